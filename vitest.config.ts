@@ -7,7 +7,7 @@ import { rooms } from './frontend/build/rooms.ts';
 // Node 20 will do until January 2027 (infra/local/start.ts says so): no need to read it of every worker.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
-/** Lets each handler run with the rights that its Lambda has (functions/testing/deployed.ts), whoever imports it. */
+/** Runs each handler with the rights of its Lambda (functions/testing/deployed.ts), no matter which test imports it. */
 const asDeployed = (): Plugin => ({
   name: 'as-deployed',
   enforce: 'pre',
@@ -32,7 +32,7 @@ const functions = {
   setupFiles: 'functions/testing/setup.ts',
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  // A machine that is busy is slow; what hangs is told of all the same.
+  // A busy machine is slow, and a test that hangs still fails.
   expect: { poll: { timeout: 30_000 } },
 };
 

@@ -178,7 +178,7 @@ const failed = ({ status, message, tests }) => {
 };
 const retried = ({ tests }) => tests.filter(({ status, errors }) => status === 'passed' && errors.length > 0);
 
-/** Tells of tests again at the end, where whoever reads the last lines of a long log finds them. */
+/** Repeats failed tests at the end of a long log. */
 const tell = (heading, testsOf) => {
   const found = files.flatMap((file) => testsOf(file).map((test) => ({ file: file.file, ...test })));
   if (found.length > 0) console.log(`\n${heading}`);

@@ -24,7 +24,7 @@ export interface Grants {
   stripe?: true;
   /** Sends the product's mail. */
   mail?: true;
-  /** Reads the keys by which push services know us, and so may call them. */
+  /** Reads the keys for push services, and so may call them. */
   push?: true;
   /** Changes these keys. */
   rotatesPush?: true;

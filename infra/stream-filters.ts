@@ -28,7 +28,7 @@ export const streamFilters: Record<StreamReaderId, readonly StreamPattern[]> = {
   tellChanges: [...hints, ...pushes],
 };
 
-/** The same for a stage without live updates: nobody has to hear of hints. */
+/** The filters of a stage without live updates. */
 export const filtersWithoutHints = (reader: StreamReaderId): readonly StreamPattern[] =>
   streamFilters[reader].filter((pattern) => !hints.includes(pattern));
 

@@ -42,7 +42,7 @@ const chunkParts: Record<string, readonly string[]> = {
   deeds: ['src/lib/once.ts', 'shared/fees.ts'],
   // What calls are made by, and what is known of their answers.
   api: ['src/lib/client.ts', 'shared/api/routes.ts'],
-  // What whoever is signed in sees on every screen.
+  // What every signed-in user sees on every screen.
   member: [
     'src/app/shell/user-tools.tsx',
     'src/app/shell/member-menu.tsx',

@@ -7,8 +7,8 @@ import type { Build } from '../src/worker/shell';
 import { browserFloor } from './browsers.ts';
 
 /**
- * What is there without a connection: the screens of which answers are kept (shared/api/kept.ts), those in which something is written, and
- * what the frame around each screen loads by itself. Of the rest a reader is told that it needs a connection.
+ * What works offline: screens whose answers are stored (shared/api/kept.ts), screens with forms, and what the frame loads. Other screens
+ * say that they need a connection.
  */
 const offline = [
   'src/main.tsx',
@@ -28,8 +28,8 @@ const offline = [
 ];
 
 /**
- * What screens load of, and is not taken along: the places of the country are megabytes, what is paid or shown after a fee asks the server, concepts
- * are pictures, a deck is made of them, a chart says what the bids say, and who is told of a pause has a connection.
+ * What offline screens load and the worker leaves out: places are megabytes, payments and contact details ask the server, concepts and
+ * decks are pictures, and a chart repeats the bids.
  */
 const left = [
   ...['shared/places/', 'src/features/payment/', 'src/features/photos/photo-upload', 'src/features/concepts/'],
@@ -50,7 +50,7 @@ const frame = ['src/app/router.tsx', 'src/main.tsx'];
 
 type Chunk = Rollup.OutputChunk & { viteMetadata?: { importedCss: Set<string>; importedAssets: Set<string> } };
 
-/** Files of the build by which the offline screens work, the entry's name, and what the build does not have of what is named. */
+/** The build's files for the offline screens, the entry's name, and named files that the build lacks. */
 export const offlineFiles = (output: Rollup.OutputBundle, fonts: readonly string[]): Build & { missing: string[] } => {
   const chunks = Object.values(output).filter((one): one is Chunk => one.type === 'chunk');
   // What is imported by its own name from a chunk with other parts in it is a file without a module, and only knows what it stands for.

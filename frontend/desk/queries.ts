@@ -148,7 +148,7 @@ export const useApproveConcepts = () => {
   });
 };
 
-/** Suspends an account. Refetches the whole panel, because every list may contain something of theirs. */
+/** Suspends an account. Refetches the whole panel, because every list may show something by its user. */
 export const useSuspendUser = ({ id, name }: { id: string; name: string }) => {
   const refresh = useRefresh();
   return useMutation({
@@ -235,7 +235,7 @@ export const useRevokeBadge = (user: { id: string; name: string }) => {
   });
 };
 
-/** Puts a message in the place of what the lists have of it. Of one status or another: whoever has marked it sees the mark before it goes from there. */
+/** Replaces a message in the lists. In a list of one status it stays until the next refetch, so that the change is seen. */
 const useReplaceContactMessage = () => {
   const queryClient = useQueryClient();
   return (changed: ContactMessage): void => {
@@ -270,7 +270,7 @@ export const useEditContactMessage = (id: string) => {
   });
 };
 
-/** Names a document: whose it is, and which of theirs. */
+/** Names a document by its stager and its id. */
 export interface DocumentName {
   userId: string;
   documentId: string;
@@ -294,7 +294,7 @@ const decided = {
   waiting: '',
 } as const satisfies Record<VerificationDocument['state'], string>;
 
-/** Decides on a document. If another administrator was first, the list shows what is left. */
+/** Decides on a document. If another administrator was first, the list shows the rest. */
 export const useDecideDocument = (document: DocumentName & { holder: string }) => {
   const refresh = useRefresh();
   return useMutation({
@@ -349,7 +349,7 @@ export const userMailsQuery = (id: string) =>
 export const userSessionsQuery = (id: string) =>
   listOfUser(id, 'sessions', (page) => callPage('listSessionsOfUser', { params: { id }, ...page }));
 
-/** Every case about something of theirs. */
+/** Every case about the user's content. */
 export const userCasesQuery = (id: string) =>
   listOfUser(id, 'cases', (page) => callPage('listCasesOfUser', { params: { id }, ...page }));
 
@@ -362,7 +362,7 @@ export const userEventsQuery = (id: string) =>
 export const userActsQuery = (id: string) =>
   listOfUser(id, 'acts', (page) => callPage('listActsOnUser', { params: { id }, ...page }));
 
-/** What the deletion of a user would take, and what others would keep. Asked anew each time. */
+/** What the deletion of a user would remove and keep. Asked again each time. */
 export const deletionPreviewQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'user', id, 'deletion-preview'],
@@ -370,7 +370,7 @@ export const deletionPreviewQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** Opens a session by which the site is seen as a user sees it. */
+/** Starts an impersonation. */
 export const useStartImpersonation = (user: { id: string; name: string }) => {
   const refresh = useRefresh();
   return useMutation({

@@ -30,7 +30,7 @@ const callEarly = (bearer: string): void => {
     const cache = sessionStorage.sessionId ? 'reload' : 'no-store';
     const answer = fetch(address, { headers, cache, signal: AbortSignal.timeout(30_000) });
     answers.set(address, answer);
-    // Whoever takes it is told of its failure.
+    // The code that uses it handles its failure.
     answer.catch(() => undefined);
     return answer;
   };

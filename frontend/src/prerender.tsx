@@ -14,7 +14,7 @@ import { wayBack } from './app/routes/project/way-back';
 export interface Rendered {
   /**
    * What the browser does with it (main.tsx): it hydrates a `page`, and replaces a `text` in one step by the screen itself. A `form` is
-   * a text, of which the form is not shown before it works (styles/index.css).
+   * a text whose form stays hidden until it works (styles/index.css).
    */
   served: 'page' | 'text' | 'form';
   /** Title, description, canonical address, link preview. */

@@ -37,7 +37,7 @@ const pushOf = ({ eventName, dynamodb }: DynamoDBRecord): MailRecord[] => {
   return item.entity === 'Mail' && item.push !== undefined ? [withoutKeys<MailRecord>(item)] : [];
 };
 
-/** What fails is mailed as if there were no device; what is told by push alone is due, and SendDueMail sees to it. */
+/** A push that fails becomes an email. An event with a push alone stays due for SendDueMail. */
 const sendPush = async (mail: MailRecord): Promise<void> => {
   try {
     await tellDevices(mail, new Date());

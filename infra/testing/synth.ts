@@ -11,7 +11,7 @@ import { readStage, type StageSettings } from '#infra/stage';
 import { stages } from '#infra/stages';
 import { originPlaceholder } from '#shared/pages';
 
-/** A stage that keeps its data, as an operator would configure it. */
+/** A stage that keeps its data, as an ops team would configure it. */
 export const productionSettings: StageSettings = {
   ...(stages.prod as StageSettings),
   account: '123456789012',

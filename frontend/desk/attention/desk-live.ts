@@ -5,7 +5,7 @@ import { connect } from '#lib/live-connection';
 import { waitToAsk } from '#lib/live-waits';
 import { createTimers } from '#lib/timers';
 
-/** The longest time by which an index lags behind the table, in milliseconds: the lists of the panel are read from one. */
+/** The longest lag of an index behind the table, in milliseconds. The panel's lists read an index. */
 const indexLagMs = 2_000;
 
 /**

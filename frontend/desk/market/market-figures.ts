@@ -71,7 +71,7 @@ export interface Bucket {
 /** As many days together as give a chart that can be read. */
 export const bucketDays: Record<PeriodDays, number> = { 30: 1, 90: 7, 365: 30 };
 
-/** Days put together, so many at a time, counted from the last: what is left over at the beginning is a bucket of its own. */
+/** Groups days in buckets of a size, from the last day backward. The first bucket may be smaller. */
 export const bucketsOf = ({ from, to, days }: Pick<Market, 'from' | 'to' | 'days'>, size: number): Bucket[] => {
   const buckets: Bucket[] = [];
   for (let end = Date.parse(to); end >= Date.parse(from); end -= size * dayMs) {

@@ -26,7 +26,7 @@ export const panelHeading: RefObject<HTMLElement | null> = {
 /** So many items of a list are looked through for the one that the address names: what waits is among them (functions/core/desk/operations/attention.ts). */
 const lookedThrough = 60;
 
-/** The id of an item's heading, by which the address leads to it. */
+/** The id of an item's heading, for links. */
 export const itemHeadingId = (id: string): string => `item-${id}`;
 
 /**

@@ -108,7 +108,7 @@ const renewQuietly = async ({ pool, refreshToken }: Kept): Promise<boolean> => {
     await renew(pool, refreshToken);
     return true;
   } catch (error) {
-    // Whoever presses something next is asked, or told that there is no connection.
+    // The next action asks for a sign-in or says that there is no connection.
     if (error instanceof CognitoError || error instanceof NetworkError || error instanceof ApiError) return false;
     throw error;
   }

@@ -169,7 +169,7 @@ const openCase = async (page: Page, { moderated }: DemoData): Promise<void> => {
   await page.getByText('The title asks to be called before anybody bids.').waitFor();
 };
 
-/** Bidding is off, and two notices are there, of which one comes later. */
+/** Bidding is off, with two notices. One starts later. */
 const someOff: SiteStateNow = {
   version: 3,
   switches: switchNames.map((name) =>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Scene } from './scene';
 
-/** The bell is in the bars for every width, of which one is visible. */
+/** The bell is in the bars for every width. One is visible. */
 const openNotifications = async (page: Page): Promise<void> => {
   await page
     .getByRole('button', { name: /^Notifications/ })

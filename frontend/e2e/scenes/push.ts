@@ -18,7 +18,7 @@ const device = (name: string, state: Scene['state'], shows: string, before: () =
   },
 });
 
-/** A device that is told by push, and what stands in the way; last the one that leaves the page without means. */
+/** A device with pushes, and the reasons why one has none. The last one leaves the page without means. */
 export const pushScenes: Scene[] = [
   {
     name: 'dashboard-device-offer',

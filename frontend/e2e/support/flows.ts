@@ -34,8 +34,8 @@ export const givenAway = (text: string, { name, company, email, phone }: Person)
   [name, company, email, phone].filter((detail) => text.includes(detail) || text.includes(detail.replaceAll('&', '&amp;')));
 
 /**
- * Closes a dialog by its key. It hears it shortly after it has the focus, when React has rendered once more: on a busy machine the
- * first press can come before, and a person would press again.
+ * Closes a dialog by its key. The dialog listens one render after it gets the focus. On a busy machine the first press can be too
+ * early, and a person would press again.
  */
 export const escapeFrom = async (dialog: Locator): Promise<void> => {
   await dialog.locator(':focus').waitFor();

@@ -48,7 +48,7 @@ const leftAlone: ReadonlySet<string> = new Set<OperationId>([
   'createLiveTicket',
   'createPaymentIntent',
 ]);
-/** Names of fields by which a screen finds something, or speaks of it to the server. */
+/** Names of fields with which a screen finds something, or speaks of it to the server. */
 const names = /(^|\.)(id|\w+Id|state|placeId|countyFips|token|key|endpoint|version|timeZone)$/;
 
 const routeIds = new Map(manifest.map(({ id }) => [functionName(id), id]));

@@ -56,8 +56,8 @@ interface Scope {
 
 /**
  * The device of a page that the service worker serves: it goes on when the page leads elsewhere. The worker and the push that it gets are the
- * browser's (`ServiceWorker.deliverPushMessage` of its protocol for developers, in place of a push service of its maker). What a headless one has
- * not is stood in for: a screen for notifications, and a press on one, by which alone a browser opens a window.
+ * browser's (`ServiceWorker.deliverPushMessage` of its protocol for developers, in place of a push service of its maker). A headless
+ * browser has no notifications on screen and no press on one, which alone may open a window: both are simulated.
  */
 export const deviceOf = async (page: Page): Promise<Device> => {
   const [worker] = page.context().serviceWorkers();
@@ -99,7 +99,7 @@ export const deviceOf = async (page: Page): Promise<Device> => {
       await developer.send('ServiceWorker.enable');
       const push = { origin: sharedApp(), registrationId: await registration, data: JSON.stringify(payload) };
       await developer.send('ServiceWorker.deliverPushMessage', push);
-      // With a second one, a page forgets that it is offline when it is loaded anew.
+      // With a second one, a page forgets that it is offline when it is loaded again.
       await developer.detach();
     },
     shown: () => worker.evaluate(() => (self as unknown as Scope).shown.map(({ title, body }) => ({ title, body }))),

@@ -5,7 +5,7 @@ interface TableOfText {
   /** Its accessible name. */
   caption: string;
   head: readonly string[];
-  /** As many cells each as the head has, of which the first names the row. */
+  /** As many cells each as the head has. The first names the row. */
   rows: readonly (readonly string[])[];
 }
 

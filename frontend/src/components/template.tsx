@@ -8,7 +8,7 @@ interface SectionProps<View> {
   children: ReactNode;
 }
 
-/** What is left out where the view has nothing of this name, and is there once for each of a list. */
+/** A part that is left out if the view has nothing of this name, and repeated for each item of a list. */
 export const Section = <View,>({ of, children }: SectionProps<View>) => (
   <>
     {`{{#${of}}}`}

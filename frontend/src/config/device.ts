@@ -29,7 +29,7 @@ export type ToWorker =
 export type FromWorker =
   /** An answer that is kept: asked now (null), or read from what was kept at this time. */
   | { kind: 'answered'; address: string; keptAt: string | null }
-  /** The line is back: send what waits. The port that comes with it is told whether nothing is left. */
+  /** The line is back: send what waits. The port learns whether nothing remains. */
   | { kind: 'send' }
   /** A push was pressed that leads to this address, and this page shows already. */
   | { kind: 'pressed'; address: string };

@@ -30,7 +30,7 @@ export const patterns = {
   decision: '/moderation/:caseId',
   /** What a secret link in an email leads to. */
   mailed: '/mail/:link',
-  /** Some bids, for whoever has the link. */
+  /** Some bids, for anybody with the link. */
   deck: '/deck/:token',
   payment: '/payment/:bidId',
   paymentCheckout: '/payment-checkout/:bidId',

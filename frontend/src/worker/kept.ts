@@ -3,7 +3,7 @@ import { keptAnswers, keptQuery } from '#shared/api/kept';
 import type { FetchEvent, WorkerScope } from './scope';
 import { withoutContact } from './without-contact';
 
-/** So long a screen waits for an answer of which an older one is here. */
+/** How long a screen waits for an answer if an older one is stored here. */
 const answerMs = 8_000;
 /** How exact the time of an answer is that has not changed since: each note is written to the disk. */
 const timeMs = 30_000;
@@ -134,7 +134,7 @@ export const createKept = (scope: WorkerScope) => {
       const noting = async (): Promise<void> => {
         const [name, response] = await Promise.all([named, copied]);
         if (isOver(name)) return;
-        // The session may end while its answer is written, which makes its cache anew.
+        // The session may end while its answer is written, which would create its cache again.
         await note(name, request, response).finally(() => isOver(name) && caches.delete(name));
       };
       const noted = Promise.all([noting(), copied.then(() => say(null))]);

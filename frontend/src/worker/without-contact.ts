@@ -2,9 +2,9 @@ import { userTypeLabel } from '#shared/contracts/user-types';
 import { mask } from '#shared/mask-sign';
 
 /**
- * An answer as a device may keep it: without contact details, whoever may read them online. The fields that the contract has for them are
- * empty, as they are before a fee is paid; in texts, whatever looks like an e-mail address, a phone number or a street is hidden.
- * In a text that is a guess, in a field it is not. The result still is what the contract promises.
+ * Removes contact details from an answer before a device stores it, even if the user may read them online. Contact fields become empty,
+ * as before the fee is paid. In texts, everything that looks like an email address, a phone number or a street is hidden. The result
+ * still fulfills the contract.
  */
 export const withoutContact = (value: unknown): unknown => {
   if (typeof value === 'string') return isMachines(value) ? value : hide(value);

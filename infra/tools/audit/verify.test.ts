@@ -108,10 +108,10 @@ it('finds that the last days are missing, or the last one was replaced, by a has
   ]);
 });
 
-it('finds a chain that was begun anew, and files that changed their names', () => {
+it('finds a chain that was started again, and files that changed their names', () => {
   const anew = [...chain().slice(0, 3), ...chain('2026-11-23', [1, 2])];
   expect(problemsOf(anew)).toEqual([
-    '2026-11-23 says that it is the first file of all, and there is one of 2026-11-22: the chain was begun anew.',
+    '2026-11-23 says that it is the first file of all, and there is one of 2026-11-22: the chain was started again.',
   ]);
   const [, second, third] = chain();
   const swapped = [

@@ -122,7 +122,7 @@ const problemBefore = ({ day, head }: Read, before: Read | undefined, last: stri
       `${missing.length === 1 ? `${missing[0]} is` : `${missing[0]} to ${missing.at(-1)} are`} missing: files were removed, or never sealed.`,
     ];
   if (head.previous === null)
-    return [`${day} says that it is the first file of all, and there is one of ${before.day}: the chain was begun anew.`];
+    return [`${day} says that it is the first file of all, and there is one of ${before.day}: the chain was started again.`];
   return head.previous === before.hash
     ? []
     : [`${before.day} is not the file that ${day} vouches for: one of the two was replaced after it was sealed.`];

@@ -160,7 +160,7 @@ export const deliberateCalls = (users: number): Map<MeasuredCall, number> => {
     ['askQuestion', questions],
     ['answerQuestion', questions],
     ['postUpdate', updates],
-    // Each update is read by the bidders, and once more by others.
+    // Bidders read each update, and others as often again.
     ['listUpdates', updates * assumed.bidsPerProject * 2],
     ['acceptBid', accepted],
     ['createPaymentIntent', accepted],
@@ -256,7 +256,7 @@ export const usageOf = (users: number, { live: isLive = true } = {}): Record<Ite
     sum(deliberate, (name) => measured[name].bytes) +
     siteRequests * assumed.headers +
     (firstLoads * assumed.firstLoadMb + photosSeen * assumed.shownPhotoMb + covers * assumed.coverMb) * million;
-  /** The schedule that looks whether a day is to be sealed, and whether pages are told what they should be. */
+  /** Runs of the schedule that seals days and checks the file that pages read. */
   const sweeps = (daysPerMonth * 1440) / schedules.sweepUploads.everyMinutes;
   // Kilobytes in the table including its indexes: an account 4, a project with its search entries 14, a bid 4, a message with the
   // items that it changes 1; doubled for the records of what happened around them.

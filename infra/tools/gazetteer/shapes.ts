@@ -95,5 +95,5 @@ export const milesToBorder = ({ polygons }: Shape, [lon, lat]: Point): number =>
   return nearest * milesPerDegree;
 };
 
-/** Miles by which a point lies outside a shape; 0 if it is inside. */
+/** Returns the miles from a point to a shape, or 0 if it is inside. */
 export const milesOutside = (shape: Shape, point: Point): number => (isInside(shape, point) ? 0 : milesToBorder(shape, point));

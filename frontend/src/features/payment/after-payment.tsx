@@ -14,7 +14,7 @@ export interface PaidBid {
 }
 
 const hour = 3_600_000;
-/** Specification section 2. Both parties are told. */
+/** Specification section 2. Both parties are notified. */
 const contactWithin = 24 * hour;
 
 /** Returns when the last hour to get in touch starts; undefined if it has started. */

@@ -9,7 +9,7 @@ interface Box {
   height: number;
 }
 
-/** Larger photos show no more on a screen. */
+/** Larger photos look the same on a screen. */
 const webSize: Box = { width: 2000, height: 2000 };
 const webQuality = 0.82;
 /** A smaller file that fits the dimensions stays unchanged. */

@@ -9,7 +9,7 @@ import { type DocumentRecord, fileUntil } from '#core/market/verification/docume
 import { badgeText } from '#shared/badge-text';
 import type { DocumentToCheck, HeldBadge, Verification, VerificationDocument } from '#shared/contracts/answers/document';
 
-/** A document to whoever has handed it in, and to administrators. Where its file is nobody is told. */
+/** A document for its stager and for administrators, without the place of its file. */
 export const documentForHolder = (document: DocumentRecord): VerificationDocument => ({
   id: document.id,
   badgeType: document.badgeType,

@@ -10,7 +10,7 @@ import {
 } from '#shared/contracts/contact-message';
 import { site } from '#shared/site';
 
-/** An answer by mail. It is stored, as one of which nobody knows, before it is handed to the mail service. */
+/** An answer by email. It is stored as unconfirmed before it is handed to SES. */
 export interface AnswerRecord {
   text: string;
   outcome: (typeof answerOutcomes)[number];

@@ -27,7 +27,7 @@ const isUnderWay = ({ answers = [] }: ContactMessageRecord, now: Date): boolean 
 /** How long somebody waits for an answer that is on its way. */
 const patienceMs = 5000;
 
-/** Waits for the end of an answer that came first, so that whoever sent the same call twice finds what it was answered. @throws AppError CONFLICT */
+/** Waits until the first of two equal calls ends, so that both get its answer. @throws AppError CONFLICT */
 const waitForOther = async (id: string, now: Date): Promise<never> => {
   await withPatience(patienceMs, () =>
     withFreshReads(async () => {
@@ -66,8 +66,8 @@ const refusals = {
 };
 
 /**
- * Answers a message by mail, in one attempt, and resolves it. The answer is kept with it before it is handed over: whatever is cut off then stays as
- * one of which nobody knows. What was certainly not sent is not kept.
+ * Answers a message by email, in one attempt, and resolves it. The answer is stored first, so that an interruption leaves it as
+ * unconfirmed. An answer that was certainly not sent is not kept.
  *
  * @param saveWith saves what became of the message, with the answer to the call
  * @throws AppError NOT_FOUND, CONFLICT, UNAVAILABLE

@@ -26,7 +26,7 @@ const impersonated = 50;
 /** A project without a bid waits for an administrator from then on; after the other, it is its owner's to change. */
 const noBidAfter = hours(48);
 const noBidUntil = days(14);
-/** A mail in doubt is news for so long: whoever it was for has come to know by another way since, or has asked. */
+/** How long an unconfirmed email is shown. After that its recipient has learned of the event elsewhere, or has asked. */
 const inDoubtFor = days(3);
 
 interface Group {
@@ -166,8 +166,8 @@ const byUrgency = (one: WaitingThing, other: WaitingThing): number =>
   (one.dueAt ?? '9').localeCompare(other.dueAt ?? '9') || (one.since ?? '').localeCompare(other.since ?? '');
 
 /**
- * Returns what needs an administrator's attention: of each kind the first page of its queue, or what is found among the latest. 7 queries at the same
- * time, and 0.5 read units for each item that is looked at and 4 KB, of which there are at most 200; 2 requests to SQS.
+ * Returns what needs an administrator's attention: the first page of each queue. 7 queries at the same time, 0.5 read units for each
+ * 4 KB of at most 200 items, and 2 requests to SQS.
  */
 export const attention = async (now: Date): Promise<Attention> => {
   const groups = await Promise.all([

@@ -16,9 +16,9 @@ interface Press {
 }
 
 /**
- * An administrator switches something off for everybody, or on again. Functions go by it within ten seconds; pages are told at once.
+ * Turns a switch off or on for everybody. Functions follow within ten seconds, pages at once.
  *
- * @throws AppError CONFLICT when somebody has changed something since; UNAVAILABLE when it is done and pages could not be told
+ * @throws AppError CONFLICT if somebody else made a change meanwhile; UNAVAILABLE if it is done but pages were not notified
  */
 export const pressSwitch = async (
   name: SwitchName,
@@ -43,7 +43,7 @@ export const pressSwitch = async (
 /**
  * An administrator says something above all pages, or takes it down.
  *
- * @throws AppError CONFLICT when somebody has changed something since; UNAVAILABLE when it is done and pages could not be told
+ * @throws AppError CONFLICT if somebody else made a change meanwhile; UNAVAILABLE if it is done but pages were not notified
  */
 export const replaceNotices = async (
   { version, notices }: { version: number; notices: readonly NoticeInput[] },

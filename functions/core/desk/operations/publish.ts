@@ -22,13 +22,13 @@ const write = (body: string) =>
 
 const bodyOf = (state: SiteState, now: Date): string => JSON.stringify(fileOf(state, now));
 
-/** Somebody else may have written an older state after it: whoever comes last writes the latest. */
+/** A racing call may have written an older state later, so the last one writes again. */
 const tries = 3;
 
 /**
- * Tells pages what administrators have said: writes the file that they read.
+ * Writes the file of switches and notices that pages read.
  *
- * @throws AppError UNAVAILABLE: it is said all the same, and pages are told within the hour
+ * @throws AppError UNAVAILABLE. The state is stored all the same, and the file follows within the hour
  */
 export const publish = async (state: SiteState, now: Date): Promise<void> => {
   let said = state;

@@ -34,7 +34,7 @@ export const isOnFor = (state: SiteState, name: SwitchName, milliseconds: number
   return !isOff(state, name) && (since === undefined || plus(new Date(since), milliseconds) <= now);
 };
 
-/** Whoever could not pay for a while has a day to do so. */
+/** Stagers who could not pay for a while get a day to do so. */
 const paymentGrace = hours(24);
 
 /** Whether an acceptance may end because its fee was not paid in time: not while nobody can pay, nor in the day after. */
@@ -79,7 +79,6 @@ export const noticed = (state: SiteState, wanted: readonly NoticeInput[], now: D
     }),
 });
 
-/** What pages are told. */
 export const fileOf = ({ notices, off }: SiteState, now: Date): NoticesFile => ({
   notices: notices.filter((notice) => !isOver(notice, now)),
   off: switchNames.filter((name) => off[name] !== undefined),

@@ -21,7 +21,7 @@ export type IndexName = (typeof tableSchema.indexes)[number]['name'];
 /** Changes come with the item before and after, because a removed item is needed to know whose it was. */
 export const streamSpecification = { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' } as const;
 
-/** Entities whose changes open browsers are told of (functions/core/telling/live/hints.ts); the stream is filtered to these. */
+/** Entities whose changes refresh open browsers (functions/core/telling/live/hints.ts). The stream is filtered to these. */
 export const toldEntities = [
   'Project',
   'Bid',
@@ -42,7 +42,7 @@ export const toldEntities = [
   'Proof',
 ] as const;
 export type ToldEntity = (typeof toldEntities)[number];
-/** Of these only the removal is told: that a session was used is no news. */
+/** Of these only a removal is sent to browsers: the use of a session is no news. */
 export const endingEntities: readonly ToldEntity[] = ['Session'];
 
 /** The schema as DynamoDB's CreateTable takes it, without the stream: only a table that is listened to has one. */

@@ -25,9 +25,9 @@ const isHeld = (error: unknown): boolean => error instanceof Held;
 /**
  * All of the writes or none. Throws the `refusal` of the first write whose condition fails.
  *
- * Two transactions that touch one item at the same moment cancel each other (TransactionConflict), and the SDK does not retry that:
- * it is tried again here, after growing random pauses, for as long as the call is patient (deadline.ts), and is UNAVAILABLE then. Each
- * try has a token of its own, by which the SDK's repetition of one whose answer was lost does not meet its own effect.
+ * Two transactions on one item at the same time cancel each other (TransactionConflict), which the SDK does not retry. They are
+ * retried here with growing random pauses until the call's deadline (deadline.ts), then fail as UNAVAILABLE. Each try has its own
+ * token, so that the SDK's retry after a lost answer does not meet its own effect.
  */
 export const transact = async (writes: readonly Write[]): Promise<void> => {
   if (writes.length > maxTransactionItems)

@@ -131,8 +131,7 @@ export const listAccounts = async (request: PageRequest): Promise<Page<Account>>
 type Marks = Required<Pick<Account, 'portfolioPairs' | 'portfolioCompleted' | 'portfolioConcepts'>>;
 
 /**
- * Writes the photos of a portfolio and what is said of them; what its files change with it is in the same transaction, and `checks` that it may be
- * said.
+ * Stores the photos of a portfolio and their marks. File notes and `checks` are in the same transaction.
  *
  * @throws StaleRead, and the refusal of a check
  */
@@ -159,7 +158,7 @@ export const savePortfolio = async (
   return { ...account, portfolioPhotos: photos, ...marks };
 };
 
-/** Writes other photos; what is said of them stays for one that comes back. Refused (StaleRead) when they were changed meanwhile. */
+/** Replaces the photos. Marks stay for a photo that comes back. Fails (StaleRead) if the photos changed meanwhile. */
 const turnPhotos = ({ id, portfolioPhotos }: Account, photos: string[]): Write =>
   update(keys.user(id), { set: { portfolioPhotos: photos }, when: { portfolioPhotos }, refusal: new StaleRead() });
 

@@ -52,7 +52,7 @@ const moveEmail = async (
   now: Date,
 ): Promise<{ writes: Write[]; confirmedEmail: string | null }> => {
   const { id } = account;
-  // Whoever wants to answer has to be reached, and an address that is left would be free for another account.
+  // The account must stay reachable, and another account could take an address that is given up.
   mustNotBeSuspended(account);
   const settings = await getMailSettings(id);
   // Another spelling of one mailbox stays under the account's one claim, and nobody could take the former one.
@@ -92,8 +92,7 @@ export const saveProfile = async (account: Account, profile: EditUserBody, by: s
     update(keys.user(account.id), {
       // A reset link that went to the former address opens nothing any more.
       set: { name, email, phone, company, bio, ...(moved && { ...moved, resetTokenHash: null }) },
-      // Two changes of the e-mail racing would leave a claim that nobody holds, two of the name an entry by which nobody is called; and what is
-      // overwritten decides what it takes to do so.
+      // Two racing changes of the email would leave a claim that nobody holds, two of the name a search entry for nobody.
       when: { email: account.email, phone: account.phone, name: account.name, company: account.company },
       refusal: new StaleRead(),
     }),

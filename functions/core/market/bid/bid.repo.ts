@@ -45,7 +45,7 @@ export const getBid = async (id: string): Promise<BidRecord> => {
   return bid;
 };
 
-/** AP33: a bid of which the project is known. 1 read unit. */
+/** AP33: a bid whose project is known. 1 read unit. */
 export const findBidOn = (projectId: string, id: string): Promise<BidRecord | undefined> =>
   get<BidRecord>(keys.bid(projectId, id));
 
@@ -186,10 +186,9 @@ export const placeBid = (
 export const sameOffer = ({ edits }: BidRecord): Conditions => ({ edits: edits ?? null });
 
 /**
- * Stores what a stager changes of its bid. If its owner is shown the bid at the same time, whoever comes second is refused. The notification and the
- * mail about the bid say what it offers now.
+ * Stores a stager's change of its bid, unless the owner sees the bid first. Updates the notification and the email about it.
  *
- * @throws StaleRead when the owner was faster, or anything that the change depends on has changed
+ * @throws StaleRead if the owner was faster, or anything the change depends on changed
  */
 export const saveEdit = async (
   project: ProjectRecord,
@@ -337,7 +336,7 @@ const rejectionNews = {
   project_cancelled: 'project_cancelled',
 } as const satisfies Partial<Record<RejectionReason, ProjectEvent>>;
 
-/** A pending bid becomes rejected, and its stager is told. */
+/** Rejects a pending bid and notifies its stager. */
 const reject = (project: ProjectRecord, bid: BidRecord, rejection: keyof typeof rejectionNews, now: Date): Write[] => [
   moveBid(bid, 'reject', { set: { rejection, ...(bid.concepts && { concepts: [] }) }, when: sameConcepts(bid) }),
   ...discardConcepts(bid, now),
@@ -353,7 +352,7 @@ export const saveRejection = (project: ProjectRecord, bid: BidRecord, now: Date)
     addToTallyEvenIfClosing(bid.ownerId, { pendingBids: pendingForOwner(project) }),
   ]);
 
-/** Hides a pending bid from everybody but its stager: it is rejected, and counts no more. 3 writes. Refused (StaleRead) when it has changed. */
+/** Hides a pending bid from everybody but its stager: it is rejected and no longer counts. 3 writes. Fails (StaleRead) if it changed. */
 export const hideBid = (project: ProjectRecord, bid: BidRecord): Write[] => [
   moveBid(bid, 'hide', { set: { rejection: 'removed' } }),
   ...oneBidFewer(project),
@@ -418,7 +417,7 @@ export const tellOfAward = (project: ProjectRecord, bids: readonly BidRecord[], 
     ...bids.flatMap((bid) => tell(bid, publicTitle(project), now)),
   ]);
 
-/** Whether the stager of a bid is to be told of an update: once, and only while the bid can win or has won. One who has left is told nothing. */
+/** Returns whether to notify a bid's stager of an update: once, while the bid can win or has won. */
 export const toBeToldOfUpdate = (project: ProjectRecord, bid: BidRecord, updateId: string): boolean =>
   !bid.stagerLeft &&
   (isSelected(bid.status) || (bid.status === 'pending' && project.status === 'open')) &&
@@ -465,8 +464,8 @@ const takeBack = async (
 };
 
 /**
- * The stager withdraws its bid. It may bid here once more, and the owner then sees what was bid before; the notifications about it, read or unread,
- * are removed.
+ * Withdraws a bid and removes the notifications about it. The stager may bid here a second time, and the owner then sees the earlier
+ * amount.
  *
  * @throws StaleRead
  */

@@ -198,7 +198,7 @@ export const changeableUntil = ({ status, seenAt, createdAt }: BidRecord, now: D
 export const awaitsOwner = (bid: BidRecord, now: Date): boolean =>
   bid.status === 'pending' && bid.seenAt === undefined && (bid.edits !== undefined || changeableUntil(bid, now) !== undefined);
 
-/** Returns what a stager may change, with null for what is left open. */
+/** Returns what a stager may change, with null for open terms. */
 const offerOf = (
   bid: Pick<BidRecord, 'amount' | 'timeline' | 'acceptsCreditCards' | 'note' | 'shownNote'> & Partial<BidTerms>,
 ) => ({

@@ -58,7 +58,7 @@ export const removeBids = (bids: readonly BidRecord[], now: Date): Promise<void>
 // One write each.
 const claimsAtOnce = 100;
 
-/** AP35: what is left of stagers who have bid on a project: of those that have withdrawn. 1 read unit for each 4 KB, about 20. */
+/** AP35: the claims of stagers who bid on a project, also of those who withdrew. 1 read unit for each 4 KB, about 20. */
 export const claimsOn = (projectId: string): AsyncGenerator<Key[]> =>
   eachPage<Key>(
     { partition: collections.bidderClaims(projectId), consistent: true, order: 'oldest-first', withKeys: true },

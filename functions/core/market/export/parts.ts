@@ -243,7 +243,7 @@ const filesOf = ({ files, condemned }: UploadRecord): NamedFile[] =>
 const stateOf = ({ usedAs, condemned }: UploadRecord): string =>
   condemned ? 'being deleted' : usedAs === undefined ? 'not used yet' : 'used as a photo';
 
-/** What is kept of a payment, of which the payer has a copy here. It is `PaymentRecord` (core/market/payment), which stands above this room. */
+/** A payment for its payer. Not `PaymentRecord`, because core/market/payment is above this room. */
 interface PaymentKept {
   paymentIntentId: string;
   bidId: string;

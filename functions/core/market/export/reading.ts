@@ -13,7 +13,7 @@ export interface Reading {
   texts: NotificationTexts;
 }
 
-/** The words of what people are told, which the market does not know. */
+/** Words notifications, which the market cannot. */
 export interface NotificationTexts {
   notification: (notification: NotificationRecord, read: boolean) => Notification;
   /** What an email is called in the list of those that were sent. */
@@ -92,7 +92,6 @@ export const inTurn =
   };
 
 /**
- * What somebody else has written, as everybody reads it: without what tells how to reach them. That holds after a paid bid, too, of which the text
- * was never masked: how to reach the other party is theirs to give away, and stands with the bid.
+ * Masks a text that somebody else wrote, also after a paid bid: the contact details of the other party stand with the bid.
  */
 export const ofOther = <Text extends string | null>(text: Text): Text => (text === null ? null : maskContacts(text).text) as Text;

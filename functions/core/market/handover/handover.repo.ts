@@ -37,7 +37,7 @@ const change = (bid: BidRecord, changes: Changes): Write =>
     refusal: new StaleRead(),
   });
 
-/** Closes the handover for good, and forgets how to get in. */
+/** Closes the handover permanently and forgets how to get in. */
 const close = (bid: BidRecord, now: Date): Write => {
   const { handover, handoverRevision } = bid;
   const property = handover?.property && { ...handover.property, access: null };
@@ -64,7 +64,7 @@ export const completeProject = async (project: ProjectRecord, now: Date): Promis
 };
 
 /**
- * Stores where the property is, and whether its photos may be shown; the stager hears of the first address. 3 write units, 7 with that.
+ * Stores the property and whether its photos may be shown. Notifies the stager of the first address. 3 write units, 7 with that.
  *
  * @throws StaleRead
  */

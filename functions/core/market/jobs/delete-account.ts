@@ -23,10 +23,9 @@ import { eraseDocuments } from '#core/market/verification/document.repo';
 import { sweepProject } from './sweep-project';
 
 /**
- * Deletes an account and all its data, but for what somebody else has bought of it: the other party of a paid bid keeps that (shared/leaving.ts), and
- * is told. What says who it was (profile, e-mail, name, password) is gone when this returns, as is
- * every session; the e-mail address may be registered again. The rest is deleted as far as there is time, and to its end by
- * a job. Asked again it goes on with that. `save` writes the transaction that closes it; `reference` is what the deletion can be proven by.
+ * Deletes an account and its data, except what the other party of a paid bid keeps (shared/leaving.ts). That party is notified.
+ * When this returns, profile, email, name, password and sessions are gone, and the address may register again. A job deletes the
+ * rest, and a repeated call continues it. `save` writes the closing transaction. The deletion can be proven by `reference`.
  *
  * @throws AppError CONFLICT while a platform fee that the account pays or waits for is open; NOT_FOUND
  */
@@ -146,7 +145,7 @@ const eraseBelongings: Step = async ({ userId }, _now, budget) => {
   }
 };
 
-/** One for each badge at most. Of one that an administrator decides on meanwhile the next run finds what is left. */
+/** At most one for each badge. The next run finds one that an administrator decided on meanwhile. */
 const eraseVerification: Step = async ({ userId }, now) => {
   await withFreshReads(() => eraseDocuments(userId, now));
 };

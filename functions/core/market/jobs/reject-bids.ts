@@ -6,10 +6,9 @@ import type { ProjectRecord } from '#core/market/project/project';
 import { findProject, saveCancellation } from '#core/market/project/project.repo';
 
 /**
- * Cancels a project and begins to reject its bids: one transaction ends the project and all that counts them, they follow one by one. Of one
- * that is cancelled already it goes on with them.
+ * Cancels a project in one transaction, then rejects its bids one by one. For a cancelled project it continues with the bids.
  *
- * @throws StaleRead when a bid was placed, removed or accepted, or the project was filed anew, meanwhile.
+ * @throws StaleRead if a bid was placed, removed or accepted, or the project moved, meanwhile
  */
 export const cancelProject = async (project: ProjectRecord, now: Date): Promise<ProjectRecord> => {
   const cancelled = project.status === 'cancelled' ? project : await saveCancellation(project, now);

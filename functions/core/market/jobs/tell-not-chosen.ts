@@ -20,7 +20,7 @@ export const tellNotChosen = async (projectId: string, now: Date, budget: Budget
   await finishJob({ kind: 'tellNotChosen', subjectId: projectId });
 };
 
-// Somebody waits for the payment's answer: a hundred stagers are told within it, the schedule tells the others.
+// Somebody waits for the payment's answer: this call notifies a hundred stagers, the schedule the others.
 const withinPaymentMs = 1000;
 
 /** Begins to tell them, right after the transaction that awards the project. */

@@ -9,7 +9,7 @@ import { saveUpdate, tellingOf } from '#core/market/update/update.repo';
 
 type Told = Pick<UpdateRecord, 'projectId' | 'id'>;
 
-// The owner waits for the answer: a hundred stagers are told within it, the schedule tells the others.
+// The owner waits for the answer: this call notifies a hundred stagers, the schedule the others.
 const withinCallMs = 1000;
 
 /** Stores an update, as `saveUpdate` does, and begins to tell the bidders of it. */

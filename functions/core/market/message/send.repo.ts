@@ -17,7 +17,7 @@ import { maskedMessage } from './compose';
 import { findConversation } from './conversation.repo';
 import { type Arrival, arrivalOf, type MessageRecord, mustNotBeBlocked } from './message';
 
-/** What stands between the two before a message: decides what becomes of it. */
+/** The state of a conversation before a message. */
 type Known = Awaited<ReturnType<typeof readThreadOf>>;
 
 /** 4 read units. */

@@ -17,7 +17,7 @@ import { actsOn, answered, type CaseRecord, decided, newCase, overtaken } from '
 import { endCase, findCase, getCase, saveCase } from './case.repo';
 import { findThing, type Thing, type Turn } from './kinds';
 
-/** What the author is told of an act; undefined: nothing. */
+/** Returns the event to notify the author of, or undefined. */
 const newsOf = (act: ModerationAct, of: CaseRecord, thing: Thing | undefined): DecisionEvent | undefined => {
   switch (act) {
     case 'hide':
@@ -31,7 +31,7 @@ const newsOf = (act: ModerationAct, of: CaseRecord, thing: Thing | undefined): D
     case 'lift':
       return 'suspension_lifted';
     case 'dismiss':
-      // Whoever has answered hears that it was read.
+      // An author who replied learns that the reply was read.
       return of.answer && of.open ? 'decision_stands' : undefined;
     default:
       return undefined;
@@ -77,8 +77,8 @@ const effectOf = (
 };
 
 /**
- * Carries out an act: what it does to the thing or its author, what the author is told, and the record of it are one transaction. `known`: the case as it
- * is stored; undefined if it is a new one.
+ * Carries out an administrator's decision in one transaction: the effect, the notification of the author, and the audit record.
+ * `known`: the stored case, or undefined if it is new.
  */
 const enact = async (
   known: CaseRecord | undefined,

@@ -7,7 +7,7 @@ import { remove } from '#core/kernel/table/write';
 import { boxNames, boxOf, isRead, type NotificationRecord } from './notification';
 import { countAsRead } from './notification.repo';
 
-/** AP94: removes a user's notifications about a deleted project. Reads all of theirs: 1 read unit for each 4 KB, about 12 of them. */
+/** AP94: removes a user's notifications about a deleted project. Reads all of the user's: 1 read unit for each 4 KB, about 12 of them. */
 export const eraseNotificationsAbout = (projectId: string, userId: string): Promise<void> =>
   withFreshReads(async () => {
     const about = { partition: collections.notifications(userId), consistent: true, beginsWith: { projectId } };

@@ -22,8 +22,7 @@ const tell = (event: 'payment_refunded' | 'fee_refunded' | 'fee_returned', userI
 ];
 
 /**
- * Who hears of money that has gone back: whoever paid it, and, where it had opened contact details, the other one, too. Its bid, if that is still
- * there, says so from then on.
+ * Notifies the payer of a refund, and the owner if contact details had been revealed. Marks the bid as refunded if it still exists.
  */
 const tellOfRefund = async (payment: PaymentRecord, now: Date): Promise<Write[]> => {
   const { ownerId, stagerId, projectId, bidId } = payment;
@@ -46,9 +45,9 @@ const takeBackRefund = async ({ projectId, bidId }: PaymentRecord): Promise<Writ
     : [];
 
 /**
- * Books what Stripe says, once however often it does. Those whom it concerns are told in the same transaction.
+ * Records once what Stripe reports, and notifies the users concerned in the same transaction.
  *
- * @throws StaleRead when something else was booked since the payment was read, or somebody has left; EventSeen
+ * @throws StaleRead if something else was recorded since the payment was read, or a user left; EventSeen
  */
 export const saveBooking = async (
   payment: PaymentRecord,

@@ -99,8 +99,8 @@ const listedAs = (payment: PaymentRecord) => {
 };
 
 /**
- * Books what is different about a payment, with the lines that say so. Refused (StaleRead) when something else was booked since it was read.
- * Where its end is known now it leaves the list of what Stripe is still asked about.
+ * Records changes of a payment with their ledger entries. Fails (StaleRead) if the payment changed since it was read. A payment whose
+ * outcome is known leaves the list of payments to check at Stripe.
  */
 export const bookWrites = (payment: PaymentRecord, changes: Partial<PaymentRecord>, lines: readonly LedgerEntry[]): Write[] => {
   const list = listedAs({ ...payment, ...changes });
@@ -125,8 +125,8 @@ const cancellation = (payment: PaymentRecord, now: Date): Write[] => {
 export const saveCancelled = (payment: PaymentRecord, now: Date): Promise<void> => transact(cancellation(payment, now));
 
 /**
- * Awards a project, in the transaction of what makes its bid paid: the work begins, the two know each other, the project's other bids stop
- * counting. However many they are, their stagers are told after it.
+ * Awards a project in the transaction that makes its bid paid: work begins, contact details are revealed, and other bids stop
+ * counting. Their stagers are notified afterwards.
  */
 const award = async (project: ProjectRecord, bid: BidRecord, paying: readonly Write[], now: Date): Promise<void> => {
   const othersPend = othersPending(project) > 0;
@@ -216,11 +216,11 @@ const countOfFee = ({ state }: ProjectRecord, bid: BidRecord, now: Date): Market
 };
 
 /**
- * The one transaction that makes a bid paid. Whoever comes first (the browser's call, the webhook, a cancellation that met a
- * success, the reconciliation) has its effect; for all later ones it is refused.
+ * Makes a bid paid. The first caller wins (the browser, the webhook, a cancellation that met a success, the reconciliation), and later
+ * ones fail.
  *
  * @returns the bid, paid
- * @throws StaleRead when bid or project changed meanwhile; EventSeen.
+ * @throws StaleRead if bid or project changed meanwhile; EventSeen
  */
 export const saveSettlement = async (
   project: ProjectRecord,
@@ -259,7 +259,7 @@ export const saveSettlement = async (
 
 export type ReleaseReason = 'cancelled' | 'expired';
 
-/** What becomes of the bid: its stager is told why, and nobody else. */
+/** Rejects the bid and notifies its stager alone. */
 export const rejections = {
   cancelled: 'payment_cancelled',
   expired: 'payment_expired',

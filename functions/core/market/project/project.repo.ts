@@ -160,14 +160,13 @@ const announceNames = async (before: ProjectRecord, otherNames: FindNames): Prom
 };
 
 /**
- * Writes what the edit changed, and raises the project's revision, which every edit must find as it was read: `masked` is made of
- * all texts together, the search entries of the whole place, and a file is given up because no photo is left of it. Of edits that
- * race, each is decided anew after the other, so that all of different fields hold.
+ * Stores the changed fields and raises the project's revision. Edits of different fields that race all hold, because each one fails
+ * unless the revision is the one it read.
  *
- * At most 98 items beside those by which administrators find it. Where they are too many together, a transaction before has it found by both names, and so
- * it is until the next edit: whatever is cut off, its entries are those of the names that it says.
+ * At most 98 items beside the panel's search entries. If they are too many together, an earlier transaction files the project under
+ * both names, until the next edit.
  *
- * @throws StaleRead when a bid, another edit or a deletion came first.
+ * @throws StaleRead if a bid, another edit or a deletion came first
  */
 export const saveEdit = async (
   before: ProjectRecord,
@@ -208,9 +207,9 @@ export const saveDeletion = (project: ProjectRecord, now: Date, photoWrites: rea
   ]);
 
 /**
- * Cancels an open project: it has no bids any more that count, and leaves a job that rejects those that were pending.
+ * Cancels an open project and stores the job that rejects its pending bids.
  *
- * @throws StaleRead when a bid was placed, removed or accepted, or the project was filed anew, meanwhile.
+ * @throws StaleRead if a bid was placed, removed or accepted, or the project moved, meanwhile
  */
 export const saveCancellation = async (project: ProjectRecord, now: Date): Promise<ProjectRecord> => {
   const { bidCount, pendingBidCount } = project;

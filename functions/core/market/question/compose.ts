@@ -38,9 +38,9 @@ export const newQuestion = (
 };
 
 /**
- * Returns the question, answered or declined. Of a number that is told half in the question and half in the answer both halves are masked.
+ * Returns the question, answered or declined. Masks both halves of a number that is split over question and answer.
  *
- * @throws AppError CONFLICT when it was before.
+ * @throws AppError CONFLICT if it was decided before
  */
 export const decided = (
   question: QuestionRecord,

@@ -21,7 +21,7 @@ interface ContactLinesProps {
   name: string | null;
   email: string | null;
   phone: string | null;
-  /** Of whoever has left since: when. */
+  /** When the person deleted their account. */
   leftAt?: string | undefined;
   /** Beside the name. */
   menu?: ReactNode;

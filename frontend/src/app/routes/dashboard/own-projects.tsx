@@ -89,10 +89,10 @@ const viewBids = ({ project, standing: { pendingBids } }: Row) => ({
   children: `View Bids (${pendingBids})`,
 });
 
-/** Pending bids are what is to be decided next, or, beside an award, what is left to be looked at. */
+/** Pending bids need a decision. Beside an award they only need a look. */
 const areNext = ({ project, standing }: Row): boolean => standing.pendingBids > 0 && project.status === 'open';
 
-/** In the numbers of 'View Bids': where one is selected, those beside it. Project and bids come by two calls, of which one may be behind. */
+/** The count for 'View Bids'. Project and bids come from two calls, and one may be behind. */
 const countOf = ({ project: { bidCount }, bids, standing: { pendingBids } }: Row): string => {
   if (pendingBids > 0) return plural(pendingBids, bids.some(({ status }) => isSelected(status)) ? 'other bid' : 'bid');
   return bidCount === 0 ? 'No bids' : plural(bidCount, 'bid');
@@ -210,7 +210,7 @@ const columnsFor = (onAct: RowActionsProps['onAct']): Column<Row>[] => [
   { key: 'actions', header: 'Actions', actions: true, cell: (row) => <Actions {...row} onAct={onAct} /> },
 ];
 
-/** Asks once more before the agreed install day. */
+/** Asks again before the agreed install day. */
 const CompleteDialog = (props: ProjectDialogProps & { bidId: string | undefined }) => (
   <CompleteProjectDialog {...props} warning={useInstallWarning(props.project, props.bidId)} />
 );

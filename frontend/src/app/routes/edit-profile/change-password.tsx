@@ -46,7 +46,7 @@ const PasswordForm = ({ user, onSaved }: { user: User; onSaved: () => void }) =>
   );
 };
 
-/** Changes the password of whoever is signed in. */
+/** Changes the signed-in user's password. */
 export const ChangePassword = ({ user }: { user: User }) => (
   <FoldedPart
     id="change-password"

@@ -39,7 +39,7 @@ export const paidFeesQuery = (userId: string) =>
     },
   });
 
-/** The day of a time on the reader's clock, by which their card and their year go: `2026-12-31`. */
+/** The local day of a time: `2026-12-31`. */
 const dayOf = (timestamp: string): string => new Date(timestamp).toLocaleDateString('en-CA');
 
 /** The year in which a fee was paid. */
@@ -47,7 +47,7 @@ export const yearOf = ({ paidAt }: Fee): string => dayOf(paidAt).slice(0, 4);
 
 const header = ['Date', 'Reference', 'Project', 'Bid (USD)', 'Platform fee (USD)', 'Tax (USD)', 'Paid to', 'Paid by', 'Refunded'];
 
-/** Fees as a file for the books. No tax is charged on them. `payer`: the company. */
+/** Returns fees as a file for accounting. They include no tax. `payer`: the company. */
 export const feesFile = (fees: readonly Fee[], payer: string): string =>
   csvFile([
     header,

@@ -75,7 +75,7 @@ const HelpAside = () => (
   </aside>
 );
 
-/** A group of questions, several of which may be open. `openId`: the question that is open at first. */
+/** A group of questions. Several may be open. `openId`: the one that is open at first. */
 const Group = ({ group: { id, title, questions }, openId }: { group: QuestionGroup; openId: string }) => (
   <section aria-labelledby={id} className="flex flex-col gap-5">
     <Heading level={2} size="lg" id={id}>

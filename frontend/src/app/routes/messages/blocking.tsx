@@ -13,7 +13,7 @@ interface BlockProps {
   linked: boolean;
 }
 
-/** Takes no more messages from the other person, after a question. */
+/** Blocks messages from the other person, after a question. */
 export const BlockButton = ({ userId, name, linked }: BlockProps) => {
   const [asking, setAsking] = useState(false);
   const block = useBlockUser(userId);

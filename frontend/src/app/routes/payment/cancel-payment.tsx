@@ -68,7 +68,7 @@ export const CancelPayment = ({ bidId, dueAt, onTooLate }: CancelPaymentProps) =
   const confirm = async () => {
     try {
       const { rejection } = await cancel.mutateAsync();
-      // Whoever comes too late, because the time was up or the project is gone, has not ended it.
+      // Too late: the time is over or the project is gone, so this call ended nothing.
       if (rejection === 'payment_cancelled')
         toast({ title: 'Payment Cancelled', description: 'The project owner has been notified.' });
       else toast({ title: 'Cancelled', description: 'Your accepted bid had already ended. You weren’t charged.' });

@@ -69,7 +69,7 @@ export const useCheckout = (bidId: string) => {
   const opened = ((): Checkout => {
     if (opening.error instanceof StripeUnavailable) return { phase: 'noForm', error: opening.error };
     const form: Checkout | undefined = opening.data?.step === 'form' ? { phase: 'form', opened: opening.data } : undefined;
-    // Whoever types a card while the line is lost keeps the form: asked again and not answered says nothing against it.
+    // The form stays while a refetch gets no answer: the reader may be typing a card.
     if (opening.error) return form && !isRefusal(opening.error) ? form : { phase: 'over', error: opening.error };
     if (form) return form;
     return { phase: opening.data?.step === 'processing' ? 'processing' : 'loading' };

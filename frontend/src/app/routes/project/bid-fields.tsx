@@ -67,7 +67,7 @@ interface TermFieldsProps extends Pick<BidForm, 'register' | 'formState'> {
 const deliveryOptions = { true: 'Included', false: 'Not included' };
 const deliveryOf = (chosen: unknown): boolean | null => (chosen === 'true' ? true : chosen === 'false' ? false : null);
 
-/** What the bid includes. All of it may be left open; what is said stands in the owner's comparison. */
+/** The optional terms of a bid. The owner's comparison shows those that are filled in. */
 const TermFields = ({ register, formState: { errors }, state, isFilled }: TermFieldsProps) => {
   const [opensAtFirst] = useState(isFilled);
   const usualDays = useId();

@@ -47,7 +47,7 @@ const NoBids = ({ project, awaiting }: Pick<CurrentBidsProps, 'project' | 'await
 
 interface CurrentBidsProps {
   project: ProjectDetail;
-  /** What the reader is told while there are no bids. */
+  /** The text shown while there are no bids. */
   awaiting: Awaiting;
   headingRef?: RefObject<HTMLElement | null>;
   /** What the bids stand in. Default: below a heading. */

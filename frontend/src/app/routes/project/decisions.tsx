@@ -25,7 +25,7 @@ export interface Deciding {
   onDecide: (decision: Decision, bid: BidWithBidder) => void;
 }
 
-/** The buttons by which the owner decides on a bid. There are none once it is decided. */
+/** The buttons with which the owner decides on a bid. None once it is decided. */
 const DecisionButtons = ({ bid, otherSelected, pausedBecause, onDecide }: Deciding & { bid: BidWithBidder }) => {
   if (bid.status !== 'pending') return null;
   const whose = { 'aria-describedby': bidderNameId(bid) };
@@ -115,7 +115,7 @@ const wordsOf = ({ decision, bid }: Question) =>
         cancelLabel: 'Keep It',
       };
 
-/** Asks the owner once more and carries the decision out. A rejected bid leaves the list, and the focus goes to `landing`. */
+/** Asks for confirmation and carries the decision out. A rejected bid leaves the list, and the focus goes to `landing`. */
 export const useDecision = (landing: RefObject<HTMLElement | null>) => {
   const mutations = { accept: useAcceptBid(), reject: useRejectBid() };
   const { ask, subject, dialog } = useAskFirst(({ decision, bid }: Question) => mutations[decision].mutateAsync(bid.id), landing);

@@ -7,8 +7,7 @@ export interface Part {
 }
 
 /**
- * A text in parts, by what others read in its place: what stands between two pieces of theirs is hidden from them. All of it is shown where the two
- * do not belong together.
+ * Splits a text in shown and hidden parts, by comparing it with its masked copy. A copy of another text hides nothing.
  */
 export const partsOf = (text: string, shown: string): Part[] => {
   const pieces = shown.split(mask);
@@ -25,5 +24,5 @@ export const partsOf = (text: string, shown: string): Part[] => {
   return parts;
 };
 
-/** Whether it is worth asking what others read of a text: contact details are told by digits, by an @, or by words that lead to them. */
+/** Whether masking can affect a text: contact details need digits, an @, or words that lead to them. */
 export const mayHide = (text: string): boolean => /[\d@]|\b(?:dot|www|call|text|mail|e-?mail)\b/i.test(text);

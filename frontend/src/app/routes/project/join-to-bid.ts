@@ -4,5 +4,5 @@ import { intentTo, useHere } from '#lib/intent';
 /** Where visitors are asked to join. */
 export const joinAnchor = 'join-to-bid';
 
-/** The way to an account for whoever would bid here: it ends at the form (bid-anchors.ts), on this very page. */
+/** Leads visitors who want to bid to an account, and from there back to the form on this page (bid-anchors.ts). */
 export const useJoinToBid = () => ({ to: paths.register('staging'), state: intentTo(`${useHere()}#submit-bid`) });

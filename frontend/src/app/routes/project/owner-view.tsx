@@ -118,8 +118,8 @@ const NextStep = ({ project, bids }: NextStepProps) => {
 const nameOf = ({ company, name, stagerIdentifier }: Bidder): string => company ?? name ?? stagerIdentifier;
 
 /**
- * Whoever watches while the stager pays is told, wherever on the page they are: what they have been waiting for stands at its head. Nothing for an
- * award without a fee, of which the owner has just been told.
+ * Shows a toast when the stager pays while the owner is on the page, because the contact details appear at its top. None for an award
+ * without a fee, which the owner has just made.
  */
 const usePaymentToast = (bids: readonly BidWithBidder[], paid: BidWithBidder | undefined): void => {
   const { data: contact } = useQuery({ ...bidContactQuery(paid?.id ?? ''), enabled: paid !== undefined && !isImpersonation });

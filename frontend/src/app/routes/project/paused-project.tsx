@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/states';
 interface PausedProjectProps {
   projectId: string;
   user: User;
-  /** For whoever has no bid on it. */
+  /** For readers without a bid on it. */
   missing: ReactNode;
 }
 

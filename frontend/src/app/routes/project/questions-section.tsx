@@ -14,7 +14,7 @@ import { Text } from '#ui/text';
 import { Fold, foldedBand } from './fold';
 import { type Answering, QuestionCard } from './question-card';
 
-// Forms come for whoever may fill them in.
+// Forms load for readers who may fill them in.
 const AskQuestion = lazy(() => import('./ask-question'));
 
 type Reader = 'owner' | 'stager' | 'onlooker';
@@ -30,7 +30,7 @@ interface QuestionsSectionProps {
   project: ProjectDetail;
   reader: Reader;
   ground?: 'none' | 'sand';
-  /** What stands there while there are no questions, for whoever may ask or answer: onlookers are shown nothing then. */
+  /** Shown while there are no questions, to readers who may ask or answer. Onlookers see nothing. */
   empty?: string;
   /** For the owner. */
   answering?: Answering;

@@ -39,7 +39,7 @@ import { WaitingQuestions } from './waiting-questions';
 
 const noQuestions = 'Ask the owner what you’d like to know before you bid. All stagers see the answers.';
 
-/** The owner has said yes: what is left to do, and until when. */
+/** After the owner accepted the bid: the next step, and its deadline. */
 const PaymentRequired = ({ bid, project: { owner } }: { bid: BidWithBidder; project: ProjectDetail }) => (
   <Card as="section" ground="dark" padding="lg" aria-labelledby="payment-required">
     <div className="grid grid-cols-1 items-end gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -167,7 +167,7 @@ const Banner = ({ project, bid, standing }: StagerPartProps) => {
   return <StandingNotice standing={standing} bid={bid} />;
 };
 
-/** What a bid said, to be said again. A note of which something is hidden is not whole here, and would lose that for good. */
+/** Prefills the form with an earlier bid. A partly masked note is left out, because its hidden parts would be lost. */
 const bodyOf = (bid: BidWithBidder | undefined): PlaceBidBody | undefined => {
   const { data } = PlaceBidBody.safeParse(bid);
   return data?.note?.includes(mask) ? { ...data, note: null } : data;
@@ -184,7 +184,7 @@ const Panel = ({ project, bid, standing, ownId }: StagerPartProps & { ownId: str
   const [hasBegun, setBegun] = useState(false);
   const isSuspended = useAuth().user?.suspension !== undefined;
   const canChange = bid?.changeableUntil !== undefined && standing === 'waiting' && !isSuspended;
-  // Whoever withdraws a bid mostly changes a figure of it: the form begins with what it said.
+  // A stager who withdraws a bid mostly changes a figure, so the form starts with the old values.
   const withdrawn = bodyOf(useLast(bid));
   const canBid = !bid && standing === 'canBid';
   // A project that is decided or cancelled while somebody writes a bid takes nothing away from them.

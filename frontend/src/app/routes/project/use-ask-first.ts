@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { ApiError } from '#lib/errors';
 
 /**
- * Asks once more before something is carried out after which the button that asked may be gone. Its dialog belongs to what outlives
- * the button, a list for example; the focus then goes to `landing`, if one is named.
+ * Asks for confirmation of an action that may remove its own button. The dialog belongs to something that stays, such as the list.
+ * The focus then goes to `landing`, if there is one.
  *
  * @returns `ask` opens the question about a subject, which stays the subject while the dialog closes; `dialog` is for an AlertDialog
  */
