@@ -34,7 +34,9 @@ export const drafts = {
     try {
       forgetTexts(userId);
       await (await import('./draft-photos-store')).forgetOthersPhotos(userId);
-    } catch {}
+    } catch {
+      // If storage is forbidden, there are no drafts.
+    }
   },
 };
 

@@ -140,8 +140,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'a stager is not told of a bid',
     file: 'functions/core/telling/live/hints.ts',
-    from: "    user(it.userId, 'own-bids'),\n    // Once",
-    to: '    // Once',
+    from: "    user(it.userId, 'own-bids'),\n",
+    to: '',
   },
   {
     name: 'who begins to watch a project is not among its listeners',

@@ -23,22 +23,18 @@ import { claimEmail, claimKey, type EmailClaim } from './email-claim.repo';
 import { findEntriesOfAccount } from './find-entries';
 import { mustNotBeBarred } from './suspension.repo';
 
-// Crockford's alphabet: no letter that reads as a digit.
+// Crockford's alphabet: no letter looks like a digit.
 const identifierAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const randomText = (length: number): string =>
   Array.from({ length }, () => identifierAlphabet[randomInt(identifierAlphabet.length)]).join('');
 
-/** From the e-mail's local part; later ones of the same name get a few random characters. */
+/** From the email's local part, with random characters if it is taken. */
 const usernameFor = (email: string, attempt: number): string => {
   const base = (email.split('@')[0] ?? '').replace(/[^a-z0-9._-]/g, '').slice(0, 40) || 'user';
   return attempt === 0 ? base : `${base}-${randomText(5).toLowerCase()}`;
 };
 
-/**
- * Creates an account with its claims on e-mail, username and stager identifier. About 27 write units.
- *
- * @throws AppError CONFLICT when the e-mail is taken, however many registrations race, or barred.
- */
+/** Creates an account with its claims. About 27 write units. @throws AppError CONFLICT if the email is taken or barred */
 export const createAccount = (
   id: string,
   registration: RegisterBody,
@@ -93,17 +89,14 @@ export const getAccount = async (id: string): Promise<Account> => {
 
 const nobody = '0'.repeat(26);
 
-/** The caller's own account, read again. @throws AppError UNAUTHENTICATED when it is gone meanwhile. */
+/** Reads the caller's account again. @throws AppError UNAUTHENTICATED if it is gone */
 export const getOwnAccount = async (id: string): Promise<Account> => {
   const account = await findAccount(id);
   if (!account) throw signedOut();
   return account;
 };
 
-/**
- * AP02: an account by the e-mail address that it has; one that is only held for it leads nowhere. 2 read units, for an unknown address too: the
- * time it takes tells nobody who is registered.
- */
+/** AP02: an account by its current email. 2 read units also for an unknown one, so that timing does not tell who is registered. */
 export const findAccountByEmail = async (email: string): Promise<Account | undefined> => {
   const claim = await get<EmailClaim>(claimKey(email));
   const account = await findAccount(claim?.userId ?? nobody);
@@ -162,14 +155,14 @@ export const savePortfolio = async (
 const turnPhotos = ({ id, portfolioPhotos }: Account, photos: string[]): Write =>
   update(keys.user(id), { set: { portfolioPhotos: photos }, when: { portfolioPhotos }, refusal: new StaleRead() });
 
-/** Takes a photo off a portfolio; its file is kept for a while. @returns what brings it back to its place */
+/** Removes a photo from a portfolio and keeps its file for a while. Returns what restores it. */
 export const hidePortfolioPhoto = (account: Account, photo: string, now: Date): { writes: Write[]; kept: KeptPhoto } => {
   const { note, kept } = hiddenPhoto(photo, account.portfolioPhotos.indexOf(photo), account.id, now);
   const others = account.portfolioPhotos.filter((one) => one !== photo);
   return { writes: [turnPhotos(account, others), note], kept };
 };
 
-/** The way back. Refused (CONFLICT) when its file is gone. */
+/** Fails (CONFLICT) if the file is gone. */
 export const showPortfolioPhoto = (account: Account, kept: KeptPhoto): Write[] => [
   turnPhotos(account, withPhotoAt(account.portfolioPhotos, kept)),
   showPhoto(kept),

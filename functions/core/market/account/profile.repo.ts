@@ -17,7 +17,6 @@ import { claimEmail, emailTaken, holdEmail, releaseEmail, takeEmailBack } from '
 import { findEntriesOfAccount } from './find-entries';
 import { mustNotBeBarred } from './suspension.repo';
 
-/** The former addresses of an account, and which of them can be taken back from now on. */
 interface Left {
   account: Account;
   settings: MailSettingsRecord;
@@ -25,7 +24,7 @@ interface Left {
   now: Date;
 }
 
-/** Gives up the current address: held for the account if it can be taken back, else free, like former ones whose time is over. */
+/** Gives up the current address. It is held for the account if it can be taken back. */
 const leave = ({ account, settings, former, now }: Left): Write[] => {
   const { id, email } = account;
   const held = former.find((one) => one.email === email);
@@ -38,13 +37,13 @@ const leave = ({ account, settings, former, now }: Left): Write[] => {
   ];
 };
 
-/** Mails a confirmed address that the account has left it, with the link that takes it back where it can be. */
+/** Emails a confirmed former address, with a link that takes it back if possible. */
 const tellFormer = ({ account, settings, now }: Left, by: string): Write[] =>
   isConfirmed(settings, account.email)
     ? notify('email_changed', { userId: account.id, to: account.email, toIsConfirmed: true, mark: by }, {}, now)
     : [];
 
-/** Moves an account to another address, which has to be confirmed unless it comes back to one. `by` says who has done it, by the device. */
+/** Moves an account to another address, which must be confirmed unless it was before. `by`: the device. */
 const moveEmail = async (
   account: Account,
   email: string,
@@ -55,7 +54,7 @@ const moveEmail = async (
   // The account must stay reachable, and another account could take an address that is given up.
   mustNotBeSuspended(account);
   const settings = await getMailSettings(id);
-  // Another spelling of one mailbox stays under the account's one claim, and nobody could take the former one.
+  // Another spelling of the same mailbox has the same claim.
   const isSameMailbox = claimNameOf(email) === claimNameOf(account.email);
   const move = { from: account.email, isConfirmed: isConfirmed(settings, account.email), to: email };
   const former = isSameMailbox ? stillHeld(settings.formerAddresses, now) : afterMove(move, settings.formerAddresses, now);
@@ -66,7 +65,7 @@ const moveEmail = async (
     ? [takeEmailBack(email, id, held.heldUntil, emailTaken())]
     : [claimEmail(email, id, now), mustNotBeBarred(email)];
   const writes = [
-    // First, so that a change of the account is reported before a conflict of its claims.
+    // First, so that a changed account is reported before a conflict of claims.
     ...changeOfSettings(id, { formerAddresses: former, verifiedEmail: confirmedEmail }, settings),
     ...(isSameMailbox ? [] : [...claims, ...leave(left)]),
     ...tellFormer(left, by),
@@ -77,11 +76,9 @@ const moveEmail = async (
 };
 
 /**
- * Writes the edited profile; a changed e-mail moves its claim in the same transaction, which also has the former address told and the
- * new one asked.
+ * Stores the profile. A new email moves its claim and emails both addresses, in the same transaction.
  *
- * @throws AppError CONFLICT when the new e-mail is another's or barred, SUSPENDED when it would change then, TOO_MANY_REQUESTS after very many
- * changes; StaleRead
+ * @throws AppError CONFLICT if the new email is taken or barred, SUSPENDED, TOO_MANY_REQUESTS after many changes; StaleRead
  */
 export const saveProfile = async (account: Account, profile: EditUserBody, by: string, now: Date): Promise<Account> => {
   const { name, email, phone, company, bio } = profile;
@@ -90,7 +87,7 @@ export const saveProfile = async (account: Account, profile: EditUserBody, by: s
   await transact([
     ...(move?.writes ?? []),
     update(keys.user(account.id), {
-      // A reset link that went to the former address opens nothing any more.
+      // Ends a reset link that went to the former address.
       set: { name, email, phone, company, bio, ...(moved && { ...moved, resetTokenHash: null }) },
       // Two racing changes of the email would leave a claim that nobody holds, two of the name a search entry for nobody.
       when: { email: account.email, phone: account.phone, name: account.name, company: account.company },
@@ -102,8 +99,7 @@ export const saveProfile = async (account: Account, profile: EditUserBody, by: s
 };
 
 /**
- * Takes back the address that a link was mailed to when the account left it, once. It is confirmed as it was; every session and every open
- * reset link ends, and what the account has left since then cannot be taken back.
+ * Takes back a former address by its link, once. Ends all sessions and reset links. Later former addresses cannot be taken back.
  *
  * @throws AppError INVALID_MAIL_LINK; StaleRead
  */
@@ -115,12 +111,11 @@ export const restoreEmail = async (userId: string, secret: string, now: Date): P
   const { email, heldUntil } = taken;
   const left = { account, settings, former, now };
   await transact([
-    // First, as above.
     ...changeOfSettings(userId, { formerAddresses: former.slice(0, -1), verifiedEmail: email }, settings),
     update(keys.user(userId), {
       set: { email, confirmedEmail: email, resetTokenHash: null },
       add: { sessionGeneration: 1 },
-      // The names, as administrators find an account by them and by its address.
+      // The panel's search entries depend on all three.
       when: { email: account.email, name: account.name, company: account.company },
       refusal: new StaleRead(),
     }),

@@ -49,18 +49,18 @@ export const getBid = async (id: string): Promise<BidRecord> => {
 export const findBidOn = (projectId: string, id: string): Promise<BidRecord | undefined> =>
   get<BidRecord>(keys.bid(projectId, id));
 
-/** AP21: the bids on a project that are not rejected, newest first. Reads the rejected ones too: they are few. */
+/** AP21: the bids on a project that are not rejected, newest first. Reads the few rejected ones too. */
 export const listProjectBids = (projectId: string, request: PageRequest): Promise<Page<BidRecord>> =>
   queryPage<BidRecord>(
     { partition: collections.projectBids(projectId), consistent: true, except: { attribute: 'status', value: 'rejected' } },
     request,
   );
 
-/** AP34: what a stager has on a project: a bid, or some that it has withdrawn. 1 read unit. */
+/** AP34: a stager's claim on a project. 1 read unit. */
 export const findBidderClaim = (projectId: string, stagerId: string): Promise<BidderClaim | undefined> =>
   get<BidderClaim>(keys.bidderClaim(projectId, stagerId));
 
-/** AP22: a stager's own bid on a project, whatever became of it. 2 read units. */
+/** AP22: a stager's bid on a project, in any status. 2 read units. */
 export const findBidOf = async (projectId: string, stagerId: string): Promise<BidRecord | undefined> => {
   const claim = await findBidderClaim(projectId, stagerId);
   return claim?.bidId === undefined ? undefined : get<BidRecord>(keys.bid(projectId, claim.bidId));
@@ -90,7 +90,7 @@ export const listPaidBidsBy = (stagerId: string, request: PageRequest): Promise<
 export const listPaidBidsTo = (ownerId: string, request: PageRequest): Promise<Page<BidRecord>> =>
   queryPage<BidRecord>({ index: 'GSI2', partition: gsi2.bidsTo(ownerId), where: [[isPaid]] }, request);
 
-/** Notes when its stager first got the owner's contact details, in case the card holder's bank asks. 1 write unit, once. */
+/** Stores when the stager first read the contact details, as evidence for disputes. 1 write unit, once. */
 export const noteContactRead = async (
   { projectId, id, contactReadAt, userId }: BidRecord,
   readerId: string,
@@ -102,15 +102,13 @@ export const noteContactRead = async (
     const when = { paymentStatus: 'paid', contactReadAt: { absent: true } } as const;
     await write(update(keys.bid(projectId, id), { set, when, refusal: new StaleRead() }));
   } catch (error) {
-    // Noted by another call, or gone.
     if (!(error instanceof StaleRead)) throw error;
   }
 };
 
-/** That others see a project, and its owner is not suspended: `isInSight`, as the table holds it. */
+/** `isInSight` as a condition. */
 export const inSight: Conditions = { hidden: { absent: true }, paused: { absent: true } };
 
-/** Takes a stager's place on a project for a bid, as it was read: nobody is there, or has withdrawn what was. */
 const claimPlace = ({ id, projectId, userId }: BidRecord, claim: BidderClaim | undefined): Write => {
   const { withdrawals, withdrawnAmount } = claim ?? {};
   const before = withdrawals === undefined ? {} : { withdrawals, withdrawnAmount };
@@ -120,10 +118,7 @@ const claimPlace = ({ id, projectId, userId }: BidRecord, claim: BidderClaim | u
   );
 };
 
-/**
- * The project, one bid more; refused when it takes none. Of the first stagers that bid each finds how many there were before, because that is
- * counted: of those that race one is the first, and the others are decided again.
- */
+/** The first bidders also check `bidders`, because the market counts who came first. Of those that race, all but one must retry. */
 const oneBidMore = (project: ProjectRecord, isFirstOfStager: boolean): Write => {
   const { id, deadline, bidders = 0 } = project;
   const counts = isFirstOfStager && bidders < choice.bidders;
@@ -141,11 +136,9 @@ const oneBidMore = (project: ProjectRecord, isFirstOfStager: boolean): Write => 
 };
 
 /**
- * Stores a new bid. `claim`: what its stager has done there before, as it was read. Of any number of racing bids by one stager exactly one is stored, and none on a project that stopped taking bids.
- * About 30 write units.
+ * Stores a new bid, at most one per stager, and none on a project that takes no bids. About 30 write units.
  *
- * @throws AppError CONFLICT; StaleRead where another stager was faster, or the project has stopped taking bids:
- * read again, it says which
+ * @throws AppError CONFLICT; StaleRead if another stager was faster or the project changed
  */
 export const placeBid = (
   project: ProjectRecord,
@@ -165,11 +158,10 @@ export const placeBid = (
     }),
     put({ ...keys.bidPointer(bid.id), entity: 'BidPointer', projectId: bid.projectId }),
     addToTally(bid.userId, { bids: 1 }),
-    // Its projects are paused a moment after an owner is suspended.
+    // Projects of a suspended owner are paused a moment later.
     addToTallyUnlessSuspended(bid.ownerId, { pendingBids: 1, unreadNotifications: 1 }, takesNoBids()),
     ...notify(
       'new_bid',
-      // A withdrawal finds it by the bid.
       { userId: bid.ownerId, projectId: bid.projectId, bidId: bid.id, id: bid.id },
       { title: publicTitle(project), amount: bid.amount },
       now,
@@ -182,7 +174,6 @@ export const placeBid = (
     recordActivity({ type: 'bid_placed', userId: bid.userId, projectId: bid.projectId, bidId: bid.id }, now),
   ]);
 
-/** Holds a write to the offer that was read. */
 export const sameOffer = ({ edits }: BidRecord): Conditions => ({ edits: edits ?? null });
 
 /**
@@ -214,10 +205,7 @@ export const saveEdit = async (
   ]);
 };
 
-/**
- * Stores that the owner is about to be shown a bid, if it could still be changed: from then on it cannot. Returns the bid to show, which was read again if
- * the stager was faster; undefined if it is gone. 1 write unit, once for each bid.
- */
+/** Stores that the owner sees a bid, which ends the time to change it. Returns the latest bid, or undefined if it is gone. 1 write unit, once. */
 export const shownToOwner = (read: BidRecord, now: Date): Promise<BidRecord | undefined> => {
   let bid: BidRecord | undefined = read;
   return withFreshReads(async () => {
@@ -240,7 +228,6 @@ export const shownToOwner = (read: BidRecord, now: Date): Promise<BidRecord | un
   });
 };
 
-/** Tells one of the two parties of a bid what became of it. */
 export const tellOfBid = (event: ProjectEvent, project: ProjectRecord, bid: BidRecord, userId: string, now: Date): Write[] =>
   notify(
     event,
@@ -251,11 +238,10 @@ export const tellOfBid = (event: ProjectEvent, project: ProjectRecord, bid: BidR
 
 interface Move {
   set?: Partial<BidRecord>;
-  /** Further attributes that must not have changed since they were read. */
   when?: Conditions;
 }
 
-/** Takes a bid from one state to another, as the lifecycle has it. Refused (StaleRead) when it has left the first meanwhile. */
+/** Moves a bid from one state to another. Fails (StaleRead) unless it is in the first. */
 export const moveBid = (
   bid: BidRecord,
   transition: Exclude<BidTransition, 'withdraw'>,
@@ -270,10 +256,10 @@ export const moveBid = (
 };
 
 /**
- * Binds the project to an accepted bid, which now waits for its fee. Of any number of racing acceptances on one project exactly one succeeds.
- * From here on the project is out of the search and takes no bids; the other pending bids stay.
+ * Binds the project to an accepted bid that awaits payment. Of racing acceptances exactly one succeeds. The project leaves the search,
+ * and other pending bids stay.
  *
- * @throws StaleRead when project or bid changed; read again, the project says which bid was selected.
+ * @throws StaleRead if project or bid changed
  */
 export const saveAwaitedAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> =>
   transact([
@@ -290,7 +276,7 @@ export const saveAwaitedAcceptance = (project: ProjectRecord, bid: BidRecord, no
         acceptedAt: bid.acceptedAt,
         paymentDueAt: bid.paymentDueAt,
       },
-      // The fee is that of what was read.
+      // The fee belongs to the offer that was read.
       when: sameOffer(bid),
     }),
     put({
@@ -316,10 +302,7 @@ export const saveAwaitedAcceptance = (project: ProjectRecord, bid: BidRecord, no
 /** Pending bids count for their owner only while the project is open. */
 export const pendingForOwner = (project: ProjectRecord): number => (project.status === 'open' ? -1 : 0);
 
-/**
- * The project, one pending bid fewer; refused when its status is no longer what was read. A cancelled project has none to
- * count, and stays cancelled.
- */
+/** Lowers the pending bids of a project. Fails if its status changed. A cancelled project counts none. */
 export const oneBidFewer = (project: ProjectRecord): Write[] =>
   project.status === 'cancelled'
     ? []
@@ -344,7 +327,7 @@ const reject = (project: ProjectRecord, bid: BidRecord, rejection: keyof typeof 
   ...tellOfBid(rejectionNews[rejection], project, bid, bid.userId, now),
 ];
 
-/** The owner rejects a bid: the stager sees it as rejected and may not bid here again. @throws StaleRead */
+/** @throws StaleRead */
 export const saveRejection = (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> =>
   transact([
     ...reject(project, bid, 'declined', now),
@@ -359,7 +342,7 @@ export const hideBid = (project: ProjectRecord, bid: BidRecord): Write[] => [
   addToTallyEvenIfClosing(bid.ownerId, { pendingBids: pendingForOwner(project) }),
 ];
 
-/** The way back: it is pending again, or, where the project was cancelled meanwhile, rejected as all others are. */
+/** Makes a hidden bid pending again, or rejected if the project was cancelled meanwhile. */
 export const showBid = (project: ProjectRecord, bid: BidRecord): Write[] =>
   project.status === 'cancelled'
     ? [
@@ -380,18 +363,18 @@ export const showBid = (project: ProjectRecord, bid: BidRecord): Write[] =>
         addToTallyEvenIfClosing(bid.ownerId, { pendingBids: -pendingForOwner(project) }),
       ];
 
-/** AP29: the bids on a project that are pending, for work that must visit all of them. 1 read unit for each 4 KB. */
+/** AP29: all pending bids on a project. 1 read unit for each 4 KB. */
 export const pendingBidsOn = (projectId: string): AsyncGenerator<BidRecord[]> =>
   eachPage<BidRecord>(
     { partition: collections.projectBids(projectId), consistent: true, beginsWith: { status: 'pending' }, order: 'oldest-first' },
     15,
   );
 
-/** The end of pending bids on a cancelled project, which has stopped counting them. @throws StaleRead */
+/** Rejects bids on a cancelled project, which no longer counts them. @throws StaleRead */
 export const rejectByCancelling = (project: ProjectRecord, bids: readonly BidRecord[], now: Date): Promise<void> =>
   transact(bids.flatMap((bid) => reject(project, bid, 'project_cancelled', now)));
 
-/** Tells the stager of a bid that stays pending on an awarded project, once: the bid stores the id of that notification. */
+/** The bid stores the id of the notification, so that it is sent once. */
 const tell = (bid: BidRecord, title: string, now: Date): Write[] => {
   const id = newId(now);
   return [
@@ -406,10 +389,9 @@ const tell = (bid: BidRecord, title: string, now: Date): Write[] => {
 };
 
 /**
- * Tells the stagers of pending bids on one project that another stager was chosen, unless the project is gone: the job that sweeps it
- * removes the notifications that were written before.
+ * Notifies the stagers of pending bids that the owner chose another one.
  *
- * @throws StaleRead when a bid is no longer pending, its stager was told already, or the project is gone.
+ * @throws StaleRead if a bid is no longer pending, its stager was notified, or the project is gone
  */
 export const tellOfAward = (project: ProjectRecord, bids: readonly BidRecord[], now: Date): Promise<void> =>
   transact([
@@ -424,9 +406,9 @@ export const toBeToldOfUpdate = (project: ProjectRecord, bid: BidRecord, updateI
   !bid.updateNews?.includes(updateId);
 
 /**
- * Tells the stagers of some bids on one project of an update. Each bid notes it, so that it is done once. Not once the project is gone.
+ * Notifies the stagers of some bids of a project's update, once each.
  *
- * @throws StaleRead when a bid is no longer what was read, its stager was told already, or the project is gone.
+ * @throws StaleRead if a bid changed, its stager was notified, or the project is gone
  */
 export const tellOfUpdate = (project: ProjectRecord, bids: readonly BidRecord[], updateId: string, now: Date): Promise<void> =>
   transact([
@@ -447,7 +429,7 @@ export const tellOfUpdate = (project: ProjectRecord, bids: readonly BidRecord[],
     ]),
   ]);
 
-/** Removes notifications of a user, read or unread, where they exist, and adds `add` to the same tally. */
+/** Removes notifications of a user and adds `add` to the same tally. */
 const takeBack = async (
   userId: string,
   notificationIds: readonly string[],
@@ -463,12 +445,7 @@ const takeBack = async (
   return [...news.map(removeNotification), countAsRead(userId, 'tally', { notifications: unread }, boxes, add)];
 };
 
-/**
- * Withdraws a bid and removes the notifications about it. The stager may bid here a second time, and the owner then sees the earlier
- * amount.
- *
- * @throws StaleRead
- */
+/** Withdraws a bid and removes the notifications about it. The stager may bid a second time. @throws StaleRead */
 export const saveWithdrawal = async (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> => {
   const [ofOwner, ofStager] = await Promise.all([
     takeBack(bid.ownerId, [bid.id], { pendingBids: pendingForOwner(project) }),
@@ -489,7 +466,7 @@ export const saveWithdrawal = async (project: ProjectRecord, bid: BidRecord, now
     }),
     ...discardConcepts(bid, now),
     remove(keys.bidPointer(bid.id)),
-    // What was bid stays known, for one more bid here.
+    // The owner sees the earlier amount beside a second bid.
     update(keys.bidderClaim(bid.projectId, bid.userId), {
       set: { withdrawnAmount: bid.amount, ...gsi1.withdrawal(bid.userId, bid.projectId) },
       add: { withdrawals: 1 },

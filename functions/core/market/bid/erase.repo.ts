@@ -18,11 +18,11 @@ import { keepForOwner, keepForStager, removeKept } from './keep.repo';
 // Eight writes each, within a transaction.
 const bidsAtOnce = 12;
 
-/** AP93: every bid on a project, for work that must visit all of them. 1 read unit for each 4 KB, about 8 bids. */
+/** AP93: every bid on a project. 1 read unit for each 4 KB, about 8 bids. */
 export const bidsOn = (projectId: string): AsyncGenerator<BidRecord[]> =>
   eachPage<BidRecord>({ partition: collections.projectBids(projectId), consistent: true, order: 'oldest-first' }, bidsAtOnce);
 
-/** Removes a bid with its pointer, its claim and its concepts, and a paid one with all that hangs on it. Refused (StaleRead) when it has changed. */
+/** Removes a bid with its pointer, claim and concepts, and everything else of a paid one. Fails (StaleRead) if it changed. */
 export const removeBid = (bid: BidRecord, now: Date): Write[] => [
   remove(keys.bid(bid.projectId, bid.id), {
     when: { PK: { present: true }, status: bid.status, ownerLeftAt: bid.ownerLeftAt ?? null, ...sameConcepts(bid) },
@@ -34,18 +34,17 @@ export const removeBid = (bid: BidRecord, now: Date): Write[] => [
   ...(bid.paymentStatus === 'paid' ? forgetDeal(bid) : []),
 ];
 
-/** Removes the link and the kept details that came with a paid bid; of its payment only the bookkeeping stays. */
+/** Removes the link and former contact details of a paid bid. The payment record stays. */
 const forgetDeal = ({ id, ownerId, userId, paymentIntentId }: BidRecord): Write[] => [
   remove(keys.link(ownerId, userId)),
   remove(keys.formerMember(id)),
   ...(paymentIntentId ? [update(keys.payment(paymentIntentId), { unset: ['receipt'] })] : []),
 ];
 
-/** Takes removed bids out of the totals. */
 export const uncountBids = (bids: readonly BidRecord[]): Write =>
   count({ bids: -bids.length, bids_accepted: -bids.filter(({ paymentStatus }) => paymentStatus === 'paid').length });
 
-/** Removes bids on one project that is gone, all or none. @throws StaleRead when one of them has changed. */
+/** Removes bids of a deleted project, all or none. @throws StaleRead if one changed */
 export const removeBids = (bids: readonly BidRecord[], now: Date): Promise<void> =>
   transact([
     ...bids.flatMap((bid) => [
@@ -65,11 +64,11 @@ export const claimsOn = (projectId: string): AsyncGenerator<Key[]> =>
     claimsAtOnce,
   );
 
-/** AP36: where an account has withdrawn its bid, for its deletion. 0.5 read units for each 4 KB, about 20. */
+/** AP36: an account's claims with withdrawn bids, for its deletion. 0.5 read units for each 4 KB, about 20. */
 export const withdrawalsBy = (stagerId: string): AsyncGenerator<Key[]> =>
   eachPage<Key>({ index: 'GSI1', partition: gsi1.withdrawalsBy(stagerId), order: 'oldest-first', withKeys: true }, claimsAtOnce);
 
-/** AP212: the bids on an owner's projects, for work that must visit all of them. 0.5 read units for each 4 KB, about 8 bids. */
+/** AP212: every bid on an owner's projects. 0.5 read units for each 4 KB, about 8 bids. */
 export const receivedBids = (ownerId: string): AsyncGenerator<BidRecord[]> =>
   eachPage<BidRecord>({ index: 'GSI2', partition: gsi2.bidsTo(ownerId), order: 'oldest-first' }, 8);
 
@@ -77,10 +76,7 @@ export const receivedBids = (ownerId: string): AsyncGenerator<BidRecord[]> =>
 export const ownBids = (stagerId: string): AsyncGenerator<BidRecord[]> =>
   eachPage<BidRecord>({ index: 'GSI1', partition: gsi1.bidsBy(stagerId), order: 'oldest-first' }, 8);
 
-/**
- * Removes a bid of a closed account, whatever its status, and whatever counts it on its project and for the project's owner. A paid one stays for
- * the owner, until that one leaves, too.
- */
+/** Removes a bid of a deleted account, and its counts. A paid one stays until the owner deletes their account too. */
 export const eraseBid = (
   { projectId, id }: Pick<BidRecord, 'projectId' | 'id'>,
   leaver: FormerMember | undefined,
@@ -88,7 +84,7 @@ export const eraseBid = (
 ): Promise<void> =>
   withFreshReads(async () => {
     const bid = await findBidOn(projectId, id);
-    // Kept already: the index may be late.
+    // The index may be late.
     if (!bid || bid.stagerLeft) return;
     const project = await findProject(projectId);
     if (project && bid.ownerLeftAt) return removeKept(project, removeBid(bid, now));
@@ -97,7 +93,7 @@ export const eraseBid = (
   });
 
 const withoutBid = (project: ProjectRecord, bid: BidRecord): Write[] => {
-  // A project that is kept counts only the bid for whose stager it is kept.
+  // A project without an owner counts only its paid bid.
   if (bid.status === 'rejected' || project.ownerLeftAt) return [];
   // An account with a bid in any other state cannot be closed.
   if (bid.status !== 'pending') throw new Error('A closed account has a bid that awaits payment');
@@ -105,13 +101,12 @@ const withoutBid = (project: ProjectRecord, bid: BidRecord): Write[] => {
 };
 
 /**
- * Removes a project of a closed account, whatever its status, and leaves the job that sweeps what hangs on it. One that was paid for stays for its
- * stager, by name and place, until that one leaves, too. Returns what is to be done with its photos; nothing when it is gone already.
+ * Removes a project of a deleted account and stores the job that removes the rest. A paid one stays for its stager, by name and place.
+ * Returns the changes of its photos.
  */
 export const eraseProject = (id: string, leaver: FormerMember | undefined, now: Date): Promise<PhotoChange> =>
   withFreshReads(async () => {
     const project = await findProject(id);
-    // Kept already: the index may be late.
     if (!project || project.ownerLeftAt) return noPhotoChange([]);
     const bid = project.awardedTo === null ? undefined : await findBidOn(id, project.selectedBidId ?? '');
     return leaver && bid && !bid.stagerLeft ? keepForStager(project, bid, leaver, now) : removeProject(project, now);

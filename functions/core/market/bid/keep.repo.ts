@@ -17,15 +17,12 @@ import { changedFields } from '#core/market/project/project.repo';
 import type { BidRecord } from './bid';
 import { discardConcepts, sameConcepts } from './concepts.repo';
 
-// What a fee was paid for outlives the other account: each party of a paid bid keeps what it has bought until it leaves itself.
+// Each party of a paid bid keeps what the fee bought when the other one deletes their account.
 
-/**
- * One of the two parties has left: the other one keeps the bid, with the name of the counterpart, and is notified. Its concepts go, with the photos
- * that they are of or with who has made them.
- */
+/** Keeps a bid for one party, with the name of the party who left, and notifies them. Concepts are removed. */
 const keepBid = (project: ProjectRecord, bid: BidRecord, leaver: FormerMember, now: Date): Write[] => {
   const isOwner = leaver.id === bid.ownerId;
-  // The index of the account that has left must not list it any more.
+  // The index of the deleted account must not list it.
   const index = isOwner ? 'GSI2' : 'GSI1';
   const { property, days = {} } = (isOwner && bid.handover) || {};
   const keeperId = isOwner ? bid.userId : bid.ownerId;
@@ -35,7 +32,7 @@ const keepBid = (project: ProjectRecord, bid: BidRecord, leaver: FormerMember, n
         ? { ownerLeftAt: leaver.leftAt, ...(property && { handover: { days } }) }
         : {
             stagerLeft: { at: leaver.leftAt, identifier: leaver.stagerIdentifier },
-            // What it includes stays agreed; how to reach the stager is kept for its own time.
+            // The agreed terms stay. Contact details expire on their own.
             ...(bid.shownNote !== undefined && { note: bid.shownNote }),
           },
       unset: [`${index}PK`, `${index}SK`, 'concepts'],
@@ -49,7 +46,7 @@ const keepBid = (project: ProjectRecord, bid: BidRecord, leaver: FormerMember, n
       refusal: new StaleRead(),
     }),
     ...discardConcepts(bid, now),
-    // The address of the property is the owner's, and is kept as long as the contact details.
+    // The property's address is kept as long as the contact details.
     keepFormerMember(bid.id, property ? { ...leaver, property } : leaver),
     addToTallyEvenIfClosing(keeperId, { deals: -1, unreadNotifications: 1 }),
     ...notify(
@@ -62,10 +59,10 @@ const keepBid = (project: ProjectRecord, bid: BidRecord, leaver: FormerMember, n
 };
 
 /**
- * The owner of an awarded project has left: its stager keeps the bid, and the project by name and place. All else of the project goes, by the job
- * that sweeps it. Returns what is to be done with its photos.
+ * Keeps a bid, and its project by name and place, for the stager when the owner leaves. A job removes the rest. Returns the changes of
+ * the photos.
  *
- * @throws StaleRead when the stager has left, too, or something has changed.
+ * @throws StaleRead if the stager left too, or something changed
  */
 export const keepForStager = async (
   project: ProjectRecord,
@@ -89,22 +86,18 @@ export const keepForStager = async (
   return change;
 };
 
-/**
- * The stager of a paid bid has left: the project's owner keeps the bid.
- *
- * @throws StaleRead when the owner has left, too.
- */
+/** @throws StaleRead if the owner left too */
 export const keepForOwner = (project: ProjectRecord, bid: BidRecord, leaver: FormerMember, now: Date): Promise<void> =>
   transact([
     ...keepBid(project, bid, leaver, now),
     remove(keys.bidderClaim(bid.projectId, bid.userId)),
-    // Nobody is left whom the owner could review.
+    // The owner has nobody to review.
     ...(project.ownerReviewAwaitedSince
       ? [update(keys.project(project.id), { unset: ['ownerReviewAwaitedSince'], refusal: new StaleRead() })]
       : []),
   ]);
 
-/** Both have left: nobody keeps the project any more, and its last bid. `removal` takes the bid away. */
+/** Removes a kept project when both parties have left. `removal` removes the bid. */
 export const removeKept = (project: ProjectRecord, removal: readonly Write[]): Promise<void> =>
   transact([
     ...removal,

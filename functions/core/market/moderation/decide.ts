@@ -38,16 +38,15 @@ const newsOf = (act: ModerationAct, of: CaseRecord, thing: Thing | undefined): D
   }
 };
 
-/** A case with what it is about, as they are now. */
 export interface WholeCase {
   record: CaseRecord;
   thing: Thing | undefined;
   author: Account | undefined;
 }
 
-/** The thing of a case, and who has made it, as far as they are still there. */
+/** Reads a case's subject and its author, if they still exist. */
 export const wholeCase = async (record: CaseRecord, now: Date): Promise<WholeCase> => {
-  // Of a suspended account that was deleted nothing is left but who it was.
+  // Only the ids remain of a deleted, suspended account.
   const isGone = record.barred !== undefined;
   const [thing, author] = await Promise.all([
     isGone ? undefined : findThing(record.target, record.kept, now),
@@ -56,7 +55,7 @@ export const wholeCase = async (record: CaseRecord, now: Date): Promise<WholeCas
   return { record, thing, author };
 };
 
-/** Thing and account as the act leaves them. `counts`: what the author's tally counts with it. */
+/** Returns the writes of an action. `counts`: changes of the author's tally. */
 const effectOf = (
   { act, reason }: Pick<DecideCaseBody, 'act' | 'reason'>,
   { record, author }: WholeCase,
@@ -111,12 +110,7 @@ const enact = async (
   return wholeCase(after, now);
 };
 
-/**
- * Does something about a case.
- *
- * @returns the case after it
- * @throws AppError NOT_FOUND, CONFLICT when it was changed since it was read, or does not allow the act
- */
+/** Returns the decided case. @throws AppError NOT_FOUND, CONFLICT if the case changed or does not allow the action */
 export const decide = (caseId: string, body: DecideCaseBody, administrator: string, now: Date): Promise<WholeCase> =>
   withFreshReads(async () => {
     const record = await getCase(caseId);
@@ -125,7 +119,7 @@ export const decide = (caseId: string, body: DecideCaseBody, administrator: stri
     const { act } = body;
     if (record.version !== body.version) throw overtaken(record, administrator);
     if (!actsOn(record, thing, author, administrator).includes(act)) {
-      // Another administrator may have acted between the read of the case and that of the thing.
+      // Another administrator may have acted between the two reads.
       const latest = await getCase(caseId);
       if (latest.version !== body.version) throw overtaken(latest, administrator);
       throw conflict((act === 'hide' && thing?.whyNot) || "You can't do this right now. Please reload the case.");
@@ -134,10 +128,9 @@ export const decide = (caseId: string, body: DecideCaseBody, administrator: stri
   });
 
 /**
- * Suspends an account that nobody has reported: in the case about its profile, which begins with that unless there is one.
+ * Suspends an account, in the case about its profile. Returns the case.
  *
- * @returns the case after it
- * @throws AppError NOT_FOUND, CONFLICT when the account is suspended, or another administrator has taken the case
+ * @throws AppError NOT_FOUND, CONFLICT if the account is suspended or another administrator has the case
  */
 export const suspendByProfile = (userId: string, body: SuspendUserBody, administrator: string, now: Date): Promise<WholeCase> =>
   withFreshReads(async () => {
@@ -149,15 +142,15 @@ export const suspendByProfile = (userId: string, body: SuspendUserBody, administ
     return enact(known, whole, { ...body, act: 'suspend' }, administrator, now);
   });
 
-/** Holds a project for its first look: the case that waits for that, for the transaction that stores it. */
+/** Returns the write of the case that holds a first project for approval. */
 export const holdForApproval = (projectId: string, ownerId: string, now: Date): Write =>
   saveCase(undefined, newCase({ type: 'project', id: projectId, withinId: null }, ownerId, 'approval', now));
 
-/** Has administrators look at a picture that is new on a bid, for the transaction that puts it there: it may say what a text may not. */
+/** Returns the write of the case about a new concept, because a picture may show contact details. */
 export const lookAtConcept = (photo: string, bid: Pick<BidRecord, 'id' | 'userId'>, now: Date): Write =>
   saveCase(undefined, newCase({ type: 'concept', id: photo, withinId: bid.id }, bid.userId, 'news', now));
 
-/** Stores what its author has to say to a decision, and puts the case back into the queue. @throws AppError NOT_FOUND, CONFLICT */
+/** Stores the author's reply to a decision and reopens the case. @throws AppError NOT_FOUND, CONFLICT */
 export const answerDecision = (caseId: string, authorId: string, text: string, now: Date): Promise<CaseRecord> =>
   withFreshReads(async () => {
     const record = await getOwnCase(caseId, authorId);
@@ -166,7 +159,7 @@ export const answerDecision = (caseId: string, authorId: string, text: string, n
     return after;
   });
 
-/** A case that its author was told of. @throws AppError NOT_FOUND: that something was reported and found to be right nobody learns. */
+/** @throws AppError NOT_FOUND unless the author was notified: reports without effect stay secret */
 export const getOwnCase = async (caseId: string, authorId: string): Promise<CaseRecord> => {
   const record = await getCase(caseId);
   if (record.authorId !== authorId || (record.told === null && record.kind !== 'approval')) throw notFound('Decision');

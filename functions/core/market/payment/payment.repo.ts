@@ -35,7 +35,7 @@ import {
   receiptOf,
 } from './payment';
 
-/** AP25: the bookkeeping of a PaymentIntent. 1 read unit. */
+/** AP25: a payment. 1 read unit. */
 export const findPayment = (paymentIntentId: string): Promise<PaymentRecord | undefined> =>
   get<PaymentRecord>(keys.payment(paymentIntentId));
 
@@ -46,11 +46,7 @@ export const getPayment = async (paymentIntentId: string): Promise<PaymentRecord
   return payment;
 };
 
-/**
- * Ties a new PaymentIntent to the acceptance that it pays for.
- *
- * @throws StaleRead when another one was tied first, or the acceptance ended meanwhile.
- */
+/** Ties a new PaymentIntent to its acceptance. @throws StaleRead if another one was faster, or the acceptance ended */
 export const saveIntent = (bid: BidRecord, intent: Intent, now: Date): Promise<void> => {
   const payment: PaymentRecord = {
     paymentIntentId: intent.id,
@@ -87,7 +83,7 @@ export const saveIntent = (bid: BidRecord, intent: Intent, now: Date): Promise<v
   ]);
 };
 
-/** Which list of what waits a payment is in: of what Stripe is asked about, or of what waits for an administrator. */
+/** Returns the list of a payment to check at Stripe, or of one that waits for an administrator. */
 const listedAs = (payment: PaymentRecord) => {
   const { paymentIntentId, createdAt, dispute, warning, failedRefunds, refundAsked } = payment;
   if (dispute && waitsForAnswer(dispute.status) && !refundAsked)
@@ -121,7 +117,7 @@ const cancellation = (payment: PaymentRecord, now: Date): Write[] => {
   return bookWrites(payment, { status: 'cancelled', settledAt: at }, [lineOf(payment, 'cancelled', at)]);
 };
 
-/** Notes that Stripe cancelled a PaymentIntent. @throws StaleRead */
+/** @throws StaleRead */
 export const saveCancelled = (payment: PaymentRecord, now: Date): Promise<void> => transact(cancellation(payment, now));
 
 /**
@@ -144,25 +140,18 @@ const award = async (project: ProjectRecord, bid: BidRecord, paying: readonly Wr
   if (othersPend) await beginToTellNotChosen(project.id, now);
 };
 
-/** What stops waiting for the owner with the award: of an open project alone it counts. */
 const waitsNoMore = ({ pendingBidCount, openQuestionCount }: ProjectRecord) => ({
   pendingBids: -pendingBidCount,
   openQuestions: -openQuestionCount,
 });
 
-/** The pending bids beside the one that is awarded, which may be pending itself. */
 const othersPending = ({ pendingBidCount, selectedBidId }: ProjectRecord): number =>
   pendingBidCount - (selectedBidId === null ? 1 : 0);
 
-/**
- * The owner's yes: the bid waits for its fee, or, where there is none, is paid and awarded at once.
- *
- * @throws StaleRead when project or bid changed; read again, the project says which bid was selected.
- */
+/** Stores an acceptance. Without a fee, the bid is paid and awarded at once. @throws StaleRead if project or bid changed */
 export const saveAcceptance = (project: ProjectRecord, accepted: BidRecord, now: Date): Promise<void> =>
   (accepted.paymentStatus === 'paid' ? saveFreeAcceptance : saveAwaitedAcceptance)(project, accepted, now);
 
-/** Accepted, paid and awarded in one transaction. */
 const saveFreeAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> =>
   award(
     project,
@@ -189,24 +178,23 @@ const saveFreeAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date): 
     now,
   );
 
-/** The refusal of a second effect of one Stripe event. */
 export class EventSeen extends AppError {
   constructor() {
     super('CONFLICT', 'This event was seen before');
   }
 }
 
-// Stripe retries an event for three days; after thirty nobody sends it again.
+// Stripe retries an event for three days.
 export const rememberEvent = (eventId: string, now: Date): Write =>
   put(
     { ...keys.stripeEvent(eventId), entity: 'StripeEvent', expiresAtEpochSeconds: ttl(plus(now, days(30))) },
     { refusal: new EventSeen() },
   );
 
-/** AP26: whether an event had its effect already; one that had none is not remembered. 1 read unit. */
+/** AP26: whether an event had its effect. 1 read unit. */
 export const isEventSeen = async (eventId: string): Promise<boolean> => (await get(keys.stripeEvent(eventId))) !== undefined;
 
-/** A fee counts for the day on which it was settled; that an acceptance was paid, and after how long, for the day of the acceptance. */
+/** A fee counts for the day of the payment, a paid acceptance for the day of the acceptance. */
 const countOfFee = ({ state }: ProjectRecord, bid: BidRecord, now: Date): MarketCount[] => {
   const acceptedAt = bid.acceptedAt ?? now.toISOString();
   return [
@@ -216,10 +204,8 @@ const countOfFee = ({ state }: ProjectRecord, bid: BidRecord, now: Date): Market
 };
 
 /**
- * Makes a bid paid. The first caller wins (the browser, the webhook, a cancellation that met a success, the reconciliation), and later
- * ones fail.
+ * Makes a bid paid. The first caller wins: the browser, the webhook, a cancellation or the reconciliation.
  *
- * @returns the bid, paid
  * @throws StaleRead if bid or project changed meanwhile; EventSeen
  */
 export const saveSettlement = async (
@@ -265,11 +251,7 @@ export const rejections = {
   expired: 'payment_expired',
 } as const satisfies Record<ReleaseReason, RejectionReason>;
 
-/**
- * Ends an acceptance that was not paid: the bid is rejected, the project takes bids and is found again.
- *
- * @throws StaleRead when the bid, or the PaymentIntent tied to it, changed meanwhile.
- */
+/** Ends an unpaid acceptance: rejects the bid and reopens the project. @throws StaleRead if the bid or its PaymentIntent changed */
 export const saveRelease = (
   project: ProjectRecord,
   bid: BidRecord,

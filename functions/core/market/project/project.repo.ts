@@ -38,7 +38,7 @@ const projectItem = (project: ProjectRecord) => ({
 /** AP10: one project. 1 read unit. */
 export const findProject = (id: string): Promise<ProjectRecord | undefined> => get<ProjectRecord>(keys.project(id));
 
-/** A project as far as it is there for `viewerId`; undefined: a visitor. @throws AppError NOT_FOUND */
+/** @throws AppError NOT_FOUND if `viewerId` (undefined: a visitor) may not see it */
 export const getProject = async (id: string, viewerId?: string): Promise<ProjectRecord> => {
   const project = await findProject(id);
   if (!project || !isThereFor(project, viewerId)) throw notFound('Project');
@@ -75,14 +75,10 @@ export const listProjectsPostedBefore = async (time: Date, { limit }: { limit: n
   return { items: [...(await findProjects(page.items.map(({ GSI3SK }) => GSI3SK))).values()], next: page.next };
 };
 
-/** What a project that nobody else has ever seen counts besides. */
 export const held = ({ hidden }: ProjectRecord, change: number): { heldProjects?: number } =>
   wasNeverShown(hidden) ? { heldProjects: change } : {};
 
-/**
- * Stores a new project and counts it. About 70 write units for a typical place name, nearly all of them search entries.
- * `photoWrites` take its photos into use.
- */
+/** Stores a new project. About 70 write units, nearly all of them search entries. `photoWrites` take its photos into use. */
 export const createProject = (
   project: ProjectRecord,
   now: Date,
@@ -96,7 +92,7 @@ export const createProject = (
     ...countMarket([{ day: dayOfTime(now), place: project.state, add: { projects: 1 } }]),
     ...notify('no_bids_yet', { userId: project.userId, projectId: project.id }, { title: publicTitle(project) }, now),
     recordActivity({ type: 'project_created', userId: project.userId, projectId: project.id }, now),
-    // The job tells stagers who want to hear at once of new projects here.
+    // The job notifies stagers who want alerts about this area.
     ...(pointOf(project) && isInSight(project) ? [beginJob({ kind: 'alertOfProject', subjectId: project.id }, now)] : []),
     ...photoWrites,
     ...addToSearch(project),
@@ -106,11 +102,10 @@ export const createProject = (
 interface Move {
   set?: Partial<ProjectRecord>;
   add?: Partial<Record<'pendingBidCount', number>>;
-  /** What else must be as it was read. */
   when?: Conditions;
 }
 
-/** Takes a project from one state to another, as the lifecycle has it. Refused (StaleRead) when it has left the first meanwhile. */
+/** Moves a project from one state to another. Fails (StaleRead) unless it is in the first. */
 export const moveProject = (
   id: string,
   transition: Exclude<ProjectTransition, 'edit' | 'delete'>,
@@ -125,12 +120,11 @@ export const moveProject = (
   });
 };
 
-/** What must still hold for an edit or a deletion: a bid that comes first wins. Read again, the project says why it was refused. */
+/** Conditions of an edit or a deletion: a bid that comes first wins. */
 const untouched: Conditions = { status: projectTransitions.edit.from, bidCount: 0 };
 
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The fields of `after` that are not what they were. */
 export const changedFields = (before: ProjectRecord, after: ProjectRecord): Partial<ProjectRecord> =>
   Object.fromEntries(
     (Object.keys(after) as (keyof ProjectRecord)[])
@@ -138,7 +132,7 @@ export const changedFields = (before: ProjectRecord, after: ProjectRecord): Part
       .map((field) => [field, after[field]]),
   );
 
-/** Changes a project that is as it was read. `otherNames`: absent, it has none any more. */
+/** Without `otherNames` the project loses them. */
 const change = (project: ProjectRecord, set: Partial<ProjectRecord>, otherNames?: FindNames): Write =>
   update(keys.project(project.id), {
     set: { ...set, ...(otherNames && { otherNames }) },
@@ -150,7 +144,7 @@ const change = (project: ProjectRecord, set: Partial<ProjectRecord>, otherNames?
 
 const withoutOtherNames = ({ otherNames: _, ...project }: ProjectRecord): ProjectRecord => project;
 
-/** Has administrators find a project by the names that an edit is about to give it, beside those that it has. At most 33 items. */
+/** Files a project for the panel's search under its future names too. At most 33 items. */
 const announceNames = async (before: ProjectRecord, otherNames: FindNames): Promise<ProjectRecord> => {
   await transact([
     change(before, {}, otherNames),
@@ -187,10 +181,9 @@ export const saveEdit = async (
 };
 
 /**
- * Deletes a project and leaves a job that sweeps what hangs on it (rejected bids and their claims). `photoWrites` give its
- * files up.
+ * Deletes a project and stores the job that removes its rejected bids and claims. `photoWrites` give its files up.
  *
- * @throws StaleRead when a bid, an edit or another deletion came first.
+ * @throws StaleRead if a bid, an edit or another deletion came first
  */
 export const saveDeletion = (project: ProjectRecord, now: Date, photoWrites: readonly Write[] = []): Promise<void> =>
   transact([
@@ -238,10 +231,9 @@ const tellOfCompletion = (project: ProjectRecord, stagerId: string, now: Date): 
 ];
 
 /**
- * Completes a project in progress, awaits the reviews of its two parties and tells its stager. One that a fee was paid for counts for its two parties: for the stager only
- * while `stagerId` has an account. `also`: what is written in the same transaction.
+ * Completes a project, awaits both reviews and notifies the stager. If a fee was paid, it counts for the reputation of both parties.
  *
- * @throws StaleRead when it was completed, or the stager's account closed, meanwhile.
+ * @throws StaleRead if it was completed, or the stager's account was deleted, meanwhile
  */
 export const saveCompletion = async (
   project: ProjectRecord,

@@ -19,7 +19,7 @@ const answered: Test = { attribute: 'state', equals: 'answered' };
 const open: Test = { attribute: 'state', equals: 'open' };
 const exceptHidden = { attribute: 'hidden', value: true } as const;
 
-/** Counts the open questions of a project. Its revision rises, so that an award counts the ones that are open then. */
+/** Raises the project's revision, so that a racing award counts open questions again. */
 const countOpen = (project: ProjectRecord, openQuestionCount: 1 | -1, when: Conditions): Write =>
   update(keys.project(project.id), {
     add: { revision: 1, openQuestionCount },
@@ -31,8 +31,8 @@ const countOpen = (project: ProjectRecord, openQuestionCount: 1 | -1, when: Cond
 export const openForOwner = ({ status }: Pick<ProjectRecord, 'status'>): number => (status === 'open' ? -1 : 0);
 
 /**
- * AP63: the questions on a project that a reader may see, newest first: the owner all of them; a stager those that are not declined,
- * and its own; everybody else the answered ones. 1 read unit for each 4 KB of all of them, about 8 short ones.
+ * AP63: the questions that a reader may see, newest first. Owners see all, stagers their own and all but declined ones, others the
+ * answered ones. 1 read unit for each 4 KB, about 8 short ones.
  */
 export const listQuestions = (
   project: ProjectRecord,
@@ -57,7 +57,7 @@ export const getQuestion = async (projectId: string, id: string): Promise<Questi
   return question;
 };
 
-/** Takes a question out of every list, with its answer. Refused (StaleRead) when it has changed. */
+/** Fails (StaleRead) if the question changed. */
 export const hideQuestion = ({ projectId, id }: QuestionRecord): Write =>
   update(keys.question(projectId, id), {
     set: { hidden: true },
@@ -65,7 +65,6 @@ export const hideQuestion = ({ projectId, id }: QuestionRecord): Write =>
     refusal: new StaleRead(),
   });
 
-/** The way back. */
 export const showQuestion = ({ projectId, id }: QuestionRecord): Write =>
   update(keys.question(projectId, id), {
     unset: ['hidden'],
@@ -73,12 +72,7 @@ export const showQuestion = ({ projectId, id }: QuestionRecord): Write =>
     refusal: new StaleRead(),
   });
 
-/**
- * Stores a question and tells the owner. About 15 write units.
- *
- * @throws StaleRead when the project has changed meanwhile; NOT_FOUND when an account is gone or
- * closing.
- */
+/** Stores a question and notifies the owner. About 15 write units. @throws StaleRead; AppError NOT_FOUND if an account is gone or closing */
 export const saveQuestion = (
   project: ProjectRecord,
   question: QuestionRecord,
@@ -97,9 +91,9 @@ export const saveQuestion = (
 };
 
 /**
- * Stores what the owner answered, once, while the project is there, and tells the stager who asked. About 16 write units.
+ * Stores the owner's answer once and notifies the stager. About 16 write units.
  *
- * @throws AppError CONFLICT when it was answered or declined before; StaleRead when the project has changed meanwhile.
+ * @throws AppError CONFLICT if it was answered or declined before; StaleRead
  */
 export const saveDecision = (
   project: ProjectRecord,
@@ -119,7 +113,7 @@ export const saveDecision = (
     addToTally(ownerId, { openQuestions: openForOwner(project) }),
     addToTallyEvenIfClosing(userId, { unreadNotifications: 1 }),
     ...notify(state === 'answered' ? 'question_answered' : 'question_declined', { userId, projectId, mark: id }, { title }, now),
-    // For the day on which it was asked.
+    // Counted for the day of the question.
     ...countMarket([
       { day: dayOfTime(createdAt), place: project.state, add: { answers: 1, answerMinutes: minutesBetween(createdAt, now) } },
     ]),
