@@ -1,16 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { filesBelow } from '#infra/testing/files';
 
 // What is cast to `never` or `any` is not checked any more: a misspelt field of a call, and the test passes for another reason than it says.
 const casts = /\bas (?:never|any)\b(?! \w)/;
 const explained = /\/\/ biome-ignore lint\/suspicious\/noExplicitAny: \S/;
 
-const rooms = ['functions', 'shared', 'frontend', 'infra'];
-const files = rooms.flatMap((room) =>
-  readdirSync(room, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !name.includes('node_modules'))
-    .map((name) => `${room}/${name}`),
-);
+const files = ['functions', 'shared', 'frontend', 'infra'].flatMap((room) => filesBelow(room, /^(?!.*node_modules).*\.tsx?$/));
 
 /** The lines of code with a cast that nothing beside it explains. */
 const unexplained = (text: string): string[] => {

@@ -2,17 +2,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { grants } from '#functions/grants';
+import { documents, filesBelow } from '#infra/testing/files';
 import packageJson from '../package.json';
 import { answerOf } from './api/answers';
 import { manifest, type OperationId } from './api/manifest';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
-const filesBelow = (folder: string, pattern: RegExp): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => pattern.test(file))
-    .map((file) => path.join(folder, file));
-
-const documents = [...readdirSync('.').filter((file) => file.endsWith('.md')), ...filesBelow('docs', /\.md$/)];
 const sources = ['shared', 'functions', 'frontend', 'infra'].flatMap((folder) => filesBelow(folder, /\.(tsx?|css|html)$/));
 
 /** A block may begin as an item of a list. */

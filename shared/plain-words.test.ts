@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, it } from 'vitest';
+import { documents, filesBelow } from '#infra/testing/files';
 
 /** Words that make documents and comments hard to read, with what to write instead. */
 const better: Record<string, string> = {
@@ -22,13 +22,11 @@ const better: Record<string, string> = {
   operator: 'administrator, ops team',
 };
 
-const files = ['.', 'docs', 'shared', 'functions', 'frontend', 'infra']
-  .flatMap((folder) =>
-    readdirSync(folder, { recursive: folder !== '.', encoding: 'utf8' }).map((file) => path.posix.join(folder, file)),
-  )
-  .filter(
-    (file) => /\.(md|tsx?)$/.test(file) && !/\.test\.tsx?$|^docs\/(specification|texts)\.md$|\/masking\/|\/testing\//.test(file),
-  );
+const files = [
+  ...documents.filter((file) => !/^docs\/(specification|texts)\.md$/.test(file)),
+  ...['shared', 'functions', 'frontend', 'infra'].flatMap((folder) => filesBelow(folder, /\.tsx?$/)),
+  ...readdirSync('.').filter((file) => /\.tsx?$/.test(file)),
+].filter((file) => !/\.test\.tsx?$|\/masking\/|\/testing\//.test(file));
 
 /** The text of a document, or the comments of a source file. Each comment stands on lines of its own. */
 const proseOf = (file: string, text: string): string =>

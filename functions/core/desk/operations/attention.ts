@@ -21,8 +21,8 @@ import { deadLetters } from './dead-letters';
 
 /** Of each kind so many are shown, the oldest of its queue. */
 const shownAtMost = 25;
-/** So many are looked at of what has no queue of its own: the latest projects of the days below. */
-const impersonated = 50;
+/** Projects have no queue, so this many of the latest are read. */
+const projectsRead = 50;
 /** A project without a bid waits for an administrator from then on; after the other, it is its owner's to change. */
 const noBidAfter = hours(48);
 const noBidUntil = days(14);
@@ -136,7 +136,7 @@ const payments = async (): Promise<Group> => group(await listPaymentsToDecide({ 
 const hasNoBid = (project: ProjectRecord): boolean => project.status === 'open' && project.bidCount === 0 && isInSight(project);
 
 const projects = async (now: Date): Promise<Group> => {
-  const { items } = await listProjectsPostedBefore(plus(now, -noBidAfter), { limit: impersonated });
+  const { items } = await listProjectsPostedBefore(plus(now, -noBidAfter), { limit: projectsRead });
   const from = plus(now, -noBidUntil).toISOString();
   const waiting = items.filter((project) => project.createdAt >= from && hasNoBid(project)).reverse();
   return group({ items: waiting.slice(0, shownAtMost), next: waiting[shownAtMost]?.id }, 'project', (project) => ({

@@ -84,7 +84,7 @@ interface WhereFieldProps {
 /** One field for a city, a county, a ZIP code or a neighborhood. Nothing changes until one of the offers is chosen. */
 export const WhereField = ({ searched, onChange }: WhereFieldProps) => {
   const [text, setText] = useState(searched);
-  const [said, setStatus] = useState('');
+  const [message, setMessage] = useState('');
   const [isLooking, setLooking] = useState(false);
   // The text follows changes from outside: the back button, a removed chip, or the exact search.
   useEffect(() => setText(searched), [searched]);
@@ -93,28 +93,28 @@ export const WhereField = ({ searched, onChange }: WhereFieldProps) => {
   const isLost = isReady && (as === 'around' || offers.length === 0);
   const choose = (offer: Offer) => {
     setText(searched);
-    setStatus(textOf(offer));
+    setMessage(textOf(offer));
     onChange(changeOf(offer));
   };
   const lookAround = async () => {
     setLooking(true);
-    setStatus('');
+    setMessage('');
     try {
       const { coords } = await positionOf();
       const place = await nearestPlace({ lat: coords.latitude, lon: coords.longitude });
       if (place) onChange(() => ({ nearby: { place: place.id, miles: defaultMiles, sort: 'nearest' } }));
-      setStatus(
+      setMessage(
         place
           ? `Around ${shortPlaceLabel(place)}.`
           : 'We know no place within 100 miles of you. Type your city, county or ZIP code.',
       );
     } catch {
-      setStatus('Your browser did not share your location. Type your city, county or ZIP code.');
+      setMessage('Your browser did not share your location. Type your city, county or ZIP code.');
     } finally {
       setLooking(false);
     }
   };
-  const status = isLost ? lostText(typed) : said;
+  const status = isLost ? lostText(typed) : message;
   return (
     <div className="flex min-w-0 grow flex-col gap-2">
       <div className="flex items-end gap-2">
@@ -126,7 +126,7 @@ export const WhereField = ({ searched, onChange }: WhereFieldProps) => {
             value={text}
             onText={(next) => {
               setText(next);
-              setStatus('');
+              setMessage('');
             }}
             onFocus={({ currentTarget }) => currentTarget.select()}
             onChoose={choose}
