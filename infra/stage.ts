@@ -8,7 +8,7 @@ export const productName = 'settee';
 const Settings = z.object({
   /** Twelve digits. Deploying to another account is refused. Absent: the account of the current credentials. */
   account: z.optional(z.string().check(z.regex(/^\d{12}$/, 'is not an AWS account id: write its twelve digits'))),
-  /** `true`: data survives the stack (retained, protected, versioned). `false`: `cdk destroy` deletes everything. */
+  /** `true`: data survives the stack (retained, versioned), no example value is accepted. `false`: `cdk destroy` deletes all. */
   keepData: z.boolean(),
   /**
    * Stacks, table and administrators refuse deletion. With `keepData`, set `true` from the second deployment on: it would block
@@ -99,7 +99,7 @@ const Settings = z.object({
   holdFirstPosts: z.boolean(),
   /** Whole US dollars. From 100 on, every bid has a fee, so no contact details are free. */
   minimumBid: z.int().check(z.gte(1, 'must be at least 1'), z.lte(maxBidAmount)),
-  /** Open browsers get changes within a second (docs/notifications.md). `false`: they poll. */
+  /** Browsers learn of changes within a second (docs/notifications.md). `false`: they poll, and fewer functions are deployed. */
   live: z.boolean(),
   paymentWindowHours: z.number().check(z.gt(0, 'must be above 0')),
   /** Multiplies the limits that the functions enforce (logins, registrations, reset emails ...). */

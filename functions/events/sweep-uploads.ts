@@ -16,8 +16,8 @@ const tallyOf = async (work: () => Promise<number>): Promise<RunTally> => {
   }
 };
 
-// The hourly work: seals the audit, publishes the site's state, checks that the API refuses direct calls, and deletes files whose
-// time is over (unused uploads and photos, decided documents, data exports).
+// Every hour: seals the audit log's past days, publishes the site's state, checks that the API refuses direct calls, and deletes
+// expired files (photos and uploads unused for a day, decided documents, data exports).
 export const handler = scheduled('sweepUploads', async (now, budget) => {
   const tallies = [
     await tallyOf(() => sealDays(now, budget)),

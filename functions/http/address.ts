@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { env } from '#functions/env';
 
-/** Behind CloudFront, the header holds `ip:port`. Configured only if nothing but CloudFront reaches the API. */
+/** Returns the client's address. A stage names the header (`ip:port`) only if all calls pass CloudFront, which overwrites it. */
 export const addressOf = (event: APIGatewayProxyEventV2): string => {
   const header = env.CLIENT_ADDRESS_HEADER;
   const viewer = header === undefined ? undefined : event.headers[header.toLowerCase()];
@@ -46,7 +46,7 @@ export const areaOf = (network: string): string => {
 };
 
 /**
- * Returns two letters. CloudFront's managed policy AllViewerExceptHostHeader overwrites what the viewer sends.
+ * Returns two letters, or null. CloudFront's managed policy AllViewerExceptHostHeader overwrites what the viewer sends.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-origin-request-policies.html
  */
 export const countryOf = (event: APIGatewayProxyEventV2): string | null => {

@@ -44,7 +44,7 @@ export const sessionIdOf = (event: APIGatewayProxyEventV2): string | undefined =
 };
 
 /**
- * Finds the caller, together with the keys of `beside`, and checks the route's access.
+ * Finds the caller, reads the keys of `beside` with the account, and checks the route's access.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN, SUSPENDED, IMPERSONATION_READ_ONLY or PASSWORD_REQUIRED
  */
 export const findCaller = async (
@@ -73,7 +73,7 @@ export const findCaller = async (
 
 type Claims = Record<string, unknown>;
 
-/** Converts seconds, which the gateway passes as text, to ISO 8601. @throws AppError UNAUTHENTICATED */
+/** Returns when the token's owner signed in, as ISO 8601. The gateway passes seconds as text. @throws AppError UNAUTHENTICATED */
 const signInOf = (authTime: unknown): string => {
   const at = new Date(Number(authTime ?? Number.NaN) * 1000);
   if (Number.isNaN(at.getTime())) throw notSignedIn();
@@ -82,7 +82,7 @@ const signInOf = (authTime: unknown): string => {
 
 const notSignedIn = (): AppError => new AppError('UNAUTHENTICATED', 'Please sign in as an administrator');
 
-/** Checks the group, and that it is an access token of the panel. The gateway's authorizer checked the rest. */
+/** Checks the group, and that it is the panel's access token, not an id token. API Gateway has checked the rest. */
 const findAdmin = async (event: APIGatewayProxyEventV2, now: Date): Promise<Admin> => {
   const context = event.requestContext as unknown as { authorizer?: { jwt?: { claims?: Claims } } };
   const claims = context.authorizer?.jwt?.claims;

@@ -33,8 +33,8 @@ const subjectOf = (caller: Account | Admin | undefined, body: unknown): string =
 };
 
 /**
- * Answers the first call of a key with `create`, and later calls with `again` and the stored answer. Looks for an answer also if
- * `create` fails: the call may have been saved before it failed. @throws AppError IDEMPOTENCY_KEY_REUSED
+ * Answers the first call of a key with `create`, later calls with `again` and the stored answer. Looks for an answer also if
+ * `create` fails: a repeated call may have won, or this one was saved before it failed. @throws AppError IDEMPOTENCY_KEY_REUSED
  */
 const answerOnce = async <Result>(
   call: KeyedCall,

@@ -20,7 +20,7 @@ const isTaken = (encoding: string, accepted: string): boolean =>
   });
 
 /**
- * CloudFront compresses only what it may cache, and an HTTP API nothing. BREACH does not apply: sessions are no cookies.
+ * Compresses what CloudFront may not cache and so does not compress. BREACH does not apply: no cookie holds the session.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/ServingCompressedFiles.html
  */
 export const encoded = async (event: APIGatewayProxyEventV2, result: Result): Promise<Result> => {

@@ -87,7 +87,7 @@ const requestLog = (route: Route): Step => {
   };
 };
 
-/** Maps errors to the one error shape. Logs unexpected ones completely. */
+/** Maps errors to the one error shape. Logs the details of unexpected ones. */
 const errorMapper = (): Step => ({
   onError: (request) => {
     const { error, context } = request;
@@ -112,9 +112,10 @@ const prepare = (route: Route, ahead: Around<Route, never>['ahead']): Step => ({
   },
 });
 
+/** Characters, in all texts of a call. */
 const longText = 4000;
 
-/** Ignores photos. */
+/** Ignores photos that are sent as text. */
 const lengthOfTexts = (body: unknown): number => {
   if (typeof body === 'string') return body.startsWith('data:') ? 0 : body.length;
   return Object.values(Object(body)).reduce<number>((length, value) => length + lengthOfTexts(value), 0);

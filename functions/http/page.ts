@@ -39,7 +39,7 @@ const answer = (statusCode: number, headers: Record<string, string>, body: strin
   body: body.replaceAll(originPlaceholder, new URL(env.APP_URL).origin),
 });
 
-/** Serves the application without the page's data, which it then fetches itself. */
+/** Answers 503 with the application, which then asks for the data itself. */
 const unavailable = async (): Promise<Result> => {
   const application = await readTemplate(templates.application).catch(
     () => '<!doctype html><title>Settee</title><p>Settee is busy. Please reload this page in a moment.</p>',
@@ -53,7 +53,7 @@ const refused = (): Result => ({
   body: "Please use the site's own address",
 });
 
-/** Returns the Lambda handler of a page, which is the same for every visitor. Logs errors and answers with 503. */
+/** Returns the Lambda handler of a page, which is the same for every visitor. Errors are logged and become 503. */
 export const page =
   (id: PageId, fn: (visit: Visit) => Promise<Document>): PageHandler =>
   async (event, context) => {

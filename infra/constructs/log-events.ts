@@ -20,7 +20,7 @@ const callsStripe = idsWhere((id) => grants[id].stripe === true);
 const sendsMail = idsWhere((id) => grants[id].mail === true);
 
 export const logEvents = {
-  /** A payment was refunded or disputed, or a refund failed, or the ledger differs from Stripe. */
+  /** A payment could not be used, a refund failed, a bank disputes or warns of a payment, or the ledger differs from Stripe. */
   MoneyToLookAt: {
     functions: callsStripe,
     pattern:

@@ -41,7 +41,7 @@ class CalledByRole extends apigateway.HttpRouteIntegration {
   }
 }
 
-/** Two deployments of a gateway's stage at once can conflict. */
+/** Orders constructs that each deploy the gateway's stage, because two deployments at once can conflict. */
 export const oneAfterTheOther = (routes: readonly Construct[]): void => {
   routes.forEach((route, index) => {
     const before = routes[index - 1];

@@ -75,7 +75,7 @@ export const mailSkips = [
 ] as const;
 export type MailSkip = (typeof mailSkips)[number];
 
-/** `uncertain`: handed to SES without an answer. */
+/** `uncertain`: handed to SES or a push service, which did not answer. */
 export const mailOutcomes = ['waiting', 'sent', 'skipped', 'uncertain'] as const;
 
 const token = z.string('This link is incomplete').check(z.regex(/^[A-Za-z0-9_.-]{60,160}$/, 'This link is incomplete'));

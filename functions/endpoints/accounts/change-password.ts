@@ -8,7 +8,7 @@ import { getSession } from '#core/market/account/session.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// This session and this device stay signed in. All other sessions end, and a pending reset link becomes invalid.
+// This session and device stay signed in, because their user gave the password. Other sessions and reset links end.
 export const handler = endpoint(routes.changePassword, async ({ body, request, device, now }) => {
   const passwordHash = await hashPassword(body.newPassword);
   const { account, secret } = await withFreshReads(async () => {

@@ -7,7 +7,7 @@ import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 import { isStager } from '#shared/contracts/user-types';
 
-// The browser uploads the file directly to S3. A photo is checked and moved when it is attached, a document when it is submitted.
+// The browser uploads directly to S3. A photo is checked and moved when attached, a document is only checked when submitted.
 export const handler = creation(routes.createUpload, async ({ body, caller, once, now }) => {
   if (body.purpose !== 'photo' && !isStager(caller.userType)) {
     throw forbidden(

@@ -9,12 +9,12 @@ import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 import type { EditUserBody } from '#shared/contracts/user';
 
-/** Contact details are what the product sells, and the address receives password reset links. */
+/** Requires a fresh password: contact details are what the product sells, and the address receives password reset links. */
 const mustBeFreshFor = (body: EditUserBody, { email, phone }: Account, session: Session, now: Date): void => {
   if (body.email !== email || body.phone !== phone) mustBeFresh(session, now);
 };
 
-// A new address moves its claim. If two changes race, each one finds the other's claim. The old address is notified.
+// A new address moves its claim. If two changes race, the second starts over from the first. The old address is notified.
 export const handler = endpoint(routes.editUser, async ({ params, body, caller, session, now }) => {
   mustBeSelf(caller, params.id);
   mustBeFreshFor(body, caller, session, now);

@@ -10,7 +10,7 @@ import * as routes from '#shared/api/routes';
 
 const acts = { ask_another: 'document_another_asked', refuse: 'document_refused' } as const;
 
-// If two administrators decide, the second sees the first one's decision.
+// If two administrators decide, the second fails and learns what the first decided.
 export const handler = endpoint(routes.decideDocument, ({ params, body, caller, now }) =>
   withFreshReads(async () => {
     const document = await getDocument(params.id, params.documentId);

@@ -3,8 +3,8 @@ import { readEvent } from '#core/market/payment/stripe';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// Stripe delivers each event at least once, in any order, and retries for three days. Events that are irrelevant, or that Stripe
-// does not confirm when asked, are acknowledged without effect.
+// Stripe delivers each event at least once, in any order, and retries for three days unless it gets a 2xx. Repeated or irrelevant
+// events, and those that Stripe does not confirm when asked, are acknowledged without effect.
 export const handler = endpoint(routes.stripeWebhook, async ({ request, now }) => {
   const reported = await readEvent(request.rawBody(), request.headers['stripe-signature']);
   if (reported) await takeEvent(reported, now);

@@ -32,7 +32,7 @@ const userCount = argument('users') ?? 200;
 const random = randomFrom(argument('seed') ?? 1);
 /** Calls for each bare GetItem. */
 const barePerCalls = 10;
-/** The most that memory may grow in the second half. A leak keeps growing. */
+/** The largest factor of growth in the second half. A leak keeps growing. */
 const growthAtMost = 1.25;
 
 /** Returns a month's mix of calls with live updates, as weights. @throws Error for a call that is neither made nor left out */

@@ -49,10 +49,11 @@ export const ForgotPasswordResult = z.object({
 });
 export const Message = z.object({ message: z.string() });
 
-/** Contact details after the fee is paid. */
+/** Whether the user can be reached. */
 export const Reach = z.object({ emailConfirmed: z.boolean(), phoneGiven: z.boolean() });
 export type Reach = z.infer<typeof Reach>;
 
+/** Only after the platform fee is paid. */
 export const ContactInfo = z.object({
   name: z.string(),
   userType: UserType,
