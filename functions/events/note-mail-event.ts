@@ -18,9 +18,7 @@ const eventOf = ({ eventType, bounce }: Detail): MailEvent | undefined => {
   return eventType === 'Bounce' && bounce?.bounceType === 'Permanent' ? 'bounced' : undefined;
 };
 
-/**
- * Handles an SES event. Mail without the product's tags is not the product's, or is a reset link, whose call has SES's answer.
- */
+/** Handles an SES event. Ignores email without tags, such as reset links, whose call gets SES's answer. */
 export const handler = (
   { detail }: Pick<EventBridgeEvent<string, Detail>, 'detail'>,
   context: Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'>,

@@ -8,10 +8,7 @@ import { scheduled } from './scheduled';
 /** Many digests are due at the same hour, and other mail must not wait for all of them. */
 const listsAtMostMs = 20_000;
 
-/**
- * Sends all due mail. Reset links and messages to administrators are sent by their calls. While an administrator has switched
- * mail off, sends only mail about accounts.
- */
+/** Sends all due email, or only that about accounts while email is switched off. Reset links are sent by their call. */
 export const sendMail = async (now: Date, budget: Budget): Promise<RunTally> => {
   const state = await recentSiteState(now);
   const isHeld = isOff(state, 'mail');

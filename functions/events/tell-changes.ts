@@ -30,7 +30,7 @@ const sendHints = async (records: readonly DynamoDBRecord[], requestId: string):
 
 const pushesAtOnce = 8;
 
-/** An email that is pushed as well, as it is read from the table: its keys are those of the email alone. */
+/** Returns the email of a record if it is new and also pushed. */
 const pushOf = ({ eventName, dynamodb }: DynamoDBRecord): MailRecord[] => {
   if (eventName !== 'INSERT') return [];
   const item = unmarshall(dynamodb?.NewImage as Parameters<typeof unmarshall>[0]);

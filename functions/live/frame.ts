@@ -19,10 +19,7 @@ interface Frame {
   now: Date;
 }
 
-/**
- * Returns the Lambda handler of a WebSocket route. The status matters only when a connection opens. A failure is logged and never
- * closes a connection.
- */
+/** Returns the Lambda handler of a WebSocket route. Failures close no connection: the status matters only when one opens. */
 export const frame =
   (id: LiveRouteId, fn: (frame: Frame) => Promise<void>) =>
   (event: LiveEvent, context: Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'>): Promise<{ statusCode: number }> =>

@@ -16,10 +16,7 @@ export const mailboxOf = (email: string): string => {
   return gmail.has(domain) ? ofGmail(local) : `${local.replace(/\+.*$/, '')}@${domain}`;
 };
 
-/**
- * Returns the form of an address that is unique to one account. Only Gmail's spellings are merged, because people use plus signs
- * to separate accounts.
- */
+/** Returns what one account can claim. Merges only Gmail's spellings, because plus signs may separate accounts. */
 export const claimNameOf = (email: string): string => {
   const [local, domain] = partsOf(email);
   return gmail.has(domain) ? ofGmail(local) : email;

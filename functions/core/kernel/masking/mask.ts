@@ -9,10 +9,7 @@ import { tokensOf } from './rules/tokens';
 
 export { mask };
 
-/**
- * Hides contact details, also in words, in other scripts, or in pieces. Keeps prices, dates, house addresses and well-known
- * sites. Takes linear time.
- */
+/** Hides contact details, even disguised or in pieces. Keeps prices, dates, house addresses and known sites. Linear time. */
 export const maskContacts = (original: string): { text: string; masked: boolean } => {
   const spans = contactSpans(original);
   return { text: without(original, spans), masked: spans.length > 0 };

@@ -89,11 +89,7 @@ const takePlace = async (quota: QuotaName, subject: string, now: Date, read: Get
   }
 };
 
-/**
- * Counts one use, atomically. Not given back if the call fails later. One read unit and one write unit. `read` may have read the
- * window already.
- * @throws AppError TOO_MANY_REQUESTS with the seconds until the window ends
- */
+/** Counts one use, also of a call that fails later. 1 read unit, 1 write unit. @throws AppError TOO_MANY_REQUESTS */
 export const take = async (quota: QuotaName, subject: string, now: Date, read?: Get): Promise<void> => {
   await takePlace(quota, subject, now, read);
 };
@@ -165,9 +161,8 @@ const findPlace = async ({ quota, subject }: Limit, now: Date, deadline: number)
 };
 
 /**
- * Counts one use of each quota before the attempt, so that racing attempts cannot exceed the allowance. Waits if a window is full
- * but has no failures. Two reads and two writes for each quota.
- * @throws AppError TOO_MANY_REQUESTS, after giving all uses back
+ * Counts one use of each quota first, so that racing attempts stay within it. Waits while a full window has no failures. 2 read
+ * units and 2 write units for each quota. @throws AppError TOO_MANY_REQUESTS, after giving all uses back
  */
 export const beginAttempt = async (limits: readonly Limit[], now: Date): Promise<Attempt> => {
   const deadline = performance.now() + patienceMs;

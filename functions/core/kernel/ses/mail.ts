@@ -20,10 +20,7 @@ const ses = (): SESClient => {
   return client;
 };
 
-/**
- * Cuts every header to one line, so that no input can add a header or a recipient.
- * @throws AppError UNAVAILABLE if SES refuses. Logs only the error's name, because SES's messages quote addresses.
- */
+/** Cuts headers to one line, so that no input adds a header or a recipient. @throws AppError UNAVAILABLE if SES refuses */
 export const sendMail = async ({ to, subject, text, html = htmlOf(text), replyTo }: Mail): Promise<void> => {
   const content = (data: string) => ({ Data: data, Charset: 'UTF-8' });
   const command = new SendEmailCommand({
@@ -35,6 +32,7 @@ export const sendMail = async ({ to, subject, text, html = htmlOf(text), replyTo
   try {
     await ses().send(command);
   } catch (error) {
+    // SES's messages quote addresses.
     log('error', 'mail_failed', { errorName: error instanceof Error ? error.name : 'NonError' });
     throw new AppError('UNAVAILABLE', "We couldn't send the email. Please try again.");
   }

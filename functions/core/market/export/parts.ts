@@ -33,7 +33,7 @@ import { isOfCopy } from './export';
 import { findReviewGiven, own, pageOf } from './export.repo';
 import { each, inTurn, type NamedFile, ofOther, once, type Read, type Reading, within } from './reading';
 
-/** A part of a copy: a table, as JSON and as CSV, with the files that its rows name. */
+/** A table of the export, as JSON and CSV, with the files that its rows name. */
 export interface Part {
   name: string;
   /** In plain words, for README.txt. */
@@ -51,7 +51,7 @@ const part = <const Column extends string>(
 
 const list = (texts: readonly string[]): string => texts.join('; ');
 
-/** Where the photos of something are in the zip, in their order. The widest file of each. */
+/** Names the widest file of each photo in the zip, in order. */
 const photosIn = (folder: string, photos: readonly string[]): NamedFile[] =>
   photos.map((key, index) => ({ key, name: `photos/${folder}/${index + 1}${/\.\w+$/.exec(key)?.[0] ?? ''}` }));
 const namesOf = (files: readonly NamedFile[]): string => list(files.map(({ name }) => name));
@@ -148,7 +148,7 @@ const bidRow = (bid: BidRecord) => {
   return { ...shown, acceptedAt: bid.acceptedAt };
 };
 
-/** A project of somebody else, by what everybody reads of it. */
+/** Shows a project of another user as everybody sees it. */
 const nameOf = (project: ProjectRecord | undefined) => ({
   projectTitle: project ? ofOther(publicTitle(project)) : null,
   projectLocation: project ? ofOther(publicLocation(project)) : null,
@@ -156,7 +156,7 @@ const nameOf = (project: ProjectRecord | undefined) => ({
 
 const handoverRow = (bid: BidRecord, { account }: Reading) => {
   const party = partyOf(bid, account.id);
-  // The address is the owner's, who has told it.
+  // The address is the owner's data.
   const property = party === 'owner' ? bid.handover?.property : undefined;
   const days = occasions.map((occasion) => {
     const { agreed, proposed } = dayFor(bid.handover, occasion);
@@ -215,7 +215,6 @@ interface Reviewed {
   otherId: string;
 }
 
-/** The review that somebody has given of each of some projects, where they have. */
 const reviewsGiven = async (reviewed: readonly Reviewed[], { account, who }: Reading) => {
   const reviews = await Promise.all(
     reviewed.map(async ({ projectId, otherId }) => {
@@ -236,7 +235,7 @@ const reviewsGiven = async (reviewed: readonly Reviewed[], { account, who }: Rea
     }));
 };
 
-/** By the names that they have in the bucket, as nobody has given them others. */
+/** Uses the names in the bucket, because users cannot name files. */
 const filesOf = ({ files, condemned }: UploadRecord): NamedFile[] =>
   condemned ? [] : files.map((key) => ({ key, name: `uploads/${key.slice(key.indexOf('/') + 1)}` }));
 
@@ -257,8 +256,7 @@ interface PaymentKept {
   receipt?: { title: string; location: string; amount: number; fee: number; paidAt: string };
 }
 
-/** Everything that an account has, in the order in which it stands in a copy. */
-/** Notes of files: of copies like this one, and of documents. */
+/** Data exports and documents have parts of their own. */
 const hasPartOfItsOwn = (key: string): boolean => isOfCopy(key) || key.startsWith(`${uploadFolders.certificate}/`);
 
 export const parts: readonly Part[] = [

@@ -4,11 +4,10 @@ import type { Account } from '#core/market/account/account';
 import type { NotificationRecord } from '#core/market/notification/notification';
 import type { Notification } from '#shared/contracts/answers/notification';
 
-/** Whose data is read, and how others are called in it. */
 export interface Reading {
   account: Account;
   now: Date;
-  /** `self`, or `other-1`: the same person everywhere in one copy. */
+  /** `self`, or `other-1`: the same user everywhere in one export. */
   who: (userId: string) => string;
   texts: NotificationTexts;
 }
@@ -16,20 +15,19 @@ export interface Reading {
 /** Words notifications, which the market cannot. */
 export interface NotificationTexts {
   notification: (notification: NotificationRecord, read: boolean) => Notification;
-  /** What an email is called in the list of those that were sent. */
+  /** The title of an email in the list of sent emails. */
   email: (event: string) => string;
 }
 
 export type Cell = string | number | boolean | null;
 
-/** A file that a row names. */
 export interface NamedFile {
-  /** Of the object in the media bucket. */
+  /** In the media bucket. */
   key: string;
   name: string;
 }
 
-/** A piece of a part, and where to go on; `next` is undefined after the last. */
+/** `next` is undefined after the last piece of a part. */
 export interface Piece<Column extends string = string> {
   rows: readonly Readonly<Record<Column, Cell>>[];
   files?: readonly NamedFile[];
@@ -38,10 +36,10 @@ export interface Piece<Column extends string = string> {
 
 export type Read<Column extends string = string> = (reading: Reading, cursor: string | undefined) => Promise<Piece<Column>>;
 
-/** Rows that are read at a time. */
+/** Rows. */
 export const pieceSize = 100;
 
-/** How a list is read: a page of it is a piece. */
+/** Reads a list, with a piece for each page. */
 export const each =
   <T, Column extends string>(
     page: (reading: Reading, request: PageRequest) => Promise<Page<T>>,
@@ -52,20 +50,19 @@ export const each =
     return { rows: await rows(items, reading), next };
   };
 
-/** What does not go on: one row, or a few. */
+/** Reads a part of one piece. */
 export const once =
   <Column extends string>(
     rows: (reading: Reading) => Promise<Omit<Piece<Column>, 'next'>> | Omit<Piece<Column>, 'next'>,
   ): Read<Column> =>
   async (reading) => ({ ...(await rows(reading)), next: undefined });
 
-/** A place in a list of lists. */
 interface Place {
   outer?: string | undefined;
   inner?: string | undefined;
 }
 
-/** What stands in a list of each item of another list: the messages of each conversation. */
+/** Reads a list for each item of another list, such as the messages of each conversation. */
 export const within =
   <Outer, Column extends string>(
     outer: (reading: Reading, request: PageRequest) => Promise<Page<Outer>>,
@@ -81,7 +78,7 @@ export const within =
     return { ...piece, next: following && JSON.stringify(following) };
   };
 
-/** One list after the other. */
+/** Reads one list after the other. */
 export const inTurn =
   <Column extends string>(...reads: readonly Read<Column>[]): Read<Column> =>
   async (reading, cursor) => {
@@ -91,7 +88,5 @@ export const inTurn =
     return { ...piece, next: at + 1 < reads.length ? JSON.stringify([at + 1]) : undefined };
   };
 
-/**
- * Masks a text that somebody else wrote, also after a paid bid: the contact details of the other party stand with the bid.
- */
+/** Masks text by another user even after a paid bid, because the bid shows the other party's contact details. */
 export const ofOther = <Text extends string | null>(text: Text): Text => (text === null ? null : maskContacts(text).text) as Text;

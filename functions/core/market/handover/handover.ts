@@ -41,9 +41,8 @@ export interface Saying {
 }
 
 /**
- * Agrees on the day if the other party has proposed it. Null, or the agreed day itself, takes back one's own proposal. Undefined
- * if nothing changes.
- * @throws AppError VALIDATION_FAILED
+ * Agrees on the day if the other party proposed it. Null, or the agreed day, withdraws an own proposal. Returns undefined if
+ * nothing changes. @throws AppError VALIDATION_FAILED
  */
 export const afterSaying = (
   { agreed, proposed }: DayRecord,

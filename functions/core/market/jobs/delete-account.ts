@@ -23,11 +23,9 @@ import { eraseDocuments } from '#core/market/verification/document.repo';
 import { sweepProject } from './sweep-project';
 
 /**
- * Deletes an account and its data, except what the other party of a paid bid keeps (shared/leaving.ts). That party is notified.
- * When this returns, profile, email, name, password and sessions are gone, and the address may register again. A job deletes the
- * rest, and a repeated call continues it. `save` writes the closing transaction. The deletion can be proven by `reference`.
- *
- * @throws AppError CONFLICT while a platform fee that the account pays or waits for is open; NOT_FOUND
+ * Deletes an account, except what the other party of a paid bid keeps (shared/leaving.ts), and notifies that party. At the return,
+ * profile and sessions are gone and the address is free. A job deletes the rest. `reference` proves the deletion.
+ * @throws AppError CONFLICT while the account pays or awaits an open platform fee; NOT_FOUND
  */
 export const closeAccount = async (
   userId: string,
@@ -45,13 +43,13 @@ export const closeAccount = async (
   await beginNow((budget) => deleteAccount(userId, now, budget));
 };
 
-/** The account to delete, and who it was, where somebody keeps what they have bought. */
 interface Leaving {
   userId: string;
+  /** Present if another party keeps something. */
   leaver: FormerMember | undefined;
 }
 
-/** Deletes a part of an account's data; unfinished when the budget is spent. Each may be cut off and repeated. */
+/** Stops when the budget is spent. May be cut off and repeated. */
 type Step = (leaving: Leaving, now: Date, budget: Budget) => Promise<void>;
 
 const eraseBids: Step = async ({ userId, leaver }, now, budget) => {
@@ -91,7 +89,7 @@ const eraseProjects: Step = async ({ userId, leaver }, now, budget) => {
   }
 };
 
-/** Somebody who is linked to the account by a paid bid keeps both sides of the conversation until they leave, too. */
+/** The parties of a paid bid keep their conversation until both accounts are deleted. */
 const isKept = async ({ userId, otherId, otherLeft }: ConversationRecord): Promise<boolean> =>
   otherLeft === undefined && (await areLinked(userId, otherId));
 
@@ -106,13 +104,13 @@ const eraseConversations: Step = async ({ userId, leaver }, _now, budget) => {
         if (budget.isSpent()) return;
         await removeItems(messages);
       }
-      // Last, because everything else is found by it.
+      // Last, because it leads to everything else.
       await removeConversation(userId, otherId);
     }
   }
 };
 
-/** The reviews that it received. Those that it wrote stay with their subjects: each was for work that a bid was paid for. */
+/** Deletes received reviews. Reviews that the account wrote remain, because each is about paid work. */
 const eraseReviews: Step = async ({ userId }, _now, budget) => {
   for await (const reviews of reviewsReceived(userId)) {
     if (budget.isSpent()) return;
@@ -120,7 +118,7 @@ const eraseReviews: Step = async ({ userId }, _now, budget) => {
   }
 };
 
-/** Cases about what was its own, with their reports. */
+/** Deletes cases about the account's content, with their reports. */
 const eraseCases: Step = async ({ userId }, _now, budget) => {
   for await (const cases of casesOf(userId)) {
     for (const one of cases) {
@@ -130,7 +128,7 @@ const eraseCases: Step = async ({ userId }, _now, budget) => {
   }
 };
 
-/** Its reports of what others have made stay, without it. */
+/** Removes the account's name from its reports about others. */
 const forgetReports: Step = async ({ userId }, _now, budget) => {
   for await (const reports of reportsBy(userId)) {
     if (budget.isSpent()) return;
@@ -145,7 +143,7 @@ const eraseBelongings: Step = async ({ userId }, _now, budget) => {
   }
 };
 
-/** At most one for each badge. The next run finds one that an administrator decided on meanwhile. */
+/** Leaves a document that an administrator decided on meanwhile to the next run. */
 const eraseVerification: Step = async ({ userId }, now) => {
   await withFreshReads(() => eraseDocuments(userId, now));
 };
@@ -157,8 +155,8 @@ const eraseFiles: Step = async ({ userId }, now, budget) => {
   }
 };
 
-// Files first, as a copy of the account's data may be among them; and last, as the other steps leave some. Bids, questions and projects before the
-// rest: while they are there, others may still notify the account about them.
+// Files first, because a data export may be among them, and last, because other steps leave some. Bids, questions and projects
+// before notifications, because others may still notify the account about them.
 const steps: readonly Step[] = [
   eraseFiles,
   eraseBids,
@@ -175,13 +173,12 @@ const steps: readonly Step[] = [
 ];
 
 /**
- * Deletes what a closed account has left. The last run comes when nobody can be writing for the account any more, and
- * when the indexes, which trail the table, show all that was written before it was closed: only then do the mark that
- * it is closed and the job itself go.
+ * Deletes the data of a closed account. Removes the closing mark and the job only when no call can write for the account any
+ * longer, and the indexes, which lag, show all that was written before.
  */
 export const deleteAccount = async (userId: string, now: Date, budget: Budget): Promise<void> => {
   const { closedAt, deletionHash } = await getTally(userId);
-  // Ended by another run: the mark and the job have gone together.
+  // Another run has finished: the mark and the job are removed together.
   if (closedAt === undefined) return;
   const leaver = await findLeaver(userId);
   for (const step of steps) {

@@ -28,25 +28,22 @@ import { deleteObjects } from '#core/market/photo/photo.storage';
 import { eraseUpload } from '#core/market/photo/upload.repo';
 import { csvFile, csvRows } from '#shared/csv';
 
-/**
- * What is made so far: the files of the zip that is being filled, the two of the part that is being written, and where that goes on. All of it is in
- * memory, and is put away in one piece.
- */
+/** The unfinished zip and part. In memory during a run, and stored as one file between runs. */
 interface Progress {
   files: PackedFile[];
   open: { json: OpenText; csv: OpenText; rows: number } | undefined;
-  /** Of the part, from 0. */
+  /** Index of the part. */
   step: number;
   cursor: string | undefined;
-  /** How often the part has gone on in another file. */
+  /** Further files of the part. */
   continued: number;
   others: Map<string, string>;
 }
 
-// One zip in memory, with as much again to put it together, in a function of 512 MB that makes one copy at a time (infra/sizing.ts).
+// Memory holds a zip twice while it is assembled, in a function of 512 MB that makes one at a time (infra/sizing.ts).
 const zipBytes = 48_000_000;
 const textBytes = 16_000_000;
-/** A zip has room for 65,535. */
+/** A zip can hold 65,535. */
 const zipFiles = 10_000;
 const filesAbreast = 4;
 
@@ -94,7 +91,7 @@ const closePart = (progress: Progress): void => {
   progress.open = undefined;
 };
 
-/** A file that is gone meanwhile is left out. */
+/** Omits files that were deleted meanwhile. */
 const addFiles = async (files: readonly NamedFile[], progress: Progress): Promise<void> => {
   const contents = await inParallel(files, filesAbreast, ({ key }) => getFile(key));
   for (const [index, { name }] of files.entries()) {
@@ -109,7 +106,7 @@ const isFull = ({ files }: Progress): boolean => files.length >= zipFiles || pac
 
 const isOfZip = 'application/zip';
 
-/** Stores the zip that is filled, and begins another. */
+/** Stores the zip and begins another. */
 const storeZip = async (found: ExportRecord, progress: Progress, now: Date): Promise<ExportRecord> => {
   const readme = textFile('README.txt', readmeOf(new Date(found.createdAt)));
   const zip = zipOf([readme, ...progress.files], now);
@@ -129,7 +126,7 @@ const putAway = (found: ExportRecord, progress: Progress): Promise<void> => {
   return putFile(progressKey(found.id), serialize(kept), 'application/octet-stream');
 };
 
-/** Undefined where a version of Node that writes in another way has put it away: then all is made again. */
+/** Returns undefined if another version of Node wrote it in another format. Then the export starts over. */
 const readPutAway = (bytes: Buffer): PutAway | undefined => {
   try {
     return deserialize(bytes) as PutAway;
@@ -139,7 +136,7 @@ const readPutAway = (bytes: Buffer): PutAway | undefined => {
   }
 };
 
-/** What was put away last, with the zips that were stored by then: one that was stored after it is made again. */
+/** Returns the stored progress with its zips. A zip that was stored after it is made again. */
 const goOn = async (found: ExportRecord): Promise<[ExportRecord, Progress]> => {
   const bytes = await getFile(progressKey(found.id));
   const { zips, progress } = (bytes && readPutAway(bytes)) ?? { zips: 0, progress: begin() };
@@ -148,7 +145,6 @@ const goOn = async (found: ExportRecord): Promise<[ExportRecord, Progress]> => {
 
 // --- Making
 
-/** Reads one piece, and writes it. */
 const makePiece = async (reading: Reading, progress: Progress): Promise<void> => {
   const part = parts[progress.step] as Part;
   const piece = await part.read(reading, progress.cursor);
@@ -190,7 +186,7 @@ const make = async (
   await deleteObjects([progressKey(found.id)]);
 };
 
-/** What another run has, or what is gone or going with the account, is no failure. */
+/** Ignores exports that another run has, or whose account is being deleted. */
 const unlessOvertaken = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work();
@@ -201,17 +197,14 @@ const unlessOvertaken = async (work: () => Promise<void>): Promise<void> => {
 
 let last: Promise<void> = Promise.resolve();
 
-/** One copy at a time in a function, for its memory. */
+/** Makes one export at a time, because of the memory. */
 const inTurn = (work: () => Promise<void>): Promise<void> => {
   const mine = last.then(work);
   last = mine.catch(() => undefined);
   return mine;
 };
 
-/**
- * Makes the copy of an account's data that it has asked for, as far as there is time, and tells it when that is done. May be cut off and repeated:
- * each run goes on with what the last one has put away.
- */
+/** Continues an account's data export, and notifies the account at the end. Each run continues from the stored progress. */
 export const exportAccount = (userId: string, now: Date, budget: Budget, texts: NotificationTexts): Promise<void> =>
   inTurn(async () => {
     if (budget.isSpent()) return;

@@ -11,10 +11,10 @@ import { ownProjects } from '#core/market/project/erase.repo';
 import { pauseProject } from '#core/market/project/hide.repo';
 import { findProject } from '#core/market/project/project.repo';
 
-/** An index shows within that time what was written before. */
+/** The longest that an index lags. */
 const indexLag = minutes(1);
 
-/** Takes a project out of the search while its owner is suspended, or back into it: whatever is so when it is written. */
+/** Removes a project from the search, or adds it, depending on the owner's suspension at the write. */
 const followOne = (projectId: string, ownerId: string): Promise<void> =>
   withFreshReads(async () => {
     const [project, { suspendedAt }] = await Promise.all([findProject(projectId), getTally(ownerId)]);
@@ -26,10 +26,7 @@ const followOne = (projectId: string, ownerId: string): Promise<void> =>
     ]);
   });
 
-/**
- * Has the open projects of an account follow its suspension, or the end of it. May be cut off and repeated. It ends once the index of projects has
- * surely shown those that were posted just before.
- */
+/** Pauses or resumes the open projects of an account. May be cut off and repeated. Ends once the index shows all projects. */
 export const followSuspension = async (job: Job, now: Date, budget: Budget): Promise<void> => {
   for await (const projects of ownProjects(job.subjectId)) {
     for (const { id } of projects) {
@@ -41,7 +38,7 @@ export const followSuspension = async (job: Job, now: Date, budget: Budget): Pro
   try {
     await finishJobAsRead(job);
   } catch (error) {
-    // The opposite was decided meanwhile, and is another job.
+    // The opposite was decided meanwhile, in another job.
     if (!(error instanceof StaleRead)) throw error;
   }
 };
@@ -49,14 +46,14 @@ export const followSuspension = async (job: Job, now: Date, budget: Budget): Pro
 const follow = (subjectId: string, now: Date): Promise<void> =>
   beginNow((budget) => followSuspension({ kind: 'followSuspension', subjectId }, now, budget));
 
-/** Does something about a case, as `decide` does, and begins what follows of a suspension or its end. */
+/** Also pauses or resumes the author's projects after a suspension or its end. */
 export const decideCase: typeof decide = async (caseId, body, administrator, now) => {
   const whole = await decide(caseId, body, administrator, now);
   if (body.act === 'suspend' || body.act === 'lift') await follow(whole.record.authorId, now);
   return whole;
 };
 
-/** Suspends an account, as `suspendByProfile` does, and begins what follows of it. */
+/** Also pauses the account's projects. */
 export const suspendUser: typeof suspendByProfile = async (userId, body, administrator, now) => {
   const whole = await suspendByProfile(userId, body, administrator, now);
   await follow(userId, now);

@@ -12,7 +12,7 @@ import { findProject, saveDeletion } from '#core/market/project/project.repo';
 import { questionsOn } from '#core/market/question/erase.repo';
 import { eraseUpdate, updatesOf } from '#core/market/update/erase.repo';
 
-/** What the stagers of some bids or questions, and their project's owner, were told of the project. `keeper` keeps what it was told. */
+/** Deletes notifications about the project, except those of `keeper`. */
 const eraseNews = (
   projectId: string,
   about: readonly { userId: string; ownerId: string }[],
@@ -22,20 +22,15 @@ const eraseNews = (
   return Promise.all([...readers].map((userId) => eraseNotificationsAbout(projectId, userId)));
 };
 
-/**
- * Deletes a project and begins to sweep what hangs on it. `photoWrites` give its files up.
- *
- * @throws StaleRead when a bid, an edit or another deletion came first.
- */
+/** Deletes a project, then what belongs to it. `photoWrites` release its files. @throws StaleRead if it changed meanwhile */
 export const deleteProject = async (project: ProjectRecord, now: Date, photoWrites: readonly Write[]): Promise<void> => {
   await saveDeletion(project, now, photoWrites);
   await beginNow((budget) => sweepProject(project.id, now, budget));
 };
 
 /**
- * Removes what hangs on a project that is deleted, or kept by name and place: its bids with their pointers and claims, but for the one that it is
- * kept for; its deck, questions and updates, and what people were told
- * of it. May be cut off and repeated: a bid goes in one transaction with all that counts it, after the news about it.
+ * Removes what belongs to a project that is deleted or kept for its paid bid: other bids, claims, the deck, questions, updates,
+ * notifications. May be cut off and repeated, because a bid and its counters go in one transaction.
  */
 export const sweepProject = async (projectId: string, now: Date, budget: Budget): Promise<void> => {
   const { selectedBidId, awardedTo: keeper = undefined } = (await findProject(projectId)) ?? {};

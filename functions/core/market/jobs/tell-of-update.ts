@@ -9,16 +9,16 @@ import { saveUpdate, tellingOf } from '#core/market/update/update.repo';
 
 type Told = Pick<UpdateRecord, 'projectId' | 'id'>;
 
-// The owner waits for the answer: this call notifies a hundred stagers, the schedule the others.
+// The owner waits for the answer: this call notifies about a hundred stagers, the schedule the others.
 const withinCallMs = 1000;
 
-/** Stores an update, as `saveUpdate` does, and begins to tell the bidders of it. */
+/** Also notifies the bidders. */
 export const postUpdate: typeof saveUpdate = async (project, update, now, ...more) => {
   await saveUpdate(project, update, now, ...more);
   await beginNow((budget) => tellBidders(update, now, budget), withinCallMs);
 };
 
-/** Tells the stagers whose bids on a project still count of an update. May be cut off and repeated: a bid notes what its stager was told. */
+/** Notifies the bidders of an update. May be cut off and repeated: bids note which update their stagers know. */
 export const tellBidders = async ({ projectId, id }: Told, now: Date, budget: Budget): Promise<void> => {
   const project = await findProject(projectId);
   if (project) {
@@ -31,7 +31,7 @@ export const tellBidders = async ({ projectId, id }: Told, now: Date, budget: Bu
   await finishJob(tellingOf({ projectId, id }));
 };
 
-/** The same, by the job's subject. */
+/** `subjectId` is the job's. */
 export const resumeTelling = (subjectId: string, now: Date, budget: Budget): Promise<void> => {
   const [projectId = '', id = ''] = subjectId.split('.');
   return tellBidders({ projectId, id }, now, budget);

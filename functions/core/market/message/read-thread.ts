@@ -10,10 +10,7 @@ import { listMessages } from './message.repo';
 // Milliseconds. If marking takes longer, the next poll does it.
 const markingMs = 1000;
 
-/**
- * Marks the messages as read, except for an impersonating administrator. Unread messages are counted first, so that those that
- * arrive in between stay unread. If marking fails, the page is still shown.
- */
+/** Reads the count before the page, so that later messages stay unread. Marks nothing for an impersonating administrator. */
 export const readThread = async (reader: Reader, otherId: string, request: PageRequest): Promise<Page<MessageRecord>> => {
   const userId = reader.id;
   if (request.cursor !== undefined || reader.isImpersonating) return listMessages(userId, otherId, request);

@@ -30,10 +30,7 @@ const joinOf = (event: EventName, joins: Delivery['joins'], { projectId, to }: C
   return `${event}:${id}`;
 };
 
-/**
- * Returns the outbox item of an event: its email, or its push if it has no email. With `dueAt` the item starts no push at once,
- * because core/telling/email/deliver.ts starts it when the email is due.
- */
+/** Returns an event's email, or else its push. With `dueAt`, core/telling/email/deliver.ts starts the push of the email. */
 export const dueMail = (event: EventName, concerned: Concerned, id: string, now: Date): MailRecord => {
   const { category, email = 0, joins, push } = deliveryOf(event);
   return {

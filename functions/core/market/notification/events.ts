@@ -8,15 +8,14 @@ import type { ModerationReason, ReportTargetType } from '#shared/contracts/moder
 import type { NotificationType } from '#shared/contracts/notification';
 
 export interface Delivery {
-  /** Users choose by category what they get by email and push. */
   category: MailCategory;
-  /** The type of its notification. Absent: there is none. */
+  /** Absent: no notification. */
   app?: NotificationType;
-  /** Milliseconds until the email is due, so that others can join it. Absent: there is no email. */
+  /** Milliseconds until the email is due, so that others can join it. Absent: no email. */
   email?: number;
-  /** What one email covers: all events about one project, or all of this kind for one address. Absent: one event. */
+  /** An email covers all events about one project, or all of this kind for one address. Absent: one event. */
   joins?: 'project' | 'kind';
-  /** How the push relates to the email. Absent: there is no push. */
+  /** Absent: no push. */
   push?: PushOrder;
 }
 
@@ -31,7 +30,7 @@ export const adviceAfter = days(7);
 export const events = {
   // --- Bids, for the owner
   new_bid: { category: 'bids', app: 'new_bid', email: soon, joins: 'project', push: 'before_mail' },
-  /** The seller picked a favorite in the deck, or changed it. */
+  /** The seller picked or changed the favorite. */
   deck_answered: { category: 'bids', app: 'deck_answered', email: soon, joins: 'project', push: 'before_mail' },
   bid_withdrawn: { category: 'bids', email: soon, joins: 'project' },
   no_bids_yet: { category: 'advice', email: adviceAfter },
@@ -54,7 +53,7 @@ export const events = {
   acceptance_lapsed: { category: 'payments', app: 'payment_cancelled', email: atOnce, push: 'with_mail' },
   payment_expired: { category: 'payments', app: 'payment_cancelled', email: atOnce, push: 'with_mail' },
   payment_refunded: { category: 'payments', app: 'payment_cancelled', email: atOnce, push: 'with_mail' },
-  /** To the stager, when an administrator refunds a fee that had revealed the contact details. */
+  /** To the stager, if the fee had revealed contact details. */
   fee_refunded: { category: 'payments', app: 'payment_refunded', email: atOnce, push: 'with_mail' },
   /** To the owner of that project. */
   fee_returned: { category: 'payments', app: 'payment_refunded', email: atOnce },
@@ -143,7 +142,7 @@ interface RefusedDocument {
   reason: DocumentReason | null;
 }
 
-/** The facts of events whose notification needs anything but the title of a project. */
+/** Facts besides the project's title. */
 interface OwnFacts extends Record<DecisionEvent, Decided> {
   new_bid: About & { amount: number };
   new_review: About & { rating: number };

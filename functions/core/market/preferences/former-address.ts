@@ -24,10 +24,7 @@ interface Move {
   to: string;
 }
 
-/**
- * Returning to an address drops those left after it, so that an intruder cannot take the account back.
- * @throws AppError TOO_MANY_REQUESTS
- */
+/** Returning to an address drops those left after it, so that no intruder can take it back. @throws AppError TOO_MANY_REQUESTS */
 export const afterMove = ({ from, isConfirmed, to }: Move, former: readonly FormerAddress[], now: Date): FormerAddress[] => {
   const held = stillHeld(former, now);
   const back = held.findIndex(({ email }) => email === to);

@@ -63,7 +63,6 @@ export const frequenciesOf = ({ frequencies }: MailSettingsRecord): Record<Optio
 export const frequencyOf = (settings: MailSettingsRecord, category: MailCategory): MailFrequency =>
   isOptionalMail(category) ? frequenciesOf(settings)[category] : 'at_once';
 
-/** Most users live in it. */
 export const defaultTimeZone = 'America/New_York';
 
 export const verificationDays = 7;

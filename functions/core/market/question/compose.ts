@@ -37,11 +37,7 @@ export const newQuestion = (
   };
 };
 
-/**
- * Returns the question, answered or declined. Masks both halves of a number that is split over question and answer.
- *
- * @throws AppError CONFLICT if it was decided before
- */
+/** Masks also what is split over question and answer. @throws AppError CONFLICT if the question was decided before */
 export const decided = (
   question: QuestionRecord,
   { answer }: AnswerQuestionBody,

@@ -18,11 +18,7 @@ export interface Recipient {
   settings: MailSettingsRecord;
 }
 
-/**
- * Claims emails, sends them as one, and stores the result. Returns whether it was sent, or may have been.
- *
- * @throws StaleRead if something changed
- */
+/** Claims emails and sends them as one. Returns whether it was sent, or may have been. @throws StaleRead if something changed */
 export const handOver = async (
   mails: readonly MailRecord[],
   letter: Letter | Digest,

@@ -2,7 +2,6 @@ import { escapeHtml } from '#core/kernel/html';
 import type { Cover, Digest, Letter } from '#core/telling/events/letter';
 import { site } from '#shared/site';
 
-/** The two parts of an email, with the same text. */
 export interface Layout {
   html: string;
   text: string;

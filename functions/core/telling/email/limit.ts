@@ -15,10 +15,7 @@ interface Limit {
   waits: boolean;
 }
 
-/**
- * Returns what a requested confirmation counts against: the mailbox, which belongs to one account at a time. Addresses with a
- * plus sign share a quota, because anyone can make up any number of them.
- */
+/** Returns the mailbox, which has one account. Its addresses with a plus sign share a quota, because anybody can invent more. */
 export const roomOfConfirmation = (address: string): string => {
   const mailbox = mailboxOf(address);
   return claimNameOf(address) === mailbox ? mailbox : `${mailbox}+`;

@@ -9,10 +9,7 @@ import { getMailSettings } from '#core/market/preferences/settings.repo';
 import { env } from '#functions/env';
 import { resetMail } from './reset.mail';
 
-/**
- * Emails a reset link to the account of an address. Returns the link, or undefined if nothing was sent. The caller's answer must not
- * differ in either case: no such account, an unconfirmed address over its daily quota, and a failed (logged) email look the same.
- */
+/** Emails a reset link and returns it, or undefined if nothing was sent. The caller's answer must not show which. */
 export const mailResetLink = async (email: string, network: string, now: Date): Promise<string | undefined> => {
   const account = await findAccountByEmail(email);
   if (!account) return undefined;

@@ -19,10 +19,7 @@ const letterFor = (link: URL): Letter => ({
   because: say`someone asked to reset your password`,
 });
 
-/**
- * Writes the email with a reset link. It contains no text of the account, because anyone can register a stranger's address under a
- * name like "customer, your payout is blocked: https://...".
- */
+/** Contains no text of the account, because anybody can register a stranger's address with a scam as the name. */
 export const resetMail = ({ email }: Pick<Account, 'email'>, link: URL): Mail => {
   const letter = letterFor(link);
   const settings = new URL(links.mail, link).href;

@@ -60,10 +60,7 @@ const whatIsDue = async (now: Date, hold: Hold): Promise<Due> => {
   return { people: [...grouped(due, ([first]) => first?.userId ?? '').values()], since: firsts.sort()[0] };
 };
 
-/**
- * Sends the emails and pushes that are due. A failure of one does not hold up others. Two runs at a time share the work, because each
- * email is claimed before it is sent.
- */
+/** Sends due emails and pushes. A failure holds up no others. Two runs share the work, because each email is claimed first. */
 export const sendDueMail = async (now: Date, budget: Budget, hold: Hold = noHold): Promise<RunTally> => {
   const tally: RunTally = { done: 0, failed: 0 };
   const { people, since } = await whatIsDue(now, hold);

@@ -81,11 +81,8 @@ const putListener = (projectId: string, listener: ListenerRecord, now: Date): Wr
   });
 
 /**
- * Opens a connection with a ticket, which works once and not after the session has ended. An account at its limit loses its oldest
- * connection. 2 read units, 10 write units.
- *
- * @returns the ids of removed connections, which the caller closes
- * @throws AppError UNAUTHENTICATED
+ * Opens a connection with a ticket, which works once and only while its session lives. Removes the oldest one over the limit.
+ * 2 read units, 10 write units. @returns the ids of removed connections, to close @throws AppError UNAUTHENTICATED
  */
 export const openConnection = (id: string, ticket: string, now: Date): Promise<string[]> =>
   withFreshReads(async () => {
@@ -160,11 +157,8 @@ export const countFrame = (id: string, now: Date): Promise<ConnectionRecord | un
   });
 
 /**
- * Replaces the projects that a connection watches. Ignores a frame whose number is not the highest yet, because the gateway may
- * deliver frames out of order. 2 write units, and 2 for each project that begins or ends.
- *
- * @returns the new projects, or undefined if the frame was ignored
- * @throws AppError CONFLICT if the connection ended, or another frame was handled at the same moment. The browser then polls
+ * Replaces the watched projects and returns the new ones, or undefined for a late frame: the gateway may change the order.
+ * 2 write units, and 2 for each change. @throws AppError CONFLICT if the connection ended or frames race; the browser then polls
  */
 export const watchProjects = async (
   connection: ConnectionRecord,

@@ -64,7 +64,6 @@ export const newTicket = ({ id, sessionGeneration }: Account, { key }: Session, 
   expiresAt: plus(now, ticketSeconds * 1000).toISOString(),
 });
 
-/** Makes the ticket of an administrator, by their Cognito user name. */
 export const newDeskTicket = (username: string, now: Date): TicketRecord => ({
   userId: `administrator:${username}`,
   sessionHash: '',

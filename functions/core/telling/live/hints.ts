@@ -35,10 +35,7 @@ const ofDesk: Rule<object> = () => [project(desk, 'desk')];
 /** The header of every page shows both counts. */
 const ofBoxes: Rule<object> = (_box, { key }) => [user(userOf(key), 'unread', 'pending-bids')];
 
-/**
- * The hints of each entity. Every change to an answer that a screen polls needs one. The exception is what a bidder shows on all of
- * their bids (docs/notifications.md).
- */
+/** Every change to a polled answer needs a hint, except what a bidder shows on all of their bids (docs/notifications.md). */
 const rules = {
   Project: (it: ProjectRecord) => [
     project(it.id, `project:${it.id}`),

@@ -45,11 +45,7 @@ const begin = async (told: MailRecord, now: Date): Promise<MailRecord | undefine
   return push;
 };
 
-/**
- * Pushes the event of an email to the user's devices, now or after their quiet hours. Does so once, even if it is called again.
- *
- * @throws StaleRead if another call does the same at this moment
- */
+/** Pushes the event of an email once, now or after quiet hours. @throws StaleRead if another call does the same now */
 export const tellDevices = async (mail: MailRecord, now: Date): Promise<void> => {
   const push = mail.channel === 'push' ? mail : await withFreshReads(() => begin(mail, now));
   if (push && push.dueAt <= now.toISOString()) await deliverPush(push, now);

@@ -42,11 +42,7 @@ const finish = async (push: MailRecord, outcome: Outcome, now: Date): Promise<vo
   await conclude([push], outcome, now);
 };
 
-/**
- * Sends a push to all devices of an account and stores the result. It counts as sent once a push service accepts it for one device.
- *
- * @throws StaleRead if another run handles it
- */
+/** Sends a push to all devices. It counts as sent if it is accepted for one. @throws StaleRead if another run handles it */
 export const deliverPush = async (push: MailRecord, now: Date): Promise<void> => {
   if (push.state === 'sending' && push.attempts >= attemptsAtMost) return finish(push, { state: 'uncertain' }, now);
   const { userId } = push;

@@ -32,7 +32,6 @@ export const newEphemeral = (): Ephemeral => {
 /**
  * Encrypts a message for one browser, with the content encoding `aes128gcm`. The push service sees only its length.
  * https://www.rfc-editor.org/rfc/rfc8291, https://www.rfc-editor.org/rfc/rfc8188
- *
  * @throws if the keys are invalid or the text is too long
  */
 export const encrypted = (text: string, { p256dh, auth }: PushKeys, { ecdh, salt }: Ephemeral = newEphemeral()): Buffer => {

@@ -34,10 +34,7 @@ const outcomeOf = ({ status, headers }: Response): Handover => {
   return { is: 'refused' };
 };
 
-/**
- * Sends a push to the push service of a subscription. Never throws.
- * https://www.rfc-editor.org/rfc/rfc8030#section-5
- */
+/** Sends a push. Never throws. https://www.rfc-editor.org/rfc/rfc8030#section-5 */
 export const postPush = async (
   { endpoint, p256dh, auth }: PushSubscriptionBody,
   { payload, ttl, urgency, topic }: Push,

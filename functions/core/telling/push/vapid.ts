@@ -18,10 +18,7 @@ const lifetime = hours(12);
 
 const part = (content: object): string => Buffer.from(JSON.stringify(content)).toString('base64url');
 
-/**
- * Returns the authorization header for an endpoint: a signed token and our public key. The service writes to `contact` if something is
- * wrong. https://www.rfc-editor.org/rfc/rfc8292
- */
+/** Returns the authorization header. The service reports problems to `contact`. https://www.rfc-editor.org/rfc/rfc8292 */
 export const authorizationFor = (endpoint: string, { publicKey, privateKey }: VapidKeys, contact: string, now: Date): string => {
   const point = Buffer.from(publicKey, 'base64url');
   const key = createPrivateKey({
