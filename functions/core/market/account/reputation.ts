@@ -37,10 +37,7 @@ type Scored = Pick<Reputation, 'averageRating' | 'reviewCount' | 'completedProje
 const promptMinutes = 60;
 const slowMinutes = 24 * 60;
 
-/**
- * Returns 0 to 100: reviews up to 50, completed projects 25, response time 15, badges 10. Reviews and projects level off with
- * their number, so that one five-star review (17 points) does not outrank twenty (45 points).
- */
+/** Returns 0 to 100: reviews up to 50, completed projects 25, response time 15, badges 10. Reviews and projects level off. */
 export const totalScore = ({
   averageRating: average,
   reviewCount,

@@ -19,10 +19,7 @@ interface Whence {
   isRegistering?: boolean;
 }
 
-/**
- * Known devices have their own rate limit, so that strangers who guess cannot lock the owner out.
- * @throws AppError INVALID_CREDENTIALS or TOO_MANY_REQUESTS
- */
+/** Known devices have their own limit, so guesses lock nobody out. @throws AppError INVALID_CREDENTIALS, TOO_MANY_REQUESTS */
 export const signIn = async ({ email, password }: LoginBody, from: Whence, now: Date): Promise<Session> => {
   const { device, network, area, isRegistering = false } = from;
   const claimed = await findAccountByEmail(email);

@@ -90,9 +90,7 @@ export interface BidRecord extends Partial<BidTerms> {
   rejection: RejectionReason | null;
   /** When the owner first saw the bid. Stored only if the stager could still change it then. */
   seenAt?: string;
-  /** The number of times the stager changed the offer. */
   edits?: number;
-  /** The notification that the owner chose another stager. */
   notChosenNotificationId?: string;
   /** Ids of project updates that the stager was notified of. */
   updateNews?: string[];
@@ -150,10 +148,7 @@ interface NewBid {
   now: Date;
 }
 
-/**
- * @throws AppError VALIDATION_FAILED below the minimum bid; CONFLICT if the stager already bid (a rejected bid counts) or withdrew two
- * bids, or if the project takes no bids
- */
+/** @throws AppError VALIDATION_FAILED below the minimum bid; CONFLICT after a bid or two withdrawals, or if no bids are taken */
 export const newBid = (
   project: ProjectRecord,
   body: PlaceBidBody,
@@ -223,10 +218,8 @@ export interface BidEdit {
 }
 
 /**
- * Returns the changes, or undefined if nothing changes.
- *
- * @throws AppError VALIDATION_FAILED below the minimum bid; CONFLICT if the owner has seen the bid, the time to change it is over, or
- * the project takes no bids
+ * Returns the changes, or undefined if nothing changes. @throws AppError VALIDATION_FAILED below the minimum bid; CONFLICT if the
+ * owner has seen the bid, the time to change it is over, or the project takes no bids
  */
 export const editOf = (
   project: ProjectRecord,
@@ -258,11 +251,7 @@ interface Acceptance {
   isBidderSuspended?: boolean;
 }
 
-/**
- * Returns the accepted bid with its fee, which is final. A bid without a fee counts as paid.
- *
- * @throws AppError CONFLICT
- */
+/** Returns the accepted bid with its final fee. A bid without a fee counts as paid. @throws AppError CONFLICT */
 export const acceptBid = (
   project: ProjectRecord,
   bid: BidRecord,
@@ -283,11 +272,7 @@ export const acceptBid = (
 
 export type Removal = 'reject' | 'withdraw';
 
-/**
- * Returns what DELETE means: the owner rejects a bid, its stager withdraws it.
- *
- * @throws AppError FORBIDDEN for anybody else, CONFLICT unless the bid is pending
- */
+/** Returns what DELETE means: the owner rejects, the stager withdraws. @throws AppError FORBIDDEN; CONFLICT unless pending */
 export const removalBy = (bid: BidRecord, userId: string): Removal => {
   const removal = userId === bid.ownerId ? 'reject' : userId === bid.userId ? 'withdraw' : undefined;
   if (!removal) throw forbidden("This isn't your bid");
@@ -306,6 +291,5 @@ export const mustBeBidder = (bid: BidRecord, userId: string): void => {
   if (bid.userId !== userId) throw forbidden("This isn't your bid");
 };
 
-/** Returns the other party, or undefined if `userId` is not a party. */
 export const counterpartOf = (bid: BidRecord, userId: string): string | undefined =>
   userId === bid.userId ? bid.ownerId : userId === bid.ownerId ? bid.userId : undefined;

@@ -75,10 +75,7 @@ const effectOf = (
   ];
 };
 
-/**
- * Carries out an administrator's decision in one transaction: the effect, the notification of the author, and the audit record.
- * `known`: the stored case, or undefined if it is new.
- */
+/** Stores a decision, its effect, notification and audit record in one transaction. `known`: undefined for a new case. */
 const enact = async (
   known: CaseRecord | undefined,
   whole: WholeCase,
@@ -127,11 +124,7 @@ export const decide = (caseId: string, body: DecideCaseBody, administrator: stri
     return enact(record, whole, body, administrator, now);
   });
 
-/**
- * Suspends an account, in the case about its profile. Returns the case.
- *
- * @throws AppError NOT_FOUND, CONFLICT if the account is suspended or another administrator has the case
- */
+/** Suspends an account in the case about its profile. @throws AppError NOT_FOUND; CONFLICT if suspended or claimed by another */
 export const suspendByProfile = (userId: string, body: SuspendUserBody, administrator: string, now: Date): Promise<WholeCase> =>
   withFreshReads(async () => {
     const target = { type: 'profile', id: userId, withinId: null } as const;

@@ -42,7 +42,7 @@ const takeCharge = (payment: PaymentRecord, { intent }: Truth): Booking => {
   };
 };
 
-/** Records failed refunds, too, whose money is back at Stripe. Stripe gives no time for a failure: `now`. */
+/** Also records failed refunds, whose money is back at Stripe, at `now`, because Stripe gives no time. */
 const takeRefunds = (payment: PaymentRecord, { refunds = [] }: Truth, now: Date): Booking => {
   const { refunds: known = [], failedRefunds: knownFailed = [], status, amountCents, receipt } = payment;
   const isAmong = (list: readonly { id: string }[]) => (refund: Refund) => list.some(({ id }) => id === refund.id);
@@ -77,9 +77,7 @@ const closings: Record<string, EntryType> = {
   lost: 'dispute_lost',
 };
 
-/**
- * Records each movement at Stripe's time. A dispute may be won before its money returns. Stripe gives no time for the end: `now`.
- */
+/** Records movements at Stripe's time, and the end at `now`: Stripe gives none. Money may return after a dispute is won. */
 const takeDispute = (payment: PaymentRecord, { dispute }: Truth, now: Date): Booking => {
   if (!dispute) return { changes: {}, lines: [] };
   const known = payment.dispute?.id === dispute.id ? payment.dispute : undefined;

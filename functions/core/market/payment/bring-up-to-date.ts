@@ -10,9 +10,7 @@ import { type Settlement, settle } from './settle';
 import { findIntent, type ReportedPayment, refundsOf } from './stripe';
 import { disputeOf, warningOf } from './stripe-ledger';
 
-/**
- * A PaymentIntent does not mention warnings, and may not mention inquiries and failed refunds: `asksAll` asks for all of these.
- */
+/** `asksAll`: also asks for warnings, inquiries and failed refunds, which a PaymentIntent may not mention. */
 const truthOf = async (intent: Intent, payment: PaymentRecord, asksAll: boolean): Promise<Truth> => {
   const { charge, id } = intent;
   const booked = (payment.refunds ?? []).reduce((sum, { cents }) => sum + cents, 0);
@@ -64,10 +62,8 @@ export const bringUpToDate = (
   });
 
 /**
- * Asks Stripe, because a leaked secret could sign an event. The event is remembered with its effect only, so that an early or
- * forged one does not block the real one.
- * @returns the bid if it is now paid
- * @throws AppError UNAVAILABLE so that Stripe sends the event again
+ * Asks Stripe, because a leaked secret could sign an event. Stores the event only with its effect, so that a forged one does not
+ * block the real one. @returns the bid if it is now paid @throws AppError UNAVAILABLE so that Stripe sends the event again
  */
 export const takeEvent = async (
   { eventId, paymentIntentId, type }: ReportedPayment,

@@ -88,10 +88,7 @@ const mustNotHavePaid = async (intent: Intent, now: Date): Promise<void> => {
   if (outcome === 'paid' || outcome === 'unknown') throw paymentCompleted();
 };
 
-/**
- * Racing calls get the same PaymentIntent: Stripe's idempotency key names the acceptance.
- * @throws AppError FORBIDDEN unless `bidderId` made the bid, PAYMENT_COMPLETED, CONFLICT, UNAVAILABLE
- */
+/** Racing calls get one PaymentIntent. @throws AppError FORBIDDEN for another's bid, PAYMENT_COMPLETED, CONFLICT, UNAVAILABLE */
 export const openPayment = (bidId: string, bidderId: string, now: Date): Promise<{ bid: BidRecord; intent: Intent }> =>
   withFreshReads(async () => {
     const bid = await getBid(bidId);
@@ -136,9 +133,7 @@ const cancelIfOrphaned = async (bidId: string, intent: Intent): Promise<void> =>
   }
 };
 
-/**
- * @throws AppError FORBIDDEN unless `bidderId` made the bid, PAYMENT_PROCESSING before Stripe confirms it, CONFLICT, UNAVAILABLE
- */
+/** @throws AppError FORBIDDEN for another's bid, PAYMENT_PROCESSING before Stripe confirms it, CONFLICT, UNAVAILABLE */
 export const confirmPayment = async (
   bidId: string,
   { bidderId, paymentIntentId }: { bidderId: string; paymentIntentId: string },

@@ -47,10 +47,7 @@ const addressOf = (url: string | undefined): Stripe.StripeConfig => {
   return { protocol: protocol === 'https:' ? 'https' : 'http', host: hostname, ...(port && { port }) };
 };
 
-/**
- * Takes at most half of the function's remaining time. The SDK's own timeout restarts with each byte.
- * @throws what Stripe throws, or an Error if it does not answer
- */
+/** Takes half of the remaining time: the SDK's timeout restarts with each byte. @throws Stripe's errors; Error without an answer */
 export const ask = async <T>(
   call: (stripe: Stripe, options: Stripe.RequestOptions) => Promise<T>,
   { tryMs, retries, callMs }: Patience = patience,

@@ -7,10 +7,7 @@ import { deadlineTooLate, latestDeadline } from '#shared/deadline';
 import { type HiddenProject, isEditable, type ProjectState, projectAllows, projectStatusLabels } from '#shared/lifecycle/project';
 import { locationOf } from '#shared/location';
 
-/**
- * What the owner wrote, as it is stored. Independent of the contract: a field that is added later must be optional here, because older
- * projects lack it (functions/endpoints/frozen.test.ts).
- */
+/** Later fields must be optional here, because older projects lack them (functions/endpoints/frozen.test.ts). */
 export interface Written {
   title: string;
   description: string;
