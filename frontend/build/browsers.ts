@@ -1,4 +1,4 @@
 import packageJson from '../../package.json' with { type: 'json' };
 
-/** The oldest browsers that the site works in ("browserslist" in package.json), as esbuild and vite call them: `safari16.4`. */
+/** The oldest supported browsers ("browserslist" in package.json), in the form of esbuild and vite: `safari16.4`. */
 export const browserFloor: string[] = packageJson.browserslist.map((line) => line.replace('ios_saf', 'ios').replace(' >= ', ''));

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What every page needs and seldom changes: a returning visitor keeps it through releases. */
+/** Needed by every page and rarely changed, so returning visitors have it cached. */
 export const vendor = [
   'node_modules/react/',
   'node_modules/react-dom/',
@@ -12,10 +12,10 @@ export const vendor = [
   'node_modules/clsx/',
 ];
 
-/** Files of the build, and what goes into each, with all that it imports. What two of them would take is the earlier one's. */
+/** The contents of each file of the build, with their imports. A module in two of them goes into the first. */
 const chunkParts: Record<string, readonly string[]> = {
   vendor,
-  // What stands around every screen, what most of the public ones are made of, and small things that all others share.
+  // The frame of every screen, and what most screens share.
   shell: [
     'src/app/app.tsx',
     'src/components/illustration.tsx',
@@ -34,15 +34,15 @@ const chunkParts: Record<string, readonly string[]> = {
     'shared/property-day.ts',
     'node_modules/lucide-react/dist/esm/icons/check.mjs',
   ],
-  // The page that links from elsewhere lead to, as a visitor sees it.
+  // The page that external links lead to, as visitors see it.
   project: ['src/app/routes/project/index.tsx'],
-  // What every page loads once it is idle.
+  // Loaded by every page once it is idle.
   idle: ['src/components/follow-notices.ts', 'src/lib/notice-slot.ts'],
-  // What is needed where something is sent or priced, on whichever screen, and by no first load.
+  // For sending and pricing, on any screen but never in its first load.
   deeds: ['src/lib/once.ts', 'shared/fees.ts'],
-  // What calls are made by, and what is known of their answers.
+  // The client and the routes.
   api: ['src/lib/client.ts', 'shared/api/routes.ts'],
-  // What every signed-in user sees on every screen.
+  // On every screen of signed-in users.
   member: [
     'src/app/shell/user-tools.tsx',
     'src/app/shell/member-menu.tsx',
@@ -51,17 +51,12 @@ const chunkParts: Record<string, readonly string[]> = {
     'src/app/companion.tsx',
   ],
   owner: ['src/app/routes/project/owner-view.tsx'],
-  // Of the dashboard, and of the bids on a project.
+  // On the dashboard and in the bids of a project.
   menu: ['src/features/moderation/report-menu.tsx'],
   dashboard: ['src/app/routes/dashboard/index.tsx'],
 };
 
-/**
- * Puts parts of the build together that a first load needs together. All others are rolldown's choice: a file for each screen, and for
- * what several screens share.
- *
- * @throws Error when the build does not have what is named here
- */
+/** Groups what a first load needs. Rolldown splits the rest by screen. @throws Error if the build lacks a named part */
 export const chunks = (): Plugin => ({
   name: 'chunks',
   apply: 'build',

@@ -1,7 +1,6 @@
 /**
- * `npx tsx frontend/build/cut-fonts.ts` cuts the fonts down to the letters and weights that their rules in fonts.css name, so that rule and file cannot say
- * different things. Half of a font's bytes are letters of other languages, which a page fetches when it shows one. The files are
- * committed (frontend/src/styles/fonts): cutting takes a second of every build otherwise.
+ * `npx tsx frontend/build/cut-fonts.ts` reduces the fonts to the letters and weights of their rules in fonts.css. Half of a font
+ * are letters of other languages, which pages load only if needed. The files are committed, because cutting takes a second.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +10,7 @@ import subsetFont from 'subset-font';
 
 const styles = fileURLToPath(new URL('../src/styles/', import.meta.url));
 
-/** The files, each with the one that it is cut out of. */
+/** Each cut file and its source. */
 const sources = {
   'fraunces-english.woff2': '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
   'figtree-english.woff2': '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
@@ -19,7 +18,7 @@ const sources = {
 export type CutFont = keyof typeof sources;
 export const cutFonts = Object.keys(sources) as CutFont[];
 
-/** The letters of a `unicode-range`. */
+/** Returns the letters of a `unicode-range`. */
 const lettersOf = (range: string): string =>
   [...range.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)]
     .flatMap(([, from = '', to = from]) => {
@@ -28,7 +27,7 @@ const lettersOf = (range: string): string =>
     })
     .join('');
 
-/** @throws Error when no rule of the style sheet is about this file, or the rule does not say all */
+/** @throws Error if the style sheet has no complete rule for this file */
 const ruleFor = (file: string): { letters: string; weights: { min: number; max: number } } => {
   const css = readFileSync(path.join(styles, 'fonts.css'), 'utf8');
   const rule = [...css.matchAll(/@font-face \{[^}]*\}/g)].map(([one]) => one).find((one) => one.includes(`/${file}"`)) ?? '';
@@ -38,7 +37,6 @@ const ruleFor = (file: string): { letters: string; weights: { min: number; max: 
   return { letters: lettersOf(range), weights: { min: Number(min), max: Number(max) } };
 };
 
-/** Where a cut font is kept. */
 export const cutFontPath = (file: CutFont): string => path.join(styles, 'fonts', file);
 
 export const cutFont = (file: CutFont): Promise<Buffer> => {

@@ -10,10 +10,7 @@ import { pageDocument } from './document.ts';
 import { assetOf, scriptsOf } from './prerender.ts';
 import { rooms } from './rooms.ts';
 
-/**
- * Builds the administrators' application beside the market's, in a build of its own: otherwise the two would load each other's code with
- * what they share.
- */
+/** Builds the admin panel separately, because in one build each application would load code of the other. */
 export const desk = ({ fonts }: { fonts: readonly string[] }): Plugin => {
   let config: ResolvedConfig;
   return {

@@ -1,12 +1,12 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import type { Rendered } from '../src/prerender';
 
-/** Files of the build, as paths within it. */
+/** Paths within the build. */
 export interface PageFiles {
   fonts: readonly string[];
-  /** What runs before the page is painted (frontend/src/before-paint.ts). */
+  /** Runs before the page is painted (frontend/src/before-paint.ts). */
   beforePaint: string;
-  /** The scripts of the screen; the entry is the last. */
+  /** The entry is the last. */
   scripts: readonly string[];
 }
 
@@ -16,19 +16,15 @@ const find = (within: HTMLElement, selector: string): HTMLElement => {
   return found;
 };
 
-/** @throws Error for a style attribute, which the Content-Security-Policy refuses: its element would look different */
+/** @throws Error for a style attribute, because the Content-Security-Policy refuses it */
 const removeStyles = (body: HTMLElement): void => {
-  // Sizes that Radix animates by: its scripts set them again.
+  // Radix's scripts set these sizes again.
   for (const element of body.querySelectorAll('[style^="--radix-"]')) element.removeAttribute('style');
   const left = body.querySelector('[style]');
   if (left) throw new Error(`A prerendered page has a style attribute: ${left.getAttribute('style')}`);
 };
 
-/**
- * A page of the site: the index.html that Vite has built, with the files of one screen and with its text.
- *
- * @param screen undefined for the application without any text
- */
+/** Returns Vite's index.html with the files and text of a screen. Without `screen`, it has no text. */
 export const pageDocument = (index: string, { fonts, beforePaint, scripts }: PageFiles, screen?: Rendered): string => {
   const html = parse(index, { comment: true });
   const [head, body, root] = [find(html, 'head'), find(html, 'body'), find(html, '#root')];
@@ -39,9 +35,9 @@ export const pageDocument = (index: string, { fonts, beforePaint, scripts }: Pag
     find(head, 'title').remove();
     find(head, '[data-until-ready]').remove();
     find(html, 'script[type=module]').remove();
-    // A form needs scripts; any other text is read without them.
+    // Only forms need scripts to be usable.
     if (screen.served !== 'form') find(html, 'noscript').remove();
-    // A page that has something to read starts its scripts itself, so that they do not delay styles, type and pictures.
+    // A page with text starts its scripts itself, so that they do not delay styles, fonts and pictures.
     find(first, 'script').setAttribute('data-scripts', scripts.map((file) => `/${file}`).join(' '));
     head.insertAdjacentHTML('beforeend', screen.head);
     root.setAttribute('data-served', screen.served);

@@ -1,7 +1,6 @@
 /**
- * `npx tsx frontend/build/draw-icons.ts` draws the icons that the web app manifest and iPhones ask for, from the product's mark: the settee of
- * the favicon under the arched window of the home page. The files are committed (frontend/public/icons): nothing of a build
- * needs to draw them again.
+ * `npx tsx frontend/build/draw-icons.ts` draws the icons for the web app manifest and iPhones: the favicon's settee under the
+ * home page's arched window. The files are committed (frontend/public/icons), so builds do not draw them.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,13 +13,13 @@ const evergreen = '#1f4d3f';
 const paper = '#fdfaf4';
 const clay = '#e0a184';
 
-/** The settee of frontend/public/favicon.svg, without its ground. */
+/** The settee of frontend/public/favicon.svg, without its background. */
 const settee = (body: string, legs: string): string =>
   `<path d="M8.5 14.5V12a4 4 0 0 1 4-4h7a4 4 0 0 1 4 4v2.5" fill="none" stroke="${body}" stroke-width="2"/>
   <path d="M5.5 16.25a2.25 2.25 0 0 1 4.5 0V18h12v-1.75a2.25 2.25 0 0 1 4.5 0V22h-21z" fill="${body}"/>
   <path d="M8.5 22v2.75M23.5 22v2.75" stroke="${legs}" stroke-width="2" stroke-linecap="round"/>`;
 
-/** The settee before the arch. All of it is within the middle four fifths, which every platform shows, whatever it cuts off. */
+/** Stays within the middle four fifths, which no platform cuts off. */
 const mark = `<path d="M7.6 25V14.2a8.4 7.4 0 0 1 16.8 0V25z" fill="${paper}"/>
   <g transform="translate(16 17.9) scale(0.62) translate(-16 -16.4)">${settee(evergreen, clay)}</g>`;
 
@@ -35,11 +34,11 @@ const onGround = (ground: string, scale: number): string =>
 const rounded = `<rect width="32" height="32" rx="7.2" fill="${evergreen}"/>`;
 const full = `<rect width="32" height="32" fill="${evergreen}"/>`;
 
-/** A picture of a shortcut: lines of lucide's icon, 24 by 24, on a quiet ground. */
+/** Draws a shortcut from the lines of a lucide icon, 24 by 24. */
 const shortcut = (lines: string): string =>
   `<rect width="32" height="32" rx="16" fill="#dfe9e0"/><g transform="translate(8 8) scale(0.6667)" fill="none" stroke="${evergreen}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${lines}</g>`;
 
-/** The files by name. `maskable`: platforms cut their own shape out of it. `badge`: its outline alone is shown, in one colour. */
+/** `maskable`: platforms cut their own shape out of it. `badge`: only its outline is shown, in one color. */
 export const icons: Readonly<Record<string, Drawing>> = {
   'icon-192.png': { size: 192, content: onGround(rounded, 1.25) },
   'icon-512.png': { size: 512, content: onGround(rounded, 1.25) },

@@ -2,21 +2,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Where the site has the notices of what it gives to readers (docs/supply-chain.md). */
+/** The license notices of the site (docs/supply-chain.md). */
 export const noticesName = 'licenses.txt';
 
-/** What no script brings, and vite does not know of: the fonts, and Tailwind's own rules in the style sheet. */
+/** Unknown to vite, because no script imports them: the fonts, and Tailwind's rules in the style sheet. */
 const further = {
   Figtree: 'src/styles/fonts/figtree-LICENSE.txt',
   Fraunces: 'src/styles/fonts/fraunces-LICENSE.txt',
   tailwindcss: '../node_modules/tailwindcss/LICENSE',
 };
 
-/**
- * Adds those to the notices of the packages in the scripts, which vite has written (`build.license`).
- *
- * @throws Error when it has not
- */
+/** Adds those to vite's notices of packages in scripts (`build.license`). @throws Error if vite wrote none */
 export const notices = (): Plugin => {
   let root = '';
   return {

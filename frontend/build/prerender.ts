@@ -20,10 +20,10 @@ import { rooms } from './rooms.ts';
 type Bundle = Rollup.OutputBundle;
 type Renderer = typeof import('../src/prerender');
 
-/** The screens' files, by the address that they are prerendered for. */
+/** Returns the folder of the screen at an address. */
 const screenOf = (urlPath: string): string => (urlPath === '/' ? 'home' : urlPath.slice(1));
 
-/** The scripts that the entry and a screen need at once; the entry is the last. @throws Error when the build has no such screen */
+/** Returns the scripts that the entry and a screen need, the entry last. @throws Error if the build lacks the screen */
 export const scriptsOf = (bundle: Bundle, screen?: string): string[] => {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const files = [`/app/routes/${screen}.tsx`, `/app/routes/${screen}/index.tsx`];
@@ -31,7 +31,7 @@ export const scriptsOf = (bundle: Bundle, screen?: string): string[] => {
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry || (screen && !own)) throw new Error(`The build has no screen "${screen}"`);
   const needed = new Set([entry.fileName, ...(own ? [own.fileName] : [])]);
-  // A set that grows while it is read: what is imported by what is imported, too.
+  // The set grows while it is read, to include imports of imports.
   for (const file of needed) {
     const chunk = bundle[file];
     for (const imported of chunk?.type === 'chunk' ? chunk.imports : []) needed.add(imported);
@@ -40,14 +40,14 @@ export const scriptsOf = (bundle: Bundle, screen?: string): string[] => {
   return [...needed, entry.fileName];
 };
 
-/** The file of the build whose name begins so, before its hash. */
+/** Returns the file of the build whose name, before the hash, begins with `name`. */
 export const assetOf = (bundle: Bundle, name: string): string => {
   const file = Object.keys(bundle).find((one) => one.startsWith(`assets/${name}`));
   if (!file) throw new Error(`The build has no file "${name}"`);
   return file;
 };
 
-/** Builds frontend/src/prerender.tsx for Node and loads it. Drawings get the addresses that the site's own build gives them. */
+/** Builds frontend/src/prerender.tsx for Node and loads it. Drawings get the addresses of the site's build. */
 const loadRenderer = async (root: string): Promise<Renderer> => {
   const cache = path.join(root, '../node_modules/.cache/settee');
   mkdirSync(cache, { recursive: true });
@@ -67,7 +67,7 @@ const loadRenderer = async (root: string): Promise<Renderer> => {
         assetsInlineLimit: 0,
         copyPublicDir: false,
         minify: false,
-        // One file: it is gone again before a screen could load another.
+        // One file, because it is deleted before a screen could load another.
         rolldownOptions: { output: { codeSplitting: false } },
       },
       ssr: { noExternal: true },
@@ -88,10 +88,8 @@ const sitemap = (): string =>
   ].join('\n');
 
 /**
- * Makes the public pages once the application is built (docs/adr/0004-prerender-public-pages.md): each screen is rendered as a visitor
- * sees it and written beside the application, whose own index.html becomes app.html.
- *
- * @param fonts how the names of the files begin that the first screen is set in: its text appears in its own type at once
+ * Renders each public page as a visitor sees it, after the build (docs/adr/0004-prerender-public-pages.md). The application's own
+ * index.html becomes app.html. `fonts`: beginnings of the names of fonts to preload.
  */
 export const prerender = ({ fonts }: { fonts: readonly string[] }): Plugin[] => {
   let root = '';
@@ -107,7 +105,7 @@ export const prerender = ({ fonts }: { fonts: readonly string[] }): Plugin[] => 
       root = config.root;
     },
     buildStart() {
-      // A classic script in a file of its own: the Content-Security-Policy refuses inline scripts, and a module would wait for the page.
+      // A classic script file: the Content-Security-Policy refuses inline scripts, and a module would wait for the page.
       const source = readFileSync(path.join(root, 'src/before-paint.ts'), 'utf8');
       const { code } = transformSync(source, { loader: 'ts', format: 'iife', minify: true, target: browserFloor });
       this.emitFile({ type: 'asset', name: 'before-paint.js', source: code });

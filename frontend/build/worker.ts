@@ -6,10 +6,7 @@ import { workerFile } from '../../shared/pages.ts';
 import type { Build } from '../src/worker/shell';
 import { browserFloor } from './browsers.ts';
 
-/**
- * What works offline: screens whose answers are stored (shared/api/kept.ts), screens with forms, and what the frame loads. Other screens
- * say that they need a connection.
- */
+/** Screens that work offline, with stored answers (shared/api/kept.ts) or forms, and the frame. Others ask for a connection. */
 const offline = [
   'src/main.tsx',
   'src/app/companion.tsx',
@@ -27,37 +24,34 @@ const offline = [
   'shared/api/routes.ts',
 ];
 
-/**
- * What offline screens load and the worker leaves out: places are megabytes, payments and contact details ask the server, concepts and
- * decks are pictures, and a chart repeats the bids.
- */
+/** Loaded by offline screens but not stored: megabytes of places, calls to the server, pictures, and a chart of the bids. */
 const left = [
   ...['shared/places/', 'src/features/payment/', 'src/features/photos/photo-upload', 'src/features/concepts/'],
-  // An administrator who looks has no worker.
+  // An impersonating administrator has no worker.
   'src/features/impersonation/impersonation-banner',
   ...['bid-concepts', 'own-concepts', 'concept-editor', 'deck-', 'paused-project', 'waiting-chart'].map(
     (name) => `src/app/routes/project/${name}`,
   ),
 ];
 
-/** Drawings of components/illustration.tsx that screens show which need a connection. */
+/** Drawings of components/illustration.tsx on screens that need a connection. */
 const leftDrawings = ['bookshelf', 'floor-plan', 'living-room', 'offers', 'staging-day', 'swatches', 'two-chairs', 'van'].map(
   (name) => `assets/${name}-`,
 );
 
-/** The frame knows every screen: what it loads when they are gone to is named above. */
+/** The frame imports every screen, so its dynamic imports are ignored. `offline` names those to store. */
 const frame = ['src/app/router.tsx', 'src/main.tsx'];
 
 type Chunk = Rollup.OutputChunk & { viteMetadata?: { importedCss: Set<string>; importedAssets: Set<string> } };
 
-/** The build's files for the offline screens, the entry's name, and named files that the build lacks. */
+/** Returns the build's files for the offline screens, the entry's name, and named files that the build lacks. */
 export const offlineFiles = (output: Rollup.OutputBundle, fonts: readonly string[]): Build & { missing: string[] } => {
   const chunks = Object.values(output).filter((one): one is Chunk => one.type === 'chunk');
-  // What is imported by its own name from a chunk with other parts in it is a file without a module, and only knows what it stands for.
+  // A facade re-exports a module of a larger chunk and has no modules of its own.
   const has = ({ moduleIds, facadeModuleId }: Chunk, parts: readonly string[]): boolean =>
     [...moduleIds, facadeModuleId ?? ''].some((id) => parts.some((part) => id.includes(`/${part}`)));
   const taken = new Set(chunks.filter((chunk) => has(chunk, offline)));
-  // A set that grows while it is read: what is imported by what is imported, too.
+  // The set grows while it is read, to include imports of imports.
   for (const chunk of taken) {
     const also = has(chunk, frame) ? chunk.imports : [...chunk.imports, ...chunk.dynamicImports];
     for (const other of chunks)
@@ -70,7 +64,7 @@ export const offlineFiles = (output: Rollup.OutputBundle, fonts: readonly string
     ...(viteMetadata?.importedCss ?? []),
     ...(viteMetadata?.importedAssets ?? []),
   ]);
-  // Fonts of other letters are fetched where one is shown; photographs of rooms stand on the public pages.
+  // Fonts of other letters load only if needed, and photographs are on public pages.
   const isLeftDrawing = (file: string): boolean => file.endsWith('.svg') && leftDrawings.some((name) => file.startsWith(name));
   const isLeft = (file: string): boolean =>
     file.endsWith('.webp') ||
@@ -91,11 +85,7 @@ export const offlineFiles = (output: Rollup.OutputBundle, fonts: readonly string
   };
 };
 
-/**
- * Writes the service worker once the application is built: one file at the root, because a worker serves what is below its own address.
- *
- * @throws Error when the build does not have what is named here
- */
+/** Writes the service worker to the root, because it serves only below its address. @throws Error if a named part is missing */
 export const worker = ({ fonts }: { fonts: readonly string[] }): Plugin => {
   let root = '';
   return {

@@ -34,7 +34,6 @@ const Screen = () => {
   return <Shown />;
 };
 
-/** The administrators' application. */
 export const App = () => {
   const [queryClient] = useState(createQueryClient);
   useEffect(() => void import('#components/follow-notices').catch(() => undefined), []);

@@ -19,10 +19,7 @@ import { Container } from '#ui/layout';
 import { ErrorState } from '#ui/states';
 import { AdminPanel } from './panel';
 
-/**
- * Over the panel, when the administrator's session has expired. Waiting calls go on after signing in; closing the dialog signs
- * out.
- */
+/** Opens when the session has expired. Waiting calls continue after signing in. Closing the dialog signs out. */
 const SignInAgain = ({ open, pool, email }: { open: boolean; pool: UserPool; email: string }) => (
   <Dialog
     open={open}
@@ -78,7 +75,7 @@ const Panel = () => {
   );
 };
 
-/** The admin panel, or where the tab of an impersonation begins and ends. The theme choice is in the footer of other pages, which administrators do not see. */
+/** The panel, or the start or end of an impersonation's tab. Has a theme choice, because the panel has no footer. */
 export const Desk = () => {
   const word = wordIn(useLocation().hash);
   const { admin } = useAdminSession();

@@ -58,10 +58,10 @@ const useTab = (): [Tab, (tab: string) => void] => {
   return [tab, (next) => setQuery(next === 'overview' ? {} : { tab: next })];
 };
 
-/** The user whose page is open, in the address as well. */
+/** Returns the user in the address, whose page is open. */
 const useUserId = (): string => useSearchParams()[0].get('user') ?? '';
 
-/** The tabs. On any other tab, Overview says how many things need attention. */
+/** On other tabs, Overview shows how many things need attention. */
 const useGroups = (open: Tab) => {
   const { data } = useQuery(attentionQuery());
   const count = data?.items.length ?? 0;
@@ -83,7 +83,7 @@ interface PanelTabsProps {
   children: ReactNode;
 }
 
-/** A component of its own, so that only an administrator's panel loads what needs attention. */
+/** Separate, so that attention is loaded only for administrators. */
 const PanelTabs = ({ value, onValueChange, children }: PanelTabsProps) => (
   <SideTabs label="Sections of the panel" value={value} onValueChange={onValueChange} groups={useGroups(value)}>
     <ErrorBoundary resetKey={value}>

@@ -14,14 +14,12 @@ import type { AuditList } from '#shared/contracts/audit';
 import { badgeTypes } from '#shared/contracts/badge-types';
 import type { EditContactMessageBody } from '#shared/contracts/contact-message';
 
-/** The totals and the latest activities. */
 export const statsQuery = () =>
   queryOptions({
     queryKey: ['admin', 'stats'],
     queryFn: ({ signal }) => asAdmin((bearer) => call('getAdminStats', { bearer, signal })),
   });
 
-/** What waits for an administrator. */
 export const attentionQuery = () =>
   queryOptions({
     queryKey: ['admin', 'attention'],
@@ -34,7 +32,7 @@ interface PageOfPanel {
   signal: AbortSignal;
 }
 
-/** A list of the panel, latest first, `limit` items to a page. */
+/** Latest first, `limit` items per page. */
 export const panelList = <Item>(
   name: string | readonly string[],
   limit: number,
@@ -44,26 +42,23 @@ export const panelList = <Item>(
     asAdmin((bearer) => fetchPage({ query: { cursor, limit }, bearer, signal })),
   );
 
-/** All accounts with their latest projects, latest bids and badges. */
 export const usersDetailedQuery = () => panelList('usersDetailed', 20, (page) => callPage('listUsersDetailed', page));
 
-/** All projects with their owners and latest bids. */
 export const adminProjectsQuery = () => panelList('projects', 20, (page) => callPage('listAllProjects', page));
 
 type ContactStatus = ContactMessage['status'];
 
 const contactMessages = 'contactMessages';
 
-/** The messages of the contact form, or those with one status. */
 export const contactMessagesQuery = (status?: ContactStatus) =>
   panelList([contactMessages, status ?? 'all'], 20, ({ query, ...page }) =>
     callPage('listContactMessages', { query: { ...query, status }, ...page }),
   );
 
-/** The pending documents, the oldest first. */
+/** Oldest first. */
 export const documentsQuery = () => panelList('documents', 20, (page) => callPage('listDocuments', page));
 
-/** What the audit is asked for: days are in UTC, both included. */
+/** Days are in UTC, both included. */
 export interface AuditFilter {
   list?: AuditList;
   by?: string;
@@ -72,16 +67,16 @@ export interface AuditFilter {
   until?: string;
 }
 
-/** The audit: what administrators did, unless something else is asked for. */
+/** Default: the acts of administrators. */
 export const actsQuery = (filter: AuditFilter = {}) =>
   pagedQuery(['admin', 'acts', filter], ({ cursor, signal }) =>
     asAdmin((bearer) => callPage('listActs', { query: { ...filter, cursor, limit: 50 }, bearer, signal })),
   );
 
-/** The most records that a file takes: more are for the files of whole days (docs/operating.md, "Verify the audit log"). */
+/** Records. The sealed files have more (docs/operating.md, "Verify the audit log"). */
 export const auditFileAtMost = 10_000;
 
-/** What the audit has, for a file: the latest of it, and whether that is all. */
+/** Returns the latest records, and whether these are all. */
 export const auditOf = async (filter: AuditFilter): Promise<{ records: Act[]; isAll: boolean }> => {
   const records: Act[] = [];
   let cursor: string | null = null;
@@ -95,25 +90,22 @@ export const auditOf = async (filter: AuditFilter): Promise<{ records: Act[]; is
   return { records, isAll: cursor === null };
 };
 
-/** What waits for an administrator: reports, answers, first posts; the oldest first. */
+/** Oldest first. */
 export const casesQuery = () => panelList('cases', 20, (page) => callPage('listCases', page));
 
-/** A case with the thing as it is now. */
 export const caseQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'cases', id],
     queryFn: ({ signal }) => asAdmin((bearer) => call('getCase', { params: { id }, bearer, signal })),
   });
 
-/** What was reported of a thing, latest first. */
 export const caseReportsQuery = (id: string) =>
   panelList(`reports of ${id}`, 20, (page) => callPage('listCaseReports', { params: { id }, ...page }));
 
-/** Every case about something of a user, latest first. */
 export const casesOfUserQuery = (id: string) =>
   panelList(`cases of ${id}`, 10, (page) => callPage('listCasesOfUser', { params: { id }, ...page }));
 
-/** Does something about a case. The answer is the case after it. */
+/** Stores the answer, which is the case after the action. */
 export const useDecideCase = (id: string) => {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
@@ -121,19 +113,19 @@ export const useDecideCase = (id: string) => {
     mutationFn: (body: BodyOf<'decideCase'>) => asAdmin((bearer) => call('decideCase', { params: { id }, body, bearer })),
     onSuccess: (decided) => {
       queryClient.setQueryData(caseQuery(id).queryKey, decided);
-      // The queue, and where else the case stands; not the case itself, which is as new as can be.
+      // All lists with the case, but not the case itself, which is current.
       const others = ({ queryKey: [, list, of] }: { queryKey: QueryKey }) => list !== 'stats' && of !== id;
       return queryClient.invalidateQueries({ queryKey: ['admin'], predicate: others });
     },
     onError: (error) => {
-      // What somebody else has done meanwhile is there to be read before the next try.
+      // Shows what another administrator did meanwhile.
       void refresh(caseQuery(id).queryKey);
       toastFailure('Nothing was changed', error, 'Please check your connection and try again.');
     },
   });
 };
 
-/** Dismisses the cases of new concepts, one after the other. Stops at one that somebody else has changed meanwhile. */
+/** Dismisses the cases of new concepts one by one. Stops at one that another administrator changed meanwhile. */
 export const useApproveConcepts = () => {
   const refresh = useRefresh();
   return useMutation({
@@ -197,7 +189,7 @@ export const useExportUser = () => {
   });
 };
 
-/** Looks up a deletion by the account's email address and the reference that its holder was given. */
+/** Needs the account's email address and the reference that the user has. */
 export const deletionQuery = (query: { email: string; reference: string }) =>
   queryOptions({
     queryKey: ['admin', 'deletion', query],
@@ -205,7 +197,6 @@ export const deletionQuery = (query: { email: string; reference: string }) =>
     gcTime: 0,
   });
 
-/** Gives a user a badge, which owners see beside the user's bids. */
 export const useGrantBadge = (user: { id: string; name: string }) => {
   const refresh = useRefresh();
   const once = useOnce();
@@ -222,7 +213,6 @@ export const useGrantBadge = (user: { id: string; name: string }) => {
   });
 };
 
-/** Removes a badge. */
 export const useRevokeBadge = (user: { id: string; name: string }) => {
   const refresh = useRefresh();
   return useMutation({
@@ -235,7 +225,7 @@ export const useRevokeBadge = (user: { id: string; name: string }) => {
   });
 };
 
-/** Replaces a message in the lists. In a list of one status it stays until the next refetch, so that the change is seen. */
+/** Replaces a message in all lists. It stays in the list of its old status until the next refetch, to show the change. */
 const useReplaceContactMessage = () => {
   const queryClient = useQueryClient();
   return (changed: ContactMessage): void => {
@@ -250,12 +240,11 @@ const useReplaceContactMessage = () => {
           })),
         },
     );
-    // The lists of other statuses are asked for again when they are shown.
+    // Lists of other statuses are refetched when they are shown.
     void queryClient.invalidateQueries({ queryKey: ['admin', contactMessages], refetchType: 'none' });
   };
 };
 
-/** Changes the mark or note of a message from the contact form. The answer replaces the message in the list. */
 export const useEditContactMessage = (id: string) => {
   const replace = useReplaceContactMessage();
   const refresh = useRefresh();
@@ -270,7 +259,6 @@ export const useEditContactMessage = (id: string) => {
   });
 };
 
-/** Names a document by its stager and its id. */
 export interface DocumentName {
   userId: string;
   documentId: string;
@@ -310,7 +298,7 @@ export const useDecideDocument = (document: DocumentName & { holder: string }) =
 
 // --- Tools of administrators
 
-/** Users and projects that a text finds. Asked from two characters on. */
+/** Searches from two characters on. */
 export const findQuery = (q: string) =>
   queryOptions({
     queryKey: ['admin', 'find', q],
@@ -318,14 +306,12 @@ export const findQuery = (q: string) =>
     enabled: q.length >= 2,
   });
 
-/** The head of a user's page. */
 export const userQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'user', id],
     queryFn: ({ signal }) => asAdmin((bearer) => call('getUser', { params: { id }, bearer, signal })),
   });
 
-/** A list of a user's page: the latest few, and more on request. */
 const listOfUser = <Item>(id: string, name: string, fetchPage: (page: PageOfPanel) => Promise<Page<Item[]>>) =>
   pagedQuery(['admin', 'user', id, name], ({ cursor, signal }) =>
     asAdmin((bearer) => fetchPage({ query: { cursor, limit: 5 }, bearer, signal })),
@@ -349,11 +335,9 @@ export const userMailsQuery = (id: string) =>
 export const userSessionsQuery = (id: string) =>
   listOfUser(id, 'sessions', (page) => callPage('listSessionsOfUser', { params: { id }, ...page }));
 
-/** Every case about the user's content. */
 export const userCasesQuery = (id: string) =>
   listOfUser(id, 'cases', (page) => callPage('listCasesOfUser', { params: { id }, ...page }));
 
-/** What happened to the security of the account. */
 export const userEventsQuery = (id: string) =>
   listOfUser(id, 'events', ({ query, ...page }) =>
     callPage('listActs', { query: { ...query, list: 'events', about: id }, ...page }),
@@ -362,7 +346,7 @@ export const userEventsQuery = (id: string) =>
 export const userActsQuery = (id: string) =>
   listOfUser(id, 'acts', (page) => callPage('listActsOnUser', { params: { id }, ...page }));
 
-/** What the deletion of a user would remove and keep. Asked again each time. */
+/** Loaded again each time. */
 export const deletionPreviewQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'user', id, 'deletion-preview'],
@@ -370,7 +354,6 @@ export const deletionPreviewQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** Starts an impersonation. */
 export const useStartImpersonation = (user: { id: string; name: string }) => {
   const refresh = useRefresh();
   return useMutation({
@@ -381,7 +364,6 @@ export const useStartImpersonation = (user: { id: string; name: string }) => {
   });
 };
 
-/** Answers a message from the contact form by mail. */
 export const useAnswerContactMessage = (message: { id: string; name: string }) => {
   const { id, name } = message;
   const refresh = useRefresh();
@@ -399,7 +381,7 @@ export const useAnswerContactMessage = (message: { id: string; name: string }) =
     },
     onError: (error) => {
       toastFailure('Answer Not Sent', error, 'Failed to send the answer.');
-      // What may have been sent, and what somebody else has answered, is shown.
+      // Shows an answer that may have been sent, or that another administrator sent.
       return refresh(['admin', contactMessages]);
     },
   });

@@ -30,7 +30,7 @@ const kinds: Record<WaitingKind, { label: string; tone: BadgeTone; more: string 
   dead_letter: { label: 'Failed runs', tone: 'ochre', more: 'failed runs' },
 };
 
-/** Where to handle each item. Undefined: outside the panel, as the runbook article says. */
+/** Returns where to handle an item. Undefined: outside the panel, as the runbook article says. */
 const useAddresses = (): ((thing: WaitingThing) => string | { search: string } | undefined) => {
   const userAddress = useUserAddress();
   return ({ kind, id, about }) => {
@@ -89,7 +89,6 @@ const Item = ({ thing, now }: { thing: WaitingThing; now: Date }) => {
   );
 };
 
-/** How many are listed at first: what comes after the list must stay within reach. */
 const shownAtFirst = 8;
 
 const Things = ({ items }: { items: readonly WaitingThing[] }) => {
@@ -111,7 +110,6 @@ const Things = ({ items }: { items: readonly WaitingThing[] }) => {
 
 const title = 'Needs your attention';
 
-/** Everything that an administrator has to handle, of any kind, the oldest first. */
 export const Attention = () => {
   const query = useQuery(attentionQuery());
   return (

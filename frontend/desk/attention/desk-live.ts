@@ -8,11 +8,7 @@ import { createTimers } from '#lib/timers';
 /** The longest lag of an index behind the table, in milliseconds. The panel's lists read an index. */
 const indexLagMs = 2_000;
 
-/**
- * Has the panel ask again for what it shows when something changes at the desk, and when the connection was lost: nobody has told meanwhile.
- *
- * @returns a function that ends it
- */
+/** Refetches the panel when a hint comes, and after a lost connection. Returns a function that stops it. */
 export const startDeskLive = (queryClient: QueryClient): (() => void) => {
   const { after, stop } = createTimers();
   let planned = false;

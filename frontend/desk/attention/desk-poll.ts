@@ -4,10 +4,8 @@ import { attentionQuery } from '#desk/queries';
 import { adminSession } from '#desk/sign-in/session';
 
 /**
- * Has the panel ask every few minutes, while it is in view, what waits: nobody tells what begins by the hour, or fails without a caller. Where the session
- * is over it asks nothing, so that no question for a password comes over what is being read or written.
- *
- * @returns a function that ends it
+ * Polls every few minutes while the panel is in view, because no hint reports hourly work and failed runs. Does not poll once the
+ * session has expired, so that no password dialog interrupts. Returns a function that stops it.
  */
 export const startDeskPoll = (queryClient: QueryClient): (() => void) => {
   const ask = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import type { Act } from '#shared/contracts/answers/admin';
 import { type AuditList, auditLists } from '#shared/contracts/audit';
 import { csvFile } from '#shared/csv';
 
-/** What a form asks for: what is empty asks for nothing. */
+/** Ignores empty fields. */
 export const filterOf = (form: FormData): AuditFilter => {
   const field = (name: string): string => String(form.get(name) ?? '').trim();
   const list = field('list');
@@ -13,7 +13,7 @@ export const filterOf = (form: FormData): AuditFilter => {
   };
 };
 
-/** What an address of the audit asks for: of somebody everything, otherwise what administrators did. */
+/** Shows both lists for an account or a thing, otherwise the acts of administrators. */
 export const filterIn = (query: URLSearchParams): AuditFilter => {
   const [by, about] = [query.get('by'), query.get('about')];
   return by || about ? { ...(by && { by }), ...(about && { about }) } : { list: 'acts' };
@@ -34,6 +34,6 @@ const columns = [
   'id',
 ] as const;
 
-/** Records as a table for a spreadsheet: ids, no names. */
+/** Contains ids, not names. */
 export const auditCsv = (records: readonly Act[]): string =>
   csvFile([columns, ...records.map((record) => columns.map((name) => record[name] ?? ''))]);

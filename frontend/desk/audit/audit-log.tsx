@@ -34,7 +34,6 @@ const NoActs = () => (
   />
 );
 
-/** A name with the id below it. */
 const Named = ({ name, id }: { name: ReactNode; id: string | null }) => (
   <span className="flex min-w-0 flex-col">
     <span>{name}</span>
@@ -48,7 +47,7 @@ const Named = ({ name, id }: { name: ReactNode; id: string | null }) => (
 
 const isKept = ({ createdAt }: Act): boolean => Date.now() - Date.parse(createdAt) < documentDays * 86_400_000;
 
-/** What was done. A decision on a document shows the document again while its file is kept. */
+/** A decision on a document can open the document while its file is stored. */
 const Done = ({ act }: { act: Act }) => {
   const opening = useOpenDocument();
   const { userId, documentId, caseId, type, details } = act;
@@ -106,7 +105,6 @@ const columnsFor = (ownUsername: string): Column<Act>[] => [
   },
 ];
 
-/** Saves the entries that the search finds as a file. */
 const ExportButton = ({ filter }: { filter: AuditFilter }) => {
   const [isFetching, setIsFetching] = useState(false);
   const download = useOneAtATime(async () => {
@@ -182,13 +180,13 @@ const Filters = ({ filter, onFilter }: FiltersProps) => {
   );
 };
 
-/** The audit log: administrator actions and account security events. The address may name a search. */
+/** The address may contain a search. */
 export const AuditLog = ({ ownUsername }: { ownUsername: string }) => {
   const asked = useSearchParams()[0];
   return <Searched key={asked.toString()} asked={filterIn(asked)} ownUsername={ownUsername} />;
 };
 
-// What is typed does not go into the address, as it may be somebody's.
+// The typed search does not go into the address, because it may be personal data.
 const Searched = ({ asked, ownUsername }: { asked: AuditFilter; ownUsername: string }) => {
   const [filter, setFilter] = useState(asked);
   return (

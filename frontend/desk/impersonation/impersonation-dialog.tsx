@@ -56,7 +56,7 @@ const ReasonDialog = ({
   );
 };
 
-/** The link that opens the tab and hands it the session. Browsers open a tab only when somebody presses a link. */
+/** A link, because browsers open a tab only on a click. The tab then gets the session. */
 const TabDialog = ({ user, impersonation, onClose }: ImpersonationDialogProps & { impersonation: ImpersonationStart }) => {
   const [word] = useState(newWord);
   const close = useRef(onClose);
@@ -95,7 +95,6 @@ const TabDialog = ({ user, impersonation, onClose }: ImpersonationDialogProps & 
   );
 };
 
-/** Asks for the reason, then opens the tab in which an administrator views the site as a user. */
 export const ImpersonationDialog = ({ user, onClose }: ImpersonationDialogProps) => {
   const [impersonation, setImpersonation] = useState<ImpersonationStart | null>(null);
   return impersonation ? (

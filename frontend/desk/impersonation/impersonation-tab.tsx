@@ -7,14 +7,14 @@ import { ButtonLink } from '#ui/button';
 import { Loading, SkeletonText } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
 
-/** The panel answers at once, if it is there. */
+/** An open panel answers at once. */
 const answersWithinMs = 8000;
 
-/** The first page of a tab in which an administrator looks: it takes the session from the panel and goes on to the site. */
+/** Takes the impersonation's session from the panel and continues to the site. */
 const Arriving = ({ word }: { word: string }) => {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    // The word is of use once: it stays neither in the address nor in the history.
+    // The word works once, so it is removed from the address and the history.
     history.replaceState(history.state, '', `${location.pathname}#${impersonationMark}`);
     const stop = takeOver(word, () => location.replace(paths.dashboard));
     const late = setTimeout(() => setLate(true), answersWithinMs);
@@ -53,7 +53,7 @@ const Ended = () => (
   />
 );
 
-/** Where the tab of an impersonation begins (with a word) and ends (without one). */
+/** The start (with a word) or the end of an impersonation's tab. */
 export const ImpersonationTab = ({ word }: { word: string }) => {
   const [known] = useState(word);
   return (

@@ -45,7 +45,6 @@ interface ChartFigureProps {
   /** The chart in words, for screen readers. */
   words: string;
   table: ReactNode;
-  /** The chart itself: a picture, described in words, and replaced by a table on request. */
   children: ReactNode;
 }
 
@@ -93,14 +92,12 @@ interface SharesProps {
   children: ReactNode;
 }
 
-/** A chart of parts of a whole. */
 const Shares = ({ title, of, measures, children }: SharesProps) => (
   <ChartFigure title={title} words={inWords(title, measures)} table={<FigureTable title={title} of={of} measures={measures} />}>
     {children}
   </ChartFigure>
 );
 
-/** One bar for each measure, as long as its share of the total. */
 export const BarChart = ({ title, of, measures }: { title: string; of: string; measures: readonly Measure[] }) => {
   const total = totalOf(measures);
   return (
@@ -137,7 +134,7 @@ const terracotta: Look = { stroke: 'stroke-terracotta', swatch: 'bg-terracotta' 
 const dusk: Look = { stroke: 'stroke-dusk', swatch: 'bg-dusk' };
 const edge: Look = { stroke: 'stroke-edge', swatch: 'bg-edge' };
 
-/** The colours of the measures, in order: `several` for equal kinds, `part` for a part and the rest. */
+/** The colors of the measures, in order: `several` for equal kinds, `part` for a part and the rest. */
 const palettes = { several: [evergreen, terracotta, dusk, edge], part: [evergreen, edge] };
 
 interface RingChartProps {
@@ -145,12 +142,11 @@ interface RingChartProps {
   of: string;
   /** At most four: more arcs would be hard to tell apart. */
   measures: readonly Measure[];
-  /** The figure in the middle of the ring. */
+  /** In the middle of the ring. */
   center: { value: string; label: string };
   palette?: keyof typeof palettes;
 }
 
-/** A ring of shares with a legend. */
 export const RingChart = ({ title, of, measures, center, palette = 'several' }: RingChartProps) => (
   <Shares title={title} of={of} measures={measures}>
     <div className="flex flex-wrap items-center justify-center gap-x-8 gap-y-5">

@@ -1,7 +1,7 @@
 import type { UserType } from '#shared/contracts/user';
 import type { ProjectState } from '#shared/lifecycle/project';
 
-/** The share of accepted bids as a rounded percentage; 0 without bids (specification section 9). */
+/** Returns a rounded percentage; 0 without bids (specification section 9). */
 export const acceptanceRate = ({ acceptedBids, totalBids }: { acceptedBids: number; totalBids: number }): number =>
   totalBids > 0 ? Math.round((acceptedBids / totalBids) * 100) : 0;
 
@@ -19,18 +19,15 @@ export const projectStateGroups: Record<ProjectState, string> = {
   cancelled: 'Cancelled',
 };
 
-/** `+3 more`; null if everything is shown. */
+/** Returns `+3 more`, or null if everything is shown. */
 export const moreThan = (shown: number, total: number): string | null => (total > shown ? `+${total - shown} more` : null);
 
-/**
- * The last moment of a calendar day (`2027-03-31`) in the reader's time zone, as ISO 8601 UTC; null if the input is not a day.
- */
+/** Returns the last moment of a day (`2027-03-31`) in the reader's time zone, as ISO 8601 UTC; null for an invalid day. */
 export const endOfDay = (day: unknown): string | null => {
   const end = new Date(`${day}T23:59:59`);
   return Number.isNaN(end.getTime()) ? null : end.toISOString();
 };
 
-/** One of the values that a chart compares. */
 export interface Measure {
   label: string;
   value: number;
@@ -38,7 +35,7 @@ export interface Measure {
 
 export const totalOf = (measures: readonly Measure[]): number => measures.reduce((sum, { value }) => sum + value, 0);
 
-/** The share of the total as a whole percentage; 0 if the total is 0. */
+/** Returns a whole percentage; 0 if the total is 0. */
 export const percentOf = (value: number, total: number): number => (total > 0 ? Math.round((value / total) * 100) : 0);
 
 interface Arc {
@@ -47,10 +44,7 @@ interface Arc {
   length: number;
 }
 
-/**
- * The arcs of a ring, as long as their shares, with a gap of `gap` hundredths between neighbours. A share too small to be seen is
- * drawn as long as the gap. A value of zero has length 0. A single arc is a whole ring.
- */
+/** `gap`: hundredths between neighbors, and the shortest visible arc. A zero has no length. A single arc is a whole ring. */
 export const arcsOf = (values: readonly number[], gap: number): Arc[] => {
   const total = values.reduce((sum, value) => sum + value, 0);
   const isOnly = values.filter((value) => value > 0).length === 1;
@@ -63,7 +57,7 @@ export const arcsOf = (values: readonly number[], gap: number): Arc[] => {
   });
 };
 
-/** The chart in words, for screen readers: `Projects by status: Open 8 (73%), Completed 1 (9%)`. */
+/** Describes the chart for screen readers: `Projects by status: Open 8 (73%), Completed 1 (9%)`. */
 export const inWords = (title: string, measures: readonly Measure[]): string => {
   const total = totalOf(measures);
   return `${title}: ${measures.map(({ label, value }) => `${label} ${value} (${percentOf(value, total)}%)`).join(', ')}`;

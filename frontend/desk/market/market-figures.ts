@@ -14,7 +14,7 @@ interface Span {
   to: string;
 }
 
-/** A period of whole days in UTC, which ends yesterday, and the one of the same length before it. */
+/** Returns a period of whole days in UTC that ends yesterday, and the previous one. */
 export const periodOf = (days: number, now: Date): { now: Span; before: Span } => {
   const today = Date.parse(dayOf(now.getTime()));
   const span = (end: number): Span => ({ from: dayOf(end - days * dayMs), to: dayOf(end - dayMs) });
@@ -27,10 +27,10 @@ export const sumOf = (some: readonly Counts[]): Counts =>
 export const registrationsOf = (counts: Counts): number =>
   counts.registered_realtor + counts.registered_builder + counts.registered_investor + counts.registered_staging_company;
 
-/** A part of a whole; null where there is no whole. */
+/** Returns null if `whole` is 0. */
 export const shareOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 
-/** The market's health: shares from 0 to 1 and means in minutes; null where there is nothing to make one of. */
+/** Returns shares from 0 to 1 and means in minutes; null without data. */
 export const healthOf = (counts: Counts) => {
   const due = counts.acceptances - counts.freeAcceptances;
   return {
@@ -46,7 +46,7 @@ export const healthOf = (counts: Counts) => {
 
 export const asPercent = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)}%`);
 
-/** A time in words that is short enough for a figure: `35 min`, `5.5 h`, `2.1 d`. */
+/** Formats a duration briefly: `35 min`, `5.5 h`, `2.1 d`. */
 export const asTime = (minutes: number | null): string => {
   if (minutes === null) return '–';
   if (minutes < 90) return `${Math.round(minutes)} min`;
@@ -54,7 +54,7 @@ export const asTime = (minutes: number | null): string => {
   return hours < 48 ? `${hours.toFixed(1)} h` : `${(hours / 24).toFixed(1)} d`;
 };
 
-/** The change of a figure: `+12%`, `−8%`, `no change`, `new`; null if both are 0. */
+/** Returns `+12%`, `−8%`, `no change` or `new`; null if both are 0. */
 export const changeOf = (now: number, before: number): string | null => {
   if (before === 0) return now === 0 ? null : 'new';
   const percent = Math.round(((now - before) / before) * 100);
@@ -68,7 +68,7 @@ export interface Bucket {
   counts: Counts;
 }
 
-/** As many days together as give a chart that can be read. */
+/** Days per bar, so that the chart stays readable. */
 export const bucketDays: Record<PeriodDays, number> = { 30: 1, 90: 7, 365: 30 };
 
 /** Groups days in buckets of a size, from the last day backward. The first bucket may be smaller. */
@@ -83,7 +83,7 @@ export const bucketsOf = ({ from, to, days }: Pick<Market, 'from' | 'to' | 'days
 };
 
 export interface StateRow {
-  /** Null: of projects without a state. */
+  /** Null: projects without a state. */
   state: Market['states'][number]['state'];
   now: Counts;
   before: Counts;
@@ -91,10 +91,10 @@ export interface StateRow {
 
 const none = sumOf([]);
 
-/** In the place of no state: behind every state's letters. A sign would stand before them. */
+/** Sorts projects without a state last. */
 const last = 'ZZ';
 
-/** By state, those first in which most was posted. */
+/** Sorts states by the number of posted projects. */
 export const statesOf = (now: Market['states'], before: Market['states']): StateRow[] => {
   const known = new Map(before.map((counts) => [counts.state, counts]));
   const rows = [

@@ -37,7 +37,6 @@ interface Both {
   before: Answer;
 }
 
-/** A figure with what it was before. */
 const Figure = ({ value, label, before }: { value: string; label: string; before: string | null }) => (
   <div className="flex flex-col-reverse justify-end gap-1 border-t border-line pt-3">
     <dd className="text-sm text-ink-soft">{before ?? 'none before'}</dd>
@@ -49,7 +48,7 @@ const Figure = ({ value, label, before }: { value: string; label: string; before
 const figuresLook = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-8 md:grid-cols-3';
 const fewFiguresLook = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-8 md:grid-cols-4';
 
-/** `ofState`: of the projects of one state, to which nothing belongs that is about no project. */
+/** `ofState`: omits figures that are not about projects. */
 const Totals = ({ now, before, ofState }: { now: Counts; before: Counts; ofState: boolean }) => {
   const figure = (label: string, read: (counts: Counts) => number, format = formatNumber) => {
     const change = changeOf(read(now), read(before));
@@ -167,7 +166,7 @@ const stateColumns: Column<StateRow>[] = [
   },
 ];
 
-/** So many states are shown at first: on a phone each is a card. */
+/** Few, because each is a card on a phone. */
 const statesAtFirst = 10;
 
 const ByState = ({ now, before }: Both) => {
@@ -226,7 +225,6 @@ const Report = ({ days, now, before, ofState }: Both & { days: PeriodDays; ofSta
   );
 };
 
-/** The health of the market: a period, and the one before it. */
 const Market = () => {
   const [days, setDays] = useState<PeriodDays>(30);
   const [state, setState] = useState<StateCode>();

@@ -3,7 +3,7 @@ import { asAdmin } from '#desk/sign-in/session';
 import { call } from '#lib/api';
 import type { StateCode } from '#shared/states';
 
-/** What happened in the market, or to the projects of one state, from one day to another, both included, in UTC. */
+/** Both days are included, in UTC. */
 export const marketQuery = (from: string, to: string, state: StateCode | undefined) =>
   queryOptions({
     queryKey: ['admin', 'market', from, to, state],

@@ -12,7 +12,7 @@ const height = 120;
 
 const nameOf = ({ from, to }: Bucket): string => (from === to ? from : `${from} to ${to}`);
 
-/** Few columns with short words: a table at any width. */
+/** Stays a table at any width, because its columns are short. */
 const TrendTable = ({ title, buckets: { now, before }, read, format }: TrendChartProps) => (
   <table className="w-full text-left text-base">
     <caption className="sr-only">{title}</caption>
@@ -46,7 +46,7 @@ const TrendTable = ({ title, buckets: { now, before }, read, format }: TrendChar
   </table>
 );
 
-/** Bars of a period, before those of the one before it, which are wider and pale, with a line at their top that is seen on any ground. */
+/** Draws the bars of a period over the wider, pale bars of the previous one, whose top line is visible on any background. */
 export const TrendChart = (props: TrendChartProps) => {
   const { title, buckets, read, format } = props;
   const [now, before] = [buckets.now, buckets.before].map((some) => some.map(({ counts }) => read(counts))) as [

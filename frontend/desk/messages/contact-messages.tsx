@@ -63,7 +63,6 @@ const choices = Object.fromEntries(contactMessageStatuses.map((status) => [statu
 const replyTo = ({ email, subject }: ContactMessage): string =>
   `${links.mailTo(email)}?subject=${encodeURIComponent(`Re: ${contactSubjects[subject]}`)}`;
 
-/** What was answered, when and by whom. */
 const Answer = ({ answer, ownUsername }: { answer: ContactAnswer; ownUsername: string }) => {
   const { text, outcome, administrator, answeredAt } = answer;
   const who = administrator === ownUsername ? 'you' : 'another administrator';
@@ -162,7 +161,7 @@ const NoneLikeThat = () => (
   />
 );
 
-/** Which messages are shown, in the address: it leads to one that waits. */
+/** The filter is in the address, because links lead to pending messages. */
 const useShown = () => {
   const [query, setQuery] = useSearchParams();
   const status = contactMessageStatuses.find((one) => one === query.get('status'));
@@ -176,7 +175,7 @@ const useShown = () => {
   return { status, show };
 };
 
-/** Where the message that had the focus goes from the list, the focus goes to the list's heading. */
+/** Moves the focus to the list's heading if the focused message leaves the list. */
 const useKeptPlace = (shown: number): void => {
   const before = useRef(shown);
   useEffect(() => {
@@ -185,11 +184,10 @@ const useKeptPlace = (shown: number): void => {
   }, [shown]);
 };
 
-/** The messages from the contact form. */
 export const ContactMessages = ({ ownUsername }: { ownUsername: string }) => {
   const { status, show } = useShown();
   const query = useInfiniteQuery(contactMessagesQuery(status));
-  // One that waits behind many later ones.
+  // An unread message may be behind many later ones.
   useLedTo(query, status ? undefined : () => show('unread', { item: true }));
   useKeptPlace(query.data?.length ?? 0);
   return (

@@ -95,7 +95,6 @@ const Nothing = () => (
   />
 );
 
-/** The open cases. */
 export const Queue = ({ ownUsername }: { ownUsername: string }) => (
   <PanelList
     title="Reports"

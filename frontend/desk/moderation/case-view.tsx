@@ -49,7 +49,6 @@ const Photos = ({ title, photos }: { title: string; photos: readonly string[] })
   );
 };
 
-/** The whole reported item. */
 const Thing = ({ detail }: { detail: CaseDetail }) => {
   const { thing } = detail;
   if (!thing) {
@@ -113,7 +112,6 @@ const OtherCases = ({ author, than }: { author: string; than: string }) => {
   );
 };
 
-/** The author, and their other cases. */
 const Author = ({ detail: { id, author, authorEmail, authorSince } }: { detail: CaseDetail }) => (
   <TitledCard level={3} title="Author" className="flex flex-col gap-3">
     {author ? (
@@ -206,17 +204,17 @@ const History = ({ events, ownUsername }: { events: readonly CaseEvent[]; ownUse
   </TitledCard>
 );
 
-/** Actions without a dialog. */
+/** These need no dialog. */
 const isSimple = (act: ModerationAct): act is 'claim' | 'release' => act === 'claim' || act === 'release';
 
-/** The actions. While another administrator has the case, only taking it over. */
+/** While another administrator has the case, it can only be taken over. */
 const Acts = ({ detail, ownUsername }: { detail: CaseDetail; ownUsername: string }) => {
   const { id, version, open, claimedBy, cannotHide, answer } = detail;
   const [asked, setAsked] = useState<ModerationAct | null>(null);
   const decide = useDecideCase(id);
   const isTaken = open && claimedBy !== null && claimedBy !== ownUsername;
   const acts = detail.acts.filter((act) => !isTaken || act === 'claim');
-  // What cannot be done any more is not asked again once it can.
+  // Closes the dialog of an action that is no longer possible.
   if (asked && !acts.includes(asked)) setAsked(null);
   const main = isHeld(detail) ? 'restore' : 'hide';
   return (
@@ -270,7 +268,7 @@ const stateOf = (detail: CaseDetail): string => {
   return facts.filter(Boolean).join(' · ');
 };
 
-/** The head of a case: there before the case is, so that it can take the focus. */
+/** Rendered before the case is loaded, so that it can take the focus. */
 const Head = ({ detail, children }: { detail: CaseDetail | undefined; children: ReactNode }) => {
   const titleId = useId();
   return (
@@ -294,7 +292,6 @@ const Gone = () => (
   <EmptyState level={3} title="This case no longer exists" text="It ended with its author’s account, or the link is wrong." />
 );
 
-/** A case: the item as it is now, its author, the reports, and the actions. */
 export const CaseView = ({ id, ownUsername }: { id: string; ownUsername: string }) => {
   const query = useQuery(caseQuery(id));
   const isGone = query.error instanceof ApiError && query.error.status === 404;

@@ -1,13 +1,12 @@
 import type { CaseDetail, CaseEvent, Case as CaseInQueue } from '#shared/contracts/answers/moderation';
 import { hiddenPhotoDays, isPhoto, type ModerationAct, reportTargets } from '#shared/contracts/moderation-values';
 
-/** What a case is about, without the thing itself. */
+/** Names the kind of thing that a case is about. */
 export const nameOf = ({ targetType }: Pick<CaseInQueue, 'targetType'>): string => {
   const { name } = reportTargets[targetType];
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 };
 
-/** What happened to a case. */
 export const past: Record<CaseEvent['act'], string> = {
   claim: 'Claimed',
   release: 'Released',
@@ -23,16 +22,15 @@ export const past: Record<CaseEvent['act'], string> = {
 interface ActWords {
   /** On the button. */
   label: string;
-  /** What it does. */
+  /** Explains the action. */
   text: string;
 }
 
-/** Whether it waits for its first approval. */
+/** Returns whether the case waits for its first approval. */
 export const isHeld = ({ acts, thing }: CaseDetail): boolean => thing?.hidden === true && acts.includes('hide');
 
 const notified = 'gets a notification and an email with the rule, and can reply once';
 
-/** The button and the explanation of an action. */
 export const wordsFor = (act: ModerationAct, detail: CaseDetail): ActWords => {
   const author = detail.author?.name ?? 'The author';
   switch (act) {

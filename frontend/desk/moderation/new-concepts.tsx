@@ -16,7 +16,7 @@ import { Heading, SmallText } from '#ui/text';
 
 export type NewConcept = Case & { photo: string };
 
-/** Whether a case is open only because a stager added a concept. */
+/** Returns whether a case is open only because a stager added a concept. */
 export const isNewConcept = (one: Case): one is NewConcept =>
   one.kind === 'news' && one.photo !== null && one.reportCount === 0 && one.decided === null;
 
@@ -31,7 +31,7 @@ const HideDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   return data && <ActDialog detail={data} act="hide" onClose={onClose} />;
 };
 
-/** The concepts that nobody has looked at. Their owners see them meanwhile. */
+/** Shows unchecked concepts. Owners already see them. */
 export const NewConcepts = ({ concepts }: { concepts: readonly NewConcept[] }) => {
   const photos = concepts.map(({ photo }) => photo);
   const { open, gallery } = useGallery('New concept', photos);

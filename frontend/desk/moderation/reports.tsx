@@ -6,13 +6,13 @@ import { idPattern } from '#shared/contracts/id';
 import { Queue } from './case-queue';
 import { CaseView } from './case-view';
 
-/** The queue of what was reported, or one case of it: which, is in the address. */
+/** The queue, or the case in the address. */
 const Reports = ({ ownUsername }: { ownUsername: string }) => {
   const [query] = useSearchParams();
   const asked = query.get('case') ?? '';
   const id = idPattern.test(asked) ? asked : null;
   useKeptFocus(id ?? 'queue', panelHeading);
-  // Led to from another part of the panel, whose link is gone, and the focus with it.
+  // After a link from another part of the panel, the link has disappeared with the focus.
   useEffect(() => {
     if (id !== null && document.activeElement === document.body) arriveAt(panelHeading.current);
   }, [id]);

@@ -1,4 +1,4 @@
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** US cents to the cent, as ledgers have them: 175 is `$1.75`. Screens of users say whole dollars (lib/format.ts). */
+/** Formats US cents: 175 is `$1.75`. Users' screens show whole dollars (lib/format.ts). */
 export const cents = (amount: number): string => money.format(amount / 100);

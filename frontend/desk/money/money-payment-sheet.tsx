@@ -41,7 +41,6 @@ const Line = ({ line }: { line: LedgerLine }) => (
 
 const reasonChoices: Record<string, string> = refundReasons;
 
-/** Asks why the fee is refunded. */
 const RefundDialog = ({ payment, onClose }: { payment: AdminPaymentDetail; onClose: () => void }) => {
   const refund = useRefundFee(payment.id);
   const [reason, setReason] = useState<RefundReason>('requested_by_customer');
@@ -136,7 +135,7 @@ const Case = ({ payment }: { payment: AdminPaymentDetail }) => {
   );
 };
 
-/** The reason and status of a dispute, in Stripe's words. An inquiry has not taken any money. */
+/** Uses Stripe's words. An inquiry has not taken any money. */
 const disputeIn = ({ reason, status }: NonNullable<AdminPaymentDetail['dispute']>): string =>
   `${reason.replaceAll('_', ' ')}: ${status.startsWith('warning_') ? 'inquiry, no money taken yet' : status.replaceAll('_', ' ')}`;
 
@@ -200,7 +199,6 @@ const Detail = ({ payment }: { payment: AdminPaymentDetail }) => {
   );
 };
 
-/** A payment with its history and actions. */
 export const PaymentSheet = ({ id, onClose }: { id: string; onClose: () => void }) => (
   <Dialog open onOpenChange={onClose} look="sheet" width="md" title="Payment">
     <Loaded

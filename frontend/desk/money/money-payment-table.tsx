@@ -78,7 +78,6 @@ const columnsWith = (onOpen: (id: string) => void): Column<AdminPayment>[] => [
   },
 ];
 
-/** A table of payments. */
 export const PaymentTable = ({
   caption,
   payments,

@@ -53,7 +53,6 @@ const Found = ({ find, onOpen }: ListProps & { find: string }) => (
   </PanelList>
 );
 
-/** The payments of a month, or those that a search finds. */
 export const Payments = () => {
   const [open, setOpen] = useState<string | null>(null);
   const [find, setFind] = useState('');

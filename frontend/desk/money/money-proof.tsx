@@ -21,7 +21,6 @@ const sentenceOf = ({ discrepancies, cleanSince, endedAt, isRunning }: State): s
   return 'No discrepancies';
 };
 
-/** When the ledger was last compared, and what happens next. */
 const whenOf = ({ endedAt, isRunning, isWanted }: State): string => {
   const last = endedAt ? `Last compared ${formatDateTime(endedAt)}.` : '';
   if (isRunning) return `${last} A comparison is running. The result appears here.`.trim();
@@ -32,7 +31,7 @@ const whenOf = ({ endedAt, isRunning, isWanted }: State): string => {
   return `${last} ${next}`.trim();
 };
 
-/** What our figure is compared with, if not with Stripe's. */
+/** The label of the other figure, if it is not Stripe's. */
 const theirSide: Partial<Record<DiscrepancyKind, string>> = {
   sums: 'Counted',
   count: 'Counted',
@@ -92,7 +91,6 @@ const Discrepancies = () => {
   );
 };
 
-/** Whether the ledger agrees with Stripe, and what an administrator can do. */
 export const Proof = () => {
   const change = useChangeProof();
   return (

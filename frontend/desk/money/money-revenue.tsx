@@ -29,7 +29,6 @@ const columns: Column<DayOfRevenue>[] = [
   { key: 'net', header: 'Net', align: 'end', cell: (day) => <span className="font-semibold">{cents(netOf(day))}</span> },
 ];
 
-/** Saves the ledger entries of a month as a file. */
 const ExportButton = ({ month }: { month: string }) => {
   const [isFetching, setIsFetching] = useState(false);
   const download = useOneAtATime(async () => {
@@ -70,7 +69,7 @@ const Month = ({ all, month }: { all: DayOfRevenue[]; month: string }) => {
   );
 };
 
-/** The revenue of a month and of its days, by Stripe's time. */
+/** Days are in Stripe's time. */
 export const Revenue = () => {
   const [chosen, setChosen] = useState<string | null>(null);
   return (

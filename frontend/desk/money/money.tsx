@@ -4,7 +4,6 @@ import { Proof } from './money-proof';
 import { Revenue } from './money-revenue';
 import { Waiting } from './money-waiting';
 
-/** Whether the ledger agrees with Stripe, what needs attention, payments, and revenue. */
 const Money = () => (
   <div className="flex flex-col gap-10">
     <Proof />

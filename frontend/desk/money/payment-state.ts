@@ -7,7 +7,7 @@ interface State {
   tone: BadgeTone;
 }
 
-/** The status of a payment, the most urgent first. */
+/** Returns the most urgent status. */
 export const stateOf = ({ status, dispute, warning, failedRefund, refundAsked, refundedCents }: AdminPayment): State => {
   if (dispute && waitsForAnswer(dispute.status)) return { label: 'Dispute: needs answer', tone: 'brick' };
   if (dispute && isDisputeOpen(dispute.status)) return { label: 'Dispute: bank deciding', tone: 'ochre' };
@@ -21,7 +21,6 @@ export const stateOf = ({ status, dispute, warning, failedRefund, refundAsked, r
   return status === 'cancelled' ? { label: 'Cancelled', tone: 'neutral' } : { label: 'Started', tone: 'ochre' };
 };
 
-/** What an administrator can do with it. */
 export const mayRefund = ({ status, paidAt, dispute, warning, failedRefund, refundAsked }: AdminPayment): boolean =>
   (status === 'succeeded' || (status === 'open' && paidAt !== null)) &&
   !refundAsked &&

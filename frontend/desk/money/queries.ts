@@ -9,32 +9,29 @@ import type { RefundReason } from '#shared/contracts/ledger-values';
 
 const money = ['admin', 'money'] as const;
 
-/** The payments that were begun in a month (`2026-11`). */
+/** `month`: `2026-11`, of the start of the payment. */
 export const paymentsQuery = (month: string) =>
   panelList(['money', 'payments', month], 25, ({ query, ...page }) =>
     callPage('listPayments', { ...page, query: { ...query, month } }),
   );
 
-/** The payments that a search finds: a payment, a bid, a project, or an email address. */
+/** `find`: a payment, a bid, a project, or an email address. */
 export const foundPaymentsQuery = (find: string) =>
   panelList(['money', 'found', find], 25, ({ query, ...page }) =>
     callPage('listPayments', { ...page, query: { ...query, find } }),
   );
 
-/** Payments that wait for an administrator. */
 export const waitingPaymentsQuery = () =>
   panelList(['money', 'waiting'], 25, ({ query, ...page }) =>
     callPage('listPayments', { ...page, query: { ...query, waiting: 'true' } }),
   );
 
-/** One payment with its history. */
 export const paymentQuery = (paymentIntentId: string) =>
   queryOptions({
     queryKey: [...money, 'payment', paymentIntentId],
     queryFn: ({ signal }) => asAdmin((bearer) => call('getPayment', { params: { paymentIntentId }, bearer, signal })),
   });
 
-/** How the comparison with Stripe stands. */
 export const proofQuery = () =>
   queryOptions({
     queryKey: [...money, 'proof'],
@@ -45,7 +42,7 @@ export const discrepanciesQuery = () => panelList(['money', 'discrepancies'], 50
 
 export const strayEventsQuery = () => panelList(['money', 'events'], 25, (page) => callPage('listStrayEvents', page));
 
-/** All of a list that is bounded by nature: days, or the lines of a month. */
+/** Loads all pages of a bounded list: days, or the lines of a month. */
 const allOf = async <Item>(
   pageAfter: (cursor: string | null) => Promise<{ items: Item[]; nextCursor: string | null }>,
 ): Promise<Item[]> => {
@@ -59,7 +56,7 @@ const allOf = async <Item>(
   return items;
 };
 
-/** The revenue of each day with payments or refunds, the latest first. */
+/** Days with payments or refunds, the latest first. */
 export const revenueQuery = () =>
   queryOptions({
     queryKey: [...money, 'revenue'],
@@ -69,17 +66,15 @@ export const revenueQuery = () =>
       ),
   });
 
-/** Every ledger entry of a month. */
 export const ledgerOf = (month: string): Promise<AccountingLine[]> =>
   allOf((cursor) => asAdmin((bearer) => callPage('listLedger', { query: { month, cursor, limit: 100 }, bearer })));
 
-/** Whatever is done about money may show in every part of the tab, and in the audit log. */
+/** A change may show in every part of the tab, and in the audit log. */
 const useMoneyRefresh = () => {
   const refresh = useRefresh();
   return () => refresh(money, ['admin', 'acts'], attentionQuery().queryKey);
 };
 
-/** Refunds a whole fee. */
 export const useRefundFee = (paymentIntentId: string) => {
   const refresh = useMoneyRefresh();
   return useMutation({
@@ -132,7 +127,7 @@ export const useBookPayment = () => {
   });
 };
 
-/** Pauses contact reveals or lets them go on, or requests a comparison with Stripe. */
+/** Pauses or resumes contact reveals, or requests a comparison with Stripe. */
 export const useChangeProof = () => {
   const refresh = useMoneyRefresh();
   return useMutation({
@@ -142,7 +137,6 @@ export const useChangeProof = () => {
   });
 };
 
-/** Handles an undelivered webhook. */
 export const useHandleEvent = () => {
   const refresh = useMoneyRefresh();
   return useMutation({

@@ -19,13 +19,13 @@ const add = (one: Sums, other: Sums): Sums => ({
 export const netOf = ({ feesCents, refundsCents, disputedCents, stripeFeesCents }: Sums): number =>
   feesCents - refundsCents - disputedCents - stripeFeesCents;
 
-/** The days of a month (`2026-11`), and their sum. */
+/** `month`: `2026-11`. */
 export const monthOf = (days: readonly DayOfRevenue[], month: string): { days: DayOfRevenue[]; sum: Sums } => {
   const ofMonth = days.filter(({ day }) => day.startsWith(month));
   return { days: ofMonth, sum: ofMonth.reduce<Sums>(add, nothing) };
 };
 
-/** The current month (UTC) and earlier ones with payments or refunds, the latest first. */
+/** Returns the current month (UTC) and earlier ones with payments or refunds, the latest first. */
 export const monthsOf = (days: readonly DayOfRevenue[], now: Date): string[] => [
   ...new Set([now.toISOString().slice(0, 7), ...days.map(({ day }) => day.slice(0, 7))]),
 ];
@@ -37,7 +37,7 @@ const header = [
   ...['Project', 'Project ID', 'Paid by', 'Administrator'],
 ];
 
-/** Makes a CSV file of the ledger entries of a month, the oldest first. */
+/** Returns CSV, the oldest entry first. */
 export const ledgerFile = (lines: readonly AccountingLine[]): string =>
   csvFile([
     header,

@@ -61,7 +61,6 @@ const ActivityRow = ({ activity: { type, userId, user, details, timestamp }, now
   );
 };
 
-/** The latest activities, latest first. */
 const RecentActivity = ({ activity }: { activity: readonly Activity[] }) => {
   const now = useNow(POLL.age);
   const [showsAll, setShowsAll] = useState(false);
@@ -85,7 +84,6 @@ const RecentActivity = ({ activity }: { activity: readonly Activity[] }) => {
   );
 };
 
-/** The figures of the whole marketplace. */
 const Overview = ({ stats }: { stats: AdminStats }) => {
   const { totalUsers, totalProjects, totalBids, acceptedBids } = stats;
   const rate = `${acceptanceRate(stats)}%`;
@@ -134,7 +132,6 @@ const Overview = ({ stats }: { stats: AdminStats }) => {
   );
 };
 
-/** A placeholder for the overview. */
 const OverviewSkeleton = () => (
   <Loading label="Loading the overview" className="flex flex-col gap-6">
     <Card className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-5 sm:gap-x-8">
@@ -157,7 +154,7 @@ const OverviewSkeleton = () => (
   </Loading>
 );
 
-/** What needs attention, and the figures. If neither can be loaded, one message says so. */
+/** If neither attention nor figures can be loaded, one message says so. */
 export const OverviewTab = () => {
   const statsNow = useQuery(statsQuery());
   const attentionNow = useQuery(attentionQuery());

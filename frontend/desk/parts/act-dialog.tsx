@@ -9,10 +9,9 @@ import { FormDialog } from '#ui/dialog';
 import { Field } from '#ui/field';
 import { Select, Textarea } from '#ui/input';
 
-/** The most common reason of the reports. */
 const mostGiven = ({ reasons }: CaseDetail) => [...reasons].sort((one, other) => other.count - one.count)[0]?.reason;
 
-/** Asks for the rule, if the action is against somebody, and for a note to other administrators. */
+/** Asks for the broken rule, if the action is against somebody, and for a note to other administrators. */
 export const ActDialog = ({ detail, act, onClose }: { detail: CaseDetail; act: ModerationAct; onClose: () => void }) => {
   const { id, version } = detail;
   const decide = useDecideCase(id);
@@ -20,7 +19,7 @@ export const ActDialog = ({ detail, act, onClose }: { detail: CaseDetail; act: M
   const { register, formState, submit } = useContractForm(DecideCaseBody, {
     defaultValues: { version, act, note: '', ...(needsReason && { reason: mostGiven(detail) ?? ('' as 'spam') }) },
     onSubmit: async (body) => {
-      // What is on the screen now: somebody else's act may have been read since the dialog opened.
+      // The version on the screen, because the case may have been reloaded since the dialog opened.
       await decide.mutateAsync({ ...body, version });
       toast({ title: past[act] });
       onClose();

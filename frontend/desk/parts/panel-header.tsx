@@ -25,7 +25,7 @@ interface PanelHeaderProps {
   canSearch: boolean;
 }
 
-/** The one line above every part of the panel; on a phone the search field is below it. Results open below. */
+/** On a phone, the search field is below the title. */
 export const PanelHeader = ({ title, canSearch }: PanelHeaderProps) => (
   <header className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
     {title && (

@@ -16,23 +16,19 @@ import { Heading, SmallText, Text } from '#ui/text';
 
 export const loadFailure = (error: unknown): string => `Error loading admin data: ${messageOf(error)}`;
 
-/** The headline of what a tab shows, as a target for the focus. */
+/** The tab's heading, as a target for the focus. */
 export const panelHeading: RefObject<HTMLElement | null> = {
   get current() {
     return document.querySelector<HTMLElement>('[data-panel-heading]');
   },
 };
 
-/** So many items of a list are looked through for the one that the address names: what waits is among them (functions/core/desk/operations/attention.ts). */
+/** Items to search for the one in the address. Includes all pending ones (functions/core/desk/operations/attention.ts). */
 const lookedThrough = 60;
 
-/** The id of an item's heading, for links. */
 export const itemHeadingId = (id: string): string => `item-${id}`;
 
-/**
- * Brings the item that the address names into view and gives its heading the focus. Where it is dealt with already, that of the list. `onMissing`: looks
- * for it in another list.
- */
+/** Scrolls to the item in the address and focuses its heading, or the list's if it is gone. `onMissing`: tries another list. */
 export const useLedTo = (query: UseInfiniteQueryResult<{ id: string }[]>, onMissing?: () => void): void => {
   const wanted = useSearchParams()[0].get('item');
   const arrived = useRef<string | null>(null);
@@ -55,7 +51,7 @@ interface PanelListProps<Item> {
   query: UseInfiniteQueryResult<Item[]>;
   /** The number of all items, if it is counted. */
   total?: number | undefined;
-  /** What the list is chosen by, between its title and the list. */
+  /** Filters, between the title and the list. */
   choice?: ReactNode;
   loading: ReactNode;
   empty: ReactNode;
@@ -99,7 +95,6 @@ export const PanelList = <Item,>({ title, text, query, total = 0, choice, loadin
   );
 };
 
-/** A placeholder for a list of cards. */
 export const CardsSkeleton = ({ label, columns = 2 }: { label: string; columns?: 1 | 2 }) => (
   <Loading label={label} className={columns === 2 ? 'grid gap-5 lg:grid-cols-2' : 'grid gap-5'}>
     {repeat(4, (card) => (
@@ -132,7 +127,7 @@ export const ExcerptRow = ({ mark, children }: { mark: ReactNode; children: Reac
 /** Marks a suspended account. */
 export const SuspendedBadge = () => <Badge tone="brick">Suspended</Badge>;
 
-/** The status of a project, and whether administrators hide it: to everybody else one that is open and hidden is not there. */
+/** Also shows that a project is hidden, because other readers cannot see an open hidden project. */
 export const ProjectMark = ({ project: { status, hidden } }: { project: Pick<Project, 'status' | 'hidden'> }) => (
   <span className="flex flex-wrap justify-end gap-1.5">
     {hidden && <Badge tone="ochre">{hidden === 'held' ? 'Not shown yet' : 'Hidden'}</Badge>}
@@ -140,7 +135,7 @@ export const ProjectMark = ({ project: { status, hidden } }: { project: Pick<Pro
   </span>
 );
 
-/** The status of a bid. Owners read 'Accepted' as soon as they accept; an administrator needs to know whether the fee is paid. */
+/** Owners read 'Accepted' at once. Administrators need to know whether the fee is paid. */
 export const BidStatus = ({ bid }: { bid: AdminBid }) => (
   <BidBadge bid={bid} project={bid.projectStatus} label={bid.status === 'payment_required' ? 'Fee Awaited' : undefined} />
 );

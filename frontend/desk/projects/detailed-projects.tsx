@@ -34,7 +34,6 @@ const Owner = ({ owner }: { owner: NonNullable<AdminProject['ownerInfo']> }) => 
   </span>
 );
 
-/** A project with its owner and latest bids. */
 const ProjectCard = ({ project }: { project: AdminProject }) => {
   const titleId = useId();
   const { bids, bidCount, ownerInfo } = project;
@@ -89,7 +88,6 @@ const NoProjects = () => (
   />
 );
 
-/** All projects with their owners and bids. */
 export const DetailedProjects = ({ total }: { total: number | undefined }) => (
   <PanelList
     title="Detailed Projects"

@@ -9,17 +9,14 @@ import { Loading, SkeletonText } from '#ui/skeleton';
 import { Notice } from '#ui/states';
 
 export interface AskedDeletion {
-  /** Empty until the administrator has typed it: a deletion is found by both. */
+  /** Empty until it is typed. A deletion is found only with both. */
   email: string;
   reference: string;
 }
 
 const grouped = /^\w{4}(-\w{4}){3}$/;
 
-/**
- * Finds a deletion reference in a search, with or without an email address; undefined if there is none. Without an address it must have its hyphens,
- * because a few words can be 16 letters long.
- */
+/** Finds a deletion reference in a search. Without an email address it must have its hyphens, because words can be 16 letters. */
 export const deletionIn = (text: string): AskedDeletion | undefined => {
   const words = text.split(/\s+/);
   const email = words.find((word) => word.includes('@')) ?? '';
@@ -61,7 +58,6 @@ const LookedUp = ({ asked }: { asked: AskedDeletion }) => {
   );
 };
 
-/** Answers whether an account was deleted. */
 export const DeletionResult = ({ asked }: { asked: AskedDeletion }) => (
   <div role="status">
     {asked.email ? (

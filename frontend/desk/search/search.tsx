@@ -19,7 +19,7 @@ import { Loading, SkeletonText } from '#ui/skeleton';
 import { Heading, SmallText, TextLink } from '#ui/text';
 import { type AskedDeletion, DeletionResult, deletionIn } from './deletion';
 
-/** Searches after a pause in typing, in milliseconds. */
+/** Milliseconds after the last key. */
 const pauseMs = 250;
 
 const useSettled = (text: string): string => {
@@ -103,7 +103,7 @@ const Results = ({ found }: { found: FoundThings }) => (
 const countsOf = ({ users, projects }: FoundThings): string =>
   `${plural(users.length, 'user')} and ${plural(projects.length, 'project')} found`;
 
-/** The longest text that the server searches for. */
+/** The server's limit, in characters. */
 const longestQuery = 100;
 
 const Found = ({ text }: { text: string }) => {
@@ -135,7 +135,7 @@ const Searched = ({ text, deletion, onClose }: { text: string; deletion: AskedDe
   </Card>
 );
 
-/** The text to search for. It travels with the navigation, not in the address, because it may be somebody's email address. */
+/** In the navigation's state, not in the address, because the text may be an email address. */
 interface Asked {
   find: string;
 }

@@ -15,7 +15,6 @@ interface CodeEntryProps {
   action: string;
 }
 
-/** The field for the current code of an authenticator app. */
 export const CodeEntry = ({ send, onProgress, action }: CodeEntryProps) => {
   const answering = useMutation({ mutationFn: send, onSuccess: onProgress });
   const { register, formState, submit } = useContractForm(CodeBody, {

@@ -1,12 +1,10 @@
 import { NetworkError } from '#lib/errors';
 
 /**
- * The few calls of Cognito's public API that the panel needs, by plain fetch: no hosted page, no redirect, no SDK
- * (https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_InitiateAuth.html). The password is sent to
- * Cognito only, over TLS.
+ * Calls Cognito's public API directly, without a hosted page, a redirect or an SDK. Only Cognito gets the password.
+ * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_InitiateAuth.html
  */
 
-/** The user pool of the administrators. */
 export interface UserPool {
   url: string;
   clientId: string;
@@ -26,10 +24,10 @@ const challengeNames = ['NEW_PASSWORD_REQUIRED', 'MFA_SETUP', 'SOFTWARE_TOKEN_MF
 /** A further step that Cognito requires after the password. */
 export interface Challenge {
   name: (typeof challengeNames)[number];
-  /** Connects the answer with this challenge. Valid for a few minutes. */
+  /** Identifies the challenge. Valid for a few minutes. */
   session: string;
   username: string;
-  /** The typed address, because Cognito's own user name means nothing to its owner. */
+  /** The typed address, because nobody knows their Cognito username. */
   email: string;
 }
 
@@ -82,7 +80,7 @@ const parseJson = (text: string): Record<string, unknown> => {
   try {
     return (JSON.parse(text) as Record<string, unknown> | null) ?? {};
   } catch {
-    // A proxy's error page: its status is enough. A success that cannot be parsed fails in `tokensOf`.
+    // A proxy's error page. Its status is enough, and an unreadable success fails in `tokensOf`.
     return {};
   }
 };
@@ -126,7 +124,7 @@ const respond = async (pool: UserPool, challenge: Challenge, answer: object): Pr
 export const answerChallenge = (pool: UserPool, challenge: Challenge, answer: string): Promise<Progress> =>
   respond(pool, challenge, { [challenge.name === 'NEW_PASSWORD_REQUIRED' ? 'NEW_PASSWORD' : 'SOFTWARE_TOKEN_MFA_CODE']: answer });
 
-/** The data for an authenticator app, shown once. */
+/** Shown once. */
 export interface Enrolment {
   /** In base 32. Known to the app and to Cognito. */
   secret: string;
@@ -134,7 +132,7 @@ export interface Enrolment {
   challenge: Challenge;
 }
 
-/** Makes Cognito create the secret for an authenticator app, for MFA_SETUP. @throws CognitoError, NetworkError */
+/** Asks Cognito for an authenticator app's secret, for MFA_SETUP. @throws CognitoError, NetworkError */
 export const beginEnrolment = async (pool: UserPool, challenge: Challenge): Promise<Enrolment> => {
   const answer = (await send(pool, 'AssociateSoftwareToken', { Session: challenge.session })) as Partial<
     Record<'SecretCode' | 'Session', string>
@@ -151,7 +149,7 @@ export const endEnrolment = async (pool: UserPool, { challenge }: Enrolment, cod
   return respond(pool, { ...challenge, session: answer.Session ?? challenge.session }, {});
 };
 
-/** Exchanges a refresh token for new tokens. @throws CognitoError if it is not valid any more, NetworkError */
+/** Exchanges a refresh token for new tokens. @throws CognitoError if it is no longer valid, NetworkError */
 export const refresh = async (pool: UserPool, refreshToken: string): Promise<Tokens> =>
   tokensOf(
     (await send(pool, 'InitiateAuth', {

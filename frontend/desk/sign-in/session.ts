@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from '#lib/errors';
 import { stored } from '#lib/storage';
 import { CognitoError, refresh, revoke, type Tokens, type UserPool } from './cognito';
 
-/** The claims of a token. Only for display and timing: the server alone verifies the token. */
+/** Only for display and timing. Only the server verifies tokens. */
 interface Claims {
   email?: string;
   username?: string;
@@ -13,7 +13,7 @@ interface Claims {
   exp?: number;
 }
 
-/** The claims of a JSON Web Token; empty if it cannot be parsed. */
+/** Returns no claims for a malformed token. */
 export const claimsOf = (token: string): Claims => {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -24,13 +24,12 @@ export const claimsOf = (token: string): Claims => {
   }
 };
 
-/** The lifetime of a token in milliseconds. Computed from the token's own two times, so that a wrong clock does not matter. */
+/** Returns milliseconds, from the token's own two times, so that a wrong clock does not matter. */
 export const lifetimeMs = ({ iat, exp }: Claims): number => (iat !== undefined && exp !== undefined ? (exp - iat) * 1000 : 0);
 
 /**
- * The administrator who is signed in to this tab. Independent of the marketplace's session: other users, other tokens, and other
- * storage, which ends with the tab. The access token lives for an hour and is renewed with the refresh token. When that has
- * expired, calls wait while the panel asks for the password, so that nothing typed is lost.
+ * The signed-in administrator of this tab, independent of the marketplace's session and gone with the tab. The access token lives
+ * for an hour. When the refresh token has expired, calls wait while the panel asks for the password, so that no text is lost.
  */
 interface Kept {
   pool: UserPool;
@@ -39,11 +38,11 @@ interface Kept {
   /** Milliseconds since the epoch. */
   expiresAt: number;
   email: string;
-  /** Cognito's user name of this administrator, which the API records. */
+  /** The Cognito username, which the audit records. */
   username: string;
 }
 
-/** Tokens are renewed this long before they expire, so that they do not expire on the way. */
+/** Renews tokens early, so that they do not expire on the way. */
 const marginMs = 60_000;
 
 const storage = stored('sessionStorage', 'adminSession');
@@ -51,7 +50,7 @@ const storage = stored('sessionStorage', 'adminSession');
 interface AdminState {
   /** Null: nobody is signed in. */
   admin: Kept | null;
-  /** The session expired while the administrator was working, and the panel waits for the password to go on. */
+  /** The session has expired, and the panel asks for the password. */
   renewing: boolean;
 }
 
@@ -93,7 +92,7 @@ const ask = (): Promise<string> =>
 
 const renew = async (pool: UserPool, refreshToken: string): Promise<string> => {
   const tokens = await refresh(pool, refreshToken);
-  // The administrator has signed out meanwhile: the new tokens must not sign them in again.
+  // After a sign-out meanwhile, new tokens must not sign in again.
   const before = getState().admin;
   if (!before) throw signedOut();
   change(keep(pool, tokens, before));
@@ -108,7 +107,7 @@ const renewQuietly = async ({ pool, refreshToken }: Kept): Promise<boolean> => {
     await renew(pool, refreshToken);
     return true;
   } catch (error) {
-    // The next action asks for a sign-in or says that there is no connection.
+    // The next action will ask for a sign-in or report the connection.
     if (error instanceof CognitoError || error instanceof NetworkError || error instanceof ApiError) return false;
     throw error;
   }
@@ -134,7 +133,7 @@ export const adminSession = {
     settleAsking = null;
   },
 
-  /** Ends the session here at once, and at Cognito as soon as the call arrives. */
+  /** Ends the session here at once, then at Cognito. */
   end(): void {
     const ended = getState().admin;
     change(null);
@@ -144,7 +143,7 @@ export const adminSession = {
     revoke(ended.pool, ended.refreshToken).catch((error: unknown) => console.error('Sign-out failed', error));
   },
 
-  /** Whether a call can be made without asking for the password: for what nobody has pressed. Renews the tokens if that is needed. */
+  /** Returns whether a background call would need no password. Renews the tokens if needed. */
   async isAlive(): Promise<boolean> {
     const { admin, renewing } = getState();
     if (!admin || renewing || renewal) return false;
@@ -156,13 +155,11 @@ export const adminSession = {
   },
 
   /**
-   * A token that is valid for a call, renewed if needed, or after the password is given again. `refused`: the token that the API
-   * has just refused.
-   *
-   * @throws ApiError UNAUTHENTICATED if nobody is signed in or the question is declined, NetworkError
+   * Returns a valid token, renewed if needed, or after the password is entered again. `refused`: a token that the API refused.
+   * @throws ApiError UNAUTHENTICATED without a sign-in, NetworkError
    */
   async token(refused?: string): Promise<string> {
-    // Of two that renew with the same token at once, one might be refused.
+    // Of two renewals with one token, one might be refused.
     await quietRenewal;
     const { admin } = getState();
     if (!admin) throw signedOut();

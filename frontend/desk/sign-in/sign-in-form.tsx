@@ -14,7 +14,6 @@ interface SignInFormProps {
   onProgress: (progress: Progress) => void;
 }
 
-/** E-mail and password of an administrator. */
 export const SignInForm = ({ pool, email = '', onProgress }: SignInFormProps) => {
   const signingIn = useMutation({
     mutationFn: (body: { email: string; password: string }) => signIn(pool, body.email, body.password),

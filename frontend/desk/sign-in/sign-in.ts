@@ -36,11 +36,11 @@ export const CodeBody = z.object({
   code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'The code has six digits')),
 });
 
-/** The content of the QR code for authenticator apps. https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+/** Returns the QR code's content. https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
 export const authenticatorAddress = (secret: string, account: string): string =>
   `otpauth://totp/${encodeURIComponent(`${site.name}:${account}`)}?secret=${secret}&issuer=${encodeURIComponent(site.name)}`;
 
-/** In groups of four, which are easier to copy by hand. */
+/** Returns groups of four, which are easier to copy by hand. */
 export const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? '';
 
 const failed = 'Signing in did not work. Please try again.';
@@ -69,7 +69,7 @@ const notAuthorized = (message: string): string => {
   return 'Incorrect email or password.';
 };
 
-/** The message for a failed sign-in. `choosing`: the refused password is a new one that was being chosen. */
+/** `choosing`: the refused password is a new one. */
 export const signInFailure = (error: unknown, choosing = false): string => {
   if (error instanceof NetworkError) return unreachable;
   if (!(error instanceof CognitoError)) return failed;

@@ -103,7 +103,6 @@ const NoticeCard = ({ notice, onEdit, onRemove }: { notice: Notice; onEdit: () =
   );
 };
 
-/** The notices on all pages. */
 export const Notices = ({ site: { version, notices } }: { site: SiteState }) => {
   const save = useReplaceNotices();
   const [edited, setEdited] = useState<Notice | 'new' | null>(null);

@@ -8,14 +8,13 @@ import { toast, toastFailure } from '#lib/toast';
 import type { SiteState } from '#shared/contracts/answers/site-state';
 import { type SwitchName, switches } from '#shared/switches';
 
-/** What is switched off, what each switch stops now, and the notices on all pages. */
 export const siteStateQuery = () =>
   queryOptions({
     queryKey: ['admin', 'site'],
     queryFn: ({ signal }) => asAdmin((bearer) => call('getSiteState', { bearer, signal })),
   });
 
-/** Shows the changed state, on this page at once. Other pages read it within minutes. */
+/** Shows the changed state here at once. Other pages read it within minutes. */
 const useShowChanged = () => {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
@@ -26,7 +25,7 @@ const useShowChanged = () => {
   };
 };
 
-/** Says why nothing was changed, and loads the current state: another administrator may have changed it. */
+/** Says why nothing was changed, and loads the state, which another administrator may have changed. */
 const useShowFailure = (title: string, fallback: string) => {
   const refresh = useRefresh();
   return (error: unknown) => {
@@ -35,7 +34,6 @@ const useShowFailure = (title: string, fallback: string) => {
   };
 };
 
-/** Switches something off, or on again. */
 export const useChangeSwitch = (name: SwitchName) => {
   const showChanged = useShowChanged();
   const showFailure = useShowFailure('Nothing Was Switched', 'Please try again.');
@@ -50,7 +48,6 @@ export const useChangeSwitch = (name: SwitchName) => {
   });
 };
 
-/** Replaces the notices on all pages. */
 export const useReplaceNotices = () => {
   const showChanged = useShowChanged();
   const showFailure = useShowFailure('Notices Not Saved', 'Please try again.');

@@ -27,7 +27,7 @@ const textOf = ({ holdsReveals, isHolding }: Proof): string => {
     : 'Each payment reveals contact details, even while another payment is missing.';
 };
 
-/** Asks before contact reveals are paused or go on, and says how many that stops now. */
+/** Asks before pausing or resuming contact reveals, and says how many it stops now. */
 const RevealDialog = ({ proof, waiting, onClose }: { proof: Proof; waiting: Counted; onClose: () => void }) => {
   const change = useChangeProof();
   const [isOn] = useState(proof.holdsReveals);

@@ -2,7 +2,7 @@ import { formatNumber } from '#lib/format';
 import type { Counted } from '#shared/contracts/answers/operations';
 import type { SwitchName } from '#shared/switches';
 
-/** `3 emails are`, `1 email is`, `500 or more emails are`. */
+/** Returns `3 emails are`, `1 email is` or `500 or more emails are`. */
 const counted = ({ count, hasMore }: Counted, one: string, many: string): string =>
   hasMore ? `${formatNumber(count)} or more ${many}` : `${formatNumber(count)} ${count === 1 ? one : many}`;
 

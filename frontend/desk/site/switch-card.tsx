@@ -11,7 +11,6 @@ interface SwitchCardProps {
   action: ReactNode;
 }
 
-/** Something that administrators switch, how it stands, and the button that asks. */
 export const SwitchCard = ({ title, state, text, since, action }: SwitchCardProps) => (
   <Card as="li" className="flex flex-col items-start gap-4">
     <div className="flex w-full items-center justify-between gap-4">

@@ -12,7 +12,7 @@ import { stoppedBy } from './stopped';
 interface SwitchDialogProps {
   name: SwitchName;
   isOn: boolean;
-  /** As the administrator saw it when they pressed: if somebody has changed it since, the server refuses. */
+  /** As shown at the click. The server refuses it after a later change. */
   site: SiteStateNow;
   onClose: () => void;
 }

@@ -68,7 +68,6 @@ const Shown = ({ site }: { site: SiteStateNow }) => {
   );
 };
 
-/** What administrators can switch off or pause for everybody, and the notices on every page. */
 const Switches = () => (
   <Loaded
     query={useQuery(siteStateQuery())}

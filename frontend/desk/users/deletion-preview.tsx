@@ -9,7 +9,7 @@ import { Loading, SkeletonText } from '#ui/skeleton';
 import { Alert, Notice } from '#ui/states';
 import { SmallText } from '#ui/text';
 
-/** `3 projects`, `500 or more messages`, `possibly photos`; null where there is none. */
+/** Returns `3 projects`, `500 or more messages` or `possibly photos`; null for none. */
 const counted = ({ count, hasMore }: Counted, one: string): string | null => {
   if (count === 0) return hasMore ? `possibly ${one}s` : null;
   return `${formatNumber(count)}${hasMore ? ' or more' : ''} ${one}${count === 1 && !hasMore ? '' : 's'}`;
@@ -65,7 +65,7 @@ const Shown = ({ preview }: { preview: DeletionPreview }) => {
   );
 };
 
-/** Says what a deletion deletes and what others keep. The deletion does not wait for it. */
+/** Shows what a deletion removes and what others keep. The deletion does not wait for it. */
 export const WhatDeletionTakes = ({ id }: { id: string }) => {
   const query = useQuery(deletionPreviewQuery(id));
   if (query.isError && !query.data)

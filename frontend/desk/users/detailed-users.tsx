@@ -57,7 +57,6 @@ interface UserCardProps {
   onDelete: () => void;
 }
 
-/** An account with its badges and latest activities. */
 const UserCard = ({ user, ownUsername, onDelete }: UserCardProps) => {
   const titleId = useId();
   const { projects, recentBids, projectCount, bidCount } = user;
@@ -117,7 +116,6 @@ const NoUsers = () => (
   />
 );
 
-/** All accounts with their activities and badges. */
 export const DetailedUsers = ({ total, ownUsername }: { total: number | undefined; ownUsername: string }) => {
   const query = useInfiniteQuery(usersDetailedQuery());
   return (

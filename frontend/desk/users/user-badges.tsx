@@ -56,7 +56,6 @@ const GrantBadgeDialog = ({ user, onClose }: { user: { id: string; name: string 
 
 const hasRunOut = ({ expiryDate }: GrantedBadge): boolean => expiryDate !== null && new Date(expiryDate) <= new Date();
 
-/** When and by whom the badge was granted, until when it is valid, and where the proof is. */
 const historyOf = ({ verificationDate, verifiedBy, expiryDate, verificationDocument }: GrantedBadge, ownUsername: string) =>
   [
     `Granted ${formatDate(verificationDate)} by ${verifiedBy === ownUsername ? 'you' : 'another administrator'}`,
@@ -101,7 +100,6 @@ interface UserBadgesProps {
   level?: 2 | 4;
 }
 
-/** A user's badges, with buttons to grant and revoke them. */
 export const UserBadges = ({ user, ownUsername, level = 4 }: UserBadgesProps) => {
   const [granting, setGranting] = useState(false);
   const [asked, setAsked] = useState<GrantedBadge | null>(null);

@@ -10,7 +10,6 @@ interface Named {
 }
 
 interface UserDeletionProps {
-  /** Called when the user is gone. */
   onDeleted?: () => void;
   /** Gets the function that opens the dialog. */
   children: (ask: (user: Named) => void) => ReactNode;

@@ -4,11 +4,10 @@ import { AlertDialog } from '#ui/dialog';
 
 interface UserExportProps {
   user: { id: string; name: string };
-  /** The button that asks the question. */
   children: (ask: () => void) => ReactNode;
 }
 
-/** Exports a user's data for the user, after a question. */
+/** Asks before it exports the data for the user. */
 export const UserExport = ({ user, children }: UserExportProps) => {
   const [asking, setAsking] = useState(false);
   const exporting = useExportUser();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { TextLink } from '#ui/text';
 
-/** The address of a user's page, from any part of the panel and back to it. */
+/** Returns the address of a user's page. It keeps the open tab for the way back. */
 export const useUserAddress = (): ((id: string) => { search: string }) => {
   const { search } = useLocation();
   return (id) => {
@@ -12,7 +12,7 @@ export const useUserAddress = (): ((id: string) => { search: string }) => {
   };
 };
 
-/** A name that leads to the page of its user; of an account that is gone, the name alone. */
+/** Links a name to its user's page, unless the account is deleted. */
 export const UserLink = ({ id, className, children }: { id: string | null; className?: string; children: ReactNode }) => {
   const addressOf = useUserAddress();
   if (id === null) return <span className={className}>{children}</span>;

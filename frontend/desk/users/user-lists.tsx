@@ -43,7 +43,6 @@ interface UserListProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** A list of a user's page: the latest few, and more on request. */
 const UserList = <Item,>({ title, query, more = title.toLowerCase(), none, children }: UserListProps<Item>) => (
   <TitledCard title={title} size="xs" className="flex flex-col gap-2">
     <PagedList
@@ -277,7 +276,7 @@ const Events = ({ id }: { id: string }) => (
   </UserList>
 );
 
-/** What administrators did to an account, also to one that is gone. */
+/** Works for deleted accounts, too. */
 export const Acts = ({ id, ownUsername }: { id: string; ownUsername: string }) => (
   <div className="flex flex-col gap-2">
     <UserList title="Administrator actions" more="actions" query={useInfiniteQuery(userActsQuery(id))} none="None.">
@@ -296,7 +295,6 @@ export const Acts = ({ id, ownUsername }: { id: string; ownUsername: string }) =
   </div>
 );
 
-/** What a user did and uploaded, and what others said about it. */
 export const WorkLists = ({ user: { id, userType, documents }, user }: { user: UserPage }) => {
   const ofStager = isStager(userType);
   return (
@@ -311,7 +309,6 @@ export const WorkLists = ({ user: { id, userType, documents }, user }: { user: U
   );
 };
 
-/** What we sent a user, and what happened to the account. */
 export const AccountLists = ({ user: { id }, ownUsername }: { user: UserPage; ownUsername: string }) => (
   <>
     <Mails id={id} />

@@ -198,7 +198,7 @@ const Shown = ({ user, ownUsername }: { user: UserHead; ownUsername: string }) =
   );
 };
 
-/** Shows what administrators did to an account that is gone, or never was. */
+/** Shows what administrators did to an account that does not exist. */
 const Gone = ({ id, ownUsername }: { id: string; ownUsername: string }) => (
   <>
     <Head title="Deleted account" text={id} />
@@ -223,7 +223,6 @@ const Waiting = () => (
   </Loading>
 );
 
-/** Everything that administrators may know about an account. */
 export const UserPage = ({ id, ownUsername }: { id: string; ownUsername: string }) => {
   const query = useQuery(userQuery(id));
   const isThere = query.data !== undefined;

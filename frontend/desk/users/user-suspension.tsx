@@ -10,7 +10,6 @@ import { Field } from '#ui/field';
 import { Select, Textarea } from '#ui/input';
 import { Notice } from '#ui/states';
 
-/** Says what a suspension stops now. */
 const stopsNow = ({ counts, userType }: UserPage): string => {
   if (isStager(userType)) return `They placed ${plural(counts.bids, 'bid')}. Owners can’t accept the pending ones.`;
   return `They posted ${plural(counts.projects, 'project')}. The open ones leave the search, and ${plural(counts.pendingBids, 'pending bid')} can’t be accepted.`;

@@ -4,7 +4,7 @@ import { SmallText, TextLink } from '#ui/text';
 
 const frame = 'h-[min(75dvh,52rem)] w-full rounded-md border border-line bg-paper';
 
-/** Shows a document from the bucket's origin. Phones show the first page of a PDF only in a frame: the link has them all. */
+/** Shows a document from the bucket's origin. In a frame, phones show only the first page of a PDF, so a link shows all. */
 export const DocumentView = ({ link: { url, fileType }, name }: { link: DocumentLink; name: string }) => (
   <div className="flex w-full min-w-0 flex-col gap-2">
     {fileType === 'application/pdf' ? (

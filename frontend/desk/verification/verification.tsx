@@ -31,7 +31,6 @@ const kinds: Record<DocumentType, string> = {
 
 const hasRunOut = (expiryDate: string | null): boolean => expiryDate !== null && new Date(expiryDate) <= new Date();
 
-/** The facts about the stager, for comparison with the document. */
 const Holder = ({ holder }: { holder: DocumentHolder }) => {
   const { reputation, badges } = holder;
   return (
@@ -95,7 +94,6 @@ const Before = ({ state, reason, note, decidedAt }: EarlierDecision) => (
 const sizeOf = ({ fileType, fileBytes }: DocumentToCheck): string =>
   `${kinds[fileType]}, ${formatNumber(Math.max(1, Math.round(fileBytes / 1000)))} kB`;
 
-/** A document beside the facts about the stager, and the decisions. */
 const DocumentCard = ({ document, onDecide }: { document: DocumentToCheck; onDecide: (decision: Decision) => void }) => {
   const titleId = itemHeadingId(document.id);
   const opening = useOpenDocument();
@@ -164,7 +162,6 @@ const NoDocuments = () => (
   />
 );
 
-/** The documents that stagers uploaded for their badges. */
 const Verification = () => {
   const [asked, setAsked] = useState<{ document: DocumentToCheck; decision: Decision } | null>(null);
   const query = useInfiniteQuery(documentsQuery());
