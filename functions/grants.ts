@@ -334,6 +334,7 @@ export const grants: Record<FunctionId, Grants> = {
   },
 
   // --- Administration
+  followChanges: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   getAdminStats: { table: ['GetItem', 'Query'], settings: administrators },
   listUsers: { table: ['GetItem', 'Query:GSI3'], settings: administrators },
   listUsersDetailed: { table: ['GetItem', 'Query:GSI1', 'Query:GSI3'], settings: administrators },
@@ -433,7 +434,7 @@ export const grants: Record<FunctionId, Grants> = {
   },
 
   // --- Operations
-  checkHealth: { table: ['Query'] },
+  checkHealth: { table: ['GetItem'] },
   expireAcceptances: { table: payment, stripe: true },
   reconcilePayments: { table: [...payment, 'Query:GSI1', 'Query:GSI2', 'Query:GSI3'], stripe: true },
   resumeJobs: {

@@ -16,6 +16,7 @@ import { honoursIdempotencyKey, type Route } from '#shared/api/route';
 import * as routes from '#shared/api/routes';
 import { dayOf } from '#shared/property-day';
 import { handler as expireAcceptances } from './events/expire-acceptances';
+import { handler as followChanges } from './events/follow-changes';
 import { handler as processUpload } from './events/process-upload';
 import { handler as reconcilePayments } from './events/reconcile-payments';
 import { handler as resumeJobs } from './events/resume-jobs';
@@ -42,6 +43,7 @@ import {
 } from './testing/builders';
 import { type Answer, type Call, callWith, lambdaContext } from './testing/call';
 import { consumptionOf } from './testing/capacity';
+import { everyItem } from './testing/everything';
 import { handlerOf, routeOf } from './testing/handlers';
 import { aPng } from './testing/images';
 import { withLiveGateway } from './testing/live';
@@ -250,6 +252,13 @@ describe('what a call costs', () => {
       dynamodb: { Keys: marshall({ PK: '-', SK: '-' }) as Record<string, never>, NewImage },
     };
     await measureSchedule('tellChanges, a fact', () => tellChanges({ Records: [record] }, context));
+    const items = await everyItem();
+    for (const [name, entity] of Object.entries({ account: 'User', project: 'Project', bid: 'Bid', message: 'Message' })) {
+      const item = items.find((one) => one.entity === entity);
+      const dynamodb = { NewImage: marshall(item, { removeUndefinedValues: true }) as Record<string, never> };
+      const made = { eventID: `${entity} made`, eventName: 'INSERT' as const, dynamodb };
+      await measureSchedule(`followChanges, a new ${name}`, () => followChanges({ Records: [made] }, context));
+    }
 
     // What screens ask again and again waits for the table three times: for the session, for its account, and for what is asked; once more where
     // that names other things.

@@ -128,7 +128,7 @@ const exceptions: Exception[] = [
   },
   {
     finding: /^Serverless-LambdaStarPermissions$/,
-    where: /^(accounts\/RequestVerification|events\/TellChanges)\/Role$/,
+    where: /^(accounts\/RequestVerification|events\/(TellChanges|FollowChanges))\/Role$/,
     reason: 'ListStreams and the list of addresses that take no mail know no resources.',
   },
   {

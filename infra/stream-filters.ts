@@ -1,4 +1,4 @@
-import { endingEntities, toldEntities } from '#core/kernel/table/schema';
+import { endingEntities, followedEntities, toldEntities } from '#core/kernel/table/schema';
 import type { StreamReaderId } from '#shared/schedules';
 
 /** Attributes of an item: any of these texts, or that there is one. */
@@ -26,6 +26,26 @@ const pushes: readonly StreamPattern[] = [
 /** Which changes of the table start which function: in AWS, and on a laptop (local/live/stream.ts). */
 export const streamFilters: Record<StreamReaderId, readonly StreamPattern[]> = {
   tellChanges: [...hints, ...pushes],
+  followChanges: [
+    { dynamodb: { NewImage: { entity: { S: followedEntities.filter((entity) => entity !== 'Message') } } } },
+    { eventName: ['INSERT'], dynamodb: { NewImage: { entity: { S: ['Message'] } } } },
+    { eventName: ['REMOVE'], dynamodb: { OldImage: { entity: { S: ['User', 'Project', 'Bid'] } } } },
+  ],
+};
+
+interface Delivery {
+  /** Where a new reader begins. */
+  from: 'LATEST' | 'TRIM_HORIZON';
+  /** Seconds for which a record is delivered again while it fails. */
+  retriedFor: number;
+  /** Whether the queue `unheard` gets the place of what failed for so long; otherwise it is dropped. */
+  isQueued: boolean;
+}
+
+/** A hint or a push that is a minute late is worthless. A figure must be right in the end. */
+export const deliveries: Record<StreamReaderId, Delivery> = {
+  tellChanges: { from: 'LATEST', retriedFor: 60, isQueued: false },
+  followChanges: { from: 'TRIM_HORIZON', retriedFor: 900, isQueued: true },
 };
 
 /** The filters of a stage without live updates. */

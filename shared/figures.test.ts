@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { choice } from '#core/desk/follow/market';
 import { answersAreKeptFor } from '#core/kernel/idempotency/idempotency';
 import { verdictsOf } from '#core/kernel/masking/corpus/rates';
 import { maskContacts } from '#core/kernel/masking/mask';
 import { clean, dirty } from '#core/kernel/masking/mask.fixture';
 import { maskSeenTogether } from '#core/kernel/masking/together';
 import { mailLogDays } from '#core/kernel/outbox/outbox';
-import { choice } from '#core/kernel/statistics/market';
 import { hours } from '#core/kernel/time';
 import { passwordCost } from '#core/market/account/password-cost';
 import { patience } from '#core/market/payment/stripe';
@@ -270,10 +270,6 @@ const rows: Said[] = [
   ['docs/reliability.md', `an Object Lock of ${auditDays} days`],
   ['docs/reliability.md', `its copy is ${inWords(switchSeconds)} seconds old at most`],
   ['docs/glossary.md', `bids of ${inWords(choice.bidders)} stagers within ${choice.hours} hours`],
-  [
-    'docs/reliability.md',
-    `over ${figureIn('functions/core/kernel/statistics/market.repo.ts', /wholeMarket \? \d+ : (\d+)/)}, or over ${figureIn('functions/core/kernel/statistics/market.repo.ts', /wholeMarket \? (\d+) : \d+/)} without a project`,
-  ],
 
   ['docs/cost.md', `A metric from logs is ${prices.customMetrics.usd * 100} cents`],
   ['docs/cost.md', `An alarm is ${inWords(prices.alarmMetrics.usd * 100)} cents`],

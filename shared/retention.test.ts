@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { marketDays } from '#core/desk/follow/market';
 import { keptDays } from '#core/kernel/audit-log/trail';
 import { answersAreKeptFor } from '#core/kernel/idempotency/idempotency';
 import { mailLogDays } from '#core/kernel/outbox/outbox';
-import { marketDays } from '#core/kernel/statistics/market.repo';
 import { days, hours, minutes } from '#core/kernel/time';
 import { deviceLifetimeDays } from '#core/market/account/device.repo';
 import { unusedFor } from '#core/market/photo/upload.repo';
@@ -48,7 +48,7 @@ const figures: Record<keyof typeof kept, number> = {
   formerContactDays,
   deckDays,
   mailDays: mailLogDays,
-  activityDays: figureIn('functions/core/kernel/statistics/activity.repo.ts', /ttl\(plus\(now, days\((\d+)\)/),
+  activityDays: figureIn('functions/core/desk/follow/activity.repo.ts', /ttl\(plus\(at, days\((\d+)\)/),
   auditDays: keptDays,
   documentDays,
   documentVersionDays: figureIn(bucket, /id: 'deleted-documents'[^}]*noncurrentVersionExpiration: Duration\.days\((\d+)\)/),

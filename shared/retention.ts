@@ -352,6 +352,14 @@ export const retention: readonly Kept[] = [
     isInternal: true,
   },
   {
+    what: 'Which changes of the table our figures count already',
+    why: 'so that each counts once',
+    howLong: '2 days',
+    endedBy: byItself,
+    entities: ['Followed'],
+    isInternal: true,
+  },
+  {
     what: 'Which events of Stripe were handled',
     why: 'so that each counts once',
     howLong: days(kept.stripeEventDays),

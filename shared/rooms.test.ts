@@ -6,7 +6,7 @@ import packageJson from '../package.json';
 
 /** The rooms of functions/core by district, the lowest floor first. A room imports its own floor and those below, in no circle. */
 const districts: Record<string, string[][]> = {
-  kernel: [['table'], ['rate-limit', 'idempotency', 'outbox', 'masking', 'ses', 'audit-log', 'statistics']],
+  kernel: [['table'], ['rate-limit', 'idempotency', 'outbox', 'masking', 'ses', 'audit-log']],
   market: [
     ['photo', 'preferences', 'notification', 'ledger'],
     ['account', 'project', 'bid'],
@@ -16,7 +16,7 @@ const districts: Record<string, string[][]> = {
     ],
   ],
   telling: [['events', 'email', 'push', 'live']],
-  desk: [['admin', 'audit', 'contact-message', 'operations']],
+  desk: [['follow'], ['admin', 'audit', 'contact-message', 'operations']],
 };
 const floors = Object.entries(districts).flatMap(([district, its]) =>
   its.map((floor) => floor.map((room) => `${district}/${room}`)),

@@ -32,6 +32,8 @@ export const scheduleIds = Object.keys(schedules) as ScheduleId[];
 /** Functions that the table's stream starts, by id. */
 export const streamReaders = {
   tellChanges: {},
+  /** Keeps administrators' figures, activity and search. */
+  followChanges: {},
 } as const;
 
 export type StreamReaderId = keyof typeof streamReaders;

@@ -43,6 +43,7 @@ const shortLived = new Set([
   'Device',
   'AdminSignIn',
   'Export',
+  'Followed',
   'Job',
   'KeptAnswer',
   'Leaver',

@@ -84,8 +84,8 @@ const isReplayed = ({ headers }: Answer<Route>): boolean => headers['idempotent-
 
 /** What a registration that is sent again may leave: the session that it opens. */
 const ofSessions = ['Session', 'Device', 'Throttle'];
-/** What says how often somebody asked, and what is one of some by chance. */
-const besideFacts = [...ofSessions, 'Statistics', 'MarketDay'];
+/** What says how often somebody asked. */
+const besideFacts = ofSessions;
 
 /** What a call has made: how many of each kind. */
 const madeBy = async (work: () => Promise<unknown>, left: readonly string[] = besideFacts): Promise<Record<string, number>> => {

@@ -25,28 +25,8 @@ const named = (value: unknown, names: Names): string => {
 
 const keyOf = ({ PK, SK }: Pick<Item, 'PK' | 'SK'>): string => `${PK} ${SK}`;
 
-const addUp = (totals: Record<string, unknown>, counts: Record<string, unknown>): Record<string, unknown> => ({
-  ...totals,
-  ...Object.fromEntries(
-    Object.entries(counts).flatMap(([name, amount]) =>
-      typeof amount === 'number' && name !== 'expiresAtEpochSeconds' ? [[name, Number(totals[name] ?? 0) + amount]] : [],
-    ),
-  ),
-});
-
-/** All items by key. What is counted in shards at random, the totals and the market's days, is added up. */
-const itemsByKey = async (): Promise<Map<string, Record<string, unknown>>> => {
-  const items = new Map<string, Record<string, unknown>>();
-  const add = (name: string, counts: Record<string, unknown>) => items.set(name, addUp(items.get(name) ?? {}, counts));
-  add('STATISTICS', {});
-  for (const item of await everyItem()) {
-    const { PK: _, SK: __, ...attributes } = item;
-    if (item.entity === 'Statistics') add('STATISTICS', attributes);
-    else if (item.entity === 'MarketDay') add(`MARKET ${item.day} ${item.place ?? 'nowhere'}`, attributes);
-    else items.set(keyOf(item), attributes);
-  }
-  return items;
-};
+const itemsByKey = async (): Promise<Map<string, Record<string, unknown>>> =>
+  new Map((await everyItem()).map(({ PK, SK, ...attributes }) => [keyOf({ PK, SK }), attributes]));
 
 const lineOf = (was: Record<string, unknown>, is: Record<string, unknown>, names: Names): string =>
   [...new Set([...Object.keys(was), ...Object.keys(is)])]

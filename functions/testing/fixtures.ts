@@ -47,6 +47,7 @@ import {
 } from './builders';
 import type { Call } from './call';
 import { everyItem, type Item, restore } from './everything';
+import { followEverything } from './followed';
 
 /** The roles of callers. The owner owns every project of the fixtures. The first two are administrators who look: they
  * see what that person sees, and come before anybody has read anything. */
@@ -207,7 +208,11 @@ let first: { fixtures: Fixtures; items: Item[] } | undefined;
  */
 export const freshFixtures = async (): Promise<Fixtures> => {
   if (first) await restore(first.items);
-  else first = { fixtures: await makeFixtures(), items: await everyItem() };
+  else {
+    const fixtures = await makeFixtures();
+    await followEverything();
+    first = { fixtures, items: await everyItem() };
+  }
   return first.fixtures;
 };
 

@@ -43,7 +43,14 @@ export const withLiveGateway = ({ stream: reads = true } = {}): void => {
     gateway.attach(site);
     url = `ws://127.0.0.1:${await listen(site)}${livePath}`;
     const database = process.env.AWS_ENDPOINT_URL_DYNAMODB as string;
-    if (reads) stream = await startStream({ url: database, tableName: process.env.TABLE_NAME as string, invoke, onFailure });
+    if (reads)
+      stream = await startStream({
+        readers: ['tellChanges'],
+        url: database,
+        tableName: process.env.TABLE_NAME as string,
+        invoke,
+        onFailure,
+      });
   });
   afterEach(() => {
     for (const socket of opened.splice(0)) socket.terminate();

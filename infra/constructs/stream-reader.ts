@@ -1,8 +1,8 @@
-import { Duration } from 'aws-cdk-lib';
 import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
+import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { filtersWithoutHints, streamFilters } from '#infra/stream-filters';
+import { deliveries, filtersWithoutHints, streamFilters } from '#infra/stream-filters';
 import type { StreamReaderId } from '#shared/schedules';
 
 interface Props {
@@ -11,28 +11,36 @@ interface Props {
   table: dynamodb.ITableV2;
   /** Whether the stage has live updates. */
   live: boolean;
+  /** The queue of events that no function could process. */
+  unheard: sqs.IQueue;
 }
 
 /**
- * Starts a function as soon as the table changes. Changes that cannot be delivered within a minute are worthless and are dropped:
- * the default would retry for a day, and block all later changes.
+ * Starts a function as soon as the table changes. A record that fails blocks those after it in its shard until it is given up: the default
+ * would be a day. The function names the records that failed, and a batch in which one fails is halved.
  * https://docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-eventsourcemapping.html
  */
 export class StreamReader extends Construct {
   readonly mapping: lambda.CfnEventSourceMapping;
 
-  constructor(scope: Construct, id: string, { reader, target, table, live }: Props) {
+  constructor(scope: Construct, id: string, { reader, target, table, live, unheard }: Props) {
     super(scope, id);
+    const { from, retriedFor, isQueued } = deliveries[reader];
     const patterns = live ? streamFilters[reader] : filtersWithoutHints(reader);
     this.mapping = new lambda.CfnEventSourceMapping(this, 'Mapping', {
       functionName: target.functionArn,
       eventSourceArn: table.tableStreamArn,
-      startingPosition: lambda.StartingPosition.LATEST,
+      startingPosition: lambda.StartingPosition[from],
       batchSize: 100,
       maximumBatchingWindowInSeconds: 0,
       bisectBatchOnFunctionError: true,
-      maximumRetryAttempts: 3,
-      maximumRecordAgeInSeconds: Duration.minutes(1).toSeconds(),
+      maximumRecordAgeInSeconds: retriedFor,
+      ...(isQueued
+        ? {
+            functionResponseTypes: ['ReportBatchItemFailures'],
+            destinationConfig: { onFailure: { destination: unheard.queueArn } },
+          }
+        : { maximumRetryAttempts: 3 }),
       filterCriteria: { filters: patterns.map((pattern) => ({ pattern: JSON.stringify(pattern) })) },
     });
   }

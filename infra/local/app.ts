@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { feeTiers } from '#shared/fees';
+import { streamReaderIds } from '#shared/schedules';
 import { bundleAndWatch, bundleOnce, servedRoutes } from './bundles';
 import { mediaBucket, setAwsEnvironment, setFunctionEnvironment, tableName, webBucket } from './environment';
 import { StartError } from './errors';
@@ -116,10 +117,9 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
     adminClientId: standIns.cognito.clientId,
   });
 
-  if (settings.live) {
-    live.attach(server);
-    await starting(startStream({ url: standIns.dynamodb.url, tableName, invoke, onFailure: logFailure }));
-  }
+  if (settings.live) live.attach(server);
+  const readers = streamReaderIds.filter((id) => settings.live || id !== 'tellChanges');
+  await starting(startStream({ readers, url: standIns.dynamodb.url, tableName, invoke, onFailure: logFailure }));
   const schedules = startSchedules({ invoke, onFailure: logFailure });
   stops.push(schedules.stop);
   const opened = createSite({

@@ -6,7 +6,9 @@ import * as sqs from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { Listener } from '#infra/constructs/listener';
 import { Schedule } from '#infra/constructs/schedule';
+import { StreamReader } from '#infra/constructs/stream-reader';
 import { type DeadLetterQueue, deadLetterQueueName } from '#infra/dead-letters';
+import { deliveries } from '#infra/stream-filters';
 import { functionName } from '#shared/api/manifest';
 import {
   type Heard,
@@ -17,6 +19,7 @@ import {
   rotationIds,
   rotations,
   type ScheduleId,
+  type StreamReaderId,
   scheduleIds,
   schedules,
   streamReaderIds,
@@ -88,8 +91,36 @@ export class EventsStack extends FunctionStack {
     });
   }
 
+  /** A function that the table's changes start. */
+  private streamReader(id: StreamReaderId): void {
+    const { stage, data } = this.own;
+    const { table } = data;
+    const readsStream = new iam.PolicyStatement({
+      actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
+      resources: [table.tableStreamArn ?? ''],
+    });
+    // The action has no resource-level permissions.
+    // https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazondynamodb.html
+    const findsStream = new iam.PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: ['*'] });
+    const target = this.productFunction(id, "Reads the table's stream", {
+      statements: [readsStream, findsStream, ...(deliveries[id].isQueued ? [this.mayQueueFailures(this.unheard)] : [])],
+    });
+    const { mapping } = new StreamReader(this, `${functionName(id)}Stream`, {
+      reader: id,
+      target,
+      table,
+      live: stage.live,
+      unheard: this.unheard,
+    });
+    // Lambda checks the rights when the mapping is created.
+    mapping.node.addDependency(target.role as iam.IRole);
+  }
+
   private uncalled(id: ScheduleId | ListenerId, description: string, deadLetters: sqs.IQueue) {
-    const failures = new iam.PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] });
-    return this.productFunction(id, description, { statements: [failures] });
+    return this.productFunction(id, description, { statements: [this.mayQueueFailures(deadLetters)] });
+  }
+
+  private mayQueueFailures({ queueArn }: sqs.IQueue): iam.PolicyStatement {
+    return new iam.PolicyStatement({ actions: ['sqs:SendMessage'], resources: [queueArn] });
   }
 }

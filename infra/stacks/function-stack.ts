@@ -1,17 +1,15 @@
 import path from 'node:path';
 import { Stack, type StackProps } from 'aws-cdk-lib';
-import * as iam from 'aws-cdk-lib/aws-iam';
+import type * as iam from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import type { EnvName } from '#functions/env';
 import { type FunctionId, type Grants, grants, type StageVariable } from '#functions/grants';
 import { ProductFunction } from '#infra/constructs/product-function';
 import { type Resources, statementsOf, variablesOf } from '#infra/constructs/rights';
-import { StreamReader } from '#infra/constructs/stream-reader';
 import { type DeadLetterQueue, deadLetterQueueName } from '#infra/dead-letters';
 import { hashingFunctions, memoryMb, reportedFunctions, timeoutSeconds } from '#infra/sizing';
 import { productName, type Stage } from '#infra/stage';
 import { functionName } from '#shared/api/manifest';
-import type { StreamReaderId } from '#shared/schedules';
 import type { DataStack } from './data';
 import type { EdgeStack } from './edge';
 
@@ -100,21 +98,5 @@ export abstract class FunctionStack extends Stack {
       logsAreKept: stage.keepData,
       reservedConcurrency: hashingFunctions.includes(id) ? stage.concurrency?.passwordHashing : undefined,
     }).function;
-  }
-  /** A function that the table's changes start. */
-  protected streamReader(id: StreamReaderId): void {
-    const { stage, data } = this.own;
-    const { table } = data;
-    const readsStream = new iam.PolicyStatement({
-      actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
-      resources: [table.tableStreamArn ?? ''],
-    });
-    // The action has no resource-level permissions.
-    // https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazondynamodb.html
-    const findsStream = new iam.PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: ['*'] });
-    const target = this.productFunction(id, "Reads the table's stream", { statements: [readsStream, findsStream] });
-    const { mapping } = new StreamReader(this, `${functionName(id)}Stream`, { reader: id, target, table, live: stage.live });
-    // Lambda checks the rights when the mapping is created.
-    mapping.node.addDependency(target.role as iam.IRole);
   }
 }

@@ -216,7 +216,7 @@ it('grants each function what functions/grants.ts states, and nothing else', () 
       ...(id in streamReaders
         ? ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map((it) => `dynamodb:${it}:`)
         : []),
-      ...(id in schedules || id in listeners ? ['sqs:SendMessage:'] : []),
+      ...(id in schedules || id in listeners || id === 'followChanges' ? ['sqs:SendMessage:'] : []),
     ];
     expect([name, granted.sort()]).toEqual([name, stated.sort()]);
   }

@@ -7,7 +7,7 @@ import { aCase, adminClaims, anOwner, aProject, aStager } from '../../testing/bu
 import { caller } from '../../testing/call';
 import { consumptionOf } from '../../testing/capacity';
 import { withContention } from '../../testing/contention';
-import { expectConsistent } from '../../testing/everything';
+import { expectFollowed, withFollowing } from '../../testing/followed';
 import { handler as editUserHandler } from '../accounts/edit-user';
 import { handler as deleteHandler } from '../projects/delete-project';
 import { handler as editHandler } from '../projects/edit-project';
@@ -19,7 +19,9 @@ const find = caller(findUsersAndProjects, handler);
 const edit = caller(editProject, editHandler);
 const editProfile = caller(editUser, editUserHandler);
 const remove = caller(deleteProject, deleteHandler);
+const follow = withFollowing();
 const found = async (q: string) => {
+  await follow();
   const { body } = await find({ claims: adminClaims, query: { q } });
   return { users: body.users.map(({ id }) => id), projects: body.projects.map(({ id }) => id) };
 };
@@ -52,7 +54,7 @@ describe('find', () => {
     const body = { name, company, phone, bio, email: 'other.part@begun.example' };
     await editProfile({ params: { id: stager.id }, sessionId, body });
     expect([(await found('first.pa')).users, (await found('other.pa')).users]).toEqual([[], [stager.id]]);
-    await expectConsistent();
+    await expectFollowed();
   });
 
   it('finds a user by a whole address, identifier or id, in any case, and by no part of the latter', async () => {
@@ -109,6 +111,7 @@ describe('find', () => {
   it('says who is suspended', async () => {
     const owner = await anOwner({ name: 'Sunday Quince' });
     await aCase({ targetType: 'profile', targetId: owner.id }, undefined, { act: 'suspend', reason: 'fraud' });
+    await follow();
     const { body } = await find({ claims: adminClaims, query: { q: 'sunday quince' } });
     expect(body.users).toMatchObject([{ id: owner.id, suspended: true }]);
   });
@@ -116,6 +119,7 @@ describe('find', () => {
   it('says which project administrators hide', async () => {
     const project = await aProject(await anOwner(), { title: 'Quincunx cottage' });
     await aCase({ targetType: 'project', targetId: project.id }, undefined, { act: 'hide' });
+    await follow();
     expect((await find({ claims: adminClaims, query: { q: 'quincunx' } })).body.projects).toMatchObject([
       { id: project.id, status: 'open', hidden: 'removed' },
     ]);
@@ -134,7 +138,7 @@ describe('find', () => {
     expect((await found('pear')).projects).toEqual([]);
     await closeAccount(owner.id, new Date());
     expect((await found('pomona')).users).toEqual([]);
-    await expectConsistent();
+    await expectFollowed();
   });
 
   it('is right after edits that race', async () => {
@@ -151,7 +155,8 @@ describe('find', () => {
         }),
       ]),
     );
-    await expectConsistent();
+    await follow();
+    await expectFollowed();
     expect(await found('racing')).toEqual({ users: [owner.id], projects: [id] });
     expect((await found((await getProject(id)).title)).projects).toEqual([id]);
   });
@@ -160,6 +165,7 @@ describe('find', () => {
     const owner = await anOwner({ company: 'Twentyfold' });
     for (let number = 0; number < 22; number += 1) await aProject(owner, { title: `Twentyfold ${number}`, state: null });
     for (let number = 0; number < 21; number += 1) await anOwner({ name: `Twentyfold ${number}` });
+    await follow();
     const { body } = await find({ claims: adminClaims, query: { q: 'twentyf' } });
     expect([body.users.length, body.hasMoreUsers, body.projects.length, body.hasMoreProjects]).toEqual([20, true, 20, true]);
     const few = await consumptionOf(() => find({ claims: adminClaims, query: { q: 'twentyfold 2' } }));

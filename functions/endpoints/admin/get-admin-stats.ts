@@ -1,6 +1,6 @@
 import { latestActivity } from '#core/desk/admin/activity';
 import { statsForAdmin } from '#core/desk/admin/admin.view';
-import { readTotals } from '#core/kernel/statistics/statistics.repo';
+import { readTotals } from '#core/kernel/table/totals.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

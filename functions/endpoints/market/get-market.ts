@@ -1,5 +1,5 @@
-import { marketOf } from '#core/kernel/statistics/market';
-import { findMarketDays } from '#core/kernel/statistics/market.repo';
+import { marketOf } from '#core/desk/follow/market';
+import { findMarketDays } from '#core/kernel/table/market-days.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

@@ -179,21 +179,7 @@ const scenes: Record<Exclude<ReportTargetType, 'profile'>, () => Promise<Scene>>
 const kinds = Object.entries(scenes) as [keyof typeof scenes, (typeof scenes)[keyof typeof scenes]][];
 
 /** What is not the thing's own: what was said and done about it. */
-const besides = new Set([
-  ...[
-    'Case',
-    'Report',
-    'Notification',
-    'Mail',
-    'Activity',
-    'AuditRecord',
-    'AdminSignIn',
-    'Statistics',
-    'MarketDay',
-    'Throttle',
-    'Session',
-  ],
-]);
+const besides = new Set([...['Case', 'Report', 'Notification', 'Mail', 'AuditRecord', 'AdminSignIn', 'Throttle', 'Session']]);
 
 /** Every fact of the table, without what counts its changes. */
 const facts = async (): Promise<Item[]> =>

@@ -1,4 +1,4 @@
-import { readTotals } from '#core/kernel/statistics/statistics.repo';
+import { readTotals } from '#core/kernel/table/totals.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 

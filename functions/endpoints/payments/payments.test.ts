@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#core/kernel/ids';
-import { readTotals } from '#core/kernel/statistics/statistics.repo';
 import { getTally } from '#core/kernel/table/tally.repo';
 import { hours, plus } from '#core/kernel/time';
 import type { BidRecord } from '#core/market/bid/bid';
@@ -591,20 +590,5 @@ describe('the end of an acceptance', () => {
     stripe.stand.control({ failRequests: -1 });
     expect(await settle(intent, new Date())).toEqual({ outcome: 'refunded' });
     expect(await settle(settled, new Date())).toEqual({ outcome: 'unknown' });
-  });
-});
-
-describe('statistics', () => {
-  it('count what happened, exactly', async () => {
-    const before = await readTotals();
-    const s = await scene();
-    await completeCall(s, await paidAtStripe(s));
-    const after = await readTotals();
-    const change = (name: keyof typeof after) => (after[name] ?? 0) - (before[name] ?? 0);
-    expect(change('bids')).toBe(2);
-    expect(change('bids_accepted')).toBe(1);
-    expect(change('projects_open')).toBe(0);
-    expect(change('projects_in_progress')).toBe(1);
-    expect(change('users')).toBe(3);
   });
 });

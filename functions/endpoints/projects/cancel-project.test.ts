@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { budgetOf } from '#core/kernel/budget';
 import { newId } from '#core/kernel/ids';
-import { readTotals } from '#core/kernel/statistics/statistics.repo';
 import { unfinishedJobs } from '#core/kernel/table/job.repo';
 import { getTally } from '#core/kernel/table/tally.repo';
 import { findBid } from '#core/market/bid/bid.repo';
@@ -42,7 +41,6 @@ describe('cancelProject', () => {
     const bids = [];
     for (const stager of stagers) bids.push(await aBid(project, stager));
     const declined = await aRejectedBid(project, await aStager());
-    const before = await readTotals();
     const { status, body } = await cancel({ params: { id: project.id }, sessionId: owner.sessionId });
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: project.id, status: 'cancelled', bidCount: 0, acceptingBids: false });
@@ -62,9 +60,6 @@ describe('cancelProject', () => {
     }
     expect(await getTally(declined.userId)).toMatchObject({ unreadNotifications: 1 });
     expect(await getTally(owner.id)).toMatchObject({ pendingBids: 0, projects: 1 });
-    const after = await readTotals();
-    expect(after).toMatchObject({ projects_open: (before.projects_open ?? 0) - 1, bids: before.bids });
-    expect(after.projects_cancelled).toBe((before.projects_cancelled ?? 0) + 1);
     expect((await list({ sessionId: (await aStager()).sessionId, query: { state: 'ID', city: 'Boise' } })).body).toEqual([]);
     expect(await jobs()).not.toContain(project.id);
   });

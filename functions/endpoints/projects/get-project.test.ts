@@ -7,11 +7,13 @@ import { getProject, listProjects } from '#shared/api/routes';
 import type { Project } from '#shared/contracts/answers/project';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
+import { withFollowing } from '../../testing/followed';
 import { handler } from './get-project';
 import { handler as listHandler } from './list-projects';
 
 const read = caller(getProject, handler);
 const list = caller(listProjects, listHandler);
+const follow = withFollowing();
 const hidden = { name: null, company: null, email: null, phone: null };
 
 describe('getProject', () => {
@@ -90,6 +92,7 @@ describe('getProject', () => {
     const { body: found } = await list({ query: { state: 'VT', city: 'austin' }, sessionId: stager.sessionId });
     expect(found.map(({ id }) => id)).toEqual([project.id]);
     expect(found.map(textsIn)).toEqual([{ ...masked, location: 'Austin call [hidden], VT' }]);
+    await follow();
     const posted = (await latestActivity(1)).map(({ details }) => details);
     expect(posted).toEqual(['Posted "Bungalow, call [hidden]" in Austin call [hidden], VT']);
   });

@@ -25,6 +25,7 @@ import {
 import { type Answer, type Call, callWith, lambdaContext } from '../../testing/call';
 import { consumptionOf } from '../../testing/capacity';
 import { everyItem, restore } from '../../testing/everything';
+import { withFollowing } from '../../testing/followed';
 import { handlerOf, routeOf } from '../../testing/handlers';
 import { logLines } from '../../testing/logs';
 import { sendAt, sentMail, withMailServer } from '../../testing/mail';
@@ -35,6 +36,7 @@ import { withStripe } from '../../testing/stripe';
 withS3();
 withMailServer();
 const stripe = withStripe();
+const follow = withFollowing();
 
 const claims = { ...adminClaims, username: 'ada' };
 const ask = async <Id extends OperationId>(id: Id, call: Call): Promise<Answer<(typeof routes)[Id]>> =>
@@ -78,11 +80,13 @@ afterEach(() => void vi.useRealTimers());
 
 describe('a switch', () => {
   it('says how much it stops now', async () => {
+    await follow();
     const before = (await state()).stops;
     const owner = await anOwner();
     const [waiting, stager] = [await aProject(owner), await aStager()];
     await aProject(owner);
     await anAcceptedBid(waiting, stager);
+    await follow();
     const { stops } = await state();
     const added = switchNames.map((name) => [name, stops[name].count - before[name].count]);
     // A project stays open until the fee of its bid is paid. The owner is emailed about the bid, and the stager about the fee.

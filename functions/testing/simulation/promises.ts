@@ -9,6 +9,7 @@ import { photoFiles } from '#shared/photos';
 import type { Person } from '../builders';
 import { callWith } from '../call';
 import { everyItem, expectConsistent, type Item } from '../everything';
+import { expectFollowed } from '../followed';
 import { handlerOf, routeOf } from '../handlers';
 import { storedFiles } from '../s3';
 import type { StripeForTests } from '../stripe';
@@ -33,6 +34,8 @@ type Found = Settled & { items: Item[]; bids: BidRecord[]; projects: ProjectReco
  */
 export const promises = {
   'every count matches what it counts, and no reference is broken': () => expectConsistent(),
+
+  'once the table’s stream is read, administrators see what the facts say': () => expectFollowed(),
 
   'at most one bid of a project is accepted, and the project names it': async ({ bids, projects }) => {
     for (const { id, selectedBidId } of projects) {

@@ -1,33 +1,38 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import type { DynamoDBStreamEvent } from 'aws-lambda';
+import type { DynamoDBRecord } from 'aws-lambda';
 import { isFor } from '#infra/stream-filters';
 import { type StreamReaderId, streamReaderIds } from '#shared/schedules';
+import { handler as followChanges } from '../../events/follow-changes';
 import { handler as tellChanges } from '../../events/tell-changes';
 import { lambdaContext } from '../call';
 import type { TableChange } from './table-model';
 
-const handlers = { tellChanges };
+const handlers = { tellChanges, followChanges };
 
 /** What one function still has to hear of one shard. */
 interface Queue {
   reader: StreamReaderId;
-  records: object[];
+  records: DynamoDBRecord[];
   /** A batch of it is under way: the next one waits for its end. */
   isBusy: boolean;
+  /** The first records of batches that were delivered again although they had succeeded. */
+  repeated: Set<string | undefined>;
 }
 
 /** Some changes that a function is started with. */
 export interface Batch {
   reader: StreamReaderId;
-  run: () => Promise<void>;
-  /** Once it has ended; what did not succeed comes again. */
+  run: () => Promise<unknown>;
+  /** Once it has ended; what did not succeed comes again, and now and then what did. */
   ended: (isDone: boolean) => void;
 }
 
 const shards = 2;
 const batchAtMost = 10;
+/** Of so many batches that succeed, one is delivered again. */
+const repeatedEach = 5;
 
 type Image = Record<string, AttributeValue>;
 const imageOf = (item: object | undefined): Image | undefined => item && marshall(item);
@@ -39,20 +44,30 @@ const imageOf = (item: object | undefined): Image | undefined => item && marshal
  */
 export class Stream {
   private readonly queues: Queue[] = streamReaderIds.flatMap((reader) =>
-    Array.from({ length: shards }, () => ({ reader, records: [], isBusy: false })),
+    Array.from({ length: shards }, () => ({ reader, records: [], isBusy: false, repeated: new Set<string>() })),
   );
+
+  private written = 0;
 
   /** Something was written: no change, and no record, where it was there already. */
   readonly note = ({ before, after }: TableChange): void => {
     if (isDeepStrictEqual(before, after)) return;
     const { PK, SK } = (after ?? before) as { PK: string; SK: string };
+    const number = String(++this.written);
     const record = {
+      eventID: number,
       eventName: after === undefined ? 'REMOVE' : before === undefined ? 'INSERT' : 'MODIFY',
-      dynamodb: { Keys: marshall({ PK, SK }), OldImage: imageOf(before), NewImage: imageOf(after) },
-    };
+      dynamodb: {
+        ApproximateCreationDateTime: Math.floor(Date.now() / 1000),
+        SequenceNumber: number,
+        Keys: marshall({ PK, SK }),
+        OldImage: imageOf(before),
+        NewImage: imageOf(after),
+      },
+    } as DynamoDBRecord;
     const shard = [...PK].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % shards;
     for (const [index, { reader, records }] of this.queues.entries())
-      if (index % shards === shard && isFor(reader, record as Parameters<typeof isFor>[1])) records.push(record);
+      if (index % shards === shard && isFor(reader, record)) records.push(record);
   };
 
   /** The next changes of one of the queues, by a number; undefined where no function has to hear of any. */
@@ -63,25 +78,43 @@ export class Stream {
   }
 
   private batchOf(queue: Queue, size: number): Batch | undefined {
-    const Records = queue.records.slice(0, size) as DynamoDBStreamEvent['Records'];
+    const Records = queue.records.slice(0, size);
     if (queue.isBusy || Records.length === 0) return undefined;
     queue.isBusy = true;
+    let handled = 0;
+    const run = async (): Promise<void> => {
+      const answer = await handlers[queue.reader]({ Records }, lambdaContext());
+      // Lambda delivers again from the first record that failed.
+      const failed = Records.findIndex(({ dynamodb }) =>
+        answer?.batchItemFailures.some(({ itemIdentifier }) => itemIdentifier === dynamodb?.SequenceNumber),
+      );
+      handled = failed < 0 ? Records.length : failed;
+    };
     return {
       reader: queue.reader,
-      run: () => handlers[queue.reader]({ Records }, lambdaContext()),
+      run,
       ended: (isDone) => {
         queue.isBusy = false;
-        if (isDone) queue.records.splice(0, Records.length);
+        if (!isDone) return;
+        const isRepeated =
+          handled > 0 && Number(Records[0]?.eventID) % repeatedEach === 0 && !queue.repeated.has(Records[0]?.eventID);
+        if (isRepeated) queue.repeated.add(Records[0]?.eventID);
+        else queue.records.splice(0, handled);
       },
     };
   }
 
-  /** Until every function has heard of everything. */
+  /** Until every function has heard of everything. @throws Error when a record fails again and again */
   async drain(): Promise<void> {
-    for (const queue of this.queues)
+    for (const queue of this.queues) {
+      let tries = 0;
       for (let batch = this.batchOf(queue, 100); batch; batch = this.batchOf(queue, 100)) {
+        const before = queue.records.length;
         await batch.run();
         batch.ended(true);
+        tries = queue.records.length < before ? 0 : tries + 1;
+        if (tries > 2) throw new Error(`${queue.reader} fails again and again: ${JSON.stringify(queue.records[0])}`);
       }
+    }
   }
 }

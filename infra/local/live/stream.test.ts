@@ -15,7 +15,7 @@ const heardOf = async (id: string): Promise<string[]> => {
   const heard: string[] = [];
   const failures: unknown[] = [];
   const stream = await startStream({
-    ...{ url, tableName: 'settee', onFailure: (_, error) => failures.push(error) },
+    ...{ readers: ['tellChanges'], url, tableName: 'settee', onFailure: (_, error) => failures.push(error) },
     invoke: async (name, event) => {
       for (const { dynamodb } of (event as { Records: { dynamodb: { Keys: { PK: { S: string } } } }[] }).Records)
         heard.push(`${name} ${dynamodb.Keys.PK.S}`);

@@ -5,17 +5,18 @@ import {
   DynamoDBStreamsClient,
   GetRecordsCommand,
   GetShardIteratorCommand,
-  type _Record as StreamRecord,
 } from '@aws-sdk/client-dynamodb-streams';
 import { streamSpecification } from '#core/kernel/table/schema';
-import { isFor } from '#infra/stream-filters';
+import { deliveries, isFor } from '#infra/stream-filters';
+import { asDelivered } from '#infra/stream-records';
 import { functionName } from '#shared/api/manifest';
-import { streamReaderIds } from '#shared/schedules';
+import type { StreamReaderId } from '#shared/schedules';
 
 /** The pause after an empty read of the stream, in milliseconds. Lambda reads four times a second. */
 const restMs = 150;
 
 interface Options {
+  readers: readonly StreamReaderId[];
   url: string;
   tableName: string;
   invoke: (functionName: string, event: unknown) => Promise<unknown>;
@@ -26,7 +27,13 @@ interface Options {
  * The local event source mapping: passes changes of the table, in order, to the functions that read its stream. @throws if the
  * table has no stream
  */
-export const startStream = async ({ url, tableName, invoke, onFailure }: Options): Promise<{ stop: () => Promise<void> }> => {
+export const startStream = async ({
+  readers: ids,
+  url,
+  tableName,
+  invoke,
+  onFailure,
+}: Options): Promise<{ stop: () => Promise<void> }> => {
   const config = { endpoint: url, region: 'us-east-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
   const [database, streams] = [new DynamoDBClient(config), new DynamoDBStreamsClient(config)];
 
@@ -42,59 +49,57 @@ export const startStream = async ({ url, tableName, invoke, onFailure }: Options
   };
 
   const StreamArn = await findStream();
-  const beginnings = async (): Promise<(string | undefined)[]> => {
+  const beginnings = async (ShardIteratorType: 'LATEST' | 'TRIM_HORIZON'): Promise<(string | undefined)[]> => {
     const { StreamDescription } = await streams.send(new DescribeStreamCommand({ StreamArn }));
     const shards = StreamDescription?.Shards ?? [];
     const open = shards.filter((shard) => !shard.SequenceNumberRange?.EndingSequenceNumber);
     // Started again on the same data, the embedded engine says that its one shard has ended, and goes on writing to it.
     return Promise.all(
       (open.length > 0 ? open : shards.slice(-1)).map(async ({ ShardId }) => {
-        const request = new GetShardIteratorCommand({ StreamArn, ShardId, ShardIteratorType: 'LATEST' });
+        const request = new GetShardIteratorCommand({ StreamArn, ShardId, ShardIteratorType });
         return (await streams.send(request)).ShardIterator;
       }),
     );
   };
 
-  const give = async (records: StreamRecord[]): Promise<void> => {
-    await Promise.all(
-      streamReaderIds.map(async (id) => {
-        const name = functionName(id);
-        const own = records.filter((record) => isFor(id, record));
-        if (own.length > 0) await invoke(name, { Records: own }).catch((error: unknown) => onFailure(name, error));
-      }),
-    );
-  };
-
   let stopped = false;
-  const read = async (iterators: (string | undefined)[]): Promise<void> => {
+  /** Delivers to one function until all is stopped. What it fails with is reported, and not delivered again. */
+  const read = async (id: StreamReaderId, iterators: (string | undefined)[]): Promise<void> => {
+    const name = functionName(id);
     let at = iterators;
     while (!stopped) {
       const answers = await Promise.all(
         at.flatMap((ShardIterator) => (ShardIterator ? [streams.send(new GetRecordsCommand({ ShardIterator }))] : [])),
       );
       const records = answers.flatMap(({ Records = [] }) => Records);
-      if (records.length > 0) await give(records);
-      else await pause(restMs);
+      const Records = records.filter((record) => isFor(id, record)).map(asDelivered);
+      if (Records.length > 0) await invoke(name, { Records }).catch((error: unknown) => onFailure(name, error));
+      if (records.length === 0) await pause(restMs);
       at = answers.map(({ NextShardIterator }) => NextShardIterator);
       // A shard has ended, and others have replaced it.
-      if (at.length === 0 || at.includes(undefined)) at = await beginnings();
+      if (at.length === 0 || at.includes(undefined)) at = await beginnings('LATEST');
     }
   };
 
-  const first = await beginnings();
-  const ended = (async () => {
-    let iterators = first;
-    while (!stopped) {
-      try {
-        await read(iterators);
-      } catch (error) {
-        if (stopped) return;
-        onFailure('the stream of the table', error);
-        await pause(1000);
-        iterators = await beginnings().catch(() => []);
-      }
-    }
-  })();
+  const readers = await Promise.all(
+    ids.map(async (id) => {
+      const first = await beginnings(deliveries[id].from);
+      return async (): Promise<void> => {
+        let iterators = first;
+        while (!stopped) {
+          try {
+            await read(id, iterators);
+          } catch (error) {
+            if (stopped) return;
+            onFailure('the stream of the table', error);
+            await pause(1000);
+            iterators = await beginnings('LATEST').catch(() => []);
+          }
+        }
+      };
+    }),
+  );
+  const ended = Promise.all(readers.map((run) => run()));
   return {
     stop: async () => {
       stopped = true;

@@ -1,8 +1,7 @@
 import { BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
+import { marketDays, wholeMarket } from '#core/desk/follow/market';
 import { inParallel } from '#core/kernel/parallel';
-import { wholeMarket } from '#core/kernel/statistics/market';
-import { marketDays } from '#core/kernel/statistics/market.repo';
 import { keys } from '#core/kernel/table/keys';
 import { days, plus, ttl } from '#core/kernel/time';
 import { tableName } from '#infra/local/environment';
@@ -72,7 +71,7 @@ export const marketPast = (today: Date): Record<string, unknown>[] => {
     const isHoliday = day.slice(5) >= '12-23' || day.slice(5) <= '01-02';
     const size = (0.35 + (0.65 * index) / past) * (isWeekend ? 0.4 : 1) * (isHoliday ? 0.3 : 1);
     const item = (place: string, counts: Counts) => ({
-      ...keys.marketDay(day, place, 0),
+      ...keys.marketDay(day, place),
       entity: 'MarketDay',
       day,
       place,

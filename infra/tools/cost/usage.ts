@@ -178,6 +178,17 @@ export const deliberateCalls = (users: number): Map<MeasuredCall, number> => {
   ]);
 };
 
+/** What a month has for the follower of the table's stream, which stores administrators' figures. Changes cost about as much as new items. */
+const followedOf = (users: number): Map<MeasuredCall, number> => {
+  const { projects, bids, accepted, paid, messages, questions, newcomers } = happenings(users);
+  return new Map<MeasuredCall, number>([
+    ['followChanges, a new account', newcomers],
+    ['followChanges, a new project', projects],
+    ['followChanges, a new bid', bids * (1 + assumed.rejectedOrWithdrawnPerBid) + accepted + paid],
+    ['followChanges, a new message', messages + questions * 2],
+  ]);
+};
+
 const standingCalls = (): Map<MeasuredCall, number> => {
   const runs = (everyMinutes: number): number => (daysPerMonth * 1440) / everyMinutes;
   return new Map<MeasuredCall, number>([
@@ -225,6 +236,8 @@ const sum = (calls: Map<MeasuredCall, number>, weight: (name: MeasuredCall) => n
 export const usageOf = (users: number, { live: isLive = true } = {}): Record<Item, number> => {
   const live = isLive ? liveOf(users) : none;
   const [polled, deliberate, alone] = [polledCalls(users, isLive), deliberateCalls(users), standingCalls()];
+  const followed = followedOf(users);
+  const followings = sum(followed, () => 1);
   count(deliberate, 'createLiveTicket', live.connections);
   // A hint leads to the same calls as a poll would; a project's bids are as expensive as any of them.
   count(deliberate, 'listProjectBids', live.hints * assumed.callsPerHint);
@@ -232,7 +245,7 @@ export const usageOf = (users: number, { live: isLive = true } = {}): Record<Ite
   for (const calls of [polled, deliberate, alone]) for (const [name, times] of calls) count(all, name, times);
 
   const { projects, bids, messages, visits, newcomers, photos, mails, alerts } = happenings(users);
-  const invocations = sum(all, () => 1) + photos + live.invocations;
+  const invocations = sum(all, () => 1) + photos + live.invocations + followings;
   const gatewayCalls = sum(all, (name) => (isScheduled(name) ? 0 : 1));
   const ofMail = (units: 'readUnits' | 'writeUnits'): number =>
     mails * measured['sendDueMail, a mail'][units] +
@@ -242,7 +255,8 @@ export const usageOf = (users: number, { live: isLive = true } = {}): Record<Ite
     ofMail(kind) +
     photos * measured['processUpload, a photo'][kind] +
     live.connections * measured['openConnection, a connection'][kind] +
-    live.facts * measured['tellChanges, a fact'][kind];
+    live.facts * measured['tellChanges, a fact'][kind] +
+    sum(followed, (name) => measured[name][kind]);
   const allMails = mails + sum(deliberate, (name) => (sendsMail.includes(name) ? 1 : 0));
   const people = users * (1 + assumed.visitorsPerUser);
   const photosSeen = (visits * assumed.projectsLookedAtPerVisit + users * assumed.visitorsPerUser) * assumed.photosSeenPerLook;
@@ -287,7 +301,7 @@ export const usageOf = (users: number, { live: isLive = true } = {}): Record<Ite
     gbSeconds:
       sum(all, gbSecondsOf) +
       photos * assumed.secondsPerPhoto * (memoryMb('createProject') / 1024) +
-      live.invocations * (assumed.milliseconds.live / 1000) * (memoryMb('tellChanges') / 1024),
+      (live.invocations + followings) * (assumed.milliseconds.live / 1000) * (memoryMb('tellChanges') / 1024),
     gatewayCalls,
     connectionMessages: live.messages,
     connectionMinutes: live.minutes,

@@ -1,7 +1,9 @@
+import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { DeleteMessageCommand, GetQueueUrlCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { deadLetterQueueName } from '#infra/dead-letters';
-import { eventToResend } from './unheard';
+import { recordsAt } from '#infra/stream-records';
+import { batchToResend, eventToResend } from './unheard';
 
 /**
  * `npx tsx infra/tools/redrive/redrive.ts prod` sends unheard events again (docs/runbook.md, "unheard"), with the current
@@ -12,21 +14,41 @@ const stage = process.argv[2];
 if (!stage) throw new Error('Write the stage: npx tsx infra/tools/redrive/redrive.ts prod');
 
 const region = process.env.AWS_REGION ?? 'us-east-1';
-const [queues, functions] = [new SQSClient({ region }), new LambdaClient({ region })];
+const [queues, functions, streams] = [
+  new SQSClient({ region }),
+  new LambdaClient({ region }),
+  new DynamoDBStreamsClient({ region }),
+];
 const QueueName = deadLetterQueueName({ name: stage }, 'unheard');
 const { QueueUrl } = await queues.send(new GetQueueUrlCommand({ QueueName }));
-let told = 0;
+let sent = 0;
+
+/** Each record by itself and in their order; a failure ends the run, and the message comes back to the queue. */
+const sendBatch = async ({ functionArn, position }: NonNullable<ReturnType<typeof batchToResend>>): Promise<void> => {
+  for (const record of await recordsAt(streams, position)) {
+    const Payload = Buffer.from(JSON.stringify({ Records: [record] }));
+    const answer = await functions.send(new InvokeCommand({ FunctionName: functionArn, Payload }));
+    const text = Buffer.from(answer.Payload ?? []).toString();
+    if (answer.FunctionError || JSON.parse(text || '{}').batchItemFailures?.length > 0)
+      throw new Error(`${functionArn} failed with ${record.eventID}: ${text}`);
+  }
+};
+
 for (;;) {
   // Longer than it takes to send ten of them, so that none is received twice.
   const request = { QueueUrl, MaxNumberOfMessages: 10, VisibilityTimeout: 300, MessageAttributeNames: ['All'] };
   const { Messages = [] } = await queues.send(new ReceiveMessageCommand(request));
   if (Messages.length === 0) break;
   for (const message of Messages) {
-    const { functionArn, event } = eventToResend(message);
-    const Payload = Buffer.from(JSON.stringify(event));
-    await functions.send(new InvokeCommand({ FunctionName: functionArn, InvocationType: 'Event', Payload }));
+    const batch = batchToResend(message);
+    if (batch) await sendBatch(batch);
+    else {
+      const { functionArn, event } = eventToResend(message);
+      const Payload = Buffer.from(JSON.stringify(event));
+      await functions.send(new InvokeCommand({ FunctionName: functionArn, InvocationType: 'Event', Payload }));
+    }
     await queues.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: message.ReceiptHandle }));
-    told += 1;
+    sent += 1;
   }
 }
-process.stdout.write(`${QueueName}: ${told} told again\n`);
+process.stdout.write(`${QueueName}: ${sent} sent again\n`);

@@ -1,3 +1,5 @@
+import type { Position } from '#infra/stream-records';
+
 /** A message in the queue `unheard`, as far as it is needed. */
 export interface Unheard {
   Body?: string | undefined;
@@ -9,6 +11,23 @@ interface FailedInvocation {
   requestContext: { functionArn: string };
   requestPayload: unknown;
 }
+
+/**
+ * Lambda's record of a batch of the table's stream that it gave up. It does not have the records themselves.
+ * https://docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-errors.html
+ */
+interface FailedBatch {
+  requestContext: { functionArn: string };
+  DDBStreamBatchInfo: Position;
+}
+
+const withoutVersion = (functionArn: string): string => functionArn.split(':').slice(0, 7).join(':');
+
+/** Where the records of a message are in the table's stream, and the function they are for; undefined for other messages. */
+export const batchToResend = ({ Body = '' }: Unheard): { functionArn: string; position: Position } | undefined => {
+  const { DDBStreamBatchInfo: position, requestContext }: Partial<FailedBatch> = Object(JSON.parse(Body));
+  return position && requestContext && { functionArn: withoutVersion(requestContext.functionArn), position };
+};
 
 const isFailedInvocation = (body: unknown): body is FailedInvocation =>
   typeof body === 'object' && body !== null && 'requestContext' in body && 'requestPayload' in body;
@@ -23,8 +42,7 @@ export const eventToResend = ({ Body = '', MessageAttributes }: Unheard): { func
   const body: unknown = JSON.parse(Body);
   if (isFailedInvocation(body)) {
     // The ARN contains the version that failed; the event is sent to the current one.
-    const functionArn = body.requestContext.functionArn.split(':').slice(0, 7).join(':');
-    return { functionArn, event: body.requestPayload };
+    return { functionArn: withoutVersion(body.requestContext.functionArn), event: body.requestPayload };
   }
   const functionArn = MessageAttributes?.TARGET_ARN?.StringValue;
   if (!functionArn) throw new Error('A message that neither Lambda nor EventBridge has written');

@@ -1,4 +1,4 @@
-import { listActivity } from '#core/kernel/statistics/activity.repo';
+import { listActivity } from '#core/desk/follow/activity.repo';
 import { findAccounts } from '#core/market/account/account.repo';
 import { findBids } from '#core/market/bid/bid.repo';
 import { findProjects } from '#core/market/project/project.repo';

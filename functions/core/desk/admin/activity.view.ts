@@ -1,5 +1,5 @@
+import type { ActivityRecord } from '#core/desk/follow/activity.repo';
 import { dollars } from '#core/kernel/dollars';
-import type { ActivityRecord } from '#core/kernel/statistics/activity.repo';
 import type { Account } from '#core/market/account/account';
 import { fullContact } from '#core/market/account/contact.view';
 import type { BidRecord } from '#core/market/bid/bid';

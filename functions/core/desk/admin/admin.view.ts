@@ -1,5 +1,5 @@
 import type { ContactMessageRecord } from '#core/desk/contact-message/contact-message';
-import type { Counter } from '#core/kernel/statistics/statistics.repo';
+import type { Totals } from '#core/kernel/table/totals.repo';
 import type { Account } from '#core/market/account/account';
 import { fullContact } from '#core/market/account/contact.view';
 import type { BidRecord } from '#core/market/bid/bid';
@@ -69,7 +69,7 @@ const pick = <K extends string>(names: readonly K[], amountOf: (name: K) => numb
   Object.fromEntries(names.map((name) => [name, amountOf(name) ?? 0])) as Record<K, number>;
 
 /** The totals, as they are counted, beside the latest activity. */
-export const statsForAdmin = (totals: Partial<Record<Counter, number>>, recentActivity: Activity[]): AdminStats => {
+export const statsForAdmin = (totals: Totals, recentActivity: Activity[]): AdminStats => {
   const projectsByStatus = pick(projectStatuses, (status) => totals[`projects_${status}`]);
   return {
     totalUsers: totals.users ?? 0,

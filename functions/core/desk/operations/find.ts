@@ -1,12 +1,11 @@
+import { type FoundEntries, findByBeginning } from '#core/desk/follow/find.repo';
+import { findEntriesOfAccount, findEntriesOfProject } from '#core/desk/follow/find-entries';
 import { idOrText } from '#core/kernel/ids';
-import { type FoundEntries, findByBeginning } from '#core/kernel/table/find.repo';
 import type { Key } from '#core/kernel/table/keys';
 import type { Account } from '#core/market/account/account';
 import { findAccounts } from '#core/market/account/account.repo';
 import { fullContact } from '#core/market/account/contact.view';
-import { findEntriesOfAccount } from '#core/market/account/find-entries';
 import { findAccountNamed } from '#core/market/account/find-named';
-import { findEntriesOfProject } from '#core/market/project/find-entries';
 import type { ProjectRecord } from '#core/market/project/project';
 import { findProject, findProjects } from '#core/market/project/project.repo';
 import type { Found, FoundProject, FoundUser } from '#shared/contracts/answers/operations';

@@ -1,7 +1,6 @@
 import { dueMails } from '#core/kernel/outbox/outbox.repo';
-import { dayOfTime, sumOf } from '#core/kernel/statistics/market';
-import { findMarketDays } from '#core/kernel/statistics/market.repo';
-import { readTotals } from '#core/kernel/statistics/statistics.repo';
+import { dayOfTime, findMarketDays, sumOf } from '#core/kernel/table/market-days.repo';
+import { readTotals } from '#core/kernel/table/totals.repo';
 import { days, hours, plus } from '#core/kernel/time';
 import { listAwaitedPayments } from '#core/market/payment/due.repo';
 import type { Counted } from '#shared/contracts/answers/operations';

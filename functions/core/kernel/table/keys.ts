@@ -97,14 +97,16 @@ export const keys = {
   contactMessage: (id: string): Key => ({ PK: `CONTACT_MESSAGE#${id}`, SK: 'CONTACT_MESSAGE' }),
   /** By the object key of an upload, or a random id for several files. */
   upload: (id: string): Key => ({ PK: `UPLOAD#${id}`, SK: 'UPLOAD' }),
-  statistics: (shard: number): Key => ({ PK: collections.statistics(), SK: String(shard).padStart(2, '0') }),
+  statistics: (): Key => ({ PK: 'STATISTICS', SK: 'STATISTICS' }),
   activity: (id: string): Key => ({ PK: collections.activity(), SK: id }),
   /** Switches and notices. */
   siteState: (): Key => ({ PK: 'SITE_STATE', SK: 'SITE_STATE' }),
-  marketDay: (day: string, place: string, shard: number): Key => ({
+  marketDay: (day: string, place: string | null): Key => ({
     PK: collections.market(day.slice(0, 7)),
-    SK: `${day}#${place}#${String(shard).padStart(2, '0')}`,
+    SK: `${day}#${place ?? '-'}`,
   }),
+  /** A stream record whose effects are stored. */
+  followed: (recordId: string): Key => ({ PK: `FOLLOWED#${recordId}`, SK: 'FOLLOWED' }),
   auditRecord: (list: string, year: string, id: string): Key => ({ PK: collections.auditRecords(list, year), SK: id }),
   adminSignIn: (hash: string): Key => ({ PK: `AUDIT#SIGN_IN#${hash}`, SK: 'SIGN_IN' }),
   keptAnswer: (subject: string, operation: string, keyHash: string): Key => ({
@@ -172,7 +174,6 @@ export const collections = {
   reviews: (revieweeId: string): string => `USER#${revieweeId}#REVIEWS`,
   badges: (userId: string): string => `USER#${userId}#BADGES`,
   documents: (userId: string): string => `USER#${userId}#DOCUMENTS`,
-  statistics: (): string => 'STATISTICS',
   activity: (): string => 'ACTIVITY',
   market: (month: string): string => `MARKET#${month}`,
   auditRecords: (list: string, year: string): string => `AUDIT#${list}#${year}`,

@@ -45,6 +45,10 @@ export type ToldEntity = (typeof toldEntities)[number];
 /** Of these only a removal is sent to browsers: the use of a session is no news. */
 export const endingEntities: readonly ToldEntity[] = ['Session'];
 
+/** Entities whose changes administrators' figures, activity and search follow (functions/core/desk/follow/rules.ts). */
+export const followedEntities = ['User', 'Project', 'Bid', 'Question', 'Message'] as const;
+export type FollowedEntity = (typeof followedEntities)[number];
+
 /** The schema as DynamoDB's CreateTable takes it, without the stream: only a table that is listened to has one. */
 export const createTableInput = (tableName: string) => {
   const { partitionKey, sortKey, indexes } = tableSchema;

@@ -32,20 +32,18 @@ const isHeld = (error: unknown): boolean => error instanceof Held;
 export const transact = async (writes: readonly Write[]): Promise<void> => {
   if (writes.length > maxTransactionItems)
     throw new Error(`A transaction takes ${maxTransactionItems} items, not ${writes.length}`);
-  let current = writes;
   let token = randomUUID();
   await untilPatienceEnds(async () => {
     try {
-      await table().send(new TransactWriteCommand({ TransactItems: current.map(({ item }) => item), ClientRequestToken: token }));
+      await table().send(new TransactWriteCommand({ TransactItems: writes.map(({ item }) => item), ClientRequestToken: token }));
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       // An earlier request of this very try is still at work: it may yet succeed, and only its token tells that it was it.
       if (error.name === 'TransactionInProgressException') throw new Held(error);
       const reasons = cancellationReasons(error);
-      const refusal = current[reasons.indexOf('ConditionalCheckFailed')]?.refusal;
+      const refusal = writes[reasons.indexOf('ConditionalCheckFailed')]?.refusal;
       if (refusal) throw refusal;
       if (!reasons.some((reason) => passing.has(reason))) throw error;
-      current = current.map((write) => write.anew?.() ?? write);
       token = randomUUID();
       throw new Held(error);
     }

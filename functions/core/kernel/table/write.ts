@@ -9,8 +9,6 @@ type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 export interface Write {
   item: TransactItem;
   refusal: AppError;
-  /** Makes the write again for another try, where it may go elsewhere then. */
-  anew?: () => Write;
   /** Outside a transaction: gets the present item when the condition fails, which saves a read. */
   onRefusal?: OnRefusal | undefined;
   /** Outside a transaction: gets the item after the change. */

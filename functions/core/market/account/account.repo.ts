@@ -3,11 +3,6 @@ import { recordEvent } from '#core/kernel/audit-log/trail.repo';
 import { notFound, signedOut } from '#core/kernel/errors';
 import { claimNameOf } from '#core/kernel/mailbox';
 import { StaleRead, withFreshReads } from '#core/kernel/stale';
-import { recordActivity } from '#core/kernel/statistics/activity.repo';
-import { dayOfTime, wholeMarket } from '#core/kernel/statistics/market';
-import { countMarket } from '#core/kernel/statistics/market.repo';
-import { count } from '#core/kernel/statistics/statistics.repo';
-import { refileForFind } from '#core/kernel/table/find.repo';
 import { gsi3, keys } from '#core/kernel/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
 import { type Get, get, getMany } from '#core/kernel/table/read';
@@ -20,7 +15,6 @@ import type { PhotoChange } from '#core/market/photo/photo.repo';
 import type { RegisterBody } from '#shared/contracts/user';
 import { type Account, newAccount } from './account';
 import { claimEmail, claimKey, type EmailClaim } from './email-claim.repo';
-import { findEntriesOfAccount } from './find-entries';
 import { mustNotBeBarred } from './suspension.repo';
 
 // Crockford's alphabet: no letter looks like a digit.
@@ -66,12 +60,8 @@ export const createAccount = (
       put({ ...keys.user(id), ...gsi3.user(id), entity: 'User', ...account }),
       put({ ...keys.tally(id), entity: 'Tally', ...emptyTally }),
       put({ ...keys.inbox(id), entity: 'Inbox', ...emptyInbox }),
-      count({ users: 1, [`users_${account.userType}`]: 1 }),
       ...notify('verify_email', { userId: id }, {}, now),
-      recordActivity({ type: 'user_registered', userId: id }, now),
       recordEvent({ type: 'account_registered', userId: id }, now),
-      ...countMarket([{ day: dayOfTime(now), place: wholeMarket, add: { [`registered_${account.userType}`]: 1 } }]),
-      ...refileForFind([], findEntriesOfAccount(account)),
     ]);
     return account;
   });

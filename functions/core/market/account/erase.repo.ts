@@ -1,8 +1,6 @@
 import { conflict } from '#core/kernel/errors';
 import { newId } from '#core/kernel/ids';
 import { StaleRead } from '#core/kernel/stale';
-import { count } from '#core/kernel/statistics/statistics.repo';
-import { refileForFind } from '#core/kernel/table/find.repo';
 import { beginJob, endJob } from '#core/kernel/table/job.repo';
 import { collections, gsi1, type Key, keys } from '#core/kernel/table/keys';
 import { eachPage } from '#core/kernel/table/page';
@@ -17,7 +15,6 @@ import { removeSettings } from '#core/market/preferences/settings.repo';
 import type { Account } from './account';
 import { completeDeletion, deletionHash, noteDeletion } from './deletion.repo';
 import { releaseEmail } from './email-claim.repo';
-import { findEntriesOfAccount } from './find-entries';
 import { formerMember } from './former';
 import { noteLeaver } from './former.repo';
 
@@ -36,7 +33,7 @@ const mustAwaitNoPayment = ({ awaitedPayments }: Tally): void => {
  * can be proven later that there was an account and that it is gone.
  *
  * @throws AppError CONFLICT while a payment is awaited: the counter decides, which an acceptance raises in its own transaction.
- * @throws StaleRead when e-mail, name, photos, mail settings, or what was paid for, were changed meanwhile.
+ * @throws StaleRead when e-mail, photos, mail settings, or what was paid for, were changed meanwhile.
  */
 export const saveClosure = (
   account: Account,
@@ -45,7 +42,7 @@ export const saveClosure = (
   save = transact,
 ): Promise<void> => {
   mustAwaitNoPayment(tally);
-  const { id, email, username, stagerIdentifier, portfolioPhotos, userType, name, company } = account;
+  const { id, email, username, stagerIdentifier, portfolioPhotos } = account;
   const hash = deletionHash(email, reference);
   const held = stillHeld(settings.formerAddresses, now).filter((one) => one.email !== email);
   return save([
@@ -56,8 +53,7 @@ export const saveClosure = (
     }),
     ...(tally.deals > 0 ? [noteLeaver(formerMember(account, now))] : []),
     update(keys.inbox(id), { set: { closedAt: now.toISOString() } }),
-    remove(keys.user(id), { when: { PK: { present: true }, email, portfolioPhotos, name, company }, refusal: new StaleRead() }),
-    ...refileForFind(findEntriesOfAccount(account), []),
+    remove(keys.user(id), { when: { PK: { present: true }, email, portfolioPhotos }, refusal: new StaleRead() }),
     ...removeSettings(id, settings),
     remove(keys.areaDigest(id)),
     remove(keys.fragments(id)),
@@ -67,7 +63,6 @@ export const saveClosure = (
     ...held.map((one) => releaseEmail(one.email, id)),
     remove(keys.usernameClaim(username)),
     ...(stagerIdentifier ? [remove(keys.stagerClaim(stagerIdentifier))] : []),
-    count({ users: -1, [`users_${userType}`]: -1 }),
     ...discardPhotos(portfolioPhotos, id, now).writes,
     noteDeletion(hash, now),
     // Under an id of its own: the account's own mails are deleted, and this one is sent after that.

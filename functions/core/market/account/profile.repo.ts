@@ -2,7 +2,6 @@ import { recordEvent } from '#core/kernel/audit-log/trail.repo';
 import { sha256 } from '#core/kernel/ids';
 import { claimNameOf } from '#core/kernel/mailbox';
 import { StaleRead } from '#core/kernel/stale';
-import { refileForFind } from '#core/kernel/table/find.repo';
 import { keys } from '#core/kernel/table/keys';
 import { transact } from '#core/kernel/table/transact';
 import { update, type Write } from '#core/kernel/table/write';
@@ -14,7 +13,6 @@ import type { EditUserBody } from '#shared/contracts/user';
 import { type Account, mustNotBeSuspended } from './account';
 import { findAccount } from './account.repo';
 import { claimEmail, emailTaken, holdEmail, releaseEmail, takeEmailBack } from './email-claim.repo';
-import { findEntriesOfAccount } from './find-entries';
 import { mustNotBeBarred } from './suspension.repo';
 
 interface Left {
@@ -89,11 +87,10 @@ export const saveProfile = async (account: Account, profile: EditUserBody, by: s
     update(keys.user(account.id), {
       // Ends a reset link that went to the former address.
       set: { name, email, phone, company, bio, ...(moved && { ...moved, resetTokenHash: null }) },
-      // Two racing changes of the email would leave a claim that nobody holds, two of the name a search entry for nobody.
-      when: { email: account.email, phone: account.phone, name: account.name, company: account.company },
+      // Two racing changes of the email would leave a claim that nobody holds.
+      when: { email: account.email, phone: account.phone },
       refusal: new StaleRead(),
     }),
-    ...refileForFind(findEntriesOfAccount(account), findEntriesOfAccount({ ...account, name, company, email })),
   ]);
   return { ...account, name, email, phone, company, bio, ...moved };
 };
@@ -115,11 +112,9 @@ export const restoreEmail = async (userId: string, secret: string, now: Date): P
     update(keys.user(userId), {
       set: { email, confirmedEmail: email, resetTokenHash: null },
       add: { sessionGeneration: 1 },
-      // The panel's search entries depend on all three.
-      when: { email: account.email, name: account.name, company: account.company },
+      when: { email: account.email },
       refusal: new StaleRead(),
     }),
-    ...refileForFind(findEntriesOfAccount(account), findEntriesOfAccount({ ...account, email })),
     // The account may have returned to this address already.
     ...(email === account.email
       ? []

@@ -2,11 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { conflict, notFound } from '#core/kernel/errors';
 import { newId } from '#core/kernel/ids';
 import { StaleRead } from '#core/kernel/stale';
-import { marketOf } from '#core/kernel/statistics/market';
-import { findMarketDays } from '#core/kernel/statistics/market.repo';
 import { keys } from '#core/kernel/table/keys';
 import { transact } from '#core/kernel/table/transact';
-import { hours, minutes, plus } from '#core/kernel/time';
+import { minutes, plus } from '#core/kernel/time';
 import { readNotification } from '#core/market/notification/notification.repo';
 import { getProject } from '#core/market/project/project.repo';
 import { aBid, anOwner, anUpdate, aPaidBid, aProject, aStager, type Person } from '#functions/testing/builders';
@@ -241,13 +239,10 @@ describe('placing a bid', () => {
   it('stores it where it is looked for, counts it, and tells the owner', async () => {
     const { place, names } = await toPlace();
     expect(await changesOf(place, names)).toMatchInlineSnapshot(`
-      "+ ACTIVITY an id bidId=bid, createdAt=now, entity=Activity, expiresAtEpochSeconds=1780142400, projectId=project, type=bid_placed, userId=stager
-      + BID#bid POINTER entity=BidPointer, projectId=project
-        MARKET 2026-03-01 CA bids: nothing > 1, firstBidMinutes: nothing > 0, firstBids: nothing > 1
+      "+ BID#bid POINTER entity=BidPointer, projectId=project
         PROJECT#project PROJECT bidCount: 0 > 1, bidders: nothing > 1, pendingBidCount: 0 > 1
       + PROJECT#project#BIDDERS stager bidId=bid, entity=BidderClaim, userId=stager
-      + PROJECT#project#BIDS bid GSI1PK=USER#stager#BIDS, GSI1SK=bid, GSI2PK=USER#owner#BIDS, GSI2SK=bid, acceptanceId=null, acceptedAt=null, acceptsCreditCards=true, amount=1500, createdAt=now, entity=Bid, id=bid, ownerId=owner, paidAt=null, paymentAttempt=0, paymentDueAt=null, paymentIntentId=null, paymentStatus=unpaid, platformFee=50, projectId=project, rejection=null, status=pending, timeline=2 weeks, userId=stager
-        STATISTICS bids: nothing > 1
+      + PROJECT#project#BIDS bid GSI1PK=USER#stager#BIDS, GSI1SK=bid, GSI2PK=USER#owner#BIDS, GSI2SK=bid, acceptanceId=null, acceptedAt=null, acceptsCreditCards=true, amount=1500, createdAt=now, entity=Bid, id=bid, ownerId=owner, paidAt=null, paymentAttempt=0, paymentDueAt=null, paymentIntentId=null, paymentStatus=unpaid, place=CA, platformFee=50, projectId=project, rejection=null, status=pending, timeline=2 weeks, userId=stager
         USER#owner TALLY pendingBids: 0 > 1, unreadNotifications: 0 > 1
       + USER#owner#MAILS bid GSI3PK=MAILS_DUE, GSI3SK=a time#owner#new_bid:project#bid, attempts=0, bidId=bid, category=bids, concludedAt=null, createdAt=now, dueAt=a time, endsAt=null, entity=Mail, event=new_bid, failures=0, id=bid, join=new_bid:project, mark=null, notificationId=bid, projectId=project, push=before_mail, reason=null, state=due, to=null, userId=owner
       + USER#owner#NOTIFICATIONS bid bidId=bid, createdAt=now, entity=Notification, event=new_bid, facts={"amount":1500,"title":"Craftsman bungalow, listing in three weeks"}, id=bid, projectId=project, read=false, userId=owner
@@ -262,57 +257,19 @@ describe('placing a bid', () => {
     ['is hidden', { hidden: 'removed' }],
     ['is paused with its owner', { paused: true }],
     ['is gone', 'gone'],
-    ['has a bidder more than was read', { bidders: 1 }],
-  ])('is decided again where the project %s and had not many bidders', async (_, other) => {
+  ])('is refused where the project %s', async (_, other) => {
     const { place, project } = await toPlace();
-    await expectRefused(place, keys.project(project.id), other, StaleRead);
-  });
-
-  it.each<[why: string, Difference]>([
-    ['is not open', { status: 'in_progress', bidders: 3 }],
-    ['has a bid that was accepted', { selectedBidId: 'another', bidders: 3 }],
-    ['has another deadline than was read', { deadline: '2026-02-01T00:00:00.000Z', bidders: 3 }],
-    ['is gone', 'gone'],
-  ])('is refused where the project %s, however many have bid on it meanwhile', async (_, other) => {
-    const { project, bid } = await toPlace();
-    const place = () => placeBid({ ...project, bidders: 3 }, bid, now);
     await expectRefused(place, keys.project(project.id), other, conflict("This project isn't accepting bids"));
-    await makeDifferent(keys.project(project.id), { bidders: 5 });
-    await place();
-    expect(await getProject(project.id)).toMatchObject({ bidders: 6 });
   });
 
-  it('counts for the day of its posting how soon a project has a bid, and whether it has a choice within three days', async () => {
+  it('counts each stager once, also one that withdraws and bids again', async () => {
     const owner = await anOwner();
-    const [first, second, third, fourth] = [await aStager(), await aStager(), await aStager(), await aStager()];
-    const project = await aProject(owner, { state: 'UT' }, now);
-    // All at once: of those that race one is the first.
-    await Promise.all([first, second].map((stager) => aBid(project, stager, {}, plus(now, hours(26)))));
-    const counts = async () => (await findMarketDays('2026-03-01', '2026-03-05')).filter(({ place }) => place === 'UT');
-    const posted = async () =>
-      marketOf(
-        (await counts()).filter(({ day }) => day === '2026-03-01'),
-        { from: '', to: '' },
-      ).states[0];
-    expect(await posted()).toMatchObject({ projects: 1, firstBids: 1, firstBidMinutes: 26 * 60, choices: 0 });
-    await aBid(project, third, {}, plus(now, hours(72)));
-    await aBid(project, fourth, {}, plus(now, hours(73)));
-    expect(await posted()).toMatchObject({ firstBids: 1, choices: 1, bids: 0 });
-    expect(marketOf(await counts(), { from: '', to: '' }).days.map(({ day, bids }) => [day, bids])).toEqual([
-      ['2026-03-01', 0],
-      ['2026-03-02', 2],
-      ['2026-03-04', 2],
-    ]);
-    // A stager that withdraws and bids again is no other one, and a choice that comes late is none in time.
-    const late = await aProject(owner, { state: 'NV' }, now);
-    const withdrawn = await aBid(late, first, {}, now);
-    await aBid(late, second, {}, now);
-    await saveWithdrawal(await getProject(late.id), withdrawn, now);
-    await aBid(late, first, {}, now);
-    await aBid(late, third, {}, plus(now, hours(73)));
-    const nevada = (await findMarketDays('2026-03-01', '2026-03-05')).filter(({ place }) => place === 'NV');
-    expect(marketOf(nevada, { from: '', to: '' }).states).toMatchObject([{ bids: 4, firstBids: 1, choices: 0 }]);
-    expect(await getProject(late.id)).toMatchObject({ bidders: 3 });
+    const [first, second] = [await aStager(), await aStager()];
+    const project = await aProject(owner, {}, now);
+    const [withdrawn] = await Promise.all([first, second].map((stager) => aBid(project, stager, {}, now)));
+    await saveWithdrawal(await getProject(project.id), withdrawn as BidRecord, now);
+    await aBid(project, first, {}, now);
+    expect(await getProject(project.id)).toMatchObject({ bidders: 2 });
   });
 
   it('is refused a second time to one stager, even after a no, and to who leaves', async () => {
@@ -400,9 +357,7 @@ describe('an acceptance whose fee is awaited', () => {
   it('binds the project to the bid, files when the fee is due, and tells the stager', async () => {
     const { save, names } = await accepted();
     expect(await changesOf(save, names)).toMatchInlineSnapshot(`
-      "+ ACTIVITY an id bidId=bid, createdAt=later, entity=Activity, expiresAtEpochSeconds=1780153200, projectId=project, type=bid_accepted, userId=owner
-      + AWAITED_PAYMENTS due#bid acceptanceId=acceptance, bidId=bid, dueAt=due, entity=AwaitedPayment
-        MARKET 2026-03-01 nowhere acceptances: nothing > 1
+      "+ AWAITED_PAYMENTS due#bid acceptanceId=acceptance, bidId=bid, dueAt=due, entity=AwaitedPayment
         PROJECT#project PROJECT pendingBidCount: 1 > 0, selectedBidId: null > bid
         PROJECT#project#BIDS bid acceptanceId: null > acceptance, acceptedAt: null > later, paymentDueAt: null > due, status: pending > payment_required
         USER#owner TALLY awaitedPayments: 0 > 1, pendingBids: 1 > 0
@@ -512,7 +467,6 @@ describe('the end of a bid', () => {
         PROJECT#project PROJECT bidCount: 1 > 0, pendingBidCount: 1 > 0
         PROJECT#project#BIDDERS stager GSI1PK: nothing > USER#stager#WITHDRAWALS, GSI1SK: nothing > project, bidId: bid > nothing, withdrawals: nothing > 1, withdrawnAmount: nothing > 1500
       - PROJECT#project#BIDS bid
-        STATISTICS bids: 1 > 0
         USER#owner TALLY notificationReads: 0 > 1, pendingBids: 1 > 0, unreadNotifications: 1 > 0
       + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#owner#bid_withdrawn:project#an id, attempts=0, bidId=bid, category=bids, concludedAt=null, createdAt=later, dueAt=a time, endsAt=null, entity=Mail, event=bid_withdrawn, failures=0, id=an id, join=bid_withdrawn:project, mark=null, notificationId=null, projectId=project, reason=null, state=due, to=null, userId=owner
       - USER#owner#NOTIFICATIONS bid

@@ -1,10 +1,6 @@
 import { notFound } from '#core/kernel/errors';
 import { newId } from '#core/kernel/ids';
 import { StaleRead, withFreshReads } from '#core/kernel/stale';
-import { recordActivity } from '#core/kernel/statistics/activity.repo';
-import { choice, countOfBidder, dayOfTime } from '#core/kernel/statistics/market';
-import { countMarket } from '#core/kernel/statistics/market.repo';
-import { count } from '#core/kernel/statistics/statistics.repo';
 import { collections, gsi1, gsi2, keys } from '#core/kernel/table/keys';
 import { eachPage, type Page, type PageRequest, queryPage, type Test } from '#core/kernel/table/page';
 import { get, getEach, getMany } from '#core/kernel/table/read';
@@ -118,27 +114,17 @@ const claimPlace = ({ id, projectId, userId }: BidRecord, claim: BidderClaim | u
   );
 };
 
-/** The first bidders also check `bidders`, because the market counts who came first. Of those that race, all but one must retry. */
-const oneBidMore = (project: ProjectRecord, isFirstOfStager: boolean): Write => {
-  const { id, deadline, bidders = 0 } = project;
-  const counts = isFirstOfStager && bidders < choice.bidders;
-  return update(keys.project(id), {
+const oneBidMore = ({ id, deadline }: ProjectRecord, isFirstOfStager: boolean): Write =>
+  update(keys.project(id), {
     add: { bidCount: 1, pendingBidCount: 1, ...(isFirstOfStager && { bidders: 1 }) },
-    when: {
-      status: 'open',
-      selectedBidId: null,
-      deadline,
-      ...inSight,
-      ...(counts && { bidders: bidders === 0 ? { absent: true } : bidders }),
-    },
-    refusal: counts ? new StaleRead() : takesNoBids(),
+    when: { status: 'open', selectedBidId: null, deadline, ...inSight },
+    refusal: takesNoBids(),
   });
-};
 
 /**
  * Stores a new bid, at most one per stager, and none on a project that takes no bids. About 30 write units.
  *
- * @throws AppError CONFLICT; StaleRead if another stager was faster or the project changed
+ * @throws AppError CONFLICT
  */
 export const placeBid = (
   project: ProjectRecord,
@@ -166,12 +152,6 @@ export const placeBid = (
       { title: publicTitle(project), amount: bid.amount },
       now,
     ),
-    count({ bids: 1 }),
-    ...countMarket([
-      { day: dayOfTime(now), place: project.state, add: { bids: 1 } },
-      ...(claim === undefined ? countOfBidder(project, project.bidders ?? 0, now) : []),
-    ]),
-    recordActivity({ type: 'bid_placed', userId: bid.userId, projectId: bid.projectId, bidId: bid.id }, now),
   ]);
 
 export const sameOffer = ({ edits }: BidRecord): Conditions => ({ edits: edits ?? null });
@@ -294,8 +274,6 @@ export const saveAwaitedAcceptance = (project: ProjectRecord, bid: BidRecord, no
       { title: publicTitle(project) },
       now,
     ),
-    recordActivity({ type: 'bid_accepted', userId: bid.ownerId, projectId: bid.projectId, bidId: bid.id }, now),
-    ...countMarket([{ day: dayOfTime(now), place: project.state, add: { acceptances: 1 } }]),
     ...removeFromSearch(project),
   ]);
 
@@ -478,6 +456,5 @@ export const saveWithdrawal = async (project: ProjectRecord, bid: BidRecord, now
     ...ofOwner,
     ...ofStager,
     ...tellOfBid('bid_withdrawn', project, bid, bid.ownerId, now),
-    count({ bids: -1 }),
   ]);
 };

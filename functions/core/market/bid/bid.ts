@@ -67,6 +67,8 @@ export interface BidRecord extends Partial<BidTerms> {
   /** The stager. */
   userId: string;
   ownerId: string;
+  /** The state that the project is in; null for none. */
+  place: string | null;
   /** Whole US dollars. */
   amount: number;
   timeline: PlaceBidBody['timeline'];
@@ -163,6 +165,7 @@ export const newBid = (
     projectId: project.id,
     userId: stagerId,
     ownerId: project.userId,
+    place: project.state,
     amount: body.amount,
     timeline: body.timeline,
     acceptsCreditCards: body.acceptsCreditCards,

@@ -1,5 +1,4 @@
 import { StaleRead, withFreshReads } from '#core/kernel/stale';
-import { count } from '#core/kernel/statistics/statistics.repo';
 import { collections, gsi1, gsi2, type Key, keys } from '#core/kernel/table/keys';
 import { eachPage } from '#core/kernel/table/page';
 import { addToTallyEvenIfClosing } from '#core/kernel/table/tally.repo';
@@ -41,18 +40,14 @@ const forgetDeal = ({ id, ownerId, userId, paymentIntentId }: BidRecord): Write[
   ...(paymentIntentId ? [update(keys.payment(paymentIntentId), { unset: ['receipt'] })] : []),
 ];
 
-export const uncountBids = (bids: readonly BidRecord[]): Write =>
-  count({ bids: -bids.length, bids_accepted: -bids.filter(({ paymentStatus }) => paymentStatus === 'paid').length });
-
 /** Removes bids of a deleted project, all or none. @throws StaleRead if one changed */
 export const removeBids = (bids: readonly BidRecord[], now: Date): Promise<void> =>
-  transact([
-    ...bids.flatMap((bid) => [
+  transact(
+    bids.flatMap((bid) => [
       ...removeBid(bid, now),
       ...(bid.stagerLeft ? [] : [addToTallyEvenIfClosing(bid.userId, { bids: -1 })]),
     ]),
-    uncountBids(bids),
-  ]);
+  );
 
 // One write each.
 const claimsAtOnce = 100;
@@ -89,7 +84,7 @@ export const eraseBid = (
     const project = await findProject(projectId);
     if (project && bid.ownerLeftAt) return removeKept(project, removeBid(bid, now));
     if (project && leaver && bid.paymentStatus === 'paid') return keepForOwner(project, bid, leaver, now);
-    await transact([...removeBid(bid, now), ...(project ? withoutBid(project, bid) : []), uncountBids([bid])]);
+    await transact([...removeBid(bid, now), ...(project ? withoutBid(project, bid) : [])]);
   });
 
 const withoutBid = (project: ProjectRecord, bid: BidRecord): Write[] => {

@@ -1,6 +1,4 @@
 import { StaleRead } from '#core/kernel/stale';
-import { count } from '#core/kernel/statistics/statistics.repo';
-import { refileForFind } from '#core/kernel/table/find.repo';
 import { beginJob } from '#core/kernel/table/job.repo';
 import { keys } from '#core/kernel/table/keys';
 import { addToTallyEvenIfClosing } from '#core/kernel/table/tally.repo';
@@ -11,7 +9,6 @@ import { keepFormerMember } from '#core/market/account/former.repo';
 import { notify } from '#core/market/notification/notification.repo';
 import { discardPhotos, type PhotoChange } from '#core/market/photo/photo.repo';
 import { unmoved } from '#core/market/project/filing';
-import { findEntriesOfProject } from '#core/market/project/find-entries';
 import { byNameAndPlace, type ProjectRecord, publicTitle } from '#core/market/project/project';
 import { changedFields } from '#core/market/project/project.repo';
 import type { BidRecord } from './bid';
@@ -102,6 +99,4 @@ export const removeKept = (project: ProjectRecord, removal: readonly Write[]): P
   transact([
     ...removal,
     remove(keys.project(project.id), { when: { ownerLeftAt: { present: true } }, refusal: new StaleRead() }),
-    count({ bids: -1, bids_accepted: -1, [`projects_${project.status}`]: -1 }),
-    ...refileForFind(findEntriesOfProject(project), []),
   ]);

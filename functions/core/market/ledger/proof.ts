@@ -1,3 +1,4 @@
+import type { Totals } from '#core/kernel/table/totals.repo';
 import { hours } from '#core/kernel/time';
 import { type DiscrepancyKind, discrepancyKinds } from '#shared/contracts/ledger-values';
 
@@ -30,6 +31,9 @@ export interface Proof {
   discrepancies: number;
   reveals: number;
   holdsReveals: boolean;
+  /** The totals when the pass began to count, and what it has counted since. */
+  totals: Totals;
+  counted: Totals;
   isWanted: boolean;
   revision: number;
 }
@@ -43,6 +47,8 @@ export const noProof: Proof = {
   discrepancies: 0,
   reveals: 0,
   holdsReveals: false,
+  totals: {},
+  counted: {},
   isWanted: false,
   revision: 0,
 };

@@ -2,8 +2,6 @@ import { notFound } from '#core/kernel/errors';
 import { newId } from '#core/kernel/ids';
 import { maskFor } from '#core/kernel/masking/fragments.repo';
 import { StaleRead, withFreshReads } from '#core/kernel/stale';
-import { dayOfTime, wholeMarket } from '#core/kernel/statistics/market';
-import { countMarket } from '#core/kernel/statistics/market.repo';
 import { gsi1, keys } from '#core/kernel/table/keys';
 import { getAhead } from '#core/kernel/table/read';
 import { addToInbox } from '#core/kernel/table/tally.repo';
@@ -80,7 +78,6 @@ export const saveMessage = (
         ? notify('new_message', { id: notificationId, userId: receiverId, projectId: projectId ?? undefined }, {}, now)
         : []),
       ...(firstAnswerMs === undefined ? [] : [countFirstAnswer(senderId, firstAnswerMs, now)]),
-      ...countMarket([{ day: dayOfTime(now), place: wholeMarket, add: { messages: 1 } }]),
     ]);
     return message;
   });

@@ -1,4 +1,6 @@
 import type { Tally } from '#core/kernel/table/tally';
+import type { TotalName, Totals } from '#core/kernel/table/totals.repo';
+import type { Account } from '#core/market/account/account';
 import type { BidRecord } from '#core/market/bid/bid';
 import { type LedgerEntry, type Revenue, revenueOf } from '#core/market/ledger/ledger';
 import type { Discrepancy } from '#core/market/ledger/proof';
@@ -149,4 +151,22 @@ export const compareAccount = (userId: string, tally: Counted, expected: Counted
           wrong.map((name) => `${name} ${expected[name]}`).join(', '),
         ),
       ];
+};
+
+/** Returns what a project and its bids add to the totals. */
+export const totalsOfProject = ({ project, bids }: Pick<ProjectRecords, 'project' | 'bids'>): Totals => ({
+  [`projects_${project.status}`]: 1,
+  bids: bids.length,
+  bids_accepted: bids.filter(({ paymentStatus }) => paymentStatus === 'paid').length,
+});
+
+/** Returns what an account adds to the totals. */
+export const totalsOfAccount = ({ userType }: Pick<Account, 'userType'>): Totals => ({ users: 1, [`users_${userType}`]: 1 });
+
+/** Compares the totals of the admin panel with what a pass has counted. */
+export const compareTotals = (totals: Totals, counted: Totals): Discrepancy[] => {
+  const names = Object.keys({ ...totals, ...counted }) as TotalName[];
+  const wrong = names.filter((name) => (totals[name] ?? 0) !== (counted[name] ?? 0));
+  const saying = (some: Totals): string => wrong.map((name) => `${name} ${some[name] ?? 0}`).join(', ');
+  return wrong.length === 0 ? [] : [differs('count', 'totals', saying(totals), saying(counted))];
 };

@@ -203,13 +203,10 @@ describe('an acceptance without a fee', () => {
   it('is paid and awarded at once', async () => {
     expect(await booked(() => transactionOf(() => accept(free)))).toMatchInlineSnapshot(`
       "
-      + ACTIVITY an id bidId=freeBid, createdAt=accepted, entity=Activity, expiresAtEpochSeconds=1785412800, projectId=free, type=bid_accepted, userId=owner
       + JOBS tellNotChosen#free createdAt=accepted, entity=Job, kind=tellNotChosen, subjectId=free
       + LINK#owner#stager LINK bidId=freeBid, entity=Link, ownerId=owner, projectId=free, stagerId=stager
-        MARKET 2026-05-01 CA acceptances: 3 > 4, freeAcceptances: nothing > 1
         PROJECT#free PROJECT awardFee: null > 0, awardedTo: null > stager, pendingBidCount: 2 > 1, selectedBidId: null > freeBid, status: open > in_progress
         PROJECT#free#BIDS freeBid acceptanceId: null > FREE-ACCEPTANCE, acceptedAt: null > accepted, paidAt: null > accepted, paymentStatus: unpaid > paid, status: pending > accepted
-        STATISTICS bids_accepted: nothing > 1, projects_in_progress: nothing > 1, projects_open: 4 > 3
         USER#owner TALLY deals: 0 > 1, pendingBids: 4 > 2
       + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=accepted#owner#stager_confirmed:an id#an id, attempts=0, bidId=freeBid, category=payments, concludedAt=null, createdAt=accepted, dueAt=accepted, endsAt=null, entity=Mail, event=stager_confirmed, failures=0, id=an id, join=stager_confirmed:an id, mark=FREE-ACCEPTANCE, notificationId=null, projectId=free, push=with_mail, reason=null, state=due, to=null, userId=owner
         USER#stager TALLY deals: 0 > 1, unreadNotifications: 3 > 4
@@ -271,19 +268,16 @@ describe('a fee that is paid', () => {
     const payment = await paymentOf(paying);
     expect(await booked(() => transactionOf(() => settle(paying, 'evt_1', payment)))).toMatchInlineSnapshot(`
       "
-      + ACTIVITY an id bidId=payingBid, createdAt=now, entity=Activity, expiresAtEpochSeconds=1785420000, projectId=paying, type=payment_made, userId=stager
       - AWAITED_PAYMENTS due#payingBid
       + JOBS tellNotChosen#paying createdAt=now, entity=Job, kind=tellNotChosen, subjectId=paying
       + LEDGER#2026-05 now#pi_paying#fee_booked#ch_1 GSI1PK=PAYMENT#pi_paying#LEDGER, GSI1SK=now#pi_paying#fee_booked#ch_1, administrator=null, amountCents=0, at=now, entity=LedgerEntry, paymentIntentId=pi_paying, reference=ch_1, stripeFeeCents=175, type=fee_booked
       + LEDGER#2026-05 now#pi_paying#settled GSI1PK=PAYMENT#pi_paying#LEDGER, GSI1SK=now#pi_paying#settled, administrator=null, amountCents=0, at=now, entity=LedgerEntry, paymentIntentId=pi_paying, reference=null, stripeFeeCents=0, type=settled
       + LEDGER#2026-05 now#pi_paying#succeeded#ch_1 GSI1PK=PAYMENT#pi_paying#LEDGER, GSI1SK=now#pi_paying#succeeded#ch_1, administrator=null, amountCents=5000, at=now, entity=LedgerEntry, paymentIntentId=pi_paying, reference=ch_1, stripeFeeCents=0, type=succeeded
       + LINK#owner#stager LINK bidId=payingBid, entity=Link, ownerId=owner, projectId=paying, stagerId=stager
-        MARKET 2026-05-01 CA feeCents: nothing > 5000, fees: nothing > 1, paidAcceptances: nothing > 1, paidMinutes: nothing > 120
         PAYMENT#pi_paying PAYMENT GSI3PK: UNSETTLED_PAYMENTS > nothing, GSI3SK: begun#pi_paying > nothing, chargeId: nothing > ch_1, paidAt: nothing > now, receipt: nothing > {"amount":1500,"fee":50,"location":"Bishop, CA","paidAt":"now","title":"Paying bungalow"}, revision: 0 > 1, settledAt: null > now, status: open > succeeded, stripeFeeCents: nothing > 175
         PROJECT#paying PROJECT awardFee: null > 50, awardedTo: null > stager, status: open > in_progress
         PROJECT#paying#BIDS payingBid paidAt: null > now, paymentDueAt: due > null, paymentStatus: unpaid > paid, status: payment_required > accepted
       + REVENUE 2026-05-01 day=2026-05-01, entity=Revenue, fees=1, feesCents=5000, stripeFeesCents=175
-        STATISTICS bids_accepted: nothing > 1, projects_in_progress: nothing > 1, projects_open: 4 > 3
       + STRIPE_EVENT#evt_1 EVENT entity=StripeEvent, expiresAtEpochSeconds=1780236000
         USER#owner TALLY awaitedPayments: 3 > 2, deals: 0 > 1, pendingBids: 4 > 3, unreadNotifications: 7 > 8
       + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=now#owner#payment_made:an id#an id, attempts=0, bidId=payingBid, category=payments, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=payment_made, failures=0, id=an id, join=payment_made:an id, mark=ACCEPTANCE-OF-PAYING, notificationId=an id, projectId=paying, push=with_mail, reason=null, state=due, to=null, userId=owner

@@ -1,9 +1,5 @@
 import { AppError, notFound } from '#core/kernel/errors';
 import { StaleRead } from '#core/kernel/stale';
-import { recordActivity } from '#core/kernel/statistics/activity.repo';
-import { dayOfTime, type MarketCount, minutesBetween } from '#core/kernel/statistics/market';
-import { countMarket } from '#core/kernel/statistics/market.repo';
-import { count } from '#core/kernel/statistics/statistics.repo';
 import { beginJob } from '#core/kernel/table/job.repo';
 import { gsi1, gsi2, gsi3, keys } from '#core/kernel/table/keys';
 import { get } from '#core/kernel/table/read';
@@ -134,7 +130,6 @@ const award = async (project: ProjectRecord, bid: BidRecord, paying: readonly Wr
       when: { selectedBidId: project.selectedBidId, pendingBidCount: project.pendingBidCount, ...unmoved(project) },
     }),
     linkParties(bid),
-    count({ projects_open: -1, projects_in_progress: 1, bids_accepted: 1 }),
     ...(othersPend ? [beginJob({ kind: 'tellNotChosen', subjectId: project.id }, now)] : []),
   ]);
   if (othersPend) await beginToTellNotChosen(project.id, now);
@@ -171,8 +166,6 @@ const saveFreeAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date): 
       addToTallyUnlessSuspended(bid.userId, { unreadNotifications: 1, deals: 1 }, new StaleRead()),
       ...tellOfBid('bid_accepted_free', project, bid, bid.userId, now),
       ...tellOfBid('stager_confirmed', project, bid, bid.ownerId, now),
-      recordActivity({ type: 'bid_accepted', userId: bid.ownerId, projectId: bid.projectId, bidId: bid.id }, now),
-      ...countMarket([{ day: dayOfTime(now), place: project.state, add: { acceptances: 1, freeAcceptances: 1 } }]),
       ...removeFromSearch(project),
     ],
     now,
@@ -193,15 +186,6 @@ export const rememberEvent = (eventId: string, now: Date): Write =>
 
 /** AP26: whether an event had its effect. 1 read unit. */
 export const isEventSeen = async (eventId: string): Promise<boolean> => (await get(keys.stripeEvent(eventId))) !== undefined;
-
-/** A fee counts for the day of the payment, a paid acceptance for the day of the acceptance. */
-const countOfFee = ({ state }: ProjectRecord, bid: BidRecord, now: Date): MarketCount[] => {
-  const acceptedAt = bid.acceptedAt ?? now.toISOString();
-  return [
-    { day: dayOfTime(now), place: state, add: { fees: 1, feeCents: feeCents(bid) } },
-    { day: dayOfTime(acceptedAt), place: state, add: { paidAcceptances: 1, paidMinutes: minutesBetween(acceptedAt, now) } },
-  ];
-};
 
 /**
  * Makes a bid paid. The first caller wins: the browser, the webhook, a cancellation or the reconciliation.
@@ -234,8 +218,6 @@ export const saveSettlement = async (
       addToTally(bid.userId, { awaitedPayments: -1, deals: 1 }),
       ...tellOfBid('payment_made', project, bid, bid.ownerId, now),
       ...notify('payment_receipt', { userId: bid.userId, projectId: bid.projectId, bidId: bid.id, mark: intent.id }, {}, now),
-      recordActivity({ type: 'payment_made', userId: bid.userId, projectId: bid.projectId, bidId: bid.id }, now),
-      ...countMarket(countOfFee(project, bid, now)),
       ...(eventId ? [rememberEvent(eventId, now)] : []),
     ],
     now,

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Budget, RunTally } from '#core/kernel/budget';
 import { errorFields, log } from '#core/kernel/log';
 import { inParallel } from '#core/kernel/parallel';
 import { StaleRead } from '#core/kernel/stale';
 import { hasJob } from '#core/kernel/table/job.repo';
 import { getTally } from '#core/kernel/table/tally.repo';
+import { readTotals, sumOfTotals, type Totals } from '#core/kernel/table/totals.repo';
 import { days, minutes, plus } from '#core/kernel/time';
 import { listAccounts } from '#core/market/account/account.repo';
 import type { BidRecord } from '#core/market/bid/bid';
@@ -19,7 +21,18 @@ import type { ProjectRecord } from '#core/market/project/project';
 import { findProject, listAllProjects } from '#core/market/project/project.repo';
 import { isDisputeOpen } from '#shared/contracts/ledger-values';
 import { bringUpToDate } from './bring-up-to-date';
-import { compareAccount, compareDay, compareProject, compareWithBid, compareWithStripe, countsOf } from './compare';
+import {
+  compareAccount,
+  compareDay,
+  compareProject,
+  compareTotals,
+  compareWithBid,
+  compareWithStripe,
+  countsOf,
+  type ProjectRecords,
+  totalsOfAccount,
+  totalsOfProject,
+} from './compare';
 import type { Intent } from './payment';
 import { findPayment } from './payment.repo';
 import { paymentsFor } from './payments.repo';
@@ -92,7 +105,7 @@ const proveDay = async (day: string, now: Date): Promise<Discrepancy[]> => {
   return [...found, ...(sums.length === 0 ? [] : (await proveSums(day)).found)];
 };
 
-const recordsOf = async (project: ProjectRecord) => {
+const recordsOf = async (project: ProjectRecord): Promise<ProjectRecords> => {
   const { id, awardedTo, userId } = project;
   const [bids, payments, isLinked] = await Promise.all([
     gathered<BidRecord>(bidsOn(id)),
@@ -103,8 +116,9 @@ const recordsOf = async (project: ProjectRecord) => {
 };
 
 /** An unfinished job is no discrepancy. */
-const proveProject = async (project: ProjectRecord): Promise<Discrepancy[]> => {
-  if (compareProject(await recordsOf(project)).length === 0) return [];
+const proveProject = async (records: ProjectRecords): Promise<Discrepancy[]> => {
+  const { project } = records;
+  if (compareProject(records).length === 0) return [];
   for (const kind of ['rejectBids', 'sweepProject'] as const) if (await hasJob({ kind, subjectId: project.id })) return [];
   const again = await findProject(project.id);
   return again ? compareProject(await recordsOf(again)) : [];
@@ -127,7 +141,14 @@ const proveAccount = async (userId: string): Promise<Discrepancy[]> =>
 
 const dayBefore = (time: string): string => plus(new Date(time), -days(1)).toISOString().slice(0, 10);
 
-type Piece = (cursor: string | null, pass: string, now: Date) => Promise<{ found: Discrepancy[]; next: string | undefined }>;
+interface Found {
+  found: Discrepancy[];
+  next: string | undefined;
+  /** What the totals should have for these items. */
+  counted?: Totals;
+}
+
+type Piece = (cursor: string | null, pass: string, now: Date) => Promise<Found>;
 
 const pieces: Record<Stage, Piece> = {
   days: async (cursor, pass, now) => {
@@ -139,18 +160,29 @@ const pieces: Record<Stage, Piece> = {
   projects: async (cursor) => {
     const { items, next } = await listAllProjects({ limit: pageSize, cursor: cursor ?? undefined });
     const found: Discrepancy[] = [];
-    for (const project of items) found.push(...(await proveProject(project)));
-    return { found, next };
+    const counted: Totals[] = [];
+    for (const project of items) {
+      const records = await recordsOf(project);
+      found.push(...(await proveProject(records)));
+      counted.push(totalsOfProject(records));
+    }
+    return { found, next, counted: sumOfTotals(counted) };
   },
   accounts: async (cursor) => {
     const { items, next } = await listAccounts({ limit: pageSize, cursor: cursor ?? undefined });
     const found: Discrepancy[] = [];
     for (const { id } of items) found.push(...(await proveAccount(id)));
-    return { found, next };
+    return { found, next, counted: sumOfTotals(items.map(totalsOfAccount)) };
   },
 };
 
 const after: Record<Stage, Stage | undefined> = { days: 'projects', projects: 'accounts', accounts: undefined };
+
+/** The totals follow the table within a second, and are compared if they were the same before and after the count. */
+const proveTotals = async ({ totals, counted }: Pick<Proof, 'totals' | 'counted'>): Promise<Discrepancy[]> => {
+  const latest = await readTotals();
+  return isDeepStrictEqual(latest, totals) ? compareTotals(latest, counted) : [];
+};
 
 const conclude = async (proof: Proof, pass: string, now: Date): Promise<void> => {
   const counted = await sweepDiscrepancies(pass);
@@ -172,13 +204,17 @@ export const prove = async (now: Date, budget: Budget): Promise<RunTally> => {
         continue;
       }
       const { pass, stage, cursor } = proof;
-      const { found, next } = await pieces[stage](cursor, pass, now);
+      const begins = stage === 'projects' && cursor === null;
+      const totals = begins ? await readTotals() : proof.totals;
+      const { found, next, counted: some = {} } = await pieces[stage](cursor, pass, now);
+      const counted = sumOfTotals([begins ? {} : proof.counted, some]);
+      const following = next === undefined ? after[stage] : stage;
+      if (following === undefined) found.push(...(await proveTotals({ totals, counted })));
       for (const discrepancy of found) await noteDiscrepancy(discrepancy, pass, now);
       tally.done += 1;
-      const following = next === undefined ? after[stage] : stage;
       const latest = await findProof();
       if (following === undefined) await conclude(latest, pass, now);
-      else await saveProof(latest, { stage: following, cursor: next ?? null });
+      else await saveProof(latest, { stage: following, cursor: next ?? null, totals, counted });
     }
   } catch (error) {
     // Another run continues.

@@ -1,6 +1,4 @@
 import { StaleRead } from '#core/kernel/stale';
-import { count } from '#core/kernel/statistics/statistics.repo';
-import { refileForFind } from '#core/kernel/table/find.repo';
 import { beginJob } from '#core/kernel/table/job.repo';
 import { gsi1, keys } from '#core/kernel/table/keys';
 import { eachPage } from '#core/kernel/table/page';
@@ -8,7 +6,6 @@ import { transact } from '#core/kernel/table/transact';
 import { remove } from '#core/kernel/table/write';
 import { discardPhotos, type PhotoChange } from '#core/market/photo/photo.repo';
 import { removeFromSearch, unmoved } from './filing';
-import { findEntriesOfProject } from './find-entries';
 import type { ProjectRecord } from './project';
 
 /** AP96: an account's projects, for its deletion. 0.5 read units for each 4 KB. */
@@ -29,11 +26,9 @@ export const removeProject = async (project: ProjectRecord, now: Date): Promise<
       when: { PK: { present: true }, status, photos, awardedTo, ...unmoved(project) },
       refusal: new StaleRead(),
     }),
-    count({ [`projects_${status}`]: -1 }),
     beginJob({ kind: 'sweepProject', subjectId: id }, now),
     ...change.writes,
     ...(status === 'open' ? removeFromSearch(project) : []),
-    ...refileForFind(findEntriesOfProject(project), []),
   ]);
   return change;
 };

@@ -5,7 +5,6 @@ import { remove } from '#core/kernel/table/write';
 import { changesOf } from '#functions/testing/changes';
 import { type GazetteerFile, readGazetteer } from '#shared/places/gazetteer';
 import { addToSearch, entriesOf, moveInSearch, pointOf, removeFromSearch, unmoved } from './filing';
-import { findEntriesOfProject } from './find-entries';
 import type { ProjectRecord } from './project';
 import { createProject } from './project.repo';
 import { searchPlaces } from './search';
@@ -15,9 +14,6 @@ const project = (fields: Partial<ProjectRecord>): ProjectRecord =>
 
 /** Names that begin in as many ways as any: in two forms, and none like the other. */
 const worst = (letter: string) => `sainte ${letter.repeat(90)}`;
-
-/** Of title, city and neighborhood (find-entries.test.ts). */
-const mostFindEntries = 16;
 
 describe('the entries of a project', () => {
   const widest = (letters: [string, string, string]): ProjectRecord => {
@@ -40,8 +36,8 @@ describe('the entries of a project', () => {
     await createProject(one, new Date(), photos, async (writes) => {
       written = writes.length + 1;
     });
-    expect(written - entriesOf(one).length - findEntriesOfProject(one).length).toBe(11 + 8);
-    expect(36 + mostFindEntries + 11 + 8).toBeLessThan(maxTransactionItems);
+    expect(written - entriesOf(one).length).toBe(11 + 5);
+    expect(36 + 11 + 5).toBeLessThan(maxTransactionItems);
   });
 
   it('say by which lists it is found, where it is, and until when', () => {

@@ -9,8 +9,7 @@ import { put } from '#core/kernel/table/write';
 import { days, plus } from '#core/kernel/time';
 import { aPerson, aProject, projectInput } from '#functions/testing/builders';
 import { changesOf, type Difference, expectRefused, makeDifferent, type Names } from '#functions/testing/changes';
-import { expectConsistent, restore } from '#functions/testing/everything';
-import { cutOffAfter } from '#functions/testing/interrupt';
+import { restore } from '#functions/testing/everything';
 import { ProjectBody, type ProjectInput } from '#shared/contracts/project';
 import { editedProject, newProject } from './compose';
 import { ownProjects, removeProject } from './erase.repo';
@@ -39,11 +38,11 @@ const file = put({ PK: 'UPLOAD#one', SK: 'UPLOAD', entity: 'Upload' }, { replace
 // A project is filed some twenty times: what others have left would be read with every look at the table.
 beforeEach(() => restore([]));
 
-/** What is filed by how many there are of each: filing.test.ts and find-entries.test.ts have what they are. */
+/** What is filed by how many there are of each: filing.test.ts has what they are. */
 const inShort = (changes: string): string => {
   const counts = new Map<string, number>();
   const lines = changes.split('\n').filter((line) => {
-    const [, sign, kind] = /^(.) (SEARCH|GEO|FIND)#/.exec(line) ?? [];
+    const [, sign, kind] = /^(.) (SEARCH|GEO)#/.exec(line) ?? [];
     if (kind) counts.set(`${sign} ${kind}`, (counts.get(`${sign} ${kind}`) ?? 0) + 1);
     return !kind;
   });
@@ -81,15 +80,11 @@ describe('createProject', () => {
   it('stores it, counts it, files it, and has those told who want to hear of it', async () => {
     const { create, names } = await make();
     expect(await seenIn(create, names)).toMatchInlineSnapshot(`
-      "+ ACTIVITY an id createdAt=now, entity=Activity, expiresAtEpochSeconds=1780142400, projectId=project, type=project_created, userId=owner
-      + JOBS alertOfProject#project createdAt=now, entity=Job, kind=alertOfProject, subjectId=project
-      + MARKET 2026-03-01 CA projects=1
+      "+ JOBS alertOfProject#project createdAt=now, entity=Job, kind=alertOfProject, subjectId=project
       + PROJECT#project PROJECT GSI1PK=USER#owner#PROJECTS, GSI1SK=project, GSI3PK=PROJECTS, GSI3SK=project, awardFee=null, awardedTo=null, bathrooms=1.5, bedrooms=2, bidCount=0, city=San Diego, county=San Diego County, countyFips=06073, countyName=San Diego County, createdAt=now, deadline=null, description=Vacant two-bedroom bungalow. The living room needs warmth for the photographs., entity=Project, id=project, lat=32.72, levels=1, location=San Diego, CA, locationTypes=["City limits"], lon=-117.16, masked=null, neighborhood=North Park, occupancyStatus=null, openQuestionCount=0, otherRooms=null, ownerType=realtor, partyUpdateCount=0, pendingBidCount=0, photoTexts=[], photos=["photos/a"], placeId=san-diego-ca, propertyType=single_family_home, revision=0, roomsToStage=["Living Room","Kitchen"], selectedBidId=null, squareFootage=1240, stagingLevel=standard, state=CA, status=open, timeline=2-4weeks, title=Craftsman bungalow, listing in three weeks, updateCount=0, userId=owner
-        STATISTICS projects_open: nothing > 1
       + UPLOAD#one UPLOAD entity=Upload
         USER#owner TALLY projects: 0 > 1
       + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#owner#no_bids_yet:an id#an id, attempts=0, bidId=null, category=advice, concludedAt=null, createdAt=now, dueAt=a time, endsAt=null, entity=Mail, event=no_bids_yet, failures=0, id=an id, join=no_bids_yet:an id, mark=null, notificationId=null, projectId=project, reason=null, state=due, to=null, userId=owner
-      + FIND: 10
       + GEO: 3
       + SEARCH: 16"
     `);
@@ -182,11 +177,7 @@ describe('saveEdit', () => {
   it('writes what has changed, and what of it is masked, and no more', async () => {
     const { project, after, names } = await edit({ title: 'Call 512-555-0188', bedrooms: 3 });
     expect(await seenIn(() => saveEdit(project, after), names)).toMatchInlineSnapshot(
-      `
-      "  PROJECT#project PROJECT bedrooms: 2 > 3, masked: null > {"title":"Call [hidden]"}, revision: 0 > 1, title: Craftsman bungalow, listing in three weeks > Call 512-555-0188
-      + FIND: 4
-      - FIND: 6"
-    `,
+      `"  PROJECT#project PROJECT bedrooms: 2 > 3, masked: null > {"title":"Call [hidden]"}, revision: 0 > 1, title: Craftsman bungalow, listing in three weeks > Call 512-555-0188"`,
     );
   });
 
@@ -194,8 +185,6 @@ describe('saveEdit', () => {
     const { project, after, names } = await edit({ city: 'Santa Ana', county: 'Orange County' });
     expect(await seenIn(() => saveEdit(project, after), names)).toMatchInlineSnapshot(`
       "  PROJECT#project PROJECT city: San Diego > Santa Ana, county: San Diego County > Orange County, countyFips: 06073 > 06059, countyName: San Diego County > Orange County, lat: 32.72 > 33.75, location: San Diego, CA > Santa Ana, CA, lon: -117.16 > -117.87, placeId: san-diego-ca > santa-ana-ca, revision: 0 > 1
-      + FIND: 4
-      - FIND: 4
       - GEO: 2
       + GEO: 2
         GEO: 1
@@ -203,68 +192,6 @@ describe('saveEdit', () => {
       - SEARCH: 13
       + SEARCH: 13"
     `);
-  });
-
-  describe('that is too large for one transaction with what administrators find the project by', () => {
-    /** A name that begins in as many ways as any. */
-    const name = (letter: string): string => `${letter}${letter} sainte ${letter.repeat(9)}`;
-    const wide = ([city = '', county = '', legal = '', word = '']: string): Partial<ProjectRecord> => ({
-      city: name(city),
-      county: name(county),
-      countyName: name(legal),
-      lon: -word.charCodeAt(0),
-      title: Array.from({ length: 10 }, (_, index) => `${word}x${index}`).join(' '),
-      masked: null,
-    });
-    const files = Array.from({ length: 12 }, (_, index) => put({ PK: `UPLOAD#${index}`, SK: 'UPLOAD' }, { replace: true }));
-    const large = async () => {
-      const owner = await aPerson({}, now);
-      const body = ProjectBody.parse(projectInput);
-      const made = newProject(body, {
-        id: newId(now),
-        owner,
-        photos: [],
-        whereabouts: await locate(body),
-        mask: freshMask(owner.id),
-        now,
-      });
-      const before = { ...made, ...wide('abcd') };
-      await createProject(before, now);
-      return { before, after: { ...before, ...wide('zyxw'), state: 'NY' as const } };
-    };
-
-    it('is made, and the project is found by the names before it as well, until the next one', async () => {
-      const { before, after } = await large();
-      await saveEdit(before, after, files);
-      const edited = await getProject(before.id);
-      expect(edited).toMatchObject({ title: after.title, otherNames: { title: before.title }, revision: 2 });
-      await expectConsistent();
-      await saveEdit(edited, { ...edited, bedrooms: 5 });
-      expect(await getProject(before.id)).not.toHaveProperty('otherNames');
-      await expectConsistent();
-    });
-
-    it('is made again and again, and leaves the names of one before', async () => {
-      const { before, after } = await large();
-      await saveEdit(before, after, files);
-      const edited = await getProject(before.id);
-      await saveEdit(edited, { ...after, ...wide('efgh'), state: 'CA' as const, revision: edited.revision }, files);
-      expect(await getProject(before.id)).toMatchObject({ otherNames: { title: after.title } });
-      await expectConsistent();
-      await saveDeletion(await getProject(before.id), now);
-      await expectConsistent();
-    });
-
-    it('leaves nothing wrong where it is refused or cut off after its first transaction', async () => {
-      const { before, after } = await large();
-      expect(await cutOffAfter(1, () => saveEdit(before, after, files))).toBe(false);
-      expect(await getProject(before.id)).toMatchObject({ title: before.title, otherNames: { title: after.title } });
-      await expectConsistent();
-      await expect(saveEdit(before, after, files)).rejects.toThrow(StaleRead);
-      const announced = await getProject(before.id);
-      await saveEdit(announced, { ...after, revision: announced.revision }, files);
-      await expectConsistent();
-    });
   });
 
   it('takes photos into use in the same transaction', async () => {
@@ -300,10 +227,8 @@ describe('saveDeletion', () => {
     expect(await seenIn(() => saveDeletion(project, now, [file]), names)).toMatchInlineSnapshot(`
       "+ JOBS sweepProject#project createdAt=now, entity=Job, kind=sweepProject, subjectId=project
       - PROJECT#project PROJECT
-        STATISTICS projects_open: 1 > 0
       + UPLOAD#one UPLOAD entity=Upload
         USER#owner TALLY projects: 1 > 0
-      - FIND: 10
       - GEO: 3
       - SEARCH: 16"
     `);
@@ -342,7 +267,6 @@ describe('saveCancellation', () => {
     expect(await seenIn(cancel, names)).toMatchInlineSnapshot(`
       "+ JOBS rejectBids#project createdAt=now, entity=Job, kind=rejectBids, subjectId=project
         PROJECT#project PROJECT bidCount: 3 > 0, pendingBidCount: 2 > 0, status: open > cancelled
-        STATISTICS projects_cancelled: nothing > 1, projects_open: 1 > 0
         USER#owner TALLY openQuestions: 6 > 2, pendingBids: 5 > 3
       - GEO: 3
       - SEARCH: 16"
@@ -386,9 +310,7 @@ describe('saveCompletion', () => {
       saved = await saveCompletion(project, stager.id, now);
     };
     expect(await seenIn(complete, names)).toMatchInlineSnapshot(`
-      "+ ACTIVITY an id createdAt=now, entity=Activity, expiresAtEpochSeconds=1780142400, projectId=project, type=project_completed, userId=owner
-        PROJECT#project PROJECT ownerReviewAwaitedSince: nothing > now, stagerReviewAwaitedSince: nothing > now, status: in_progress > completed
-        STATISTICS projects_completed: nothing > 1, projects_in_progress: nothing > -1
+      "  PROJECT#project PROJECT ownerReviewAwaitedSince: nothing > now, stagerReviewAwaitedSince: nothing > now, status: in_progress > completed
       + USER#owner REPUTATION badgeCount=0, completedProjects=1, entity=Reputation, firstAnswerCount=0, firstAnswerSumMs=0, lastUpdated=now, ratingCount=0, ratingSum=0, userId=owner
       + USER#stager REPUTATION badgeCount=0, completedProjects=1, entity=Reputation, firstAnswerCount=0, firstAnswerSumMs=0, lastUpdated=now, ratingCount=0, ratingSum=0, userId=stager
         USER#stager TALLY unreadNotifications: 0 > 1
@@ -444,9 +366,7 @@ describe('removeProject', () => {
     expect(await seenIn(remove, names)).toMatchInlineSnapshot(`
       "+ JOBS sweepProject#project createdAt=now, entity=Job, kind=sweepProject, subjectId=project
       - PROJECT#project PROJECT
-        STATISTICS projects_open: 1 > 0
       + UPLOAD#note UPLOAD GSI1PK=USER#owner#UPLOADS, GSI1SK=note, GSI3PK=UNUSED_UPLOADS, GSI3SK=a time#note, condemned=true, createdAt=now, entity=Upload, files=["photos/a"], id=note, userId=owner, writableUntil=now
-      - FIND: 10
       - GEO: 3
       - SEARCH: 16"
     `);
@@ -457,9 +377,7 @@ describe('removeProject', () => {
     const { project, names } = await scene({ status: 'cancelled' });
     expect(await seenIn(() => removeProject(project, now), names)).toMatchInlineSnapshot(`
       "+ JOBS sweepProject#project createdAt=now, entity=Job, kind=sweepProject, subjectId=project
-      - PROJECT#project PROJECT
-        STATISTICS projects_cancelled: nothing > -1
-      - FIND: 10"
+      - PROJECT#project PROJECT"
     `);
   });
 

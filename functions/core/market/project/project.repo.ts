@@ -2,17 +2,12 @@ import { notFound, signedOut } from '#core/kernel/errors';
 import { firstIdAt } from '#core/kernel/ids';
 import type { Mask } from '#core/kernel/masking/fragments.repo';
 import { StaleRead } from '#core/kernel/stale';
-import { recordActivity } from '#core/kernel/statistics/activity.repo';
-import { dayOfTime } from '#core/kernel/statistics/market';
-import { countMarket } from '#core/kernel/statistics/market.repo';
-import { count } from '#core/kernel/statistics/statistics.repo';
-import { refileForFind } from '#core/kernel/table/find.repo';
 import { beginJob } from '#core/kernel/table/job.repo';
 import { gsi1, gsi3, keys } from '#core/kernel/table/keys';
 import { cursorAt, type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
 import { get, getMany } from '#core/kernel/table/read';
 import { addToTally, mustBeOpen } from '#core/kernel/table/tally.repo';
-import { maxTransactionItems, type Save, transact, write } from '#core/kernel/table/transact';
+import { type Save, transact, write } from '#core/kernel/table/transact';
 import { type Conditions, put, remove, update, type Write } from '#core/kernel/table/write';
 import { countCompletedProject } from '#core/market/account/reputation.repo';
 import { notify } from '#core/market/notification/notification.repo';
@@ -24,8 +19,7 @@ import {
   wasNeverShown,
 } from '#shared/lifecycle/project';
 import { addToSearch, moveInSearch, pointOf, removeFromSearch, unmoved } from './filing';
-import { findEntriesOfProject, findNamesOf } from './find-entries';
-import { countsForReputation, type FindNames, isThereFor, type ProjectRecord, publicTitle } from './project';
+import { countsForReputation, isThereFor, type ProjectRecord, publicTitle } from './project';
 
 const projectItem = (project: ProjectRecord) => ({
   ...keys.project(project.id),
@@ -88,15 +82,11 @@ export const createProject = (
   save([
     addToTally(project.userId, { projects: 1, ...held(project, 1) }, signedOut()),
     put(projectItem(project)),
-    count({ projects_open: 1 }),
-    ...countMarket([{ day: dayOfTime(now), place: project.state, add: { projects: 1 } }]),
     ...notify('no_bids_yet', { userId: project.userId, projectId: project.id }, { title: publicTitle(project) }, now),
-    recordActivity({ type: 'project_created', userId: project.userId, projectId: project.id }, now),
     // The job notifies stagers who want alerts about this area.
     ...(pointOf(project) && isInSight(project) ? [beginJob({ kind: 'alertOfProject', subjectId: project.id }, now)] : []),
     ...photoWrites,
     ...addToSearch(project),
-    ...refileForFind([], findEntriesOfProject(project)),
   ]);
 
 interface Move {
@@ -132,33 +122,9 @@ export const changedFields = (before: ProjectRecord, after: ProjectRecord): Part
       .map((field) => [field, after[field]]),
   );
 
-/** Without `otherNames` the project loses them. */
-const change = (project: ProjectRecord, set: Partial<ProjectRecord>, otherNames?: FindNames): Write =>
-  update(keys.project(project.id), {
-    set: { ...set, ...(otherNames && { otherNames }) },
-    unset: project.otherNames && !otherNames ? ['otherNames'] : [],
-    add: { revision: 1 },
-    when: { ...untouched, ...unmoved(project) },
-    refusal: new StaleRead(),
-  });
-
-const withoutOtherNames = ({ otherNames: _, ...project }: ProjectRecord): ProjectRecord => project;
-
-/** Files a project for the panel's search under its future names too. At most 33 items. */
-const announceNames = async (before: ProjectRecord, otherNames: FindNames): Promise<ProjectRecord> => {
-  await transact([
-    change(before, {}, otherNames),
-    ...refileForFind(findEntriesOfProject(before), findEntriesOfProject({ ...before, otherNames })),
-  ]);
-  return { ...before, otherNames, revision: before.revision + 1 };
-};
-
 /**
  * Stores the changed fields and raises the project's revision. Edits of different fields that race all hold, because each one fails
  * unless the revision is the one it read.
- *
- * At most 98 items beside the panel's search entries. If they are too many together, an earlier transaction files the project under
- * both names, until the next edit.
  *
  * @throws StaleRead if a bid, another edit or a deletion came first
  */
@@ -170,14 +136,17 @@ export const saveEdit = async (
 ): Promise<void> => {
   const set = changedFields(before, after);
   if (Object.keys(set).length === 0) return;
-  const beside = [...photoWrites, ...moveInSearch(before, after)];
-  const refiled = refileForFind(findEntriesOfProject(before), findEntriesOfProject(withoutOtherNames(after)));
   const save = keeping((writes) => (writes.length === 1 ? write(writes[0] as Write) : transact(writes)));
-  if (2 + beside.length + refiled.length > maxTransactionItems) {
-    const announced = await announceNames(before, findNamesOf(after));
-    return save([change(announced, set, findNamesOf(before)), ...beside]);
-  }
-  await save([change(before, set), ...beside, ...refiled]);
+  await save([
+    update(keys.project(before.id), {
+      set,
+      add: { revision: 1 },
+      when: { ...untouched, ...unmoved(before) },
+      refusal: new StaleRead(),
+    }),
+    ...photoWrites,
+    ...moveInSearch(before, after),
+  ]);
 };
 
 /**
@@ -192,11 +161,9 @@ export const saveDeletion = (project: ProjectRecord, now: Date, photoWrites: rea
       refusal: new StaleRead(),
     }),
     addToTally(project.userId, { projects: -1, openQuestions: -project.openQuestionCount, ...held(project, -1) }),
-    count({ projects_open: -1 }),
     beginJob({ kind: 'sweepProject', subjectId: project.id }, now),
     ...photoWrites,
     ...removeFromSearch(project),
-    ...refileForFind(findEntriesOfProject(project), []),
   ]);
 
 /**
@@ -213,7 +180,6 @@ export const saveCancellation = async (project: ProjectRecord, now: Date): Promi
       when: { selectedBidId: null, bidCount, pendingBidCount, ...unmoved(project) },
     }),
     addToTally(project.userId, { pendingBids: -pendingBidCount, openQuestions: -project.openQuestionCount }),
-    count({ projects_open: -1, projects_cancelled: 1 }),
     beginJob({ kind: 'rejectBids', subjectId: project.id }, now),
     ...removeFromSearch(project),
   ]);
@@ -250,8 +216,6 @@ export const saveCompletion = async (
     ...(counts ? [countCompletedProject(project.userId, now)] : []),
     ...(stagerId ? tellOfCompletion(project, stagerId, now) : []),
     ...(counts && stagerId ? [countCompletedProject(stagerId, now)] : []),
-    count({ projects_in_progress: -1, projects_completed: 1 }),
-    recordActivity({ type: 'project_completed', userId: project.userId, projectId: project.id }, now),
     ...also,
   ]);
   return { ...project, ...awaited, status: projectTransitions.complete.to };

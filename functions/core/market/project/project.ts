@@ -43,9 +43,7 @@ export interface Whereabouts {
   lon: number | null;
 }
 
-/** What administrators find a project by. */
-export type FindNames = Pick<Written, 'title' | 'city' | 'neighborhood' | 'state'>;
-
+/** A project as it is stored. */
 export interface ProjectRecord extends Written, Whereabouts {
   id: string;
   /** The owner. */
@@ -84,8 +82,6 @@ export interface ProjectRecord extends Written, Whereabouts {
   masked: MaskedTexts | null;
   /** Raised by every edit, update, question and answer, because they are masked together. */
   revision: number;
-  /** Names that administrators find it by as well (`saveEdit`). Absent: none. */
-  otherNames?: FindNames;
 }
 
 export type MaskedTexts = Partial<Pick<ProjectRecord, MaskedField>>;

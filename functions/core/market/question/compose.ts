@@ -27,6 +27,7 @@ export const newQuestion = (
     userId: asker.id,
     stagerIdentifier: anonymousName(asker),
     ownerId: project.userId,
+    place: project.state,
     text,
     maskedText: shown === text ? null : shown,
     state: 'open',

@@ -1,7 +1,5 @@
 import { notFound } from '#core/kernel/errors';
 import { StaleRead } from '#core/kernel/stale';
-import { dayOfTime, minutesBetween } from '#core/kernel/statistics/market';
-import { countMarket } from '#core/kernel/statistics/market.repo';
 import { collections, gsi1, keys } from '#core/kernel/table/keys';
 import { type Page, type PageRequest, queryPage, type Test } from '#core/kernel/table/page';
 import { get } from '#core/kernel/table/read';
@@ -86,7 +84,6 @@ export const saveQuestion = (
     put({ ...keys.question(projectId, id), ...gsi1.question(userId, id), entity: 'Question', ...question }),
     addToTally(ownerId, { unreadNotifications: 1, openQuestions: 1 }),
     ...notify('new_question', { userId: ownerId, projectId, mark: id }, { title: publicTitle(project) }, now),
-    ...countMarket([{ day: dayOfTime(now), place: project.state, add: { questions: 1 } }]),
   ]);
 };
 
@@ -101,7 +98,7 @@ export const saveDecision = (
   now: Date,
   save: Save = transact,
 ): Promise<void> => {
-  const { id, projectId, userId, ownerId, maskedText, state, answer, maskedAnswer, decidedAt, createdAt } = question;
+  const { id, projectId, userId, ownerId, maskedText, state, answer, maskedAnswer, decidedAt } = question;
   const title = publicTitle(project);
   return save([
     update(keys.question(projectId, id), {
@@ -113,9 +110,5 @@ export const saveDecision = (
     addToTally(ownerId, { openQuestions: openForOwner(project) }),
     addToTallyEvenIfClosing(userId, { unreadNotifications: 1 }),
     ...notify(state === 'answered' ? 'question_answered' : 'question_declined', { userId, projectId, mark: id }, { title }, now),
-    // Counted for the day of the question.
-    ...countMarket([
-      { day: dayOfTime(createdAt), place: project.state, add: { answers: 1, answerMinutes: minutesBetween(createdAt, now) } },
-    ]),
   ]);
 };

@@ -11,6 +11,8 @@ export interface QuestionRecord {
   stagerIdentifier: string;
   /** The owner of the project. */
   ownerId: string;
+  /** The state that the project is in; null for none. */
+  place: string | null;
   text: string;
   /** What others read instead; null where that is the same. */
   maskedText: string | null;

@@ -1,5 +1,4 @@
-import { dayOfTime, sumOf } from '#core/kernel/statistics/market';
-import { findMarketDays } from '#core/kernel/statistics/market.repo';
+import { dayOfTime, findMarketDays, sumOf } from '#core/kernel/table/market-days.repo';
 import { days, plus } from '#core/kernel/time';
 import { isWithin } from '#core/market/preferences/alerted-areas';
 import { subscribersAround } from '#core/market/preferences/subscriber.repo';

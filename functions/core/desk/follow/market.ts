@@ -1,10 +1,15 @@
 import { grouped } from '#core/kernel/grouped';
+import { type Counts, dayOfTime, sumOf } from '#core/kernel/table/market-days.repo';
 import type { Market } from '#shared/contracts/answers/market';
 import { type MarketCounter, marketCounters } from '#shared/contracts/market-values';
 
-/** The place of facts about no project. Keeps a flood of messages away from the counters that bids and payments write. */
+/** Stands for the whole market in the place of a state: of what is about no project. */
 export const wholeMarket = '*';
 
+/** Two years, to compare a year with the one before, and some months more. */
+export const marketDays = 800;
+
+/** What some facts add to the counters of a day. */
 export interface MarketCount {
   /** In UTC: `2026-11-24`. */
   day: string;
@@ -13,22 +18,28 @@ export interface MarketCount {
   add: Partial<Record<MarketCounter, number>>;
 }
 
-export const dayOfTime = (time: Date | string): string => (typeof time === 'string' ? time : time.toISOString()).slice(0, 10);
-
-export const minutesBetween = (from: string, to: Date): number =>
-  Math.max(0, Math.round((to.getTime() - Date.parse(from)) / 60_000));
+/** Whole minutes from one time to another, ISO 8601. */
+export const minutesBetween = (from: string, to: string): number =>
+  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 60_000));
 
 /** A project with this many bidders within this many hours has a choice. */
 export const choice = { bidders: 3, hours: 72 } as const;
 
-/** Counts a stager's first bid on a project for the day the project was posted. `before`: how many stagers have bid already. */
-export const countOfBidder = (project: { createdAt: string; state: string | null }, before: number, now: Date): MarketCount[] => {
-  const minutes = minutesBetween(project.createdAt, now);
+/**
+ * What new bidders count for the day on which their project was posted: that it has one, and after how long; that it has a choice in time.
+ * `before`: how many had bid on it already.
+ */
+export const countOfBidders = (
+  { createdAt, state, bidders = 0 }: { createdAt: string; state: string | null; bidders?: number },
+  before: number,
+  at: Date,
+): MarketCount[] => {
+  const minutes = minutesBetween(createdAt, at.toISOString());
   const add = {
-    ...(before === 0 && { firstBids: 1, firstBidMinutes: minutes }),
-    ...(before === choice.bidders - 1 && minutes <= choice.hours * 60 && { choices: 1 }),
+    ...(before === 0 && bidders > 0 && { firstBids: 1, firstBidMinutes: minutes }),
+    ...(before < choice.bidders && bidders >= choice.bidders && minutes <= choice.hours * 60 && { choices: 1 }),
   };
-  return Object.keys(add).length === 0 ? [] : [{ day: dayOfTime(project.createdAt), place: project.state, add }];
+  return Object.keys(add).length === 0 ? [] : [{ day: dayOfTime(createdAt), place: state, add }];
 };
 
 export const merged = (counts: readonly MarketCount[]): MarketCount[] => {
@@ -39,15 +50,6 @@ export const merged = (counts: readonly MarketCount[]): MarketCount[] => {
     byPlace.set(name, { ...known, add: sumOf([known.add, add]) });
   }
   return [...byPlace.values()];
-};
-
-type Counts = Partial<Record<MarketCounter, number>>;
-
-export const sumOf = (some: readonly Counts[]): Counts => {
-  const sum: Counts = {};
-  for (const one of some)
-    for (const name of marketCounters) if (one[name] !== undefined) sum[name] = (sum[name] ?? 0) + one[name];
-  return sum;
 };
 
 const complete = (counts: Counts): Record<MarketCounter, number> =>

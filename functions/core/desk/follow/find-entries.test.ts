@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ProjectRecord } from '#core/market/project/project';
 import { findEntriesOfProject } from './find-entries';
-import type { ProjectRecord } from './project';
 
 const project = (fields: Partial<ProjectRecord>): ProjectRecord =>
   ({ id: 'x', title: 'A', city: 'A', neighborhood: 'A', state: null, ...fields }) as ProjectRecord;
@@ -32,16 +32,5 @@ describe('what administrators find a project by', () => {
   it('are at most 16 entries, however many words there are', () => {
     const many = { title: words(40, 'ta'), city: words(40, 'ca'), neighborhood: words(40, 'na'), state: null };
     expect(findEntriesOfProject(project(many))).toHaveLength(16);
-    const others = { title: words(40, 'tb'), city: words(40, 'cb'), neighborhood: words(40, 'nb'), state: null };
-    expect(findEntriesOfProject(project({ ...many, otherNames: others }))).toHaveLength(32);
-  });
-
-  it('are its other names as well, where it has some', () => {
-    expect(named({ neighborhood: '', otherNames: { title: 'Bo', city: 'A', neighborhood: 'Cy', state: 'NC' } })).toEqual([
-      'FIND#PROJECTS#a a#x',
-      'FIND#PROJECTS#bo bo#x',
-      'FIND#PROJECTS#a a nc#x',
-      'FIND#PROJECTS#cy cy a nc#x',
-    ]);
   });
 });

@@ -1,29 +1,18 @@
-import { randomInt } from 'node:crypto';
-import { collections, keys } from '#core/kernel/table/keys';
-import { cursorAt, eachPage } from '#core/kernel/table/page';
-import { update, type Write } from '#core/kernel/table/write';
-import { days, plus, ttl } from '#core/kernel/time';
-import type { MarketCounter } from '#shared/contracts/market-values';
-import { type MarketCount, merged, wholeMarket } from './market';
+import { type MarketCounter, marketCounters } from '#shared/contracts/market-values';
+import { collections } from './keys';
+import { cursorAt, eachPage } from './page';
 
-/** Two years, to compare a year with the one before, and some months more. */
-export const marketDays = 800;
+/** The day of a time, in UTC: `2026-11-24`. */
+export const dayOfTime = (time: Date | string): string => (typeof time === 'string' ? time : time.toISOString()).slice(0, 10);
 
-const shardsOf = (place: string | null): number => (place === wholeMarket ? 16 : 2);
-/** Stands for no state in a key. */
-const nowhere = '-';
+export type Counts = Partial<Record<MarketCounter, number>>;
 
-const countOf = ({ day, place, add }: MarketCount): Write => ({
-  ...update(keys.marketDay(day, place ?? nowhere, randomInt(shardsOf(place))), {
-    set: { entity: 'MarketDay', day, place, expiresAtEpochSeconds: ttl(plus(new Date(`${day}T00:00:00Z`), days(marketDays))) },
-    add,
-    upsert: true,
-  }),
-  anew: () => countOf({ day, place, add }),
-});
-
-/** Returns the writes that add to the market's counters. 2 write units for each day and place. A retry uses another shard. */
-export const countMarket = (counts: readonly MarketCount[]): Write[] => merged(counts).map(countOf);
+export const sumOf = (some: readonly Counts[]): Counts => {
+  const sum: Counts = {};
+  for (const one of some)
+    for (const name of marketCounters) if (one[name] !== undefined) sum[name] = (sum[name] ?? 0) + one[name];
+  return sum;
+};
 
 export type MarketDay = { day: string; place: string | null } & Partial<Record<MarketCounter, number>>;
 

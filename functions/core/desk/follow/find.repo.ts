@@ -1,8 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { table } from '#core/kernel/table/client';
+import { collections, type FoundKind, type Key, keys } from '#core/kernel/table/keys';
+import { put, remove, type Write } from '#core/kernel/table/write';
 import { env } from '#functions/env';
-import { table } from './client';
-import { collections, type FoundKind, type Key, keys } from './keys';
-import { put, remove, type Write } from './write';
 
 /** A name, how many of its words a search may begin with, and what may follow the name. */
 export interface FoundName {
@@ -52,11 +52,16 @@ const without = (some: readonly Key[], others: readonly Key[]): Key[] => {
   return some.filter((key) => !names.has(nameOf(key)));
 };
 
-/** Replaces search entries, in a transaction that checks the names. 2 write units for each entry added or removed. */
-export const refileForFind = (before: readonly Key[], after: readonly Key[]): Write[] => [
-  ...without(before, after).map((key) => remove(key)),
-  ...without(after, before).map((key) => put({ ...key, entity: 'FindEntry', id: idIn(key) }, { replace: true })),
-];
+/** Files things that were found by some entries under others, one change after the other. 2 write units for each entry that comes or goes. */
+export const refile = (changes: readonly { before: readonly Key[]; after: readonly Key[] }[]): Write[] => {
+  const writes = new Map<string, Write>();
+  for (const { before, after } of changes) {
+    for (const key of without(before, after)) writes.set(nameOf(key), remove(key));
+    for (const key of without(after, before))
+      writes.set(nameOf(key), put({ ...key, entity: 'FindEntry', id: idIn(key) }, { replace: true }));
+  }
+  return [...writes.values()];
+};
 
 export interface FoundEntries {
   entries: { id: string; SK: string }[];

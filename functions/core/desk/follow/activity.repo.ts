@@ -14,15 +14,16 @@ export interface ActivityRecord {
   createdAt: string;
 }
 
-/** Returns the write of an activity. It expires after 90 days. */
-export const recordActivity = (activity: Omit<ActivityRecord, 'createdAt'>, now: Date): Write =>
-  put({
-    ...keys.activity(newId(now)),
+/** Notes what happened. Forgotten after 90 days. */
+export const recordActivity = (activity: ActivityRecord): Write => {
+  const at = new Date(activity.createdAt);
+  return put({
+    ...keys.activity(newId(at)),
     entity: 'Activity',
     ...activity,
-    createdAt: now.toISOString(),
-    expiresAtEpochSeconds: ttl(plus(now, days(90))),
+    expiresAtEpochSeconds: ttl(plus(at, days(90))),
   });
+};
 
 /** AP31: the latest activity, newest first. */
 export const listActivity = async (limit: number): Promise<ActivityRecord[]> =>

@@ -1,0 +1,29 @@
+import type { Key } from '#core/kernel/table/keys';
+import type { Account } from '#core/market/account/account';
+import type { ProjectRecord } from '#core/market/project/project';
+import { findEntriesOf } from './find.repo';
+
+/** Everything under which administrators find an account: at most 15 entries. */
+export const findEntriesOfAccount = ({ id, name, company, email }: Pick<Account, 'id' | 'name' | 'company' | 'email'>): Key[] =>
+  findEntriesOf({
+    kind: 'USERS',
+    id,
+    names: [
+      { text: name, words: 6 },
+      { text: company, words: 8 },
+      { text: email, words: 1 },
+    ],
+  });
+
+/** Everything under which administrators find a project, in whatever state it is: at most 16 entries. */
+export const findEntriesOfProject = ({ id, title, city, neighborhood, state }: ProjectRecord): Key[] =>
+  findEntriesOf({
+    kind: 'PROJECTS',
+    id,
+    names: [
+      { text: title, words: 10 },
+      // As places are written: "Plaza Midwood, Charlotte, NC".
+      { text: city, words: 3, after: [state] },
+      { text: neighborhood, words: 3, after: [city, state] },
+    ],
+  });

@@ -1,0 +1,129 @@
+import type { DynamoDBRecord } from 'aws-lambda';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { newId } from '#core/kernel/ids';
+import { table } from '#core/kernel/table/client';
+import { readTotals } from '#core/kernel/table/totals.repo';
+import { closeAccount } from '#core/market/jobs/delete-account';
+import {
+  aBid,
+  aMessage,
+  anAnsweredQuestion,
+  anOwner,
+  aPaidBid,
+  aPerson,
+  aProject,
+  aRejectedBid,
+  aStager,
+} from '#functions/testing/builders';
+import { caller, lambdaContext } from '#functions/testing/call';
+import { changesOf } from '#functions/testing/changes';
+import { withContention } from '#functions/testing/contention';
+import { restore } from '#functions/testing/everything';
+import { expectFollowed, withFollowing } from '#functions/testing/followed';
+import { deleteBid, editProject } from '#shared/api/routes';
+import { handler as removeBid } from '../../../endpoints/bids/delete-bid';
+import { handler as edit } from '../../../endpoints/projects/edit-project';
+import { handler } from '../../../events/follow-changes';
+import { listActivity } from './activity.repo';
+import { type Followed, follow } from './follow';
+
+withContention();
+const drain = withFollowing();
+beforeEach(() => restore([]));
+
+const now = new Date();
+/** A record that adds a bid to the totals, and an activity. */
+const record = (id = newId(now)): Followed => ({
+  id,
+  effects: {
+    totals: { bids: 1 },
+    activity: [{ type: 'bid_placed', userId: 'stager', projectId: 'project', bidId: id, createdAt: now.toISOString() }],
+    market: [{ day: '2026-04-30', place: 'NV', add: { bids: 1 } }],
+  },
+});
+const seen = async (): Promise<[bids: number, activities: number]> => [
+  (await readTotals()).bids ?? 0,
+  (await listActivity(1000)).length,
+];
+
+describe('what administrators see', () => {
+  it('follows everything that people do', async () => {
+    const [owner, builder] = [await anOwner(), await aPerson({ userType: 'builder' })];
+    const [stager, other] = [await aStager(), await aStager()];
+    const project = await aProject(owner, { state: 'UT' });
+    const second = await aProject(builder, { state: null });
+    await anAnsweredQuestion(project, stager);
+    await aMessage(owner, stager, 'Hello');
+    await aRejectedBid(project, other);
+    await aPaidBid(project, stager, { amount: 3000 });
+    const { id } = await aBid(second, stager);
+    await caller(editProject, edit)({ params: { id: second.id }, sessionId: builder.sessionId, body: { title: 'Renamed' } });
+    await drain();
+    await expectFollowed();
+    expect(await readTotals()).toMatchObject({ users: 4, projects_open: 1, projects_in_progress: 1, bids: 3, bids_accepted: 1 });
+    await caller(deleteBid, removeBid)({ params: { id }, sessionId: stager.sessionId });
+    await closeAccount(builder.id, now);
+    await drain();
+    await expectFollowed();
+  });
+});
+
+describe('a record of the stream', () => {
+  it('has its effects in one transaction, with the mark that it had them', async () => {
+    expect(await changesOf(() => follow([record()], now))).toMatch(
+      /^\+ ACTIVITY[^\n]+\n\+ FOLLOWED#an id[^\n]+\n\+ MARKET[^\n]+\n\+ STATISTICS[^\n]+$/,
+    );
+  });
+
+  it('has them once, however often it is delivered, beside whatever others', async () => {
+    const records = [record(), record(), record()];
+    expect(await follow(records, now)).toEqual([]);
+    expect(await follow([record(), ...records, record()], now)).toEqual([]);
+    expect(await seen()).toEqual([5, 5]);
+  });
+
+  it('has them once where deliveries race', async () => {
+    const records = Array.from({ length: 8 }, () => record());
+    await Promise.all([follow(records, now), follow(records, now), follow(records.slice(3), now)]);
+    expect(await seen()).toEqual([8, 8]);
+  });
+
+  it('is no more than its mark where nothing that is seen changed: not even that', async () => {
+    expect(await changesOf(() => follow([{ id: 'nothing', effects: { totals: {} } }], now))).toBe('');
+  });
+
+  it('goes into as many transactions as it takes', async () => {
+    expect(
+      await follow(
+        Array.from({ length: 120 }, () => record()),
+        now,
+      ),
+    ).toEqual([]);
+    expect(await seen()).toEqual([120, 120]);
+  });
+
+  it('that cannot be stored holds up no others, and is named', async () => {
+    const broken: Followed = { id: 'broken', effects: { entries: { before: [], after: [{ PK: '', SK: 'x' }] } } };
+    const records = [record(), broken, record()];
+    expect(await follow(records, now)).toEqual([broken]);
+    expect(await seen()).toEqual([2, 2]);
+  });
+
+  it('comes again with those after it where the table cannot be reached', async () => {
+    const records = [record(), record()];
+    const sent = vi.spyOn(table(), 'send').mockRejectedValue(Object.assign(new Error('down'), { $metadata: {} }));
+    const failed = await follow(records, now).finally(() => sent.mockRestore());
+    expect(failed).toEqual(records);
+    expect(await follow(failed, now)).toEqual([]);
+    expect(await seen()).toEqual([2, 2]);
+  });
+
+  it('is named to Lambda by its sequence number', async () => {
+    const NewImage = { entity: { S: 'Message' }, createdAt: { S: now.toISOString() } };
+    const message = { eventID: newId(now), eventName: 'INSERT', dynamodb: { SequenceNumber: '7', NewImage } } as DynamoDBRecord;
+    const sent = vi.spyOn(table(), 'send').mockRejectedValue(Object.assign(new Error('down'), { $metadata: {} }));
+    const answer = await handler({ Records: [message] }, lambdaContext()).finally(() => sent.mockRestore());
+    expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: '7' }] });
+    expect(await handler({ Records: [message] }, lambdaContext())).toEqual({ batchItemFailures: [] });
+  });
+});

@@ -1,0 +1,125 @@
+import type { Change } from '#core/kernel/table/change';
+import type { Key } from '#core/kernel/table/keys';
+import { dayOfTime } from '#core/kernel/table/market-days.repo';
+import type { FollowedEntity } from '#core/kernel/table/schema';
+import type { Totals } from '#core/kernel/table/totals.repo';
+import type { Account } from '#core/market/account/account';
+import type { BidRecord } from '#core/market/bid/bid';
+import type { MessageRecord } from '#core/market/message/message';
+import { feeCents } from '#core/market/payment/payment';
+import type { ProjectRecord } from '#core/market/project/project';
+import type { QuestionRecord } from '#core/market/question/question';
+import type { ActivityRecord } from './activity.repo';
+import { findEntriesOfAccount, findEntriesOfProject } from './find-entries';
+import { countOfBidders, type MarketCount, minutesBetween, wholeMarket } from './market';
+
+/** What administrators see of a change: what it adds to figures and to the activity, and under which names the item is found. */
+export interface Effects {
+  totals?: Totals;
+  market?: readonly MarketCount[];
+  activity?: readonly ActivityRecord[];
+  entries?: { before: readonly Key[]; after: readonly Key[] };
+}
+
+/** `at`: when the item changed, to the second. A fact that has a time of its own counts for that. */
+type Rule<Item> = (change: Change<Item>, at: Date) => Effects;
+
+const difference = (before: Totals, after: Totals): Totals =>
+  Object.fromEntries(
+    Object.keys({ ...before, ...after })
+      .map((name) => [name, (after[name as keyof Totals] ?? 0) - (before[name as keyof Totals] ?? 0)] as const)
+      .filter(([, amount]) => amount !== 0),
+  );
+
+/** How an item counts in the totals while it is there. */
+const totalsOf = {
+  user: (user?: Account): Totals => (user ? { users: 1, [`users_${user.userType}`]: 1 } : {}),
+  project: (project?: ProjectRecord): Totals => (project ? { [`projects_${project.status}`]: 1 } : {}),
+  bid: (bid?: BidRecord): Totals => (bid ? { bids: 1, ...(bid.paymentStatus === 'paid' && { bids_accepted: 1 }) } : {}),
+};
+
+const acceptance = (bid: BidRecord, acceptedAt: string, isFree: boolean): Effects => ({
+  activity: [{ type: 'bid_accepted', userId: bid.ownerId, projectId: bid.projectId, bidId: bid.id, createdAt: acceptedAt }],
+  market: [{ day: dayOfTime(acceptedAt), place: bid.place, add: { acceptances: 1, ...(isFree && { freeAcceptances: 1 }) } }],
+});
+
+/** A fee counts for the day on which it was paid; that an acceptance was paid, and after how long, for the day of the acceptance. */
+const payment = (bid: BidRecord, acceptedAt: string, paidAt: string): Effects => ({
+  activity: [{ type: 'payment_made', userId: bid.userId, projectId: bid.projectId, bidId: bid.id, createdAt: paidAt }],
+  market: [
+    { day: dayOfTime(paidAt), place: bid.place, add: { fees: 1, feeCents: feeCents(bid) } },
+    {
+      day: dayOfTime(acceptedAt),
+      place: bid.place,
+      add: { paidAcceptances: 1, paidMinutes: minutesBetween(acceptedAt, paidAt) },
+    },
+  ],
+});
+
+const placement = ({ id, userId, projectId, place, createdAt }: BidRecord): Effects => ({
+  activity: [{ type: 'bid_placed', userId, projectId, bidId: id, createdAt }],
+  market: [{ day: dayOfTime(createdAt), place, add: { bids: 1 } }],
+});
+
+/** What has happened to a bid. One without a fee is accepted and paid in one step. */
+const happenedToBid = (before: BidRecord | undefined, after: BidRecord): Effects => {
+  if (!before) return placement(after);
+  const { acceptedAt, paidAt, acceptanceId } = after;
+  const isPaid = before.paymentStatus !== 'paid' && after.paymentStatus === 'paid';
+  if (acceptedAt !== null && acceptanceId !== before.acceptanceId) return acceptance(after, acceptedAt, isPaid);
+  return isPaid && acceptedAt !== null && paidAt !== null ? payment(after, acceptedAt, paidAt) : {};
+};
+
+const happenedToProject = (before: ProjectRecord | undefined, after: ProjectRecord, at: Date): Effects => {
+  const { id: projectId, userId, createdAt, state } = after;
+  if (!before)
+    return {
+      activity: [{ type: 'project_created', userId, projectId, createdAt }],
+      market: [{ day: dayOfTime(createdAt), place: state, add: { projects: 1 } }],
+    };
+  const isCompleted = before.status !== 'completed' && after.status === 'completed';
+  return {
+    ...(isCompleted && { activity: [{ type: 'project_completed' as const, userId, projectId, createdAt: at.toISOString() }] }),
+    market: countOfBidders(after, before.bidders ?? 0, at),
+  };
+};
+
+const happenedToQuestion = (before: QuestionRecord | undefined, after: QuestionRecord): MarketCount[] => {
+  const { createdAt, decidedAt, place } = after;
+  const day = dayOfTime(createdAt);
+  if (!before) return [{ day, place, add: { questions: 1 } }];
+  // For the day on which it was asked.
+  const answerMinutes = decidedAt !== null && before.decidedAt === null ? minutesBetween(createdAt, decidedAt) : undefined;
+  return answerMinutes === undefined ? [] : [{ day, place, add: { answers: 1, answerMinutes } }];
+};
+
+/** What administrators see of each kind of change: the only list of it. */
+const rules = {
+  User: ({ before, after }: Change<Account>) => ({
+    totals: difference(totalsOf.user(before), totalsOf.user(after)),
+    entries: { before: before ? findEntriesOfAccount(before) : [], after: after ? findEntriesOfAccount(after) : [] },
+    ...(!before &&
+      after && {
+        activity: [{ type: 'user_registered' as const, userId: after.id, createdAt: after.createdAt }],
+        market: [{ day: dayOfTime(after.createdAt), place: wholeMarket, add: { [`registered_${after.userType}`]: 1 } }],
+      }),
+  }),
+  Project: ({ before, after }: Change<ProjectRecord>, at: Date) => ({
+    totals: difference(totalsOf.project(before), totalsOf.project(after)),
+    entries: { before: before ? findEntriesOfProject(before) : [], after: after ? findEntriesOfProject(after) : [] },
+    ...(after && happenedToProject(before, after, at)),
+  }),
+  Bid: ({ before, after }: Change<BidRecord>) => ({
+    totals: difference(totalsOf.bid(before), totalsOf.bid(after)),
+    ...(after && happenedToBid(before, after)),
+  }),
+  Question: ({ before, after }: Change<QuestionRecord>) => (after ? { market: happenedToQuestion(before, after) } : {}),
+  Message: ({ before, after }: Change<MessageRecord>) =>
+    !before && after ? { market: [{ day: dayOfTime(after.createdAt), place: wholeMarket, add: { messages: 1 } }] } : {},
+} as const satisfies Record<FollowedEntity, Rule<never>>;
+
+/** The effects of one change of an item. None for entities that have no rule. */
+export const effectsOf = (change: Change<Record<string, unknown>>, at: Date): Effects => {
+  const rule = rules[(change.after ?? change.before)?.entity as FollowedEntity] as Rule<unknown> | undefined;
+  return rule?.(change, at) ?? {};
+};

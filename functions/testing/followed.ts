@@ -1,0 +1,144 @@
+import { DescribeTableCommand, DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb';
+import {
+  DescribeStreamCommand,
+  DynamoDBStreamsClient,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
+} from '@aws-sdk/client-dynamodb-streams';
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { ActivityRecord } from '#core/desk/follow/activity.repo';
+import { findEntriesOfAccount, findEntriesOfProject } from '#core/desk/follow/find-entries';
+import { follow } from '#core/desk/follow/follow';
+import { effectsOf } from '#core/desk/follow/rules';
+import { collections, type Key } from '#core/kernel/table/keys';
+import { streamSpecification } from '#core/kernel/table/schema';
+import { days, plus } from '#core/kernel/time';
+import type { Account } from '#core/market/account/account';
+import type { BidRecord } from '#core/market/bid/bid';
+import type { ProjectRecord } from '#core/market/project/project';
+import { isFor } from '#infra/stream-filters';
+import { asDelivered } from '#infra/stream-records';
+import type { MarketCounter } from '#shared/contracts/market-values';
+import { kept } from '#shared/retention';
+import { handler } from '../events/follow-changes';
+import { lambdaContext } from './call';
+import { everyItem, type Item, inOrder } from './everything';
+
+/**
+ * Gives this test file the table's stream. Returns a function that passes all changes so far to `followChanges`, so that figures, activity
+ * and the panel's search are up to date.
+ */
+export const withFollowing = (): (() => Promise<void>) => {
+  const database = new DynamoDBClient({});
+  const streams = new DynamoDBStreamsClient({ endpoint: process.env.AWS_ENDPOINT_URL_DYNAMODB as string });
+  let at: string | undefined;
+  beforeAll(async () => {
+    const TableName = process.env.TABLE_NAME as string;
+    const { Table } = await database.send(new DescribeTableCommand({ TableName }));
+    const updated =
+      Table?.LatestStreamArn === undefined
+        ? await database.send(new UpdateTableCommand({ TableName, StreamSpecification: streamSpecification }))
+        : undefined;
+    const StreamArn = Table?.LatestStreamArn ?? updated?.TableDescription?.LatestStreamArn;
+    const { StreamDescription } = await streams.send(new DescribeStreamCommand({ StreamArn }));
+    const ShardId = StreamDescription?.Shards?.[0]?.ShardId;
+    const request = new GetShardIteratorCommand({ StreamArn, ShardId, ShardIteratorType: 'TRIM_HORIZON' });
+    at = (await streams.send(request)).ShardIterator;
+  });
+  afterAll(() => {
+    database.destroy();
+    streams.destroy();
+  });
+  return async () => {
+    for (;;) {
+      const { Records = [], NextShardIterator } = await streams.send(new GetRecordsCommand({ ShardIterator: at }));
+      at = NextShardIterator;
+      if (Records.length === 0) return;
+      const own = Records.filter((record) => isFor('followChanges', record)).map(asDelivered);
+      if (own.length > 0) expect(await handler({ Records: own }, lambdaContext())).toEqual({ batchItemFailures: [] });
+    }
+  };
+};
+
+const filedForFind = (id: string, entries: readonly Key[]): Item[] => entries.map((key) => ({ ...key, entity: 'FindEntry', id }));
+
+/** Where what happened is listed as well, by its day, whatever has become of it since. */
+const countedByActivity: Partial<Record<ActivityRecord['type'], MarketCounter>> = {
+  project_created: 'projects',
+  bid_placed: 'bids',
+  bid_accepted: 'acceptances',
+  payment_made: 'fees',
+};
+
+/**
+ * Compares the market's days with what can be recomputed: with the activity, which is kept for 90 days whatever is deleted. What goes with an account or a project (messages, questions, how long something took) was counted all the same.
+ */
+const expectMarketConsistent = (items: readonly Item[]): void => {
+  const counted: Record<string, number> = {};
+  const add = (counts: Record<string, number>, name: string, amount: number): void => {
+    counts[name] = (counts[name] ?? 0) + amount;
+  };
+  const compared = new Set<string>(Object.values(countedByActivity));
+  // Of an earlier day some of the activity may be gone.
+  const since = plus(new Date(), -days(kept.activityDays - 1))
+    .toISOString()
+    .slice(0, 10);
+  for (const { entity, day, ...counts } of items) {
+    if (entity !== 'MarketDay' || String(day) < since) continue;
+    for (const [name, amount] of Object.entries(counts)) {
+      if (name.startsWith('registered_')) add(counted, `${day} registrations`, Number(amount));
+      if (compared.has(name)) add(counted, `${day} ${name}`, Number(amount));
+    }
+  }
+  const listed: Record<string, number> = {};
+  for (const { PK, type, createdAt } of items.filter(({ entity }) => entity === 'Activity') as unknown as (Item &
+    ActivityRecord)[]) {
+    const name = type === 'user_registered' ? 'registrations' : countedByActivity[type];
+    if (PK === collections.activity() && name && createdAt.slice(0, 10) >= since)
+      add(listed, `${createdAt.slice(0, 10)} ${name}`, 1);
+  }
+  expect(counted, 'the days of the market').toEqual(listed);
+};
+
+/** Stores what administrators see of everything in the table, as if it had just been written. For a table without a stream. */
+export const followEverything = async (): Promise<void> => {
+  const records = (await everyItem()).map((item) => ({
+    id: `${item.PK} ${item.SK}`,
+    // The key of a change is not needed here.
+    effects: effectsOf({ before: undefined, after: item } as never, new Date()),
+  }));
+  expect(await follow(records, new Date())).toEqual([]);
+};
+
+/** Recomputes what administrators see from the facts, and compares it with what is stored: totals, the market's days, and search entries. */
+export const expectFollowed = async (): Promise<void> => {
+  const items = await everyItem();
+  const of = <T>(entity: string) => items.filter((item) => item.entity === entity) as unknown as (Item & T)[];
+  const [users, projects, bids] = [of<Account>('User'), of<ProjectRecord>('Project'), of<BidRecord>('Bid')];
+
+  const totals: Record<string, number> = {};
+  for (const shard of of<Record<string, number>>('Statistics')) {
+    for (const [name, amount] of Object.entries(shard))
+      if (typeof amount === 'number') totals[name] = (totals[name] ?? 0) + amount;
+  }
+  const expected: Record<string, number> = {};
+  const countOne = (name: string) => {
+    expected[name] = (expected[name] ?? 0) + 1;
+  };
+  for (const { userType } of users) for (const name of ['users', `users_${userType}`]) countOne(name);
+  for (const { status } of projects) countOne(`projects_${status}`);
+  for (const { paymentStatus } of bids)
+    for (const name of paymentStatus === 'paid' ? ['bids', 'bids_accepted'] : ['bids']) countOne(name);
+  for (const name of Object.keys(totals)) expected[name] ??= 0;
+  expect(totals, 'statistics').toEqual(expected);
+
+  expectMarketConsistent(items);
+
+  // Administrators find each account and each project by the words of its names, and nothing by others.
+  expect(inOrder(of('FindEntry')), 'what administrators find').toEqual(
+    inOrder([
+      ...users.flatMap((account) => filedForFind(account.id, findEntriesOfAccount(account))),
+      ...projects.flatMap((project) => filedForFind(project.id, findEntriesOfProject(project))),
+    ]),
+  );
+};
