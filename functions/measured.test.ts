@@ -255,7 +255,8 @@ describe('what a call costs', () => {
     const items = await everyItem();
     for (const [name, entity] of Object.entries({ account: 'User', project: 'Project', bid: 'Bid', message: 'Message' })) {
       const item = items.find((one) => one.entity === entity);
-      const dynamodb = { NewImage: marshall(item, { removeUndefinedValues: true }) as Record<string, never> };
+      const Keys = marshall({ PK: item?.PK, SK: item?.SK }) as Record<string, never>;
+      const dynamodb = { Keys, NewImage: marshall(item, { removeUndefinedValues: true }) as Record<string, never> };
       const made = { eventID: `${entity} made`, eventName: 'INSERT' as const, dynamodb };
       await measureSchedule(`followChanges, a new ${name}`, () => followChanges({ Records: [made] }, context));
     }

@@ -104,8 +104,7 @@ const expectMarketConsistent = (items: readonly Item[]): void => {
 export const followEverything = async (): Promise<void> => {
   const records = (await everyItem()).map((item) => ({
     id: `${item.PK} ${item.SK}`,
-    // The key of a change is not needed here.
-    effects: effectsOf({ before: undefined, after: item } as never, new Date()),
+    effects: effectsOf({ key: { PK: item.PK, SK: item.SK }, before: undefined, after: { ...item } }, new Date()),
   }));
   expect(await follow(records, new Date())).toEqual([]);
 };

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { Key } from '#core/kernel/table/keys';
 import { transact } from '#core/kernel/table/transact';
 import { consumptionOf } from '#functions/testing/capacity';
 import { changesOf } from '#functions/testing/changes';
-import { findByBeginning, findEntriesOf, refile } from './find.repo';
+import { findByBeginning, findEntriesOf, type Refiling, refile } from './find.repo';
 
+const called = (before: readonly Key[], after: readonly Key[]): Refiling => ({ before, after, current: after });
 const texts = (text: string | null, words = 9): string[] =>
   findEntriesOf({ kind: 'USERS', id: 'x', names: [{ text, words }] }).map(({ SK }) => SK.replace('#x', ''));
 const file = (id: string, ...names: string[]): Promise<void> =>
-  transact(
-    refile([{ before: [], after: findEntriesOf({ kind: 'USERS', id, names: names.map((text) => ({ text, words: 9 })) }) }]),
-  );
+  transact(refile([called([], findEntriesOf({ kind: 'USERS', id, names: names.map((text) => ({ text, words: 9 })) }))]));
 const found = async (text: string): Promise<string[]> => (await findByBeginning('USERS', text)).entries.map(({ id }) => id);
 
 describe('the entries of a name', () => {
@@ -45,12 +45,12 @@ describe('the entries of a name', () => {
 describe('what is filed anew', () => {
   it('loses what it is not called any more, gets what it is called now, and keeps the rest', async () => {
     const entries = (text: string) => findEntriesOf({ kind: 'USERS', id: 'x', names: [{ text, words: 9 }] });
-    await transact(refile([{ before: [], after: entries('Refiled Lee') }]));
-    const change = () => transact(refile([{ before: entries('Refiled Lee'), after: entries('Dana Lee') }]));
+    await transact(refile([called([], entries('Refiled Lee'))]));
+    const change = () => transact(refile([called(entries('Refiled Lee'), entries('Dana Lee'))]));
     expect(await changesOf(change)).toBe(
       ['+ FIND#USERS#da dana lee#x entity=FindEntry, id=x', '- FIND#USERS#re refiled lee#x'].join('\n'),
     );
-    expect(refile([{ before: entries('Dana Lee'), after: entries('Dana LEE') }])).toEqual([]);
+    expect(refile([called(entries('Dana Lee'), entries('Dana LEE'))])).toEqual([]);
   });
 });
 

@@ -52,13 +52,27 @@ const without = (some: readonly Key[], others: readonly Key[]): Key[] => {
   return some.filter((key) => !names.has(nameOf(key)));
 };
 
-/** Files things that were found by some entries under others, one change after the other. 2 write units for each entry that comes or goes. */
-export const refile = (changes: readonly { before: readonly Key[]; after: readonly Key[] }[]): Write[] => {
+/** By what a thing was found before a change and after it, and by what it is found now: nothing, once it is deleted. */
+export interface Refiling {
+  before: readonly Key[];
+  after: readonly Key[];
+  current: readonly Key[];
+}
+
+/** Whether a change has other names than before. */
+export const isRenamed = ({ before, after }: Omit<Refiling, 'current'>): boolean =>
+  without(before, after).length + without(after, before).length > 0;
+
+/**
+ * Files things by the names that they have now, so that a change that arrives after later ones brings no old name back. 2 write units for each
+ * entry that comes or goes.
+ */
+export const refile = (changes: readonly Refiling[]): Write[] => {
   const writes = new Map<string, Write>();
-  for (const { before, after } of changes) {
-    for (const key of without(before, after)) writes.set(nameOf(key), remove(key));
-    for (const key of without(after, before))
-      writes.set(nameOf(key), put({ ...key, entity: 'FindEntry', id: idIn(key) }, { replace: true }));
+  for (const { before, after, current } of changes) {
+    const [gone, added] = [without([...before, ...after], current), without(without(after, before), without(after, current))];
+    for (const key of gone) writes.set(nameOf(key), remove(key));
+    for (const key of added) writes.set(nameOf(key), put({ ...key, entity: 'FindEntry', id: idIn(key) }, { replace: true }));
   }
   return [...writes.values()];
 };

@@ -2,7 +2,10 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '#core/kernel/ids';
 import { table } from '#core/kernel/table/client';
+import { keys } from '#core/kernel/table/keys';
 import { readTotals } from '#core/kernel/table/totals.repo';
+import { transact } from '#core/kernel/table/transact';
+import { remove, update } from '#core/kernel/table/write';
 import { closeAccount } from '#core/market/jobs/delete-account';
 import {
   aBid,
@@ -25,7 +28,9 @@ import { handler as removeBid } from '../../../endpoints/bids/delete-bid';
 import { handler as edit } from '../../../endpoints/projects/edit-project';
 import { handler } from '../../../events/follow-changes';
 import { listActivity } from './activity.repo';
+import { findByBeginning } from './find.repo';
 import { type Followed, follow } from './follow';
+import { effectsOf } from './rules';
 
 withContention();
 const drain = withFollowing();
@@ -103,10 +108,34 @@ describe('a record of the stream', () => {
   });
 
   it('that cannot be stored holds up no others, and is named', async () => {
-    const broken: Followed = { id: 'broken', effects: { entries: { before: [], after: [{ PK: '', SK: 'x' }] } } };
+    const broken: Followed = { id: 'broken', effects: { totals: { bids: Number.NaN } } };
     const records = [record(), broken, record()];
     expect(await follow(records, now)).toEqual([broken]);
     expect(await seen()).toEqual([2, 2]);
+  });
+
+  it('that arrives after later ones brings back no old name, nor one of an account that is deleted', async () => {
+    const account = { ...(await anOwner()), name: 'Carla Third', company: null, email: 'carla@example.com' };
+    const key = keys.user(account.id);
+    const calledBefore = (name: string) => ({ ...account, entity: 'User', name, email: 'carla@example.com' });
+    const [made, renamed, again] = [
+      { key, before: undefined, after: calledBefore('Anna First') },
+      { key, before: calledBefore('Anna First'), after: calledBefore('Berta Second') },
+      { key, before: calledBefore('Berta Second'), after: calledBefore('Carla Third') },
+    ].map((change) => ({ id: newId(now), effects: effectsOf(change, now) })) as [Followed, Followed, Followed];
+    const found = async () =>
+      (await Promise.all(['anna', 'berta', 'carla third'].map((text) => findByBeginning('USERS', text)))).map(
+        ({ entries }) => entries.length,
+      );
+    await transact([update(key, { set: { name: account.name, company: null, email: account.email } })]);
+    for (const record of [again, made, renamed]) expect(await follow([record], now)).toEqual([]);
+    expect(await found()).toEqual([0, 0, 1]);
+
+    const gone = { id: newId(now), effects: effectsOf({ key, before: calledBefore('Carla Third'), after: undefined }, now) };
+    await transact([remove(key)]);
+    for (const record of [gone, { ...made, id: newId(now) }, { ...again, id: newId(now) }])
+      expect(await follow([record], now)).toEqual([]);
+    expect(await found()).toEqual([0, 0, 0]);
   });
 
   it('comes again with those after it where the table cannot be reached', async () => {

@@ -1,14 +1,14 @@
 import { AppError, isAppError, isDependencyFailure } from '#core/kernel/errors';
 import { errorFields, log } from '#core/kernel/log';
 import { keys } from '#core/kernel/table/keys';
-import { getMany } from '#core/kernel/table/read';
+import { getAhead, getMany } from '#core/kernel/table/read';
 import { maxTransactionItems, transact } from '#core/kernel/table/transact';
 import { put, type Write } from '#core/kernel/table/write';
 import { days, plus, ttl } from '#core/kernel/time';
 import { recordActivity } from './activity.repo';
-import { refile } from './find.repo';
+import { isRenamed, type Refiling, refile } from './find.repo';
 import { countMarket } from './market.repo';
-import type { Effects } from './rules';
+import type { Effects, Named } from './rules';
 import { addToTotals } from './totals.repo';
 
 /** A record of the table's stream. */
@@ -16,6 +16,12 @@ export interface Followed {
   /** The same in each delivery of the record. */
   id: string;
   effects: Effects;
+}
+
+/** A record with what an item that it renames is called now. */
+interface Ready {
+  id: string;
+  effects: Omit<Effects, 'entries'> & { entries?: Refiling };
 }
 
 /** The refusal of a second effect of one record. */
@@ -26,13 +32,13 @@ class FollowedBefore extends AppError {
 }
 
 /** The stream keeps a record for a day: none comes again after two. */
-const mark = ({ id }: Followed, now: Date): Write =>
+const mark = ({ id }: Ready, now: Date): Write =>
   put(
     { ...keys.followed(id), entity: 'Followed', recordId: id, expiresAtEpochSeconds: ttl(plus(now, days(2))) },
     { refusal: new FollowedBefore() },
   );
 
-const effectsIn = (records: readonly Followed[]): Write[] => {
+const effectsIn = (records: readonly Ready[]): Write[] => {
   const effects = records.map(({ effects }) => effects);
   return [
     ...addToTotals(effects.flatMap(({ totals }) => totals ?? [])),
@@ -42,14 +48,14 @@ const effectsIn = (records: readonly Followed[]): Write[] => {
   ];
 };
 
-const writesOf = (records: readonly Followed[], now: Date): Write[] => [
+const writesOf = (records: readonly Ready[], now: Date): Write[] => [
   ...records.map((record) => mark(record, now)),
   ...effectsIn(records),
 ];
 
 /** As many records together as one transaction takes. */
-const inTransactions = (records: readonly Followed[], now: Date): Followed[][] => {
-  const parts: Followed[][] = [];
+const inTransactions = (records: readonly Ready[], now: Date): Ready[][] => {
+  const parts: Ready[][] = [];
   for (const record of records) {
     const last = parts.at(-1);
     if (last && writesOf([...last, record], now).length <= maxTransactionItems) last.push(record);
@@ -59,17 +65,34 @@ const inTransactions = (records: readonly Followed[], now: Date): Followed[][] =
 };
 
 /** Those that have had no effect so far. 0.5 read units for each record. */
-const newAmong = async (records: readonly Followed[]): Promise<Followed[]> => {
+const newAmong = async (records: readonly Ready[]): Promise<Ready[]> => {
   const marks = await getMany<{ recordId: string }>(records.map(({ id }) => keys.followed(id)));
   const before = new Set(marks.map(({ recordId }) => recordId));
   return records.filter(({ id }) => !before.has(id));
 };
 
+/** Looks up what renamed items are called now: records may come late. 1 read unit for each. */
+const ready = async (records: readonly Followed[]): Promise<Ready[]> => {
+  const renamed = records.flatMap(({ effects: { entries } }) => (entries && isRenamed(entries) ? [entries.key] : []));
+  const get = await getAhead(renamed);
+  const refilingOf = async ({ key, before, after, entriesOf }: Named): Promise<Refiling> => {
+    if (!isRenamed({ before, after })) return { before, after, current: after };
+    const item = await get<never>(key);
+    return { before, after, current: item ? entriesOf(item) : [] };
+  };
+  return Promise.all(
+    records.map(async ({ id, effects: { entries, ...effects } }) => ({
+      id,
+      effects: { ...effects, ...(entries && { entries: await refilingOf(entries) }) },
+    })),
+  );
+};
+
 const canComeAgain = (error: unknown): boolean => isDependencyFailure(error) || isAppError(error, 'UNAVAILABLE');
 
 /** Stores the effects of records each by itself, and passes over those that had theirs. Returns those that failed. */
-const followEach = async (records: readonly Followed[], now: Date): Promise<Followed[]> => {
-  const failed: Followed[] = [];
+const followEach = async (records: readonly Ready[], now: Date): Promise<Ready[]> => {
+  const failed: Ready[] = [];
   for (const [index, record] of records.entries()) {
     try {
       await transact(writesOf([record], now));
@@ -84,25 +107,29 @@ const followEach = async (records: readonly Followed[], now: Date): Promise<Foll
 };
 
 /**
- * Stores what administrators see of some records, in their order: each has its effects once, however often it is delivered. Together they take
+ * Stores what administrators see of some records, in any order: each has its effects once, however often it is delivered. Together they take
  * 2 write units for each record, and 2 for each counter, activity and search entry that changes.
  *
  * @returns those that failed, which may be delivered again
  */
 export const follow = async (records: readonly Followed[], now: Date): Promise<Followed[]> => {
   const parts = inTransactions(
-    records.filter((record) => effectsIn([record]).length > 0),
+    (await ready(records)).filter((record) => effectsIn([record]).length > 0),
     now,
   );
-  const failed: Followed[] = [];
+  const failed: Ready[] = [];
   for (const [index, some] of parts.entries()) {
     try {
       await transact(writesOf(some, now));
     } catch (error) {
-      if (canComeAgain(error)) return [...failed, ...parts.slice(index).flat()];
+      if (canComeAgain(error)) {
+        failed.push(...parts.slice(index).flat());
+        break;
+      }
       // Some of them were followed before, or cannot be: each alone tells which.
       failed.push(...(await followEach(await newAmong(some), now)));
     }
   }
-  return failed;
+  const ids = new Set(failed.map(({ id }) => id));
+  return records.filter(({ id }) => ids.has(id));
 };

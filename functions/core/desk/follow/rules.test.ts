@@ -33,8 +33,10 @@ const account = (fields: Partial<Account> = {}): Account & { entity: string } =>
 
 type Item = Record<string, unknown>;
 const effects = (before: object | undefined, after: object | undefined, hours = 0): Effects =>
-  // Records of the tests have no keys.
-  effectsOf({ before: before as Item | undefined, after: after as Item | undefined } as never, new Date(later(hours)));
+  effectsOf(
+    { key: { PK: 'P', SK: 'S' }, before: before as Item | undefined, after: after as Item | undefined },
+    new Date(later(hours)),
+  );
 
 describe('the effects of a change', () => {
   it('are none for entities without a rule, and for a change of nothing that counts', () => {

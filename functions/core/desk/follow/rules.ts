@@ -18,7 +18,15 @@ export interface Effects {
   totals?: Totals;
   market?: readonly MarketCount[];
   activity?: readonly ActivityRecord[];
-  entries?: { before: readonly Key[]; after: readonly Key[] };
+  entries?: Named;
+}
+
+/** The search entries of an item before and after a change; `entriesOf` tells those of the item as it is now. */
+export interface Named {
+  key: Key;
+  before: readonly Key[];
+  after: readonly Key[];
+  entriesOf: (item: never) => Key[];
 }
 
 /** `at`: when the item changed, to the second. A fact that has a time of its own counts for that. */
@@ -30,6 +38,13 @@ const difference = (before: Totals, after: Totals): Totals =>
       .map((name) => [name, (after[name as keyof Totals] ?? 0) - (before[name as keyof Totals] ?? 0)] as const)
       .filter(([, amount]) => amount !== 0),
   );
+
+const named = <Item>({ key, before, after }: Change<Item>, entriesOf: (item: Item) => Key[]): Named => ({
+  key,
+  before: before ? entriesOf(before) : [],
+  after: after ? entriesOf(after) : [],
+  entriesOf,
+});
 
 /** How an item counts in the totals while it is there. */
 const totalsOf = {
@@ -95,18 +110,18 @@ const happenedToQuestion = (before: QuestionRecord | undefined, after: QuestionR
 
 /** What administrators see of each kind of change: the only list of it. */
 const rules = {
-  User: ({ before, after }: Change<Account>) => ({
+  User: ({ key, before, after }: Change<Account>) => ({
     totals: difference(totalsOf.user(before), totalsOf.user(after)),
-    entries: { before: before ? findEntriesOfAccount(before) : [], after: after ? findEntriesOfAccount(after) : [] },
+    entries: named({ key, before, after }, findEntriesOfAccount),
     ...(!before &&
       after && {
         activity: [{ type: 'user_registered' as const, userId: after.id, createdAt: after.createdAt }],
         market: [{ day: dayOfTime(after.createdAt), place: wholeMarket, add: { [`registered_${after.userType}`]: 1 } }],
       }),
   }),
-  Project: ({ before, after }: Change<ProjectRecord>, at: Date) => ({
+  Project: ({ key, before, after }: Change<ProjectRecord>, at: Date) => ({
     totals: difference(totalsOf.project(before), totalsOf.project(after)),
-    entries: { before: before ? findEntriesOfProject(before) : [], after: after ? findEntriesOfProject(after) : [] },
+    entries: named({ key, before, after }, findEntriesOfProject),
     ...(after && happenedToProject(before, after, at)),
   }),
   Bid: ({ before, after }: Change<BidRecord>) => ({
