@@ -59,6 +59,7 @@ const figures: Record<keyof typeof kept, number> = {
   impersonationShownDays,
   deletionProofDays,
   stripeEventDays: figureIn('functions/core/market/payment/payment.repo.ts', /entity: 'StripeEvent'[^}]*days\((\d+)\)/),
+  followedDays: figureIn('functions/core/desk/follow/follow.ts', /entity: 'Followed'[^}]*days\((\d+)\)/),
   logDays: stages.prod?.logRetentionDays ?? 0,
   firewallLogDays: readFileSync('infra/constructs/firewall.ts', 'utf8').includes('retention: logs.RetentionDays.TWO_WEEKS,')
     ? 14

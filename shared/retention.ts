@@ -40,6 +40,7 @@ export const kept = {
   impersonationShownDays,
   deletionProofDays,
   stripeEventDays: 30,
+  followedDays: 2,
   logDays: 90,
   firewallLogDays: 14,
   failedEventDays: 14,
@@ -354,9 +355,10 @@ export const retention: readonly Kept[] = [
   {
     what: 'Which changes of the table our figures count already',
     why: 'so that each counts once',
-    howLong: '2 days',
+    howLong: days(kept.followedDays),
     endedBy: byItself,
     entities: ['Followed'],
+    ttlDays: kept.followedDays,
     isInternal: true,
   },
   {

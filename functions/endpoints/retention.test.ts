@@ -85,6 +85,7 @@ it('what is stored ends when it is said to', async () => {
       'Device',
       'EmailClaim',
       'Export',
+      'Followed',
       'FormerMember',
       'KeptAnswer',
       'Leaver',

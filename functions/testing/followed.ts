@@ -10,8 +10,11 @@ import type { ActivityRecord } from '#core/desk/follow/activity.repo';
 import { findEntriesOfAccount, findEntriesOfProject } from '#core/desk/follow/find-entries';
 import { follow } from '#core/desk/follow/follow';
 import { effectsOf } from '#core/desk/follow/rules';
-import { collections, type Key } from '#core/kernel/table/keys';
+import { collections, type Key, keys } from '#core/kernel/table/keys';
 import { streamSpecification } from '#core/kernel/table/schema';
+import { sumOfTotals } from '#core/kernel/table/totals.repo';
+import { write } from '#core/kernel/table/transact';
+import { put } from '#core/kernel/table/write';
 import { days, plus } from '#core/kernel/time';
 import type { Account } from '#core/market/account/account';
 import type { BidRecord } from '#core/market/bid/bid';
@@ -107,6 +110,15 @@ export const followEverything = async (): Promise<void> => {
     effects: effectsOf({ key: { PK: item.PK, SK: item.SK }, before: undefined, after: { ...item } }, new Date()),
   }));
   expect(await follow(records, new Date())).toEqual([]);
+};
+
+/** Stores the totals of everything in the table. For a table without a stream. */
+export const storeTotals = async (): Promise<void> => {
+  const effects = (await everyItem()).map((item) =>
+    effectsOf({ key: { PK: item.PK, SK: item.SK }, before: undefined, after: { ...item } }, new Date()),
+  );
+  const totals = sumOfTotals(effects.map(({ totals = {} }) => totals));
+  await write(put({ ...keys.statistics(), entity: 'Statistics', ...totals }, { replace: true }));
 };
 
 /** Recomputes what administrators see from the facts, and compares it with what is stored: totals, the market's days, and search entries. */

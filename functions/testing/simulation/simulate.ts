@@ -214,6 +214,8 @@ class World {
       for (const run of [resumeJobs, reconcilePayments, expireAcceptances, resumeJobs, sweepUploads, sendDueMail])
         await this.alone(() => run({}, context));
     }
+    // The totals are compared as the stream has them.
+    await this.stream.drain();
     await this.alone(compareWithStripe);
     for (const id of this.heard.histories.keys())
       for (const act of ['settle', 'expire'] as const) this.heard.noteHappening(id, act, { from: from + 1, to: from + 2 });

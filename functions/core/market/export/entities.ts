@@ -105,6 +105,7 @@ export const entities = {
   Pass: ofNobody,
   StripeEvent: ofNobody,
   Statistics: ofNobody,
+  Followed: ofNobody,
   MarketDay: ofNobody,
   SiteState: ofNobody,
 } as const satisfies Record<string, readonly string[] | Excuse>;

@@ -12,6 +12,7 @@ import { looks } from '#functions/testing/budgets';
 import { aMessage, anOwner, aProject, aStager, type Person } from '#functions/testing/builders';
 import { changesOf } from '#functions/testing/changes';
 import { everyItem, expectConsistent } from '#functions/testing/everything';
+import { storeTotals } from '#functions/testing/followed';
 import { cutOffAfter } from '#functions/testing/interrupt';
 import { logLines } from '#functions/testing/logs';
 import { notificationsOf } from '#functions/testing/notifications';
@@ -347,6 +348,7 @@ describe('the comparison with Stripe', () => {
         .toISOString()
         .slice(0, 10),
     });
+    await storeTotals();
     await prove(at, unlimited);
     return (await listDiscrepancies({ limit: 100 })).items.map(({ kind, subject }) => [kind, subject]);
   };

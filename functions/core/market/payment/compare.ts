@@ -165,7 +165,7 @@ export const totalsOfAccount = ({ userType }: Pick<Account, 'userType'>): Totals
 
 /** Compares the totals of the admin panel with what a pass has counted. */
 export const compareTotals = (totals: Totals, counted: Totals): Discrepancy[] => {
-  const names = Object.keys({ ...totals, ...counted }) as TotalName[];
+  const names = Object.keys({ ...totals, ...counted }).sort() as TotalName[];
   const wrong = names.filter((name) => (totals[name] ?? 0) !== (counted[name] ?? 0));
   const saying = (some: Totals): string => wrong.map((name) => `${name} ${some[name] ?? 0}`).join(', ');
   return wrong.length === 0 ? [] : [differs('count', 'totals', saying(totals), saying(counted))];

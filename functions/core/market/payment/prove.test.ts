@@ -1,9 +1,10 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#core/kernel/ids';
 import { beginJob, type Job } from '#core/kernel/table/job.repo';
 import { keys } from '#core/kernel/table/keys';
+import type { Totals } from '#core/kernel/table/totals.repo';
 import { transact, write } from '#core/kernel/table/transact';
 import { remove, update } from '#core/kernel/table/write';
 import { days, minutes, plus } from '#core/kernel/time';
@@ -12,6 +13,7 @@ import { findProof, listDiscrepancies, saveProof } from '#core/market/ledger/pro
 import { looks } from '#functions/testing/budgets';
 import { anAcceptedBid, anOwner, aProject, aStager, type Person } from '#functions/testing/builders';
 import { everyItem, type Item, restore } from '#functions/testing/everything';
+import { storeTotals } from '#functions/testing/followed';
 import { logLines } from '#functions/testing/logs';
 import { meanwhile } from '#functions/testing/meanwhile';
 import { withStripe, withStripeThatAnswers } from '#functions/testing/stripe';
@@ -42,7 +44,9 @@ const prove1 = async (stage: Stage, now: Date, cursor: string | null = null) => 
   expect(await prove(now, looks(1))).toEqual({ done: 1, failed: 0 });
 };
 const proveDayOf = (day: Date, now: Date) => prove1('days', now, plus(day, days(1)).toISOString().slice(0, 10));
-const found = async () => (await listDiscrepancies({ limit: 100 })).items.map(({ kind, subject }) => [kind, subject]);
+/** Without the totals: a stage by itself counts a part of them only. */
+const found = async () =>
+  (await listDiscrepancies({ limit: 100 })).items.flatMap(({ kind, subject }) => (subject === 'totals' ? [] : [[kind, subject]]));
 const foundOf = async (subject: string) => (await found()).filter(([, about]) => about === subject);
 
 const aFreshBid = async () => anAcceptedBid(await aProject(owner, { city: 'Bishop', county: 'Inyo' }), stager);
@@ -157,6 +161,39 @@ describe('a project is compared', () => {
   });
 });
 
+describe('the totals are compared', () => {
+  /** A pass over all projects and accounts. */
+  const passed = async () => {
+    await saveProof(await findProof(), { pass: noon.toISOString(), stage: 'projects', cursor: null });
+    const runs = { isSpent: () => false };
+    expect(await prove(plus(noon, minutes(1)), runs)).toMatchObject({ failed: 0 });
+    return (await listDiscrepancies({ limit: 100 })).items.map(({ subject, ours, theirs }) => [subject, ours, theirs]);
+  };
+  const counted = (add: Totals) => write(update(keys.statistics(), { add }));
+  beforeEach(async () => {
+    await aSettledFee(stripe, owner, stager);
+    await aFreshBid();
+    await storeTotals();
+  });
+
+  it('with what there is, and found right', async () => {
+    expect(await passed()).toEqual([]);
+  });
+
+  it('and each that is wrong is named', async () => {
+    await counted({ users: 1, bids_accepted: -1, projects_open: 1 });
+    expect(await passed()).toEqual([
+      ['totals', 'bids_accepted 0, projects_open 2, users 3', 'bids_accepted 1, projects_open 1, users 2'],
+    ]);
+  });
+
+  it('unless they changed meanwhile', async () => {
+    let reads = 0;
+    await meanwhile(passed, () => counted({ users: 1 }), { test: (call: string) => call.startsWith('Query') && ++reads === 2 });
+    expect((await listDiscrepancies({ limit: 100 })).items).toEqual([]);
+  });
+});
+
 it('an account is compared until it is closed: from then on a job takes away what it counts', async () => {
   await write(update(keys.tally(owner.id), { add: { deals: 1 } }));
   await write(update(keys.tally(stager.id), { set: { closedAt: noon.toISOString() }, add: { deals: 1 } }));
@@ -187,10 +224,11 @@ it('an account differs where a second look finds that, too: the indexes trail th
 it.each<[Stage, number]>([
   // Its lines and its sums, before Stripe's list and after it.
   ['days', 2 + 2],
-  // A page of the directory and what is on it; bids and payments of the one project.
-  ['projects', 2 + 2],
-  // The same of the directory; counters, projects, and bids given and received, of two accounts; what was found before, as the pass ends.
-  ['accounts', 2 + 2 * 4 + 1],
+  // The totals; a page of the directory and what is on it; bids and payments of the one project.
+  ['projects', 1 + 2 + 2],
+  // The same of the directory; counters, projects, and bids given and received, of two accounts; as the pass ends, the totals, their
+  // discrepancy, and what was found before.
+  ['accounts', 2 + 2 * 4 + 3],
 ])('what is as it should be is looked at once: %s cost %i reads', async (stage, reads) => {
   await aProject(owner);
   const calls: string[] = [];
