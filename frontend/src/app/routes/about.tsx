@@ -9,7 +9,6 @@ import { Stat, Stats } from '#ui/facts';
 import { Container, Section } from '#ui/layout';
 import { ExternalLink, Eyebrow, Heading, SmallText, Text } from '#ui/text';
 
-/** The purpose of the product, and its values. */
 const mission =
   'A staged home is easier to say yes to. We make finding the right stager as simple as asking one question, and finding the next project as simple as answering it.';
 
@@ -51,7 +50,6 @@ const audiences: readonly { title: string; text: string }[] = [
   },
 ];
 
-/** The introduction. */
 const Hero = () => (
   <Container className="grid items-center gap-x-16 gap-y-12 pt-12 pb-16 sm:pt-16 lg:grid-cols-[1.15fr_1fr] lg:pb-24">
     <div className="flex flex-col gap-6">
@@ -95,7 +93,6 @@ const Story = () => (
   </Section>
 );
 
-/** The values. */
 const Values = () => (
   <Section aria-labelledby="values">
     <Container className="flex flex-col gap-12">
@@ -116,7 +113,6 @@ const Values = () => (
   </Section>
 );
 
-/** The groups of users. */
 const Audiences = () => (
   <Section ground="sand" aria-labelledby="audiences">
     <Container className="grid gap-x-20 gap-y-10 lg:grid-cols-[1fr_1.6fr]">
@@ -137,7 +133,7 @@ const Audiences = () => (
   </Section>
 );
 
-/** The sources of the places and maps. Some of their licences require attribution. */
+/** Some sources of places and maps require attribution. */
 const Credits = () => (
   <Section aria-labelledby="credits" className="border-t border-line">
     <Container className="grid gap-x-20 gap-y-6 lg:grid-cols-[1fr_1.6fr]">

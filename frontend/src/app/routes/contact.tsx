@@ -22,7 +22,6 @@ import { Input, Select, Textarea } from '#ui/input';
 import { Card, TitledCard } from '#ui/layout';
 import { ExternalLink, Heading, Text, TextLink } from '#ui/text';
 
-/** Sends a message to the administrators. */
 const useSendContactMessage = () => {
   const once = useOnce();
   return useMutation({
@@ -46,7 +45,6 @@ interface ContactFormProps {
   onSent: (email: string) => void;
 }
 
-/** The form for a message to the administrators. */
 const ContactForm = ({ name = '', email = '', onSent }: ContactFormProps) => {
   const ready = useHydrated();
   const send = useSendContactMessage();
@@ -117,7 +115,7 @@ const ContactPanel = () => {
       </noscript>
       {sentFrom === null ? (
         <ContactForm
-          // The session may be known only after the form is there: the form then restarts with the user's name.
+          // Restarts the form with the user's name once the session is known.
           key={status}
           {...(user && { name: user.name, email: user.email })}
           onSent={setSentFrom}

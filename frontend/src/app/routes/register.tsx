@@ -66,7 +66,7 @@ const loginInstead = (
   </>
 );
 
-/** An account with the email exists: the only conflict that a registration meets. */
+/** The only possible conflict is an existing account with the email. */
 const takenEmail = ({ status }: ApiError) => (status === 409 ? 'email' : undefined);
 
 /** The registration of a realtor, builder or investor. Investors have no field for a company. */
@@ -200,7 +200,7 @@ const Register = () => {
   const [search] = useSearchParams();
   const requested = search.get('type');
   const type = isRegistrationType(requested) ? requested : null;
-  // Only the query of the address changes: the choice that had the focus is replaced by the form.
+  // The form replaces the focused choice, and only the query changes.
   useKeptFocus(type ?? '', screenHeading);
   if (status === 'checking') return <ScreenLoading />;
   if (user) return <Navigate to={landing(user, next)} replace />;

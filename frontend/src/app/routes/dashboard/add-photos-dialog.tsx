@@ -8,7 +8,7 @@ import { FormDialog } from '#ui/dialog';
 
 const rules = projectPhotoRules.current;
 
-/** Photos for a project that was posted without: nothing else of it is asked for. */
+/** Adds photos to a project that was posted without. */
 export const AddPhotosDialog = ({ project, onClose }: ProjectDialogProps) => {
   const edit = useEditProject(project);
   const { tray, busy, upload } = usePhotoUpload(rules, project.photos, (photos) => edit.mutateAsync({ photos }));

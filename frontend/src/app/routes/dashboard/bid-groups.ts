@@ -9,7 +9,7 @@ type GroupedBid = Pick<BidWithProject, 'status' | 'paymentStatus'> & {
 const titles = { act: 'Act Now', wait: 'Waiting', closed: 'Closed' } as const;
 
 const groupOf = ({ project }: GroupedBid, standing: Standing, now: Date): keyof typeof titles => {
-  // A job that is done is over once it is reviewed; the others are under way, and theirs is the next call.
+  // A completed project is closed once it is reviewed. For others, the stager acts next.
   if (standing === 'won') {
     return project.status === 'completed' && !isReviewAskedFor(project.reviewAwaitedSince, now) ? 'closed' : 'act';
   }
@@ -17,10 +17,7 @@ const groupOf = ({ project }: GroupedBid, standing: Standing, now: Date): keyof 
   return standing === 'waiting' || standing === 'passedOver' || standing === 'paused' ? 'wait' : 'closed';
 };
 
-/**
- * A stager's bids by whose turn it is, jobs that were won first; otherwise in the order that they come in. Empty groups are left out, and one alone
- * needs no title.
- */
+/** Groups a stager's bids by who acts next, won projects first. Omits empty groups, and the title of a single group. */
 export const groupsOf = <Bid extends GroupedBid>(bids: readonly Bid[], now: Date): { title?: string; rows: Bid[] }[] => {
   const known = bids.map((bid) => ({ bid, standing: standingOf(bid.project, bid) }));
   const groups = (Object.keys(titles) as (keyof typeof titles)[])

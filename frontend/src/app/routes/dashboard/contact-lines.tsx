@@ -5,7 +5,7 @@ import { links } from '#shared/links';
 import { telephone } from '#shared/telephone';
 import { ExternalLink, SmallText } from '#ui/text';
 
-/** A long address is broken after its @. */
+/** Breaks a long address after its @. */
 export const Email = ({ address }: { address: string }) => {
   const [name, domain] = address.split(/(?<=@)/);
   return (
@@ -21,13 +21,12 @@ interface ContactLinesProps {
   name: string | null;
   email: string | null;
   phone: string | null;
-  /** When the person deleted their account. */
+  /** Only if the account is deleted. */
   leftAt?: string | undefined;
   /** Beside the name. */
   menu?: ReactNode;
 }
 
-/** The other party of a paid bid, in the row of its project. */
 export const ContactLines = ({ name, email, phone, leftAt, menu }: ContactLinesProps) => (
   <>
     <span className="flex items-center gap-2 font-medium">

@@ -6,12 +6,11 @@ import { ActionMenu, type MenuAction } from '#ui/action-menu';
 
 interface DealMenuProps {
   project: { id: string; title: string };
-  /** Whom the paid bid has made known. */
   counterpart: { id: string; name: string };
   more?: readonly MenuAction[] | undefined;
 }
 
-/** Whatever the two parties of a paid bid need again later, for one of them. */
+/** Links that a party of a paid bid needs later. */
 export const DealMenu = ({ project: { id, title }, counterpart, more = [] }: DealMenuProps) => {
   const navigate = useNavigate();
   const write = () => void navigate(paths.conversation(counterpart.id), { state: introduceAs(counterpart.name, id) });

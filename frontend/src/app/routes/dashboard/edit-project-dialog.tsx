@@ -22,7 +22,6 @@ const rules = projectPhotoRules.current;
 
 type Photos = Pick<Project, 'photos' | 'photoTexts'>;
 
-/** The photos of a project in a tray, and the edit that saves them with other fields. */
 const useEdit = (project: Project) => {
   const client = useQueryClient();
   const edit = useEditProject(project);
@@ -34,7 +33,7 @@ const useEdit = (project: Project) => {
       photo !== was.photos[index] || texts[index] !== (was.photoTexts[index] ?? '');
     return photos.length !== was.photos.length || photos.some(isOther);
   };
-  /** Refused because somebody was first: the photos that came and went meanwhile do so here, to be looked at and saved. */
+  /** After a conflict, updates the tray with the photos that changed meanwhile, so that the reader can save again. */
   const follow = async () => {
     const now = await client.fetchQuery({ ...projectQuery(project.id), staleTime: 0 });
     tray.follow(before.current.photos, savedPhotos(now.photos, now.photoTexts));
@@ -46,7 +45,7 @@ const useEdit = (project: Project) => {
       await edit.mutateAsync({ ...fields, ...changed });
       return true;
     } catch (error) {
-      // Where even that fails, the refusal is what was said.
+      // If this fails too, the conflict is reported.
       if (error instanceof ApiError && error.code === 'CONFLICT') await follow().catch(() => undefined);
       throw error;
     }
@@ -61,7 +60,6 @@ const useEdit = (project: Project) => {
   };
 };
 
-/** The fields and photos of a project, over the dashboard. */
 export const EditProjectDialog = ({ project, onClose }: ProjectDialogProps) => {
   const { tray, isChanged, save } = useEdit(project);
   const { submit, ...form } = useContractForm(ProjectFormSchema, {

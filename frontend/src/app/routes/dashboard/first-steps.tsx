@@ -9,7 +9,7 @@ interface Step {
   title: string;
   text: string;
   done?: boolean;
-  /** Null where there is nothing to do yet. */
+  /** Null: nothing to do yet. */
   action: { to: string; label: string } | null;
 }
 
@@ -57,7 +57,7 @@ const Mark = ({ done, number }: { done: boolean; number: number }) =>
     </span>
   );
 
-/** In place of an empty list: how to begin. One step has the primary action, the first that is not done. */
+/** Replaces an empty list. The first step that is not done has the primary action. */
 const Steps = ({ title, steps }: { title: string; steps: readonly Step[] }) => {
   const next = steps.find(({ done }) => !done);
   return (

@@ -47,7 +47,7 @@ const Due = ({ bid }: { bid: BidWithProject }) => (
   </li>
 );
 
-/** Accepted bids whose fee is still due: each is lost when its time is up. */
+/** Accepted bids with an unpaid fee, which are lost at the deadline. */
 const FeesDue = ({ bids }: { bids: readonly BidWithProject[] }) => (
   <Card as="section" ground="dark" padding="lg" aria-labelledby="fees-due" className="mb-6">
     <Eyebrow>{nextSteps({ feesDue: bids.length }).label}</Eyebrow>
@@ -62,7 +62,7 @@ const FeesDue = ({ bids }: { bids: readonly BidWithProject[] }) => (
   </Card>
 );
 
-/** What a bid is waiting for, or what became of it, where that needs words beside its badge. */
+/** Explains states that the badge does not. */
 const notes: Partial<Record<Standing, string>> = {
   waiting: 'Waiting for the owner',
   paused: 'Your bid stays as it is',
@@ -70,7 +70,7 @@ const notes: Partial<Record<Standing, string>> = {
   cancelled: 'The project was cancelled',
 };
 
-/** A short link in the row; FeesDue, above the table, says more. */
+/** Short, because FeesDue above the table says more. */
 const ToPay = ({ bid, now }: { bid: BidWithProject; now: Date }) => {
   const left = bid.paymentDueAt ? formatTimeLeft(bid.paymentDueAt, now) : null;
   return (
@@ -81,7 +81,6 @@ const ToPay = ({ bid, now }: { bid: BidWithProject; now: Date }) => {
   );
 };
 
-/** Prints the receipt of a paid bid. */
 type PrintReceipt = ReturnType<typeof useReceipts>['print'];
 
 const ReviewsLink = ({ project: { id, title, reviewAwaitedSince } }: Pick<BidWithProject, 'project'>) => {
@@ -140,11 +139,11 @@ const NextStep = ({ bid, now, onPrint }: { bid: BidWithProject; now: Date; onPri
   );
 };
 
-/** On a phone a bid is one line, and its next step another one where there is something to do or to know. */
+/** On a phone a bid takes one line, and a second if there is something to do or to know. */
 const nextOnPhone = (bid: BidWithProject): 'below' | 'hidden' =>
   ['mustPay', 'won'].includes(standingOf(bid.project, bid)) || bid.conceptLooks > 0 ? 'below' : 'hidden';
 
-/** What 'Accepted' means by now. */
+/** Explains 'Accepted'. */
 const acceptedAs = (bid: BidWithProject): string | null => {
   const standing = standingOf(bid.project, bid);
   if (standing === 'mustPay') return 'Fee due';
@@ -192,7 +191,7 @@ const columnsAt = (now: Date, onPrint: PrintReceipt): Column<BidWithProject>[] =
     key: 'project',
     header: 'Project',
     primary: true,
-    // The page of a hidden project is there for nobody but its owner.
+    // Only its owner can open a hidden project.
     cell: (bid) => <ProjectTitle project={bid.project} isPaused={standingOf(bid.project, bid) === 'paused'} />,
   },
   {
@@ -210,10 +209,9 @@ const columnsAt = (now: Date, onPrint: PrintReceipt): Column<BidWithProject>[] =
   { key: 'next', header: 'Next Step', phone: nextOnPhone, cell: (bid) => <NextStep bid={bid} now={now} onPrint={onPrint} /> },
 ];
 
-/** A stager's part of the dashboard: fees that are due, then every bid, what became of it, and what is to do. */
 export const OwnBids = ({ user }: { user: User }) => {
   const { data: known = [] } = useInfiniteQuery({ ...userBidsQuery(user.id), enabled: false });
-  // Until it is decided on a bid, the project says how it stands.
+  // The state of a pending bid depends on its project.
   const projects = known.filter(({ status }) => status === 'pending').map(({ projectId }) => projectId);
   const query = useInfiniteQuery({ ...userBidsQuery(user.id), ...usePoll(POLL.bids, { projects }) });
   const now = useNow(POLL.countdown);

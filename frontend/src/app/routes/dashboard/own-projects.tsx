@@ -42,11 +42,10 @@ import { OwnerSteps } from './first-steps';
 import { toDosOf, withoutContacted } from './to-do';
 import { ToDoList } from './to-do-list';
 
-// The forms, with what they offer, once they are asked for.
+// Forms load on request.
 const AddPhotosDialog = lazy(async () => ({ default: (await import('./add-photos-dialog')).AddPhotosDialog }));
 const EditProjectDialog = lazy(async () => ({ default: (await import('./edit-project-dialog')).EditProjectDialog }));
 
-/** What an owner may do to a project here. */
 type ProjectAction = 'edit' | 'photos' | 'delete' | 'complete' | 'cancel';
 
 interface Row {
@@ -72,7 +71,6 @@ const Title = ({ project }: { project: Project }) => (
   </span>
 );
 
-/** Why others do not see it. */
 const hiddenNotes = { held: 'Being looked at', refused: 'Not shown', removed: 'Removed' };
 
 const Status = ({ project: { hidden }, standing: { badge, note } }: Row) => (
@@ -82,14 +80,13 @@ const Status = ({ project: { hidden }, standing: { badge, note } }: Row) => (
   </span>
 );
 
-/** Leads to the bids that are pending. */
 const viewBids = ({ project, standing: { pendingBids } }: Row) => ({
   to: paths.project(project.id),
   'aria-label': `View Bids (${pendingBids}) on ${project.title}`,
   children: `View Bids (${pendingBids})`,
 });
 
-/** Pending bids need a decision. Beside an award they only need a look. */
+/** Pending bids need a decision, unless one is accepted. */
 const areNext = ({ project, standing }: Row): boolean => standing.pendingBids > 0 && project.status === 'open';
 
 /** The count for 'View Bids'. Project and bids come from two calls, and one may be behind. */
@@ -100,7 +97,7 @@ const countOf = ({ project: { bidCount }, bids, standing: { pendingBids } }: Row
 
 const paidOf = ({ bids }: Row): Bid | undefined => bids.find(({ paymentStatus }) => paymentStatus === 'paid');
 
-/** Who is at work, and how to reach them. Asked for each project under way; of a completed one its page says it. */
+/** Loaded for each project in progress. The page of a completed project shows the stager. */
 const Stager = ({ bidId }: { bidId: string }) => {
   const { data } = useQuery(bidContactQuery(bidId));
   return (
@@ -112,7 +109,7 @@ const Stager = ({ bidId }: { bidId: string }) => {
   );
 };
 
-/** What there is to do with the stager at work; once the work is done, without asking who it was. */
+/** Loads the stager's name only while the project is in progress. */
 const StagerMenu = ({ project, bid }: { project: Project; bid: Bid }) => {
   const { data: contact = null } = useQuery({ ...bidContactQuery(bid.id), enabled: project.status === 'in_progress' });
   const remind = reminderFor({ bid, contact, projectTitle: project.title });
@@ -125,7 +122,7 @@ const StagerMenu = ({ project, bid }: { project: Project; bid: Bid }) => {
   );
 };
 
-/** How many bids there are, and from what to what; of a project that is decided, what was accepted. */
+/** The number and range of the bids, or the accepted amount. */
 const Bids = (row: Row) => {
   const { bids, standing } = row;
   const range = priceRange(bids);
@@ -147,7 +144,7 @@ interface RowActionsProps extends Row {
   onAct: (action: ProjectAction, project: Project) => void;
 }
 
-/** The one thing to do with a project, in words; every row has one, in the same shape. */
+/** The main action of the row. */
 const MainAction = ({ onAct, ...row }: RowActionsProps) => {
   const { project, standing } = row;
   const act = (action: ProjectAction, label: string) => (
@@ -210,7 +207,7 @@ const columnsFor = (onAct: RowActionsProps['onAct']): Column<Row>[] => [
   { key: 'actions', header: 'Actions', actions: true, cell: (row) => <Actions {...row} onAct={onAct} /> },
 ];
 
-/** Asks again before the agreed install day. */
+/** Warns before the agreed install day. */
 const CompleteDialog = (props: ProjectDialogProps & { bidId: string | undefined }) => (
   <CompleteProjectDialog {...props} warning={useInstallWarning(props.project, props.bidId)} />
 );
@@ -229,7 +226,7 @@ interface ProjectTableProps {
   onAct: RowActionsProps['onAct'];
 }
 
-/** Apart from the clock of the dashboard: rows and columns stay what they are while no answer brings others. */
+/** Memoized, so that the dashboard's clock does not render the rows. */
 const ProjectTable = memo(({ projects, bids, onAct }: ProjectTableProps) => {
   const columns = useMemo(() => columnsFor(onAct), [onAct]);
   const rows = useMemo(
@@ -252,7 +249,7 @@ const ProjectTable = memo(({ projects, bids, onAct }: ProjectTableProps) => {
   );
 });
 
-/** Follows a link to the form of one of the projects (`paths.editProject`), once. */
+/** Opens the form of the project in the link (`paths.editProject`), once. */
 const useEditLink = (
   projects: readonly Project[] | undefined,
   bids: ReadonlyMap<string, readonly Bid[]>,
@@ -268,7 +265,6 @@ const useEditLink = (
   }, [id, projects, bids, onAct, setSearch]);
 };
 
-/** An owner's part of the dashboard: the projects, how each stands, and what can be done about it. */
 export const OwnProjects = () => {
   const query = useInfiniteQuery({ ...ownProjectsQuery(), ...usePoll(POLL.projects) });
   const received = useQuery({ ...receivedBidsQuery(), ...usePoll(POLL.bids) });
@@ -279,10 +275,10 @@ export const OwnProjects = () => {
 
   const now = useNow(POLL.countdown);
   const act = useCallback((action: ProjectAction, project: Project) => setAsked({ action, project }), []);
-  // Shown once the bids are known: they decide what the badges say.
+  // Waits for the bids, because they decide the badges.
   const projects = received.isPending ? undefined : query.data;
   const all = toDosOf(projects ?? [], bids, now);
-  // For the three days after an award only.
+  // Only within three days after an award.
   const spoken = useInfiniteQuery({ ...conversationsQuery(), enabled: all.some(({ kind }) => kind === 'connected') });
   const todos = withoutContacted(all, spoken.data ?? []);
   useEditLink(projects, bids, act);

@@ -30,13 +30,11 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 );
 
-/** A quarter of a card on a phone, half of a part in three columns. */
 const tileFrames = [
   { from: '64rem', width: 'calc(100vw / 6 - 3rem)', ratio: 4 / 3 },
   { width: 'calc(25vw - 1.5rem)', ratio: 4 / 3 },
 ] as const;
 
-/** A stager's portfolio as owners see it beside every bid. */
 const Portfolio = ({ photos }: { photos: readonly string[] }) => {
   const { open, gallery } = useGallery('Portfolio photo', photos);
   return (
@@ -65,7 +63,6 @@ const Portfolio = ({ photos }: { photos: readonly string[] }) => {
   );
 };
 
-/** What others see of the user's work, and the reviews. */
 const Reputation = ({ userId, stager }: { userId: string; stager: boolean }) => {
   const [open, setOpen] = useState(false);
   return (
@@ -91,7 +88,7 @@ const Reputation = ({ userId, stager }: { userId: string; stager: boolean }) => 
   );
 };
 
-/** What a profile lacks, with the screen that adds it. */
+/** Returns what the profile lacks, with the screen that adds it. */
 const missingIn = (user: User): { label: string; to: string }[] => {
   const { phone, company, bio, portfolioPhotos, serviceAreas } = user;
   const missing = [
@@ -127,11 +124,11 @@ interface ProfileCardProps {
   user: User;
   /** The last refresh failed. */
   stale: boolean;
-  /** There is a project or a bid. Without one the dashboard says how to begin, and there is no reputation. */
+  /** There is a project or a bid. Otherwise there is no reputation to show. */
   hasHistory: boolean;
 }
 
-/** Who the user is to others, and what is missing. Staging companies: by company, with the identifier that owners see. */
+/** Shows stagers by company, with the identifier that owners see. */
 export const ProfileCard = ({ user, stale, hasHistory }: ProfileCardProps) => {
   const stager = isStager(user);
   const headline = stager ? (user.company ?? user.name) : user.name;

@@ -16,7 +16,6 @@ import { type ToDo, waitingIn } from './to-do';
 
 interface ItemProps {
   project: Project;
-  /** What there is, as a headline. */
   title: string;
   text?: string;
   action: ReactNode;
@@ -39,7 +38,7 @@ const Item = ({ project, title, text, action }: ItemProps) => (
   </li>
 );
 
-/** A fee that its stager owes. Who that is stands with the bids of the project: those of all projects come without their bidders. */
+/** Reads the project's bids for the stager's name, because the list of all received bids has no bidders. */
 const FeeDue = ({ todo: { project, dueAt, stagerId, others }, now }: { todo: Extract<ToDo, { kind: 'feeDue' }>; now: Date }) => {
   const { data: bids } = useInfiniteQuery(projectBidsQuery(project.id));
   const stager = bids?.find(({ userId }) => userId === stagerId)?.bidder.stagerIdentifier ?? 'the stager you chose';
@@ -64,7 +63,7 @@ const FeeDue = ({ todo: { project, dueAt, stagerId, others }, now }: { todo: Ext
   );
 };
 
-/** The fee is paid: who the stager is, and the ways to reach them. Until they have spoken here, or for three days. */
+/** Shows how to reach the stager, for three days or until the two have messages. */
 const Connected = ({ todo: { project, bidId } }: { todo: Extract<ToDo, { kind: 'connected' }> }) => {
   const { data: contact } = useQuery(bidContactQuery(bidId));
   const phone = contact?.leftAt ? null : contact?.phone;
@@ -95,7 +94,6 @@ interface ToDoItemProps {
   onAct: (action: 'edit' | 'photos', project: Project) => void;
 }
 
-/** One thing to do, with the one action that does it. */
 const ToDoItem = ({ todo, now, onAct }: ToDoItemProps) => {
   const { project } = todo;
   const act = (action: 'edit' | 'photos', label: string) => (
@@ -180,7 +178,6 @@ interface ToDoListProps extends Omit<ToDoItemProps, 'todo'> {
   todos: readonly ToDo[];
 }
 
-/** What an owner can do now, before everything else. */
 export const ToDoList = ({ todos, ...item }: ToDoListProps) => {
   const steps = nextSteps(waitingIn(todos));
   return (

@@ -21,25 +21,24 @@ type OwnProject = Pick<
 >;
 type ReceivedBid = Pick<Bid, 'id' | 'userId' | 'amount' | 'status' | 'paymentDueAt' | 'paidAt'>;
 
-/** What an owner can do about a project now. */
 export type ToDo<P extends OwnProject = Project> = { project: P } & (
   | { kind: 'compare'; count: number; lowest: number }
   | { kind: 'questions'; count: number }
   | { kind: 'review' }
   | { kind: 'noState' }
   | { kind: 'noBids'; days: number }
-  /** `others`: pending beside the selected bid. */
+  /** `others`: the number of other pending bids. */
   | { kind: 'feeDue'; dueAt: string; stagerId: string; others: number }
   | { kind: 'connected'; bidId: string; stagerId: string; paidAt: string }
 );
 
-/** What waits for the owner comes before what waits for others. */
+/** The owner's own tasks come first. */
 const order: readonly ToDo['kind'][] = ['connected', 'compare', 'questions', 'review', 'noState', 'noBids', 'feeDue'];
 
 const dayMs = 86_400_000;
-/** Days after the award in which the two have most likely not spoken yet. */
+/** Days after the award in which the two may not have talked yet. */
 const newForDays = 3;
-/** Days without a bid after which a project is worth another look. */
+/** Days without a bid after which the owner may improve the project. */
 const quietAfterDays = 5;
 
 const toDoOf = <P extends OwnProject>(project: P, bids: readonly ReceivedBid[], now: Date): ToDo<P> | null => {
@@ -51,7 +50,7 @@ const toDoOf = <P extends OwnProject>(project: P, bids: readonly ReceivedBid[], 
   if (project.status !== 'open') return null;
   const selected = bids.find(({ status }) => isSelected(status));
   const pending = bids.filter(({ status }) => status === 'pending');
-  // What waits beside a selected bid cannot be accepted: there is nothing to compare.
+  // Other bids cannot be accepted beside a selected one.
   if (selected) {
     const { paymentDueAt: dueAt, userId: stagerId } = selected;
     return dueAt ? { kind: 'feeDue', project, dueAt, stagerId, others: pending.length } : null;
@@ -65,13 +64,13 @@ const toDoOf = <P extends OwnProject>(project: P, bids: readonly ReceivedBid[], 
   return project.acceptingBids && days >= quietAfterDays ? { kind: 'noBids', project, days } : null;
 };
 
-/** Questions wait for an answer as long as their project is open, whatever else there is to do about it. */
+/** Questions need an answer while the project is open, besides any other task. */
 const questionsOn = <P extends OwnProject>(project: P): ToDo<P> | null =>
   project.status === 'open' && project.openQuestionCount
     ? { kind: 'questions', project, count: project.openQuestionCount }
     : null;
 
-/** What there is to do about these projects, the most urgent kind first. Only what can be acted on is in it. */
+/** Returns the possible actions, the most urgent kind first. */
 export const toDosOf = <P extends OwnProject>(
   projects: readonly P[],
   bidsOf: ReadonlyMap<string, readonly ReceivedBid[]>,
@@ -81,10 +80,9 @@ export const toDosOf = <P extends OwnProject>(
     .flatMap((project) => [toDoOf(project, bidsOf.get(project.id) ?? [], now) ?? [], questionsOn(project) ?? []].flat())
     .sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
 
-/** A conversation, as far as it says when the reader last spoke with whom. */
 type Spoken = { user: Pick<Conversation['user'], 'id'>; lastMessage: Pick<Conversation['lastMessage'], 'createdAt'> };
 
-/** Without the calls that are not needed any more: who has written to whom since the fee was paid is in contact. */
+/** Removes 'connected' if the two exchanged a message since the payment. */
 export const withoutContacted = <P extends OwnProject>(todos: readonly ToDo<P>[], conversations: readonly Spoken[]): ToDo<P>[] =>
   todos.filter(
     (todo) =>
@@ -92,7 +90,7 @@ export const withoutContacted = <P extends OwnProject>(todos: readonly ToDo<P>[]
       !conversations.some(({ user, lastMessage }) => user.id === todo.stagerId && lastMessage.createdAt > todo.paidAt),
   );
 
-/** What of it the header counts: the bids and the questions that wait. The rest is advice. */
+/** Returns the counts in the header: pending bids and questions. The rest is advice. */
 export const waitingIn = (todos: readonly ToDo<OwnProject>[]): { pendingBids: number; questions: number } => {
   const sum = (countOf: (todo: ToDo<OwnProject>) => number) => todos.reduce((total, todo) => total + countOf(todo), 0);
   return {

@@ -9,7 +9,7 @@ import { Textarea } from '#ui/input';
 import { TitledCard } from '#ui/layout';
 import { SmallText } from '#ui/text';
 
-/** What the reader has to say to a decision, once. */
+/** The reader may reply once. */
 export const AnswerForm = ({ caseId }: { caseId: string }) => {
   const answer = useAnswerDecision(caseId);
   const { register, formState, submit, watch } = useContractForm(AnswerDecisionBody, {

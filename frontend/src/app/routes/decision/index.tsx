@@ -20,7 +20,7 @@ import { AnswerForm } from './answer-form';
 
 const quoted = (title: string | null): string => (title === null ? 'a deleted project' : `“${title}”`);
 
-/** What a decision is about, in the words of its author: in a headline, and in full. */
+/** Names the subject for its author: in a headline, and in full. */
 const subjects: Record<ReportTargetType, { short: string; full: (title: string | null) => string }> = {
   project: { short: 'your project', full: (title) => (title === null ? 'A deleted project' : `Your project “${title}”`) },
   bid: { short: 'your bid', full: (title) => `Your bid on ${quoted(title)}` },
@@ -34,7 +34,6 @@ const subjects: Record<ReportTargetType, { short: string; full: (title: string |
   profile: { short: 'your profile', full: () => 'Your profile' },
 };
 
-/** What was decided, and what follows. */
 const words: Record<DecisionMade['state'], { title: string | ((subject: string) => string); text: string }> = {
   waiting: {
     title: 'We’re checking your project',
@@ -130,7 +129,6 @@ const Loader = ({ caseId }: { caseId: string }) => {
   );
 };
 
-/** What the administrators have decided about something of the reader, and the way to answer. */
 const Decision = () => {
   const { caseId = '' } = useParams();
   return (

@@ -5,7 +5,6 @@ import { BidSheet, DeckFrame, DeckLine, SheetFacts, SheetPrice } from './parts';
 
 const conceptSizes = '(min-width: 64rem) 52rem, (min-width: 40rem) calc(100vw - 8rem), calc(100vw - 5rem)';
 
-/** The first concept of a bid. */
 const Picture = () => (
   <figure className="flex flex-col gap-2">
     <div className="overflow-hidden rounded-lg bg-sand">

@@ -16,7 +16,7 @@ interface FavoriteDialogProps {
   onClose: () => void;
 }
 
-/** A favorite, with a note. If its stager steps back in the meantime, another one can be chosen, and the note is still there. */
+/** If the stager withdraws meanwhile, another favorite can be chosen, and the note stays. */
 const Form = ({ deck, token, chosen, onClose }: Omit<FavoriteDialogProps, 'open'>) => {
   const answer = useAnswerDeck(token);
   const { register, formState, submit, watch, setValue } = useContractForm(AnswerDeckBody, {

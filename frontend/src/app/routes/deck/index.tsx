@@ -31,7 +31,7 @@ const FavoriteDialog = whenOpened(() => import('./favorite-dialog'));
 
 let isTaken = false;
 
-/** Takes what came with the page (functions/pages/deck-page.ts). Only once: after the way back it would be old. */
+/** Takes the data from the page (functions/pages/deck-page.ts). Once, because it is outdated after a return to the page. */
 const takeServed = (): DeckView | undefined => {
   const served = isTaken ? undefined : readServed<DeckView>(servedDeckId);
   isTaken = true;
@@ -43,7 +43,7 @@ const portfolioFrames = [
   { width: '6rem', height: '4.5rem' },
 ];
 
-/** Rooms that a stager has staged before: three of them, and the rest in the gallery. */
+/** Shows three photos. The gallery has the rest. */
 const Portfolio = ({ bid }: { bid: DeckBid }) => {
   const { position, portfolioPhotos: photos } = bid;
   const title = `Rooms staged before, ${optionName(position)}`;
@@ -78,7 +78,6 @@ const Portfolio = ({ bid }: { bid: DeckBid }) => {
   );
 };
 
-/** What Settee has verified. */
 const Badges = ({ bid: { badges, badgeTexts } }: { bid: DeckBid }) => (
   <ul className="flex flex-col gap-1">
     {badges.map((badge, index) => (
@@ -138,7 +137,7 @@ const Sheet = ({ bid, deck, onChoose }: SheetProps) => {
   );
 };
 
-/** Whether there is a favorite, and whether it still counts. */
+/** Says whether there is a favorite, and whether it can still be chosen. */
 const Standing = ({ deck: { bids, answer, decided } }: { deck: DeckView }) => {
   const chosen = bids.find((bid) => bid.chosen);
   if (decided)
@@ -193,7 +192,7 @@ const Bids = ({ deck, token }: { deck: DeckView; token: string }) => {
   );
 };
 
-/** The page that an agent sends to the seller: some bids as Option A, B and C, room by room. It needs no account. */
+/** Shows a seller some bids as Option A, B and C, room by room. Needs no account. */
 const Deck = () => {
   const { token = '' } = useParams();
   const [served] = useState(takeServed);

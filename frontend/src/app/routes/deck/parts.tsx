@@ -5,7 +5,7 @@ import { Container } from '#ui/layout';
 import { EmptyState } from '#ui/states';
 import { Heading, SmallText, Text } from '#ui/text';
 
-/** It stands in the preview of the link, so it names nobody. */
+/** Names nobody, because link previews show it. */
 const heading = 'Staging ideas for your home';
 
 interface DeckFrameProps {
@@ -13,14 +13,12 @@ interface DeckFrameProps {
   from: string;
   /** Of the project. */
   title: string;
-  /** The owner's line. */
   line: ReactNode;
-  /** The path of the picture that a link to the page shows. */
+  /** The path of the picture for link previews. */
   image?: string;
   children: ReactNode;
 }
 
-/** The frame of a deck's page. */
 export const DeckFrame = ({ from, title, line, image, children }: DeckFrameProps) => (
   <Container width="narrow" className="flex flex-1 flex-col pt-6 pb-16 sm:pt-12 print:p-0">
     <PageMeta title={heading} description="See what stagers would do with your rooms." image={image} unlisted />
@@ -33,7 +31,6 @@ export const DeckFrame = ({ from, title, line, image, children }: DeckFrameProps
   </Container>
 );
 
-/** The owner's line to the seller. */
 export const DeckLine = ({ children }: { children: ReactNode }) => (
   <Text size="lg" className="max-w-prose border-l-2 border-evergreen pl-4 whitespace-pre-line wrap-anywhere">
     {children}
@@ -43,14 +40,13 @@ export const DeckLine = ({ children }: { children: ReactNode }) => (
 interface BidSheetProps {
   id?: string;
   name: ReactNode;
-  /** Null where prices are not shown. */
+  /** Null: no prices. */
   price: ReactNode;
-  /** Only where the page is read without scripts: with them, the rooms have the pictures. */
+  /** Only without scripts. Otherwise the rooms have the pictures. */
   pictures?: ReactNode;
   children: ReactNode;
 }
 
-/** One bid. */
 export const BidSheet = ({ id, name, price, pictures, children }: BidSheetProps) => (
   <li
     aria-labelledby={id}
@@ -67,7 +63,6 @@ export const BidSheet = ({ id, name, price, pictures, children }: BidSheetProps)
   </li>
 );
 
-/** The price of a bid, and its total for the days of the deck. */
 export const SheetPrice = ({ price, total }: { price: ReactNode; total: ReactNode }) => (
   <p className="flex flex-wrap items-baseline gap-x-3">
     <span className="font-display text-2xl font-[480] tabular-nums">{price}</span>
@@ -75,7 +70,6 @@ export const SheetPrice = ({ price, total }: { price: ReactNode; total: ReactNod
   </p>
 );
 
-/** What a bid includes, and how long the work takes. */
 export const SheetFacts = ({ timeline, included }: { timeline: ReactNode; included: ReactNode }) => (
   <div className="flex flex-col gap-2">
     <Heading level={3} size="xs">
@@ -88,7 +82,7 @@ export const SheetFacts = ({ timeline, included }: { timeline: ReactNode; includ
   </div>
 );
 
-/** In place of a deck that can't be shown. `why`: the server's reason. */
+/** `why`: the server's reason. */
 export const DeckMissing = ({ why }: { why: string }) => (
   <Container className="flex flex-1 flex-col justify-center pt-8 pb-16">
     <PageMeta title="Staging ideas" />

@@ -23,7 +23,7 @@ interface RoomOption {
   concept: Deck['bids'][number]['concepts'][number];
 }
 
-/** Likes a concept, or takes that back. `of`: "Option A for Living room". */
+/** `of`: "Option A for Living room". */
 const HeartButton = ({ of, isLiked, onPress }: { of: string; isLiked: boolean; onPress: () => void }) => (
   <button
     type="button"
@@ -39,7 +39,6 @@ const HeartButton = ({ of, isLiked, onPress }: { of: string; isLiked: boolean; o
   </button>
 );
 
-/** How many people like a concept, and the first names that they left. */
 const Likes = ({ count, names }: ReturnType<Hearts['on']>) =>
   count > 0 && <Text as="span">{[plural(count, 'heart'), names.join(', ')].filter(Boolean).join(': ')}</Text>;
 
@@ -47,7 +46,6 @@ interface SlideProps {
   src: string;
   alt: string;
   eager?: boolean;
-  /** The picture below it is shown. */
   hidden?: boolean;
   className?: string;
   /** Below the picture. */
@@ -76,14 +74,14 @@ interface RoomProps {
   decided: boolean;
 }
 
-/** One room: its photo, and over it what each option makes of it. People swipe, press a button, or use the arrow keys. */
+/** Shows a room's photo and the concepts over it. Readers swipe, press a button, or use the arrow keys. */
 const Room = ({ photo, name, options, hearts, decided }: RoomProps) => {
   const track = useRef<HTMLElement>(null);
   const [option, setOption] = useState(0);
   const [isToday, setIsToday] = useState(false);
   const names = ['Today', ...options.map(({ label }) => `Option ${label}`)];
   const current = isToday ? 0 : option + 1;
-  // Without an animation: the pictures of a room lie exactly over each other, so that a reader sees what changes.
+  // No animation: the pictures lie exactly over each other, so that readers see what changes.
   const show = (index: number): void => {
     setIsToday(index === 0);
     if (index > 0) track.current?.scrollTo({ left: (index - 1) * track.current.clientWidth });
@@ -102,7 +100,7 @@ const Room = ({ photo, name, options, hearts, decided }: RoomProps) => {
   };
   return (
     <fieldset
-      // So narrow that a whole picture is in sight, with its buttons.
+      // Narrow enough to show a whole picture with its buttons.
       className="flex min-w-0 flex-col gap-4"
       style={{ maxWidth: 'max(20rem, (100svh - 17rem) * 4 / 3)' }}
       onKeyDown={onKeyDown}
@@ -172,7 +170,7 @@ const Room = ({ photo, name, options, hearts, decided }: RoomProps) => {
   );
 };
 
-/** The rooms that have concepts, one at a time; on paper all of them. */
+/** Shows one room at a time, and all of them in print. */
 export const Rooms = ({ deck, hearts }: { deck: Deck; hearts: Hearts }) => {
   const [current, setCurrent] = useState(0);
   const rooms = deck.photos.map((photo, index) => ({

@@ -14,12 +14,7 @@ const isDocumentType = (type: string): type is DocumentType => (documentTypes as
 /** Some systems give PDFs no type. */
 const typeOf = ({ name, type }: File): string => type || (/\.pdf$/i.test(name) ? 'application/pdf' : '');
 
-/**
- * Returns the content to upload: the file itself, or a smaller copy of a picture that is too large or of a kind that only
- * browsers can read.
- *
- * @throws UnfitDocument
- */
+/** Returns the file, or a smaller copy of a picture that is too large or of another type. @throws UnfitDocument */
 export const documentOf = async (file: File): Promise<{ content: Blob; contentType: DocumentType }> => {
   const type = typeOf(file);
   if (file.size === 0) throw new UnfitDocument('This file is empty');

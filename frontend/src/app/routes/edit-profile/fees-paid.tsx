@@ -55,7 +55,6 @@ const columnsWith = (onPrint: (fee: Fee) => void): Column<Fee>[] => [
 
 const sumOf = (fees: readonly Fee[]): number => fees.reduce((sum, { fee, refundedAt }) => sum + (refundedAt ? 0 : fee), 0);
 
-/** A year's fees, and the file of them. */
 const Year = ({ fees, payer }: { fees: readonly Fee[]; payer: string }) => {
   const years = [...new Set(fees.map(yearOf))];
   const [year, setYear] = useState(years[0] ?? '');
@@ -107,7 +106,6 @@ const Fees = ({ user }: { user: User }) => (
   </Loaded>
 );
 
-/** The platform fees that a stager has paid. */
 export const FeesPaid = ({ user }: { user: User }) => (
   <FoldedPart id="fees-paid" title="Fees paid" text="Your platform fees and receipts." button="Show Fees">
     {() => <Fees user={user} />}

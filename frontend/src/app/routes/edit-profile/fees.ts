@@ -5,13 +5,12 @@ import type { BidWithProject } from '#shared/contracts/answers/bid';
 import { csvFile } from '#shared/csv';
 import { site } from '#shared/site';
 
-/** A platform fee that was paid. */
 export interface Fee extends ReceiptFacts {
   paidAt: string;
   project: string;
 }
 
-/** What of some bids was paid for. */
+/** Returns the paid fees among bids. */
 export const feesOf = (bids: readonly BidWithProject[]): Fee[] =>
   bids.flatMap(({ id, paidAt, platformFee, amount, project, feeRefundedAt: refundedAt }) =>
     paidAt !== null && platformFee > 0
@@ -19,7 +18,7 @@ export const feesOf = (bids: readonly BidWithProject[]): Fee[] =>
       : [],
   );
 
-/** The fees that a stager has paid, the latest first. Reads all of its bids. */
+/** Latest first. Reads all bids of the stager. */
 export const paidFeesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['bids', 'own', userId, 'fees'],
@@ -39,10 +38,9 @@ export const paidFeesQuery = (userId: string) =>
     },
   });
 
-/** The local day of a time: `2026-12-31`. */
+/** Returns the local day: `2026-12-31`. */
 const dayOf = (timestamp: string): string => new Date(timestamp).toLocaleDateString('en-CA');
 
-/** The year in which a fee was paid. */
 export const yearOf = ({ paidAt }: Fee): string => dayOf(paidAt).slice(0, 4);
 
 const header = ['Date', 'Reference', 'Project', 'Bid (USD)', 'Platform fee (USD)', 'Tax (USD)', 'Paid to', 'Paid by', 'Refunded'];

@@ -27,7 +27,6 @@ import { ThisDevice } from './this-device';
 import { Verification } from './verification';
 import { YourData } from './your-data';
 
-/** What the account is called, and who can see which part of it. */
 const Identity = ({ user }: { user: User }) => {
   const facts = [userTypeLabel(user.userType), user.stagerIdentifier, `Member since ${formatDate(user.createdAt)}`];
   return (

@@ -14,12 +14,12 @@ import { deletionProofDays, referenceBytes, referenceOf } from '#shared/deletion
 /** The account has an unpaid platform fee, which must be settled before the account can be deleted. */
 export const isFeeOpen = (error: unknown): boolean => error instanceof ApiError && error.code === 'CONFLICT';
 
-/** Long enough to write something down. */
+/** Long enough to write the reference down. */
 const toKeepMs = 3_600_000;
 
 /**
- * Deletes the reader's account and reloads the site, so that the page keeps nothing of the account in memory. The answer has no body: the reference by
- * which the deletion can be proven is made here.
+ * Deletes the reader's account and reloads the site, so that nothing stays in memory. Makes the reference that proves the
+ * deletion, because the answer has no body.
  */
 export const useDeleteAccount = (userId: string) => {
   const [reference] = useState(() => referenceOf(crypto.getRandomValues(new Uint8Array(referenceBytes))));
@@ -39,7 +39,7 @@ export const useDeleteAccount = (userId: string) => {
       // Never settles, so that the dialog does not change until the page unloads.
       return new Promise<never>(() => undefined);
     },
-    // With an unpaid fee, a retry does not help; the dialog says what does.
+    // With an unpaid fee, a retry does not help. The dialog says what does.
     onError: (error) =>
       !isFeeOpen(error) &&
       !needsPassword(error) &&
@@ -47,7 +47,7 @@ export const useDeleteAccount = (userId: string) => {
   });
 };
 
-/** The state of the copy of the reader's data. Asks again while it is being made. */
+/** Polls while the export is being made. */
 export const dataExportQuery = (userId: string) =>
   queryOptions({
     queryKey: ['dataExport', userId],
@@ -55,7 +55,6 @@ export const dataExportQuery = (userId: string) =>
     refetchInterval: ({ state }) => (state.data?.state === 'making' ? POLL.profile : false),
   });
 
-/** Requests a copy of the reader's data. */
 export const useRequestExport = (userId: string) => {
   const cache = useQueryClient();
   return useMutation({
@@ -65,7 +64,7 @@ export const useRequestExport = (userId: string) => {
   });
 };
 
-/** Starts the download of a file of the copy of the reader's data. Its address works for a minute. */
+/** Starts a download. Its link works for a minute. */
 export const useDownloadExport = (userId: string) => {
   const refresh = useRefresh();
   return useMutation({
@@ -74,13 +73,12 @@ export const useDownloadExport = (userId: string) => {
     onError: (error) => {
       if (needsPassword(error)) return;
       toastFailure("We couldn't download your data", error, 'Please try again.');
-      // It may be over by now.
+      // The export may have expired.
       void refresh(dataExportQuery(userId).queryKey);
     },
   });
 };
 
-/** The browsers in which the account is signed in. */
 export const sessionsQuery = () =>
   queryOptions({ queryKey: ['sessions'], queryFn: ({ signal }) => call('listSessions', { signal }) });
 

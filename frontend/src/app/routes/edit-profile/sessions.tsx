@@ -16,7 +16,7 @@ import { sessionsQuery, useEndOtherSessions, useEndSession } from './queries';
 
 const isHandheld = (device: string): boolean => /iPhone|iPad|Android/.test(device);
 
-/** The country and the times of a session. Non-breaking spaces keep each time on one line; the country's name may wrap. */
+/** Non-breaking spaces keep each time on one line. The country's name may wrap. */
 const factsOf = ({ country, current, lastUsedAt, createdAt }: OpenSession, now: Date): string => {
   const times = [current ? 'In use now' : `Last used ${formatAgo(lastUsedAt, now)}`, `Logged in ${formatDate(createdAt)}`];
   const whole = times.map((time) => time.replaceAll(' ', '\u00a0'));
@@ -53,7 +53,7 @@ type Impersonation = OpenSession & { impersonation: NonNullable<OpenSession['imp
 
 const isImpersonation = (session: OpenSession): session is Impersonation => session.impersonation !== undefined;
 
-/** One impersonation by an administrator: when, and why. One that is under way can be ended. */
+/** An impersonation that continues can be ended. */
 const ImpersonationItem = ({
   session,
   now,

@@ -13,7 +13,6 @@ import { Alert, Notice } from '#ui/states';
 import { Part } from './part';
 import { sessionsQuery } from './queries';
 
-/** Why this device can't show notifications, and what to do. */
 const Obstacle = ({ state }: { state: Exclude<DevicePush, 'on' | 'off'> }) => {
   if (state === 'install_first') {
     return (
@@ -73,11 +72,11 @@ const Switch = ({ isOn }: { isOn: boolean }) => {
   );
 };
 
-/** Turns notifications on this device on or off. What comes, and how to stop it, stands above the button. */
+/** The text above the button says what comes and how to stop it. */
 export const ThisDevice = () => {
   const query = useQuery({
     ...devicePushQuery(),
-    // The reader comes back from the browser's settings.
+    // The reader may return from the browser's settings.
     refetchOnWindowFocus: ({ state }) => (state.data === 'blocked' ? 'always' : false),
   });
   const heading = useRef<HTMLHeadingElement>(null);

@@ -48,7 +48,7 @@ export const UploadDocument = ({ badgeType, onClose }: { badgeType: BadgeType; o
       await upload.mutateAsync({ badgeType, file, fileName: chosen.name });
       onClose();
     } catch {
-      // The mutation reports the error. An upload is good for one try.
+      // The mutation reports the error. An upload works once.
       clear();
     } finally {
       setPending(false);

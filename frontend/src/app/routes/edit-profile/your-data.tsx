@@ -21,7 +21,7 @@ interface PartProps {
   copy: DataExport;
 }
 
-/** Tells where the copy will be. */
+/** Says where the export will be. */
 const whereOf = ({ email }: User, { isMailed }: DataExport): string =>
   isMailed
     ? `We'll email a link to ${email} when it's ready. You'll find it here, too.`
@@ -80,7 +80,6 @@ const State = ({ user, copy }: PartProps) => {
   );
 };
 
-/** Requests and downloads a copy of the reader's data. */
 export const YourData = ({ user }: { user: User }) => {
   const query = useQuery(dataExportQuery(user.id));
   const heading = useRef<HTMLHeadingElement>(null);

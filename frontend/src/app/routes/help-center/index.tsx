@@ -21,7 +21,6 @@ import { searchQuestions } from './search';
 
 const answerLook = 'max-w-prose pb-6 text-ink-soft';
 
-/** A question with its answer, which is collapsed at first. */
 const Answered = ({ question: { id, question, answer } }: { question: Question }) => (
   <Accordion.Item id={id} value={id} className="border-b border-line">
     <Accordion.Header asChild>
@@ -48,7 +47,6 @@ const Answered = ({ question: { id, question, answer } }: { question: Question }
 
 const [firstReply] = responseTimes;
 
-/** Beside the questions: the list of topics, and the way to contact the administrators. */
 const HelpAside = () => (
   <aside className="flex flex-col gap-8 lg:sticky lg:top-28">
     <nav aria-label="Topics" className="hidden lg:block">
@@ -75,7 +73,7 @@ const HelpAside = () => (
   </aside>
 );
 
-/** A group of questions. Several may be open. `openId`: the one that is open at first. */
+/** Several questions may be open. `openId`: the one that is open at first. */
 const Group = ({ group: { id, title, questions }, openId }: { group: QuestionGroup; openId: string }) => (
   <section aria-labelledby={id} className="flex flex-col gap-5">
     <Heading level={2} size="lg" id={id}>
@@ -104,7 +102,7 @@ const QuestionSearch = ({ query, onChange }: { query: string; onChange: (query: 
   </search>
 );
 
-/** All questions and answers, with a search. The hash of the address opens the question that it names. */
+/** The address's hash opens a question. */
 const Questions = () => {
   const [query, setQuery] = useState('');
   const { hash } = useLocation();
@@ -113,7 +111,7 @@ const Questions = () => {
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
   const searching = query.trim() !== '';
 
-  // When the page loads with an anchor, the browser looks for it before the questions are there.
+  // The browser looks for the anchor before the questions are rendered.
   useEffect(() => {
     if (linked) document.getElementById(linked)?.scrollIntoView();
   }, [linked]);
@@ -126,7 +124,7 @@ const Questions = () => {
           {searching ? `${plural(count, 'answer')} found` : ''}
         </p>
         {groups.map((group) => (
-          // Nothing suspends here: the boundaries let React hydrate group by group, with pauses in between.
+          // Nothing suspends here. The boundaries let React hydrate group by group.
           <Suspense key={group.id}>
             <Group group={group} openId={linked} />
           </Suspense>

@@ -1,10 +1,10 @@
 import { plainText } from '#components/prose';
 import type { QuestionGroup } from './questions';
 
-/** Makes a search ignore case, accents and typographic quotes. */
+/** Ignores case, accents and typographic quotes. */
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").toLowerCase();
 
-/** The groups, reduced to questions that contain every word of `query` in their text or answer. Empty groups are left out. */
+/** Returns questions that contain every word of `query` in their text or answer. Omits empty groups. */
 export const searchQuestions = (groups: readonly QuestionGroup[], query: string): QuestionGroup[] => {
   const words = folded(query).split(/\s+/).filter(Boolean);
   return groups.flatMap((group) => {

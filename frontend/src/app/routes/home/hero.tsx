@@ -9,7 +9,6 @@ import { Stat, Stats } from '#ui/facts';
 import { Container } from '#ui/layout';
 import { Eyebrow, Heading, SmallText, Text, TextLink } from '#ui/text';
 
-/** The head of the home page: what the product is, where to begin, and its size. */
 export const Hero = ({ user }: { user: User | null }) => (
   <Container className="grid items-center gap-x-16 gap-y-10 pt-10 pb-16 sm:pt-14 lg:grid-cols-[1.08fr_1fr] lg:pb-24">
     <div className="flex flex-col items-start gap-7 lg:self-end">

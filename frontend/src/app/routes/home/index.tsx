@@ -31,7 +31,6 @@ const steps = [
   },
 ];
 
-/** The product in three steps. */
 const Steps = () => (
   <Section aria-labelledby="steps" ground="paper" className="border-y border-line">
     <Container className="flex flex-col gap-12">
@@ -96,7 +95,6 @@ const stagersAction = (user: User | null) => {
   return isStager(user) ? { to: paths.projects(), label: 'Find Projects' } : null;
 };
 
-/** The benefits for owners and for stagers. */
 const Audiences = ({ user }: { user: User | null }) => (
   <Section aria-labelledby="audiences">
     <Container className="flex flex-col gap-12">
@@ -130,7 +128,6 @@ const Audiences = ({ user }: { user: User | null }) => (
   </Section>
 );
 
-/** Quotes from three users. */
 const Testimonials = () => (
   <Section aria-labelledby="testimonials" ground="sand">
     <Container className="flex flex-col gap-12">

@@ -12,17 +12,13 @@ import { Card, Container, Section } from '#ui/layout';
 import { ExternalLink, Eyebrow, Heading, Text, TextLink } from '#ui/text';
 import { ownerSteps, type Step, sightings, stagerSteps } from './steps';
 
-/**
- * Opens the choice of account types, which leads to the form. For signed-in users every choice leads there, for stagers to the
- * projects.
- */
+/** Opens the choice of account types, which leads to the form, or to the projects for signed-in stagers. */
 const SubmitProjectButton = () => (
   <Button size="lg" onClick={() => accountDialogs.openJoin(paths.submitProjectFinal)}>
     Submit a Project
   </Button>
 );
 
-/** A few key facts about a step. */
 const Facts = ({ facts, tickLook, className }: { facts: readonly string[]; tickLook: string; className: string }) => (
   <ul className={clsx('flex flex-col', className)}>
     {facts.map((fact) => (
@@ -39,7 +35,7 @@ interface StepProps {
   number: number;
 }
 
-/** A step for owners. Its picture is on alternating sides. */
+/** The picture is on alternating sides. */
 const OwnerStep = ({ step: { title, text, facts, illustration }, number }: StepProps) => {
   const mirrored = number % 2 === 0;
   return (
@@ -63,7 +59,6 @@ const OwnerStep = ({ step: { title, text, facts, illustration }, number }: StepP
   );
 };
 
-/** The three steps for owners. */
 const OwnerGuide = () => (
   <Section ground="paper" aria-labelledby="for-owners" className="border-y border-line">
     <Container width="narrow" className="flex flex-col gap-14 lg:gap-16">
@@ -85,7 +80,6 @@ const OwnerGuide = () => (
   </Section>
 );
 
-/** A step for staging companies, on a dark ground. */
 const StagerStep = ({ step: { title, text, facts, illustration }, number }: StepProps) => (
   <li className="flex flex-col gap-4 border-t border-linen/20 pt-8">
     <div className="mb-2 flex h-44 w-56 flex-col justify-end">
@@ -102,7 +96,6 @@ const StagerStep = ({ step: { title, text, facts, illustration }, number }: Step
   </li>
 );
 
-/** The three steps for staging companies. */
 const StagerGuide = () => {
   const { user } = useAuth();
   return (
@@ -134,7 +127,6 @@ const StagerGuide = () => {
   );
 };
 
-/** What each party sees of the other before and after the platform fee is paid. */
 const PrivacyGuide = () => (
   <Section aria-labelledby="who-sees-what">
     <Container width="narrow" className="flex flex-col gap-12">

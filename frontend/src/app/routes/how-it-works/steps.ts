@@ -4,12 +4,10 @@ import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
 export interface Step {
   title: string;
   text: string;
-  /** A few key facts about the step. */
   facts: readonly string[];
   illustration: IllustrationName;
 }
 
-/** The course of a project for its owner. */
 export const ownerSteps: readonly Step[] = [
   {
     title: 'Submit your project',
@@ -35,7 +33,6 @@ export const ownerSteps: readonly Step[] = [
   },
 ];
 
-/** The course of a project for the staging company. */
 export const stagerSteps: readonly Step[] = [
   {
     title: 'Browse projects',
@@ -57,7 +54,6 @@ export const stagerSteps: readonly Step[] = [
   },
 ];
 
-/** What the two parties know of each other in each phase of a project. */
 export const sightings = [
   {
     moment: 'While bids come in',

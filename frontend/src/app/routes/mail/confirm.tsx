@@ -8,7 +8,7 @@ import { useMailedToken } from '#lib/mailed-token';
 import { Button, ButtonLink } from '#ui/button';
 import { Alert } from '#ui/states';
 
-/** The button confirms the address, not the link: email scanners follow every link before people do. */
+/** Only the button confirms the address, because email scanners follow every link. */
 const ConfirmEmail = () => {
   const verify = useVerifyEmail(useMailedToken());
   const confirm = useOneAtATime(() => verify.mutateAsync().catch(() => undefined));

@@ -12,11 +12,11 @@ import { Alert } from '#ui/states';
 
 const isOver = (error: unknown): boolean => error instanceof ApiError && error.code === 'INVALID_MAIL_LINK';
 
-/** The button fetches the file, not the link: email scanners follow every link before people do. */
+/** Only the button fetches the files, because email scanners follow every link. */
 const OwnData = () => {
   const opening = useDownloadData(useMailedToken());
   const open = useOneAtATime((file: number) => opening.mutateAsync(file).catch(() => undefined));
-  // How many there are is known once one was asked for.
+  // The number is known after the first call.
   const count = opening.data?.files.length ?? 1;
   return (
     <ScreenNotice

@@ -17,7 +17,7 @@ const restoredIn = (state: unknown): string | undefined => {
 
 const isSpent = (error: unknown): boolean => error instanceof ApiError && error.code === 'INVALID_MAIL_LINK';
 
-/** The button restores the address, not the link: email scanners follow every link before people do. */
+/** Only the button restores the address, because email scanners follow every link. */
 const UndoEmail = () => {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();

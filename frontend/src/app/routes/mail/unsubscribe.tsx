@@ -10,10 +10,7 @@ import { kindsOfToken, type MailFrequency } from '#shared/contracts/mail';
 import { Button, ButtonLink } from '#ui/button';
 import { Alert } from '#ui/states';
 
-/**
- * The target of unsubscribe links: one button unsubscribes without a login, and another undoes it. The link itself changes
- * nothing: email scanners follow every link before people do.
- */
+/** Buttons unsubscribe and undo, without a login. The link changes nothing, because email scanners follow every link. */
 const Unsubscribe = () => {
   const token = useMailedToken();
   const { data, error, isPending, mutateAsync } = useChangeSubscription(token);

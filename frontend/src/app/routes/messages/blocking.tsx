@@ -13,7 +13,7 @@ interface BlockProps {
   linked: boolean;
 }
 
-/** Blocks messages from the other person, after a question. */
+/** Asks before it blocks messages from the other user. */
 export const BlockButton = ({ userId, name, linked }: BlockProps) => {
   const [asking, setAsking] = useState(false);
   const block = useBlockUser(userId);
@@ -48,7 +48,7 @@ const words: Record<Blocking, string> = {
   by_both: 'You have blocked each other. Neither of you can write.',
 };
 
-/** In place of the field for a message: who has blocked whom, and the way back. */
+/** Replaces the composer. */
 export const BlockedNotice = ({ userId, blocked }: Pick<BlockProps, 'userId'> & { blocked: Blocking }) => {
   const block = useBlockUser(userId);
   return (

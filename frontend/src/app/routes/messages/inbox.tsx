@@ -40,10 +40,7 @@ interface SplitPanelProps {
   showsDetail: boolean;
 }
 
-/**
- * A list on the left and the chosen item's detail on the right, 600 px high (specification section 2). On a phone one at a time;
- * the detail takes all of the window below the navigation bar.
- */
+/** A list and a detail, 600 px high (specification section 2). On a phone only one, and the detail fills the window. */
 const SplitPanel = ({ list, detail, showsDetail }: SplitPanelProps) => (
   <div
     className={clsx(
@@ -88,7 +85,6 @@ interface InboxProps {
   introduction: Introduction;
 }
 
-/** The conversations of a user, and the open one. */
 export const Inbox = ({ user, openWith, introduction }: InboxProps) => {
   const query = useInfiniteQuery(conversationsQuery());
   const drafts = useRef(new Map<string, string>());

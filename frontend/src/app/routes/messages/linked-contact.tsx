@@ -14,10 +14,7 @@ interface LinkedContactProps {
   userId: string;
 }
 
-/**
- * The paid bid that links the two users: the latest, if there are several. Always refetched, because the fee may have just been
- * paid. `enabled`: false asks nothing.
- */
+/** Returns the latest paid bid between the two users. Always refetched, because the fee may have just been paid. */
 export const useLink = ({ user, userId, enabled = true }: LinkedContactProps & { enabled?: boolean }) => {
   const stager = isStager(user);
   const fresh = { refetchOnMount: 'always' } as const;
@@ -30,8 +27,8 @@ export const useLink = ({ user, userId, enabled = true }: LinkedContactProps & {
 };
 
 /**
- * The other user's contact details, once a fee is paid. If the paid bid is too old to be in the loaded lists, only says that the
- * details are open. Nothing once those of a former member are no longer kept.
+ * Shows the other user's contact details once a fee is paid, or only that they are open if the bid is not in the loaded lists.
+ * Nothing once those of a former member are deleted.
  */
 export const LinkedContact = (props: LinkedContactProps) => {
   const { bidId, isKnown } = useLink(props);

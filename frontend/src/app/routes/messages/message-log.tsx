@@ -14,12 +14,12 @@ import type { ThreadMessage } from '#shared/contracts/answers/message';
 import { Button } from '#ui/button';
 import { Text, TextLink } from '#ui/text';
 
-/** A log that is scrolled to within this many pixels of its end counts as read to the end. */
+/** Pixels from the end within which the log counts as read. */
 const nearlyAtEnd = 80;
 
 /**
- * Scrolls the log of messages: it opens at its end, and follows new messages while the reader is there. For a reader who has
- * scrolled back, the position stays, even when older messages are loaded above it, and a button tells of new messages.
+ * Opens the log at its end and follows new messages there. If the reader has scrolled back, keeps the position, even when older
+ * messages load, and a button announces new ones.
  */
 const useLogScroll = (log: RefObject<HTMLElement | null>, messages: readonly ThreadMessage[], ownId: string) => {
   const [hasNews, setHasNews] = useState(false);
@@ -67,7 +67,7 @@ const useLogScroll = (log: RefObject<HTMLElement | null>, messages: readonly Thr
   return { hasNews, toEnd, onScroll };
 };
 
-/** A project's title; a deleted project has none. */
+/** Empty for a deleted project. */
 export const ProjectName = ({ id }: { id: string }) => {
   const { data: project } = useQuery(projectQuery(id));
   return project?.title ?? 'a project';
@@ -148,10 +148,7 @@ interface MessageLogProps {
   name: string;
 }
 
-/**
- * The messages, oldest first, in a log that screen readers follow: new messages are announced, older ones that are loaded are
- * not. Focusable, because it scrolls.
- */
+/** Oldest first. Screen readers announce new messages, but not older ones that load. Focusable, because it scrolls. */
 export const MessageLog = ({ thread, userId, ownId, name }: MessageLogProps) => {
   const { messages, olderCursor } = thread;
   const log = useRef<HTMLDivElement>(null);

@@ -22,7 +22,7 @@ interface BidActionProps {
   isOwn: boolean;
 }
 
-/** The next step for the bid; if there is none, a link to its project. */
+/** The next step for the bid, or else a link to its project. */
 const BidAction = ({ project, bid, isOwn }: BidActionProps) => {
   if (!isOwn && bid?.status === 'payment_required') {
     return (
@@ -42,7 +42,6 @@ const BidAction = ({ project, bid, isOwn }: BidActionProps) => {
   );
 };
 
-/** The subject of a conversation: the project, the bid that one of the two has placed on it, its status, and the next step. */
 const SubjectBar = ({ project, bid, isOwn }: BidActionProps) => {
   return (
     <div className="flex items-center gap-3 border-t border-line py-2">
@@ -85,12 +84,10 @@ interface ThreadHeadProps {
   /** The other user is loaded, and has an avatar; false: only their name is known. */
   known: boolean;
   subject: ThreadSubject | null;
-  /** What can be done about the other user. */
   actions: ReactNode;
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The head of a conversation: the other user, how to reach them, and the subject; on a phone also the link back to the list. */
 export const ThreadHead = (props: ThreadHeadProps) => {
   const { user, userId, title, avatar, linked, known, subject, actions, headingRef } = props;
   const detail = [title.company, title.label].filter(Boolean).join(' · ');

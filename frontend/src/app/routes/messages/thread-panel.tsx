@@ -23,10 +23,7 @@ import { MessageLog } from './message-log';
 import { ThreadHead } from './thread-head';
 import { useThreadSubject } from './use-thread-subject';
 
-/**
- * Keeps the list of conversations up to date, which is not polled: a message that arrives in an open thread, and is read there,
- * changes its row and the unread counts.
- */
+/** Refetches the list, which is not polled, because a message that is read in the open thread changes its row and the counts. */
 const useListInStep = (thread: Thread | undefined): void => {
   const refresh = useRefresh();
   const lastId = thread?.messages.at(-1)?.id;
@@ -51,7 +48,7 @@ const Gone = () => (
   />
 );
 
-/** `masks`: whether contact details are masked between the two; undefined while nobody knows. */
+/** `masks`: whether contact details are masked between the two; undefined while unknown. */
 const Beginning = ({ name, masks }: { name: string | undefined; masks: boolean | undefined }) => (
   <EmptyState
     level={3}
@@ -66,14 +63,14 @@ const MaskedNotice = () => (
   <Notice tone="info" title="Contact details open after payment" compact className="mx-3 mb-3 shrink-0 md:mx-5" />
 );
 
-/** In place of the field for a message, which nobody would read. */
+/** Replaces the composer. */
 const FormerNotice = () => (
   <Notice title="This member has left" compact className="m-3 shrink-0 md:mx-5">
     Their account was deleted, so they no longer get messages. Your conversation stays here.
   </Notice>
 );
 
-/** In place of the field for a message. */
+/** Replaces the composer. */
 const SuspendedNotice = () => (
   <Notice tone="warning" title="Your account is suspended" compact className="m-3 shrink-0 md:mx-5">
     You can only message the other party of a paid project.
@@ -97,7 +94,6 @@ interface ThreadPanelProps extends Pick<ComposerProps, 'draft' | 'onDraft'> {
   userId: string;
   /** Undefined before the first message. */
   counterpart: Counterpart | undefined;
-  /** Who takes no messages of the other. */
   blocked: Blocking | undefined;
   /** From the link that led here: the other user's name, and the project to talk about. */
   introduction: Introduction;
@@ -105,7 +101,6 @@ interface ThreadPanelProps extends Pick<ComposerProps, 'draft' | 'onDraft'> {
   chosen: boolean;
 }
 
-/** The conversation with one user: its messages, and a field for the next one. */
 export const ThreadPanel = (props: ThreadPanelProps) => {
   const { user, userId, counterpart, blocked, introduction, chosen, draft, onDraft } = props;
   const query = useQuery({ ...threadQuery(userId), ...usePoll(POLL.thread) });
@@ -117,11 +112,11 @@ export const ThreadPanel = (props: ThreadPanelProps) => {
   const { name, projectId } = introduction;
   const about = projectId ?? thread?.messages.findLast((message) => message.projectId !== null)?.projectId ?? undefined;
   const threadSubject = useThreadSubject(about, user.id, userId);
-  // Before the first message the server says nothing of the other user: the bids know whether a fee is paid.
+  // Before the first message there is no counterpart, so the bids say whether a fee is paid.
   const link = useLink({ user, userId, enabled: counterpart === undefined && thread?.messages.length === 0 });
   const linked = counterpart ? counterpart.linked : link.bidId !== undefined;
   const masks = counterpart || link.isKnown ? !linked : undefined;
-  // Only the first message carries the project; the next ones are about the same one.
+  // Only the first message names the project.
   const isInThread = thread?.messages.some((message) => message.projectId === projectId) ?? true;
   const subject = projectId && !isOff && !isInThread ? { projectId, onRemove: () => setOff(true) } : null;
 

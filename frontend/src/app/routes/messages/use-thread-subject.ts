@@ -6,16 +6,15 @@ import { usePoll } from '#lib/query';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 
-/** The subject of a conversation, as far as the reader may know it. */
 export interface ThreadSubject {
   project: ProjectDetail;
-  /** The bid of the stager among the two; undefined if there is none (any more). */
+  /** The stager's bid, if there is one. */
   bid: BidWithBidder | undefined;
   /** The project belongs to the reader. */
   isOwn: boolean;
 }
 
-/** The latest project of a conversation, and the bid on it that concerns both users. Null if there is no project. */
+/** Returns the latest project of a conversation with the bid between the two, or null. */
 export const useThreadSubject = (projectId: string | undefined, ownId: string, userId: string): ThreadSubject | null => {
   const id = projectId ?? '';
   const enabled = projectId !== undefined;

@@ -12,7 +12,6 @@ import { SmallText } from '#ui/text';
 interface WayOutProps {
   label: string;
   onChoose: () => void;
-  /** What it does. */
   children: ReactNode;
 }
 
@@ -34,11 +33,11 @@ interface CancelPaymentProps {
   bidId: string;
   /** Until when the fee can be paid, if it is known. */
   dueAt: string | null;
-  /** The server says that the payment is made or under way: fetch its state instead of cancelling. */
+  /** The payment is made or in process, so its state must be fetched. */
   onTooLate: () => void;
 }
 
-/** The two ways out: pay later, or give up the accepted bid. */
+/** Offers to pay later, or to give up the accepted bid. */
 export const CancelPayment = ({ bidId, dueAt, onTooLate }: CancelPaymentProps) => {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
@@ -68,7 +67,7 @@ export const CancelPayment = ({ bidId, dueAt, onTooLate }: CancelPaymentProps) =
   const confirm = async () => {
     try {
       const { rejection } = await cancel.mutateAsync();
-      // Too late: the time is over or the project is gone, so this call ended nothing.
+      // Otherwise the deadline has passed or the project is gone, so this call ended nothing.
       if (rejection === 'payment_cancelled')
         toast({ title: 'Payment Cancelled', description: 'The project owner has been notified.' });
       else toast({ title: 'Cancelled', description: 'Your accepted bid had already ended. You weren’t charged.' });

@@ -26,7 +26,7 @@ import { Leave, PaymentDone, PaymentProcessing } from './outcomes';
 import { PayForm } from './pay-form';
 import { useCheckout } from './use-checkout';
 
-/** The paid project and its winning bid. The project's title may load later: the payment need not wait for it. */
+/** The payment does not wait for the project's title. */
 const PaidFor = ({ intent }: { intent: PaymentIntent }) => {
   const { data: project } = useQuery(projectQuery(intent.projectId));
   return (
@@ -54,7 +54,6 @@ interface PaymentSummaryProps {
   className: string;
 }
 
-/** The amount, and what it is for. */
 const PaymentSummary = ({ intent, className }: PaymentSummaryProps) => (
   <TitledCard title="Payment Summary" className={clsx('flex flex-col', className)}>
     <PaidFor intent={intent} />
@@ -76,7 +75,6 @@ const PaymentSummary = ({ intent, className }: PaymentSummaryProps) => (
   </TitledCard>
 );
 
-/** A placeholder while a payment is opened or confirmed. */
 const PaymentSkeleton = ({ label }: { label: string }) => (
   <Loading label={label} className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
     <Skeleton className="h-96 rounded-lg" />
@@ -84,7 +82,7 @@ const PaymentSkeleton = ({ label }: { label: string }) => (
   </Loading>
 );
 
-/** The tokens of styles/theme.css as values, because the form is in an iframe of the payment provider. */
+/** Reads the values of styles/theme.css, because the form is in Stripe's iframe. */
 const appearanceOf = (scheme: 'light' | 'dark'): Appearance => {
   const theme = getComputedStyle(document.documentElement);
   const token = (name: string): string => theme.getPropertyValue(name).trim();
@@ -111,7 +109,6 @@ const Header = () => (
   />
 );
 
-/** The payment of a bid's platform fee, from the summary to the owner's contact details. */
 const Checkout = ({ bidId }: { bidId: string }) => {
   const scheme = useScheme();
   const appearance = useMemo(() => appearanceOf(scheme), [scheme]);

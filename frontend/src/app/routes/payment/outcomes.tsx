@@ -13,10 +13,10 @@ import type { CompletedPayment } from '#shared/contracts/answers/payment';
 import { Button, ButtonLink } from '#ui/button';
 import { Eyebrow, Heading, SmallText, Text } from '#ui/text';
 
-/** How long the outcome of a payment is shown before the dashboard opens, in milliseconds (specification section 9). */
+/** The dashboard opens after this time (specification section 9). */
 const redirectAfterMs = { paid: 2000, processing: 3000 } as const;
 
-/** Goes to the dashboard after a while; `null` stops it. Replaces the payment in the history, because it is over. */
+/** Opens the dashboard after a while. `null` stops it. Replaces the payment in the history, because it is over. */
 const useRedirect = (afterMs: number | null): void => {
   const navigate = useNavigate();
   useEffect(() => {
@@ -35,7 +35,7 @@ interface OutcomeProps {
   children?: ReactNode;
 }
 
-/** The outcome of a payment. Takes the focus, because the form that had it is gone. */
+/** Takes the focus, because the form that had it is gone. */
 const Outcome = ({ eyebrow, title, text, picture, children }: OutcomeProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -61,10 +61,7 @@ const Outcome = ({ eyebrow, title, text, picture, children }: OutcomeProps) => {
   );
 };
 
-/**
- * The owner's contact details. Once the reader touches, clicks or focuses them, the screen stays and does not go on to the
- * dashboard (WCAG 2.2.1).
- */
+/** Shows the owner's contact details. A touch, click or focus keeps the screen from leaving for the dashboard (WCAG 2.2.1). */
 export const PaymentDone = ({ payment }: { payment: CompletedPayment }) => {
   const [staying, setStaying] = useState(false);
   const { data: project } = useQuery(projectQuery(payment.projectId));
@@ -115,7 +112,7 @@ export const PaymentDone = ({ payment }: { payment: CompletedPayment }) => {
 
 const text = 'You don’t need to do anything. We’ll notify you when you can see the contact details.';
 
-/** The bank, Stripe or the server is still processing the payment. The payer has nothing to do. */
+/** The payer has nothing to do. */
 export const PaymentProcessing = () => {
   useRedirect(redirectAfterMs.processing);
   useEffect(() => {
@@ -141,7 +138,7 @@ const sayWhy = (error: unknown): void => {
   }
 };
 
-/** Reports why there is nothing to pay (any more), and goes to the dashboard. */
+/** Says why there is nothing to pay, and opens the dashboard. */
 export const Leave = ({ error }: { error: unknown }) => {
   const reason = useRef(error);
   useEffect(() => sayWhy(reason.current), []);

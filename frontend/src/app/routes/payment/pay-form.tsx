@@ -21,7 +21,7 @@ interface PayFormProps {
   failure: StripeError | null;
   onPaid: (paymentIntentId: string) => void;
   onProcessing: () => void;
-  /** The payment cannot be made any more as it was opened. */
+  /** The opened payment can no longer be made. */
   onStale: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** What Stripe says of an attempt that failed. https://docs.stripe.com/api/errors */
+/** https://docs.stripe.com/api/errors */
 interface Failure {
   type: string;
   code?: string | undefined;
@@ -16,13 +16,12 @@ export const whatHelps = {
     title: 'You weren’t charged',
     text: 'Your bank could not confirm that it was you. Try again and confirm the payment with your bank, or pay with another card.',
   },
-  // The answer is missing, but the payment may have succeeded. Both tries use the same PaymentIntent, which can succeed only
-  // once.
+  // The answer is missing, but the payment may have succeeded. Both tries use one PaymentIntent, which succeeds only once.
   unknown: { title: 'The payment is not confirmed', text: 'Please try again. The fee is never charged twice.' },
 };
 export type Setback = keyof typeof whatHelps;
 
-/** Which advice fits a failure. https://docs.stripe.com/error-codes */
+/** https://docs.stripe.com/error-codes */
 export const setbackOf = ({ type, code = '', decline_code: reason = code }: Failure): Setback => {
   if (code === 'payment_intent_authentication_failure' || reason === 'authentication_required') return 'unconfirmed';
   if (type !== 'card_error') return 'unknown';

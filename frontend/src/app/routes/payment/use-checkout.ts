@@ -10,10 +10,7 @@ import type { CompletedPayment } from '#shared/contracts/answers/payment';
 
 const secretParam = 'payment_intent_client_secret';
 
-/**
- * The client secret in the address after a bank has sent the payer back; otherwise null. Removed from the address at once: the
- * secret opens a payment, and must not stay in the history.
- */
+/** Returns the client secret in the address after a return from a bank. Removes it, because it must not stay in the history. */
 const useReturnedSecret = (): string | null => {
   const { state } = useLocation();
   const [query, setQuery] = useSearchParams();
@@ -27,21 +24,21 @@ const useReturnedSecret = (): string | null => {
 
 type Checkout =
   | { phase: 'loading' }
-  /** The provider's script did not load: a retry may help. */
+  /** Stripe's script did not load. A retry may help. */
   | { phase: 'noForm'; error: StripeUnavailable }
   | { phase: 'form'; opened: Extract<Opened, { step: 'form' }> }
-  /** Stripe has the money, and the API is being told. */
+  /** Stripe has the money, and the API is called. */
   | { phase: 'confirming' }
   | { phase: 'processing' }
   | { phase: 'done'; payment: CompletedPayment }
   /** There is nothing to pay, or no way to pay it. */
   | { phase: 'over'; error: unknown };
 
-/** A final refusal: not a lost answer, and not a payment that Stripe is still processing. */
+/** Excludes lost answers, and payments that Stripe is still processing. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.code !== 'UNKNOWN' && error.code !== 'PAYMENT_PROCESSING';
 
-/** The steps of a payment: loading, form, confirmation (specification section 4). Resumes an interrupted payment. */
+/** Loads, shows the form, and confirms (specification section 4). Resumes an interrupted payment. */
 export const useCheckout = (bidId: string) => {
   const queryClient = useQueryClient();
   const returnedSecret = useReturnedSecret();
@@ -56,7 +53,7 @@ export const useCheckout = (bidId: string) => {
       toast({ title: 'Payment Successful!', description: 'Project owner information is now available.' });
       setSettled({ phase: 'done', payment });
     } catch (error) {
-      // If the answer is lost, the webhook records the payment: later, but it is not lost.
+      // If the answer is lost, the webhook settles the payment later.
       setSettled(isRefusal(error) ? { phase: 'over', error } : { phase: 'processing' });
     }
   });
@@ -69,7 +66,7 @@ export const useCheckout = (bidId: string) => {
   const opened = ((): Checkout => {
     if (opening.error instanceof StripeUnavailable) return { phase: 'noForm', error: opening.error };
     const form: Checkout | undefined = opening.data?.step === 'form' ? { phase: 'form', opened: opening.data } : undefined;
-    // The form stays while a refetch gets no answer: the reader may be typing a card.
+    // Keeps the form while a refetch fails, because the reader may be typing a card.
     if (opening.error) return form && !isRefusal(opening.error) ? form : { phase: 'over', error: opening.error };
     if (form) return form;
     return { phase: opening.data?.step === 'processing' ? 'processing' : 'loading' };

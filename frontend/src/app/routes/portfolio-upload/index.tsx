@@ -23,7 +23,6 @@ const advice = [
   'Leave out logos, names and phone numbers. Owners compare bids without knowing whose they are.',
 ];
 
-/** Advice on good photos. */
 const PortfolioAdvice = () => (
   <TitledCard as="aside" ground="tint" title="Photos that win projects" className="flex flex-col gap-3">
     <ul className="flex list-disc flex-col gap-2 pl-5">
@@ -35,7 +34,6 @@ const PortfolioAdvice = () => (
   </TitledCard>
 );
 
-/** New photos, which are previewed and sorted before they join the portfolio. */
 const NewPhotos = ({ saved }: { saved: readonly string[] }) => {
   const save = useSavePortfolio();
   const upload = usePhotoUpload(portfolioPhotoRules, saved, (photos) => save.mutateAsync({ photos }));

@@ -10,13 +10,12 @@ import { SmallText } from '#ui/text';
 
 const frames = [{ width: '12rem', ratio: 4 / 3 }] as const;
 
-/** A photo that can be the "before" of another one. */
 export interface Choice {
   photo: string;
   label: string;
 }
 
-/** Returns the photos that are in no pair, but for the one at `after`, and the concepts of its project that are not shown yet. */
+/** Returns unpaired photos except the one at `after`, and concepts of its project that are not shown yet. */
 export const choicesFor = (user: User, after: number, work: BidWithProject | undefined): Choice[] => {
   const { portfolioPhotos: photos, portfolioPairs: pairs, portfolioConcepts: shown, portfolioCompleted: completed } = user;
   const isPaired = (place: number) => pairs.some((pair) => pair.before === place || pair.after === place);
@@ -30,7 +29,7 @@ export const choicesFor = (user: User, after: number, work: BidWithProject | und
 
 interface PairDialogProps {
   user: User;
-  /** The place of the photo that shows the room after staging. */
+  /** The index of the photo that shows the room after staging. */
   after: number;
   /** The completed project that the photo is from. */
   work: BidWithProject | undefined;

@@ -7,7 +7,7 @@ import { Select } from '#ui/input';
 
 interface ProjectDialogProps {
   user: User;
-  /** The place of the photo. */
+  /** The index of the photo. */
   place: number;
   /** The titles of projects to choose from, by their ids. */
   titles: Readonly<Record<string, string>>;

@@ -11,7 +11,7 @@ export const bidRange = ({ minAmount, maxAmount }: Pick<FeeTier, 'minAmount' | '
 
 const noFeeBelow = feeTiers[0]?.minAmount ?? 0;
 
-/** What the smallest bids cost here: nothing, or there are none of them. */
+/** The smallest bids have no fee, if this site allows them. */
 const SmallestBids = () => {
   const { data: { minimumBid } = { minimumBid: 1 } } = useQuery(runtimeConfigQuery());
   return minimumBid >= noFeeBelow
@@ -19,7 +19,6 @@ const SmallestBids = () => {
     : `Bids below ${formatDollars(noFeeBelow)} carry no fee.`;
 };
 
-/** The four tiers of the fee. */
 export const FeeTiers = () => (
   <section aria-labelledby="fee-tiers" className="flex flex-col gap-6">
     <Heading level={2} size="md" id="fee-tiers">

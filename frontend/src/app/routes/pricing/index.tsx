@@ -66,7 +66,6 @@ const steps = [
   },
 ];
 
-/** How a fee comes about, in three steps. */
 const FeeSteps = () => (
   <section aria-labelledby="fee-steps" className="flex flex-col gap-8">
     <Heading level={2} size="md" id="fee-steps">
@@ -103,7 +102,6 @@ const rules = [
   },
 ];
 
-/** The rules that apply to every fee. */
 const FeePolicy = () => (
   <TitledCard title="Platform fee policy" size="lg" ground="sand" padding="lg" className="flex flex-col gap-7">
     <dl className="grid gap-x-12 gap-y-6 lg:grid-cols-3">

@@ -10,12 +10,11 @@ import type { AskedQuestion } from './question-card';
 
 interface AnswerFormProps extends Pick<AskedQuestion, 'namedBy'> {
   send: Pick<ReturnType<typeof useAnswerQuestion>, 'mutateAsync' | 'isPending' | 'isSuccess'>;
-  /** An answer that was written before, to be changed. */
+  /** Prefills the form with an unsent answer. */
   written: string;
   onClose: () => void;
 }
 
-/** The owner's answer in words, below the question. */
 const AnswerForm = ({ namedBy, send, written, onClose }: AnswerFormProps) => {
   const { register, watch, setFocus, formState, submit } = useContractForm(Answer, {
     defaultValues: { answer: written },

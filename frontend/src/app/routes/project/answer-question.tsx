@@ -14,12 +14,12 @@ import { useAskFirst } from './use-ask-first';
 const AnswerForm = lazy(() => import('./answer-form'));
 
 interface AnswerQuestionProps extends AskedQuestion {
-  /** Whether the project is one whose questions are answered. */
+  /** Questions can be answered while the project is open. */
   isOpen: boolean;
   onDecline: (question: Question) => void;
 }
 
-/** What the owner can do about a question that waits: answer it, or decline to; and what became of an answer without a connection. */
+/** Answers or declines a question. Also shows an answer that waits for a connection. */
 const AnswerQuestion = ({ question, namedBy, landing, isOpen, onDecline }: AnswerQuestionProps) => {
   const send = useAnswerQuestion(question, useAuth().user?.id ?? '');
   const { waiting, takeOut } = send;
@@ -65,11 +65,11 @@ const AnswerQuestion = ({ question, namedBy, landing, isOpen, onDecline }: Answe
   );
 };
 
-/** What the owner of a project can do about its questions: answer them, or decline to, after a question of our own. */
+/** Returns what the owner needs to answer questions, or to decline them after a dialog. */
 export const useAnswering = ({ id, status }: Pick<ProjectDetail, 'id' | 'status'>): Answering => {
   const heading = useRef<HTMLElement>(null);
   const decline = useDeclineQuestion(id);
-  // The buttons of a question go when it is declined, and the focus to the heading of all.
+  // A declined question loses its buttons, so the focus goes to the heading.
   const { ask, subject, dialog } = useAskFirst(({ id: questionId }: Question) => decline.mutateAsync(questionId), heading);
   return {
     heading,

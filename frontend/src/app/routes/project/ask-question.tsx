@@ -11,7 +11,7 @@ import { TitledCard } from '#ui/layout';
 import { SmallText } from '#ui/text';
 import { WaitingQuestions } from './waiting-questions';
 
-/** A stager's question to the owner, before or after bidding. */
+/** Stagers may ask before or after bidding. */
 const AskQuestion = ({ projectId }: { projectId: string }) => {
   const ask = useAskQuestion(projectId, useAuth().user?.id ?? '');
   const { register, reset, watch, setFocus, formState, submit } = useContractForm(AskQuestionBody, {

@@ -2,7 +2,7 @@ import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { stagingLevelLabel, timelineLabel } from '#shared/labels';
 import { Text } from '#ui/text';
 
-/** What is asked for, at its shortest. */
+/** The project in the fewest words. */
 export const Asked = ({ project }: { project: ProjectDetail }) => (
   <Text as="span" size="sm" weight="medium" className="min-w-0">
     {stagingLevelLabel(project.stagingLevel)}, {timelineLabel(project.timeline)}

@@ -23,7 +23,7 @@ const anchorOf = ({ bid }: Pick<BidBarProps, 'bid'>): string => (bid ? bidAnchor
 
 const isUndecided = ({ standing }: BidBarProps): boolean => standing === 'canBid' || standing === 'waiting';
 
-/** How the bid stands; before there is one, `intro`. */
+/** The state of the bid, or `intro` before there is one. */
 const HowItStands = ({ project, bid, intro }: Omit<BidBarProps, 'standing'> & { intro: ReactNode }) =>
   bid ? (
     <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
@@ -47,7 +47,7 @@ const ToBid = ({ bid, ...button }: Pick<BidBarProps, 'bid'> & { size?: 'sm'; blo
   </Button>
 );
 
-/** On a phone: a bar that stays, and leads to the form below; later, to the bid. */
+/** On a phone, a fixed bar that leads to the form, or to the bid. */
 export const BidBar = (props: BidBarProps) => {
   const isThere = useInWindow(anchorOf(props));
   if (isThere || !isUndecided(props)) return null;
@@ -59,7 +59,7 @@ export const BidBar = (props: BidBarProps) => {
   );
 };
 
-/** The same on a desktop, beside the project. */
+/** On a desktop, beside the project. */
 export const BidAside = (props: BidBarProps) =>
   isUndecided(props) && (
     <Card className="flex flex-col gap-4 max-lg:hidden print:hidden">

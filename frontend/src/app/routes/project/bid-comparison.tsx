@@ -31,18 +31,18 @@ const WaitingChart = lazy(() => import('./waiting-chart'));
 interface BidComparisonProps {
   projectStatus: ProjectState;
   bids: readonly BidWithBidder[];
-  /** What the project asks for. */
+  /** The project's. */
   timeline: string;
-  /** The bid that the seller likes best. */
+  /** The seller's favorite in the deck. */
   favoriteId: string | undefined;
-  /** For how long the furniture is needed. */
+  /** Days of rental. */
   days: number;
   onDaysChange: (days: number) => void;
   deciding: Deciding;
   onShowProfile: ShowProfile;
 }
 
-/** A fact of a bid, as high as the same fact of those beside it. */
+/** As high as the same fact of the other bids. */
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex min-w-0 flex-col gap-0.5 border-t border-line pt-2.5 print:flex-row print:items-baseline print:gap-2 print:pt-1.5">
     <Text as="dt" size="xs" tone="soft">
@@ -89,7 +89,7 @@ const Timeline = ({ offered, asked }: { offered: BidWithBidder['timeline']; aske
   );
 };
 
-/** What the bid costs for as long as the owner wants the furniture. */
+/** The price for the chosen days of rental. */
 const Total = ({ bid, days }: { bid: BidWithBidder; days: number }) => {
   const total = totalFor(bid, days);
   return (
@@ -107,7 +107,6 @@ const Total = ({ bid, days }: { bid: BidWithBidder; days: number }) => {
 
 const saysTerms = (bid: BidWithBidder): boolean => termLines(bid).length > 0 || bid.note !== null;
 
-/** What the bid says that it includes. */
 const Included = ({ bid }: { bid: BidWithBidder }) => {
   const lines = termLines(bid);
   return (
@@ -127,11 +126,11 @@ const Included = ({ bid }: { bid: BidWithBidder }) => {
   );
 };
 
-/** What is known of a bidder without reviews and completed projects, in one line. */
+/** Describes a bidder without reviews and completed projects in one line. */
 const newcomer = ({ portfolioPhotos: { length: photos } }: Bidder, answers: string | null): string =>
   ['New on Settee', photos > 0 && plural(photos, 'photo'), answers && `answers in about ${answers}`].filter(Boolean).join(', ');
 
-/** What was seen for each badge is left to the profile on a phone, where it would push what is below out of sight. */
+/** On a phone, only the profile has the details of each badge, to save room. */
 const Badges = ({ badges, badgeTexts }: Bidder) => (
   <ul className="mt-1 flex flex-col gap-1" aria-label="Badges">
     {badges.map((badge, index) => (
@@ -152,7 +151,7 @@ interface ReputationProps {
   nameId: string;
 }
 
-/** What a bidder is known for; what there is not has no line. One more question to the API for each: figures that a bid does not carry. */
+/** Omits unknown figures. Loads each bidder's reputation, which bids do not contain. */
 const Reputation = ({ bidder, onShowProfile, nameId }: ReputationProps) => {
   const { data, isPending } = useQuery(reputationQuery(bidder.id));
   const answers = data ? timeToAnswer(data.responseTime) : null;
@@ -181,13 +180,12 @@ const Reputation = ({ bidder, onShowProfile, nameId }: ReputationProps) => {
   );
 };
 
-/** The rows that some of the bids have something to say in. */
+/** Rows for which at least one bid has data. */
 interface Rows {
   photos: boolean;
   terms: boolean;
-  /** What a bid costs in the end is known of those that say for how long the furniture stays. */
+  /** Some bid states its days of rental. */
   total: boolean;
-  /** How many rows there are. */
   count: number;
 }
 
@@ -197,7 +195,7 @@ const rowsFor = (bids: readonly BidWithBidder[]): Rows => {
     terms: bids.some(saysTerms),
     total: bids.some(({ rentalDays }) => rentalDays !== null),
   };
-  // Beside the name, the price, the timeline, the payment, the stager and the buttons.
+  // Besides name, price, timeline, payment, stager and buttons.
   return { ...rows, count: 6 + Object.values(rows).filter(Boolean).length };
 };
 
@@ -206,7 +204,7 @@ interface ComparedBidProps extends BidComparisonProps {
   rows: Rows;
 }
 
-/** One bid among others. Its parts share their rows with those of the bids beside it. */
+/** Shares its rows with the other bids. */
 const ComparedBid = ({ bid, rows, days, ...compared }: ComparedBidProps) => {
   const { projectStatus, bids, timeline, favoriteId, deciding, onShowProfile } = compared;
   const nameId = bidderNameId(bid);
@@ -246,7 +244,7 @@ const ComparedBid = ({ bid, rows, days, ...compared }: ComparedBidProps) => {
   );
 };
 
-/** The bids side by side, in the order that the owner cares for; also on paper. */
+/** Sorts the bids by the owner's criterion. Can be printed. */
 const BidComparison = (props: BidComparisonProps) => {
   const [criterion, setCriterion] = useState<Criterion>('amount');
   const { days, onDaysChange } = props;

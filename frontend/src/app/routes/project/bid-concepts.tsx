@@ -12,7 +12,6 @@ const Report = ({ concept, bid }: { concept: Concept; bid: BidWithBidder }) => (
 
 const inCard = [{ from: '64rem' as const, width: `(${pageColumn.wide}) / 2 - 4rem` }, { width: pageColumn.phone }];
 
-/** The concepts of one bid, on its card. */
 export const BidConcepts = ({ bid }: { bid: BidWithBidder }) => (
   <ul aria-label="Concepts" className="flex basis-full flex-col gap-4 pb-2">
     {bid.concepts.map((concept) => (
@@ -27,7 +26,7 @@ export const BidConcepts = ({ bid }: { bid: BidWithBidder }) => (
 
 const counts = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
-/** `Three futures of this room` */
+/** Returns `Three futures of this room`. */
 const futures = (count: number): string =>
   count === 1 ? 'One future of this room' : `${counts[count] ?? count} futures of this room`;
 
@@ -42,7 +41,7 @@ interface RoomConceptsProps {
   bids: readonly BidWithBidder[];
 }
 
-/** Room by room, what each bid would make of it, side by side. Nothing where no bid has concepts. */
+/** Compares the bids' concepts room by room. Renders nothing without concepts. */
 export const RoomConcepts = ({ project, bids }: RoomConceptsProps) => {
   const rooms = project.photos
     .map((photo, index) => ({

@@ -15,7 +15,7 @@ import { SmallText, Text } from '#ui/text';
 type BidInput = z.input<typeof PlaceBidBody>;
 type BidForm = UseFormReturn<BidInput, unknown, PlaceBidBody>;
 
-/** What is typed so far, as far as it decides the fee; null while there is no amount. */
+/** Returns the typed values that decide the fee; null without an amount. */
 export const pricedBid = (typed: Partial<BidInput>): PricedBid | null => {
   const { amount, rentalDays, extensionPrice } = PlaceBidBody.shape;
   const dollars = amount.safeParse(typed.amount).data;
@@ -27,7 +27,7 @@ export const pricedBid = (typed: Partial<BidInput>): PricedBid | null => {
   };
 };
 
-/** What winning with this bid would cost. */
+/** Shows the fee if the bid wins. */
 export const FeePreview = ({ bid, minimumBid }: { bid: PricedBid | null; minimumBid: number }) => {
   const fee = bid && platformFee(bid);
   const isTooLow = bid !== null && fee === 0 && minimumBid > bid.amount;
@@ -58,16 +58,15 @@ export const FeePreview = ({ bid, minimumBid }: { bid: PricedBid | null; minimum
 const timelineOptions = Object.fromEntries(bidTimelines.map((timeline) => [timeline, bidTimelineLabel(timeline)]));
 
 interface TermFieldsProps extends Pick<BidForm, 'register' | 'formState'> {
-  /** Where the property is. */
   state: string | null;
-  /** Some of it is filled in already, and is shown. */
+  /** Opens the terms, because some are filled in. */
   isFilled: boolean;
 }
 
 const deliveryOptions = { true: 'Included', false: 'Not included' };
 const deliveryOf = (chosen: unknown): boolean | null => (chosen === 'true' ? true : chosen === 'false' ? false : null);
 
-/** The optional terms of a bid. The owner's comparison shows those that are filled in. */
+/** The owner's comparison shows the terms that are filled in. */
 const TermFields = ({ register, formState: { errors }, state, isFilled }: TermFieldsProps) => {
   const [opensAtFirst] = useState(isFilled);
   const usualDays = useId();
@@ -118,7 +117,7 @@ const TermFields = ({ register, formState: { errors }, state, isFilled }: TermFi
   );
 };
 
-/** Whether a bid says anything of what it includes. */
+/** Returns whether a bid states any term. */
 const saysTerms = (written: PlaceBidBody | undefined): boolean =>
   written !== undefined &&
   [...Object.keys(BidTerms.shape), 'note'].some((name) => (written[name as keyof PlaceBidBody] ?? null) !== null);
@@ -128,7 +127,6 @@ const amountHint = (minimumBid: number): string =>
 
 interface BidFieldsProps {
   form: Pick<BidForm, 'register' | 'formState'>;
-  /** Where the property is. */
   state: string | null;
   /** What the form begins with. */
   written: PlaceBidBody | undefined;
@@ -136,10 +134,10 @@ interface BidFieldsProps {
   minimumBid: number;
 }
 
-/** Of the form: the fields, and beside them, where there is room, what goes with them. */
+/** Fields, with their side column if there is room. */
 export const bidColumns = 'grid items-start gap-x-14 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem]';
 
-/** What a bid says, placed or changed. */
+/** For a new or a changed bid. */
 export const BidFields = ({ form: { register, formState }, state, written, minimumBid }: BidFieldsProps) => {
   const { errors } = formState;
   return (

@@ -31,17 +31,15 @@ interface BidFormProps {
   project: Pick<ProjectDetail, 'id' | 'state' | 'owner' | 'ownWithdrawal' | 'photos' | 'roomsToStage' | 'bedrooms'>;
   headingRef: RefObject<HTMLHeadingElement | null>;
   place: Pick<ReturnType<typeof usePlaceBid>, 'mutateAsync'>;
-  /** A bid that was written before, to be changed. */
+  /** Prefills the form with an earlier or unsent bid. */
   written: PlaceBidBody | undefined;
-  /** The concepts that go with it. */
   drafts: ConceptDrafts;
-  /** Something was typed. */
+  /** Called at the first input. */
   onBegin: () => void;
-  /** In place of the button, in sight: why the bid can't be placed any more. What was typed stays to be copied. */
+  /** Replaces the button and says why bidding is over. The input stays to be copied. */
   closed: ReactNode;
 }
 
-/** A stager's offer for a project. */
 export const BidForm = ({ project, headingRef, place, written, drafts, onBegin, closed }: BidFormProps) => {
   useAnchor(bidAnchors.form, headingRef);
   const { data: { minimumBid, sealedBids } = { minimumBid: 1, sealedBids: false } } = useQuery(runtimeConfigQuery());
@@ -57,7 +55,7 @@ export const BidForm = ({ project, headingRef, place, written, drafts, onBegin, 
   const question = useAmountQuestion(project, send);
   const { submit, ...form } = useContractForm(PlaceBidBody, {
     defaultValues: { amount: '', acceptsCreditCards: false, ...written },
-    // The owner should see the photos that are chosen already; one that fails waits to be tried again or taken out.
+    // Uploads chosen photos first, so that the owner sees them. A failed one must be retried or removed.
     onSubmit: async (body) => (upload.tray.photos.length === 0 || (await upload.upload())) && question.sendOrAsk(body),
   });
   return (

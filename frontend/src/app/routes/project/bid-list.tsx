@@ -16,14 +16,14 @@ interface BidCardProps {
   projectStatus: ProjectState;
   /** Another bid is accepted. */
   otherSelected?: boolean;
-  /** What the owner of the project can do about a bid; everybody else only looks. */
+  /** For the owner only. */
   actions?: (bid: BidWithBidder) => ReactNode;
   onShowProfile: ShowProfile;
-  /** It has come while the others were looked at. */
+  /** It arrived while the list was open. */
   arriving?: boolean;
 }
 
-/** The offer in a line: when, how it can be paid, what it includes. */
+/** Timeline, payment and terms in one line. */
 const BidTerms = ({ bid }: { bid: BidWithBidder }) => (
   <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-soft">
     <li>
@@ -37,7 +37,7 @@ const BidTerms = ({ bid }: { bid: BidWithBidder }) => (
   </ul>
 );
 
-/** One bid, its bidder anonymous. */
+/** The bidder is anonymous. */
 const BidCard = ({ bid, projectStatus, otherSelected, actions, onShowProfile, arriving }: BidCardProps) => {
   const { bidder, amount, status } = bid;
   const chosen = isSelected(status);
@@ -76,13 +76,12 @@ interface BidListProps extends Omit<BidCardProps, 'bid' | 'arriving'> {
   bids: readonly BidWithBidder[];
 }
 
-/** The chosen bid first, then the lowest. */
+/** Sorts the chosen bid first, then by price. */
 const chosenFirst = (bids: readonly BidWithBidder[]): BidWithBidder[] =>
   [...bids].sort(
     (left, right) => Number(isSelected(right.status)) - Number(isSelected(left.status)) || left.amount - right.amount,
   );
 
-/** The bids as cards. */
 export const BidList = ({ bids, ...card }: BidListProps) => {
   const [seenAtFirst] = useState(() => new Set(bids.map(({ id }) => id)));
   return (

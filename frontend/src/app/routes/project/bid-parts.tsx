@@ -15,12 +15,12 @@ import { Heading, SmallText, TextButton } from '#ui/text';
 
 const sizes = { md: 'text-xl font-[500]', lg: 'text-3xl font-[450] tracking-[-0.02em]' };
 
-/** A sum in whole US dollars, set large. */
+/** `dollars`: whole US dollars. */
 export const Amount = ({ dollars, size = 'md' }: { dollars: number; size?: keyof typeof sizes }) => (
   <span className={clsx('shrink-0 font-display tabular-nums', sizes[size])}>{formatDollars(dollars)}</span>
 );
 
-/** What the administrators vouch for, and below it what they have seen for that. */
+/** Badges, with what administrators saw for each. */
 export const BidderBadges = ({ badges, badgeTexts }: Bidder) => (
   <div className="flex flex-col gap-1.5">
     <ul className="flex flex-wrap gap-1.5" aria-label="Badges">
@@ -37,10 +37,9 @@ export const BidderBadges = ({ badges, badgeTexts }: Bidder) => (
   </div>
 );
 
-/** Opens what is known of a bidder. */
 export type ShowProfile = (bidder: Bidder) => void;
 
-/** The id of the element that names a bid's bidder: the buttons of all bids say the same, this tells them apart. */
+/** Returns the id of the bidder's name, which tells the bids' equal buttons apart. */
 export const bidderNameId = (bid: BidWithBidder): string => `bidder-${bid.id}`;
 
 interface BidderNameProps {
@@ -49,7 +48,7 @@ interface BidderNameProps {
   onShowProfile: ShowProfile;
 }
 
-/** Who bids, anonymously, and the way to what is known of them. */
+/** The anonymous name, which opens the bidder's profile. */
 export const BidderName = ({ bid, size = 'sm', onShowProfile }: BidderNameProps) => (
   <Heading level={3} size={size} id={bidderNameId(bid)}>
     <TextButton className="text-left" onClick={() => onShowProfile(bid.bidder)}>
@@ -58,29 +57,29 @@ export const BidderName = ({ bid, size = 'sm', onShowProfile }: BidderNameProps)
   </Heading>
 );
 
-/** The state of a bid, if it does more than wait for the owner's decision, as all of them do at first. */
+/** Shows nothing for a pending bid on an open project. */
 export const BidState = ({ bid, project }: { bid: BidWithBidder; project: ProjectState }) =>
   bid.status === 'pending' && project === 'open' ? null : <BidBadge bid={bid} project={project} />;
 
-/** The chosen bid stands out; beside it the others recede. */
+/** The chosen bid stands out, and the others recede. */
 export const groundOf = ({ status }: BidWithBidder, otherSelected = false) =>
   isSelected(status) ? 'chosen' : otherSelected ? 'sand' : 'paper';
 
 interface PortfolioProps {
-  /** Without an id: the reader's own. */
+  /** Without an id: the reader's own portfolio. */
   bidder: Pick<Bidder, 'portfolioPhotos' | 'portfolioConcepts' | 'stagerIdentifier'> & Partial<Pick<Bidder, 'id'>>;
-  /** How many bids it is compared with, itself included: as wide as what it stands in then. */
+  /** The number of compared bids, which decides the width. */
   among?: number;
 }
 
-/** Photos shown beside a bid; the others are in the gallery. */
+/** The gallery has the others. */
 const shownAtMost = 2;
 
 const small = { item: '', photo: 'h-18 w-26', high: [] };
 
 const smallFrames: Frame[] = [{ width: '6.5rem', height: '4.5rem' }];
 
-/** As wide as one of so many bids side by side (Columns), or half of it; `high`: on a desktop and on a phone. */
+/** As wide as one of `bids` columns, or half of it. Heights on a desktop and on a phone. */
 const framesOf = (bids: number, [height, heightOfPhone]: readonly string[], half: boolean): Frame[] => {
   const part = (width: string) => (half ? `(${width} - 0.5rem) / 2` : width);
   const oneOf = (columns: number) => part(`(${pageColumn.wide} - ${(columns - 1) * 0.75}rem) / ${columns} - 2.5rem`);
@@ -92,13 +91,13 @@ const framesOf = (bids: number, [height, heightOfPhone]: readonly string[], half
   ];
 };
 
-/** How photos are set: the first of several, one alone, the second; then the button for the others, and a word where there are none. */
+/** Classes for the first of several photos, a single one, the second, the button for more, and the text for none. */
 const portfolioLooks = {
   md: { list: 'flex flex-wrap items-center', first: small, only: small, second: small, more: 'min-h-11 px-3', none: '' },
   lg: {
     list: 'grid grid-cols-2',
     first: { item: 'col-span-2', photo: 'h-32 w-full sm:h-56 print:h-24', high: ['14rem', '8rem'] },
-    // As high as two of them.
+    // As high as two photos.
     only: { item: 'col-span-2', photo: 'h-50 w-full sm:h-82 print:h-24', high: ['20.5rem', '12.5rem'] },
     second: { item: 'last:col-span-2 print:hidden', photo: 'h-16 w-full sm:h-24', high: ['6rem', '4rem'] },
     more: 'size-full bg-sand px-1',
@@ -106,7 +105,7 @@ const portfolioLooks = {
   },
 };
 
-/** Rooms that a bidder has staged: two at a glance, all of them in the gallery. */
+/** Shows two photos, and all in the gallery. */
 export const Portfolio = ({ bidder, among }: PortfolioProps) => {
   const { id, portfolioPhotos: photos, stagerIdentifier } = bidder;
   const title = `Portfolio of ${stagerIdentifier}`;

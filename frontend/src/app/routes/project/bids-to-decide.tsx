@@ -23,7 +23,7 @@ const DeckPanel = lazy(() => import('./deck-panel'));
 const BidConcepts = lazy(async () => ({ default: (await import('./bid-concepts')).BidConcepts }));
 const RoomConcepts = lazy(async () => ({ default: (await import('./bid-concepts')).RoomConcepts }));
 
-/** As high as bids with photos are. */
+/** As high as bids with photos. */
 const loading = (
   <Loading label="Loading the comparison" className="grid grid-cols-2 gap-3 lg:grid-cols-3">
     <Skeleton className="h-[46rem] rounded-lg" />
@@ -36,10 +36,9 @@ interface BidsToDecideProps {
   onShowProfile: ShowProfile;
 }
 
-/** What shows the bids: one to decide on, several to compare, or the chosen one. */
 type Stage = 'one' | 'several' | 'chosen';
 
-/** Keeps the focus in the list when a second bid comes, and with it the comparison; and when one is chosen, by whichever window. */
+/** Keeps the focus in the list when the stage changes, also from another window. */
 const FocusKeeper = ({ stage, heading }: { stage: Stage; heading: RefObject<HTMLElement | null> }) => {
   useKeptFocus(stage, heading);
   return null;
@@ -56,12 +55,11 @@ const pausedBecause = ({ hidden }: ProjectDetail, user: User | null): string | u
   return hidden && 'You can’t accept a bid while your project is hidden.';
 };
 
-/** For the project's owner: the bids, side by side, to compare and to decide on. */
 export const BidsToDecide = ({ project, onShowProfile }: BidsToDecideProps) => {
   const heading = useRef<HTMLElement>(null);
   const status = useRef(project.status);
   status.current = project.status;
-  // A bid without a fee opens the contact details at once: they stand at the head of the page.
+  // A bid without a fee reveals the contact details at once, at the top of the page.
   const landing = useMemo(
     () => ({
       get current() {

@@ -15,7 +15,7 @@ import { bidAnchors } from './bid-anchors';
 import { BidFields, bidColumns, FeePreview, pricedBid } from './bid-fields';
 import { useAmountQuestion } from './use-amount-question';
 
-/** Returns the fields that differ from the bid. A note that stays is not sent, as what is hidden of it would be lost. */
+/** Returns the fields that differ. An unchanged note is not sent, because its masked parts would be lost. */
 const changesOf = (bid: BidWithBidder, body: PlaceBidBody): EditBidBody =>
   Object.fromEntries(Object.entries(body).filter(([name, value]) => value !== bid[name as keyof PlaceBidBody]));
 
@@ -26,7 +26,7 @@ interface ChangeBidProps {
   onClose: () => void;
 }
 
-/** The form in which a stager changes its bid before the owner has seen it. */
+/** A stager may change its bid before the owner has seen it. */
 export const ChangeBid = ({ bid, project, headingRef, onClose }: ChangeBidProps) => {
   const { data: { minimumBid } = { minimumBid: 1 } } = useQuery(runtimeConfigQuery());
   const edit = useEditBid(bid.id);

@@ -28,7 +28,7 @@ const stepsOf = ({ bidder, paymentDueAt }: BidWithBidder): [now: Step, then: Ste
   { title: "You see each other's contact details", text: 'The stager contacts you within 24 hours.' },
 ];
 
-/** Where the owner has just decided: what was chosen, and the two steps that follow. */
+/** Shows the decision and the two next steps. */
 const Timeline = ({ bid }: { bid: BidWithBidder }) => {
   const titleId = useId();
   return (
@@ -66,7 +66,7 @@ const Timeline = ({ bid }: { bid: BidWithBidder }) => {
   );
 };
 
-/** The bids beside the chosen one: out of the way on a phone, until somebody asks for them. */
+/** Collapses the other bids on a phone. */
 const OtherBids = ({ count, children }: { count: number; children: ReactNode }) => {
   const [opensAtFirst] = useState(isRoomy);
   return (
@@ -80,11 +80,10 @@ const OtherBids = ({ count, children }: { count: number; children: ReactNode }) 
 interface ChosenBidProps {
   bid: BidWithBidder;
   others: readonly BidWithBidder[];
-  /** Shows some of the bids as cards. */
   cards: (bids: readonly BidWithBidder[]) => ReactNode;
 }
 
-/** In place of the comparison once it is decided: the chosen bid with what it waits for, then the others. */
+/** Replaces the comparison after the decision. */
 export const ChosenBid = ({ bid, others, cards }: ChosenBidProps) => {
   const waits = bid.status === 'payment_required';
   return (

@@ -2,7 +2,6 @@ import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import { bidTimelines } from '#shared/contracts/bid';
 import { totalFor } from '#shared/rental';
 
-/** By what bids are put in order, in words. */
 export const criteria = {
   amount: 'Lowest price',
   total: 'Lowest total',
@@ -11,20 +10,20 @@ export const criteria = {
 } as const;
 export type Criterion = keyof typeof criteria;
 
-/** The best has the least. `days`: of rental, for the total. */
+/** The lowest is the best. `days`: of rental, for the total. */
 const measures: Record<Criterion, (bid: BidWithBidder, days: number) => number> = {
   amount: ({ amount }) => amount,
-  /** What does not say it comes last. */
+  /** Bids without a total come last. */
   total: (bid, days) => {
     const total = totalFor(bid, days);
     return typeof total === 'number' ? total : Number.POSITIVE_INFINITY;
   },
-  /** As they are offered: the shortest first, flexible last. */
+  /** The shortest first, flexible last. */
   timeline: ({ timeline }) => bidTimelines.indexOf(timeline),
   rating: ({ bidder }) => -bidder.rating,
 };
 
-/** How long work takes at most, in weeks: of what a project asks for, and of what a bid offers. Without an entry there is no haste. */
+/** The longest time in weeks of each timeline. Without an entry: no limit. */
 const weeksAsked: Readonly<Record<string, number>> = { '1-2weeks': 2, '2-4weeks': 4, '1-2months': 9 };
 const weeksOffered: Partial<Record<BidWithBidder['timeline'], number>> = {
   '1 week': 1,
@@ -33,21 +32,21 @@ const weeksOffered: Partial<Record<BidWithBidder['timeline'], number>> = {
   '1 month': 4.35,
 };
 
-/** Whether a bid's timeline fits into what the project asks for; null where either leaves it open. */
+/** Returns whether a bid's timeline fits the project's; null if either is open. */
 export const fitsTimeline = (offered: BidWithBidder['timeline'], asked: string): boolean | null => {
   const [offer, limit] = [weeksOffered[offered], weeksAsked[asked]];
   return offer === undefined || limit === undefined ? null : offer <= limit;
 };
 
-/** By how many dollars a bid is above the lowest of these. */
+/** Returns US dollars. */
 export const aboveLowest = (amount: number, bids: readonly Pick<BidWithBidder, 'amount'>[]): number =>
   amount - Math.min(...bids.map((bid) => bid.amount));
 
-/** The best first, over so many `days` of rental; equals stay in the order in which they were made. */
+/** Sorts the best first, for `days` of rental. Equal bids are in the order of their ids. */
 export const sortBids = (bids: readonly BidWithBidder[], criterion: Criterion, days: number): BidWithBidder[] => {
   const best = new Map(bids.map((bid) => [bid, measures[criterion](bid, days)]));
   const measure = (bid: BidWithBidder): number => best.get(bid) ?? 0;
-  // Two that do not say it are equal, and not infinitely far apart.
+  // Infinity minus Infinity is not a number.
   return [...bids].sort((left, right) =>
     measure(left) === measure(right) ? left.id.localeCompare(right.id) : measure(left) - measure(right),
   );

@@ -1,25 +1,20 @@
 import { useState } from 'react';
 import type { Concept } from '#shared/contracts/answers/concept';
 
-/** A concept as it is being made. */
 export interface ConceptDraft extends Concept {
-  /** What is shown of it while only its upload has a name. */
+  /** The picture's address before it is saved. */
   preview: string;
 }
 
 export const draftOf = (concept: Concept): ConceptDraft => ({ ...concept, preview: concept.photo });
 
-/** What goes to the API. */
 export const conceptsToSave = (drafts: readonly ConceptDraft[]): Concept[] =>
   drafts.map(({ photo, of, caption }) => ({ photo, of, caption }));
 
-/**
- * The concepts that a stager has chosen and not saved; undefined: none were touched. They outlive the form of the bid, so that those which could not
- * be saved with it are offered again beside it.
- */
+/** Unsaved concepts. Undefined: unchanged. They outlive the bid's form, so that failed ones are offered again. */
 export const useConceptDrafts = () => {
   const [list, set] = useState<readonly ConceptDraft[]>();
-  /** The bid that they go with is sent: they follow once it is there. */
+  /** The bid is being sent. The concepts follow. */
   const [due, setDue] = useState(false);
   return { list, set, due, setDue };
 };

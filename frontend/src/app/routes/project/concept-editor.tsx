@@ -19,7 +19,7 @@ interface ConceptEditorProps {
   /** The project's. */
   photos: readonly string[];
   drafts: ConceptDrafts;
-  /** What is there while nothing was touched. */
+  /** Shown while there are no drafts. */
   saved?: readonly ConceptDraft[];
 }
 
@@ -32,7 +32,7 @@ interface RoomChoiceProps {
   onChange: (photo: string) => void;
 }
 
-/** The project's photos as native radio buttons, invisible behind their pictures. */
+/** Native radio buttons, invisible behind the photos. */
 const RoomChoice = ({ photos, value, onChange }: RoomChoiceProps) => {
   const name = useId();
   return (
@@ -64,7 +64,7 @@ const RoomChoice = ({ photos, value, onChange }: RoomChoiceProps) => {
 
 const none: readonly ConceptDraft[] = [];
 
-/** Up to three pictures of what a stager would make of the project's rooms, each for one of its photos. */
+/** Edits up to three concepts, each for one photo of the project. */
 const ConceptEditor = ({ photos, drafts, saved = none }: ConceptEditorProps) => {
   const list = drafts.list ?? saved;
   const latest = useRef(list);
@@ -81,7 +81,7 @@ const ConceptEditor = ({ photos, drafts, saved = none }: ConceptEditorProps) => 
     drafts.set(list.map((draft, place) => (place === index ? { ...draft, ...changes } : draft)));
   const remove = (index: number) => {
     drafts.set(list.filter((_, place) => place !== index));
-    // The pressed button is gone, and the focus with it.
+    // The pressed button has disappeared with the focus.
     input.current?.focus();
   };
   const add = async ([file]: File[]) => {

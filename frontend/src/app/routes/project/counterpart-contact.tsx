@@ -26,13 +26,13 @@ interface CounterpartContactProps {
   title: string | ((contact: ContactInfo) => string);
   /** The counterpart's id. */
   userId: string;
-  /** More to do, with the details at hand; null once they are no longer kept. */
+  /** Further actions. Null: the details are no longer stored. */
   more?: (contact: ContactInfo | null) => ReactNode;
 }
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** In place of the details once the time is over for which those of a former member are kept. */
+/** Replaces a former member's details once they are deleted. */
 const NoLongerKept = ({ children }: { children: ReactNode }) => (
   <TitledCard title={formerMemberName} ground="tint" padding="lg" className="flex flex-col gap-4">
     <Text tone="soft" className="max-w-prose">
@@ -43,7 +43,6 @@ const NoLongerKept = ({ children }: { children: ReactNode }) => (
   </TitledCard>
 );
 
-/** The other party of a paid bid. */
 export const CounterpartContact = ({ bidId, projectId, title, userId, more }: CounterpartContactProps) => {
   const query = useQuery({ ...bidContactQuery(bidId), enabled: !isImpersonation });
   if (isImpersonation) return <NotShown>The user sees contact details of the other party here.</NotShown>;

@@ -18,13 +18,13 @@ import { EmptyState } from '#ui/states';
 import { Heading, Text } from '#ui/text';
 import type { FoldProps } from './fold';
 
-/** What stands in the place of bids: of a project that stagers find, and of one without a state, which nobody does. */
+/** Texts for no bids: if stagers find the project, or if it has no state. */
 interface Awaiting {
   findable: string;
   withoutState: string;
 }
 
-/** Nothing to show: nobody has bid yet, or the deployment keeps the bids from visitors. */
+/** There are no bids, or the site hides them from visitors. */
 const NoBids = ({ project, awaiting }: Pick<CurrentBidsProps, 'project' | 'awaiting'>) => {
   if (project.bidCount > 0) {
     return <EmptyState level={3} title="Bids are sealed" text="Only the owner can see the bids." />;
@@ -50,9 +50,8 @@ interface CurrentBidsProps {
   /** The text shown while there are no bids. */
   awaiting: Awaiting;
   headingRef?: RefObject<HTMLElement | null>;
-  /** What the bids stand in. Default: below a heading. */
+  /** Default: a heading. */
   frame?: ComponentType<FrameProps>;
-  /** How the bids are shown, once there is one. */
   children: (bids: readonly BidWithBidder[]) => ReactNode;
 }
 
@@ -65,14 +64,13 @@ const loading = (
 
 const none: readonly BidWithBidder[] = [];
 
-/** Where links to the bids lead: `paths.projectBids`. */
+/** The target of `paths.projectBids`. */
 const anchor = 'current-bids';
 
 interface FrameProps extends FoldProps {
   headingRef: RefObject<HTMLElement | null>;
 }
 
-/** For those who only look. */
 const Titled = ({ title, anchor: id, headingRef, note, children }: FrameProps) => {
   useAnchor(id, headingRef);
   return (
@@ -88,7 +86,6 @@ const Titled = ({ title, anchor: id, headingRef, note, children }: FrameProps) =
   );
 };
 
-/** The bids that stand, with what is shown when there are none, not yet, or not any more. */
 export const CurrentBids = ({ project, awaiting, headingRef, frame: Frame = Titled, children }: CurrentBidsProps) => {
   const ownRef = useRef<HTMLElement>(null);
   const heading = headingRef ?? ownRef;
@@ -117,7 +114,7 @@ export const CurrentBids = ({ project, awaiting, headingRef, frame: Frame = Titl
           className="self-center"
           onClick={() => {
             arrivals.show();
-            // The button disappears, and what it brought stands below.
+            // The button disappears, and the new bids are below.
             heading.current?.focus({ preventScroll: true });
           }}
         >

@@ -18,14 +18,14 @@ import { useAskFirst } from './use-ask-first';
 type Decision = 'accept' | 'reject';
 
 export interface Deciding {
-  /** A bid on this project is accepted: the others can only be rejected. */
+  /** Another bid is accepted, so this one can only be rejected. */
   otherSelected: boolean;
-  /** Why no bid can be accepted for now; undefined: one can. */
+  /** Why no bid can be accepted now. */
   pausedBecause?: string | undefined;
   onDecide: (decision: Decision, bid: BidWithBidder) => void;
 }
 
-/** The buttons with which the owner decides on a bid. None once it is decided. */
+/** Only for pending bids. */
 const DecisionButtons = ({ bid, otherSelected, pausedBecause, onDecide }: Deciding & { bid: BidWithBidder }) => {
   if (bid.status !== 'pending') return null;
   const whose = { 'aria-describedby': bidderNameId(bid) };
@@ -50,11 +50,10 @@ const DecisionButtons = ({ bid, otherSelected, pausedBecause, onDecide }: Decidi
 interface BidActionsProps {
   bid: BidWithBidder;
   deciding: Deciding;
-  /** As wide as there is room. */
+  /** Full width. */
   block?: boolean;
 }
 
-/** What the owner can do about a bid: decide, or ask its stager. */
 export const BidActions = ({ bid, deciding, block = false }: BidActionsProps) => (
   <div className={clsx('flex flex-wrap items-center gap-2 print:hidden', block && '*:grow')}>
     <DecisionButtons bid={bid} {...deciding} />
@@ -71,12 +70,11 @@ export const BidActions = ({ bid, deciding, block = false }: BidActionsProps) =>
   </div>
 );
 
-/** What the owner rarely does about a bid. */
 export const BidMenu = ({ bid }: { bid: BidWithBidder }) => (
   <ReportMenu what="bid" target={{ targetType: 'bid', targetId: bid.id }} describedBy={bidderNameId(bid)} />
 );
 
-/** That a bid stands in place of another one, which was withdrawn. */
+/** Says that the bid replaces a withdrawn one. */
 export const Revised = ({ bid: { revisedFrom } }: { bid: BidWithBidder }) =>
   revisedFrom !== null && (
     <SmallText as="span" className="w-full">
@@ -84,7 +82,7 @@ export const Revised = ({ bid: { revisedFrom } }: { bid: BidWithBidder }) =>
     </SmallText>
   );
 
-/** What happens on accepting. The smallest bids carry no fee: both parties get the contact details at once. */
+/** Explains accepting. The smallest bids have no fee, so both parties get contact details at once. */
 const acceptance = (bid: BidWithBidder): string => {
   const { amount, timeline, bidder } = bid;
   const unclear = unclearIn(bid);
@@ -115,7 +113,7 @@ const wordsOf = ({ decision, bid }: Question) =>
         cancelLabel: 'Keep It',
       };
 
-/** Asks for confirmation and carries the decision out. A rejected bid leaves the list, and the focus goes to `landing`. */
+/** Asks, then decides. A rejected bid leaves the list, and the focus goes to `landing`. */
 export const useDecision = (landing: RefObject<HTMLElement | null>) => {
   const mutations = { accept: useAcceptBid(), reject: useRejectBid() };
   const { ask, subject, dialog } = useAskFirst(({ decision, bid }: Question) => mutations[decision].mutateAsync(bid.id), landing);

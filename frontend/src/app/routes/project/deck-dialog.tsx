@@ -21,9 +21,9 @@ import { SmallText } from '#ui/text';
 interface DeckDialogProps {
   open: boolean;
   project: ProjectDetail;
-  /** Those that can be chosen. */
+  /** Pending bids. */
   bids: readonly BidWithBidder[];
-  /** For how long the furniture is needed. */
+  /** Days of rental. */
   days: number;
   onClose: () => void;
 }
@@ -41,7 +41,7 @@ const share = async (url: string): Promise<void> => {
   try {
     await navigator.share({ title: 'Staging ideas for your home', url });
   } catch (error) {
-    // Nobody has to be told that they have changed their mind.
+    // The reader cancelled.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     toastProblem('The link could not be shared', 'Please copy it instead.');
   }
@@ -53,7 +53,7 @@ interface DeckLinkDialogProps {
   onClose: () => void;
 }
 
-/** The link of a deck: to share, to copy, or to scan from this screen. */
+/** Shares, copies or shows the deck's link as a QR code. */
 export const DeckLinkDialog = ({ open, deck, onClose }: DeckLinkDialogProps) => {
   const link = new URL(paths.deck(deck.token), window.location.href).href;
   return (
@@ -144,7 +144,6 @@ const Form = ({ project, bids, days, onClose, onMade }: Omit<DeckDialogProps, 'o
   );
 };
 
-/** Makes a deck of some bids, then shows its link. */
 const DeckDialog = ({ open, onClose, ...form }: DeckDialogProps) => {
   const [made, setMade] = useState<OwnDeck | null>(null);
   if (made !== null)

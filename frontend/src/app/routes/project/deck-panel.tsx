@@ -22,10 +22,9 @@ interface AnswerProps {
   deciding: Deciding;
 }
 
-/** Returns what the seller knows a bid by: "Option A". */
+/** Returns the seller's name for a bid: "Option A". */
 const optionIn = ({ bidIds }: OwnDeck, bidId: string): string => optionName(deckPositions[bidIds.indexOf(bidId)] ?? 'a');
 
-/** The seller's favorite, and the way to accept it. */
 const Answer = ({ deck, bids, deciding }: AnswerProps) => {
   const { answer } = deck;
   if (!answer) return <Text>No favorite yet. We’ll notify you.</Text>;
@@ -60,7 +59,7 @@ interface HeartsProps {
   deck: OwnDeck;
 }
 
-/** Which stager each option is, and its hearts for each room. */
+/** Shows the stager of each option and its hearts by room. */
 const Hearts = ({ project: { photos, photoTexts }, bids, deck }: HeartsProps) => (
   <DetailList
     details={deck.bidIds.map((id) => ({
@@ -80,20 +79,18 @@ const Hearts = ({ project: { photos, photoTexts }, bids, deck }: HeartsProps) =>
 interface DeckPanelProps {
   project: ProjectDetail;
   bids: readonly BidWithBidder[];
-  /** Null where there is none. */
   deck: OwnDeck | null;
-  /** For how long the furniture is needed, as the comparison has it. */
+  /** Days of rental in the comparison. */
   days: number;
   deciding: Deciding;
 }
 
-/** The deck of a project, for its owner: its link, its hearts and its favorite. */
 const DeckPanel = ({ project, bids, deck, days, deciding }: DeckPanelProps) => {
   const [making, setMaking] = useState(false);
   const [ending, setEnding] = useState(false);
   const [sending, setSending] = useState(false);
   const withdraw = useWithdrawDeck(project.id);
-  // Those of suspended stagers can't be chosen for now.
+  // Bids of suspended stagers cannot be accepted.
   const pending = bids.filter(({ status, bidder }) => status === 'pending' && !bidder.onHold);
   const mayMake = project.status === 'open' && !project.hasSelectedBid && pending.length >= bidsOfDeck.least;
   if (deck === null && !mayMake && !making) return null;

@@ -7,23 +7,23 @@ import { Heading } from '#ui/text';
 
 export interface FoldProps {
   title: string;
-  /** The id of the heading, and where links to this part lead. */
+  /** The id of the heading, for links. */
   anchor: string;
   /** Receives the summary, which can have the focus. */
   headingRef?: RefObject<HTMLElement | null> | undefined;
   /** Beside the title: `3 bids`. */
   note?: ReactNode;
-  /** Whether the project is in the phase that this part is about. The reader may open and close it at any time. */
+  /** The project is in the phase of this part. The reader may open and close it at any time. */
   isOpen: boolean;
-  /** A card, or a section of the page that becomes a card when its phase is over. */
+  /** `section`: becomes a card when its phase is over. */
   look?: 'card' | 'section';
   children: ReactNode;
 }
 
-/** Of a section that has nothing but a folded card: close to those before and after it. */
+/** Less space around a section with only a folded card. */
 export const foldedBand = { paddingBlock: '0.75rem' };
 
-/** A part of a project's page that folds. It opens with its phase, and for a link that leads to it. */
+/** Opens in its phase, and for a link to it. */
 export const Fold = ({ title, anchor, headingRef, note, isOpen, look = 'card', children }: FoldProps) => {
   const ownRef = useRef<HTMLElement>(null);
   const summary = headingRef ?? ownRef;
@@ -51,7 +51,7 @@ export const Fold = ({ title, anchor, headingRef, note, isOpen, look = 'card', c
   );
 };
 
-/** Folds the description of a project, for those who know it and have more to do than read about it. */
+/** For readers who know the project and have something to do. */
 export const foldDetails = (details: ReactNode): ReactNode => (
   <section aria-labelledby="project-details">
     <Fold title="Project Details" anchor="project-details" isOpen={false}>

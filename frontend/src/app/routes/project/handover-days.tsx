@@ -16,9 +16,9 @@ import { Heading, SmallText, Text } from '#ui/text';
 
 interface Reader {
   handover: Handover;
-  /** Which of the two parties reads. */
+  /** The reader's. */
   party: PartyName;
-  /** The first name of the other one. */
+  /** The other party's first name. */
   other: string;
   project: { title: string; state: string | null };
 }
@@ -26,13 +26,12 @@ interface Reader {
 const offerDay = ({ handover, project }: Reader, { occasion, agreed }: HandoverDay): void => {
   if (agreed === null) return;
   const title = `${handoverOccasions[occasion]}: ${project.title}`;
-  // Without a connection, the address is not here.
+  // Offline, the address is masked.
   const entry = { title, description: handover.address === mask ? '' : (handover.address ?? ''), day: agreed };
   const id = `${handover.bidId}-${occasion}@${site.name.toLowerCase()}`;
   offerFile(`${occasion}.ics`, 'text/calendar', calendarFile(id, entry, new Date()));
 };
 
-/** Says what is agreed, and what is proposed. */
 const standingOf = ({ agreed, proposed }: HandoverDay, { party, other, handover }: Reader): string[] => {
   if (handover.closed) return [agreed ? formatCalendarDay(agreed) : 'Not agreed on'];
   if (!proposed) return [agreed ? formatCalendarDay(agreed) : 'Not agreed yet'];
@@ -43,7 +42,7 @@ const standingOf = ({ agreed, proposed }: HandoverDay, { party, other, handover 
   ];
 };
 
-/** The day that a party sees on the table: what was said last. */
+/** Returns the proposed day, or else the agreed one. */
 const latest = ({ agreed, proposed }: HandoverDay): string | null => proposed?.date ?? agreed;
 
 interface ProposeProps extends Reader {
@@ -53,7 +52,7 @@ interface ProposeProps extends Reader {
   onClose: () => void;
 }
 
-/** One form for all days. Sends those that differ from what was said last. */
+/** Sends only the days that changed. */
 const ProposeDays = ({ days, earliestInstall, onClose, handover, project }: ProposeProps) => {
   const say = useSayDay({ projectId: handover.projectId, bidId: handover.bidId });
   const [errors, setErrors] = useState<Partial<Record<HandoverOccasion, string>>>({});
@@ -76,7 +75,7 @@ const ProposeDays = ({ days, earliestInstall, onClose, handover, project }: Prop
       for (const { occasion, date } of changed) await say.mutateAsync({ occasion, date });
       onClose();
     } catch {
-      // A toast has said so, and what was not sent is still in the form.
+      // A toast reports the error, and the form keeps unsent days.
       setPending(false);
     }
   };
@@ -146,13 +145,13 @@ const Day = ({ day, ...reader }: Reader & { day: HandoverDay }) => {
   );
 };
 
-/** A rental is extended where it has an end. */
+/** An extension needs an end of the rental. */
 const isAsked = ({ days }: Handover, day: HandoverDay): boolean =>
   day.occasion !== 'extension_end' ||
   latest(day) !== null ||
   days.some(({ occasion, agreed }) => occasion === 'rental_end' && agreed !== null);
 
-/** The days that the two agree on: either proposes, the other agrees. */
+/** Either party proposes a day, and the other agrees. */
 export const HandoverDays = ({ bid, ...reader }: Reader & { bid: Pick<BidWithBidder, 'earliestInstall'> }) => {
   const { handover } = reader;
   const [choosing, setChoosing] = useState(false);

@@ -12,11 +12,11 @@ import { Heading, SmallText, Text } from '#ui/text';
 
 interface PropertyFormProps {
   handover: Handover;
-  /** The first name of the stager. */
+  /** The stager's first name. */
   other: string;
-  /** Only whether photos may be shown: the rest stays as it is. */
+  /** Changes only the permission to show photos. */
   onlyPhotos: boolean;
-  /** Undefined where nothing was said yet: there is nothing to go back to. */
+  /** Undefined before the first save. */
   onClose: (() => void) | undefined;
 }
 
@@ -71,7 +71,7 @@ const PropertyForm = ({ handover, other, onlyPhotos, onClose }: PropertyFormProp
   );
 };
 
-/** The mask that this device keeps of it (src/worker/without-contact.ts). */
+/** Offline, the worker stores only a mask (src/worker/without-contact.ts). */
 const isNotKept = (text: string | null): boolean => text === mask;
 
 const Told = ({ label, text }: { label: string; text: string | null }) =>
@@ -90,7 +90,7 @@ interface HandoverPropertyProps {
   other: string;
 }
 
-/** Where the property is, and how to get in: written by the owner, read by the stager. */
+/** The owner writes the address and the access, and the stager reads them. */
 export const HandoverProperty = ({ handover, mayWrite, other }: HandoverPropertyProps) => {
   const { address, access, photosAllowed, closed } = handover;
   const [editing, setEditing] = useState(false);

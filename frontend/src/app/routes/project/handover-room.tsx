@@ -15,7 +15,7 @@ import { Fold } from './fold';
 import { HandoverDays } from './handover-days';
 import { HandoverProperty } from './handover-property';
 
-/** Where links to the handover lead: `paths.projectHandover`. */
+/** The target of `paths.projectHandover`. */
 const anchor = 'handover';
 
 const loading = (
@@ -28,7 +28,7 @@ const loading = (
 export interface HandoverRoomProps {
   project: ProjectDetail;
   bid: BidWithBidder;
-  /** Which of the two parties reads. */
+  /** The reader's. */
   party: PartyName;
 }
 

@@ -5,7 +5,6 @@ import type { HandoverRoomProps } from './handover-room';
 
 const HandoverRoom = lazy(() => import('./handover-room'));
 
-/** What the two parties of a paid bid agree on, for one of them. */
 export const Handover = (props: HandoverRoomProps) => (
   <ErrorBoundary resetKey={props.project.id} fallback={null}>
     <Suspense fallback={<Skeleton className="h-80 rounded-lg" />}>

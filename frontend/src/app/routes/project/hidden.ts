@@ -1,14 +1,11 @@
 import { mask } from '#shared/mask-sign';
 
-/** A part of a text, and whether others read it. */
 export interface Part {
   text: string;
   isHidden: boolean;
 }
 
-/**
- * Splits a text in shown and hidden parts, by comparing it with its masked copy. A copy of another text hides nothing.
- */
+/** Splits a text into shown and hidden parts by its masked copy. A copy of another text hides nothing. */
 export const partsOf = (text: string, shown: string): Part[] => {
   const pieces = shown.split(mask);
   const parts: Part[] = [];
@@ -24,5 +21,5 @@ export const partsOf = (text: string, shown: string): Part[] => {
   return parts;
 };
 
-/** Whether masking can affect a text: contact details need digits, an @, or words that lead to them. */
+/** Returns whether masking may affect a text: contact details need digits, an @, or such words. */
 export const mayHide = (text: string): boolean => /[\d@]|\b(?:dot|www|call|text|mail|e-?mail)\b/i.test(text);

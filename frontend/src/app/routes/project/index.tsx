@@ -24,7 +24,7 @@ import { ProjectLayout } from './project-layout';
 import { servedProject, useServedAnswers } from './served';
 import { type WayBack, wayBack } from './way-back';
 
-/** A project that is about to be. */
+/** Placeholder while the project loads. */
 const ProjectSkeleton = () => (
   <Container className="flex-1 pt-8 pb-20 sm:pt-12">
     <PageMeta title="Project" />
@@ -52,7 +52,7 @@ const ProjectSkeleton = () => (
   </Container>
 );
 
-/** To those who look at an open project without an account: how to bid. */
+/** Tells visitors how to bid. */
 const VisitorPrompt = () => {
   const join = useJoinToBid();
   return (
@@ -70,7 +70,6 @@ const VisitorPrompt = () => {
   );
 };
 
-/** In place of a project that does not exist (any more), or never could. */
 export const ProjectMissing = ({ back }: { back: WayBack }) => (
   <Container className="flex flex-1 flex-col pt-8 pb-16 sm:pt-12">
     <PageMeta title="Project Not Found" />
@@ -86,12 +85,12 @@ export const ProjectMissing = ({ back }: { back: WayBack }) => (
   </Container>
 );
 
-// A shared link is opened by visitors: what only stagers and owners need comes for them.
+// Visitors open most shared links, so the other views load on demand.
 const OwnerView = lazy(() => import('./owner-view'));
 const StagerView = lazy(() => import('./stager-view'));
 const PausedProject = lazy(() => import('./paused-project'));
 
-/** For visitors and for other owners: the project, and the bids to look at. */
+/** For visitors and other owners. */
 const OnlookerView = ({ project, mayJoin }: { project: ProjectDetail; mayJoin: boolean }) => (
   <ProjectLayout project={project} panel={mayJoin && <VisitorPrompt />}>
     <OnlookerParts project={project} mayJoin={mayJoin} />
@@ -105,7 +104,7 @@ const LoadedProject = ({ id }: { id: string }) => {
   const { user } = useAuth();
   useServedAnswers(id, user === null);
   const asked = useQuery({ ...projectQuery(id), ...usePoll(POLL.project, { projects: [id] }) });
-  // What the page brought stays when asking fails, as what was loaded does.
+  // Keeps the served data if a refetch fails.
   const { data: project = servedProject(id)?.project, error } = asked;
   if (isMissing(error)) {
     const missing = <ProjectMissing back={wayBack(query)} />;
@@ -148,7 +147,7 @@ const LoadedProject = ({ id }: { id: string }) => {
 const View = ({ project, user }: { project: ProjectDetail; user: User | null }) => {
   if (!user || (isOwner(user) && user.id !== project.userId))
     return <OnlookerView project={project} mayJoin={!user && project.acceptingBids} />;
-  // Until the code of the view is here, the project itself is.
+  // Shows the project while the view's code loads.
   return (
     <Suspense fallback={<ProjectLayout project={project} />}>
       {isStager(user) ? <StagerView project={project} ownId={user.id} /> : <OwnerView project={project} />}
@@ -161,7 +160,7 @@ const Project = () => {
   const [query] = useSearchParams();
   const { status } = useAuth();
   if (!idPattern.test(id)) return <ProjectMissing back={wayBack(query)} />;
-  // Until it is known who reads, the project is shown as the page brought it.
+  // Shows the served project until the reader is known.
   if (status === 'checking') {
     const served = servedProject(id);
     return served ? <ProjectLayout project={served.project} /> : <ProjectSkeleton />;

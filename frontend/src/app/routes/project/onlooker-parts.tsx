@@ -10,10 +10,10 @@ import { useBidderProfile } from './bidder-profile';
 import { CurrentBids } from './current-bids';
 import { joinAnchor, useJoinToBid } from './join-to-bid';
 
-// Onlookers have to scroll to it, and mostly nobody has asked.
+// Loaded later, because it is below and mostly empty.
 const QuestionsSection = lazy(() => import('./questions-section'));
 
-/** On a phone, where the offer to join is far below what it is about: a bar that stays, until the offer itself is in sight. */
+/** On a phone, stays until the prompt to join is in view. */
 const JoinBar = ({ project }: { project: ProjectDetail }) => {
   const join = useJoinToBid();
   const isThere = useInWindow(joinAnchor);
@@ -36,7 +36,7 @@ interface OnlookerPartsProps {
 const none = 'Bids will appear here.';
 const awaiting = { findable: none, withoutState: none };
 
-/** Below a project, for visitors and for other owners: the bids to look at, and the questions. */
+/** For visitors and other owners. */
 export const OnlookerParts = ({ project, mayJoin }: OnlookerPartsProps) => {
   const profile = useBidderProfile();
   return (

@@ -27,7 +27,7 @@ import { useAskFirst } from './use-ask-first';
 
 const OwnConcepts = lazy(() => import('./own-concepts'));
 
-/** Takes a pending bid back, after a question. */
+/** Asks before it withdraws a pending bid. */
 const WithdrawBid = ({ bid: { id: bidId, revisedFrom } }: { bid: BidWithBidder }) => {
   const isRevised = revisedFrom !== null;
   const withdraw = useWithdrawBid(isRevised);
@@ -52,7 +52,7 @@ const WithdrawBid = ({ bid: { id: bidId, revisedFrom } }: { bid: BidWithBidder }
   );
 };
 
-/** The fee in words: what it would be, what is due, what was paid, and that it was given back. */
+/** Describes the fee: possible, due, paid or refunded. */
 const feeOf = ({ status, paymentStatus, platformFee, feeRefundedAt }: BidWithBidder): Detail => {
   const fee = formatDollars(platformFee);
   if (feeRefundedAt) return { label: 'Platform Fee', value: `${fee}, refunded on ${formatDate(feeRefundedAt)}` };
@@ -60,7 +60,7 @@ const feeOf = ({ status, paymentStatus, platformFee, feeRefundedAt }: BidWithBid
   return isSelected(status) ? { label: 'Platform Fee', value: `${fee}, due` } : { label: 'Platform fee if awarded', value: fee };
 };
 
-/** The bid can still win: there is something to ask, or to take back. */
+/** States in which the bid can still win or be withdrawn. */
 const undecided: ReadonlySet<Standing> = new Set(['waiting', 'passedOver', 'mustPay']);
 
 interface OwnBidProps {
@@ -68,15 +68,14 @@ interface OwnBidProps {
   project: ProjectDetail;
   standing: Standing;
   headingRef: Ref<HTMLHeadingElement>;
-  /** Those that were not saved with it. */
+  /** Concepts that were not saved with the bid. */
   drafts: ConceptDrafts;
-  /** Undefined once it can no longer be changed. */
+  /** Undefined: the bid can no longer be changed. */
   onChange: (() => void) | undefined;
-  /** Refused to a suspended account. */
+  /** False for suspended accounts. */
   canAddConcepts: boolean;
 }
 
-/** What the stager has offered, and what became of it. */
 export const OwnBid = ({ bid, project, standing, headingRef, drafts, onChange, canAddConcepts }: OwnBidProps) => {
   const terms = termLines(bid);
   return (
@@ -96,7 +95,7 @@ export const OwnBid = ({ bid, project, standing, headingRef, drafts, onChange, c
             { label: 'Credit Cards', value: bid.acceptsCreditCards ? 'Accepted' : 'No' },
             ...(terms.length > 0 ? [{ label: 'Included', value: terms.join('; ') }] : []),
             { label: 'Note', value: bid.note && <BidNote note={bid.note} /> },
-            // Of a bid that cannot win any more nobody asks what it would have cost.
+            // The fee of a bid that can no longer win does not matter.
             ...(undecided.has(standing) || bid.paymentStatus === 'paid' ? [feeOf(bid)] : []),
             { label: 'Bid On', value: formatDayIn(bid.createdAt, project.state) },
           ]}

@@ -18,7 +18,7 @@ interface OwnConceptsProps {
 
 const frames = [{ from: '64rem' as const, width: `(${pageColumn.wide}) / 2 - 4rem` }, { width: pageColumn.phone }];
 
-/** On a stager's own bid: its concepts as the owner sees them, and the way to change them. */
+/** Shows the concepts as the owner sees them. */
 const OwnConcepts = ({ bid, photos, drafts, canChange }: OwnConceptsProps) => {
   const save = useSaveConcepts();
   const saveDrafts = async () => {
@@ -28,7 +28,7 @@ const OwnConcepts = ({ bid, photos, drafts, canChange }: OwnConceptsProps) => {
       await save.mutateAsync({ bidId: bid.id, concepts, before });
       drafts.set(undefined);
     } catch {
-      // It was said, and the drafts stay.
+      // The mutation reports the error, and the drafts stay.
     }
   };
   const follow = useRef(saveDrafts);

@@ -8,16 +8,16 @@ import { Portfolio } from './bid-parts';
 
 interface OwnPortfolioProps {
   photos: readonly string[];
-  /** The places of those that are concepts. */
+  /** The indexes of concepts. */
   concepts: readonly number[];
   upload: PhotoUpload;
 }
 
-/** What the owner sees beside the offer: photos, or that there are none, which can be mended on the spot. */
+/** Shows the photos that the owner sees, or offers to add some. */
 export const OwnPortfolio = ({ photos, concepts, upload }: OwnPortfolioProps) => {
   const [adding, setAdding] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);
-  // Uploaded photos take the place of the button that uploaded them.
+  // Uploaded photos replace the button.
   useKeptFocus(String(photos.length), group);
   const chosen = upload.tray.photos.length;
   const isOpen = photos.length === 0 || (adding && photos.length < maxPortfolioPhotos) || chosen > 0;

@@ -5,7 +5,7 @@ import { SmallText, Text } from '#ui/text';
 import { mayHide, type Part, partsOf } from './hidden';
 import type { OwnWords } from './project-layout';
 
-/** A text of one's own, with what others do not read of it marked. */
+/** Marks the parts that others cannot read. */
 const Marked = ({ parts }: { parts: readonly Part[] }) =>
   parts.map(({ text, isHidden }, index) =>
     isHidden ? (
@@ -19,7 +19,7 @@ const Marked = ({ parts }: { parts: readonly Part[] }) =>
     ),
   );
 
-/** The owner's own texts, each with what is hidden from others marked as long as the project is open. */
+/** Marks masked parts of the owner's texts while the project is open. */
 export const useOwnWords = (project: ProjectDetail): OwnWords => {
   const { id, status, title, description, otherRooms } = project;
   const enabled = status === 'open' && [title, description, otherRooms ?? ''].some(mayHide);

@@ -4,7 +4,7 @@ import { toast, toastProblem } from '#lib/toast';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { Button, ButtonLink } from '#ui/button';
 
-/** Offers the address of the project by the device's own means; where it has none, copies it. */
+/** Shares the address with the device's dialog, or copies it. */
 const share = async ({ id, title }: ProjectDetail): Promise<void> => {
   const url = new URL(paths.project(id), window.location.href).href;
   try {
@@ -14,7 +14,7 @@ const share = async ({ id, title }: ProjectDetail): Promise<void> => {
       toast({ title: 'Link copied', description: 'Whoever has it sees the project as visitors do.' });
     }
   } catch (error) {
-    // Nobody has to be told that they have changed their mind.
+    // The reader cancelled.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     toastProblem('The link could not be copied', 'Please copy it from the address bar.');
   }
@@ -23,11 +23,9 @@ const share = async ({ id, title }: ProjectDetail): Promise<void> => {
 interface OwnerBarProps {
   project: ProjectDetail;
   canEdit: boolean;
-  /** Undefined where there is nothing else to see. */
   onSeeAsStager: (() => void) | undefined;
 }
 
-/** What an owner may do with the page of the own project. */
 export const OwnerBar = ({ project, canEdit, onSeeAsStager }: OwnerBarProps) => (
   <div className="flex flex-wrap gap-2 print:hidden">
     {canEdit && (

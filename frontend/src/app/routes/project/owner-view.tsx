@@ -51,7 +51,7 @@ const NoStateNotice = () => (
   </Notice>
 );
 
-/** What stands nowhere else on the page of one's own project. */
+/** Only facts that the page does not show elsewhere. */
 const OwnSummary = ({ project }: { project: ProjectDetail }) => (
   <TitledCard title="Project Summary" className="flex flex-col gap-2">
     <DetailList
@@ -84,7 +84,7 @@ interface NextStepProps {
   bids: readonly BidWithBidder[];
 }
 
-/** The next step of the own project. Stays mounted when there is none, so that it can move the focus. */
+/** Stays mounted without a next step, so that it can move the focus. */
 const NextStep = ({ project, bids }: NextStepProps) => {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<keyof typeof steps | null>(null);
@@ -93,14 +93,14 @@ const NextStep = ({ project, bids }: NextStepProps) => {
   const step = next && steps[next];
   const warning = useInstallWarning(project, bids.find(({ status }) => isSelected(status))?.id);
   const dialog = { project, onClose: () => setAsking(null) };
-  // The reviews come next, and take the focus.
+  // Reviews come next and take the focus.
   const showReviews = () => void navigate(paths.projectReviews(project.id), { replace: true });
   return (
     <>
       {step && (
         <TitledCard
           title={step.title}
-          // Giving up is possible, not suggested: it stands below the summary.
+          // Cancelling is not suggested, so it is below the summary.
           className={clsx('flex flex-col gap-3 print:hidden', next === 'cancel' && 'order-last')}
         >
           <SmallText>{step.text}</SmallText>
@@ -117,10 +117,7 @@ const NextStep = ({ project, bids }: NextStepProps) => {
 
 const nameOf = ({ company, name, stagerIdentifier }: Bidder): string => company ?? name ?? stagerIdentifier;
 
-/**
- * Shows a toast when the stager pays while the owner is on the page, because the contact details appear at its top. None for an award
- * without a fee, which the owner has just made.
- */
+/** Announces a payment, because contact details appear at the top. Not for an award without a fee, which the owner just made. */
 const usePaymentToast = (bids: readonly BidWithBidder[], paid: BidWithBidder | undefined): void => {
   const { data: contact } = useQuery({ ...bidContactQuery(paid?.id ?? ''), enabled: paid !== undefined && !isImpersonation });
   const waits = useRef(false);
@@ -142,7 +139,6 @@ const usePaymentToast = (bids: readonly BidWithBidder[], paid: BidWithBidder | u
   }, [isAwaited, contact]);
 };
 
-/** The own project, as stagers find it. */
 const AsStager = ({ project, onBack }: { project: ProjectDetail; onBack: () => void }) => (
   <ProjectLayout
     project={project}
@@ -161,7 +157,6 @@ const AsStager = ({ project, onBack }: { project: ProjectDetail; onBack: () => v
   />
 );
 
-/** For the owner: the project with what can be done about it, or as stagers see it. */
 const OwnerView = ({ project }: { project: ProjectDetail }) => {
   const [asStager, setAsStager] = useState(false);
   const { data: shown } = useQuery({ ...projectForOthersQuery(project.id), enabled: asStager });
@@ -183,11 +178,10 @@ const OwnerView = ({ project }: { project: ProjectDetail }) => {
 interface OwnViewProps {
   project: ProjectDetail;
   onSeeAsStager: (() => void) | undefined;
-  /** From the view of a stager: the focus comes back with the reader. */
+  /** The reader returns from the stager's view, with the focus. */
   isBack: boolean;
 }
 
-/** The bids to decide on, and what comes after the decision. */
 const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
   useEffect(() => {
     if (isBack) screenHeading.current?.focus();
@@ -200,7 +194,7 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
   const comparing = !project.hasSelectedBid && bids !== undefined && bids.length > 1;
   const paid = bids?.find(({ paymentStatus }) => paymentStatus === 'paid');
   usePaymentToast(bids ?? [], paid);
-  // Without the bids nobody knows what can be done.
+  // The next step depends on the bids.
   const nextStep = bids && <NextStep project={project} bids={bids} />;
   return (
     <ProjectLayout

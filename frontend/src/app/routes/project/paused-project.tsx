@@ -18,7 +18,7 @@ interface PausedProjectProps {
   missing: ReactNode;
 }
 
-/** Tells a stager who has bid on a project that is hidden by now what that means for the bid. */
+/** Tells a bidder of a hidden project what that means for the bid. */
 const PausedProject = ({ projectId, user, missing }: PausedProjectProps) => {
   const { data: bids } = useQuery({ ...latestOwnBidsQuery(user.id), enabled: isStager(user) });
   const bid = bids?.find((one) => one.projectId === projectId);

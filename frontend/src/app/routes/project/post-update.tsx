@@ -5,16 +5,15 @@ import { maxUpdates } from '#shared/contracts/project-update';
 import { Button } from '#ui/button';
 import { SmallText } from '#ui/text';
 
-// With what it needs of photos, once it is asked for.
+// Loads photo code on demand.
 const UpdateDialog = lazy(() => import('./update-dialog'));
 
 interface PostUpdateProps {
   project: ProjectDetail;
-  /** Who has won the project, by name: the only other reader of what is posted from now on. Undefined while there is nobody. */
+  /** The awarded stager's name, the only other reader from then on. */
   stager: string | undefined;
 }
 
-/** For the owner, beside the updates: what they are for, who reads them, and the way to post one. */
 export const PostUpdate = ({ project, stager }: PostUpdateProps) => {
   const [open, setOpen] = useState(false);
   const left = maxUpdates - project.updateCount;

@@ -3,13 +3,13 @@ import { longestStay, totalFor } from '#shared/rental';
 
 type Priced = Pick<BidWithBidder, 'id' | 'amount' | 'rentalDays' | 'extensionPrice'>;
 
-/** The total of a bid for so many days; undefined if the bid does not state it. */
+/** Returns undefined if the bid does not state the total. */
 const knownTotal = (bid: Priced, days: number): number | undefined => {
   const total = totalFor(bid, days);
   return typeof total === 'number' ? total : undefined;
 };
 
-/** A bid's total as steps: from a day on it is `total`; undefined from where the bid does not state it. */
+/** Returns steps of the total: `total` from a day on, undefined if unstated. */
 export const stepsOf = (bid: Priced): { from: number; total: number | undefined }[] => {
   const steps: { from: number; total: number | undefined }[] = [];
   for (let day = 1; day <= longestStay; day++) {
@@ -22,11 +22,11 @@ export const stepsOf = (bid: Priced): { from: number; total: number | undefined 
 interface Lead<Bid> {
   bid: Bid;
   from: number;
-  /** Whether the one before still states its total then, and is more expensive. */
+  /** False: the previous bid no longer states its total. */
   isCheaper: boolean;
 }
 
-/** Who costs least from which day on. A bid keeps the lead until another one is cheaper. */
+/** Returns the cheapest bid from each day on. A bid keeps the lead until another one is cheaper. */
 export const leadsOf = <Bid extends Priced>(bids: readonly Bid[]): Lead<Bid>[] => {
   const leads: Lead<Bid>[] = [];
   for (let day = 1; day <= longestStay; day++) {
@@ -41,7 +41,7 @@ export const leadsOf = <Bid extends Priced>(bids: readonly Bid[]): Lead<Bid>[] =
   return leads;
 };
 
-/** `STG-4821 costs least at first. From day 74 on, STG-1177 is cheaper.` Nothing of fewer than two. */
+/** Returns `STG-4821 costs least at first. From day 74 on, STG-1177 is cheaper.`, or nothing for one bid. */
 export const leadText = <Bid extends Priced>(bids: readonly Bid[], nameOf: (bid: Bid) => string): string => {
   const leads = leadsOf(bids);
   const first = leads[0];
@@ -59,6 +59,6 @@ export const leadText = <Bid extends Priced>(bids: readonly Bid[], nameOf: (bid:
   ].join(' ');
 };
 
-/** The days at which any of the bids changes its total, in order, from 1. */
+/** Returns the days from 1 on which a total changes, in order. */
 export const changeDays = (bids: readonly Priced[]): number[] =>
   [...new Set(bids.flatMap((bid) => stepsOf(bid).map(({ from }) => from)))].sort((left, right) => left - right);

@@ -23,15 +23,14 @@ import { wayBack } from './way-back';
 
 const Updates = lazy(() => import('./updates'));
 
-/** The owner's own texts, with what is hidden from others marked. */
+/** The owner's texts, with masked parts marked. */
 export type OwnWords = Record<'title' | 'description' | 'otherRooms', ReactNode>;
 
 interface ProjectHeadProps extends Pick<ProjectLayoutProps, 'project' | 'own'> {
-  /** Where the bids are on this screen, for those who may see them. */
+  /** Undefined if the reader may not see bids. */
   bidsHref: string | undefined;
 }
 
-/** What and where a project is, whether it takes bids, and since when it is here. */
 const ProjectHead = ({ project, own, bidsHref }: ProjectHeadProps) => {
   const [query] = useSearchParams();
   const now = useNow(POLL.countdown);
@@ -84,7 +83,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** What there is to stage, as the owner describes it. */
 const ProjectStory = ({ project, own, updates }: Pick<ProjectLayoutProps, 'project' | 'own'> & { updates: ReactNode }) => {
   const { bedrooms, bathrooms, squareFootage, levels, occupancyStatus } = project;
   const rooms = [...project.roomsToStage, ...(project.otherRooms ? [project.otherRooms] : [])];
@@ -126,7 +124,6 @@ const ProjectStory = ({ project, own, updates }: Pick<ProjectLayoutProps, 'proje
   );
 };
 
-/** The project at a glance, beside its story. */
 const ProjectSummary = ({ project, report }: { project: ProjectDetail; report: ReactNode }) => (
   <TitledCard title="Project Summary" className="flex flex-col gap-2">
     <DetailList
@@ -143,27 +140,26 @@ const ProjectSummary = ({ project, report }: { project: ProjectDetail; report: R
 
 interface ProjectLayoutProps {
   project: ProjectDetail;
-  /** Above the project: what the reader must know first. */
+  /** Above the project. */
   banner?: ReactNode;
-  /** On paper it is about the bids below: the project itself is left out. */
+  /** Prints only the bids. */
   brief?: boolean;
-  /** For the owner, who has each fact once: the own texts, and what stands in place of the summary. */
+  /** For the owner: the own texts, and a shorter summary. */
   own?: OwnWords & { summary: ReactNode };
-  /** Beside the updates, for the owner, who may post one. */
+  /** Beside the updates, for the owner. */
   postUpdate?: ReactNode;
-  /** Beside the project; where that is folded, below it. */
+  /** Beside the project, or below it if it is folded. */
   panel?: ReactNode;
   /** Below the project, as wide as the page. */
   below?: ReactNode;
-  /** The bids, for those who may see them. */
+  /** The bids. */
   children?: ReactNode;
-  /** Puts the description into a fold (fold.tsx), below the bids. Default: it is above them, and open. */
+  /** Folds the description (fold.tsx) below the bids. Default: open, above them. */
   fold?: ((details: ReactNode) => ReactNode) | undefined;
   /** Below the bids. */
   questions?: ReactNode;
 }
 
-/** The frame of a project's page: the project itself, and around it what a reader of this kind gets to see. */
 export const ProjectLayout = (props: ProjectLayoutProps) => {
   const { project, own, banner, postUpdate, panel, below, brief = false, children, fold, questions } = props;
   const isFolded = fold !== undefined;

@@ -7,7 +7,7 @@ import { Container } from '#ui/layout';
 import { MainPhoto } from '#ui/main-photo';
 import { Heading, SmallText, Text } from '#ui/text';
 
-/** What stands on a project's page until its screen does, and all that readers without JavaScript get: what, where, a photo. */
+/** Shown until the screen is rendered, and to readers without JavaScript. */
 export const ProjectPreview = () => (
   <>
     <PageMeta title={slot('title')} description={slot('summary')} image={slot('image')} />

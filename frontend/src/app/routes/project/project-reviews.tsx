@@ -14,7 +14,7 @@ import { Loading, Skeleton, SkeletonText } from '#ui/skeleton';
 import { Heading, Text } from '#ui/text';
 import { ReviewDialog } from './review-dialog';
 
-/** Where links to the reviews lead: `paths.projectReviews`. */
+/** The target of `paths.projectReviews`. */
 const anchor = 'reviews';
 
 const loading = (
@@ -28,9 +28,8 @@ interface OneReviewProps {
   title: string;
   query: UseQueryResult<Review | null>;
   author: string;
-  /** What can be done about it. */
   action?: (review: Review) => ReactNode;
-  /** In place of the review while there is none. */
+  /** Shown without a review. */
   children: ReactNode;
 }
 
@@ -51,7 +50,7 @@ interface ProjectReviewsProps {
   counterpart: { id: string; name: string };
 }
 
-/** Reviews go with the account that has received them. */
+/** Received reviews are deleted with their account. */
 const hasLeft = ({ error }: UseQueryResult<Review | null>): boolean => error instanceof ApiError && error.status === 404;
 
 const Former = ({ title }: { title: string }) => (
@@ -63,7 +62,7 @@ const Former = ({ title }: { title: string }) => (
   </section>
 );
 
-/** What the two parties of a completed project say of each other: once each, and only they are asked. */
+/** Each party of a completed project may review the other once. */
 const ProjectReviews = ({ project, ownId, counterpart }: ProjectReviewsProps) => {
   const given = useQuery(projectReviewQuery(project, counterpart.id));
   const received = useQuery(projectReviewQuery(project, ownId));
@@ -74,7 +73,7 @@ const ProjectReviews = ({ project, ownId, counterpart }: ProjectReviewsProps) =>
   const left = hasLeft(given);
   const yours = `Your review of ${counterpart.name}`;
 
-  // The button that had the focus gives way to the review. Not before the dialog has let go of the focus.
+  // The review replaces the focused button. Runs after the dialog has released the focus.
   useEffect(() => {
     if (reviewed) heading.current?.focus();
   }, [reviewed]);

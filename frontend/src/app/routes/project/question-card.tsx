@@ -11,20 +11,20 @@ const marks: Partial<Record<Question['state'], { tone: BadgeTone; label: string 
   declined: { tone: 'neutral', label: 'Declined' },
 };
 
-/** As it was written: paragraphs stay, long words break. */
+/** Keeps line breaks and breaks long words. */
 const Words = ({ children }: { children: string }) => (
   <Text className="max-w-prose whitespace-pre-line wrap-anywhere">{children}</Text>
 );
 
 export interface AskedQuestion {
   question: Question;
-  /** The id of the element that says whose question it is: the buttons of all questions say the same. */
+  /** The id of the asker's name, which tells the questions' equal buttons apart. */
   namedBy: string;
-  /** Takes the focus when a form or its buttons are gone. */
+  /** Takes the focus when a form or its buttons disappear. */
   landing: RefObject<HTMLElement | null>;
 }
 
-/** What the owner can do about questions (answer-question.tsx). */
+/** See answer-question.tsx. */
 export interface Answering {
   heading: RefObject<HTMLElement | null>;
   actions: (asked: AskedQuestion) => ReactNode;
@@ -33,15 +33,14 @@ export interface Answering {
 
 interface QuestionCardProps {
   question: Question;
-  /** Where its days are counted. */
+  /** For the time zone. */
   propertyState: string | null;
-  /** Whether the reader owns the project. */
+  /** The reader owns the project. */
   ofOwner: boolean;
   /** For the owner. */
   actions?: Answering['actions'] | undefined;
 }
 
-/** One question with its answer. */
 export const QuestionCard = ({ question, propertyState, ofOwner, actions }: QuestionCardProps) => {
   const { id, projectId, stagerIdentifier, own, text, state, answer, masked, createdAt, decidedAt } = question;
   const heading = useRef<HTMLHeadingElement>(null);

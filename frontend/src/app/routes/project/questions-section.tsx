@@ -36,13 +36,10 @@ interface QuestionsSectionProps {
   answering?: Answering;
 }
 
-/** Where links to the questions lead: `paths.projectQuestions`. */
+/** The target of `paths.projectQuestions`. */
 const anchor = 'questions';
 
-/**
- * What stagers ask about a project, and what its owner answers. Where nobody can ask and nobody has asked there is nothing to
- * show; onlookers read what was answered.
- */
+/** Renders nothing without questions, unless the reader may ask. Onlookers see answered questions only. */
 const QuestionsSection = ({ project, reader, ground = 'none', empty, answering }: QuestionsSectionProps) => {
   const query = useInfiniteQuery({ ...questionsQuery(project.id), ...usePoll(POLL.questions, { projects: [project.id] }) });
   const asking = reader === 'stager' && project.acceptingBids;

@@ -22,14 +22,11 @@ interface StarInputProps {
   onChange: (value: number) => void;
   onBlur: () => void;
   invalid: boolean;
-  /** Takes the focus when the form finds the choice missing. */
+  /** Takes the focus if the choice is missing. */
   ref: Ref<HTMLInputElement>;
 }
 
-/**
- * One to five stars: the platform's radio buttons, unseen in labels that are the stars, so that they keep their keys (the arrows)
- * and their role. Stands in a FieldGroup, whose legend asks the question.
- */
+/** Invisible native radio buttons in star labels keep the arrow keys and the role. Needs a FieldGroup with a legend. */
 const StarInput = ({ name, value, onChange, onBlur, invalid, ref }: StarInputProps) => {
   const [pointedAt, setPointedAt] = useState<number | null>(null);
   const shown = pointedAt ?? value ?? 0;
@@ -79,14 +76,14 @@ interface ReviewDialogProps {
   onOpenChange: (open: boolean) => void;
   project: { id: string; title: string };
   reviewee: { id: string; name: string };
-  /** The review is there, given here or elsewhere. */
+  /** Called once the review is stored, here or in another tab. */
   onReviewed: () => void;
 }
 
-/** Given in another tab meanwhile: there is nothing left to ask, and the review is on the screen below. */
+/** Another tab stored the review meanwhile. */
 const isGivenElsewhere = (error: unknown): boolean => error instanceof ApiError && error.code === 'CONFLICT';
 
-/** Asks one party of a completed project what working with the other was like. What was written outlives a closed dialog. */
+/** The text survives closing the dialog. */
 export const ReviewDialog = ({ open, onOpenChange, project, reviewee, onReviewed }: ReviewDialogProps) => {
   const review = useReviewProject(project.id, reviewee.id);
   const { control, register, formState, submit } = useContractForm(ReviewBody, {

@@ -10,7 +10,6 @@ interface Party {
   name: string;
 }
 
-/** What the two parties of a completed project say of each other, for the one who reads it. */
 export const Reviews = ({ project, ownId, counterpart }: { project: ProjectDetail; ownId: string; counterpart: Party }) =>
   project.status === 'completed' ? (
     <ErrorBoundary resetKey={project.id} fallback={null}>

@@ -8,18 +8,16 @@ import { type ServedProject, servedProjectId } from '#shared/pages';
 
 let read: { served: ServedProject | undefined } | undefined;
 
-/**
- * What came with the page (functions/pages/project-page.ts) of this project, as a visitor sees it; undefined for any other one.
- */
+/** Returns the page's data (functions/pages/project-page.ts) for visitors; undefined for any other project. */
 export const servedProject = (id: string): ServedProject | undefined => {
   read ??= { served: readServed<ServedProject>(servedProjectId) };
   return read.served?.project.id === id ? read.served : undefined;
 };
 
-/** One page of a list, as it is kept of a list that is asked for page by page. */
+/** Returns the cache format of a paged list with one page. */
 const firstPage = <Page>(page: Page) => ({ pages: [page], pageParams: [null] });
 
-/** Takes what came with the page for the API's first answers to a visitor; the polls ask for what is newer. */
+/** Uses the page's data as the API's first answers to a visitor. Polls fetch newer ones. */
 export const useServedAnswers = (id: string, isVisitor: boolean): void => {
   const queryClient = useQueryClient();
   useState(() => {
@@ -29,7 +27,7 @@ export const useServedAnswers = (id: string, isVisitor: boolean): void => {
     queryClient.setQueryData(queryKey, served.project);
     queryClient.setQueryData(projectBidsQuery(id).queryKey, firstPage(served.bids));
     queryClient.setQueryData(questionsQuery(id).queryKey, firstPage(served.questions));
-    // Once: on a way back it would be old.
+    // Once, because it is outdated after a return to the page.
     read = { served: undefined };
   });
 };

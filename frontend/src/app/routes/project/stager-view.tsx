@@ -39,7 +39,7 @@ import { WaitingQuestions } from './waiting-questions';
 
 const noQuestions = 'Ask the owner what you’d like to know before you bid. All stagers see the answers.';
 
-/** After the owner accepted the bid: the next step, and its deadline. */
+/** The next step after the acceptance, with its deadline. */
 const PaymentRequired = ({ bid, project: { owner } }: { bid: BidWithBidder; project: ProjectDetail }) => (
   <Card as="section" ground="dark" padding="lg" aria-labelledby="payment-required">
     <div className="grid grid-cols-1 items-end gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -74,7 +74,7 @@ interface Words {
 
 const onceOnly = 'You can bid only once on a project.';
 
-/** To the stager of a bid that somebody else than the owner has ended. */
+/** For bids that ended without the owner's decision. */
 const unpaid: Partial<Record<RejectionReason, Words>> = {
   payment_cancelled: {
     tone: 'info',
@@ -93,7 +93,7 @@ const unpaid: Partial<Record<RejectionReason, Words>> = {
   },
 };
 
-/** What a stager reads where there is nothing left to do about a project. */
+/** For stagers with nothing left to do. */
 const words: Partial<Record<Standing, Words>> = {
   passedOver: {
     tone: 'warning',
@@ -131,7 +131,7 @@ const words: Partial<Record<Standing, Words>> = {
   cancelled: { tone: 'info', title: 'This project was cancelled', text: 'The owner is no longer looking for a stager.' },
 };
 
-/** Why a stager cannot (any longer) win a project, and where to find others. Nothing where it still can. */
+/** Says why the stager cannot win the project. Renders nothing if it can. */
 const StandingNotice = ({ standing, bid }: Pick<StagerPartProps, 'standing' | 'bid'>) => {
   const found = (standing === 'rejected' && bid?.rejection && unpaid[bid.rejection]) || words[standing];
   return found ? (
@@ -145,12 +145,11 @@ const StandingNotice = ({ standing, bid }: Pick<StagerPartProps, 'standing' | 'b
 
 interface StagerPartProps {
   project: ProjectDetail;
-  /** The stager's own, if it has bid. */
+  /** The stager's own. */
   bid: BidWithBidder | undefined;
   standing: Standing;
 }
 
-/** Above the project: what the stager must know or do first. */
 const Banner = ({ project, bid, standing }: StagerPartProps) => {
   if (bid && standing === 'mustPay') return <PaymentRequired bid={bid} project={project} />;
   if (bid && standing === 'won') {
@@ -173,7 +172,7 @@ const bodyOf = (bid: BidWithBidder | undefined): PlaceBidBody | undefined => {
   return data?.note?.includes(mask) ? { ...data, note: null } : data;
 };
 
-/** Below the project: the form to bid with, then the bid; in between, one that waits for the line. */
+/** The form, then a bid that waits for a connection, then the placed bid. */
 const Panel = ({ project, bid, standing, ownId }: StagerPartProps & { ownId: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const place = usePlaceBid(project.id, ownId);
@@ -187,9 +186,9 @@ const Panel = ({ project, bid, standing, ownId }: StagerPartProps & { ownId: str
   // A stager who withdraws a bid mostly changes a figure, so the form starts with the old values.
   const withdrawn = bodyOf(useLast(bid));
   const canBid = !bid && standing === 'canBid';
-  // A project that is decided or cancelled while somebody writes a bid takes nothing away from them.
+  // Keeps the input if the project is decided or cancelled meanwhile.
   const keepsForm = canBid || (hasBegun && !withdrawn);
-  // Where neither is shown any more, the focus goes to the head of the page, which says why.
+  // If neither is shown, the focus goes to the top of the page, which says why.
   const landing = useMemo(
     () => ({
       get current() {
@@ -242,7 +241,7 @@ const Panel = ({ project, bid, standing, ownId }: StagerPartProps & { ownId: str
   );
 };
 
-/** Questions that wait, or could not be sent, where there is no form for them any more. */
+/** Unsent questions that no longer have a form. */
 const StrayQuestions = ({ projectId, ownId }: { projectId: string; ownId: string }) => {
   const { waiting } = useAskQuestion(projectId, ownId);
   return waiting.length > 0 ? (
@@ -262,14 +261,14 @@ const loading = (
   </Loading>
 );
 
-/** For a stager: the own bid, and nobody else's. */
+/** Shows only the stager's own bid. */
 const StagerView = ({ project, ownId }: { project: ProjectDetail; ownId: string }) => {
   const { user } = useAuth();
   const query = useInfiniteQuery({
     ...projectBidsQuery(project.id),
     ...usePoll(POLL.projectBids, { inBackground: true, projects: [project.id] }),
   });
-  // Until the bids are here nobody knows whether there is one; a form shown too early would be refused.
+  // Waits for the bids, because a second bid would be refused.
   if (!query.data) {
     const pending = (
       <Card>

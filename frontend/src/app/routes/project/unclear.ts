@@ -1,7 +1,7 @@
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import type { Reach } from '#shared/contracts/answers/user';
 
-/** Returns what may keep one from reaching somebody, in words; undefined if nothing does, or if it is not known. */
+/** Returns why a user may be hard to reach, or undefined. */
 export const reachGaps = (reach: Reach | undefined): string | undefined =>
   [reach?.emailConfirmed === false && 'email not confirmed', reach?.phoneGiven === false && 'no phone number']
     .filter(Boolean)
@@ -9,7 +9,7 @@ export const reachGaps = (reach: Reach | undefined): string | undefined =>
 
 type OpenBid = Pick<BidWithBidder, 'rentalDays'> & { bidder: Pick<BidWithBidder['bidder'], 'reach'> };
 
-/** Returns what a bid leaves open that an owner may want to know before accepting it; null if nothing. */
+/** Returns what a bid leaves open that matters before accepting it, or null. */
 export const unclearIn = ({ rentalDays, bidder: { reach } }: OpenBid): string | null => {
   const open = [reachGaps(reach), rentalDays === null && 'rental not stated'].filter(Boolean).join(', ');
   return open ? `Still open: ${open}. You can ask the stager first.` : null;

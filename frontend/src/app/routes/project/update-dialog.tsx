@@ -11,12 +11,12 @@ import { Textarea } from '#ui/input';
 
 interface UpdateDialogProps {
   projectId: string;
-  /** Who alone reads it, by name; undefined where everybody does. */
+  /** The only reader's name; undefined if everybody reads it. */
   stager: string | undefined;
   onClose: () => void;
 }
 
-/** An update of the own project: a text, and a few photos. It cannot be changed later. */
+/** Updates cannot be changed later. */
 const UpdateDialog = ({ projectId, stager, onClose }: UpdateDialogProps) => {
   const post = usePostUpdate(projectId);
   const tray = usePhotoTray(updatePhotoRules);

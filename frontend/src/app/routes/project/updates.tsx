@@ -15,7 +15,6 @@ import { Heading, SmallText, Text } from '#ui/text';
 
 const frames: Frame[] = [{ width: '8rem', height: '6rem' }];
 
-/** One update: when, what, and its photos. */
 const Update = ({ update, project: { title, state, userId } }: { update: ProjectUpdate; project: ProjectDetail }) => {
   const { id, projectId, text, photos, masked, forParties, createdAt } = update;
   const { user } = useAuth();
@@ -50,21 +49,21 @@ const loading = (
   </Loading>
 );
 
-/** Where links to the updates lead: `paths.projectUpdates`. */
+/** The target of `paths.projectUpdates`. */
 const anchor = 'updates';
 
 interface UpdatesProps {
   project: ProjectDetail;
-  /** For the owner, while another one may be posted. */
+  /** For the owner, while there is room for another update. */
   post?: ReactNode;
 }
 
-/** What the owner has told of the project since there were bids: what was bid on stays as it was. */
+/** Updates add to a project with bids, because its text can no longer change. */
 const Updates = ({ project, post }: UpdatesProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useAnchor(anchor, heading);
   const query = useInfiniteQuery({ ...updatesQuery(project), enabled: project.updateCount > 0 });
-  // Those that were there stay while one more is asked for, and when that fails.
+  // Keeps the updates while a refetch runs or fails.
   const updates = useLast(query.data);
   return (
     <section aria-labelledby={anchor} className="flex flex-col gap-5">

@@ -5,10 +5,7 @@ import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { useAskFirst } from './use-ask-first';
 import { isFarFromUsual, usualBids } from './usual-bids';
 
-/**
- * Asks once before a bid is sent whose amount may be a typo. It compares with what is usual for homes of this size: what others bid on this one a stager
- * does not see.
- */
+/** Asks once if the amount may be a typo. Compares with usual bids for this size, because stagers cannot see other bids. */
 export const useAmountQuestion = <Body extends { amount: number }>(
   project: Pick<ProjectDetail, 'roomsToStage' | 'bedrooms'>,
   send: (body: Body) => Promise<unknown>,

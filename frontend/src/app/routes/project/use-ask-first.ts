@@ -2,10 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { ApiError } from '#lib/errors';
 
 /**
- * Asks for confirmation of an action that may remove its own button. The dialog belongs to something that stays, such as the list.
- * The focus then goes to `landing`, if there is one.
- *
- * @returns `ask` opens the question about a subject, which stays the subject while the dialog closes; `dialog` is for an AlertDialog
+ * Confirms an action that may remove its own button, so the dialog belongs to the list. The focus then goes to `landing`.
+ * @returns `ask` opens the dialog about a subject; `dialog` has the props of an AlertDialog
  */
 export const useAskFirst = <Subject>(
   carryOut: (subject: Subject) => Promise<unknown>,
@@ -15,10 +13,10 @@ export const useAskFirst = <Subject>(
   const [open, setOpen] = useState(false);
   const [done, setDone] = useState(0);
 
-  // Not before the dialog has let go of the focus, which it does when it is rendered closed.
+  // Runs after the dialog has released the focus, when it is rendered closed.
   useEffect(() => {
     if (done === 0) return;
-    // As little as it takes: the answer begins there, and much of what was above it may be gone.
+    // Scrolls as little as possible, because content above may have disappeared.
     landing?.current?.scrollIntoView({ block: 'nearest' });
     landing?.current?.focus({ preventScroll: true });
   }, [done, landing]);
@@ -30,7 +28,7 @@ export const useAskFirst = <Subject>(
       setOpen(false);
       setDone((count) => count + 1);
     } catch (error) {
-      // Without an answer the same question may be tried again; a refusal is final, and the screen shows why.
+      // A lost answer may be retried. A refusal is final, and the screen shows why.
       if (error instanceof ApiError && error.status < 500) setOpen(false);
     }
   };

@@ -5,7 +5,7 @@ import { usePoll } from '#lib/query';
 import type { OwnDeck } from '#shared/contracts/answers/deck';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 
-/** The deck of an own project that takes bids, or null; undefined while nobody knows. While there is one, its answer may come. */
+/** Returns the deck, null without one, or undefined while loading. Polls for the answer if there is a deck. */
 export const useOwnDeck = ({ id, status, bidCount }: ProjectDetail): OwnDeck | null | undefined => {
   const { refetchInterval } = usePoll(POLL.project, { projects: [id] });
   const { data } = useQuery({

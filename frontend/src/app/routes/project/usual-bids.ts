@@ -2,7 +2,7 @@ import { formatDollars, plural } from '#lib/format';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { type FeeTier, feeTiers } from '#shared/fees';
 
-/** An amount is far from what is usual if it is this many times above or below. A digit too many or too few mostly is. */
+/** An amount this many times above or below the usual ones probably has a digit too many or too few. */
 const farTimes = 5;
 /** Stands in for the end of the top tier, which has none. Whole US dollars. */
 const usualTop = 8000;

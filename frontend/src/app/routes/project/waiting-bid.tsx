@@ -13,11 +13,11 @@ import { BidNote } from './bid-note';
 interface WaitingBidProps {
   entry: NonNullable<ReturnType<typeof usePlaceBid>['waiting']>;
   headingRef: Ref<HTMLHeadingElement> | undefined;
-  /** Undefined where nobody can bid any more. */
+  /** Undefined: bidding is over. */
   onEdit: (() => void) | undefined;
 }
 
-/** A bid that was written without a connection. */
+/** A bid that was written offline. */
 export const WaitingBid = ({ entry, headingRef, onEdit }: WaitingBidProps) => {
   const { amount, timeline, acceptsCreditCards, note } = entry.body;
   const { rentalDays, extensionPrice, deliveryIncluded, earliestInstall, depositPercent } = entry.body;
@@ -28,7 +28,7 @@ export const WaitingBid = ({ entry, headingRef, onEdit }: WaitingBidProps) => {
     earliestInstall: earliestInstall ?? null,
     depositPercent: depositPercent ?? null,
   });
-  // In the form's place, it is where links to the form lead.
+  // It replaces the form, so links to the form lead here.
   const id = headingRef ? bidAnchors.form : 'waiting-bid';
   return (
     <Card as="section" aria-labelledby={id} className="mb-5">

@@ -6,7 +6,7 @@ import { TitledCard } from '#ui/layout';
 import { SmallText, Text } from '#ui/text';
 import { changeDays, leadText, stepsOf } from './price-of-waiting';
 
-/** Each line by colour and by dashes. */
+/** Lines differ by color and dashes. */
 const lines = [
   { colour: 'text-evergreen', dashes: undefined },
   { colour: 'text-terracotta', dashes: '7 4' },
@@ -17,7 +17,7 @@ const lines = [
 ];
 const lineOf = (index: number) => lines[index % lines.length] as (typeof lines)[number];
 
-/** Below the lines, to the right of the dollars. */
+/** Leaves room for the dollars. */
 const beside = { marginLeft: '4rem' };
 
 /** Percent of the width. */
@@ -101,12 +101,12 @@ const TotalsTable = ({ bids }: { bids: readonly BidWithBidder[] }) => {
 
 interface WaitingChartProps {
   bids: readonly BidWithBidder[];
-  /** For how long the furniture is needed. */
+  /** Days of rental. */
   days: number;
   onDaysChange: (days: number) => void;
 }
 
-/** What each bid costs the longer the home is on the market, and for the number of days that the reader chooses. */
+/** Draws the total of each bid over the days of rental, and marks the chosen day. */
 const WaitingChart = ({ bids, days, onDaysChange }: WaitingChartProps) => {
   const priced = bids.filter(({ rentalDays }) => rentalDays !== null);
   const { low, high, down } = scaleOf(priced.flatMap((bid) => stepsOf(bid).flatMap(({ total }) => total ?? [])));

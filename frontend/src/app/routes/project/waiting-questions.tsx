@@ -6,11 +6,11 @@ type WaitingQuestion = ReturnType<typeof useAskQuestion>['waiting'][number];
 
 interface WaitingQuestionsProps {
   waiting: readonly WaitingQuestion[];
-  /** Undefined where nothing can be asked any more. */
+  /** Undefined: questions are over. */
   onEdit?: (entry: WaitingQuestion) => void;
 }
 
-/** Questions that were written without a connection. */
+/** Questions that were written offline. */
 export const WaitingQuestions = ({ waiting, onEdit }: WaitingQuestionsProps) =>
   waiting.map((entry) => (
     <WaitingEntry key={entry.key} entry={entry} noun="question" onEdit={onEdit && (() => onEdit(entry))}>

@@ -5,13 +5,13 @@ export interface WayBack {
   label: string;
 }
 
-/** From a project back to the search that it was found by, or to the dashboard. Without a place it was one in the reader's own areas. */
+/** Leads back to the search, or to the dashboard. A search without a place was in the reader's own areas. */
 export const wayBack = (query: URLSearchParams): WayBack => {
   if (query.get('return') !== 'projects') return { to: paths.dashboard, label: 'Go Back to Dashboard' };
   const { return: _, city, county, state: said, ...rest }: ProjectSearch & { return?: string } = Object.fromEntries(query);
   const state = said === 'all' ? '' : said;
   const named = [city || county, state].filter(Boolean).join(', ');
-  // A place has an id; names beside it only say what it is called.
+  // A place has an id, and the names are its label.
   if (rest.near) return { to: paths.projects(rest), label: `Back to Projects in ${named || 'Your Area'}` };
   return { to: paths.projects({ city, county, state, ...rest }), label: `Back to Projects in ${named || 'Your Service Areas'}` };
 };

@@ -9,7 +9,7 @@ import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Heading, SmallText, TextLink } from '#ui/text';
 
-/** Above the new projects in the reader's own service areas: the areas, which a phone has no room for, and a link to change them. */
+/** Lists the areas, if there is room, with a link to change them. */
 export const AreasHeading = ({ areas }: { areas: readonly ServiceArea[] }) => (
   <div className="mb-4 flex flex-col gap-3 max-sm:flex-row max-sm:items-center max-sm:justify-between">
     <Heading level={2} size="md" className="max-sm:text-base">
@@ -32,7 +32,7 @@ export const AreasHeading = ({ areas }: { areas: readonly ServiceArea[] }) => (
   </div>
 );
 
-/** Beside a search around a place: saves it as a service area, so that Find Projects opens with it. */
+/** Saves the searched place as a service area, so that Find Projects opens with it. */
 export const SaveArea = ({ area, user: { serviceAreas } }: { area: ServiceArea; user: User }) => {
   const save = useSaveServiceAreas({ undoable: true });
   // The mutation reports the error.

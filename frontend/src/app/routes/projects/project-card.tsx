@@ -23,7 +23,7 @@ import { Heading, SmallText, Text } from '#ui/text';
 const placeWithCountyOf = (project: Project): string =>
   formatPlace(namedNeighborhood(project), project.city, countyOf(project), project.state) || project.location;
 
-/** The straight line between the centers of two places, in whole miles: fractions would be false precision. In one and the same place there is none. */
+/** Whole miles, because the distance is between the centers of two places. None within one place. */
 const distanceLabel = (miles: number, city: string): string =>
   miles < 1 ? `In ${city}` : `${plural(Math.round(miles), 'mile')} away`;
 
@@ -34,7 +34,7 @@ const cardFrames = [
   { width: 'calc(100vw - 2.5rem)', ratio: 16 / 9 },
 ] as const;
 
-/** The picture of a card, or on a larger window a drawing if there is none. Decoration: the text of the card describes the project. */
+/** Without a photo, a drawing on larger windows. Decoration, because the text describes the project. */
 const CardPhoto = ({ src, count }: { src: string | undefined; count: number }) => (
   <div className={clsx('relative aspect-16/9 overflow-hidden bg-sand', !src && 'max-sm:hidden')}>
     {src ? (

@@ -15,14 +15,14 @@ import { Failure, NothingFound, Prompt } from './no-results';
 import { ProjectCardSkeletons, ProjectCards } from './project-card';
 import { type Asked, addressOf, areaOf, askedOf, type Change, type Nearby, type Search, showsFailure } from './search-terms';
 
-/** How many empty pages in a row are followed automatically: a search by distance examines more projects than it returns. */
+/** Follows empty pages automatically, because a search by distance examines more projects than it returns. */
 const emptyPagesAtMost = 4;
 
 const useSearch = (asked: Asked | null) => {
   const search = useInfiniteQuery({
     ...projectSearchQuery(asked?.query ?? {}),
     enabled: asked !== null,
-    // On the way back to a search, the earlier results are shown at once, and replaced when the new ones arrive.
+    // After a return, shows the earlier results until new ones arrive.
     refetchOnMount: 'always',
   });
   const { data, hasNextPage, isFetching, fetchNextPage } = search;

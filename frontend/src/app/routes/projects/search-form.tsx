@@ -30,7 +30,7 @@ interface DistanceSelectProps extends SearchFormProps {
   place: Place | null | undefined;
 }
 
-/** How far around the searched city to look. Shown once there is a city. */
+/** Shown once there is a city. */
 const DistanceSelect = ({ search: { terms, nearby }, place, onChange }: DistanceSelectProps) => {
   const queries = useQueryClient();
   const state = isStateCode(terms.state) ? terms.state : null;
@@ -113,7 +113,6 @@ const FoldButton = ({ fold, open, controls, onClick, children }: FoldButtonProps
   </Button>
 );
 
-/** The search: where, how far, the filters behind one button, and city, county and state behind another. */
 export const SearchForm = ({ search, onChange }: SearchFormProps) => {
   const { terms, nearby } = search;
   const { data: place } = useQuery({ ...placeQuery(nearby?.place ?? ''), enabled: nearby !== null });

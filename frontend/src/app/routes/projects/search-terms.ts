@@ -24,7 +24,7 @@ export const termsOf = (query: URLSearchParams): SearchTerms => {
   };
 };
 
-/** Whether the server accepts the search: it needs a state, and a city or a county. */
+/** Returns whether the server accepts the search: it needs a state, and a city or a county. */
 export const isSearchable = ({ city, county, state }: SearchTerms): boolean =>
   isStateCode(state) && (city !== '' || county !== '');
 
@@ -35,10 +35,7 @@ export const missingTerms = ({ city, county, state }: SearchTerms): 'everything'
   return hasPlace ? 'state' : 'place';
 };
 
-/**
- * A failure is shown if the city or county has at least this many characters; below that, the prompt stays (specification section
- * 9).
- */
+/** Characters of a city or county from which a failure is shown instead of the prompt (specification section 9). */
 const shownFrom = 4;
 export const showsFailure = ({ city, county }: SearchTerms): boolean => city.length >= shownFrom || county.length >= shownFrom;
 
@@ -95,10 +92,7 @@ export const addressOf = ({ terms, nearby, narrowing }: Search): ProjectSearch =
 
 export type Asked = { kind: 'terms' | 'nearby' | 'areas'; query: AskedProjects };
 
-/**
- * The query for the server; null if there is not enough to search for. Without a search, the query is for new projects in the
- * reader's own service areas.
- */
+/** Returns the server's query, by default for the reader's own areas; null if terms are missing. */
 export const askedOf = (search: Search, hasAreas: boolean): Asked | null => {
   const { terms, nearby, narrowing } = search;
   if (nearby || isSearchable(terms)) return { kind: nearby ? 'nearby' : 'terms', query: addressOf(search) };

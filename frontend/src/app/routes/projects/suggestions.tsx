@@ -9,7 +9,7 @@ import type { Change, SearchTerms } from './search-terms';
 
 const most = 3;
 
-/** The places that a search by name without results may have meant: places with exactly this name, or else similar names. */
+/** Returns places with exactly this name, or else similar names. */
 export const meantBy = (gazetteer: Gazetteer, { city, county }: SearchTerms): { known: Place[]; guesses: Place[] } => {
   if (city === '') {
     // The county's first place in the gazetteer is its largest.
@@ -34,7 +34,7 @@ interface SuggestionsProps {
   onChange: (change: Change) => void;
 }
 
-/** Below a search by name without results: similar names, or a search around the place. */
+/** Shown if a search by name finds nothing. */
 export const Suggestions = ({ terms, onChange }: SuggestionsProps) => {
   const state = isStateCode(terms.state) ? terms.state : null;
   const { data: gazetteer } = useQuery(gazetteerQuery(state));

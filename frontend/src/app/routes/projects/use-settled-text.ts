@@ -1,9 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 
-/**
- * Text that takes effect when typing pauses: calls `settle` with the trimmed text `afterMs` after the last key. `settled` is the
- * value in effect; if it changes from outside (a removed chip, the back button), the text follows.
- */
+/** Calls `settle` with the trimmed text `afterMs` after the last key. The text follows outside changes of `settled`. */
 export const useSettledText = (settled: string, settle: (text: string) => void, afterMs: number) => {
   const [text, setText] = useState(settled);
   /** The last value that was settled or adopted here. A `settled` that differs from it comes from outside. */

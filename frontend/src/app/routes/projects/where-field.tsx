@@ -14,7 +14,6 @@ import { SmallText } from '#ui/text';
 import { type Change, noTerms } from './search-terms';
 import { countyText, keyOf, labelOf, type Offer, type Offers, offersFor, offersWith } from './where';
 
-/** Returns the search that a choice means. */
 const changeOf =
   (offer: Offer): Change =>
   () => {
@@ -29,14 +28,14 @@ const nothing: Offers & { isReady: boolean } = { offers: [], as: 'known', isRead
 
 const headings = { known: false, several: 'Which one?', guesses: 'Did you mean', around: 'Places where you work' };
 
-/** The projects that searches have shown since the page was opened. Nothing is asked for them. */
+/** Returns projects in the cache, without any call. */
 const useShownProjects = () => {
   const queries = useQueryClient();
   return () =>
     queries.getQueriesData<FoundPages>(foundQueries).flatMap(([, found]) => found?.pages.flatMap(({ items }) => items) ?? []);
 };
 
-/** What a text may mean: in the state that it names, else in all, where the reader works first. */
+/** Searches the named state, or else all, with the reader's areas first. */
 const useOffers = (text: string): typeof nothing => {
   const areas = useAuth().user?.serviceAreas ?? [];
   const shown = useShownProjects();
@@ -54,7 +53,7 @@ const useOffers = (text: string): typeof nothing => {
     zipCode !== null && zip.data && (!named || zip.data.county.state === named)
       ? [{ kind: 'zip', code: zipCode, place: zip.data }]
       : [];
-  // Beside a ZIP code without a state, a name could be anywhere.
+  // A name with a ZIP code but no state could be anywhere.
   if (first.name === '' || (ofZip.length > 0 && !named)) return { offers: ofZip, as: 'known', isReady: true };
   const offered = offersWith(offersFor(readings, of, own), shown(), first.name, first.state);
   return ofZip.length > 0
@@ -76,12 +75,12 @@ const positionOf = (): Promise<GeolocationPosition> =>
   );
 
 interface WhereFieldProps {
-  /** The place of the present search; empty without one. */
+  /** The current search's place, or empty. */
   searched: string;
   onChange: (change: Change) => void;
 }
 
-/** One field for a city, a county, a ZIP code or a neighborhood. Nothing changes until one of the offers is chosen. */
+/** Takes a city, county, ZIP code or neighborhood. The search changes only when an offer is chosen. */
 export const WhereField = ({ searched, onChange }: WhereFieldProps) => {
   const [text, setText] = useState(searched);
   const [message, setMessage] = useState('');

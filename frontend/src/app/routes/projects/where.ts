@@ -6,15 +6,14 @@ import { countyField, namesIn, placeLabel, suggestCounties, suggestPlaces } from
 import type { Reading } from '#shared/places/parse';
 import { isStateCode, type StateCode, states } from '#shared/states';
 
-/** What somebody may mean by a word for where they work. */
+/** A possible meaning of the typed place. */
 export type Offer =
   | { kind: 'place'; place: Place }
   | { kind: 'county'; county: County }
   | { kind: 'zip'; code: string; place: Place }
-  /** Of a project that the reader was shown: no gazetteer lists neighborhoods. */
+  /** Of a project in the cache, because no gazetteer lists neighborhoods. */
   | { kind: 'neighborhood'; name: string; city: string; state: StateCode };
 
-/** A project, as far as it says where it is. */
 export type Located = Pick<Project, 'neighborhood' | 'city' | 'state'>;
 
 export const keyOf = (offer: Offer): string => {
@@ -30,20 +29,20 @@ export const labelOf = (offer: Offer): string => {
   return `${offer.code}: ${offer.place.name}, ${offer.place.county.state}`;
 };
 
-/** What stands in the field that the specification calls County. */
+/** The text of the specification's County field. */
 export const countyText = (county: County): string => (county.name === states[county.state] ? '' : countyField(county));
 
 const most = { places: 6, counties: 2, neighborhoods: 3, compared: 50 };
 
-/** Farther than this from where somebody works, a similar name is another place. */
+/** A similar name farther than this from the reader's areas is another place. */
 const guessMiles = 100;
 
-/** What lies around an area, for the name of a neighborhood that nobody lists. */
+/** The range around an area in which an unknown neighborhood may be. */
 const aroundMiles = 25;
 
 export interface Offers {
   offers: Offer[];
-  /** Whether the first of them begin with the text, are several that are called just so, are spelled much like it, or only lie where the reader works. */
+  /** `known`: they begin with the text. `several`: exactly this name. `guesses`: similar names. `around`: near the areas. */
   as: 'known' | 'several' | 'guesses' | 'around';
 }
 
@@ -53,19 +52,19 @@ const unique = (places: readonly Place[]): Place[] => [...new Map(places.map((pl
 
 const isNear = (areas: readonly Point[], place: Point): boolean => milesFrom(areas, place) <= guessMiles;
 
-/** Those within reach of the areas, the nearest first; all where there are no areas. */
+/** Returns places near the areas, the nearest first, or all without areas. */
 const byDistance = (areas: readonly Point[], places: readonly Place[]): Place[] =>
   areas.length === 0
     ? [...places]
     : places.filter((place) => isNear(areas, place)).sort((one, other) => milesFrom(areas, one) - milesFrom(areas, other));
 
-/** Those that are called just so first, then those within reach of the areas, then the most populous. */
+/** Sorts exact names first, then places near the areas, then the most populous. */
 const byImportance = (areas: readonly Point[], places: readonly Place[], folded: string): Place[] => {
   const rank = (place: Place): number => (place.keys.includes(folded) ? 0 : 2) + (isNear(areas, place) ? 0 : 1);
   return [...places].sort((one, other) => rank(one) - rank(other) || other.population - one.population);
 };
 
-/** The neighborhoods of these projects whose name begins with the text, each once. */
+/** Returns the distinct neighborhoods that begin with the text. */
 const neighborhoodsOf = (projects: readonly Located[], text: string, within: StateCode | null): Offer[] => {
   const folded = foldPlace(text);
   const offers = projects.flatMap(({ neighborhood: name, city, state }): Offer[] =>
@@ -76,7 +75,7 @@ const neighborhoodsOf = (projects: readonly Located[], text: string, within: Sta
   return [...new Map(offers.map((offer) => [foldPlace(keyOf(offer)), offer])).values()].slice(0, most.neighborhoods);
 };
 
-/** What to offer for a name, with the neighborhoods of projects that the reader was shown, in the state that was typed: those that are called just so first, others after places; and instead of guesses. */
+/** Adds neighborhoods of cached projects in the typed state: exact names first, others after places, and instead of guesses. */
 export const offersWith = (
   offered: Offers,
   projects: readonly Located[],
@@ -91,7 +90,7 @@ export const offersWith = (
   return { ...offered, offers: [...neighborhoods.filter(isExact), ...offered.offers, ...others] };
 };
 
-/** What to offer for the words of one reading, of the gazetteers of its state or of all. */
+/** Returns the offers for one reading. */
 const offersOf = (gazetteers: readonly Gazetteer[], text: string, areas: readonly Point[]): Offers => {
   const [name = ''] = text.split(',');
   const folded = foldPlace(name);
@@ -113,11 +112,9 @@ const offersOf = (gazetteers: readonly Gazetteer[], text: string, areas: readonl
 };
 
 /**
- * What to offer for what was read: places and counties that begin so, those within reach of the areas before others. Where none has exactly this name,
- * and no state of the areas one that begins so, similar names within reach come first. Where nothing is known, and no state was named, the largest
- * places around the areas: a neighborhood lies in one of them.
- *
- * @param of where to look for a reading; for one without a state, the states of the areas first
+ * Returns places and counties that begin with the text, near the areas first. Without an exact name, or a match in the areas'
+ * states, similar names near the areas come first. If nothing matches and no state is named, returns the largest places around,
+ * because a neighborhood is in one of them. `of`: the gazetteers of a reading, the areas' states first if it names none.
  */
 export const offersFor = (
   readings: readonly Reading[],

@@ -15,7 +15,7 @@ import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { PasswordInput } from '#ui/input';
 
-/** A form for a new password and its repetition. Their rules are reported one at a time, so it does not use `useContractForm`. */
+/** Reports one broken rule at a time, so it does not use `useContractForm`. */
 const ResetPasswordForm = ({ reset }: { reset: ReturnType<typeof useResetPassword> }) => {
   const { register, handleSubmit, setError, formState } = useForm<NewPassword>({
     defaultValues: { newPassword: '', confirmation: '' },
@@ -64,7 +64,7 @@ const InvalidLink = () => {
   return <Navigate to={paths.login} replace />;
 };
 
-/** In place of a link that opens nothing any more: a new one. */
+/** Offers a new link for an expired one. */
 const NewLink = () => {
   const [sent, setSent] = useState<SentRequest | null>(null);
   useKeptFocus(sent ? 'sent' : 'form', screenHeading);

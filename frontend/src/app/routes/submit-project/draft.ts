@@ -6,19 +6,14 @@ import type { KeptKey } from '#lib/once';
 import { session } from '#lib/session';
 import { stored } from '#lib/storage';
 
-/**
- * The input of a project's form, kept on this device for its account until the project is submitted or the draft discarded.
- * Photos are kept apart (draft-photos.ts).
- */
+/** Stored on this device for its account until it is submitted or discarded. draft-photos.ts has the photos. */
 export interface Draft {
   savedAt: string;
   values: Partial<ProjectFormValues>;
 }
 
 const text = z.string();
-/**
- * Values that a form can show without failing, because the stored draft may have been edited with the browser's developer tools.
- */
+/** Values that the form can show. A person may have edited the stored draft. */
 const showable = {
   ...{ text, choice: text, day: z.nullable(text), list: z.array(text) },
   // The fields accept typed numbers.
@@ -34,7 +29,7 @@ const isFilled = (value: unknown): boolean =>
 
 const draftOf = (userId: string) => stored('localStorage', draftPlaces.text(userId));
 
-/** The draft of an account; null if there is none, or if it cannot be read. */
+/** Returns null if there is no readable draft. */
 export const readDraft = (userId: string): Draft | null => {
   try {
     const { data } = z.safeParse(StoredDraft, JSON.parse(draftOf(userId).read() ?? 'null'));
@@ -45,19 +40,14 @@ export const readDraft = (userId: string): Draft | null => {
   }
 };
 
-/**
- * Stores the input so far; without any input, deletes the draft. After a logout, in another tab as well, nothing may be stored.
- */
+/** Stores the input, or deletes an empty draft. Stores nothing after a logout, even in another tab. */
 export const keepDraft = (userId: string, values: Partial<ProjectFormValues>, now: Date): void => {
   const said = Object.fromEntries(Object.entries(values).filter(([name, value]) => name !== 'posterType' && isFilled(value)));
   if (!session.isKept()) return;
   draftOf(userId).write(Object.keys(said).length > 0 ? JSON.stringify({ savedAt: now.toISOString(), values: said }) : null);
 };
 
-/**
- * The idempotency key for sending an account's draft, stored with the draft. If the answer is lost and the user reloads the page
- * and submits the draft again, the project is not posted twice.
- */
+/** Stores the idempotency key with the draft, so that submitting it again after a reload posts the project once. */
 export const keyOfDraft = (userId: string): KeptKey => {
   const { read, write } = stored('localStorage', draftPlaces.sendingKey(userId));
   return { read, keep: (key) => void ((key === null || session.isKept()) && write(key)) };

@@ -12,15 +12,14 @@ export interface ReviewLine {
   summary: string;
   /** The labels of required fields that are empty. */
   missing: string[];
-  /** The number of photos that could not be sent: as long as they stand there, the form is not sent either. */
+  /** Failed uploads. While there are any, the form cannot be submitted. */
   failedPhotos: number;
   /** Advice to fill in an optional field. */
   advice: string;
 }
 
-/** The photos of the form. */
 export interface PhotoCount {
-  /** The failed ones included. */
+  /** Includes failed ones. */
   chosen: number;
   failed: number;
 }

@@ -16,7 +16,7 @@ const current: Variant = { path: patterns.submitProject, form: 'current', photos
 const kept = 'An earlier version of the form.';
 const keptForTheRecord = 'An earlier version that requires a budget but never asks for one, so it can’t be submitted.';
 
-/** The earlier forms keep their behaviour and their addresses. After posting they go straight to the project. */
+/** Earlier forms keep their behavior and addresses, and open the project after posting. */
 const earlier: readonly Variant[] = [
   { path: patterns.submitProjectSimple, form: 'simple', photos: 'current', afterwards: 'open', kept },
   { path: patterns.submitProjectNew, form: 'compressing', photos: 'compressing', afterwards: 'open', kept },

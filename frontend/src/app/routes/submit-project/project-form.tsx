@@ -29,7 +29,7 @@ interface GlanceProps {
   lines: readonly ReviewLine[];
   missingFields: number;
   failedPhotos: number;
-  /** Shown when nothing keeps the form from being sent. */
+  /** Shown when the form is complete. */
   ready: string;
 }
 
@@ -40,7 +40,6 @@ const standingOf = ({ missingFields, failedPhotos, ready }: GlanceProps): string
   return failedPhotos > 0 ? `${plural(failedPhotos, 'photo')} to try again or remove` : ready;
 };
 
-/** What a section still needs, or could do with. */
 const openIn = ({ missing, failedPhotos, advice }: ReviewLine): string => {
   if (missing.length > 0) return `Needs ${missing.join(', ')}`;
   return failedPhotos > 0 ? `${plural(failedPhotos, 'photo')} could not be sent. Try again, or remove it` : advice;
@@ -91,7 +90,7 @@ const FormReview = ({ onOpen, ...glance }: GlanceProps & Pick<FormAsideProps, 'o
   );
 };
 
-/** On a small tablet, the summary is far below the form: this shows how much is missing, and links to it, or else to the summary. */
+/** On a small tablet, where the summary is far below, shows what is missing and links to it. */
 const FormProgress = (glance: GlanceProps) => {
   const { lines } = glance;
   const step = lines.findIndex((line) => line.missing.length > 0);
@@ -113,15 +112,12 @@ interface FormAsideProps {
   photoCount: PhotoCount;
   /** On a phone the summary comes with the last step. */
   isLastStep: boolean;
-  /** A section of the summary is asked for. */
   onOpen: (event: { preventDefault: () => void }, sectionId: string) => void;
   /** Below the summary: the buttons of the form. */
   children: ReactNode;
 }
 
-/**
- * The progress of the form, updated as the user types. A component of its own, so that the fields do not render with every key.
- */
+/** Separate, so that the fields do not render with every key. */
 const FormAside = ({ variant, photoCount, isLastStep, onOpen, children }: FormAsideProps) => {
   const { control } = useProjectForm();
   const lines = reviewOf(variant, useWatch({ control }) as Parameters<typeof reviewOf>[1], photoCount);

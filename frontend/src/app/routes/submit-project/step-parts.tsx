@@ -5,7 +5,7 @@ import { Button } from '#ui/button';
 import { Heading, Text } from '#ui/text';
 import type { FormSteps } from './use-form-steps';
 
-/** Above the fields of a step, on a phone: which it is, and how many are left. */
+/** On a phone, shows the step and how many are left. */
 export const StepHead = ({ steps, step, index, heading }: FormSteps) => (
   <div className="flex flex-col gap-3 sm:hidden">
     <Heading level={2} size="md" ref={heading} tabIndex={-1} className="outline-none">
@@ -20,12 +20,12 @@ export const StepHead = ({ steps, step, index, heading }: FormSteps) => (
 );
 
 interface StepBarProps extends FormSteps {
-  /** Of the button that submits. */
+  /** Of the submit button. */
   submitId: string;
   onReview: () => void;
 }
 
-/** At the foot of the window, on a phone: the way to the steps before and after, and what keeps this one from being left. */
+/** On a phone, links to the steps before and after, and says what this one still needs. */
 export const StepBar = ({ steps, index, isLast, open, next, back, submitId, onReview }: StepBarProps) => {
   const canSubmit = useInWindow(submitId, 'itself');
   return (
@@ -45,7 +45,7 @@ export const StepBar = ({ steps, index, isLast, open, next, back, submitId, onRe
             </Button>
           )}
           {isLast ? (
-            // Two buttons that submit would be one too many.
+            // Avoids two submit buttons.
             !canSubmit && (
               <Button className="grow" onClick={onReview}>
                 Check and Submit

@@ -6,7 +6,7 @@ type StepField = FormSection['fields'][number];
 const titles = { place: 'Place', rooms: 'Rooms', words: 'Words', photos: 'Photos' } as const;
 type StepId = keyof typeof titles;
 
-/** On a phone the fields of a form come in four steps, whatever sections they stand in on a larger window. */
+/** On a phone, the fields come in four steps instead of sections. */
 const stepOfField: Readonly<Record<StepField, StepId>> = {
   posterType: 'place',
   propertyType: 'place',
@@ -54,7 +54,7 @@ export const firstStepWith = (steps: readonly Step[], fields: Iterable<string>):
   return steps.findIndex((step) => step.fields.some((field) => wanted.has(field)));
 };
 
-/** What keeps a step from being left: `Needs City, County`, and `Check Square Footage` where something is there that is wrong. Empty: nothing. */
+/** Returns `Needs City, County` for missing fields, and `Check Square Footage` for wrong ones. Empty: nothing. */
 export const openIn = (step: Step, errors: object, isEmpty: (field: FieldName) => boolean): string => {
   const open = typedIn(step).filter((field) => field in errors);
   const labels = (some: readonly FieldName[]) => some.map((field) => formFields[field].label).join(', ');

@@ -93,7 +93,6 @@ const Form = ({ form, photos, user, onSubmitted }: FormProps) => {
   );
 };
 
-/** Above the form: says that it continues a draft. */
 const DraftNotice = ({ savedAt, onStartOver }: { savedAt: string; onStartOver: () => void }) => (
   <Notice title="Your draft is still here">
     <p>
@@ -112,7 +111,6 @@ const whatNext = ({ notifiedStagers, firstBidHours, city, state }: PostedProject
     .filter(Boolean)
     .join(' ');
 
-/** After a project is posted: what happens next, and links to go on. */
 const ProjectSubmitted = ({ project, onAnother }: { project: PostedProject; onAnother: () => void }) => (
   <EmptyState
     level={1}
@@ -153,7 +151,7 @@ const ProjectSubmitted = ({ project, onAnother }: { project: PostedProject; onAn
   />
 );
 
-/** Scrolls to the headline of what has replaced the form, and focuses it. */
+/** Scrolls to the heading of the content that replaced the form, and focuses it. */
 const Arrival = ({ children }: { children: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -172,7 +170,6 @@ interface SubmissionProps extends SubmissionVariant {
   header: ReactNode;
 }
 
-/** A form, and what follows it: a confirmation with the choice of another form, or the project itself. */
 export const Submission = ({ user, header, ...variant }: SubmissionProps) => {
   const navigate = useNavigate();
   const [submitted, setSubmitted] = useState<PostedProject | null>(null);

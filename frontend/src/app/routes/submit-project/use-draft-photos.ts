@@ -3,10 +3,7 @@ import type { SentPhoto } from '#features/photos/photo-tray';
 import type { PhotoTray } from '#features/photos/use-photo-tray';
 import { areSame, type KeptPhotos, keepPhotos, noPhotos, readPhotos } from './draft-photos';
 
-/**
- * Keeps the photos of the tray on this device for an account's draft (null: no drafts), and restores them. Their files are kept,
- * because an upload that belongs to no project is deleted after a day.
- */
+/** Stores the tray's photos for a draft (null: no drafts) and restores them. Stores files, because uploads expire after a day. */
 export const useDraftPhotos = (userId: string | null, tray: PhotoTray) => {
   const [found, setFound] = useState<KeptPhotos | null>(null);
   const [kept, setKept] = useState<readonly SentPhoto[]>([]);

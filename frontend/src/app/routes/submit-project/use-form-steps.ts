@@ -8,24 +8,21 @@ import { isRoomy } from '#lib/window-width';
 import { isEmpty } from './form-review';
 import { firstStepWith, openIn, type Step, stepsOf, typedIn } from './steps';
 
-/** Marks what a step has added to the browser's history. */
+/** Marks history entries of steps. */
 const stepped = { stepped: true };
 
-/** The first field of these, as the form has them, that the form can give the focus. */
+/** Returns the first field with an error that can take the focus. */
 const firstOf = (step: Step | undefined, errors: object): FieldName | undefined =>
   step && typedIn(step).find((field) => field in errors);
 
-/**
- * The form in steps, for phones: wider windows show all of them. The step is in the address, so that a reload keeps it and the browser's Back leads
- * to the one before.
- */
+/** Shows one step at a time on phones. The step is in the address, so that reload and Back work. */
 export const useFormSteps = (variant: ProjectFormVariant, form: UseFormReturn<ProjectFormValues, unknown, ProjectFormResult>) => {
   const steps = useMemo(() => stepsOf(variant), [variant]);
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  /** What gets the focus in the next step. Default: its heading. */
+  /** The focus of the next step. Default: its heading. */
   const target = useRef<FieldName | undefined>(undefined);
   const index = Math.max(
     0,
@@ -65,7 +62,7 @@ export const useFormSteps = (variant: ProjectFormVariant, form: UseFormReturn<Pr
     target.current = undefined;
   }, [index, setFocus]);
 
-  // What the form or the server finds wrong may be in another step: it leads there.
+  // Leads to the step with an error of the form or the server.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each submission, with what came of it.
   useEffect(() => {
     if (submitCount === 0 || isRoomy()) return;
@@ -73,7 +70,7 @@ export const useFormSteps = (variant: ProjectFormVariant, form: UseFormReturn<Pr
     if (wrong >= 0) latest.current(wrong, { focus: firstOf(steps[wrong], errors) });
   }, [submitCount]);
 
-  // What a step was refused for goes as it is mended, also before the form was submitted.
+  // Clears an error as soon as it is fixed, even before the form is submitted.
   useEffect(() => {
     const { unsubscribe } = watch((_values, { name }) => {
       if (name && form.getFieldState(name).invalid) void trigger(name);
@@ -93,13 +90,13 @@ export const useFormSteps = (variant: ProjectFormVariant, form: UseFormReturn<Pr
     open: openIn(step, errors, (field) => isEmpty(getValues(field))),
     next,
     back: () => (Object(state).stepped === true ? navigate(-1) : goTo(index - 1, { replace: true })),
-    /** Leads to one of these fields, on a phone. @returns whether it did */
+    /** Leads to one of these fields on a phone. */
     leadTo: (event: { preventDefault: () => void }, fields: readonly string[]): void => {
       if (isRoomy()) return;
       event.preventDefault();
       goTo(firstStepWith(steps, fields), { focus: fields.find((field): field is FieldName => field !== 'photos') });
     },
-    /** The Enter key of a step's field is Next, before the last one. @returns whether it was */
+    /** Makes Enter go to the next step, except in the last one. @returns whether it did */
     isNext: (event: FormEvent): boolean => {
       if (isRoomy() || index === steps.length - 1) return false;
       event.preventDefault();
