@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { type Entity, entities } from '#core/kernel/table/entities';
 import { transact } from '#core/kernel/table/transact';
 import { hours } from '#core/kernel/time';
 import { findAccount } from '#core/market/account/account.repo';
@@ -7,7 +8,7 @@ import { saveProfile } from '#core/market/account/profile.repo';
 import { beginReset } from '#core/market/account/reset.repo';
 import { createLiveTicket, createProject, login } from '#shared/api/routes';
 import { ticketSeconds } from '#shared/live';
-import { kept, retention } from '#shared/retention';
+import { type Kept, kept, retention } from '#shared/retention';
 import { aReadyExport, confirmedAddress, projectInput } from '../testing/builders';
 import { callWith } from '../testing/call';
 import { everyItem, type Item } from '../testing/everything';
@@ -25,6 +26,8 @@ const shorter = (item: Item): number | undefined => {
   if (item.entity === 'EmailClaim') return kept.undoDays;
   return undefined;
 };
+
+const rowOf = (entity: Entity): Kept => retention[entities[entity].kept];
 
 /** A mail that is due has no end yet. */
 const isUnderWay = ({ entity, state }: Item): boolean => entity === 'Mail' && state === 'due';
@@ -48,11 +51,10 @@ it('what is stored ends when it is said to', async () => {
   await confirmedAddress(otherStager);
   await sendAt(now);
 
-  const rowOf = new Map(retention.flatMap((row) => (row.entities ?? []).map((entity) => [entity, row] as const)));
   const items = await everyItem();
   const seen = new Set<string>();
   for (const item of items) {
-    const lastsDays = shorter(item) ?? rowOf.get(item.entity)?.ttlDays;
+    const lastsDays = shorter(item) ?? rowOf(item.entity).ttlDays;
     const { expiresAtEpochSeconds: end } = item;
     if (end === undefined) {
       if (item.entity !== 'EmailClaim')

@@ -7,8 +7,10 @@ import { caseIdOf } from '#core/kernel/ids';
 import { claimNameOf } from '#core/kernel/mailbox';
 import { freshMask } from '#core/kernel/masking/fragments.repo';
 import { table } from '#core/kernel/table/client';
+import type { Entity } from '#core/kernel/table/entities';
 import { collections, gsi1, gsi3, keys } from '#core/kernel/table/keys';
 import type { Inbox, Tally } from '#core/kernel/table/tally';
+import type { Item } from '#core/kernel/table/write';
 import type { Account } from '#core/market/account/account';
 import { averageRating, type ReputationRecord } from '#core/market/account/reputation';
 import type { BidRecord } from '#core/market/bid/bid';
@@ -29,7 +31,7 @@ import { isSelected } from '#shared/lifecycle/bid';
 import { wasNeverShown } from '#shared/lifecycle/project';
 import { mask } from '#shared/mask-sign';
 
-export type Item = { PK: string; SK: string; entity: string } & Record<string, unknown>;
+export type { Item };
 
 /** Whether a text is another one with some of it hidden. */
 const isCopyOf = (shown: string, text: string): boolean => {
@@ -133,7 +135,7 @@ const expectSorted = (items: readonly Item[]): void => {
 
 /** What hides a thing is in its case, and the other way round; a case waits in the queue while it is open; an account is suspended in all of its items. */
 const expectModerated = (items: readonly Item[]): void => {
-  const of = <T>(entity: string) => items.filter((item) => item.entity === entity) as unknown as (Item & T)[];
+  const of = <T>(entity: Entity) => items.filter((item) => item.entity === entity) as unknown as (Item & T)[];
   const cases = of<CaseRecord>('Case');
   const reports = of<ReportRecord>('Report');
   for (const { PK, GSI3PK, id, open, openedAt, reportCount, reasons, barred } of cases) {
@@ -198,7 +200,7 @@ const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, o
  */
 export const expectConsistent = async (): Promise<void> => {
   const items = await everyItem();
-  const of = <T>(entity: string) => items.filter((item) => item.entity === entity) as unknown as (Item & T)[];
+  const of = <T>(entity: Entity) => items.filter((item) => item.entity === entity) as unknown as (Item & T)[];
   const [users, projects, bids] = [
     of<{ id: string; email: string; userType: string; rating: number }>('User'),
     of<ProjectRecord>('Project'),

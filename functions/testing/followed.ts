@@ -10,6 +10,7 @@ import type { ActivityRecord } from '#core/desk/follow/activity.repo';
 import { findEntriesOfAccount, findEntriesOfProject } from '#core/desk/follow/find-entries';
 import { follow } from '#core/desk/follow/follow';
 import { effectsOf } from '#core/desk/follow/rules';
+import type { Entity } from '#core/kernel/table/entities';
 import { collections, type Key, keys } from '#core/kernel/table/keys';
 import { streamSpecification } from '#core/kernel/table/schema';
 import { sumOfTotals } from '#core/kernel/table/totals.repo';
@@ -124,7 +125,7 @@ export const storeTotals = async (): Promise<void> => {
 /** Recomputes what administrators see from the facts, and compares it with what is stored: totals, the market's days, and search entries. */
 export const expectFollowed = async (): Promise<void> => {
   const items = await everyItem();
-  const of = <T>(entity: string) => items.filter((item) => item.entity === entity) as unknown as (Item & T)[];
+  const of = <T>(entity: Entity) => items.filter((item) => item.entity === entity) as unknown as (Item & T)[];
   const [users, projects, bids] = [of<Account>('User'), of<ProjectRecord>('Project'), of<BidRecord>('Bid')];
 
   const totals: Record<string, number> = {};

@@ -191,7 +191,7 @@ describe('openDocument', () => {
     const document = await aStoredDocument();
     await decide(document, ask);
     expect((await open({ params: paramsOf(document), claims: ada })).status).toBe(200);
-    await write(update(keys.document(document.userId, document.badgeType), { set: { decidedAt: inDays(-90) } }));
+    await write(update(keys.verificationDocument(document.userId, document.badgeType), { set: { decidedAt: inDays(-90) } }));
     const late = await open({ params: paramsOf(document), claims: ada });
     expect([late.status, late.error.message]).toEqual([404, 'The file was deleted 90 days after the decision.']);
     expect((await actsAbout(document.userId)).filter(({ type }) => type === 'document_opened')).toHaveLength(1);
@@ -384,9 +384,11 @@ describe('decideDocument', () => {
       { administrator: 'ada', now: new Date() },
     );
     for (const other of [{ state: 'approved' }, { id: newId(new Date()) }]) {
-      await write(update(keys.document(document.userId, document.badgeType), { set: other }));
+      await write(update(keys.verificationDocument(document.userId, document.badgeType), { set: other }));
       await expect(saveNo(document, declined, new Date(), transact)).rejects.toThrow('This just changed');
-      await write(update(keys.document(document.userId, document.badgeType), { set: { id: document.id, state: 'waiting' } }));
+      await write(
+        update(keys.verificationDocument(document.userId, document.badgeType), { set: { id: document.id, state: 'waiting' } }),
+      );
     }
     await saveNo(document, declined, new Date(), transact);
   });

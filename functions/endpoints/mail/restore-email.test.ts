@@ -293,7 +293,7 @@ describe('the former address of an account', () => {
   it('does not follow a claim that another has got meanwhile', async () => {
     const person = await someone();
     const token = await anUndoToken(person);
-    const claim = { ...keys.emailClaim(person.email), entity: 'EmailClaim', userId: (await anOwner()).id };
+    const claim = { ...keys.emailClaim(person.email), entity: 'EmailClaim' as const, userId: (await anOwner()).id };
     await transact([put(claim, { replace: true })]);
     expect((await restore(token)).error).toEqual(invalid);
     expect(await addressOf(person)).not.toBe(person.email);

@@ -301,7 +301,7 @@ describe('deleting an account', () => {
     const person = await anOwner();
     const { id } = await suspended(person);
     const before = await everyItem();
-    await makeDifferent(keys.moderationCase(id), 'gone');
+    await makeDifferent(keys.case(id), 'gone');
     await closeAccount(person.id, new Date());
     expect(await findAccount(person.id)).toBeUndefined();
     await restore(before);

@@ -373,7 +373,7 @@ describe('the file of a document', () => {
     const { file } = await theOnlyDocument(stager);
     expect(logLines.length).toBeGreaterThan(0);
     for (const line of logLines) for (const mark of ['Marked-Policy', file]) expect(line).not.toContain(mark);
-    expect(await get(keys.document(stager.id, 'insured'))).toMatchObject({ fileName: 'Marked-Policy.pdf' });
+    expect(await get(keys.verificationDocument(stager.id, 'insured'))).toMatchObject({ fileName: 'Marked-Policy.pdf' });
     expect((await getAccount(stager.id)).badges).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import sharp from 'sharp';
 import type Stripe from 'stripe';
+import type { Entity } from '#core/kernel/table/entities';
 import type { BidRecord } from '#core/market/bid/bid';
 import type { CaseRecord } from '#core/market/moderation/case';
 import type { PaymentRecord } from '#core/market/payment/payment';
@@ -57,7 +58,7 @@ export const factsOf = (
   items: readonly Item[],
   world: Omit<Facts, 'projects' | 'bids' | 'payments' | 'questions' | 'cases'>,
 ): Facts => {
-  const of = <T>(entity: string) => items.filter((item) => item.entity === entity).sort(byTime) as unknown as T[];
+  const of = <T>(entity: Entity) => items.filter((item) => item.entity === entity).sort(byTime) as unknown as T[];
   return {
     ...world,
     projects: of('Project'),

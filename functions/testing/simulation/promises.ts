@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { MailRecord } from '#core/kernel/outbox/outbox';
+import type { Entity } from '#core/kernel/table/entities';
 import type { BidRecord } from '#core/market/bid/bid';
 import { shownNote } from '#core/market/bid/bid.view';
 import type { PaymentRecord } from '#core/market/payment/payment';
@@ -216,7 +217,7 @@ export const expectPromises = async (
   names: readonly PromiseName[] = Object.keys(promises) as PromiseName[],
 ): Promise<void> => {
   const items = await everyItem();
-  const of = <T>(entity: string) => items.filter((item) => item.entity === entity) as unknown as T[];
+  const of = <T>(entity: Entity) => items.filter((item) => item.entity === entity) as unknown as T[];
   const found: Found = { ...settled, items, bids: of('Bid'), projects: of('Project'), payments: of('Payment') };
   for (const name of names) {
     const holds: (found: Found) => Promise<void> = promises[name];

@@ -16,8 +16,8 @@ const inStatus = (id: string, status: Status | undefined) =>
 /** Stores a message of the contact form. 7 write units. */
 export const saveContactMessage = (message: ContactMessageRecord, save: Save = transact): Promise<void> => {
   const { id, status } = message;
-  const item = { ...keys.contactMessage(id), ...gsi3.contactMessage(id), entity: 'ContactMessage', ...message };
-  return save([put({ ...item, ...inStatus(id, status) })]);
+  const item = { ...keys.contactMessage(id), ...gsi3.contactMessage(id), ...message, ...inStatus(id, status) };
+  return save([put({ ...item, entity: 'ContactMessage' })]);
 };
 
 /** AP80: a message of the contact form. 1 read unit. @throws AppError NOT_FOUND */

@@ -1,4 +1,6 @@
-/** All keys of the table. docs/data-model.md has the entities. */
+import type { Entity } from './entities';
+
+/** All keys of the table: one for each entity of entities.ts. */
 export interface Key {
   PK: string;
   SK: string;
@@ -87,10 +89,10 @@ export const keys = {
   }),
   badge: (userId: string, badgeId: string): Key => ({ PK: collections.badges(userId), SK: badgeId }),
   /** The latest document for each badge. */
-  document: (userId: string, badgeType: string): Key => ({ PK: collections.documents(userId), SK: badgeType }),
+  verificationDocument: (userId: string, badgeType: string): Key => ({ PK: collections.documents(userId), SK: badgeType }),
 
   // --- Moderation
-  moderationCase: (caseId: string): Key => ({ PK: `CASE#${caseId}`, SK: 'CASE' }),
+  case: (caseId: string): Key => ({ PK: `CASE#${caseId}`, SK: 'CASE' }),
   report: (caseId: string, reporterHash: string): Key => ({ PK: collections.reports(caseId), SK: reporterHash }),
 
   // --- Operations
@@ -123,11 +125,11 @@ export const keys = {
   liveTicket: (ticketHash: string): Key => ({ PK: `LIVE_TICKET#${ticketHash}`, SK: 'LIVE_TICKET' }),
   connection: (connectionId: string): Key => ({ PK: `CONNECTION#${connectionId}`, SK: 'CONNECTION' }),
   openConnections: (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'CONNECTIONS' }),
-  projectListener: (projectId: string, connectionId: string): Key => ({
+  listener: (projectId: string, connectionId: string): Key => ({
     PK: collections.projectListeners(projectId),
     SK: connectionId,
   }),
-};
+} satisfies Record<Uncapitalize<Entity>, (...from: never[]) => Key>;
 
 const nameIn = ({ PK }: Key): string => PK.split('#')[1] ?? '';
 

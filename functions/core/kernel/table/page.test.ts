@@ -19,7 +19,7 @@ const aCollection = async (count: number, attributes: (n: number) => Record<stri
   const userId = `collection${sequence}`;
   for (let start = 0; start < count; start += 100) {
     const numbers = Array.from({ length: Math.min(100, count - start) }, (_, index) => start + index);
-    await transact(numbers.map((n) => put({ ...keys.notification(userId, id(n)), entity: 'Test', n, ...attributes(n) })));
+    await transact(numbers.map((n) => put({ ...keys.notification(userId, id(n)), entity: 'Notification', n, ...attributes(n) })));
   }
   return { userId, collection: { partition: collections.notifications(userId), consistent: true } };
 };
@@ -64,7 +64,7 @@ describe('queryPage', () => {
     const first = await queryPage<Item>(collection, { limit: 2 });
     await write(remove(keys.notification(userId, id(4))));
     await write(remove(keys.notification(userId, id(3))));
-    await write(put({ ...keys.notification(userId, id(9)), n: 9 }));
+    await write(put({ ...keys.notification(userId, id(9)), entity: 'Notification', n: 9 }));
     expect(numbers(await queryPage<Item>(collection, { limit: 2, cursor: first.next }))).toEqual([2, 1]);
   });
 
@@ -98,7 +98,7 @@ describe('queryPage', () => {
 
   it('follows an index, whose items carry its own sort key', async () => {
     const items = Array.from({ length: 5 }, (_, n) => ({ ...keys.contactMessage(id(n)), ...gsi3.contactMessage(id(n)), n }));
-    await transact(items.map((item) => put(item)));
+    await transact(items.map((item) => put({ ...item, entity: 'ContactMessage' })));
     const directory = { index: 'GSI3', partition: gsi3.contactMessages(), withKeys: true } as const;
     const first = await queryPage<{ GSI3SK: string }>(directory, { limit: 3 });
     expect(first.items.map(({ GSI3SK }) => GSI3SK)).toEqual([id(4), id(3), id(2)]);

@@ -20,7 +20,7 @@ vi.spyOn(performance, 'now').mockImplementation(() => now() + slept);
 const someItems = async (count: number, prefix: string): Promise<Key[]> => {
   const all = Array.from({ length: count }, (_, n) => keys.project(`${prefix}${n}`));
   for (let start = 0; start < count; start += 100) {
-    await transact(all.slice(start, start + 100).map((key, index) => put({ ...key, entity: 'Test', n: start + index })));
+    await transact(all.slice(start, start + 100).map((key, index) => put({ ...key, entity: 'Badge', n: start + index })));
   }
   return all;
 };

@@ -1,3 +1,5 @@
+import type { Entity } from './entities';
+
 /** The table's shape: the CDK app, the laptop's host and the tests create it from here. */
 export const tableSchema = {
   partitionKey: 'PK',
@@ -40,13 +42,13 @@ export const toldEntities = [
   'Discrepancy',
   'Payment',
   'Proof',
-] as const;
+] as const satisfies readonly Entity[];
 export type ToldEntity = (typeof toldEntities)[number];
 /** Of these only a removal is sent to browsers: the use of a session is no news. */
 export const endingEntities: readonly ToldEntity[] = ['Session'];
 
 /** Entities whose changes administrators' figures, activity and search follow (functions/core/desk/follow/rules.ts). */
-export const followedEntities = ['User', 'Project', 'Bid', 'Question', 'Message'] as const;
+export const followedEntities = ['User', 'Project', 'Bid', 'Question', 'Message'] as const satisfies readonly Entity[];
 export type FollowedEntity = (typeof followedEntities)[number];
 
 /** The schema as DynamoDB's CreateTable takes it, without the stream: only a table that is listened to has one. */

@@ -5,7 +5,11 @@ import { table } from './client';
 import type { Key } from './keys';
 import { get } from './read';
 import { maxTransactionItems, transact, write } from './transact';
-import { check, put, remove, update } from './write';
+import { check, put as putItem, remove, update } from './write';
+
+/** Of any entity. */
+const put = (item: Key & Record<string, unknown>, options?: Parameters<typeof putItem>[1]) =>
+  putItem({ ...item, entity: 'Job' }, options);
 
 // The pauses between attempts are random and long: here they pass at once.
 let slept = 0;

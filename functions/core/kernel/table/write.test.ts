@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { conflict } from '#core/kernel/errors';
+import type { Key } from './keys';
 import { get } from './read';
 import { transact, write } from './transact';
-import { type Conditions, check, put, remove, update } from './write';
+import { type Conditions, check, put as putItem, remove, update } from './write';
+
+/** Of any entity. */
+const put = (item: Key & Record<string, unknown>, options?: Parameters<typeof putItem>[1]) =>
+  putItem({ ...item, entity: 'Job' }, options);
 
 let sequence = 0;
 const anItem = async (attributes: Record<string, unknown> = {}) => {

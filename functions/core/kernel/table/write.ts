@@ -1,6 +1,7 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { type AppError, conflict } from '#core/kernel/errors';
 import { env } from '#functions/env';
+import type { Entity } from './entities';
 import type { Key } from './keys';
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
@@ -78,6 +79,8 @@ const placeholders = ({ names, values }: Expressions) => ({
 
 const defaultRefusal = (): AppError => conflict('This just changed. Please reload and check it.');
 
+export type Item = Key & { entity: Entity } & Record<string, unknown>;
+
 interface Putting {
   /** Whatever is there already. */
   replace?: boolean;
@@ -87,7 +90,7 @@ interface Putting {
 }
 
 /** Creates an item; refused when one is there already that may not be replaced. */
-export const put = (item: Key & Record<string, unknown>, { replace, over, refusal }: Putting = {}): Write => {
+export const put = (item: Item, { replace, over, refusal }: Putting = {}): Write => {
   const expressions: Expressions = { names: {}, values: {} };
   const absent = 'attribute_not_exists(PK)';
   const condition = over ? `${absent} OR (${conditionExpression(expressions, over)})` : absent;
@@ -104,7 +107,7 @@ export const put = (item: Key & Record<string, unknown>, { replace, over, refusa
 };
 
 export interface Change {
-  set?: Record<string, unknown>;
+  set?: Record<string, unknown> & { entity?: Entity };
   /** Numbers to add, negative ones to subtract. */
   add?: Record<string, number>;
   unset?: readonly string[];

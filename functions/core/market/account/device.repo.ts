@@ -74,6 +74,6 @@ export const rememberDevice = (
   if (known) return { secret: known.secret, writes: [update(keys.device(known.hash), { set: use })] };
   const secret = newSecret();
   const hash = sha256(secret);
-  const device = { ...keys.device(hash), ...gsi1.device(id, hash), entity: 'Device', userId: id, createdAt: now.toISOString() };
-  return { secret, writes: [put({ ...device, ...use })] };
+  const device = { ...keys.device(hash), ...gsi1.device(id, hash), userId: id, createdAt: now.toISOString() };
+  return { secret, writes: [put({ ...device, entity: 'Device', ...use })] };
 };

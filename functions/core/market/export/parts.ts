@@ -1,4 +1,5 @@
 import type { MailRecord } from '#core/kernel/outbox/outbox';
+import type { ExportPart } from '#core/kernel/table/entities';
 import { getBoxes } from '#core/kernel/table/tally.repo';
 import { hasConfirmedAddress } from '#core/market/account/account';
 import { marksAmong, placesOfPairs } from '#core/market/account/portfolio';
@@ -42,12 +43,11 @@ export interface Part {
   read: Read;
 }
 
-const part = <const Column extends string>(
-  name: string,
-  about: string,
-  columns: readonly Column[],
-  read: Read<NoInfer<Column>>,
-): Part => ({ name, about, columns, read });
+const part = <const Column extends string>(about: string, columns: readonly Column[], read: Read<NoInfer<Column>>) => ({
+  about,
+  columns,
+  read,
+});
 
 const list = (texts: readonly string[]): string => texts.join('; ');
 
@@ -259,9 +259,8 @@ interface PaymentKept {
 /** Data exports and documents have parts of their own. */
 const hasPartOfItsOwn = (key: string): boolean => isOfCopy(key) || key.startsWith(`${uploadFolders.certificate}/`);
 
-export const parts: readonly Part[] = [
-  part(
-    'profile',
+const tables: Record<ExportPart, Omit<Part, 'name'>> = {
+  profile: part(
     "Your account: what you told us, and what we recorded about it. Your password isn't here, because we only have a hash of it.",
     [
       ...([
@@ -299,8 +298,7 @@ export const parts: readonly Part[] = [
       ],
     })),
   ),
-  part(
-    'settings',
+  settings: part(
     'Which emails you want, and when.',
     [
       ...(['emailConfirmed', 'emailUndeliverable', 'bids', 'questions', 'messages', 'reviews', 'areas', 'advice'] as const),
@@ -323,22 +321,19 @@ export const parts: readonly Part[] = [
       };
     }),
   ),
-  part(
-    'former-addresses',
+  'former-addresses': part(
     'Email addresses you changed recently and can still restore.',
     ['email', 'heldUntil'],
     once(async ({ account }) => ({
       rows: (await getMailSettings(account.id)).formerAddresses.map(({ email, heldUntil }) => ({ email, heldUntil })),
     })),
   ),
-  part(
-    'service-areas',
+  'service-areas': part(
     'Your service areas, if you are a staging company: places, and how far you travel.',
     ['place', 'miles'],
     once(({ account }) => ({ rows: account.serviceAreas.map(({ placeId, miles }) => ({ place: placeId, miles })) })),
   ),
-  part(
-    'sessions',
+  sessions: part(
     "Where you are logged in. The keys to your sessions aren't here.",
     ['id', 'device', 'country', 'createdAt', 'passwordGivenAt', 'lastUsedAt', 'expiresAt'],
     each(
@@ -355,8 +350,7 @@ export const parts: readonly Part[] = [
         })),
     ),
   ),
-  part(
-    'devices',
+  devices: part(
     'Browsers you have logged in on. We keep them so that nobody can lock you out by guessing your password.',
     ['createdAt', 'lastUsedAt', 'expiresAt'],
     each(
@@ -365,8 +359,7 @@ export const parts: readonly Part[] = [
       (devices) => devices.map(({ createdAt, lastUsedAt, expiresAt }) => ({ createdAt, lastUsedAt, expiresAt })),
     ),
   ),
-  part(
-    'portfolio',
+  portfolio: part(
     'Your portfolio photos and their descriptions. The files are in the folder photos/portfolio.',
     ['photo', 'isBeforeOf', 'isAfterOf', 'completedProjectId', 'isConcept'],
     once(({ account }) => {
@@ -388,8 +381,7 @@ export const parts: readonly Part[] = [
       };
     }),
   ),
-  part(
-    'projects',
+  projects: part(
     'Your projects, as you wrote them. Their photos are in the folder photos/projects, by project id.',
     projectColumns,
     within(ownProjects, async (project, reading) => {
@@ -397,8 +389,7 @@ export const parts: readonly Part[] = [
       return { rows: [projectRow(project, files, reading)], files, next: undefined };
     }),
   ),
-  part(
-    'updates',
+  updates: part(
     'The updates you posted on your projects. Their photos are in the folder photos/updates.',
     ['id', 'projectId', 'text', 'forYourStagerOnly', 'photos', 'createdAt'],
     within(ownProjects, async (project, _reading, cursor) => {
@@ -418,8 +409,7 @@ export const parts: readonly Part[] = [
       };
     }),
   ),
-  part(
-    'questions-received',
+  'questions-received': part(
     'Questions that stagers asked about your projects, and your answers.',
     ['id', 'projectId', 'askedBy', 'text', 'state', 'answer', 'createdAt', 'decidedAt'],
     within(ownProjects, async (project, { who }, cursor) => {
@@ -439,8 +429,7 @@ export const parts: readonly Part[] = [
       };
     }),
   ),
-  part(
-    'questions-asked',
+  'questions-asked': part(
     'Questions you asked about projects, and the answers.',
     ['id', 'projectId', 'answeredBy', 'text', 'state', 'answer', 'createdAt', 'decidedAt'],
     each(
@@ -458,8 +447,7 @@ export const parts: readonly Part[] = [
         })),
     ),
   ),
-  part(
-    'bids-made',
+  'bids-made': part(
     'Your bids, each with its project as everyone sees it, and the platform fee.',
     [...bidColumns, 'owner', 'projectTitle', 'projectLocation', 'feeRefundedAt'],
     each(
@@ -476,8 +464,7 @@ export const parts: readonly Part[] = [
       },
     ),
   ),
-  part(
-    'concepts',
+  concepts: part(
     'The concepts you added to your bids, with your captions. The files are in the folder photos/concepts, by bid id.',
     ['bidId', 'projectId', 'caption', 'photo'],
     within(
@@ -492,8 +479,7 @@ export const parts: readonly Part[] = [
       },
     ),
   ),
-  part(
-    'bids-withdrawn',
+  'bids-withdrawn': part(
     'Bids you withdrew: on which project, how often, and the last amount.',
     ['projectId', 'withdrawals', 'lastAmount'],
     each(
@@ -506,8 +492,7 @@ export const parts: readonly Part[] = [
         })),
     ),
   ),
-  part(
-    'bids-received',
+  'bids-received': part(
     'The bids on your projects.',
     [...bidColumns, 'stager'],
     each(
@@ -515,8 +500,7 @@ export const parts: readonly Part[] = [
       (bids, { who }) => bids.map((bid) => ({ ...bidRow(bid), note: ofOther(shownNote(bid)), stager: who(bid.userId) })),
     ),
   ),
-  part(
-    'decks',
+  decks: part(
     'The deck of each of your projects, as long as its link works: what you show your seller, the answer, and the hearts.',
     [
       ...(['projectId', 'bidIds', 'line', 'days', 'showsPrices', 'createdAt', 'expiresAt'] as const),
@@ -527,8 +511,7 @@ export const parts: readonly Part[] = [
       return { rows: deck ? [deckRow(deck, project)] : [], next: undefined };
     }),
   ),
-  part(
-    'handovers',
+  handovers: part(
     'What you agreed on with the other party of a paid bid. It has the address of the property if you shared it.',
     ['bidId', 'projectId', 'party', 'days', 'address', 'access', 'photosAllowed', 'contactReadAt'],
     inTurn(
@@ -536,8 +519,7 @@ export const parts: readonly Part[] = [
       each(({ account }, request) => pageOf<BidRecord>(own.bidsReceived(account.id), request), handoversAmong),
     ),
   ),
-  part(
-    'conversations',
+  conversations: part(
     'Your conversations. Other people are called "other-1", "other-2" and so on, as in all files.',
     ['with', 'startedBy', 'startedAt', 'unreadByYou', 'blockedByYou', 'otherLeftAt'],
     each(
@@ -553,8 +535,7 @@ export const parts: readonly Part[] = [
         })),
     ),
   ),
-  part(
-    'messages',
+  messages: part(
     'Messages you sent, in full, and messages you received, without contact details.',
     ['id', 'conversationWith', 'from', 'projectId', 'text', 'createdAt'],
     within(
@@ -565,8 +546,7 @@ export const parts: readonly Part[] = [
       },
     ),
   ),
-  part(
-    'notifications',
+  notifications: part(
     'Your notifications in the app.',
     ['id', 'type', 'title', 'message', 'projectId', 'bidId', 'read', 'createdAt'],
     each(
@@ -580,8 +560,7 @@ export const parts: readonly Part[] = [
       },
     ),
   ),
-  part(
-    'mails',
+  mails: part(
     "Emails from the last 90 days: what we sent, what we didn't send, and why. We don't keep their text.",
     ['id', 'about', 'category', 'state', 'reason', 'projectId', 'bidId', 'createdAt', 'concludedAt'],
     each(
@@ -600,8 +579,7 @@ export const parts: readonly Part[] = [
         })),
     ),
   ),
-  part(
-    'reviews-given',
+  'reviews-given': part(
     'Reviews you wrote.',
     ['id', 'projectId', 'of', 'rating', 'title', 'comment', 'createdAt'],
     inTurn(
@@ -625,8 +603,7 @@ export const parts: readonly Part[] = [
       ),
     ),
   ),
-  part(
-    'reviews-received',
+  'reviews-received': part(
     'Reviews of you.',
     ['id', 'projectId', 'by', 'rating', 'title', 'comment', 'counts', 'createdAt'],
     each(
@@ -644,8 +621,7 @@ export const parts: readonly Part[] = [
         })),
     ),
   ),
-  part(
-    'reputation',
+  reputation: part(
     'The totals and counts behind your reputation.',
     ['ratingSum', 'ratingCount', 'completedProjects', 'firstAnswerSumMs', 'firstAnswerCount', 'badgeCount', 'lastUpdated'],
     once(async ({ account }) => {
@@ -655,8 +631,7 @@ export const parts: readonly Part[] = [
       return { rows: [reputation] };
     }),
   ),
-  part(
-    'badges',
+  badges: part(
     'Your badges, and where we keep the proof for them.',
     ['id', 'badgeType', 'grantedAt', 'expiryDate', 'isActive', 'proof'],
     each(
@@ -672,8 +647,7 @@ export const parts: readonly Part[] = [
         })),
     ),
   ),
-  part(
-    'documents',
+  documents: part(
     'Documents you uploaded for badges, and our decisions. The files we still have are in the folder documents.',
     ['badgeType', 'fileName', 'handedInAt', 'state', 'decidedAt', 'reason', 'note', 'file'],
     async ({ account }, cursor) => {
@@ -699,8 +673,7 @@ export const parts: readonly Part[] = [
       };
     },
   ),
-  part(
-    'reports',
+  reports: part(
     "Reports you sent us, without other people's contact details. We tell our decision to the person you reported.",
     ['reason', 'text', 'createdAt'],
     each(
@@ -708,8 +681,7 @@ export const parts: readonly Part[] = [
       (reports) => reports.map(({ reason, text, createdAt }) => ({ reason, text: ofOther(text), createdAt })),
     ),
   ),
-  part(
-    'decisions',
+  decisions: part(
     'Our decisions about something you posted: what we did, why, and what you replied.',
     ['about', 'decision', 'reason', 'decidedAt', 'answer', 'answeredAt'],
     each(
@@ -731,8 +703,7 @@ export const parts: readonly Part[] = [
         ),
     ),
   ),
-  part(
-    'payments',
+  payments: part(
     'Platform fees you paid or started to pay, each with its receipt. Amounts are in US dollars. Stripe has your card, and we never see it.',
     [
       ...(['id', 'bidId', 'projectId', 'amount', 'status', 'begunAt', 'paidAt', 'settledAt', 'refunded'] as const),
@@ -758,8 +729,7 @@ export const parts: readonly Part[] = [
         })),
     ),
   ),
-  part(
-    'uploads',
+  uploads: part(
     'Files you uploaded but never used. We delete them after a day or two. The ones we still have are in the folder uploads.',
     ['createdAt', 'state', 'files'],
     async ({ account }, cursor) => {
@@ -778,4 +748,6 @@ export const parts: readonly Part[] = [
       };
     },
   ),
-];
+};
+
+export const parts: readonly Part[] = Object.entries(tables).map(([name, table]) => ({ name, ...table }));

@@ -1,7 +1,42 @@
+import type { Excuse } from '#core/kernel/table/entities';
 import { mask } from '#shared/mask-sign';
 import { site } from '#shared/site';
-import { excuses } from './entities';
 import { parts } from './parts';
+
+export const excuses: Record<Excuse, { what: string; why: string }> = {
+  index: {
+    what: 'Indexes and counters that we use to find your data, and work in progress on it.',
+    why: 'They say nothing more about you.',
+  },
+  fragments: {
+    what: 'Fragments of your texts that could be half of a phone number or an address.',
+    why: 'The full texts are in this copy.',
+  },
+  sealed: {
+    what: 'Password reset links, tickets for open pages, answers kept for a repeated request, and counts of attempts.',
+    why: "They last a day at most. They are hashed or encrypted with keys we don't keep, so nobody can read anything about you in them.",
+  },
+  suspension: {
+    what: 'Hashes of the email addresses of accounts that were suspended and then deleted.',
+    why: "An existing account doesn't have any. They only prevent registering again.",
+  },
+  others: {
+    what: 'What you keep about someone who deleted their account after a bid was paid.',
+    why: "It's their data. You can see it on the project page for a while.",
+  },
+  record: {
+    what: 'The log of recent activity, and of what our staff did.',
+    why: 'It only has ids that point to your data, and keeps our staff accountable. Ask us if you need what it says about you.',
+  },
+  letters: {
+    what: 'What you sent us through the contact form.',
+    why: "It isn't linked to an account, because anyone can type any address there. Ask us, and we'll look for it.",
+  },
+  nobody: {
+    what: 'Our ledger, totals, and proofs of deletion.',
+    why: "They don't name anyone.",
+  },
+};
 
 /** Characters a line. */
 const width = 78;
@@ -38,7 +73,10 @@ export const readmeOf = (madeAt: Date): string =>
       ),
     ),
     headed('The parts', ...parts.map(({ name, about }) => `\n${name}\n${wrapped(about, '  ')}`)),
-    headed("What isn't here, and why", ...excuses.map(({ what, why }) => `\n${wrapped(what)}\n${wrapped(why, '  ')}`)),
+    headed(
+      "What isn't here, and why",
+      ...Object.values(excuses).map(({ what, why }) => `\n${wrapped(what)}\n${wrapped(why, '  ')}`),
+    ),
     headed(
       'Questions',
       wrapped(

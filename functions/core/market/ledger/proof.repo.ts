@@ -18,7 +18,7 @@ export const areRevealsHeld = async (): Promise<boolean> => {
 
 /** @throws StaleRead if another run or an administrator was faster */
 export const saveProof = ({ revision }: Proof, changes: Partial<Proof>, save: Save = transact): Promise<void> => {
-  const next = { set: { entity: 'Proof', ...changes, revision: revision + 1 }, refusal: new StaleRead() };
+  const next = { set: { entity: 'Proof' as const, ...changes, revision: revision + 1 }, refusal: new StaleRead() };
   return save([
     update(keys.proof(), revision === 0 ? { ...next, upsert: true, when: { revision: null } } : { ...next, when: { revision } }),
   ]);

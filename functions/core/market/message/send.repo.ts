@@ -86,7 +86,7 @@ export const saveMessage = (
 /** What is written of a conversation for `userId` with every message, and more when this one begins it. */
 const written = (message: MessageRecord, userId: string, otherId: string, { begins, isLatest }: Arrival) => ({
   ...(begins && {
-    entity: 'Conversation',
+    entity: 'Conversation' as const,
     userId,
     otherId,
     startedBy: message.senderId,

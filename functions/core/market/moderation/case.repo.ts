@@ -21,7 +21,7 @@ export interface ReportRecord {
 }
 
 /** AP170: returns a case with its history. 1 read unit and more. */
-export const findCase = (id: string): Promise<CaseRecord | undefined> => get<CaseRecord>(keys.moderationCase(id));
+export const findCase = (id: string): Promise<CaseRecord | undefined> => get<CaseRecord>(keys.case(id));
 
 /** @throws AppError NOT_FOUND */
 export const getCase = async (id: string): Promise<CaseRecord> => {
@@ -36,7 +36,7 @@ export const listOpenCases = async (request: PageRequest): Promise<Page<CaseReco
     { index: 'GSI3', partition: gsi3.openCases(), order: 'oldest-first', withKeys: true },
     request,
   );
-  const cases = await getMany<CaseRecord>(page.items.map(({ GSI3SK }) => keys.moderationCase(openCaseOf(GSI3SK))));
+  const cases = await getMany<CaseRecord>(page.items.map(({ GSI3SK }) => keys.case(openCaseOf(GSI3SK))));
   // The index may lag.
   return { items: cases.filter(({ open }) => open), next: page.next };
 };
@@ -51,7 +51,7 @@ export const listReports = (caseId: string, request: PageRequest): Promise<Page<
 
 /** Refused (StaleRead) if the case has changed. */
 export const saveCase = (before: CaseRecord | undefined, after: CaseRecord): Write => {
-  const key = keys.moderationCase(after.id);
+  const key = keys.case(after.id);
   const waiting = after.open ? gsi3.openCase(after.openedAt, after.id) : undefined;
   if (!before) {
     const author = gsi1.moderationCase(after.authorId, after.createdAt, after.id);
@@ -67,7 +67,7 @@ export const saveCase = (before: CaseRecord | undefined, after: CaseRecord): Wri
 
 /** Refused (StaleRead) if the case has changed. */
 export const endCase = ({ id, version }: CaseRecord): Write =>
-  remove(keys.moderationCase(id), { when: { version }, refusal: new StaleRead() });
+  remove(keys.case(id), { when: { version }, refusal: new StaleRead() });
 
 export class AlreadyReported extends AppError {
   constructor() {

@@ -23,7 +23,7 @@ export const barringOf = async ({ suspension, email }: Account, settings: MailSe
   return [
     ...barred.map((hash) => barMailbox(hash, caseId, now)),
     ...((await findCase(caseId))
-      ? [update(keys.moderationCase(caseId), { set: { barred }, add: { version: 1 }, refusal: new StaleRead() })]
+      ? [update(keys.case(caseId), { set: { barred }, add: { version: 1 }, refusal: new StaleRead() })]
       : []),
   ];
 };
@@ -43,7 +43,7 @@ export const eraseCase = async ({ id, barred }: CaseRecord, budget: Budget): Pro
     if (budget.isSpent()) return;
     await removeItems(page);
   }
-  const key = keys.moderationCase(id);
+  const key = keys.case(id);
   if (!barred) return write(remove(key));
   const bare = {
     open: false,

@@ -1,5 +1,5 @@
 import { type Key, keys } from '#core/kernel/table/keys';
-import { type Conditions, put, remove, type Write } from '#core/kernel/table/write';
+import { type Conditions, type Item, put, remove, type Write } from '#core/kernel/table/write';
 import { ttl } from '#core/kernel/time';
 import { filtersOf } from '#shared/contracts/project-values';
 import { isInSight } from '#shared/lifecycle/project';
@@ -16,23 +16,21 @@ const about = (project: ProjectRecord) => ({
 export const pointOf = ({ lat, lon }: Pick<ProjectRecord, 'lat' | 'lon'>): Point | undefined =>
   lat === null || lon === null ? undefined : { lat, lon };
 
-type Entry = Key & Record<string, unknown>;
-
 /** At most 33 entries for prefixes of city and county, and one in each of three cells. */
-export const entriesOf = (project: ProjectRecord): Entry[] => {
+export const entriesOf = (project: ProjectRecord): Item[] => {
   if (!isInSight(project)) return [];
   const [names, facts, point] = [namesOf(project), about(project), pointOf(project)];
   const searched = searchedNames(names);
   return [
     ...searchPlaces(names).map((place) => ({
       ...keys.searchEntry(place, project.id),
-      entity: 'SearchEntry',
+      entity: 'SearchEntry' as const,
       ...searched,
       ...facts,
     })),
     ...(point ? cellsOf(point) : []).map((cell) => ({
       ...keys.cellEntry(cell, project.id),
-      entity: 'CellEntry',
+      entity: 'CellEntry' as const,
       ...point,
       ...facts,
     })),

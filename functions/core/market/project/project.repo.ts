@@ -25,7 +25,7 @@ const projectItem = (project: ProjectRecord) => ({
   ...keys.project(project.id),
   ...gsi1.project(project.userId, project.id),
   ...gsi3.project(project.id),
-  entity: 'Project',
+  entity: 'Project' as const,
   ...project,
 });
 

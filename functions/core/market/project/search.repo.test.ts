@@ -191,7 +191,7 @@ describe('a search around places', () => {
     const cell = cellOf(centre, 0.5);
     const project = await near(0);
     await makeDifferent(keys.cellEntry(cell, project.id), 'gone');
-    const entry = { ...keys.cellEntry(cell, newId(plus(now, -days(1)))), entity: 'CellEntry', ...centre };
+    const entry = { ...keys.cellEntry(cell, newId(plus(now, -days(1)))), entity: 'CellEntry' as const, ...centre };
     // As many as are read for a page: one piece of twenty-five, and eight further ones.
     await others(cell, 9 * 25);
     await transact([put({ ...keys.project(entry.SK), entity: 'Project', ...project, id: entry.SK })]);

@@ -36,7 +36,9 @@ export const listWaitingDocuments = async (request: PageRequest): Promise<Page<D
   const waiting = { index: 'GSI3', partition: gsi3.documents(), order: 'oldest-first', withKeys: true } as const;
   const page = await queryPage<{ GSI3SK: string }>(waiting, request);
   const found = page.items.map(({ GSI3SK }) => waitingDocumentOf(GSI3SK));
-  const documents = await getMany<DocumentRecord>(found.map(({ userId, badgeType }) => keys.document(userId, badgeType)));
+  const documents = await getMany<DocumentRecord>(
+    found.map(({ userId, badgeType }) => keys.verificationDocument(userId, badgeType)),
+  );
   // The index may lag.
   const ids = new Set(found.map(({ id }) => id));
   return { items: documents.filter(({ id, state }) => state === 'waiting' && ids.has(id)), next: page.next };
@@ -51,12 +53,8 @@ export const saveDocument = (
   save: Save = transact,
 ): Promise<void> => {
   const { id, userId, badgeType, file } = document;
-  const item = {
-    ...keys.document(userId, badgeType),
-    ...gsi3.document(id, userId, badgeType),
-    entity: 'VerificationDocument',
-    ...document,
-  };
+  const place = { ...keys.verificationDocument(userId, badgeType), ...gsi3.document(id, userId, badgeType) };
+  const item = { ...place, entity: 'VerificationDocument' as const, ...document };
   return save([
     mustBeOpen(userId, signedOut()),
     useUpload({ key: upload, photo: file, isReady: true }, unknownDocument()),
@@ -72,7 +70,7 @@ export const withdrawDocument = async (document: DocumentRecord, now: Date): Pro
 
 /** The file of a decided document already has a note. */
 const removal = (document: DocumentRecord, now: Date): Write[] => [
-  remove(keys.document(document.userId, document.badgeType), { when: unchanged(document), refusal: new StaleRead() }),
+  remove(keys.verificationDocument(document.userId, document.badgeType), { when: unchanged(document), refusal: new StaleRead() }),
   ...(document.state === 'waiting' ? [noteFiles(discardNote(document.file, document.userId, [document.file], now))] : []),
 ];
 
@@ -85,13 +83,13 @@ export const eraseDocuments = async (userId: string, now: Date): Promise<void> =
 };
 
 export const documentStays = (document: DocumentRecord): Write =>
-  check(keys.document(document.userId, document.badgeType), unchanged(document), new StaleRead());
+  check(keys.verificationDocument(document.userId, document.badgeType), unchanged(document), new StaleRead());
 
 const decision = (before: DocumentRecord, document: DocumentRecord, now: Date): Write[] => {
   const { userId, badgeType, file, state, decidedAt, decidedBy, reason, note } = document;
   const dueAt = fileUntil(document) as string;
   return [
-    update(keys.document(userId, badgeType), {
+    update(keys.verificationDocument(userId, badgeType), {
       set: { state, decidedAt, decidedBy, reason, note },
       unset: ['GSI3PK', 'GSI3SK'],
       when: unchanged(before),

@@ -69,12 +69,12 @@ const saveOpen = (userId: string, before: readonly ListenerRecord[], open: reado
 /** Removes a connection from what it watches. Fails (StaleRead) if it ended or watches other projects now. */
 const removeConnection = ({ id, watching }: ConnectionRecord): Write[] => [
   remove(keys.connection(id), { when: { watching }, refusal: new StaleRead() }),
-  ...watching.map((project) => remove(keys.projectListener(project, id))),
+  ...watching.map((project) => remove(keys.listener(project, id))),
 ];
 
 const putListener = (projectId: string, listener: ListenerRecord, now: Date): Write =>
   put({
-    ...keys.projectListener(projectId, listener.id),
+    ...keys.listener(projectId, listener.id),
     entity: 'Listener',
     ...listener,
     expiresAtEpochSeconds: ttl(lastEndOf(now)),
@@ -175,7 +175,7 @@ export const watchProjects = async (
     // Needed even if nothing begins or ends, so that the answer is true.
     update(keys.connection(id), { set: said, when: { watching, saidBy: saidBy ?? null } }),
     ...begun.map((project) => putListener(project, listenerOf(connection), now)),
-    ...ended.map((project) => remove(keys.projectListener(project, id))),
+    ...ended.map((project) => remove(keys.listener(project, id))),
   ]);
   return begun;
 };
