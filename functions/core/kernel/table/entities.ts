@@ -7,6 +7,7 @@ interface Row {
     | { table: (userId: string) => string }
     | { GSI1: (userId: string) => string }
     | 'User'
+    | 'MailSettings'
     | 'Project'
     | 'Bid'
     | 'Case'
@@ -42,7 +43,7 @@ export const entities = {
   StagerClaim: { of: 'User', closing: 'closure', exported: 'index', kept: 'account' },
   MailSettings: { of: 'User', closing: 'closure', exported: ['settings', 'former-addresses'], kept: 'account' },
   AreaDigest: { of: 'User', closing: 'closure', exported: ['settings'], kept: 'account' },
-  Subscriber: { of: 'User', closing: 'closure', exported: 'index', kept: 'account' },
+  Subscriber: { of: 'MailSettings', closing: 'follows', exported: 'index', kept: 'account' },
   Badge: { of: { table: collections.badges }, closing: 'removed', exported: ['badges'], kept: 'account' },
   VerificationDocument: { of: { table: collections.documents }, closing: 'erased', exported: ['documents'], kept: 'documents' },
   Session: { of: { GSI1: gsi1.sessionsOf }, closing: 'removed', exported: ['sessions'], kept: 'sessions' },
@@ -133,6 +134,12 @@ type With<Field extends keyof Row, Value> = {
 /** Entities with a list for each account. */
 export type Listed = With<'of', object>;
 export type Erased = With<'closing', 'erased'>;
+export type Removed = With<'closing', 'removed'>;
+export type Closed = With<'closing', 'closure'>;
+export type Ended = With<'closing', 'end'>;
+
+const isRemoved = (entity: Entity): entity is Removed => entities[entity].closing === 'removed';
+export const removedEntities = (): Removed[] => (Object.keys(entities) as Entity[]).filter(isRemoved);
 
 type Exported = (typeof entities)[Entity]['exported'];
 export type ExportPart = Extract<Exported, readonly string[]>[number];

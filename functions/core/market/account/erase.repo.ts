@@ -1,12 +1,12 @@
 import { conflict } from '#core/kernel/errors';
 import { newId } from '#core/kernel/ids';
 import { StaleRead } from '#core/kernel/stale';
+import type { Closed, Ended } from '#core/kernel/table/entities';
 import { beginJob, endJob } from '#core/kernel/table/job.repo';
-import { collections, gsi1, type Key, keys } from '#core/kernel/table/keys';
-import { eachPage } from '#core/kernel/table/page';
+import { type Key, keys } from '#core/kernel/table/keys';
 import type { Tally } from '#core/kernel/table/tally';
-import { maxTransactionItems, transact } from '#core/kernel/table/transact';
-import { remove, update } from '#core/kernel/table/write';
+import { transact } from '#core/kernel/table/transact';
+import { remove, update, type Write } from '#core/kernel/table/write';
 import { notify } from '#core/market/notification/notification.repo';
 import { discardPhotos } from '#core/market/photo/photo.repo';
 import { stillHeld } from '#core/market/preferences/former-address';
@@ -44,7 +44,18 @@ export const saveClosure = (
   mustAwaitNoPayment(tally);
   const { id, email, username, stagerIdentifier, portfolioPhotos } = account;
   const hash = deletionHash(email, reference);
-  const held = stillHeld(settings.formerAddresses, now).filter((one) => one.email !== email);
+  const held = stillHeld(settings.formerAddresses, now).flatMap((one) => (one.email === email ? [] : [one.email]));
+  const closing: Record<Closed, Write[]> = {
+    User: [remove(keys.user(id), { when: { PK: { present: true }, email, portfolioPhotos }, refusal: new StaleRead() })],
+    MailSettings: removeSettings(id, settings),
+    AreaDigest: [remove(keys.areaDigest(id))],
+    Fragments: [remove(keys.fragments(id))],
+    // Its files go with the other uploads.
+    Export: [remove(keys.export(id))],
+    EmailClaim: [email, ...held].map((one) => releaseEmail(one, id)),
+    UsernameClaim: [remove(keys.usernameClaim(username))],
+    StagerClaim: stagerIdentifier ? [remove(keys.stagerClaim(stagerIdentifier))] : [],
+  };
   return save([
     update(keys.tally(id), {
       set: { closedAt: now.toISOString(), deletionHash: hash },
@@ -53,16 +64,7 @@ export const saveClosure = (
     }),
     ...(tally.deals > 0 ? [noteLeaver(formerMember(account, now))] : []),
     update(keys.inbox(id), { set: { closedAt: now.toISOString() } }),
-    remove(keys.user(id), { when: { PK: { present: true }, email, portfolioPhotos }, refusal: new StaleRead() }),
-    ...removeSettings(id, settings),
-    remove(keys.areaDigest(id)),
-    remove(keys.fragments(id)),
-    // Its files go with the others that are noted; its link opens nothing from now on.
-    remove(keys.export(id)),
-    releaseEmail(email, id),
-    ...held.map((one) => releaseEmail(one.email, id)),
-    remove(keys.usernameClaim(username)),
-    ...(stagerIdentifier ? [remove(keys.stagerClaim(stagerIdentifier))] : []),
+    ...Object.values(closing).flat(),
     ...discardPhotos(portfolioPhotos, id, now).writes,
     noteDeletion(hash, now),
     // Under an id of its own: the account's own mails are deleted, and this one is sent after that.
@@ -76,34 +78,18 @@ export const saveClosure = (
   ]);
 };
 
-/**
- * AP97: what belongs to an account alone and counts nowhere else: sessions, resets, devices, notifications, badges, mails, and what
- * its creations were answered. A page for each transaction, 0.5 to 1 read units for each 4 KB.
- */
-export async function* belongingsOf(userId: string): AsyncGenerator<Key[]> {
-  const own = [
-    { index: 'GSI1', partition: gsi1.sessionsOf(userId) },
-    { index: 'GSI1', partition: gsi1.passwordResetsOf(userId) },
-    { index: 'GSI1', partition: gsi1.devicesOf(userId) },
-    { partition: collections.notifications(userId), consistent: true },
-    { partition: collections.badges(userId), consistent: true },
-    { partition: collections.mails(userId), consistent: true },
-    { partition: collections.keptAnswers(userId), consistent: true },
-  ] as const;
-  for (const collection of own) yield* eachPage<Key>({ ...collection, withKeys: true }, maxTransactionItems);
-}
-
 /** Removes up to a hundred items; one that is gone is no error. */
 export const removeItems = (items: readonly Key[]): Promise<void> => transact(items.map(({ PK, SK }) => remove({ PK, SK })));
 
 /** The end of a deletion: the last items of the account, and its job; on record under `hash`. */
-export const saveEnd = (userId: string, hash: string | undefined, now: Date): Promise<void> =>
-  transact([
-    ...(hash ? [completeDeletion(hash, now)] : []),
-    remove(keys.leaver(userId)),
-    remove(keys.fragments(userId)),
-    remove(keys.reputation(userId)),
-    remove(keys.tally(userId)),
-    remove(keys.inbox(userId)),
-    endJob({ kind: 'deleteAccount', subjectId: userId }),
-  ]);
+export const saveEnd = (userId: string, hash: string | undefined, now: Date): Promise<void> => {
+  const ending: Record<Ended, Write> = {
+    Leaver: remove(keys.leaver(userId)),
+    Reputation: remove(keys.reputation(userId)),
+    Tally: remove(keys.tally(userId)),
+    Inbox: remove(keys.inbox(userId)),
+    Job: endJob({ kind: 'deleteAccount', subjectId: userId }),
+  };
+  // A call that was under way may have stored fragments again.
+  return transact([...(hash ? [completeDeletion(hash, now)] : []), remove(keys.fragments(userId)), ...Object.values(ending)]);
+};

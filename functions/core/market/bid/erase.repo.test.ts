@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { StaleRead } from '#core/kernel/stale';
 import { keys } from '#core/kernel/table/keys';
+import { eachOf } from '#core/kernel/table/listed.repo';
 import { formerMember } from '#core/market/account/former';
 import { getProject } from '#core/market/project/project.repo';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager } from '#functions/testing/builders';
@@ -9,7 +10,7 @@ import { restore } from '#functions/testing/everything';
 import { expectOvertaken } from '#functions/testing/meanwhile';
 import type { BidRecord } from './bid';
 import { findBid, saveWithdrawal } from './bid.repo';
-import { bidsOn, claimsOn, eraseBid, eraseProject, ownBids, receivedBids, removeBids, withdrawalsBy } from './erase.repo';
+import { bidsOn, claimsOn, eraseBid, eraseProject, receivedBids, removeBids } from './erase.repo';
 import { keepForOwner, keepForStager, removeKept } from './keep.repo';
 import { areLinked, linkedAmong } from './link.repo';
 
@@ -42,10 +43,10 @@ it('what a deletion has to visit is found from the project, from the owner and f
     return all;
   };
   expect(await gathered(receivedBids(owner.id))).toEqual([bid]);
-  expect([await gathered(receivedBids(stager.id)), await gathered(withdrawalsBy(stager.id))]).toEqual([[], []]);
+  expect([await gathered(receivedBids(stager.id)), await gathered(eachOf('BidderClaim', stager.id))]).toEqual([[], []]);
   await saveWithdrawal(project, bid, now);
   const claim = expect.objectContaining(keys.bidderClaim(project.id, stager.id));
-  expect([await gathered(claimsOn(project.id)), await gathered(withdrawalsBy(stager.id))]).toEqual([[claim], [claim]]);
+  expect([await gathered(claimsOn(project.id)), await gathered(eachOf('BidderClaim', stager.id))]).toEqual([[claim], [claim]]);
   expect(await gathered(receivedBids(owner.id))).toEqual([]);
 });
 
@@ -243,6 +244,6 @@ describe('the bids of a project that is gone', () => {
       return found;
     };
     expect(await idsOf(bidsOn(project.id))).toHaveLength(2);
-    expect(await idsOf(ownBids(stager.id))).toEqual([bid.id]);
+    expect(await idsOf(eachOf<BidRecord>('Bid', stager.id))).toEqual([bid.id]);
   });
 });

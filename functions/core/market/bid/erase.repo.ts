@@ -1,5 +1,5 @@
 import { StaleRead, withFreshReads } from '#core/kernel/stale';
-import { collections, gsi1, gsi2, type Key, keys } from '#core/kernel/table/keys';
+import { collections, gsi2, type Key, keys } from '#core/kernel/table/keys';
 import { eachPage } from '#core/kernel/table/page';
 import { addToTallyEvenIfClosing } from '#core/kernel/table/tally.repo';
 import { transact } from '#core/kernel/table/transact';
@@ -59,17 +59,9 @@ export const claimsOn = (projectId: string): AsyncGenerator<Key[]> =>
     claimsAtOnce,
   );
 
-/** AP36: an account's claims with withdrawn bids, for its deletion. 0.5 read units for each 4 KB, about 20. */
-export const withdrawalsBy = (stagerId: string): AsyncGenerator<Key[]> =>
-  eachPage<Key>({ index: 'GSI1', partition: gsi1.withdrawalsBy(stagerId), order: 'oldest-first', withKeys: true }, claimsAtOnce);
-
 /** AP212: every bid on an owner's projects. 0.5 read units for each 4 KB, about 8 bids. */
 export const receivedBids = (ownerId: string): AsyncGenerator<BidRecord[]> =>
   eachPage<BidRecord>({ index: 'GSI2', partition: gsi2.bidsTo(ownerId), order: 'oldest-first' }, 8);
-
-/** AP95: an account's bids, for its deletion. 0.5 read units for each 4 KB, about 8 bids. */
-export const ownBids = (stagerId: string): AsyncGenerator<BidRecord[]> =>
-  eachPage<BidRecord>({ index: 'GSI1', partition: gsi1.bidsBy(stagerId), order: 'oldest-first' }, 8);
 
 /** Removes a bid of a deleted account, and its counts. A paid one stays until the owner deletes their account too. */
 export const eraseBid = (

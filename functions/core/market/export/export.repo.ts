@@ -2,7 +2,7 @@ import { newSecret, sha256 } from '#core/kernel/ids';
 import { takeFor } from '#core/kernel/rate-limit/throttle';
 import { StaleRead, withFreshReads } from '#core/kernel/stale';
 import { beginJob, endJob } from '#core/kernel/table/job.repo';
-import { collections, gsi1, gsi2, keys } from '#core/kernel/table/keys';
+import { collections, gsi2, keys } from '#core/kernel/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
 import { get } from '#core/kernel/table/read';
 import { addToTally, mustBeOpen } from '#core/kernel/table/tally.repo';
@@ -164,31 +164,16 @@ export const getMailedExport = async (token: string, now: Date): Promise<ExportR
   return found;
 };
 
-export const own = {
-  sessions: (userId: string) => ({ index: 'GSI1', partition: gsi1.sessionsOf(userId) }) as const,
-  devices: (userId: string) => ({ index: 'GSI1', partition: gsi1.devicesOf(userId) }) as const,
-  projects: (userId: string) => ({ index: 'GSI1', partition: gsi1.projectsOf(userId) }) as const,
-  updates: (projectId: string) => ({ partition: collections.updates(projectId) }) as const,
-  questionsAsked: (userId: string) => ({ index: 'GSI1', partition: gsi1.questionsBy(userId) }) as const,
-  questionsOn: (projectId: string) => ({ partition: collections.questions(projectId) }) as const,
-  bidsMade: (userId: string) => ({ index: 'GSI1', partition: gsi1.bidsBy(userId) }) as const,
-  bidsReceived: (userId: string) => ({ index: 'GSI2', partition: gsi2.bidsTo(userId) }) as const,
-  withdrawals: (userId: string) => ({ index: 'GSI1', partition: gsi1.withdrawalsBy(userId), withKeys: true }) as const,
-  conversations: (userId: string) => ({ partition: collections.conversations(userId) }) as const,
-  messages: (userId: string, otherId: string) => ({ partition: collections.thread(userId, otherId) }) as const,
-  notifications: (userId: string) => ({ partition: collections.notifications(userId) }) as const,
-  mails: (userId: string) => ({ partition: collections.mails(userId) }) as const,
-  reviewsReceived: (userId: string) => ({ partition: collections.reviews(userId) }) as const,
-  badges: (userId: string) => ({ partition: collections.badges(userId) }) as const,
-  documents: (userId: string) => ({ partition: collections.documents(userId) }) as const,
-  reports: (userId: string) => ({ index: 'GSI1', partition: gsi1.reportsBy(userId) }) as const,
-  cases: (userId: string) => ({ index: 'GSI1', partition: gsi1.casesOf(userId) }) as const,
-  payments: (userId: string) => ({ index: 'GSI1', partition: gsi1.paymentsBy(userId) }) as const,
-  uploads: (userId: string) => ({ index: 'GSI1', partition: gsi1.uploadsOf(userId) }) as const,
+/** Lists that are not of the account alone. */
+export const shared = {
+  updates: (projectId: string) => ({ partition: collections.updates(projectId) }),
+  questions: (projectId: string) => ({ partition: collections.questions(projectId) }),
+  bidsReceived: (userId: string) => ({ index: 'GSI2' as const, partition: gsi2.bidsTo(userId) }),
+  messages: (userId: string, otherId: string) => ({ partition: collections.thread(userId, otherId) }),
 };
 
-/** AP332: returns a page of one of these lists, oldest first. 0.5 read units for each 4 KB. */
-export const pageOf = <T>(list: ReturnType<(typeof own)[keyof typeof own]>, request: PageRequest): Promise<Page<T>> =>
+/** AP334: returns a page of one of these lists, oldest first. 0.5 read units for each 4 KB. */
+export const pageOfShared = <T>(list: ReturnType<(typeof shared)[keyof typeof shared]>, request: PageRequest): Promise<Page<T>> =>
   queryPage<T>({ ...list, order: 'oldest-first' }, request);
 
 /** AP333: returns the id of the review that somebody wrote on a project. 1 read unit. */

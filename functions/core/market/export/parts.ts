@@ -1,5 +1,7 @@
 import type { MailRecord } from '#core/kernel/outbox/outbox';
-import type { ExportPart } from '#core/kernel/table/entities';
+import type { ExportPart, Listed } from '#core/kernel/table/entities';
+import { pageOf } from '#core/kernel/table/listed.repo';
+import type { PageRequest } from '#core/kernel/table/page';
 import { getBoxes } from '#core/kernel/table/tally.repo';
 import { hasConfirmedAddress } from '#core/market/account/account';
 import { marksAmong, placesOfPairs } from '#core/market/account/portfolio';
@@ -31,7 +33,7 @@ import { type DocumentRecord, fileEndings } from '#core/market/verification/docu
 import { documentReasons } from '#shared/contracts/document-values';
 import { handoverOccasions, occasions } from '#shared/contracts/handover-values';
 import { isOfCopy } from './export';
-import { findReviewGiven, own, pageOf } from './export.repo';
+import { findReviewGiven, pageOfShared, shared } from './export.repo';
 import { each, inTurn, type NamedFile, ofOther, once, type Read, type Reading, within } from './reading';
 
 /** A table of the export, as JSON and CSV, with the files that its rows name. */
@@ -56,8 +58,13 @@ const photosIn = (folder: string, photos: readonly string[]): NamedFile[] =>
   photos.map((key, index) => ({ key, name: `photos/${folder}/${index + 1}${/\.\w+$/.exec(key)?.[0] ?? ''}` }));
 const namesOf = (files: readonly NamedFile[]): string => list(files.map(({ name }) => name));
 
-const ownProjects = ({ account }: Reading, request: Parameters<typeof pageOf>[1]) =>
-  pageOf<ProjectRecord>(own.projects(account.id), request);
+/** Reads what the account has of one kind. */
+const owned =
+  <T>(entity: Listed) =>
+  ({ account }: Reading, request: PageRequest) =>
+    pageOf<T>(entity, account.id, request);
+
+const ownProjects = owned<ProjectRecord>('Project');
 
 const projectColumns = [
   'id',
@@ -336,27 +343,23 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
   sessions: part(
     "Where you are logged in. The keys to your sessions aren't here.",
     ['id', 'device', 'country', 'createdAt', 'passwordGivenAt', 'lastUsedAt', 'expiresAt'],
-    each(
-      ({ account }, request) => pageOf<SessionRecord>(own.sessions(account.id), request),
-      (sessions) =>
-        sessions.map(({ id, device, country, createdAt, authenticatedAt, lastUsedAt, expiresAt }) => ({
-          id,
-          device,
-          country,
-          createdAt,
-          passwordGivenAt: authenticatedAt,
-          lastUsedAt,
-          expiresAt,
-        })),
+    each(owned<SessionRecord>('Session'), (sessions) =>
+      sessions.map(({ id, device, country, createdAt, authenticatedAt, lastUsedAt, expiresAt }) => ({
+        id,
+        device,
+        country,
+        createdAt,
+        passwordGivenAt: authenticatedAt,
+        lastUsedAt,
+        expiresAt,
+      })),
     ),
   ),
   devices: part(
     'Browsers you have logged in on. We keep them so that nobody can lock you out by guessing your password.',
     ['createdAt', 'lastUsedAt', 'expiresAt'],
-    each(
-      ({ account }, request) =>
-        pageOf<{ createdAt: string; lastUsedAt: string; expiresAt: string }>(own.devices(account.id), request),
-      (devices) => devices.map(({ createdAt, lastUsedAt, expiresAt }) => ({ createdAt, lastUsedAt, expiresAt })),
+    each(owned<{ createdAt: string; lastUsedAt: string; expiresAt: string }>('Device'), (devices) =>
+      devices.map(({ createdAt, lastUsedAt, expiresAt }) => ({ createdAt, lastUsedAt, expiresAt })),
     ),
   ),
   portfolio: part(
@@ -393,7 +396,7 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
     'The updates you posted on your projects. Their photos are in the folder photos/updates.',
     ['id', 'projectId', 'text', 'forYourStagerOnly', 'photos', 'createdAt'],
     within(ownProjects, async (project, _reading, cursor) => {
-      const { items, next } = await pageOf<UpdateRecord>(own.updates(project.id), { limit: 5, cursor });
+      const { items, next } = await pageOfShared<UpdateRecord>(shared.updates(project.id), { limit: 5, cursor });
       const files = items.map(({ id, photos }) => photosIn(`updates/${id}`, photos));
       return {
         rows: items.map(({ id, projectId, text, forParties, createdAt }, index) => ({
@@ -413,7 +416,7 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
     'Questions that stagers asked about your projects, and your answers.',
     ['id', 'projectId', 'askedBy', 'text', 'state', 'answer', 'createdAt', 'decidedAt'],
     within(ownProjects, async (project, { who }, cursor) => {
-      const { items, next } = await pageOf<QuestionRecord>(own.questionsOn(project.id), { limit: 100, cursor });
+      const { items, next } = await pageOfShared<QuestionRecord>(shared.questions(project.id), { limit: 100, cursor });
       return {
         rows: items.map((question) => ({
           id: question.id,
@@ -432,71 +435,61 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
   'questions-asked': part(
     'Questions you asked about projects, and the answers.',
     ['id', 'projectId', 'answeredBy', 'text', 'state', 'answer', 'createdAt', 'decidedAt'],
-    each(
-      ({ account }, request) => pageOf<QuestionRecord>(own.questionsAsked(account.id), request),
-      (questions, { who }) =>
-        questions.map((question) => ({
-          id: question.id,
-          projectId: question.projectId,
-          answeredBy: who(question.ownerId),
-          text: question.text,
-          state: question.state,
-          answer: ofOther(shownAnswer(question)),
-          createdAt: question.createdAt,
-          decidedAt: question.decidedAt,
-        })),
+    each(owned<QuestionRecord>('Question'), (questions, { who }) =>
+      questions.map((question) => ({
+        id: question.id,
+        projectId: question.projectId,
+        answeredBy: who(question.ownerId),
+        text: question.text,
+        state: question.state,
+        answer: ofOther(shownAnswer(question)),
+        createdAt: question.createdAt,
+        decidedAt: question.decidedAt,
+      })),
     ),
   ),
   'bids-made': part(
     'Your bids, each with its project as everyone sees it, and the platform fee.',
     [...bidColumns, 'owner', 'projectTitle', 'projectLocation', 'feeRefundedAt'],
-    each(
-      ({ account }, request) => pageOf<BidRecord>(own.bidsMade(account.id), request),
-      async (bids, { who }) => {
-        const projects = await findProjects(bids.map(({ projectId }) => projectId));
-        return bids.map((bid) => ({
-          ...bidRow(bid),
-          note: bid.note ?? null,
-          owner: who(bid.ownerId),
-          ...nameOf(projects.get(bid.projectId)),
-          feeRefundedAt: bid.feeRefundedAt ?? null,
-        }));
-      },
-    ),
+    each(owned<BidRecord>('Bid'), async (bids, { who }) => {
+      const projects = await findProjects(bids.map(({ projectId }) => projectId));
+      return bids.map((bid) => ({
+        ...bidRow(bid),
+        note: bid.note ?? null,
+        owner: who(bid.ownerId),
+        ...nameOf(projects.get(bid.projectId)),
+        feeRefundedAt: bid.feeRefundedAt ?? null,
+      }));
+    }),
   ),
   concepts: part(
     'The concepts you added to your bids, with your captions. The files are in the folder photos/concepts, by bid id.',
     ['bidId', 'projectId', 'caption', 'photo'],
-    within(
-      ({ account }, request) => pageOf<BidRecord>(own.bidsMade(account.id), request),
-      async ({ id, projectId, concepts = [] }) => {
-        const files = photosIn(
-          `concepts/${id}`,
-          concepts.map(({ photo }) => photo),
-        );
-        const rows = concepts.map(({ caption }, index) => ({ bidId: id, projectId, caption, photo: files[index]?.name ?? '' }));
-        return { rows, files, next: undefined };
-      },
-    ),
+    within(owned<BidRecord>('Bid'), async ({ id, projectId, concepts = [] }) => {
+      const files = photosIn(
+        `concepts/${id}`,
+        concepts.map(({ photo }) => photo),
+      );
+      const rows = concepts.map(({ caption }, index) => ({ bidId: id, projectId, caption, photo: files[index]?.name ?? '' }));
+      return { rows, files, next: undefined };
+    }),
   ),
   'bids-withdrawn': part(
     'Bids you withdrew: on which project, how often, and the last amount.',
     ['projectId', 'withdrawals', 'lastAmount'],
-    each(
-      ({ account }, request) => pageOf<BidderClaim & { GSI1SK: string }>(own.withdrawals(account.id), request),
-      (claims) =>
-        claims.map(({ GSI1SK, withdrawals, withdrawnAmount }) => ({
-          projectId: GSI1SK,
-          withdrawals: withdrawals ?? null,
-          lastAmount: withdrawnAmount ?? null,
-        })),
+    each(owned<BidderClaim & { GSI1SK: string }>('BidderClaim'), (claims) =>
+      claims.map(({ GSI1SK, withdrawals, withdrawnAmount }) => ({
+        projectId: GSI1SK,
+        withdrawals: withdrawals ?? null,
+        lastAmount: withdrawnAmount ?? null,
+      })),
     ),
   ),
   'bids-received': part(
     'The bids on your projects.',
     [...bidColumns, 'stager'],
     each(
-      ({ account }, request) => pageOf<BidRecord>(own.bidsReceived(account.id), request),
+      ({ account }, request) => pageOfShared<BidRecord>(shared.bidsReceived(account.id), request),
       (bids, { who }) => bids.map((bid) => ({ ...bidRow(bid), note: ofOther(shownNote(bid)), stager: who(bid.userId) })),
     ),
   ),
@@ -515,68 +508,61 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
     'What you agreed on with the other party of a paid bid. It has the address of the property if you shared it.',
     ['bidId', 'projectId', 'party', 'days', 'address', 'access', 'photosAllowed', 'contactReadAt'],
     inTurn(
-      each(({ account }, request) => pageOf<BidRecord>(own.bidsMade(account.id), request), handoversAmong),
-      each(({ account }, request) => pageOf<BidRecord>(own.bidsReceived(account.id), request), handoversAmong),
+      each(owned<BidRecord>('Bid'), handoversAmong),
+      each(({ account }, request) => pageOfShared<BidRecord>(shared.bidsReceived(account.id), request), handoversAmong),
     ),
   ),
   conversations: part(
     'Your conversations. Other people are called "other-1", "other-2" and so on, as in all files.',
     ['with', 'startedBy', 'startedAt', 'unreadByYou', 'blockedByYou', 'otherLeftAt'],
-    each(
-      ({ account }, request) => pageOf<ConversationRecord>(own.conversations(account.id), request),
-      (conversations, { who }) =>
-        conversations.map(({ otherId, startedBy, startedAt, unreadCount, blocked = false, otherLeft }) => ({
-          with: who(otherId),
-          startedBy: who(startedBy),
-          startedAt,
-          unreadByYou: unreadCount,
-          blockedByYou: blocked,
-          otherLeftAt: otherLeft?.at ?? null,
-        })),
+    each(owned<ConversationRecord>('Conversation'), (conversations, { who }) =>
+      conversations.map(({ otherId, startedBy, startedAt, unreadCount, blocked = false, otherLeft }) => ({
+        with: who(otherId),
+        startedBy: who(startedBy),
+        startedAt,
+        unreadByYou: unreadCount,
+        blockedByYou: blocked,
+        otherLeftAt: otherLeft?.at ?? null,
+      })),
     ),
   ),
   messages: part(
     'Messages you sent, in full, and messages you received, without contact details.',
     ['id', 'conversationWith', 'from', 'projectId', 'text', 'createdAt'],
-    within(
-      ({ account }, request) => pageOf<ConversationRecord>(own.conversations(account.id), request),
-      async ({ otherId }, reading, cursor) => {
-        const { items, next } = await pageOf<MessageRecord>(own.messages(reading.account.id, otherId), { limit: 100, cursor });
-        return { rows: messageRows(otherId, items, reading), next };
-      },
-    ),
+    within(owned<ConversationRecord>('Conversation'), async ({ otherId }, reading, cursor) => {
+      const { items, next } = await pageOfShared<MessageRecord>(shared.messages(reading.account.id, otherId), {
+        limit: 100,
+        cursor,
+      });
+      return { rows: messageRows(otherId, items, reading), next };
+    }),
   ),
   notifications: part(
     'Your notifications in the app.',
     ['id', 'type', 'title', 'message', 'projectId', 'bidId', 'read', 'createdAt'],
-    each(
-      ({ account }, request) => pageOf<NotificationRecord>(own.notifications(account.id), request),
-      async (notifications, { account, texts }) => {
-        const boxes = await getBoxes(account.id);
-        return notifications.map((one) => {
-          const { id, type, title, message, projectId, bidId, read, createdAt } = texts.notification(one, isRead(one, boxes));
-          return { id, type, title, message, projectId, bidId, read, createdAt };
-        });
-      },
-    ),
+    each(owned<NotificationRecord>('Notification'), async (notifications, { account, texts }) => {
+      const boxes = await getBoxes(account.id);
+      return notifications.map((one) => {
+        const { id, type, title, message, projectId, bidId, read, createdAt } = texts.notification(one, isRead(one, boxes));
+        return { id, type, title, message, projectId, bidId, read, createdAt };
+      });
+    }),
   ),
   mails: part(
     "Emails from the last 90 days: what we sent, what we didn't send, and why. We don't keep their text.",
     ['id', 'about', 'category', 'state', 'reason', 'projectId', 'bidId', 'createdAt', 'concludedAt'],
-    each(
-      ({ account }, request) => pageOf<MailRecord>(own.mails(account.id), request),
-      (mails, { texts }) =>
-        mails.map(({ id, event, category, state, reason, projectId, bidId, createdAt, concludedAt }) => ({
-          id,
-          about: texts.email(event),
-          category,
-          state,
-          reason,
-          projectId,
-          bidId,
-          createdAt,
-          concludedAt,
-        })),
+    each(owned<MailRecord>('Mail'), (mails, { texts }) =>
+      mails.map(({ id, event, category, state, reason, projectId, bidId, createdAt, concludedAt }) => ({
+        id,
+        about: texts.email(event),
+        category,
+        state,
+        reason,
+        projectId,
+        bidId,
+        createdAt,
+        concludedAt,
+      })),
     ),
   ),
   'reviews-given': part(
@@ -591,34 +577,30 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
           reading,
         ),
       ),
-      each(
-        ({ account }, request) => pageOf<BidRecord>(own.bidsMade(account.id), request),
-        (bids, reading) =>
-          reviewsGiven(
-            bids.flatMap(({ projectId, ownerId, paymentStatus }) =>
-              paymentStatus === 'paid' ? [{ projectId, otherId: ownerId }] : [],
-            ),
-            reading,
+      each(owned<BidRecord>('Bid'), (bids, reading) =>
+        reviewsGiven(
+          bids.flatMap(({ projectId, ownerId, paymentStatus }) =>
+            paymentStatus === 'paid' ? [{ projectId, otherId: ownerId }] : [],
           ),
+          reading,
+        ),
       ),
     ),
   ),
   'reviews-received': part(
     'Reviews of you.',
     ['id', 'projectId', 'by', 'rating', 'title', 'comment', 'counts', 'createdAt'],
-    each(
-      ({ account }, request) => pageOf<ReviewRecord>(own.reviewsReceived(account.id), request),
-      (reviews, { who }) =>
-        reviews.map((review) => ({
-          id: review.id,
-          projectId: review.projectId,
-          by: who(review.reviewerId),
-          rating: review.rating,
-          title: ofOther(review.title),
-          comment: ofOther(review.comment),
-          counts: review.counts,
-          createdAt: review.createdAt,
-        })),
+    each(owned<ReviewRecord>('Review'), (reviews, { who }) =>
+      reviews.map((review) => ({
+        id: review.id,
+        projectId: review.projectId,
+        by: who(review.reviewerId),
+        rating: review.rating,
+        title: ofOther(review.title),
+        comment: ofOther(review.comment),
+        counts: review.counts,
+        createdAt: review.createdAt,
+      })),
     ),
   ),
   reputation: part(
@@ -634,17 +616,15 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
   badges: part(
     'Your badges, and where we keep the proof for them.',
     ['id', 'badgeType', 'grantedAt', 'expiryDate', 'isActive', 'proof'],
-    each(
-      ({ account }, request) => pageOf<BadgeRecord>(own.badges(account.id), request),
-      (badges) =>
-        badges.map(({ id, badgeType, verificationDate, expiryDate, isActive, verificationDocument }) => ({
-          id,
-          badgeType,
-          grantedAt: verificationDate,
-          expiryDate,
-          isActive,
-          proof: verificationDocument,
-        })),
+    each(owned<BadgeRecord>('Badge'), (badges) =>
+      badges.map(({ id, badgeType, verificationDate, expiryDate, isActive, verificationDocument }) => ({
+        id,
+        badgeType,
+        grantedAt: verificationDate,
+        expiryDate,
+        isActive,
+        proof: verificationDocument,
+      })),
     ),
   ),
   documents: part(
@@ -652,7 +632,7 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
     ['badgeType', 'fileName', 'handedInAt', 'state', 'decidedAt', 'reason', 'note', 'file'],
     async ({ account }, cursor) => {
       // A file may have 5 MB.
-      const { items, next } = await pageOf<DocumentRecord>(own.documents(account.id), { limit: 2, cursor });
+      const { items, next } = await pageOf<DocumentRecord>('VerificationDocument', account.id, { limit: 2, cursor });
       const documents = items.map((document) => ({
         document,
         name: `documents/${document.badgeType}.${fileEndings[document.fileType]}`,
@@ -676,31 +656,28 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
   reports: part(
     "Reports you sent us, without other people's contact details. We tell our decision to the person you reported.",
     ['reason', 'text', 'createdAt'],
-    each(
-      ({ account }, request) => pageOf<ReportRecord>(own.reports(account.id), request),
-      (reports) => reports.map(({ reason, text, createdAt }) => ({ reason, text: ofOther(text), createdAt })),
+    each(owned<ReportRecord>('Report'), (reports) =>
+      reports.map(({ reason, text, createdAt }) => ({ reason, text: ofOther(text), createdAt })),
     ),
   ),
   decisions: part(
     'Our decisions about something you posted: what we did, why, and what you replied.',
     ['about', 'decision', 'reason', 'decidedAt', 'answer', 'answeredAt'],
-    each(
-      ({ account }, request) => pageOf<CaseRecord>(own.cases(account.id), request),
-      (cases) =>
-        cases.flatMap(({ target, told, answer }) =>
-          told
-            ? [
-                {
-                  about: target.type,
-                  decision: told.act,
-                  reason: told.reason,
-                  decidedAt: told.at,
-                  answer: answer?.text ?? null,
-                  answeredAt: answer?.sentAt ?? null,
-                },
-              ]
-            : [],
-        ),
+    each(owned<CaseRecord>('Case'), (cases) =>
+      cases.flatMap(({ target, told, answer }) =>
+        told
+          ? [
+              {
+                about: target.type,
+                decision: told.act,
+                reason: told.reason,
+                decidedAt: told.at,
+                answer: answer?.text ?? null,
+                answeredAt: answer?.sentAt ?? null,
+              },
+            ]
+          : [],
+      ),
     ),
   ),
   payments: part(
@@ -709,31 +686,29 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
       ...(['id', 'bidId', 'projectId', 'amount', 'status', 'begunAt', 'paidAt', 'settledAt', 'refunded'] as const),
       ...(['receiptProject', 'receiptLocation', 'receiptBid', 'receiptFee'] as const),
     ],
-    each(
-      ({ account }, request) => pageOf<PaymentKept>(own.payments(account.id), request),
-      (payments) =>
-        payments.map(({ receipt, refunds = [], ...payment }) => ({
-          id: payment.paymentIntentId,
-          bidId: payment.bidId,
-          projectId: payment.projectId,
-          amount: payment.amountCents / 100,
-          status: payment.status,
-          begunAt: payment.createdAt,
-          paidAt: payment.paidAt ?? receipt?.paidAt ?? null,
-          settledAt: payment.settledAt,
-          refunded: refunds.reduce((sum, { cents }) => sum + cents, 0) / 100,
-          receiptProject: ofOther(receipt?.title ?? null),
-          receiptLocation: ofOther(receipt?.location ?? null),
-          receiptBid: receipt?.amount ?? null,
-          receiptFee: receipt?.fee ?? null,
-        })),
+    each(owned<PaymentKept>('Payment'), (payments) =>
+      payments.map(({ receipt, refunds = [], ...payment }) => ({
+        id: payment.paymentIntentId,
+        bidId: payment.bidId,
+        projectId: payment.projectId,
+        amount: payment.amountCents / 100,
+        status: payment.status,
+        begunAt: payment.createdAt,
+        paidAt: payment.paidAt ?? receipt?.paidAt ?? null,
+        settledAt: payment.settledAt,
+        refunded: refunds.reduce((sum, { cents }) => sum + cents, 0) / 100,
+        receiptProject: ofOther(receipt?.title ?? null),
+        receiptLocation: ofOther(receipt?.location ?? null),
+        receiptBid: receipt?.amount ?? null,
+        receiptFee: receipt?.fee ?? null,
+      })),
     ),
   ),
   uploads: part(
     'Files you uploaded but never used. We delete them after a day or two. The ones we still have are in the folder uploads.',
     ['createdAt', 'state', 'files'],
     async ({ account }, cursor) => {
-      const { items, next } = await pageOf<UploadRecord>(own.uploads(account.id), { limit: 5, cursor });
+      const { items, next } = await pageOf<UploadRecord>('Upload', account.id, { limit: 5, cursor });
       const uploads = items
         .filter(({ files }) => !files.some(hasPartOfItsOwn))
         .map((upload) => ({ upload, files: filesOf(upload) }));

@@ -2,13 +2,14 @@ import { type Budget, beginNow } from '#core/kernel/budget';
 import { StaleRead, withFreshReads } from '#core/kernel/stale';
 import { finishJobAsRead, type Job } from '#core/kernel/table/job.repo';
 import { keys } from '#core/kernel/table/keys';
+import { eachOf } from '#core/kernel/table/listed.repo';
 import { getTally } from '#core/kernel/table/tally.repo';
 import { transact } from '#core/kernel/table/transact';
 import { check } from '#core/kernel/table/write';
 import { minutes, plus } from '#core/kernel/time';
 import { decide, suspendByProfile } from '#core/market/moderation/decide';
-import { ownProjects } from '#core/market/project/erase.repo';
 import { pauseProject } from '#core/market/project/hide.repo';
+import type { ProjectRecord } from '#core/market/project/project';
 import { findProject } from '#core/market/project/project.repo';
 
 /** The longest that an index lags. */
@@ -28,7 +29,7 @@ const followOne = (projectId: string, ownerId: string): Promise<void> =>
 
 /** Pauses or resumes the open projects of an account. May be cut off and repeated. Ends once the index shows all projects. */
 export const followSuspension = async (job: Job, now: Date, budget: Budget): Promise<void> => {
-  for await (const projects of ownProjects(job.subjectId)) {
+  for await (const projects of eachOf<ProjectRecord>('Project', job.subjectId)) {
     for (const { id } of projects) {
       if (budget.isSpent()) return;
       await followOne(id, job.subjectId);

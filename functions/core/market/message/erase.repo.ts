@@ -10,10 +10,6 @@ import { countAsRead, findNotification, removeNotification } from '#core/market/
 import { findConversation } from './conversation.repo';
 import type { ConversationRecord } from './message';
 
-/** AP98: returns an account's conversations, for its deletion. 1 read unit for each 4 KB, about 10. */
-export const ownConversations = (userId: string): AsyncGenerator<ConversationRecord[]> =>
-  eachPage<ConversationRecord>({ partition: collections.conversations(userId), consistent: true, order: 'oldest-first' }, 10);
-
 /** AP99: returns the keys of all messages of two users, for a deletion. 1 read unit for each 4 KB, about 12. */
 export const messagesBetween = (userId: string, otherId: string): AsyncGenerator<Key[]> =>
   eachPage<Key>(

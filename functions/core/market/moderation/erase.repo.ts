@@ -1,6 +1,6 @@
 import type { Budget } from '#core/kernel/budget';
 import { StaleRead } from '#core/kernel/stale';
-import { collections, gsi1, type Key, keys } from '#core/kernel/table/keys';
+import { collections, type Key, keys } from '#core/kernel/table/keys';
 import { eachPage } from '#core/kernel/table/page';
 import { maxTransactionItems, write } from '#core/kernel/table/transact';
 import { remove, update, type Write } from '#core/kernel/table/write';
@@ -28,15 +28,7 @@ export const barringOf = async ({ suspension, email }: Account, settings: MailSe
   ];
 };
 
-/** AP174: returns the cases about things of an account, for its deletion. 0.5 read units for each 4 KB, about 4. */
-export const casesOf = (authorId: string): AsyncGenerator<CaseRecord[]> =>
-  eachPage<CaseRecord>({ index: 'GSI1', partition: gsi1.casesOf(authorId), order: 'oldest-first' }, 25);
-
-/** AP175: returns the keys of an account's reports, for its deletion. 0.5 read units for each 4 KB, about 8. */
-export const reportsBy = (userId: string): AsyncGenerator<Key[]> =>
-  eachPage<Key>({ index: 'GSI1', partition: gsi1.reportsBy(userId), order: 'oldest-first', withKeys: true }, 25);
-
-/** Removes a case with its reports, or strips it to the mailboxes that it bars. May be cut off and repeated. */
+/** AP174: removes a case with its reports, or strips it to the mailboxes that it bars. May be cut off and repeated. */
 export const eraseCase = async ({ id, barred }: CaseRecord, budget: Budget): Promise<void> => {
   const reports = { partition: collections.reports(id), consistent: true, withKeys: true };
   for await (const page of eachPage<Key>(reports, maxTransactionItems)) {

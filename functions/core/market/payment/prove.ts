@@ -4,19 +4,19 @@ import { errorFields, log } from '#core/kernel/log';
 import { inParallel } from '#core/kernel/parallel';
 import { StaleRead } from '#core/kernel/stale';
 import { hasJob } from '#core/kernel/table/job.repo';
+import { eachOf } from '#core/kernel/table/listed.repo';
 import { getTally } from '#core/kernel/table/tally.repo';
 import { readTotals, sumOfTotals, type Totals } from '#core/kernel/table/totals.repo';
 import { days, minutes, plus } from '#core/kernel/time';
 import { listAccounts } from '#core/market/account/account.repo';
 import type { BidRecord } from '#core/market/bid/bid';
 import { findBidOn } from '#core/market/bid/bid.repo';
-import { bidsOn, ownBids, receivedBids } from '#core/market/bid/erase.repo';
+import { bidsOn, receivedBids } from '#core/market/bid/erase.repo';
 import { areLinked } from '#core/market/bid/link.repo';
 import type { LedgerEntry } from '#core/market/ledger/ledger';
 import { entriesOf, findRevenue } from '#core/market/ledger/ledger.repo';
 import { type Discrepancy, isDue, type Proof, provenDays, type Stage } from '#core/market/ledger/proof';
 import { findProof, noteDiscrepancy, saveProof, sweepDiscrepancies } from '#core/market/ledger/proof.repo';
-import { ownProjects } from '#core/market/project/erase.repo';
 import type { ProjectRecord } from '#core/market/project/project';
 import { findProject, listAllProjects } from '#core/market/project/project.repo';
 import { isDisputeOpen } from '#shared/contracts/ledger-values';
@@ -128,8 +128,8 @@ const compareCounts = async (userId: string): Promise<Discrepancy[]> => {
   const tally = await getTally(userId);
   if (tally.closedAt !== undefined) return [];
   const [projects, given, received] = await Promise.all([
-    gathered(ownProjects(userId)),
-    gathered(ownBids(userId)),
+    gathered<ProjectRecord>(eachOf('Project', userId)),
+    gathered<BidRecord>(eachOf('Bid', userId)),
     gathered(receivedBids(userId)),
   ]);
   return compareAccount(userId, tally, countsOf({ projects, given, received }));

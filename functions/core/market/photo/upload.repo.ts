@@ -155,10 +155,6 @@ export async function* unusedUploads(now: Date): AsyncGenerator<string> {
   }
 }
 
-/** AP92: returns the notes of an account's files, for its deletion. 0.5 read units for each 4 KB. */
-export const uploadsOf = (userId: string): AsyncGenerator<UploadRecord[]> =>
-  eachPage<UploadRecord>({ index: 'GSI1', partition: gsi1.uploadsOf(userId), order: 'oldest-first' }, 25);
-
 /** The note stays while somebody may be writing the files. May be repeated. */
 export const eraseUpload = async (id: string, now: Date): Promise<void> => {
   const record = await findUpload(id);

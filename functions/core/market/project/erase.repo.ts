@@ -1,16 +1,11 @@
 import { StaleRead } from '#core/kernel/stale';
 import { beginJob } from '#core/kernel/table/job.repo';
-import { gsi1, keys } from '#core/kernel/table/keys';
-import { eachPage } from '#core/kernel/table/page';
+import { keys } from '#core/kernel/table/keys';
 import { transact } from '#core/kernel/table/transact';
 import { remove } from '#core/kernel/table/write';
 import { discardPhotos, type PhotoChange } from '#core/market/photo/photo.repo';
 import { removeFromSearch, unmoved } from './filing';
 import type { ProjectRecord } from './project';
-
-/** AP96: an account's projects, for its deletion. 0.5 read units for each 4 KB. */
-export const ownProjects = (ownerId: string): AsyncGenerator<ProjectRecord[]> =>
-  eachPage<ProjectRecord>({ index: 'GSI1', partition: gsi1.projectsOf(ownerId), order: 'oldest-first' }, 10);
 
 /**
  * Removes a project of a closed account, whatever its status, and leaves the job that sweeps its bids. Returns what is to be

@@ -4,6 +4,7 @@ import { newId } from '#core/kernel/ids';
 import { freshMask } from '#core/kernel/masking/fragments.repo';
 import { StaleRead } from '#core/kernel/stale';
 import { keys } from '#core/kernel/table/keys';
+import { eachOf } from '#core/kernel/table/listed.repo';
 import { transact } from '#core/kernel/table/transact';
 import { put } from '#core/kernel/table/write';
 import { days, plus } from '#core/kernel/time';
@@ -12,7 +13,7 @@ import { changesOf, type Difference, expectRefused, makeDifferent, type Names } 
 import { restore } from '#functions/testing/everything';
 import { ProjectBody, type ProjectInput } from '#shared/contracts/project';
 import { editedProject, newProject } from './compose';
-import { ownProjects, removeProject } from './erase.repo';
+import { removeProject } from './erase.repo';
 import { hideProject, hideProjectPhoto, pauseProject, showProject, showProjectPhoto } from './hide.repo';
 import { locate } from './locate';
 import type { ProjectRecord } from './project';
@@ -153,7 +154,7 @@ describe('a project', () => {
       [newer.id],
     ]);
     const pages: string[][] = [];
-    for await (const page of ownProjects(owner.id)) pages.push(page.map(({ id }) => id));
+    for await (const page of eachOf<ProjectRecord>('Project', owner.id)) pages.push(page.map(({ id }) => id));
     expect(pages).toEqual([[project.id, newer.id]]);
   });
 

@@ -1,5 +1,5 @@
 import { StaleRead, withFreshReads } from '#core/kernel/stale';
-import { collections, gsi1, type Key, keys } from '#core/kernel/table/keys';
+import { collections, type Key, keys } from '#core/kernel/table/keys';
 import { eachPage } from '#core/kernel/table/page';
 import { addToTallyEvenIfClosing } from '#core/kernel/table/tally.repo';
 import { transact } from '#core/kernel/table/transact';
@@ -8,20 +8,11 @@ import { findProject } from '#core/market/project/project.repo';
 import type { QuestionRecord } from './question';
 import { findQuestion, openForOwner } from './question.repo';
 
-const questionsAtOnce = 25;
-
 /** AP102: returns every question on a project, for its deletion. 1 read unit for each 4 KB, about 8. */
 export const questionsOn = (projectId: string): AsyncGenerator<(QuestionRecord & Key)[]> =>
   eachPage<QuestionRecord & Key>(
     { partition: collections.questions(projectId), consistent: true, order: 'oldest-first', withKeys: true },
-    questionsAtOnce,
-  );
-
-/** AP103: returns the questions that an account asked, for its deletion. 0.5 read units for each 4 KB, about 8. */
-export const questionsBy = (userId: string): AsyncGenerator<(QuestionRecord & Key)[]> =>
-  eachPage<QuestionRecord & Key>(
-    { index: 'GSI1', partition: gsi1.questionsBy(userId), order: 'oldest-first', withKeys: true },
-    questionsAtOnce,
+    25,
   );
 
 export const eraseQuestion = ({ projectId, id }: Pick<QuestionRecord, 'projectId' | 'id'>): Promise<void> =>
