@@ -7,7 +7,7 @@ import { activityForAdmin } from './activity.view';
 
 const present = (ids: (string | undefined)[]): string[] => ids.filter((id) => id !== undefined);
 
-/** The latest activity with today's names: one query and three batches, however many items. */
+/** Returns the latest activity with current names. One query and three batches. */
 export const latestActivity = async (limit: number): Promise<Activity[]> => {
   const records = await listActivity(limit);
   const [accounts, projects, bids] = await Promise.all([

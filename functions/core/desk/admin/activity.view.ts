@@ -7,7 +7,6 @@ import { type ProjectRecord, publicLocation, publicTitle } from '#core/market/pr
 import type { Activity } from '#shared/contracts/answers/admin';
 import { userTypeLabel } from '#shared/contracts/user-types';
 
-/** What still exists of the things that an activity was about. */
 export interface Remains {
   account: Account | undefined;
   project: ProjectRecord | undefined;
@@ -27,7 +26,7 @@ const texts: Record<Activity['type'], (remains: Remains) => string> = {
 const titleOf = (project: ProjectRecord | undefined): string =>
   project ? `"${publicTitle(project)}"` : 'a project that is gone';
 
-/** An activity with the names that belong to its ids today; an account that is gone left none behind. */
+/** A deleted account has no name here. */
 export const activityForAdmin = ({ type, createdAt }: ActivityRecord, remains: Remains): Activity => ({
   type,
   userId: remains.account?.id ?? null,

@@ -13,7 +13,6 @@ import type { ContactMessage } from '#shared/contracts/answers/contact-message';
 import { userTypes } from '#shared/contracts/user-types';
 import { projectStatuses } from '#shared/lifecycle/project';
 
-/** A bid with the names that administrators know it by. */
 export const bidForAdmin = (bid: BidRecord, project: ProjectRecord | undefined, stager: Account | undefined): AdminBid => ({
   ...bidForAnyone(bid),
   projectTitle: project?.title ?? null,
@@ -21,7 +20,6 @@ export const bidForAdmin = (bid: BidRecord, project: ProjectRecord | undefined, 
   stagingCompanyName: stager ? fullContact(stager).company : null,
 });
 
-/** A project with its owner and the bids that are given with it. */
 export const projectForAdmin = (
   project: ProjectRecord,
   owner: Account | undefined,
@@ -34,7 +32,6 @@ const ownerInfo = (owner: Account): NonNullable<AdminProject['ownerInfo']> => {
   return { id: owner.id, ...contact, companyName: company };
 };
 
-/** A badge with what was seen for it. */
 export const badgeForAdmin = (badge: BadgeRecord): Badge => ({
   id: badge.id,
   userId: badge.userId,
@@ -47,7 +44,6 @@ export const badgeForAdmin = (badge: BadgeRecord): Badge => ({
   createdAt: badge.createdAt,
 });
 
-/** A message of the contact form with what the administrators have noted. */
 export const contactMessageForAdmin = (message: ContactMessageRecord): ContactMessage => ({
   id: message.id,
   name: message.name,
@@ -68,7 +64,6 @@ export const contactMessageForAdmin = (message: ContactMessageRecord): ContactMe
 const pick = <K extends string>(names: readonly K[], amountOf: (name: K) => number | undefined): Record<K, number> =>
   Object.fromEntries(names.map((name) => [name, amountOf(name) ?? 0])) as Record<K, number>;
 
-/** The totals, as they are counted, beside the latest activity. */
 export const statsForAdmin = (totals: Totals, recentActivity: Activity[]): AdminStats => {
   const projectsByStatus = pick(projectStatuses, (status) => totals[`projects_${status}`]);
   return {

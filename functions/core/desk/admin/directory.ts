@@ -12,11 +12,11 @@ import { findBadges } from '#core/market/verification/badge.repo';
 import type { AdminProject, AdminUser, AdminUserDetailed } from '#shared/contracts/answers/admin';
 import { badgeForAdmin, bidForAdmin, projectForAdmin } from './admin.view';
 
-// What the panel shows of each before '+N more', which it knows from the counts.
+// The panel shows '+N more' after these, from the counts.
 const projectsShown = 3;
 const bidsShown = 5;
 const projectBidsShown = 3;
-// Beside the page itself, at most one query for each of its rows that has something to show.
+// At most one query for each row.
 const queriesAtOnce = 10;
 
 const withTallies = async (request: PageRequest): Promise<Page<{ account: Account; tally: Tally }>> => {

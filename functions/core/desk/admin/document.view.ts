@@ -9,7 +9,7 @@ import { type DocumentRecord, fileUntil } from '#core/market/verification/docume
 import { badgeText } from '#shared/badge-text';
 import type { DocumentToCheck, HeldBadge, Verification, VerificationDocument } from '#shared/contracts/answers/document';
 
-/** A document for its stager and for administrators, without the place of its file. */
+/** For the stager and administrators, without the file's key. */
 export const documentForHolder = (document: DocumentRecord): VerificationDocument => ({
   id: document.id,
   badgeType: document.badgeType,
@@ -28,7 +28,6 @@ const heldBadge = ({ badgeType, expiryDate }: Account['badges'][number]): HeldBa
   text: badgeText({ badgeType, expiryDate }),
 });
 
-/** Documents and badges of a stager, to the stager. */
 export const verificationForHolder = ({ badges }: Account, documents: readonly DocumentRecord[]): Verification => ({
   documents: documents.map(documentForHolder),
   badges: badges.map(heldBadge),
@@ -41,7 +40,6 @@ interface Holder {
   badges: readonly BadgeRecord[];
 }
 
-/** A document beside what is known of who has handed it in, to administrators. */
 export const documentToCheck = (
   document: DocumentRecord,
   { account, tally, reputation, badges }: Holder,

@@ -8,7 +8,7 @@ import { listWaitingDocuments } from '#core/market/verification/document.repo';
 import type { DocumentToCheck } from '#shared/contracts/answers/document';
 import { documentToCheck } from './document.view';
 
-/** What waits to be checked, the oldest first, beside who has handed it in: a query and five batches. */
+/** Returns pending documents with their stagers, oldest first. A query and five batches. */
 export const documentsToCheck = async (request: PageRequest, now: Date): Promise<Page<DocumentToCheck>> => {
   const { items: documents, next } = await listWaitingDocuments(request);
   const accounts = await findAccounts(documents.map(({ userId }) => userId));
@@ -17,7 +17,7 @@ export const documentsToCheck = async (request: PageRequest, now: Date): Promise
   const [tallies, reputations, badges] = await Promise.all([getTallies(ids), findReputations(ids), findBadges(holders)]);
   const tallyOf = new Map(ids.map((id, index) => [id, tallies[index] as Tally]));
   return {
-    // One whose account is being deleted goes with it.
+    // The deletion of an account removes its documents.
     items: documents.flatMap((document) => {
       const [account, tally] = [accounts.get(document.userId), tallyOf.get(document.userId)];
       if (!account || !tally) return [];

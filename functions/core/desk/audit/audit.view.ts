@@ -10,7 +10,6 @@ import { type ModerationAct, moderationReasons, reportTargets } from '#shared/co
 import type { QuotaName } from '#shared/quotas';
 import { switches, switchReasons } from '#shared/switches';
 
-/** What was done about a case, in the past tense; of some with the reason. */
 const deeds: Record<ModerationAct, (what: string) => string> = {
   claim: (what) => `Took a case about a ${what}`,
   release: (what) => `Released a case about a ${what}`,
@@ -77,7 +76,6 @@ const detailsOf = (act: ActRecord): string => {
   }
 };
 
-/** What was guessed at: by what the wrong passwords were counted. */
 const throttledBy: Partial<Record<QuotaName, string>> = {
   loginByEmail: 'logins with one email address',
   loginByNetwork: 'logins from one network',
@@ -114,10 +112,8 @@ const eventDetailsOf = (event: EventRecord): string => {
 
 export type AuditRecord = ActRecord | EventRecord;
 
-/** Whose account a record is about, if about any. */
 export const userOf = (record: AuditRecord): string | null => ('userId' in record ? record.userId : null);
 
-/** A record with the name of its account today, if that is still there. */
 export const recordForAdmin = (record: AuditRecord, account: Account | undefined): Act => ({
   id: record.id,
   list: record.list,

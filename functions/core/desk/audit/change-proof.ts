@@ -9,14 +9,14 @@ interface Change {
   isWanted?: true | undefined;
 }
 
-/** What is different from what is so: nothing where it was asked for already. */
+/** Undefined if nothing changes. */
 const actOf = ({ holdsReveals, isWanted }: Change, proof: Proof): Act | undefined => {
   if (holdsReveals !== undefined && holdsReveals !== proof.holdsReveals)
     return { type: holdsReveals ? 'reveals_held' : 'reveals_released' };
   return isWanted && !proof.isWanted && proof.pass === null ? { type: 'proof_wanted' } : undefined;
 };
 
-/** An administrator holds the opening of contact details while one is open without its money, lets it go on, or wants a comparison with Stripe. */
+/** Holds or resumes the opening of contact details, or requests a comparison with Stripe. */
 export const changeProof = (change: Change, administrator: { username: string }, now: Date): Promise<Proof> =>
   withFreshReads(async () => {
     const proof = await findProof();

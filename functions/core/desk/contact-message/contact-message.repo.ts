@@ -9,25 +9,24 @@ import type { AnswerRecord, ContactMessageRecord } from './contact-message';
 
 type Status = ContactMessageRecord['status'];
 
-/** A status, and the list that a message stands in by it. */
 const inStatus = (id: string, status: Status | undefined) =>
   status !== undefined && { status, ...gsi1.contactMessage(status, id) };
 
-/** Stores a message of the contact form. 7 write units. */
+/** 7 write units. */
 export const saveContactMessage = (message: ContactMessageRecord, save: Save = transact): Promise<void> => {
   const { id, status } = message;
   const item = { ...keys.contactMessage(id), ...gsi3.contactMessage(id), ...message, ...inStatus(id, status) };
   return save([put({ ...item, entity: 'ContactMessage' })]);
 };
 
-/** AP80: a message of the contact form. 1 read unit. @throws AppError NOT_FOUND */
+/** AP80: returns a message of the contact form. 1 read unit. @throws AppError NOT_FOUND */
 export const getContactMessage = async (id: string): Promise<ContactMessageRecord> => {
   const message = await get<ContactMessageRecord>(keys.contactMessage(id));
   if (!message) throw notFound('Contact message');
   return message;
 };
 
-/** AP81: messages of the contact form, newest first. The directory's page, and 0.5 read units for each 4 KB of messages. */
+/** AP81: returns messages, newest first. The directory's page, and 0.5 read units for each 4 KB of messages. */
 export const listContactMessages = async (request: PageRequest): Promise<Page<ContactMessageRecord>> => {
   const page = await queryPage<{ GSI3SK: string }>({ index: 'GSI3', partition: gsi3.contactMessages(), withKeys: true }, request);
   return {
@@ -36,7 +35,7 @@ export const listContactMessages = async (request: PageRequest): Promise<Page<Co
   };
 };
 
-/** AP82: messages of the contact form with one status; the unread ones the oldest first, as they wait. 0.5 read units for each 4 KB of messages. */
+/** AP82: returns messages with one status, unread ones oldest first. 0.5 read units for each 4 KB of messages. */
 export const listContactMessagesThatAre = (status: Status, request: PageRequest): Promise<Page<ContactMessageRecord>> =>
   queryPage<ContactMessageRecord>(
     {
@@ -47,7 +46,7 @@ export const listContactMessagesThatAre = (status: Status, request: PageRequest)
     request,
   );
 
-/** Writes what the edit names and nothing else, so that two administrators may change different fields. @throws AppError NOT_FOUND */
+/** Writes only the edited fields, so that two administrators may change different ones. @throws AppError NOT_FOUND */
 export const editContactMessage = async (
   id: string,
   { status, adminNotes }: EditContactMessageBody,
@@ -60,7 +59,7 @@ export const editContactMessage = async (
 
 export const answeredMeanwhile = () => conflict('Someone else just answered this message. Please read their answer first.');
 
-/** Replaces the answers of a message as they were read, with what else changes then. @throws AppError CONFLICT when somebody else has answered */
+/** Fails (CONFLICT) if somebody else has answered. */
 export const saveAnswers = ({ id, answers: before }: ContactMessageRecord, answers: AnswerRecord[], status?: Status): Write =>
   update(keys.contactMessage(id), {
     set: { answers, ...inStatus(id, status) },

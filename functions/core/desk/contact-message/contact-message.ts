@@ -10,16 +10,15 @@ import {
 } from '#shared/contracts/contact-message';
 import { site } from '#shared/site';
 
-/** An answer by email. It is stored as unconfirmed before it is handed to SES. */
+/** Stored as unconfirmed before it is sent. */
 export interface AnswerRecord {
   text: string;
   outcome: (typeof answerOutcomes)[number];
-  /** Cognito's own name of who wrote it. */
+  /** Cognito's username of the author. */
   administrator: string;
   answeredAt: string;
 }
 
-/** A message of the contact form as it is stored. */
 export interface ContactMessageRecord {
   id: string;
   name: string;
@@ -28,12 +27,11 @@ export interface ContactMessageRecord {
   message: string;
   status: (typeof contactMessageStatuses)[number];
   adminNotes: string | null;
-  /** The oldest first. Absent: none. */
+  /** Oldest first. Absent: none. */
   answers?: AnswerRecord[];
   createdAt: string;
 }
 
-/** A message of the contact form, as it waits for the administrators. */
 export const newContactMessage = (body: ContactBody, { id, now }: { id: string; now: Date }): ContactMessageRecord => ({
   ...body,
   id,
@@ -42,7 +40,7 @@ export const newContactMessage = (body: ContactBody, { id, now }: { id: string; 
   createdAt: now.toISOString(),
 });
 
-/** The mail that brings it to them. Nothing that its sender wrote is in a header but the address that an answer goes to. */
+/** Of the sender's input, only the Reply-To address is in a header. */
 export const contactMail = ({ id, name, email, subject, message }: ContactMessageRecord, administrators: string): Mail => ({
   to: administrators,
   replyTo: email,
@@ -63,7 +61,7 @@ const quoted = (text: string): string =>
 /** `2026-11-22 at 08:00 UTC` */
 const moment = (at: string): string => `${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`;
 
-/** The mail that answers it: with what it was below, without links, as anybody may have typed the address it goes to; and the administrators to answer to. Nothing that anybody wrote is in a header but its sender's address. */
+/** Quotes the message without links, because anybody may have typed the address. No other input is in a header. */
 export const answerMail = (
   { email, subject, message, createdAt }: ContactMessageRecord,
   text: string,

@@ -3,7 +3,7 @@ import { sendMail } from '#core/kernel/ses/mail';
 import { env } from '#functions/env';
 import { type ContactMessageRecord, contactMail } from './contact-message';
 
-/** Mails a stored message to the administrators. Where that fails, which is logged, they still find it in the admin panel. */
+/** Emails a stored message to the administrators. Logs a failure, because the panel has the message too. */
 export const forwardToOperators = async (message: ContactMessageRecord): Promise<void> => {
   try {
     await sendMail(contactMail(message, env.OPERATOR_EMAIL));

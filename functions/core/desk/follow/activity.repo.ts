@@ -14,7 +14,7 @@ export interface ActivityRecord {
   createdAt: string;
 }
 
-/** Notes what happened. Forgotten after 90 days. */
+/** Kept for 90 days. */
 export const recordActivity = (activity: ActivityRecord): Write => {
   const at = new Date(activity.createdAt);
   return put({
@@ -25,6 +25,6 @@ export const recordActivity = (activity: ActivityRecord): Write => {
   });
 };
 
-/** AP31: the latest activity, newest first. */
+/** AP31: returns the latest activity, newest first. */
 export const listActivity = async (limit: number): Promise<ActivityRecord[]> =>
   (await queryPage<ActivityRecord>({ partition: collections.activity() }, { limit })).items;

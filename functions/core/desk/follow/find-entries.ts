@@ -3,7 +3,7 @@ import type { Account } from '#core/market/account/account';
 import type { ProjectRecord } from '#core/market/project/project';
 import { findEntriesOf } from './find.repo';
 
-/** Everything under which administrators find an account: at most 15 entries. */
+/** Returns at most 15 entries. */
 export const findEntriesOfAccount = ({ id, name, company, email }: Pick<Account, 'id' | 'name' | 'company' | 'email'>): Key[] =>
   findEntriesOf({
     kind: 'USERS',
@@ -15,7 +15,7 @@ export const findEntriesOfAccount = ({ id, name, company, email }: Pick<Account,
     ],
   });
 
-/** Everything under which administrators find a project, in whatever state it is: at most 16 entries. */
+/** Returns at most 16 entries, for a project in any state. */
 export const findEntriesOfProject = ({ id, title, city, neighborhood, state }: ProjectRecord): Key[] =>
   findEntriesOf({
     kind: 'PROJECTS',

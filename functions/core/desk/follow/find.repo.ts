@@ -4,7 +4,7 @@ import { collections, type FoundKind, type Key, keys } from '#core/kernel/table/
 import { put, remove, type Write } from '#core/kernel/table/write';
 import { env } from '#functions/env';
 
-/** A name, how many of its words a search may begin with, and what may follow the name. */
+/** A search may begin with the first `words` of the name. `after` may follow it. */
 export interface FoundName {
   text: string | null;
   words: number;
@@ -39,7 +39,7 @@ const beginnings = ({ text, words, after = [] }: FoundName): string[] => {
   return own.slice(0, words).map((_, from) => cut(all.slice(from).join(' ')));
 };
 
-/** Returns the keys of the distinct search entries. About 150 bytes each. */
+/** Returns distinct keys, about 150 bytes each. */
 export const findEntriesOf = ({ kind, id, names }: Findable): Key[] =>
   [...new Set(names.flatMap(beginnings))].map((text) => keys.findEntry(kind, text, id));
 
@@ -52,21 +52,17 @@ const without = (some: readonly Key[], others: readonly Key[]): Key[] => {
   return some.filter((key) => !names.has(nameOf(key)));
 };
 
-/** By what a thing was found before a change and after it, and by what it is found now: nothing, once it is deleted. */
+/** The entries before a change, after it and now, which is none for a deleted item. */
 export interface Refiling {
   before: readonly Key[];
   after: readonly Key[];
   current: readonly Key[];
 }
 
-/** Whether a change has other names than before. */
 export const isRenamed = ({ before, after }: Omit<Refiling, 'current'>): boolean =>
   without(before, after).length + without(after, before).length > 0;
 
-/**
- * Files things by the names that they have now, so that a change that arrives after later ones brings no old name back. 2 write units for each
- * entry that comes or goes.
- */
+/** Applies the current names, because changes may arrive out of order. 2 write units for each entry that is added or removed. */
 export const refile = (changes: readonly Refiling[]): Write[] => {
   const writes = new Map<string, Write>();
   for (const { before, after, current } of changes) {
@@ -82,10 +78,10 @@ export interface FoundEntries {
   hasMore: boolean;
 }
 
-/** One thing may have several entries that begin alike. */
+/** More than are shown, because several entries of one item may begin alike. */
 const readAtMost = 60;
 
-/** AP220: the first 60 entries that begin with a text, in alphabetical order. 1 read unit for each 4 KB, about 25 of them. */
+/** AP220: returns the first 60 entries that begin with a text, in alphabetical order. 1 read unit for each 4 KB, about 25. */
 export const findByBeginning = async (kind: FoundKind, text: string): Promise<FoundEntries> => {
   const begins = cut(fold(text));
   if (begins === '') return { entries: [], hasMore: false };

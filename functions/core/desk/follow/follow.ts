@@ -11,27 +11,24 @@ import { countMarket } from './market.repo';
 import type { Effects, Named } from './rules';
 import { addToTotals } from './totals.repo';
 
-/** A record of the table's stream. */
 export interface Followed {
   /** The same in each delivery of the record. */
   id: string;
   effects: Effects;
 }
 
-/** A record with what an item that it renames is called now. */
 interface Ready {
   id: string;
   effects: Omit<Effects, 'entries'> & { entries?: Refiling };
 }
 
-/** The refusal of a second effect of one record. */
 class FollowedBefore extends AppError {
   constructor() {
     super('CONFLICT', 'This record was followed before');
   }
 }
 
-/** The stream keeps a record for a day: none comes again after two. */
+/** Kept for two days, because the stream keeps a record for one. */
 const mark = ({ id }: Ready, now: Date): Write =>
   put(
     { ...keys.followed(id), entity: 'Followed', recordId: id, expiresAtEpochSeconds: ttl(plus(now, days(2))) },
@@ -53,7 +50,7 @@ const writesOf = (records: readonly Ready[], now: Date): Write[] => [
   ...effectsIn(records),
 ];
 
-/** As many records together as one transaction takes. */
+/** Groups the records by what fits into one transaction. */
 const inTransactions = (records: readonly Ready[], now: Date): Ready[][] => {
   const parts: Ready[][] = [];
   for (const record of records) {
@@ -64,14 +61,14 @@ const inTransactions = (records: readonly Ready[], now: Date): Ready[][] => {
   return parts;
 };
 
-/** Those that have had no effect so far. 0.5 read units for each record. */
+/** Returns the records without a mark. 0.5 read units each. */
 const newAmong = async (records: readonly Ready[]): Promise<Ready[]> => {
   const marks = await getMany<{ recordId: string }>(records.map(({ id }) => keys.followed(id)));
   const before = new Set(marks.map(({ recordId }) => recordId));
   return records.filter(({ id }) => !before.has(id));
 };
 
-/** Looks up what renamed items are called now: records may come late. 1 read unit for each. */
+/** Reads the current names of renamed items, because records may come late. 1 read unit each. */
 const ready = async (records: readonly Followed[]): Promise<Ready[]> => {
   const renamed = records.flatMap(({ effects: { entries } }) => (entries && isRenamed(entries) ? [entries.key] : []));
   const get = await getAhead(renamed);
@@ -90,7 +87,7 @@ const ready = async (records: readonly Followed[]): Promise<Ready[]> => {
 
 const canComeAgain = (error: unknown): boolean => isDependencyFailure(error) || isAppError(error, 'UNAVAILABLE');
 
-/** Stores the effects of records each by itself, and passes over those that had theirs. Returns those that failed. */
+/** Follows each record alone and returns those that failed. */
 const followEach = async (records: readonly Ready[], now: Date): Promise<Ready[]> => {
   const failed: Ready[] = [];
   for (const [index, record] of records.entries()) {
@@ -107,10 +104,10 @@ const followEach = async (records: readonly Ready[], now: Date): Promise<Ready[]
 };
 
 /**
- * Stores what administrators see of some records, in any order: each has its effects once, however often it is delivered. Together they take
- * 2 write units for each record, and 2 for each counter, activity and search entry that changes.
+ * Stores what administrators see of stream records, in any order, once for each. 2 write units for each record, and 2 for each
+ * counter, activity and search entry that changes.
  *
- * @returns those that failed, which may be delivered again
+ * @returns the records that failed, which may be delivered again
  */
 export const follow = async (records: readonly Followed[], now: Date): Promise<Followed[]> => {
   const parts = inTransactions(
@@ -126,7 +123,7 @@ export const follow = async (records: readonly Followed[], now: Date): Promise<F
         failed.push(...parts.slice(index).flat());
         break;
       }
-      // Some of them were followed before, or cannot be: each alone tells which.
+      // One of them was followed before or fails. Alone, each shows which.
       failed.push(...(await followEach(await newAmong(some), now)));
     }
   }

@@ -10,5 +10,5 @@ const countOf = ({ day, place, add }: MarketCount): Write =>
     upsert: true,
   });
 
-/** Counts facts for the health of the market: one write for each day and place. */
+/** Returns one write for each day and place. */
 export const countMarket = (counts: readonly MarketCount[]): Write[] => merged(counts).map(countOf);

@@ -3,13 +3,12 @@ import { type Counts, dayOfTime, sumOf } from '#core/kernel/table/market-days.re
 import type { Market } from '#shared/contracts/answers/market';
 import { type MarketCounter, marketCounters } from '#shared/contracts/market-values';
 
-/** Stands for the whole market in the place of a state: of what is about no project. */
+/** The place of facts about no project. */
 export const wholeMarket = '*';
 
-/** Two years, to compare a year with the one before, and some months more. */
+/** How long a day is kept: two years, for a comparison with the year before, and some months. */
 export const marketDays = 800;
 
-/** What some facts add to the counters of a day. */
 export interface MarketCount {
   /** In UTC: `2026-11-24`. */
   day: string;
@@ -18,17 +17,14 @@ export interface MarketCount {
   add: Partial<Record<MarketCounter, number>>;
 }
 
-/** Whole minutes from one time to another, ISO 8601. */
+/** Takes ISO 8601 times. */
 export const minutesBetween = (from: string, to: string): number =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 60_000));
 
 /** A project with this many bidders within this many hours has a choice. */
 export const choice = { bidders: 3, hours: 72 } as const;
 
-/**
- * What new bidders count for the day on which their project was posted: that it has one, and after how long; that it has a choice in time.
- * `before`: how many had bid on it already.
- */
+/** Counts for the day on which the project was posted. `before`: how many had bid already. */
 export const countOfBidders = (
   { createdAt, state, bidders = 0 }: { createdAt: string; state: string | null; bidders?: number },
   before: number,

@@ -13,7 +13,6 @@ import type { ActivityRecord } from './activity.repo';
 import { findEntriesOfAccount, findEntriesOfProject } from './find-entries';
 import { countOfBidders, type MarketCount, minutesBetween, wholeMarket } from './market';
 
-/** What administrators see of a change: what it adds to figures and to the activity, and under which names the item is found. */
 export interface Effects {
   totals?: Totals;
   market?: readonly MarketCount[];
@@ -21,7 +20,7 @@ export interface Effects {
   entries?: Named;
 }
 
-/** The search entries of an item before and after a change; `entriesOf` tells those of the item as it is now. */
+/** Search entries before and after a change. `entriesOf` returns those of the current item. */
 export interface Named {
   key: Key;
   before: readonly Key[];
@@ -29,7 +28,7 @@ export interface Named {
   entriesOf: (item: never) => Key[];
 }
 
-/** `at`: when the item changed, to the second. A fact that has a time of its own counts for that. */
+/** `at`: when the item changed, to the second, for facts without a time of their own. */
 type Rule<Item> = (change: Change<Item>, at: Date) => Effects;
 
 const difference = (before: Totals, after: Totals): Totals =>
@@ -46,7 +45,6 @@ const named = <Item>({ key, before, after }: Change<Item>, entriesOf: (item: Ite
   entriesOf,
 });
 
-/** How an item counts in the totals while it is there. */
 const totalsOf = {
   user: (user?: Account): Totals => (user ? { users: 1, [`users_${user.userType}`]: 1 } : {}),
   project: (project?: ProjectRecord): Totals => (project ? { [`projects_${project.status}`]: 1 } : {}),
@@ -58,7 +56,7 @@ const acceptance = (bid: BidRecord, acceptedAt: string, isFree: boolean): Effect
   market: [{ day: dayOfTime(acceptedAt), place: bid.place, add: { acceptances: 1, ...(isFree && { freeAcceptances: 1 }) } }],
 });
 
-/** A fee counts for the day on which it was paid; that an acceptance was paid, and after how long, for the day of the acceptance. */
+/** Counts the fee on the day of payment, and that the acceptance was paid on the day of the acceptance. */
 const payment = (bid: BidRecord, acceptedAt: string, paidAt: string): Effects => ({
   activity: [{ type: 'payment_made', userId: bid.userId, projectId: bid.projectId, bidId: bid.id, createdAt: paidAt }],
   market: [
@@ -76,7 +74,7 @@ const placement = ({ id, userId, projectId, place, createdAt }: BidRecord): Effe
   market: [{ day: dayOfTime(createdAt), place, add: { bids: 1 } }],
 });
 
-/** What has happened to a bid. One without a fee is accepted and paid in one step. */
+/** A bid without a fee is accepted and paid in one step. */
 const happenedToBid = (before: BidRecord | undefined, after: BidRecord): Effects => {
   if (!before) return placement(after);
   const { acceptedAt, paidAt, acceptanceId } = after;
@@ -103,12 +101,11 @@ const happenedToQuestion = (before: QuestionRecord | undefined, after: QuestionR
   const { createdAt, decidedAt, place } = after;
   const day = dayOfTime(createdAt);
   if (!before) return [{ day, place, add: { questions: 1 } }];
-  // For the day on which it was asked.
+  // On the day of the question.
   const answerMinutes = decidedAt !== null && before.decidedAt === null ? minutesBetween(createdAt, decidedAt) : undefined;
   return answerMinutes === undefined ? [] : [{ day, place, add: { answers: 1, answerMinutes } }];
 };
 
-/** What administrators see of each kind of change: the only list of it. */
 const rules = {
   User: ({ key, before, after }: Change<Account>) => ({
     totals: difference(totalsOf.user(before), totalsOf.user(after)),
@@ -133,7 +130,7 @@ const rules = {
     !before && after ? { market: [{ day: dayOfTime(after.createdAt), place: wholeMarket, add: { messages: 1 } }] } : {},
 } as const satisfies Record<FollowedEntity, Rule<never>>;
 
-/** The effects of one change of an item. None for entities that have no rule. */
+/** None for entities without a rule. */
 export const effectsOf = (change: Change<Record<string, unknown>>, at: Date): Effects => {
   const rule = rules[(change.after ?? change.before)?.entity as FollowedEntity] as Rule<unknown> | undefined;
   return rule?.(change, at) ?? {};

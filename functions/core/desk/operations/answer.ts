@@ -11,12 +11,11 @@ import { minutes, plus } from '#core/kernel/time';
 import { env } from '#functions/env';
 import { maxAnswers } from '#shared/contracts/contact-message';
 
-/** An administrator, by Cognito's name. */
 interface Administrator {
   username: string;
 }
 
-/** A mail is handed over in less; after that nobody knows. */
+/** Sending takes less. After this time the outcome is unknown. */
 const handoverTakes = minutes(1);
 
 const isUnderWay = ({ answers = [] }: ContactMessageRecord, now: Date): boolean => {
@@ -24,7 +23,6 @@ const isUnderWay = ({ answers = [] }: ContactMessageRecord, now: Date): boolean 
   return last?.outcome === 'uncertain' && plus(new Date(last.answeredAt), handoverTakes) > now;
 };
 
-/** How long somebody waits for an answer that is on its way. */
 const patienceMs = 5000;
 
 /** Waits until the first of two equal calls ends, so that both get its answer. @throws AppError CONFLICT */
@@ -37,7 +35,7 @@ const waitForOther = async (id: string, now: Date): Promise<never> => {
   throw answeredMeanwhile();
 };
 
-/** Keeps an answer with its message, before it is handed over: of two at the same time, one. @throws AppError NOT_FOUND, CONFLICT */
+/** Stores an answer before it is sent, only one of several racing ones. @throws AppError NOT_FOUND, CONFLICT */
 const begin = async (id: string, text: string, { username }: Administrator, now: Date) => {
   const message = await getContactMessage(id);
   const { answers = [] } = message;
@@ -66,10 +64,10 @@ const refusals = {
 };
 
 /**
- * Answers a message by email, in one attempt, and resolves it. The answer is stored first, so that an interruption leaves it as
- * unconfirmed. An answer that was certainly not sent is not kept.
+ * Answers a message by email, in one attempt, and resolves it. After an interruption the answer stays unconfirmed. One that was
+ * certainly not sent is removed.
  *
- * @param saveWith saves what became of the message, with the answer to the call
+ * @param saveWith stores the result with the response of the call
  * @throws AppError NOT_FOUND, CONFLICT, UNAVAILABLE
  */
 export const answerByMail = async (

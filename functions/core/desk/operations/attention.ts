@@ -19,19 +19,19 @@ import { moderationReasonNames, moderationReasons, reportTargets } from '#shared
 import { isInSight } from '#shared/lifecycle/project';
 import { deadLetters } from './dead-letters';
 
-/** Of each kind so many are shown, the oldest of its queue. */
+/** For each kind, the oldest. */
 const shownAtMost = 25;
 /** Projects have no queue, so this many of the latest are read. */
 const projectsRead = 50;
-/** A project without a bid waits for an administrator from then on; after the other, it is its owner's to change. */
+/** A project without a bid needs an administrator only between these ages. Later, its owner must change it. */
 const noBidAfter = hours(48);
 const noBidUntil = days(14);
-/** How long an unconfirmed email is shown. After that its recipient has learned of the event elsewhere, or has asked. */
+/** How long an unconfirmed email is shown. Later, its recipient knows of the event or has asked. */
 const inDoubtFor = days(3);
 
 interface Group {
   items: WaitingThing[];
-  /** There are more of this kind than were looked for. */
+  /** Set if there are more of this kind than were read. */
   more?: WaitingKind;
 }
 
@@ -67,7 +67,7 @@ const ofCase = (record: CaseRecord): WaitingThing => ({
   about: record.id,
 });
 
-/** New concepts are looked at together, so they are one thing. */
+/** One item for all new concepts, because they are reviewed together. */
 const newConcepts = (count: number, { id, openedAt }: CaseRecord): WaitingThing => ({
   id,
   kind: 'concepts',
@@ -132,7 +132,6 @@ const ofPayment = (payment: PaymentRecord): WaitingThing | undefined => {
 
 const payments = async (): Promise<Group> => group(await listPaymentsToDecide({ limit: shownAtMost }), 'dispute', ofPayment);
 
-/** An open project that others see and nobody has bid on. */
 const hasNoBid = (project: ProjectRecord): boolean => project.status === 'open' && project.bidCount === 0 && isInSight(project);
 
 const projects = async (now: Date): Promise<Group> => {
@@ -161,7 +160,7 @@ const mails = async (now: Date): Promise<Group> =>
 
 const failures = async (): Promise<Group> => ({ items: await deadLetters() });
 
-/** What has a deadline comes first, the earliest first; then what nobody knows the age of, and then the oldest. */
+/** Earliest deadline first, then unknown ages, then the oldest. */
 const byUrgency = (one: WaitingThing, other: WaitingThing): number =>
   (one.dueAt ?? '9').localeCompare(other.dueAt ?? '9') || (one.since ?? '').localeCompare(other.since ?? '');
 

@@ -40,11 +40,7 @@ export const pressSwitch = async (
   return state;
 };
 
-/**
- * An administrator says something above all pages, or takes it down.
- *
- * @throws AppError CONFLICT if somebody else made a change meanwhile; UNAVAILABLE if it is done but pages were not notified
- */
+/** Sets the notices above all pages. Throws like `pressSwitch`. */
 export const replaceNotices = async (
   { version, notices }: { version: number; notices: readonly NoticeInput[] },
   administrator: Administrator,

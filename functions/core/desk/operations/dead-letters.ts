@@ -5,12 +5,12 @@ import { env } from '#functions/env';
 import type { WaitingThing } from '#shared/contracts/answers/operations';
 
 interface Queue {
-  /** The article of the runbook, which has the name of the alarm. */
+  /** The runbook's article, named like the alarm. */
   article: string;
   url: () => string;
   one: string;
   many: string;
-  /** Said where the queue does not answer. */
+  /** Shown if the queue does not answer. */
   silent: string;
 }
 
@@ -33,7 +33,7 @@ const queues: readonly Queue[] = [
 
 let client: SQSClient | undefined;
 
-/** How many messages wait in a queue, as SQS counts approximately. Undefined: it does not answer. */
+/** SQS counts approximately. Undefined: no answer. */
 const countIn = async (QueueUrl: string): Promise<number | undefined> => {
   client ??= new SQSClient({ ...awsConfig(), ...oneAttempt });
   try {
@@ -53,13 +53,13 @@ const ofQueue = async ({ article, url, one, many, silent }: Queue): Promise<Wait
     id: article,
     kind: 'dead_letter',
     title: count === undefined ? silent : `${count} ${count === 1 ? one : many}`,
-    // SQS tells it to CloudWatch alone: https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_GetQueueAttributes.html
+    // Only CloudWatch has it: https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_GetQueueAttributes.html
     since: null,
     dueAt: null,
     about: `docs/runbook.md#${article}`,
   };
 };
 
-/** The queues in which something lies that failed without a caller, and those that do not answer: never fails. One request to SQS for each. */
+/** Returns the dead-letter queues that hold messages or do not answer. Never fails. One request to SQS for each. */
 export const deadLetters = async (): Promise<WaitingThing[]> =>
   (await Promise.all(queues.map(ofQueue))).filter((thing) => thing !== undefined);

@@ -12,7 +12,7 @@ import { countReviews } from '#core/market/review/review.repo';
 import type { Counted, DeletionPreview } from '#shared/contracts/answers/operations';
 import { isStager } from '#shared/contracts/user-types';
 
-/** Of each thing so many are looked at: who decides about a deletion wants to know whether it is few or many. */
+/** Enough to show whether there are few or many. */
 const countedAtMost = 100;
 const messagesAtMost = 500;
 const conversationsAtMost = 50;
@@ -28,7 +28,7 @@ const less = ({ count, hasMore }: Counted, kept: Counted): Counted => ({
   hasMore: hasMore || kept.hasMore,
 });
 
-/** The paid bids that their other party keeps: it has not left itself. */
+/** Paid bids that the other party keeps, because it has an account. */
 const keptBids = async (
   { id, userType }: Account,
   { deals }: Tally,
@@ -38,7 +38,7 @@ const keptBids = async (
   return { items: items.filter(({ ownerLeftAt, stagerLeft }) => !ownerLeftAt && !stagerLeft), next };
 };
 
-/** The messages of the latest conversations, apart by whether somebody keeps them. */
+/** Of the latest conversations. */
 const messagesOf = async (id: string): Promise<{ goes: Counted; stays: Counted }> => {
   const { items, next } = await listConversations(id, { limit: conversationsAtMost });
   const linked = await linkedAmong(
@@ -60,7 +60,7 @@ const messagesOf = async (id: string): Promise<{ goes: Counted; stays: Counted }
   return { goes: { count: sums.goes, hasMore }, stays: { count: sums.stays, hasMore: hasMore && sums.stays > 0 } };
 };
 
-/** Of a portfolio, and of the latest projects. */
+/** Of the portfolio and the latest projects. */
 const photosOf = async ({ id, portfolioPhotos, userType }: Account): Promise<Counted> => {
   if (isStager(userType)) return exactly(portfolioPhotos.length);
   const { items, next } = await listOwnProjects(id, undefined, { limit: countedAtMost });
@@ -68,8 +68,8 @@ const photosOf = async ({ id, portfolioPhotos, userType }: Account): Promise<Cou
 };
 
 /**
- * What the deletion of an account would take, and what others would keep of it (core/market/jobs/delete-account.ts), as it is now. Everything is counted to a
- * bound: some 20 read units for most, 1,000 at the very most, for 500 of the longest messages.
+ * Counts what a deletion of the account would remove and what others would keep (core/market/jobs/delete-account.ts). About 20
+ * read units, at most 1,000 for 500 of the longest messages.
  *
  * @throws AppError NOT_FOUND
  */

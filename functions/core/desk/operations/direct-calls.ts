@@ -1,12 +1,8 @@
 import { env } from '#functions/env';
 
-/** How long the gateway may take to refuse, in milliseconds. */
 const withinMs = 10_000;
 
-/**
- * Fails unless the API's own address refuses a call that has not come through CloudFront: such calls would go around the firewall. Does nothing where no
- * proxy stands before the API.
- */
+/** Fails if the API accepts a call that bypasses CloudFront and its firewall. Does nothing without a proxy before the API. */
 export const assertDirectCallsRefused = async (): Promise<void> => {
   if (!env.API_URL) return;
   const { status } = await fetch(new URL('/api/health', env.API_URL), { signal: AbortSignal.timeout(withinMs) });

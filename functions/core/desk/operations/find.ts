@@ -25,7 +25,7 @@ interface Listed<T> {
   hasMore: boolean;
 }
 
-/** What has these entries still, each once, behind what is named exactly. `entriesOf`: of what has changed its name some may be left. */
+/** Exact matches first, each item once. Drops items that no longer have the entry (`entriesOf`). */
 const listed = <T extends { id: string }>(
   named: readonly T[],
   { entries, hasMore }: FoundEntries,
@@ -62,8 +62,8 @@ const projectFound = (project: ProjectRecord, owner: Account | undefined): Found
 });
 
 /**
- * Users and projects by a text: what it names exactly (an address, an identifier, an id, also within a link), and whatever has a word that begins so. At most 20 of each.
- * However many there are: at most 4 read units for what is named, 2 queries of 3, 0.5 for each user and owner, and for each 4 KB of a project.
+ * Finds at most 20 users and 20 projects: exact matches (email, identifier, id, link with an id), then names with a word that
+ * begins so. At most 4 read units for exact matches, 2 queries of 3, 0.5 for each user and owner, and for each 4 KB of a project.
  */
 export const find = async (asked: string): Promise<Found> => {
   const text = idOrText(asked);

@@ -6,7 +6,6 @@ import { noticesFile } from '#shared/notices';
 import { fileOf, type SiteState } from './site-state';
 import { findSiteState } from './site-state.repo';
 
-/** Caches on the way may keep it for a minute. */
 const cacheControl = 'public, max-age=60';
 
 const write = (body: string) =>
@@ -50,13 +49,13 @@ const written = async (): Promise<string | undefined> => {
     const { Body } = await storage().send(new GetObjectCommand({ Bucket: env.WEB_BUCKET, Key: noticesFile }));
     return await Body?.transformToString();
   } catch (error) {
-    // Who may not list a bucket is not told that a file is missing.
+    // S3 answers so for a missing file without the right to list.
     if (isMissing(error) || (error instanceof Error && error.name === 'AccessDenied')) return undefined;
     throw error;
   }
 };
 
-/** Writes the file where it is not as it should be: in a new stage, after a call that was cut off, without what is over. @returns whether it did */
+/** Repairs the file in a new stage, after an interrupted call, or when a notice has ended. Returns whether it wrote. */
 export const publishIfNeeded = async (now: Date): Promise<boolean> => {
   const [state, body] = await Promise.all([findSiteState(), written()]);
   if (body === bodyOf(state, now)) return false;

@@ -6,10 +6,10 @@ import { put } from '#core/kernel/table/write';
 import type { SwitchName } from '#shared/switches';
 import { mustBeOnIn, nothingSaid, type SiteState } from './site-state';
 
-/** AP244: what administrators have said to the whole site. 1 read unit. */
+/** AP244: returns the switches and notices. 1 read unit. */
 export const findSiteState = async (): Promise<SiteState> => ({ ...nothingSaid, ...(await get<SiteState>(keys.siteState())) });
 
-/** Writes what follows on a state that was read. @throws AppError CONFLICT when somebody was faster */
+/** @throws AppError CONFLICT if somebody else changed it meanwhile */
 export const saveSiteState = async (before: SiteState, after: SiteState, save: Save): Promise<SiteState> => {
   const next = { ...after, version: before.version + 1 };
   const refusal = conflict('Someone else just changed this. Please reload and check it.');
@@ -17,18 +17,18 @@ export const saveSiteState = async (before: SiteState, after: SiteState, save: S
   return next;
 };
 
-/** How long a process goes by what it has read: a press holds everywhere within this time. */
+/** A switch takes effect everywhere within this time. */
 const keptMs = 10_000;
 
 let kept: { state: Promise<SiteState>; readAt: number } | undefined;
 
-/** The state as it was ten seconds ago at most, by the clock of the calls: a busy process reads it once in that time, however many calls it serves. */
+/** Returns the state of at most ten seconds ago, with one read per process in that time. `now` counts. */
 export const recentSiteState = (now: Date): Promise<SiteState> => {
   const age = kept ? now.getTime() - kept.readAt : keptMs;
   if (kept && age >= 0 && age < keptMs) return kept.state;
   const reading = { state: findSiteState(), readAt: now.getTime() };
   kept = reading;
-  // What could not be read is not kept.
+  // A failed read is not kept.
   reading.state.catch(() => {
     if (kept === reading) kept = undefined;
   });

@@ -6,11 +6,9 @@ import type { NoticeInput } from '#shared/contracts/site-state';
 import type { Notice, NoticesFile } from '#shared/notices';
 import { type SwitchName, type SwitchReason, switches, switchNames } from '#shared/switches';
 
-/** What administrators have said to the whole site: one item. */
 export interface SiteState {
-  /** What is off. */
   off: Partial<Record<SwitchName, { reason: SwitchReason; since: string }>>;
-  /** When what is on was last switched on. */
+  /** When a switch was last turned on. */
   onSince: Partial<Record<SwitchName, string>>;
   notices: readonly Notice[];
   version: number;
@@ -20,7 +18,7 @@ export const nothingSaid: SiteState = { off: {}, onSince: {}, notices: [], versi
 
 export const isOff = ({ off }: SiteState, name: SwitchName): boolean => off[name] !== undefined;
 
-/** What screens that know of the switch ask again after. */
+/** When screens ask again. */
 const retryAfterSeconds = 300;
 
 /** @throws AppError SWITCHED_OFF */
@@ -28,19 +26,19 @@ export const mustBeOnIn = (state: SiteState, name: SwitchName): void => {
   if (isOff(state, name)) throw new AppError('SWITCHED_OFF', switches[name].off, { retryAfterSeconds });
 };
 
-/** Whether something has been on for so long. What never was off has. */
+/** True also if the switch never was off. */
 export const isOnFor = (state: SiteState, name: SwitchName, milliseconds: number, now: Date): boolean => {
   const since = state.onSince[name];
   return !isOff(state, name) && (since === undefined || plus(new Date(since), milliseconds) <= now);
 };
 
-/** Stagers who could not pay for a while get a day to do so. */
+/** Stagers get a day to pay after payments were off. */
 const paymentGrace = hours(24);
 
-/** Whether an acceptance may end because its fee was not paid in time: not while nobody can pay, nor in the day after. */
+/** Returns whether unpaid acceptances may end. Not while nobody can pay, nor in the day after. */
 export const mayLapse = (state: SiteState, now: Date): boolean => isOnFor(state, 'payments', paymentGrace, now);
 
-/** @throws AppError CONFLICT for a change of what somebody has changed since */
+/** @throws AppError CONFLICT if the state has changed since */
 export const mustBeLatest = (state: SiteState, version: number): void => {
   if (state.version !== version) throw conflict('Someone else just changed this. Please reload and check it.');
 };
@@ -50,7 +48,7 @@ interface Press {
   reason?: SwitchReason | undefined;
 }
 
-/** The state after a switch was pressed; undefined where it is so already. */
+/** Returns undefined if nothing changes. */
 export const pressed = (
   state: SiteState,
   name: SwitchName,
@@ -68,7 +66,7 @@ export const pressed = (
 
 const isOver = ({ until }: Pick<Notice, 'until'>, now: Date): boolean => until !== null && until <= now.toISOString();
 
-/** Those that are not over. A notice that says something else than before is another one, so that it is seen by who has dismissed that. */
+/** Drops notices that have ended. A notice with new words gets a new id, so that people who dismissed the old one see it. */
 export const noticed = (state: SiteState, wanted: readonly NoticeInput[], now: Date): SiteState => ({
   ...state,
   notices: wanted

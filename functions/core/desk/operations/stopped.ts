@@ -26,8 +26,8 @@ const mailsDueBefore = async (time: Date): Promise<Counted> => {
 };
 
 /**
- * Counts what each switch stops if it is switched off now: registrations and projects of the last 7 days, open projects, accepted bids whose fee is
- * not paid, and emails that are due within an hour. About 40 read units; with 500 of both of the last two, 30 more.
+ * Counts what each switch would stop now: registrations and projects of the last 7 days, open projects, unpaid acceptances, and
+ * emails due within an hour. About 40 read units, with 500 of both of the last two 30 more.
  */
 export const countStopped = async (now: Date): Promise<Record<SwitchName, Counted>> => {
   const [week, totals, payments, mail] = await Promise.all([

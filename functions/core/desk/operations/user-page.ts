@@ -16,7 +16,7 @@ import type { AdminBid } from '#shared/contracts/answers/admin';
 import type { UserPage } from '#shared/contracts/answers/operations';
 import { isStager } from '#shared/contracts/user-types';
 
-/** The head of a user's page in the panel. About 5 read units, and 1 for a stager's documents. @throws AppError NOT_FOUND */
+/** About 5 read units, and 1 for a stager's documents. @throws AppError NOT_FOUND */
 export const userPage = async (id: string, now: Date): Promise<UserPage> => {
   const account = await getAccount(id);
   const [{ tally, inbox }, settings, reputation, badges, documents] = await Promise.all([
@@ -47,7 +47,7 @@ export const userPage = async (id: string, now: Date): Promise<UserPage> => {
   };
 };
 
-/** A stager's bids, or those on an owner's projects, newest first: a page and two batches. @throws AppError NOT_FOUND */
+/** Returns a stager's bids or those on an owner's projects, newest first. A page and two batches. @throws AppError NOT_FOUND */
 export const bidsOfUser = async (id: string, request: PageRequest): Promise<Page<AdminBid>> => {
   const account = await getAccount(id);
   const { items, next } = await (isStager(account.userType) ? listBidsBy : listBidsTo)(id, request);

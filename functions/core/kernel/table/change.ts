@@ -2,7 +2,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import type { Key } from './keys';
 
-/** An item before and after a change; one of the two is missing where it began or ended. */
+/** `before` is missing for a new item, `after` for a removed one. */
 export interface Change<Item> {
   key: Key;
   before: Item | undefined;
@@ -13,7 +13,6 @@ type Image = Parameters<typeof unmarshall>[0] | undefined;
 
 const itemOf = (image: Image): Record<string, unknown> | undefined => image && unmarshall(image);
 
-/** The change that a record of the table's stream reports. */
 export const changeOf = ({ dynamodb }: Pick<DynamoDBRecord, 'dynamodb'>): Change<Record<string, unknown>> => ({
   key: itemOf(dynamodb?.Keys as Image) as unknown as Key,
   before: itemOf(dynamodb?.OldImage as Image),

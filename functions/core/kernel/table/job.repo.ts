@@ -5,10 +5,7 @@ import { get } from './read';
 import { write } from './transact';
 import { put, remove, update, type Write } from './write';
 
-/**
- * Work too large for one transaction. Its cause's transaction stores it, the call starts it, and a schedule finishes it. Every
- * kind may be repeated.
- */
+/** Work too large for one transaction, which may be repeated. The call starts it, and a schedule finishes it. */
 export interface Job {
   kind:
     | 'sweepProject'
@@ -27,7 +24,7 @@ export interface Job {
 export const beginJob = ({ kind, subjectId }: Job, now: Date): Write =>
   put({ ...keys.job(kind, subjectId), entity: 'Job', kind, subjectId, createdAt: now.toISOString() }, { replace: true });
 
-/** AP213: whether a job is unfinished. 1 read unit. */
+/** AP213: returns whether a job is unfinished. 1 read unit. */
 export const hasJob = async ({ kind, subjectId }: Job): Promise<boolean> => (await get(keys.job(kind, subjectId))) !== undefined;
 
 export const saveProgress = ({ kind, subjectId }: Job, cursor: string): Promise<void> =>

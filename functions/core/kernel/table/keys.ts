@@ -1,6 +1,5 @@
 import type { Entity } from './entities';
 
-/** All keys of the table: one for each entity of entities.ts. */
 export interface Key {
   PK: string;
   SK: string;
@@ -155,7 +154,6 @@ export interface SearchPlace {
   prefix: string;
 }
 
-/** Partitions that are listed. */
 export const collections = {
   search: ({ state, kind, prefix }: SearchPlace): string => `SEARCH#${state}#${kind}#${prefix}`,
   cell: (cell: string): string => `GEO#${cell}`,
@@ -183,7 +181,6 @@ export const collections = {
   keptAnswers: (subject: string): string => `IDEMPOTENCY#${subject}`,
   jobs: (): string => 'JOBS',
   projectListeners: (projectId: string): string => `PROJECT#${projectId}#LISTENERS`,
-  /** Names that begin with the same two letters. */
   find: (kind: FoundKind, text: string): string => `FIND#${kind}#${[...text].slice(0, 2).join('').trimEnd()}`,
 };
 
@@ -234,7 +231,7 @@ export const gsi2 = {
   paymentsFor: (projectId: string): string => `PROJECT#${projectId}#PAYMENTS`,
 };
 
-/** GSI3: directories for administrators, and work that is due. Keys only. Keys of users and projects never change, so that updates write nothing here. */
+/** GSI3: directories for administrators, and work that is due. Keys only, so most updates of an item write nothing here. */
 export const gsi3 = {
   user: (userId: string) => ({ GSI3PK: gsi3.users(), GSI3SK: userId }),
   project: (projectId: string) => ({ GSI3PK: gsi3.projects(), GSI3SK: projectId }),
@@ -341,6 +338,5 @@ const keyAttributes = new Set([
   'expiresAtEpochSeconds',
 ]);
 
-/** Removes keys and index keys from an item. */
 export const withoutKeys = <T>(item: Record<string, unknown>): T =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !keyAttributes.has(name))) as T;

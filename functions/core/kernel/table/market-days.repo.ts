@@ -2,7 +2,7 @@ import { type MarketCounter, marketCounters } from '#shared/contracts/market-val
 import { collections } from './keys';
 import { cursorAt, eachPage } from './page';
 
-/** The day of a time, in UTC: `2026-11-24`. */
+/** Returns the day in UTC: `2026-11-24`. */
 export const dayOfTime = (time: Date | string): string => (typeof time === 'string' ? time : time.toISOString()).slice(0, 10);
 
 export type Counts = Partial<Record<MarketCounter, number>>;

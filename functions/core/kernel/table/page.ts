@@ -40,10 +40,7 @@ interface Collection {
 // Bounds the reads of one filtered page, which may then be short but has a cursor.
 const maxQueries = 10;
 
-/**
- * Reads one page. The partition comes from the request, so a forged cursor could only skip items that the caller may read.
- * @throws AppError INVALID_CURSOR
- */
+/** A forged cursor can only skip items that the caller may read. @throws AppError INVALID_CURSOR */
 export const queryPage = async <T>(collection: Collection, { limit, cursor }: PageRequest): Promise<Page<T>> => {
   const { partition, index, order = 'newest-first', beginsWith = {}, where = [], except } = collection;
   const schema = tableSchema.indexes.find(({ name }) => name === index) ?? tableSchema;

@@ -43,10 +43,7 @@ export const getMany = async <T>(keys: readonly Key[]): Promise<T[]> => {
   return [...unique.keys()].flatMap((name) => found.get(name) ?? []);
 };
 
-/**
- * Reads some keys in one request, strongly consistent. The returned `Get` gives out each item once, and reads others. 1 read unit
- * for each item and 4 KB.
- */
+/** Reads items in one request, strongly consistent. The `Get` serves each once and reads all else. 1 read unit for 4 KB each. */
 export const getAhead = async (keys: readonly Key[]): Promise<Get> => {
   const unasked = new Map(keys.map((key) => [nameOf(key), key]));
   const found = await readBatches<unknown>(unasked, { ConsistentRead: true });

@@ -1,6 +1,6 @@
 import type { Entity } from './entities';
 
-/** The table's shape: the CDK app, the laptop's host and the tests create it from here. */
+/** The CDK app, the laptop's host and the tests create the table from this. */
 export const tableSchema = {
   partitionKey: 'PK',
   sortKey: 'SK',
@@ -12,15 +12,12 @@ export const tableSchema = {
   ],
 } as const;
 
-/**
- * Beginnings of the partitions whose items are put once: the audit and the ledger. No function has the right to change or remove one
- * (infra/constructs/rights.ts).
- */
+/** Partitions whose items no function may change or remove (infra/constructs/rights.ts). */
 export const appendOnly = { audit: 'AUDIT#', ledger: 'LEDGER#' } as const;
 
 export type IndexName = (typeof tableSchema.indexes)[number]['name'];
 
-/** Changes come with the item before and after, because a removed item is needed to know whose it was. */
+/** A removed item tells whose it was only by its old image. */
 export const streamSpecification = { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' } as const;
 
 /** Entities whose changes refresh open browsers (functions/core/telling/live/hints.ts). The stream is filtered to these. */
@@ -44,14 +41,14 @@ export const toldEntities = [
   'Proof',
 ] as const satisfies readonly Entity[];
 export type ToldEntity = (typeof toldEntities)[number];
-/** Of these only a removal is sent to browsers: the use of a session is no news. */
+/** Only their removal is sent to browsers. Sessions change with each use. */
 export const endingEntities: readonly ToldEntity[] = ['Session'];
 
 /** Entities whose changes administrators' figures, activity and search follow (functions/core/desk/follow/rules.ts). */
 export const followedEntities = ['User', 'Project', 'Bid', 'Question', 'Message'] as const satisfies readonly Entity[];
 export type FollowedEntity = (typeof followedEntities)[number];
 
-/** The schema as DynamoDB's CreateTable takes it, without the stream: only a table that is listened to has one. */
+/** Returns DynamoDB's CreateTable input, without a stream. */
 export const createTableInput = (tableName: string) => {
   const { partitionKey, sortKey, indexes } = tableSchema;
   const keySchema = (pk: string, sk: string) => [

@@ -29,7 +29,7 @@ export interface Tally extends Box {
   suspendedAt?: string;
 }
 
-/** The counters of messages, in an item of their own: a flood of messages must not conflict with bids or payments. */
+/** A separate item, so that a flood of messages does not conflict with bids or payments. */
 export interface Inbox extends Box {
   unreadMessages: number;
 }

@@ -9,10 +9,10 @@ import type { RawItem, Write } from './write';
 /** DynamoDB's limit. https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/ServiceQuotas.html */
 export const maxTransactionItems = 100;
 
-/** How a fact is saved: `transact`, or with something else in the same transaction. */
+/** `transact`, or a function that adds writes to the same transaction. */
 export type Save = (writes: readonly Write[]) => Promise<void>;
 
-/** Another transaction holds an item, or there is no capacity at the moment: nothing was written, and it may be tried again. */
+/** Nothing was written, and it may be tried again: another transaction holds an item, or capacity is short. */
 class Held extends AppError {
   constructor(cause: unknown) {
     const { code, message } = busy();
@@ -23,11 +23,10 @@ class Held extends AppError {
 const isHeld = (error: unknown): boolean => error instanceof Held;
 
 /**
- * All of the writes or none. Throws the `refusal` of the first write whose condition fails.
+ * Stores all of the writes or none. Retries conflicts with other transactions, which the SDK does not, with growing random pauses
+ * until the call's deadline (deadline.ts). Each try has its own token, so that a retry by the SDK has no second effect.
  *
- * Two transactions on one item at the same time cancel each other (TransactionConflict), which the SDK does not retry. They are
- * retried here with growing random pauses until the call's deadline (deadline.ts), then fail as UNAVAILABLE. Each try has its own
- * token, so that the SDK's retry after a lost answer does not meet its own effect.
+ * @throws the `refusal` of the first write whose condition fails; AppError UNAVAILABLE at the deadline
  */
 export const transact = async (writes: readonly Write[]): Promise<void> => {
   if (writes.length > maxTransactionItems)
@@ -38,7 +37,7 @@ export const transact = async (writes: readonly Write[]): Promise<void> => {
       await table().send(new TransactWriteCommand({ TransactItems: writes.map(({ item }) => item), ClientRequestToken: token }));
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      // An earlier request of this very try is still at work: it may yet succeed, and only its token tells that it was it.
+      // An earlier request of this try still runs and may succeed. Only the same token can find out.
       if (error.name === 'TransactionInProgressException') throw new Held(error);
       const reasons = cancellationReasons(error);
       const refusal = writes[reasons.indexOf('ConditionalCheckFailed')]?.refusal;
@@ -58,10 +57,7 @@ const cancellationReasons = (error: Error): string[] =>
     ? (error.CancellationReasons as { Code?: string }[]).map(({ Code = 'None' }) => Code)
     : [];
 
-/**
- * One write outside a transaction, at half of its price. Throws its `refusal` when its condition fails. A transaction that holds the
- * item refuses it (TransactionConflictException), which the SDK does not retry either: it is tried again as in `transact`.
- */
+/** Stores one write outside a transaction, at half the price. Retries and throws like `transact`. */
 export const write = ({ item, refusal, onRefusal, onWritten }: Write): Promise<void> =>
   untilPatienceEnds(async () => {
     try {

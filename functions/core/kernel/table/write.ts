@@ -6,22 +6,21 @@ import type { Key } from './keys';
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** One write, and the error that its refusal means. */
 export interface Write {
   item: TransactItem;
   refusal: AppError;
-  /** Outside a transaction: gets the present item when the condition fails, which saves a read. */
+  /** Gets the present item if the condition fails, which saves a read. Only outside transactions. */
   onRefusal?: OnRefusal | undefined;
-  /** Outside a transaction: gets the item after the change. */
+  /** Gets the item after the change. Only outside transactions. */
   onWritten?: OnWritten | undefined;
 }
 
-/** An item as DynamoDB itself writes it: the document client does not translate what comes with an error. */
+/** The document client does not unmarshal an item that comes with an error. */
 export type RawItem = Record<string, { S?: string; N?: string }>;
 type OnRefusal = (there: RawItem | undefined) => void;
 type OnWritten = (item: Record<string, unknown>) => void;
 
-/** What an attribute must be for a write to happen: a value or list (equality; null also matches an absent attribute), or a test. */
+/** A value or a list must be equal. Null also matches an absent attribute. */
 export type Condition =
   | string
   | number
@@ -82,14 +81,14 @@ const defaultRefusal = (): AppError => conflict('This just changed. Please reloa
 export type Item = Key & { entity: Entity } & Record<string, unknown>;
 
 interface Putting {
-  /** Whatever is there already. */
+  /** Replaces any item. */
   replace?: boolean;
-  /** What is there already, where it meets these conditions. */
+  /** Replaces an item that meets these conditions. */
   over?: Conditions;
   refusal?: AppError;
 }
 
-/** Creates an item; refused when one is there already that may not be replaced. */
+/** Creates an item. Refused if there is one that may not be replaced. */
 export const put = (item: Item, { replace, over, refusal }: Putting = {}): Write => {
   const expressions: Expressions = { names: {}, values: {} };
   const absent = 'attribute_not_exists(PK)';
@@ -112,7 +111,7 @@ export interface Change {
   add?: Record<string, number>;
   unset?: readonly string[];
   when?: Conditions;
-  /** `true`: creates the item when it is not there. */
+  /** Creates a missing item. */
   upsert?: boolean;
   refusal?: AppError;
   onRefusal?: OnRefusal;
@@ -120,7 +119,7 @@ export interface Change {
 }
 
 /**
- * What AWS refuses and an engine on a laptop may not, within transactions: an attribute that is changed in two ways, one of the key, or nothing at all.
+ * Rejects an empty change, a key attribute, and two changes of one attribute. AWS refuses these; an engine on a laptop may not.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Expressions.UpdateExpressions.html
  */
 const mustBeOneChangeEach = (attributes: readonly string[]): void => {
@@ -129,7 +128,7 @@ const mustBeOneChangeEach = (attributes: readonly string[]): void => {
   if (attributes.length === 0) throw new Error('A change of nothing');
 };
 
-/** Changes an item that exists and meets `when`. @throws Error where AWS would refuse the change whatever is stored */
+/** Changes an item that exists and meets `when`. @throws Error if AWS would always refuse the change */
 export const update = (
   key: Key,
   { set = {}, add = {}, unset = [], when = {}, upsert = false, refusal, onRefusal, onWritten }: Change,
@@ -164,7 +163,7 @@ export const update = (
   };
 };
 
-/** Removes an item; refused when `when` is not met. Without `when`, removing what is not there is no error. */
+/** Removes an item. Refused if `when` is not met. Without `when`, a missing item is no error. */
 export const remove = (key: Key, { when = {}, refusal }: { when?: Conditions; refusal?: AppError } = {}): Write => {
   const expressions: Expressions = { names: {}, values: {} };
   const condition = conditionExpression(expressions, when);
@@ -181,7 +180,7 @@ export const remove = (key: Key, { when = {}, refusal }: { when?: Conditions; re
   };
 };
 
-/** Writes nothing, but refuses the whole transaction when `when` is not met. */
+/** Writes nothing, but refuses the transaction if `when` is not met. */
 export const check = (key: Key, when: Conditions, refusal: AppError): Write => {
   const expressions: Expressions = { names: {}, values: {} };
   const condition = conditionExpression(expressions, when);
