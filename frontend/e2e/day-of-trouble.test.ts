@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { keys } from '#core/kernel/table/keys';
 import { pdfOf } from '#infra/local/seed/pdf';
 import * as routes from '#shared/api/routes';
 import { call, colonial, password, registerOwner } from './support/api';
@@ -183,7 +184,7 @@ describeInBrowser('a day of trouble', () => {
     // A discrepancy is found at the next comparison, and leads to what it is and what to do: that its end is seen as well is tested with the books.
     const miscount = (by: number) =>
       changeItem({
-        Key: { PK: `PROJECT#${regretted.project.id}`, SK: 'PROJECT' },
+        Key: keys.project(regretted.project.id),
         UpdateExpression: 'ADD bidCount :by',
         ExpressionAttributeValues: { ':by': by },
       });

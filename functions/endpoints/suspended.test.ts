@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { keys } from '#core/kernel/table/keys';
 import { manifest } from '#shared/api/manifest';
 import { callWith } from '../testing/call';
 import { makeDifferent } from '../testing/changes';
@@ -52,7 +53,7 @@ describe('a suspended account', () => {
         const fixtures = await freshFixtures();
         const { id: userId } = fixtures[role];
         const call = await callAbout(row, fixtures, stripe);
-        await makeDifferent({ PK: `USER#${userId}`, SK: 'PROFILE' }, { suspension: { caseId: userId, reason: 'spam', since } });
+        await makeDifferent(keys.user(userId), { suspension: { caseId: userId, reason: 'spam', since } });
         const { status, error } = await callWith(row.route, handler, { ...callAs(role, fixtures, false), ...call });
         const ever = row.statusFor(role);
         // The wrong kind of account is refused for that first.

@@ -8,7 +8,7 @@ import { claimNameOf } from '#core/kernel/mailbox';
 import { freshMask } from '#core/kernel/masking/fragments.repo';
 import { table } from '#core/kernel/table/client';
 import type { Entity } from '#core/kernel/table/entities';
-import { collections, gsi1, gsi3, keys } from '#core/kernel/table/keys';
+import { collections, gsi1, gsi3, keys, userOf } from '#core/kernel/table/keys';
 import type { Inbox, Tally } from '#core/kernel/table/tally';
 import type { Item } from '#core/kernel/table/write';
 import type { Account } from '#core/market/account/account';
@@ -268,23 +268,24 @@ export const expectConsistent = async (): Promise<void> => {
 
   // An address belongs to its account, or is held for one that can restore it; and every account has its address.
   const claims = of<{ userId: string; heldUntil?: string }>('EmailClaim').filter(({ heldUntil = '9' }) => heldUntil > now);
+  const claimOf = (email: string): string => keys.emailClaim(claimNameOf(email)).PK;
   const held = of<MailSettingsRecord>('MailSettings').flatMap(({ PK, formerAddresses = [] }) => {
     const account = users.find((user) => user.PK === PK);
     const others = formerAddresses.filter(({ email, heldUntil }) => heldUntil > now && email !== account?.email);
-    return others.map(({ email, heldUntil }) => ({ email: claimNameOf(email), userId: account?.id, heldUntil }));
+    return others.map(({ email, heldUntil }) => ({ claim: claimOf(email), userId: account?.id, heldUntil }));
   });
-  const byEmail = <T extends { email: string }>(some: readonly T[]): T[] =>
-    [...some].sort((a, b) => (a.email < b.email ? -1 : 1));
+  const byClaim = <T extends { claim: string }>(some: readonly T[]): T[] =>
+    [...some].sort((a, b) => (a.claim < b.claim ? -1 : 1));
   expect(
-    byEmail(claims.map(({ PK, userId, heldUntil }) => ({ email: PK.slice('EMAIL#'.length), userId, heldUntil }))),
-    'claims on e-mail addresses',
+    byClaim(claims.map(({ PK: claim, userId, heldUntil }) => ({ claim, userId, heldUntil }))),
+    'claims on addresses',
   ).toEqual(
-    byEmail([...users.map(({ email, id: userId }) => ({ email: claimNameOf(email), userId, heldUntil: undefined })), ...held]),
+    byClaim([...users.map(({ email, id: userId }) => ({ claim: claimOf(email), userId, heldUntil: undefined })), ...held]),
   );
 
   // Users who want to hear of new projects at once, and only they, are subscribed in their areas.
-  const subscriptions = of<MailSettingsRecord>('MailSettings').flatMap(({ PK, SK: _, ...settings }) =>
-    refile(PK.split('#')[1] ?? '', noSettings, { ...noSettings, ...settings }),
+  const subscriptions = of<MailSettingsRecord>('MailSettings').flatMap(({ PK, SK, ...settings }) =>
+    refile(userOf({ PK, SK }), noSettings, { ...noSettings, ...settings }),
   );
   expect(inOrder(of('Subscriber')), 'who is filed to hear of projects').toEqual(
     inOrder(subscriptions.flatMap(({ item }) => (item.Put?.Item as Item | undefined) ?? [])),
@@ -302,7 +303,7 @@ export const expectConsistent = async (): Promise<void> => {
     expect(inbox.closedAt, `when ${tally.PK} was closed`).toBe(tally.closedAt);
     // The counts of an account that is being deleted are not needed any more.
     if (tally.closedAt !== undefined) continue;
-    const id = tally.PK.split('#')[1];
+    const id = userOf(tally);
     const received = bids.filter(({ ownerId }) => ownerId === id);
     const given = bids.filter(({ userId }) => userId === id);
     const { pendingBids, openQuestions: questionCount, projects: projectCount, bids: bidCount, awaitedPayments, deals } = tally;
@@ -314,7 +315,7 @@ export const expectConsistent = async (): Promise<void> => {
       `unread notifications of ${id}`,
     ).toEqual(boxNames.map((box) => unread.filter(({ event }) => boxOf(event) === box).length));
     expect(inbox.unreadMessages, `unread messages of ${id}`).toBe(
-      sum(conversations.filter(({ PK }) => PK.split('#')[1] === id).map(({ unreadCount = 0 }) => unreadCount)),
+      sum(conversations.filter((one) => userOf(one) === id).map(({ unreadCount = 0 }) => unreadCount)),
     );
     expect(
       { pendingBids, questionCount, projectCount, bidCount, awaitedPayments, deals, heldProjects },
@@ -364,6 +365,7 @@ export const expectConsistent = async (): Promise<void> => {
   const userIds = new Set(users.map(({ id }) => id));
   const bidIds = new Set(bids.map(({ id }) => id));
   const cases = new Set(of<CaseRecord>('Case').map(({ id }) => id));
+  const pointers = new Set([...bidIds].map((id) => keys.bidPointer(id).PK));
   /** What two people have in common stays for one of them when the other leaves. */
   const links = new Set(of('Link').map(({ PK }) => PK));
   const isOrphan = (one: unknown, other: unknown): boolean => {
@@ -389,10 +391,10 @@ export const expectConsistent = async (): Promise<void> => {
         return !userIds.has(item.userId as string) && isOrphan(item.userId, item.awardedTo);
       case 'BidderClaim':
         return item.bidId === undefined
-          ? !userIds.has(item.userId as string) || !projectOf.has(item.PK.split('#')[1] ?? '')
+          ? !userIds.has(item.userId as string) || !projectOf.has(item.GSI1SK as string)
           : !bidIds.has(item.bidId as string);
       case 'BidPointer':
-        return !bidIds.has(item.PK.split('#')[1] ?? '');
+        return !pointers.has(item.PK);
       case 'Link':
         return isOrphan(item.ownerId, item.stagerId);
       case 'ProjectUpdate':

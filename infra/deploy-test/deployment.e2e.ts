@@ -15,8 +15,10 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { DeleteObjectsCommand, ListObjectVersionsCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { marshall } from '@aws-sdk/util-dynamodb';
 import Stripe from 'stripe';
 import { WebSocket } from 'ws';
+import { keys } from '#core/kernel/table/keys';
 import { streamSpecification } from '#core/kernel/table/schema';
 import { areaIds } from '#infra/areas';
 import { freePort } from '#infra/local/ports';
@@ -493,9 +495,7 @@ deployed('a deployment', () => {
     expect((await get(`/api/projects/${projectId}`, owner.token)).body.status).toBe('in_progress');
     const later = (await project(owner)).body.id as string;
     const stored = (TableName: string) =>
-      dynamodb().send(
-        new GetItemCommand({ TableName, Key: { PK: { S: `PROJECT#${later}` }, SK: { S: 'PROJECT' } }, ConsistentRead: true }),
-      );
+      dynamodb().send(new GetItemCommand({ TableName, Key: marshall(keys.project(later)), ConsistentRead: true }));
     expect((await stored(restored)).Item).toBeDefined();
     expect((await stored(outputs.table)).Item).toBeUndefined();
     expect((await get(`/api/projects?status=open`, owner.token)).body.map(({ id }: { id: string }) => id)).toContain(later);

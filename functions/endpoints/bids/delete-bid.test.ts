@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#core/kernel/ids';
+import { collections } from '#core/kernel/table/keys';
 import { getTally } from '#core/kernel/table/tally.repo';
 import { findBid } from '#core/market/bid/bid.repo';
 import { closeAccount } from '#core/market/jobs/delete-account';
@@ -126,7 +127,7 @@ describe('deleteBid by the bidder', () => {
     const project = await aProject(owner);
     for (const person of [stager, other])
       await remove({ params: { id: (await aBid(project, person)).id }, sessionId: person.sessionId });
-    const claims = async () => (await everyItem()).filter(({ PK }) => PK.startsWith(`PROJECT#${project.id}#BIDDERS`));
+    const claims = async () => (await everyItem()).filter(({ PK }) => PK === collections.bidderClaims(project.id));
     expect(await claims()).toHaveLength(2);
     await closeAccount(stager.id, new Date());
     expect(await claims()).toHaveLength(1);

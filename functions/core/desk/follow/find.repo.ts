@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { table } from '#core/kernel/table/client';
-import { collections, type FoundKind, type Key, keys } from '#core/kernel/table/keys';
+import { collections, type FoundKind, foundIdOf, type Key, keys } from '#core/kernel/table/keys';
 import { put, remove, type Write } from '#core/kernel/table/write';
 import { env } from '#functions/env';
 
@@ -43,8 +43,6 @@ const beginnings = ({ text, words, after = [] }: FoundName): string[] => {
 export const findEntriesOf = ({ kind, id, names }: Findable): Key[] =>
   [...new Set(names.flatMap(beginnings))].map((text) => keys.findEntry(kind, text, id));
 
-const idIn = ({ SK }: Pick<Key, 'SK'>): string => SK.slice(SK.lastIndexOf('#') + 1);
-
 const nameOf = ({ PK, SK }: Key): string => `${PK} ${SK}`;
 
 const without = (some: readonly Key[], others: readonly Key[]): Key[] => {
@@ -68,7 +66,7 @@ export const refile = (changes: readonly Refiling[]): Write[] => {
   for (const { before, after, current } of changes) {
     const [gone, added] = [without([...before, ...after], current), without(without(after, before), without(after, current))];
     for (const key of gone) writes.set(nameOf(key), remove(key));
-    for (const key of added) writes.set(nameOf(key), put({ ...key, entity: 'FindEntry', id: idIn(key) }, { replace: true }));
+    for (const key of added) writes.set(nameOf(key), put({ ...key, entity: 'FindEntry', id: foundIdOf(key) }, { replace: true }));
   }
   return [...writes.values()];
 };

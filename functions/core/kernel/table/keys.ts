@@ -196,7 +196,10 @@ export const gsi1 = {
   question: (askerId: string, questionId: string) => ({ GSI1PK: gsi1.questionsBy(askerId), GSI1SK: questionId }),
   upload: (userId: string, id: string) => ({ GSI1PK: gsi1.uploadsOf(userId), GSI1SK: id }),
   ledgerEntry: (entry: LedgerPlace) => ({ GSI1PK: gsi1.ledgerOf(entry.paymentIntentId), GSI1SK: placeInLedger(entry) }),
-  payment: (stagerId: string, begun: string) => ({ GSI1PK: gsi1.paymentsBy(stagerId), GSI1SK: begun }),
+  payment: (stagerId: string, createdAt: string, paymentIntentId: string) => ({
+    GSI1PK: gsi1.paymentsBy(stagerId),
+    GSI1SK: `${createdAt}#${paymentIntentId}`,
+  }),
   /** Of the author. */
   moderationCase: (authorId: string, createdAt: string, caseId: string) => ({
     GSI1PK: gsi1.casesOf(authorId),
@@ -227,7 +230,10 @@ export const gsi2 = {
   bidsTo: (ownerId: string): string => `USER#${ownerId}#BIDS`,
   auditRecord: (about: string, id: string) => ({ GSI2PK: gsi2.auditRecordsAbout(about), GSI2SK: id }),
   auditRecordsAbout: (about: string): string => `AUDIT#ABOUT#${about}`,
-  payment: (projectId: string, begun: string) => ({ GSI2PK: gsi2.paymentsFor(projectId), GSI2SK: begun }),
+  payment: (projectId: string, createdAt: string, paymentIntentId: string) => ({
+    GSI2PK: gsi2.paymentsFor(projectId),
+    GSI2SK: `${createdAt}#${paymentIntentId}`,
+  }),
   paymentsFor: (projectId: string): string => `PROJECT#${projectId}#PAYMENTS`,
 };
 
@@ -283,6 +289,20 @@ export const gsi3 = {
   dueDigests: (): string => 'AREA_DIGESTS_DUE',
   openCase: (openedAt: string, caseId: string) => ({ GSI3PK: gsi3.openCases(), GSI3SK: `${openedAt}#${caseId}` }),
   openCases: (): string => 'CASES_OPEN',
+};
+
+export const foundIdOf = ({ SK }: Pick<Key, 'SK'>): string => SK.slice(SK.lastIndexOf('#') + 1);
+
+export const unsettledPaymentOf = (sortKey: string): { createdAt: string; paymentIntentId: string } => {
+  const [createdAt = '', paymentIntentId = ''] = sortKey.split('#');
+  return { createdAt, paymentIntentId };
+};
+
+export const paymentToDecideOf = (sortKey: string): string => sortKey.split('#')[1] ?? '';
+
+export const unusedUploadOf = (sortKey: string): { dueAt: string; id: string } => {
+  const [dueAt = '', id = ''] = sortKey.split('#');
+  return { dueAt, id };
 };
 
 export const openCaseOf = (sortKey: string): string => sortKey.split('#')[1] ?? '';

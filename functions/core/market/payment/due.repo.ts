@@ -1,4 +1,4 @@
-import { collections, gsi3, keys } from '#core/kernel/table/keys';
+import { collections, gsi3, keys, unsettledPaymentOf } from '#core/kernel/table/keys';
 import { eachPage, type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
 import { get } from '#core/kernel/table/read';
 import { write } from '#core/kernel/table/transact';
@@ -36,10 +36,7 @@ export const unsettledPayments = async (request: PageRequest): Promise<Page<Unse
     request,
   );
   return {
-    items: items.map(({ GSI3SK }) => {
-      const [createdAt = '', paymentIntentId = ''] = GSI3SK.split('#');
-      return { paymentIntentId, createdAt };
-    }),
+    items: items.map(({ GSI3SK }) => unsettledPaymentOf(GSI3SK)),
     next,
   };
 };

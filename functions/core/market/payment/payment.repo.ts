@@ -57,7 +57,6 @@ export const saveIntent = (bid: BidRecord, intent: Intent, now: Date): Promise<v
     settledAt: null,
     revision: 0,
   };
-  const begun = `${payment.createdAt}#${intent.id}`;
   return transact([
     update(keys.bid(bid.projectId, bid.id), {
       set: { paymentIntentId: intent.id, paymentAttempt: bid.paymentAttempt },
@@ -67,8 +66,8 @@ export const saveIntent = (bid: BidRecord, intent: Intent, now: Date): Promise<v
     put(
       {
         ...keys.payment(intent.id),
-        ...gsi1.payment(bid.userId, begun),
-        ...gsi2.payment(bid.projectId, begun),
+        ...gsi1.payment(bid.userId, payment.createdAt, intent.id),
+        ...gsi2.payment(bid.projectId, payment.createdAt, intent.id),
         ...gsi3.unsettledPayment(payment.createdAt, intent.id),
         entity: 'Payment',
         ...payment,

@@ -1,7 +1,7 @@
 import { signedOut } from '#core/kernel/errors';
 import { errorFields, log } from '#core/kernel/log';
 import { StaleRead } from '#core/kernel/stale';
-import { gsi1, gsi3, keys } from '#core/kernel/table/keys';
+import { gsi1, gsi3, keys, unusedUploadOf } from '#core/kernel/table/keys';
 import { eachPage } from '#core/kernel/table/page';
 import { get } from '#core/kernel/table/read';
 import { mustBeOpen } from '#core/kernel/table/tally.repo';
@@ -148,7 +148,7 @@ export async function* unusedUploads(now: Date): AsyncGenerator<string> {
   );
   for await (const page of notes) {
     for (const { GSI3SK } of page) {
-      const [dueAt = '', id = ''] = GSI3SK.split('#');
+      const { dueAt, id } = unusedUploadOf(GSI3SK);
       if (dueAt > now.toISOString()) return;
       yield id;
     }
