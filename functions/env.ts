@@ -47,10 +47,7 @@ const variables = {
   PAYMENT_WINDOW_HOURS: () => z._default(z.pipe(z.string(), z.pipe(z.transform(Number), z.number().check(z.gt(0)))), 72),
   /** The header in which a trusted proxy passes the client's address. Absent: the connection's address is used. */
   CLIENT_ADDRESS_HEADER: () => z.optional(z.string()),
-  /**
-   * The names in Secrets Manager of the proxy's secrets, separated by commas. Every request must carry one of them. Absent: no
-   * check.
-   */
+  /** The Secrets Manager names of the proxy's secrets, separated by commas. Requests must carry one. Absent: no check. */
   ORIGIN_SECRET_IDS: () => z.optional(z.string()),
   /** Milliseconds without data after which a call to an AWS service is aborted. Higher only in local development. */
   SERVICE_SILENCE_MS: () => z._default(z.pipe(z.string(), z.pipe(z.transform(Number), z.number().check(z.gt(0)))), 4000),

@@ -6,51 +6,45 @@ import type { ListenerId, RotationId, ScheduleId, StreamReaderId } from '#shared
 import type { EnvName } from './env';
 
 /**
- * The rights of each function. An endpoint without an entry does not compile; a test that makes a call beyond the rights fails as
- * the call would in AWS; and a full test run fails for rights that no test has needed (functions/testing/deployed.ts).
+ * Tests fail for missing rights, as in AWS, and a full test run fails for unneeded ones (functions/testing/deployed.ts).
  *
- * For IAM, a transaction is the sum of its parts: a TransactWriteItems needs PutItem, UpdateItem, DeleteItem and
- * ConditionCheckItem according to its writes.
+ * A TransactWriteItems needs PutItem, UpdateItem, DeleteItem and ConditionCheckItem according to its writes.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html
  */
 export interface Grants {
-  /** Actions on the table; `Query:GSI1` allows queries of that index only. `GetItem` is of one item by its key or of several (`BatchGetItem`). */
+  /** `Query:GSI1` allows queries of that index only. `GetItem` includes `BatchGetItem`. */
   table?: readonly (TableAction | 'Query' | `Query:${IndexName}`)[];
-  /** Actions on the objects with a prefix in the media bucket. */
+  /** Limited to objects with a prefix in the media bucket. */
   media?: readonly `${MediaAction}:${MediaPrefix}`[];
   /** Reads templates of the deployed site. */
   web?: readonly `GetObject:${typeof templateFolder}`[];
-  /** Reads Stripe's keys, and so may call Stripe. */
+  /** Reads Stripe's keys. */
   stripe?: true;
-  /** Sends the product's mail. */
+  /** Sends email. */
   mail?: true;
-  /** Reads the keys for push services, and so may call them. */
+  /** Reads the keys for push services. */
   push?: true;
-  /** Changes these keys. */
+  /** Replaces the keys for push services. */
   rotatesPush?: true;
   /** Sends to open WebSockets, and closes them. */
   connections?: true;
-  /**
-   * Puts records into the audit, which nobody may change or remove. Administrators' calls all do: the first one after a sign-in puts that on
-   * record (`mayRecord`).
-   */
+  /** Puts audit records. All calls of administrators may (`mayRecord`), because the first one records the sign-in. */
   records?: true;
-  /** Puts whole days of the audit into the locked bucket. */
+  /** Puts the audit's complete days into the locked bucket. */
   seals?: true;
-  /** Writes the file of the site that tells pages what administrators say. */
+  /** Writes the file of switches and notices that pages read. */
   publishes?: true;
   /** Removes addresses from SES's suppression list. */
   suppression?: true;
-  /** Counts what lies in the queues of what failed without a caller. */
+  /** Counts the messages in dead-letter queues. */
   deadLetters?: true;
-  /** The stage's settings that the function reads. */
   settings?: readonly StageVariable[];
 }
 
 export type TableAction = 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
 /**
- * `uploads/` receives photos from browsers, `photos/` contains those that are served. `certificates/` receives documents and keeps them, `exports/`
- * contains copies of people's data: nothing of either is served.
+ * `uploads/` receives photos from browsers, and `photos/` contains those that are served. `certificates/` (stagers' documents)
+ * and `exports/` (people's data) are not served.
  */
 export type MediaPrefix = 'uploads' | 'photos' | 'certificates' | 'exports';
 /** Without `ListBucket`, S3 answers 403 instead of 404 for a missing object. */
@@ -77,26 +71,20 @@ const photos = [
   ...(['PutObject:photos', 'DeleteObject:photos'] as const),
 ];
 
-/**
- * Ending, settling or refunding a payment, and notifying the stagers who were not chosen: the same few transactions in all
- * functions.
- */
+/** Ends, settles or refunds a payment and notifies the stagers who were not chosen. */
 const payment = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'ConditionCheckItem'] as const;
 
-/** Calls of administrators need the user pool client that their tokens must come from. */
+/** The user pool client that tokens of administrators must come from. */
 const administrators = ['ADMIN_CLIENT_ID'] as const;
 
-/** What administrators do about a payment that is booked, and what is shown of it then: no bid and no project changes by it. */
+/** For actions of administrators on a recorded payment, which change no bid and no project. */
 const bookedDesk = ['GetItem', 'Query:GSI1', 'PutItem', 'UpdateItem'] as const;
 
-/** Whether a function may put records into the audit. */
 export const mayRecord = ({ records, settings = [] }: Grants): boolean =>
   records === true || settings.includes('ADMIN_CLIENT_ID');
 
-/** The variables of all functions. */
 export const variablesOfEvery: readonly EnvName[] = ['CLIENT_ADDRESS_HEADER', 'ORIGIN_SECRET_IDS', 'SERVICE_SILENCE_MS'];
 
-/** The variables that belong to a grant, and its settings. */
 export const variablesOfGrants = ({
   table,
   media,
@@ -122,10 +110,6 @@ export const variablesOfGrants = ({
   ...settings,
 ];
 
-/**
- * Everything that is deployed as a Lambda: routes, pages, schedules, listeners to AWS events, readers of the table's stream, what
- * changes secrets, and WebSocket routes.
- */
 export type FunctionId = OperationId | PageId | ScheduleId | ListenerId | StreamReaderId | RotationId | LiveRouteId;
 
 export const grants: Record<FunctionId, Grants> = {
@@ -195,7 +179,7 @@ export const grants: Record<FunctionId, Grants> = {
     media: ['DeleteObject:certificates'],
   },
 
-  // --- What people may ask for
+  // --- Data exports and deletion
   requestExport: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
   getExport: { table: ['GetItem'] },
   openOwnExport: { table: ['GetItem'], media: ['GetObject:exports'] },
@@ -375,11 +359,11 @@ export const grants: Record<FunctionId, Grants> = {
     settings: administrators,
   },
 
-  // --- What people may ask for, for administrators
+  // --- Data exports and deletion, for administrators
   exportUserAsAdmin: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'], settings: administrators },
   findDeletion: { table: ['GetItem'], settings: administrators },
 
-  // --- Tools of operators
+  // --- Users and the contact form, for administrators
   findUsersAndProjects: { table: ['GetItem', 'Query'], settings: administrators },
   getUser: { table: ['GetItem', 'Query'], settings: administrators },
   listSessionsOfUser: { table: ['GetItem', 'Query:GSI1'], settings: administrators },
@@ -395,7 +379,7 @@ export const grants: Record<FunctionId, Grants> = {
     settings: ['ADMIN_CLIENT_ID', 'OPERATOR_EMAIL'],
   },
 
-  // --- What waits for operators
+  // --- The attention list
   listAttention: { table: ['GetItem', 'Query', 'Query:GSI1', 'Query:GSI3'], deadLetters: true, settings: administrators },
 
   // --- Money, for administrators

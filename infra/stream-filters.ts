@@ -1,13 +1,10 @@
 import { endingEntities, followedEntities, toldEntities } from '#core/kernel/table/schema';
 import type { StreamReaderId } from '#shared/schedules';
 
-/** Attributes of an item: any of these texts, or that there is one. */
+/** Matches any of the texts, or any value. */
 type ImagePattern = Record<string, { S: readonly (string | { exists: true })[] }>;
 
-/**
- * A filter of changes in the form of Lambda's event source mappings, as far as it is used here.
- * https://docs.aws.amazon.com/lambda/latest/dg/invocation-eventfiltering.html
- */
+/** https://docs.aws.amazon.com/lambda/latest/dg/invocation-eventfiltering.html */
 export interface StreamPattern {
   eventName?: readonly ('INSERT' | 'MODIFY' | 'REMOVE')[];
   dynamodb: { NewImage?: ImagePattern; OldImage?: ImagePattern };
@@ -23,7 +20,7 @@ const pushes: readonly StreamPattern[] = [
   { eventName: ['INSERT'], dynamodb: { NewImage: { entity: { S: ['Mail'] }, push: { S: [{ exists: true }] } } } },
 ];
 
-/** Which changes of the table start which function: in AWS, and on a laptop (local/live/stream.ts). */
+/** The changes of the table that start each function, in AWS and on a laptop (local/live/stream.ts). */
 export const streamFilters: Record<StreamReaderId, readonly StreamPattern[]> = {
   tellChanges: [...hints, ...pushes],
   followChanges: [
@@ -34,25 +31,22 @@ export const streamFilters: Record<StreamReaderId, readonly StreamPattern[]> = {
 };
 
 interface Delivery {
-  /** Where a new reader begins. */
   from: 'LATEST' | 'TRIM_HORIZON';
-  /** Seconds for which a record is delivered again while it fails. */
+  /** Seconds. */
   retriedFor: number;
-  /** Whether the queue `unheard` gets the place of what failed for so long; otherwise it is dropped. */
+  /** The queue `unheard` gets the position of records that failed for so long. Otherwise they are dropped. */
   isQueued: boolean;
 }
 
-/** A hint or a push that is a minute late is worthless. A figure must be right in the end. */
+/** A hint or a push is worthless after a minute. A figure must become correct. */
 export const deliveries: Record<StreamReaderId, Delivery> = {
   tellChanges: { from: 'LATEST', retriedFor: 60, isQueued: false },
   followChanges: { from: 'TRIM_HORIZON', retriedFor: 900, isQueued: true },
 };
 
-/** The filters of a stage without live updates. */
 export const filtersWithoutHints = (reader: StreamReaderId): readonly StreamPattern[] =>
   streamFilters[reader].filter((pattern) => !hints.includes(pattern));
 
-/** A change of the table, as far as filters look at it. */
 interface Changed {
   eventName?: string | undefined;
   dynamodb?: { NewImage?: Image | undefined; OldImage?: Image | undefined } | undefined;
@@ -65,7 +59,7 @@ const hasAll = (image: Image | undefined, pattern: ImagePattern = {}): boolean =
     return text !== undefined && wanted.some((one) => typeof one === 'object' || one === text);
   });
 
-/** Whether a function is started with a change, where Lambda itself does not decide it. */
+/** Decides what Lambda decides in AWS. */
 export const isFor = (reader: StreamReaderId, { eventName, dynamodb }: Changed): boolean =>
   streamFilters[reader].some(
     (filter) =>

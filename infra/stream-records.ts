@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-dynamodb-streams';
 import type { DynamoDBRecord } from 'aws-lambda';
 
-/** Converts a record as the SDK reads it to a record as Lambda delivers it: times are seconds. */
+/** Converts a record of the SDK to one of Lambda, whose times are in seconds. */
 export const asDelivered = ({ dynamodb, ...record }: StreamRecord): DynamoDBRecord => {
   const at = dynamodb?.ApproximateCreationDateTime?.getTime();
   return {
@@ -15,7 +15,7 @@ export const asDelivered = ({ dynamodb, ...record }: StreamRecord): DynamoDBReco
   } as DynamoDBRecord;
 };
 
-/** Some records of a shard, as Lambda names them when it gives them up. */
+/** Names records of a shard as Lambda does when it gives them up. */
 export interface Position {
   streamArn: string;
   shardId: string;
@@ -23,7 +23,7 @@ export interface Position {
   endSequenceNumber: string;
 }
 
-/** Reads the records at a position. @throws Error of DynamoDB when they are older than a day: then they are gone */
+/** @throws DynamoDB's error for records that are older than a day, because they are gone */
 export const recordsAt = async (streams: DynamoDBStreamsClient, position: Position): Promise<DynamoDBRecord[]> => {
   const { streamArn: StreamArn, shardId: ShardId, startSequenceNumber: SequenceNumber, endSequenceNumber } = position;
   const request = new GetShardIteratorCommand({ StreamArn, ShardId, SequenceNumber, ShardIteratorType: 'AT_SEQUENCE_NUMBER' });

@@ -9,10 +9,7 @@ const followed = (record: DynamoDBRecord): Followed => ({
   effects: effectsOf(changeOf(record), new Date((record.dynamodb?.ApproximateCreationDateTime ?? 0) * 1000)),
 });
 
-/**
- * Stores what administrators see of changes in the table: figures, activity and search entries. Each record has its effect once. Names those that
- * failed, which it receives again.
- */
+/** Updates the panel's figures, activity and search, once for each record. Names failed ones, which Lambda sends again. */
 export const handler = (
   { Records }: Pick<DynamoDBStreamEvent, 'Records'>,
   context: Pick<Context, 'getRemainingTimeInMillis'>,

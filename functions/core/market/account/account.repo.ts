@@ -67,7 +67,7 @@ export const createAccount = (
   });
 };
 
-/** AP01: an account by id. 1 read unit. */
+/** AP01: returns an account by id. 1 read unit. */
 export const findAccount = (id: string, read: Get = get): Promise<Account | undefined> => read<Account>(keys.user(id));
 
 /** @throws AppError NOT_FOUND */
@@ -86,14 +86,14 @@ export const getOwnAccount = async (id: string): Promise<Account> => {
   return account;
 };
 
-/** AP02: an account by its current email. 2 read units also for an unknown one, so that timing does not tell who is registered. */
+/** AP02: returns an account by its current email. 2 read units even for an unknown one, so that timing tells nothing. */
 export const findAccountByEmail = async (email: string): Promise<Account | undefined> => {
   const claim = await get<EmailClaim>(claimKey(email));
   const account = await findAccount(claim?.userId ?? nobody);
   return account && claimNameOf(account.email) === claimNameOf(email) ? account : undefined;
 };
 
-/** AP221: the stager who has an identifier. 2 read units, 1 for an unknown one. */
+/** AP221: returns the stager with an identifier. 2 read units, 1 for an unknown one. */
 export const findAccountByIdentifier = async (identifier: string): Promise<Account | undefined> => {
   const claim = await get<{ userId: string }>(keys.stagerClaim(identifier));
   return claim && findAccount(claim.userId);
@@ -113,11 +113,7 @@ export const listAccounts = async (request: PageRequest): Promise<Page<Account>>
 
 type Marks = Required<Pick<Account, 'portfolioPairs' | 'portfolioCompleted' | 'portfolioConcepts'>>;
 
-/**
- * Stores the photos of a portfolio and their marks. File notes and `checks` are in the same transaction.
- *
- * @throws StaleRead, and the refusal of a check
- */
+/** @throws StaleRead, and the refusal of a check */
 export const savePortfolio = async (
   account: Account,
   { photos, writes }: PhotoChange,

@@ -18,7 +18,7 @@ import { releaseEmail } from './email-claim.repo';
 import { formerMember } from './former';
 import { noteLeaver } from './former.repo';
 
-/** @throws AppError CONFLICT while a platform fee is under way that the account pays or waits for. */
+/** @throws AppError CONFLICT while the account pays or awaits a platform fee */
 const mustAwaitNoPayment = ({ awaitedPayments }: Tally): void => {
   if (awaitedPayments > 0)
     throw conflict(
@@ -27,13 +27,12 @@ const mustAwaitNoPayment = ({ awaitedPayments }: Tally): void => {
 };
 
 /**
- * Closes an account: from this transaction on there is nobody to sign in, and nothing can be attached to it (`addToTally`, `addToInbox`). It
- * takes the profile with everything that identifies a person, frees its e-mail addresses and names, and leaves the job that deletes the
- * rest. Where a paid bid has made the account known to others who are still here, they keep its contact details for a while. By `reference` it
- * can be proven later that there was an account and that it is gone.
+ * Closes an account. From now on nobody can sign in, and nothing can be attached to it (`addToTally`, `addToInbox`). Removes what
+ * identifies a person, frees emails and names, and stores the job that deletes the rest. Other parties of paid bids keep its
+ * contact details for a while. `reference` proves the deletion later.
  *
- * @throws AppError CONFLICT while a payment is awaited: the counter decides, which an acceptance raises in its own transaction.
- * @throws StaleRead when e-mail, photos, mail settings, or what was paid for, were changed meanwhile.
+ * @throws AppError CONFLICT while a payment is awaited, by the counter that each acceptance raises
+ * @throws StaleRead if email, photos, mail settings or paid bids changed meanwhile
  */
 export const saveClosure = (
   account: Account,
@@ -67,7 +66,7 @@ export const saveClosure = (
     ...Object.values(closing).flat(),
     ...discardPhotos(portfolioPhotos, id, now).writes,
     noteDeletion(hash, now),
-    // Under an id of its own: the account's own mails are deleted, and this one is sent after that.
+    // Under a separate id, because the account's own emails are deleted before this one is sent.
     ...notify(
       'account_deleted',
       { userId: newId(now), to: email, toIsConfirmed: isConfirmed(settings, email), mark: reference },
@@ -78,10 +77,10 @@ export const saveClosure = (
   ]);
 };
 
-/** Removes up to a hundred items; one that is gone is no error. */
+/** Takes at most 100 items. A missing one is no error. */
 export const removeItems = (items: readonly Key[]): Promise<void> => transact(items.map(({ PK, SK }) => remove({ PK, SK })));
 
-/** The end of a deletion: the last items of the account, and its job; on record under `hash`. */
+/** Removes the last items and the job. `hash` finds the record of the deletion. */
 export const saveEnd = (userId: string, hash: string | undefined, now: Date): Promise<void> => {
   const ending: Record<Ended, Write> = {
     Leaver: remove(keys.leaver(userId)),

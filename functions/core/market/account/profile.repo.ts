@@ -74,7 +74,7 @@ const moveEmail = async (
 };
 
 /**
- * Stores the profile. A new email moves its claim and emails both addresses, in the same transaction.
+ * Emails both addresses after a change.
  *
  * @throws AppError CONFLICT if the new email is taken or barred, SUSPENDED, TOO_MANY_REQUESTS after many changes; StaleRead
  */

@@ -22,13 +22,13 @@ import { type BidTransition, bidTransitions, isSelected, type RejectionReason } 
 import { alreadyBid, awaitsOwner, type BidderClaim, type BidEdit, type BidRecord, takesNoBids } from './bid';
 import { discardConcepts, sameConcepts } from './concepts.repo';
 
-/** AP20: a bid by its id: the pointer says in which project. 2 read units. */
+/** AP20: returns a bid by its id alone. 2 read units. */
 export const findBid = async (id: string): Promise<BidRecord | undefined> => {
   const pointer = await get<{ projectId: string }>(keys.bidPointer(id));
   return pointer && get<BidRecord>(keys.bid(pointer.projectId, id));
 };
 
-/** AP32: several bids whose projects are known. 0.5 read units each. */
+/** AP32: returns several bids by project and id. 0.5 read units each. */
 export const findBids = async (places: readonly { projectId: string; bidId: string }[]): Promise<Map<string, BidRecord>> => {
   const bids = await getMany<BidRecord>(places.map(({ projectId, bidId }) => keys.bid(projectId, bidId)));
   return new Map(bids.map((bid) => [bid.id, bid]));
@@ -41,7 +41,7 @@ export const getBid = async (id: string): Promise<BidRecord> => {
   return bid;
 };
 
-/** AP33: a bid whose project is known. 1 read unit. */
+/** AP33: returns a bid by project and id. 1 read unit. */
 export const findBidOn = (projectId: string, id: string): Promise<BidRecord | undefined> =>
   get<BidRecord>(keys.bid(projectId, id));
 
@@ -56,13 +56,13 @@ export const listProjectBids = (projectId: string, request: PageRequest): Promis
 export const findBidderClaim = (projectId: string, stagerId: string): Promise<BidderClaim | undefined> =>
   get<BidderClaim>(keys.bidderClaim(projectId, stagerId));
 
-/** AP22: a stager's bid on a project, in any status. 2 read units. */
+/** AP22: returns a stager's bid on a project, in any status. 2 read units. */
 export const findBidOf = async (projectId: string, stagerId: string): Promise<BidRecord | undefined> => {
   const claim = await findBidderClaim(projectId, stagerId);
   return claim?.bidId === undefined ? undefined : get<BidRecord>(keys.bid(projectId, claim.bidId));
 };
 
-/** AP137: on which of some projects a stager has bid. 0.5 read units each. */
+/** AP137: returns the projects that a stager has bid on. 0.5 read units for each given. */
 export const biddenOnAmong = async (projectIds: readonly string[], stagerId: string): Promise<ReadonlySet<string>> => {
   const claims = await getEach<BidderClaim>(projectIds.map((projectId) => keys.bidderClaim(projectId, stagerId)));
   return new Set(projectIds.filter((_, index) => claims[index]?.bidId !== undefined));
@@ -121,11 +121,7 @@ const oneBidMore = ({ id, deadline }: ProjectRecord, isFirstOfStager: boolean): 
     refusal: takesNoBids(),
   });
 
-/**
- * Stores a new bid, at most one per stager, and none on a project that takes no bids. About 30 write units.
- *
- * @throws AppError CONFLICT
- */
+/** About 30 write units. @throws AppError CONFLICT for a stager's second bid, or if the project takes none */
 export const placeBid = (
   project: ProjectRecord,
   bid: BidRecord,
@@ -156,11 +152,7 @@ export const placeBid = (
 
 export const sameOffer = ({ edits }: BidRecord): Conditions => ({ edits: edits ?? null });
 
-/**
- * Stores a stager's change of its bid, unless the owner sees the bid first. Updates the notification and the email about it.
- *
- * @throws StaleRead if the owner was faster, or anything the change depends on changed
- */
+/** Updates its notification and email, too. @throws StaleRead if the owner saw the bid first, or what it depends on changed */
 export const saveEdit = async (
   project: ProjectRecord,
   bid: BidRecord,
@@ -185,7 +177,7 @@ export const saveEdit = async (
   ]);
 };
 
-/** Stores that the owner sees a bid, which ends the time to change it. Returns the latest bid, or undefined if it is gone. 1 write unit, once. */
+/** Notes that the owner sees a bid, which can no longer be changed. Returns the latest bid. 1 write unit, once. */
 export const shownToOwner = (read: BidRecord, now: Date): Promise<BidRecord | undefined> => {
   let bid: BidRecord | undefined = read;
   return withFreshReads(async () => {
@@ -221,7 +213,7 @@ interface Move {
   when?: Conditions;
 }
 
-/** Moves a bid from one state to another. Fails (StaleRead) unless it is in the first. */
+/** Fails (StaleRead) if the bid is in another state. */
 export const moveBid = (
   bid: BidRecord,
   transition: Exclude<BidTransition, 'withdraw'>,
@@ -236,8 +228,7 @@ export const moveBid = (
 };
 
 /**
- * Binds the project to an accepted bid that awaits payment. Of racing acceptances exactly one succeeds. The project leaves the search,
- * and other pending bids stay.
+ * Accepts a bid, which then awaits payment. Exactly one of racing acceptances succeeds. Other bids stay pending.
  *
  * @throws StaleRead if project or bid changed
  */
@@ -297,7 +288,6 @@ const rejectionNews = {
   project_cancelled: 'project_cancelled',
 } as const satisfies Partial<Record<RejectionReason, ProjectEvent>>;
 
-/** Rejects a pending bid and notifies its stager. */
 const reject = (project: ProjectRecord, bid: BidRecord, rejection: keyof typeof rejectionNews, now: Date): Write[] => [
   moveBid(bid, 'reject', { set: { rejection, ...(bid.concepts && { concepts: [] }) }, when: sameConcepts(bid) }),
   ...discardConcepts(bid, now),
@@ -366,11 +356,7 @@ const tell = (bid: BidRecord, title: string, now: Date): Write[] => {
   ];
 };
 
-/**
- * Notifies the stagers of pending bids that the owner chose another one.
- *
- * @throws StaleRead if a bid is no longer pending, its stager was notified, or the project is gone
- */
+/** @throws StaleRead if a bid is no longer pending, its stager was notified, or the project is gone */
 export const tellOfAward = (project: ProjectRecord, bids: readonly BidRecord[], now: Date): Promise<void> =>
   transact([
     check(keys.project(project.id), { PK: { present: true } }, new StaleRead()),
@@ -383,11 +369,7 @@ export const toBeToldOfUpdate = (project: ProjectRecord, bid: BidRecord, updateI
   (isSelected(bid.status) || (bid.status === 'pending' && project.status === 'open')) &&
   !bid.updateNews?.includes(updateId);
 
-/**
- * Notifies the stagers of some bids of a project's update, once each.
- *
- * @throws StaleRead if a bid changed, its stager was notified, or the project is gone
- */
+/** @throws StaleRead if a bid changed, its stager was notified, or the project is gone */
 export const tellOfUpdate = (project: ProjectRecord, bids: readonly BidRecord[], updateId: string, now: Date): Promise<void> =>
   transact([
     check(keys.project(project.id), { PK: { present: true } }, new StaleRead()),

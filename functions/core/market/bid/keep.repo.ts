@@ -56,8 +56,7 @@ const keepBid = (project: ProjectRecord, bid: BidRecord, leaver: FormerMember, n
 };
 
 /**
- * Keeps a bid, and its project by name and place, for the stager when the owner leaves. A job removes the rest. Returns the changes of
- * the photos.
+ * Keeps a bid, and its project by name and place, when the owner leaves. A job removes the rest. Returns the photo changes.
  *
  * @throws StaleRead if the stager left too, or something changed
  */

@@ -22,7 +22,7 @@ const changed = (bid: BidRecord, changes: Changes): BidRecord => ({
   handoverRevision: (bid.handoverRevision ?? 0) + 1,
 });
 
-/** As it was read, with both parties still here. What they have agreed on changes only until the project is completed. */
+/** Fails (StaleRead) if the handover changed, a party left, or the project was completed. */
 const change = (bid: BidRecord, changes: Changes): Write =>
   update(keys.bid(bid.projectId, bid.id), {
     set: changes,
@@ -37,7 +37,7 @@ const change = (bid: BidRecord, changes: Changes): Write =>
     refusal: new StaleRead(),
   });
 
-/** Closes the handover permanently and forgets how to get in. */
+/** Also removes the access details. */
 const close = (bid: BidRecord, now: Date): Write => {
   const { handover, handoverRevision } = bid;
   const property = handover?.property && { ...handover.property, access: null };
@@ -49,11 +49,7 @@ const close = (bid: BidRecord, now: Date): Write => {
   });
 };
 
-/**
- * Completes a project, and closes the handover of the bid that it was awarded to.
- *
- * @throws StaleRead
- */
+/** Also closes the handover of the awarded bid. @throws StaleRead */
 export const completeProject = async (project: ProjectRecord, now: Date): Promise<ProjectRecord> => {
   const { selectedBidId, awardedTo } = project;
   const [bid, stager] = await both(
@@ -63,11 +59,7 @@ export const completeProject = async (project: ProjectRecord, now: Date): Promis
   return saveCompletion(project, stager?.id, now, bid ? [close(bid, now)] : []);
 };
 
-/**
- * Stores the property and whether its photos may be shown. Notifies the stager of the first address. 3 write units, 7 with that.
- *
- * @throws StaleRead
- */
+/** Notifies the stager of the first address. 3 write units, 7 with a notification. @throws StaleRead */
 export const saveProperty = async (
   project: ProjectRecord,
   bid: BidRecord,
@@ -93,7 +85,7 @@ export const saveProperty = async (
   return changed(bid, changes);
 };
 
-/** From when a day counts as near, for its reminder: the morning, wherever in the United States the property is. */
+/** When a reminder is due: morning everywhere in the United States. */
 const morningOf = (date: string): string => `${date}T15:00:00.000Z`;
 
 const tellOfDay = (
@@ -108,13 +100,14 @@ const tellOfDay = (
   return [
     addToTallyEvenIfClosing(otherId, { unreadNotifications: 1 }),
     ...notify(news === 'agreed' ? 'day_agreed' : 'day_proposed', { userId: otherId, ...about }, facts, now),
-    // Who has agreed gets the mail with the reminder, too.
+    // The party who agrees also gets the email with the reminder.
     ...(news === 'agreed' ? notify('day_noted', { userId: speakerId, ...about }, {}, now) : []),
   ];
 };
 
 /**
- * Stores what one party says of a day, and tells the other one. Nothing is written where nothing changes. About 12 write units.
+ * Proposes a day, agrees or withdraws, and notifies the other party except of a withdrawal. About 12 write units, none without a
+ * change.
  *
  * @throws AppError VALIDATION_FAILED for a day that cannot be chosen; StaleRead
  */

@@ -26,10 +26,7 @@ export const mustHaveCounterpart = async (userId: string, otherId: string): Prom
 export const listConversations = (userId: string, request: PageRequest): Promise<Page<ConversationRecord>> =>
   queryPage<ConversationRecord>({ index: 'GSI1', partition: collections.conversations(userId) }, request);
 
-/**
- * 6 to 8 write units.
- * @throws StaleRead if a message has arrived, or another call marked them
- */
+/** 6 to 8 write units. @throws StaleRead if a message has arrived, or another call marked them */
 export const markConversationAsRead = async (conversation: ConversationRecord): Promise<void> => {
   const { userId, otherId, unreadCount, reads, notificationId, lastMessageId } = conversation;
   const [boxes, notification] = await Promise.all([getBoxes(userId), notificationId && findNotification(userId, notificationId)]);

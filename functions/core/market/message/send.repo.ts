@@ -15,7 +15,6 @@ import { maskedMessage } from './compose';
 import { findConversation } from './conversation.repo';
 import { type Arrival, arrivalOf, type MessageRecord, mustNotBeBlocked } from './message';
 
-/** The state of a conversation before a message. */
 type Known = Awaited<ReturnType<typeof readThreadOf>>;
 
 /** 4 read units. */
@@ -25,31 +24,27 @@ export const readThreadOf = async ({ senderId, receiverId }: Pick<MessageRecord,
   return {
     receivers: await findConversation(receiverId, senderId, read),
     senders: await findConversation(senderId, receiverId, read),
-    /** By a paid bid. */
+    /** They have a paid bid. */
     linked: await areLinked(senderId, receiverId, read),
     mask: await maskFor(senderId, read),
   };
 };
 
 interface Saving {
-  /** Read just now, while something else was; if it has changed since, it is read again. */
+  /** A state that the caller has just read. A conflict reads it again. */
   known?: Known;
-  /** What stores the transaction with the message, if anything but `transact`. */
+  /** Default: `transact`. */
   saveOf?: (message: MessageRecord) => Save;
 }
 
 /**
- * Stores a message, moves the conversation of both to the top, counts it as unread for the receiver and tells of it once, until
- * the receiver has read. 20 to 35 write units.
+ * Stores a message, moves both conversations to the top, and notifies the receiver of the first unread one. 20 to 35 write units.
  *
- * Of any number sent at the same moment each is counted, the latest is the last, one notifies. They are masked also where a paid bid lets the two read
- * everything: an administrator who looks does not. What a condition refuses was decided on what has changed since, and is decided again.
- *
- * A message touches nothing that bids or payments touch: neither the receiver's tally nor the sender's, whose profile says as well that
- * the account is not closed.
+ * Masks it even for parties of a paid bid, because administrators read it too. Writes neither tally, so that messages do not
+ * conflict with bids or payments.
  *
  * @returns the message as it is stored
- * @throws AppError NOT_FOUND when either account is gone or closing, FORBIDDEN when one of the two has blocked the other.
+ * @throws AppError NOT_FOUND if an account is gone or closing, FORBIDDEN if one of the two has blocked the other
  */
 export const saveMessage = (
   written: MessageRecord,
@@ -61,7 +56,7 @@ export const saveMessage = (
   return withFreshReads(async () => {
     const { id, senderId, receiverId, projectId } = written;
     const { receivers, senders, mask } = read ?? (await readThreadOf(written));
-    // Overtaken: it is read again.
+    // After a conflict it is read again.
     read = undefined;
     mustNotBeBlocked(senders);
     const message = maskedMessage(written, sender, mask);
@@ -83,7 +78,7 @@ export const saveMessage = (
   });
 };
 
-/** What is written of a conversation for `userId` with every message, and more when this one begins it. */
+/** The side of `userId`. The first message creates it. */
 const written = (message: MessageRecord, userId: string, otherId: string, { begins, isLatest }: Arrival) => ({
   ...(begins && {
     entity: 'Conversation' as const,

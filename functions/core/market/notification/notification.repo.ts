@@ -50,11 +50,7 @@ export const notifyAgain = async <Name extends EventName>(
   ];
 };
 
-/**
- * Stores the notification of an email that is due now, once even if several runs race.
- *
- * @throws StaleRead if another run handled the email, or the account is closing
- */
+/** Notifies once even if runs race. @throws StaleRead if another run handled the email, or the account is closing */
 export const tellWithMail = async (mail: MailRecord, facts: object, now: Date): Promise<MailRecord> => {
   const notificationId = newId(now);
   await transact([
@@ -105,11 +101,11 @@ export const readStateOf = async (
   return isRead(notification, boxes) ? 'read' : 'unread';
 };
 
-/** Fails if it was marked meanwhile. */
+/** Fails (StaleRead) if it was marked meanwhile. */
 export const removeNotification = ({ userId, id, read }: NotificationRecord): Write =>
   remove(keys.notification(userId, id), { when: { read }, refusal: new StaleRead() });
 
-/** Fails if it is already marked. */
+/** Fails (StaleRead) if it is already marked. */
 export const markAsRead = (userId: string, id: string): Write =>
   update(keys.notification(userId, id), { set: { read: true }, when: { read: false }, refusal: new StaleRead() });
 
@@ -136,11 +132,7 @@ export const countAsRead = (
     refusal: new StaleRead(),
   });
 
-/**
- * Marks a notification as read and lowers the count, once even if calls race. 4 write units, or none if it was already read.
- *
- * @throws AppError NOT_FOUND
- */
+/** Counts once even if calls race. 4 write units, or none if it was already read. @throws AppError NOT_FOUND */
 export const readNotification = (userId: string, id: string): Promise<NotificationRecord> =>
   withFreshReads(async () => {
     const [notification, boxes] = await Promise.all([findNotification(userId, id), getBoxes(userId)]);

@@ -3,7 +3,7 @@ import type { Box, Boxes } from '#core/kernel/table/tally';
 import { minutes, plus } from '#core/kernel/time';
 import type { EventBy, EventName } from './events';
 
-/** A stored notification. It gets its words when it is read (core/telling/events/notification.view.ts). */
+/** Gets its words when it is read (core/telling/events/notification.view.ts). */
 export interface NotificationRecord {
   id: string;
   userId: string;
@@ -23,7 +23,7 @@ export type BoxName = (typeof boxNames)[number];
 
 export const boxOf = (event: EventName): BoxName => (event === 'new_message' ? 'inbox' : 'tally');
 
-/** Returns whether a notification is marked, or older than the last read-all of its box. */
+/** True also if it is older than the last read-all of its box. */
 export const isRead = (
   { id, event, read }: Pick<NotificationRecord, 'id' | 'event' | 'read'>,
   boxes: Record<BoxName, Pick<Box, 'notificationsReadBefore'>>,

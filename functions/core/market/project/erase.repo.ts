@@ -8,10 +8,9 @@ import { removeFromSearch, unmoved } from './filing';
 import type { ProjectRecord } from './project';
 
 /**
- * Removes a project of a closed account, whatever its status, and leaves the job that sweeps its bids. Returns what is to be
- * done with its photos.
+ * Removes a project of a closed account, in any status. A job removes the rest. Returns the changes of its photos.
  *
- * @throws StaleRead when it has changed meanwhile.
+ * @throws StaleRead
  */
 export const removeProject = async (project: ProjectRecord, now: Date): Promise<PhotoChange> => {
   const { id, status, photos, userId, awardedTo } = project;

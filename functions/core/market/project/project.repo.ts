@@ -29,7 +29,7 @@ const projectItem = (project: ProjectRecord) => ({
   ...project,
 });
 
-/** AP10: one project. 1 read unit. */
+/** AP10: returns one project. 1 read unit. */
 export const findProject = (id: string): Promise<ProjectRecord | undefined> => get<ProjectRecord>(keys.project(id));
 
 /** @throws AppError NOT_FOUND if `viewerId` (undefined: a visitor) may not see it */
@@ -39,7 +39,7 @@ export const getProject = async (id: string, viewerId?: string): Promise<Project
   return project;
 };
 
-/** AP11: several projects at once. 0.5 read units each and 4 KB. */
+/** AP11: returns several projects. 0.5 read units for each 4 KB of one. */
 export const findProjects = async (ids: Iterable<string>): Promise<Map<string, ProjectRecord>> => {
   const projects = await getMany<ProjectRecord>([...new Set(ids)].map(keys.project));
   return new Map(projects.map((project) => [project.id, project]));
@@ -95,7 +95,7 @@ interface Move {
   when?: Conditions;
 }
 
-/** Moves a project from one state to another. Fails (StaleRead) unless it is in the first. */
+/** Fails (StaleRead) if the project is in another state. */
 export const moveProject = (
   id: string,
   transition: Exclude<ProjectTransition, 'edit' | 'delete'>,
@@ -110,7 +110,7 @@ export const moveProject = (
   });
 };
 
-/** Conditions of an edit or a deletion: a bid that comes first wins. */
+/** For an edit or a deletion. A bid that comes first wins. */
 const untouched: Conditions = { status: projectTransitions.edit.from, bidCount: 0 };
 
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -122,12 +122,7 @@ export const changedFields = (before: ProjectRecord, after: ProjectRecord): Part
       .map((field) => [field, after[field]]),
   );
 
-/**
- * Stores the changed fields and raises the project's revision. Edits of different fields that race all hold, because each one fails
- * unless the revision is the one it read.
- *
- * @throws StaleRead if a bid, another edit or a deletion came first
- */
+/** Stores the changed fields. @throws StaleRead if a bid, another edit or a deletion came first */
 export const saveEdit = async (
   before: ProjectRecord,
   after: ProjectRecord,
@@ -149,11 +144,7 @@ export const saveEdit = async (
   ]);
 };
 
-/**
- * Deletes a project and stores the job that removes its rejected bids and claims. `photoWrites` give its files up.
- *
- * @throws StaleRead if a bid, an edit or another deletion came first
- */
+/** A job removes the rest. `photoWrites` release its files. @throws StaleRead if a bid, an edit or another deletion came first */
 export const saveDeletion = (project: ProjectRecord, now: Date, photoWrites: readonly Write[] = []): Promise<void> =>
   transact([
     remove(keys.project(project.id), {
@@ -166,11 +157,7 @@ export const saveDeletion = (project: ProjectRecord, now: Date, photoWrites: rea
     ...removeFromSearch(project),
   ]);
 
-/**
- * Cancels an open project and stores the job that rejects its pending bids.
- *
- * @throws StaleRead if a bid was placed, removed or accepted, or the project moved, meanwhile
- */
+/** A job rejects the pending bids. @throws StaleRead if a bid was placed, removed or accepted, or the project moved, meanwhile */
 export const saveCancellation = async (project: ProjectRecord, now: Date): Promise<ProjectRecord> => {
   const { bidCount, pendingBidCount } = project;
   const ended = { bidCount: 0, pendingBidCount: 0 } as const;
@@ -196,11 +183,7 @@ const tellOfCompletion = (project: ProjectRecord, stagerId: string, now: Date): 
   ),
 ];
 
-/**
- * Completes a project, awaits both reviews and notifies the stager. If a fee was paid, it counts for the reputation of both parties.
- *
- * @throws StaleRead if it was completed, or the stager's account was deleted, meanwhile
- */
+/** A project with a paid fee counts for both reputations. @throws StaleRead if it was completed, or the stager left, meanwhile */
 export const saveCompletion = async (
   project: ProjectRecord,
   stagerId: string | undefined,

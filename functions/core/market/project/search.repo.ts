@@ -37,9 +37,7 @@ const filterTests = (filters: Filters): Test[][] =>
     return equals === undefined ? [] : [[{ attribute, equals }]];
   });
 
-/**
- * AP13: returns projects that take bids by state and prefix of city or county, newest first. Costs the entries and projects read.
- */
+/** AP13: returns projects that take bids by state and prefix of city or county, newest first. Costs the items read. */
 export const searchProjects = async (
   search: TextSearch,
   filters: Filters,

@@ -13,7 +13,7 @@ interface NewQuestion {
   now: Date;
 }
 
-/** @throws AppError CONFLICT when the project takes no bids. */
+/** @throws AppError CONFLICT if the project takes no bids */
 export const newQuestion = (
   project: ProjectRecord,
   { text }: AskQuestionBody,

@@ -29,8 +29,8 @@ const countOpen = (project: ProjectRecord, openQuestionCount: 1 | -1, when: Cond
 export const openForOwner = ({ status }: Pick<ProjectRecord, 'status'>): number => (status === 'open' ? -1 : 0);
 
 /**
- * AP63: the questions that a reader may see, newest first. Owners see all, stagers their own and all but declined ones, others the
- * answered ones. 1 read unit for each 4 KB, about 8 short ones.
+ * AP63: returns questions, newest first. Owners see all, stagers their own and all but declined ones, others answered ones. 1
+ * read unit for each 4 KB, about 8 short ones.
  */
 export const listQuestions = (
   project: ProjectRecord,
@@ -87,11 +87,7 @@ export const saveQuestion = (
   ]);
 };
 
-/**
- * Stores the owner's answer once and notifies the stager. About 16 write units.
- *
- * @throws AppError CONFLICT if it was answered or declined before; StaleRead
- */
+/** Notifies the stager. About 16 write units. @throws AppError CONFLICT if it was answered or declined before; StaleRead */
 export const saveDecision = (
   project: ProjectRecord,
   question: QuestionRecord,

@@ -10,9 +10,7 @@ import { unmoved } from '#core/market/project/filing';
 import { isParty, type ProjectRecord } from '#core/market/project/project';
 import type { UpdateRecord } from './update';
 
-/**
- * AP125: returns the updates of a project, newest first, for non-parties only those before the award. 1 read unit for each 4 KB.
- */
+/** AP125: returns updates of a project, newest first, for non-parties only those before the award. 1 read unit for each 4 KB. */
 export const listUpdates = (
   project: ProjectRecord,
   readerId: string | undefined,

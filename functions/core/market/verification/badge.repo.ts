@@ -17,14 +17,14 @@ export const findBadges = async (accounts: readonly Account[]): Promise<Map<stri
   return new Map(accounts.map(({ id }) => [id, badges.filter(({ userId }) => userId === id)]));
 };
 
-/** The account's copies change only from what was read: of two badges of one type that race, one is granted. */
+/** Only one of two racing badges of one type is granted. */
 const saveCopies = (account: Account, copies: Account['badges']): Write =>
   update(keys.user(account.id), { set: { badges: copies }, when: { badges: account.badges }, refusal: new StaleRead() });
 
 const deactivate = (userId: string, badgeId: string): Write =>
   update(keys.badge(userId, badgeId), { set: { isActive: false }, refusal: new StaleRead() });
 
-/** That it was granted, and, in time, that it runs out. */
+/** Notifies of the grant and, later, of the expiry. */
 const tellOf = (badge: BadgeRecord, now: Date): Write[] => {
   const { id: mark, userId, badgeType, expiryDate } = badge;
   const about = { userId, mark, endsAt: expiryDate };
@@ -36,7 +36,7 @@ const tellOf = (badge: BadgeRecord, now: Date): Write[] => {
   ];
 };
 
-/** Stores a badge, its copy on the account and its count. @throws StaleRead; AppError NOT_FOUND when the account is closing. */
+/** @throws StaleRead; AppError NOT_FOUND if the account is closing */
 export const saveBadge = (account: Account, { badge, copies, replaced }: Granting, now: Date, save = transact): Promise<void> =>
   save([
     saveCopies(account, copies),
@@ -46,7 +46,7 @@ export const saveBadge = (account: Account, { badge, copies, replaced }: Grantin
     ...tellOf(badge, now),
   ]);
 
-/** Takes a badge back; the record of it stays. @throws StaleRead; AppError NOT_FOUND when the account is closing. */
+/** The record of the badge stays. @throws StaleRead; AppError NOT_FOUND if the account is closing */
 export const saveRevocation = (account: Account, badgeId: string, now: Date, save = transact): Promise<void> =>
   save([
     mustBeOpen(account.id),
