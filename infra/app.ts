@@ -7,8 +7,7 @@ import { stages } from './stages';
 
 /** The CDK app (cdk.json): `npx cdk deploy --all -c stage=prod`. */
 const main = async (): Promise<void> => {
-  // In which line each resource was made would be told with the path of this folder: the same commit would not be the same in another one
-  // (docs/supply-chain.md).
+  // Stack traces contain this folder's path, so templates of one commit would differ by folder (docs/supply-chain.md).
   const app = new App({ stackTraces: false, context: { 'aws:cdk:disable-creation-stack-traces': true } });
   const name = app.node.tryGetContext('stage') ?? 'dev';
   const stage = readStage(String(name), stages);
@@ -21,7 +20,7 @@ const main = async (): Promise<void> => {
 try {
   await main();
 } catch (error) {
-  // A wrong setting needs no stack trace: the message says what to write.
+  // Without a stack trace, because the message says which setting to correct.
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

@@ -2,12 +2,11 @@ import path from 'node:path';
 import { type FunctionEntry, functionEntries } from '#infra/bundle';
 
 /**
- * The stacks that share the calls of the API: each serves the routes whose handlers are in these folders of functions/. A route takes five
- * resources, and a stack may have 500.
+ * The API's stacks, by the folders of functions/ whose routes they serve. A route takes five of a stack's 500 resources.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html
  *
- * They are deployed in this order. Once there is a deployment, a folder may move to a later stack, never to an earlier one: functions and routes have names,
- * and the old stack must let go of them first.
+ * Stacks deploy in this order. After the first deployment, a folder may only move to a later stack, because names of functions
+ * and routes are unique, and the old stack must give them up first.
  */
 export const areas = {
   accounts: [
@@ -39,6 +38,5 @@ export type Area = keyof typeof areas;
 
 export const areaIds = Object.keys(areas) as Area[];
 
-/** The functions of an area. */
 export const functionsOf = (area: Area): FunctionEntry[] =>
   functionEntries().filter(({ file }) => areas[area].some((folder) => path.dirname(file) === path.join('functions', folder)));

@@ -9,10 +9,9 @@ import { liveRouteIds } from '#shared/live';
 import { pageIds } from '#shared/pages';
 import { listenerIds, rotationIds, scheduleIds, streamReaderIds } from '#shared/schedules';
 
-/** A function to bundle, and the file that exports its `handler`. */
 export interface FunctionEntry {
   id: FunctionId;
-  /** The name of its construct and its folder: `PlaceBid` for `placeBid`. */
+  /** Of its construct and its folder: `PlaceBid` for `placeBid`. */
   name: string;
   file: string;
 }
@@ -23,7 +22,7 @@ const sourcesIn = (...folders: string[]): string[] =>
     .map((file) => path.join(...folders, file))
     .sort();
 
-/** @throws Error for an id without a handler, so that none is left out silently */
+/** @throws Error for an id without a handler */
 const entriesIn = (folder: string, ids: readonly FunctionId[]): FunctionEntry[] => {
   const files = new Map(sourcesIn('functions', folder).map((file) => [path.basename(file, '.ts'), file]));
   return ids.map((id) => {
@@ -33,7 +32,7 @@ const entriesIn = (folder: string, ids: readonly FunctionId[]): FunctionEntry[] 
   });
 };
 
-/** All functions of the product. @throws Error for a route, page or schedule without a handler */
+/** @throws Error for a route, page or schedule without a handler */
 export const functionEntries = (): FunctionEntry[] => [
   ...entriesIn(
     'endpoints',
@@ -87,8 +86,8 @@ export const standIns = {
 } as const;
 
 /**
- * How every function is bundled: as one ES module, the SDK included. `module` before `main` lets esbuild drop what a handler does
- * not use (figures in docs/adr/0001-one-lambda-per-endpoint.md); the banner defines `require` for the few CommonJS packages.
+ * Bundles each function as one ES module, the SDK included. `module` before `main` lets esbuild drop what a handler does not use
+ * (figures in docs/adr/0001-one-lambda-per-endpoint.md). The banner defines `require` for the few CommonJS packages.
  */
 export const bundleOptions = (outDir: string, entries: readonly FunctionEntry[]): BuildOptions => ({
   absWorkingDir: fromRoot(),

@@ -1,14 +1,13 @@
-/** The origins other than its own that a page may contact, without paths. */
+/** Origins without paths. */
 export interface Elsewhere {
-  /** The storage that browsers upload photos to, and that administrators see documents from. */
+  /** The bucket of uploads and documents. */
   uploads: string;
-  /** The service that signs administrators in. */
   cognito: string;
 }
 
 /**
- * The Content-Security-Policy of every page: scripts and styles from this origin only, none inline; from others only what card
- * payments need, and uploads and documents from the bucket (https://docs.stripe.com/security/guide#content-security-policy).
+ * Allows scripts and styles of this origin only, none inline. Of others it allows what card payments need
+ * (https://docs.stripe.com/security/guide#content-security-policy), and the bucket.
  */
 export const contentSecurityPolicy = ({ uploads, cognito }: Elsewhere): string =>
   Object.entries({
@@ -31,6 +30,6 @@ export const contentSecurityPolicy = ({ uploads, cognito }: Elsewhere): string =
     .concat('upgrade-insecure-requests')
     .join('; ');
 
-/** The browser features that the product never uses, all disabled; `payment` is allowed for Stripe's wallets, `geolocation` for "Near Me". */
+/** Disables browser features. Stripe's wallets need `payment`, and "Near Me" needs `geolocation`. */
 export const permissionsPolicy =
   'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), usb=(), payment=(self "https://js.stripe.com")';

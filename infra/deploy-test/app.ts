@@ -55,7 +55,7 @@ class Emulated implements IAspect {
       name in environment.variables &&
       target.addPropertyOverride(`Environment.Variables.${name}`, address);
     set('LIVE_URL', `${emulator.origin}/_aws/execute-api/${this.liveApiId}${livePath}`);
-    // Without a path, as the gateway's own: what is asked of the emulator itself is no call of the API, and is answered by itself.
+    // The emulator would answer a call of its own address itself.
     set('API_URL', '');
   }
 

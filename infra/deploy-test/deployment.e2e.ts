@@ -31,8 +31,8 @@ import { type Emulator, installEmulator, startEmulator } from './emulator';
 import { startViewer } from './viewer';
 
 /**
- * The main job against a real deployment: `cdk bootstrap`, `cdk deploy`, HTTP through CloudFront's address, a changed deployment
- * that keeps the data, `cdk destroy`. AWS is ministack (emulator.ts), Stripe the stand-in; what neither takes is in app.ts.
+ * Tests a deployment: `cdk bootstrap`, `cdk deploy`, HTTP through CloudFront's address, a changed deployment that keeps the data,
+ * `cdk destroy`. AWS is ministack (emulator.ts), Stripe the stand-in. app.ts leaves out what they do not support.
  */
 const unavailable = installEmulator();
 if (unavailable) console.warn(`The deployment is SKIPPED, not tested: ${unavailable}.`);
@@ -117,7 +117,7 @@ deployed('a deployment', () => {
   const get = (url: string, token?: string) => call('GET', url, { token });
   const post = (url: string, body?: unknown, token?: string) => call('POST', url, { body, token });
 
-  /** Asks until the answer is as it should be; the webhook needs a moment. */
+  /** Asks until the answer is right, because the webhook needs a moment. */
   const eventually = async (ask: () => Promise<Answer>, isSo: (answer: Answer) => boolean): Promise<Answer> => {
     for (let attempt = 0; ; attempt += 1) {
       const answer = await ask();
@@ -178,7 +178,7 @@ deployed('a deployment', () => {
     };
   };
 
-  /** In the place of the web stack, whose custom resource needs the AWS command line in a layer. */
+  /** Replaces the web stack, whose custom resource needs the AWS command line in a layer. */
   const uploadPages = async () => {
     const web = path.join(folder, 'web');
     const files = readdirSync(web, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -198,7 +198,7 @@ deployed('a deployment', () => {
     }
   };
 
-  /** Says what a long step is, so that one that does not end, or ends everything, is known by the last line. */
+  /** Prints each long step, so that the last line shows which one hangs or crashes. */
   const waitFor = (what: string, log?: string): void => {
     process.stdout.write(`deployment: waiting for ${what}${log ? ` (${folder}/${log})` : ''}\n`);
   };
@@ -310,7 +310,7 @@ deployed('a deployment', () => {
     const paymentIntentId = intent.body.clientSecret.split('_secret_')[0];
     await sdk.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
 
-    // Nobody calls complete-payment: the webhook alone has to come through CloudFront, signature and all.
+    // Without complete-payment, only the webhook through CloudFront can report the payment.
     const contact = await eventually(
       () => get(`/api/bids/${winning.body.id}/contact`, winner.token),
       ({ status }) => status === 200,
@@ -324,7 +324,7 @@ deployed('a deployment', () => {
   it('tells an open browser what has changed, once it is let in by a ticket, and lets it go with its session', async () => {
     const token = (await post('/api/auth/login', { email: owner.email, password: 'correct horse' })).body.sessionId as string;
     const { ticket } = (await post('/api/live/tickets', undefined, token)).body;
-    // Directly: the emulator's CloudFront passes no WebSocket on.
+    // Directly, because the emulator's CloudFront does not forward WebSockets.
     const address = `${emulator.url.replace('http', 'ws')}/_aws/execute-api/${gateways['settee-emulator-live']}${livePath}?ticket=${ticket}`;
     const socket = new WebSocket(address);
     const frames: string[] = [];
@@ -389,7 +389,7 @@ deployed('a deployment', () => {
     const settings = await get('/api/mail/settings', owner.token);
     expect(settings.body).toMatchObject({ isVerified: true, isUndeliverable: true });
 
-    // As a mail program sends it: a form, without a session. Nobody has this link.
+    // As a mail program does: a form, without a session. Nobody has this link.
     const clicked = await fetch(`${site.url}/api/mail/subscriptions/${owner.id}.bids.${'A'.repeat(43)}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -413,14 +413,14 @@ deployed('a deployment', () => {
       });
       return answer.AuthenticationResult;
     };
-    // Required, as the template says; the emulator lets in who has set no authenticator app up yet.
+    // Required by the template, but the emulator admits people without an authenticator app.
     expect(await cognito('GetUserPoolMfaConfig', { UserPoolId: outputs.pool })).toMatchObject({
       MfaConfiguration: 'ON',
       SoftwareTokenMfaConfiguration: { Enabled: true },
     });
     const admin = await sign('admin@staging.test', true);
     expect(await get('/api/admin/stats', admin.AccessToken)).toMatchObject({ status: 200, body: { totalUsers: 3 } });
-    // Refused by the gateway, for want of the scope.
+    // The gateway refuses tokens without the scope.
     expect((await get('/api/admin/stats', admin.IdToken)).status).toBe(403);
     expect((await get('/api/admin/stats', (await sign('clerk@staging.test', false)).AccessToken)).status).toBe(403);
     expect((await get('/api/admin/stats', owner.token)).status).toBe(401);
@@ -436,7 +436,7 @@ deployed('a deployment', () => {
     form.append('file', new Blob([new Uint8Array(pixel)], { type: 'image/png' }));
     expect((await fetch(upload.body.url, { method: 'POST', body: form })).status).toBeLessThan(300);
     expect((await get(`/media/${upload.body.key}`)).status).toBe(404);
-    // As the bucket's own news of it does, which the emulator may not send.
+    // Like the bucket's own event, which the emulator may not send.
     const detail = { object: { key: upload.body.key } };
     expect(await invoke(emulator.url, 'settee-emulator-ProcessUpload', { detail })).toMatchObject({ error: null });
 
@@ -448,7 +448,7 @@ deployed('a deployment', () => {
   });
 
   it('keeps the data over a changed deployment, and the change takes effect', async () => {
-    // Acceptances that lapse at once are the change that shows.
+    // A visible change: acceptances lapse at once.
     const before = await lambdas(emulator.url);
     took.secondSynth = await cdk.synth({ paymentWindowHours: 0.0001 });
     took.redeploy = await cdk.run('deploy', ...stacks, '--require-approval', 'never');
@@ -491,7 +491,7 @@ deployed('a deployment', () => {
     const restoredTableStreamArn = streamed.TableDescription?.LatestStreamArn;
     took.thirdSynth = await cdk.synth({ restoredTableName: restored, restoredTableStreamArn });
     took.restore = await cdk.run('deploy', ...stacks, '--require-approval', 'never');
-    // The emulator sees no change in a stack whose outputs alone change: what runs tells.
+    // The emulator ignores a change of outputs only, so the running product must show it.
     expect((await get(`/api/projects/${projectId}`, owner.token)).body.status).toBe('in_progress');
     const later = (await project(owner)).body.id as string;
     const stored = (TableName: string) =>
@@ -500,7 +500,7 @@ deployed('a deployment', () => {
     expect((await stored(outputs.table)).Item).toBeUndefined();
     expect((await get(`/api/projects?status=open`, owner.token)).body.map(({ id }: { id: string }) => id)).toContain(later);
 
-    // The old table is where it was, to be looked into.
+    // The old table still exists.
     expect((await dynamodb().send(new DescribeTableCommand({ TableName: outputs.table }))).Table?.TableStatus).toBe('ACTIVE');
   });
 
@@ -520,7 +520,7 @@ deployed('a deployment', () => {
     }
     expect(lines.filter((line) => line.includes('"event":"request"')).length).toBeGreaterThan(20);
     expect(lines.filter((line) => /Sofaworth|@people\.test|867-5309|battery|sk_test|whsec/.test(line))).toEqual([]);
-    // Stored once, in the table, in nobody's clear text.
+    // The table never contains a token in clear text.
     const { Items = [] } = await dynamodb().send(new ScanCommand({ TableName: outputs.table }));
     expect(JSON.stringify(Items)).not.toContain(owner.token);
   });

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { fromRoot } from '#infra/root';
 
-/** A stand-in's script for pages, which load it in place of what they use otherwise: Stripe's script, the browser's own `PushManager`. */
+/** Builds a stand-in's script for pages, in place of Stripe's script or the browser's `PushManager`. */
 export const buildBrowserScript = async (entry: string): Promise<Buffer> => {
   const { outputFiles } = await build({
     entryPoints: [fromRoot(entry)],

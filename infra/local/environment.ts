@@ -19,7 +19,7 @@ export interface Surroundings {
   secrets: string;
   /** The stand-in for the push services of browsers. */
   push: string;
-  /** SQS, and its queues of what failed without a caller. */
+  /** SQS and the dead-letter queues. */
   queues: { url: string; urlOf: (name: string) => string };
   /** Undefined: the real Stripe. */
   stripe: string | undefined;
@@ -49,7 +49,7 @@ export const setFunctionEnvironment = (around: Surroundings, env: NodeJS.Process
     MAIL_FROM: env.MAIL_FROM || 'Settee <no-reply@settee.example>',
     OPERATOR_EMAIL: env.OPERATOR_EMAIL || 'operators@settee.example',
     APP_URL: around.app,
-    // There is no proxy before it.
+    // There is no proxy before the API.
     API_URL: undefined,
     ORIGIN_SECRET_IDS: undefined,
     LIVE_URL: around.live,

@@ -120,7 +120,7 @@ export const createSite = (options: SiteOptions): Site => {
     for (const [name, value] of Object.entries(functionPages ?? {})) response.setHeader(name, value);
     if (isSecretPage(path)) {
       response.setHeader('referrer-policy', 'no-referrer');
-      // As CloudFront does not: the function has compressed it.
+      // Not compressed here or by CloudFront, because the function has compressed it.
       await gateway(request, response, sourceIp);
       return;
     }

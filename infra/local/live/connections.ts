@@ -1,14 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { close, listen } from '#infra/local/ports';
 
-/** A browser's end of a connection. */
 interface Socket {
   send: (text: string) => void;
   close: (code: number) => void;
 }
 
 /**
- * Gives messages on to open connections, by their ids, and ends them, as API Gateway does.
+ * Sends messages to open connections by their ids, and closes them, as API Gateway does.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-how-to-call-websocket-api-connections.html
  */
 export const startConnections = async (open: Map<string, Socket>): Promise<{ url: string; stop: () => Promise<void> }> => {

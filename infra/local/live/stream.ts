@@ -53,7 +53,7 @@ export const startStream = async ({
     const { StreamDescription } = await streams.send(new DescribeStreamCommand({ StreamArn }));
     const shards = StreamDescription?.Shards ?? [];
     const open = shards.filter((shard) => !shard.SequenceNumberRange?.EndingSequenceNumber);
-    // Started again on the same data, the embedded engine says that its one shard has ended, and goes on writing to it.
+    // After a restart, the embedded engine reports its one shard as ended, but keeps writing to it.
     return Promise.all(
       (open.length > 0 ? open : shards.slice(-1)).map(async ({ ShardId }) => {
         const request = new GetShardIteratorCommand({ StreamArn, ShardId, ShardIteratorType });
@@ -63,7 +63,7 @@ export const startStream = async ({
   };
 
   let stopped = false;
-  /** Delivers to one function until all is stopped. What it fails with is reported, and not delivered again. */
+  /** Delivers to one function until all is stopped. Reports failures and does not deliver again. */
   const read = async (id: StreamReaderId, iterators: (string | undefined)[]): Promise<void> => {
     const name = functionName(id);
     let at = iterators;
@@ -76,7 +76,7 @@ export const startStream = async ({
       if (Records.length > 0) await invoke(name, { Records }).catch((error: unknown) => onFailure(name, error));
       if (records.length === 0) await pause(restMs);
       at = answers.map(({ NextShardIterator }) => NextShardIterator);
-      // A shard has ended, and others have replaced it.
+      // Others have replaced a shard that ended.
       if (at.length === 0 || at.includes(undefined)) at = await beginnings('LATEST');
     }
   };

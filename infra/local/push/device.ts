@@ -1,6 +1,5 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto';
 
-/** What a browser keeps of its subscription, to read what is sent to it. */
 export interface DeviceKeys {
   ecdh: ECDH;
   auth: Buffer;
@@ -15,7 +14,7 @@ export const newDeviceKeys = (): DeviceKeys => {
 const derived = (secret: Buffer, salt: Buffer, info: Buffer, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
 
-/** What a browser reads in a message to it: one record of the coding `aes128gcm`. RFC 8188, RFC 8291. @throws where it is for another */
+/** Decrypts a message, one `aes128gcm` record. RFC 8188, RFC 8291. @throws if it is for another device */
 export const opened = (message: Buffer, { ecdh, auth }: DeviceKeys): string => {
   const keyBytes = message.readUInt8(20);
   const [salt, theirs, sealed] = [message.subarray(0, 16), message.subarray(21, 21 + keyBytes), message.subarray(21 + keyBytes)];
@@ -34,7 +33,7 @@ export const opened = (message: Buffer, { ecdh, auth }: DeviceKeys): string => {
 const jsonIn = (part: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
 
-/** Who sends, as an `Authorization` says: RFC 8292. Undefined where its token is not for this service, is over, or is not signed by that key. */
+/** Returns the sender's key from `Authorization` (RFC 8292). Undefined: its token is expired, misdirected or badly signed. */
 export const senderOf = (authorization: string | undefined, origin: string, now: Date): string | undefined => {
   const [, token, key] = /^vapid t=([\w-]+\.[\w-]+\.[\w-]+), ?k=([\w-]{87})$/.exec(authorization ?? '') ?? [];
   if (token === undefined || key === undefined) return undefined;

@@ -7,7 +7,7 @@ interface StoredKeys {
   keys: { publicKey: string; privateKey: string }[];
 }
 
-/** Identify this machine to the stand-in. Created once for a data directory. */
+/** Creates the keys once for a data directory. */
 export const localPushKeys = (dataDir: string): StoredKeys => {
   const file = path.join(dataDir, 'push-keys.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as StoredKeys;

@@ -4,28 +4,27 @@ import { readBody } from '#infra/local/gateway/body';
 import { close, listen } from '#infra/local/ports';
 import { type DeviceKeys, newDeviceKeys, opened, senderOf } from './device';
 
-/** Push services have to take a message of this size: RFC 8030, section 7.2. */
+/** Push services must accept this size: RFC 8030, section 7.2. */
 const bytesAtMost = 4096;
 const urgencies: readonly string[] = ['very-low', 'low', 'normal', 'high'];
 
-/** A push as its device has read it. */
+/** A decrypted push. */
 export interface Delivered {
   device: string;
   at: string;
   ttl: number;
   urgency: string;
   topic: string | null;
-  /** What it said: JSON. */
+  /** JSON. */
   payload: unknown;
 }
 
 interface Device extends DeviceKeys {
-  /** The public key that it has subscribed with: pushes by another are refused. */
+  /** The public key of the subscription. Pushes with another key are refused. */
   sender: string;
   hasEnded: boolean;
 }
 
-/** What a service answers in place of taking a push. */
 export interface Trouble {
   status: number;
   retryAfter?: number;
@@ -33,15 +32,15 @@ export interface Trouble {
 
 export interface RunningPush {
   url: string;
-  /** In the order in which they were delivered. */
+  /** Oldest first. */
   delivered: Delivered[];
-  /** A browser that subscribes, as its Push API gives it on. */
+  /** Returns what the Push API returns. */
   subscribe: (sender: string) => { endpoint: string; p256dh: string; auth: string; key: string };
-  /** The browser's side ends a subscription. */
+  /** Ends a subscription as a browser does. */
   end: (endpoint: string) => void;
-  /** What time it is, for a test of another one. */
+  /** For tests at another time. */
   clock: { now: () => Date };
-  /** How the next pushes are answered, one after the other, whatever they are. */
+  /** Sets the answers to the next pushes, in order. */
   trouble: (...answers: Trouble[]) => void;
   stop: () => Promise<void>;
 }
@@ -58,8 +57,8 @@ const html = (delivered: readonly Delivered[]): string => {
 };
 
 /**
- * A push service, and the browsers that subscribe there: it takes pushes by the real protocol (RFC 8030, 8188, 8291, 8292), reads them as a browser
- * does, and shows them at `/` for people and at `/store` as JSON. Kept in memory. Every device is on: what comes is delivered at once.
+ * Starts a push service with its browsers. Accepts pushes by the real protocol (RFC 8030, 8188, 8291, 8292), decrypts them, and
+ * shows them at `/` for people and at `/store` as JSON. Kept in memory, delivered at once.
  */
 export const startPush = async (): Promise<RunningPush> => {
   const devices = new Map<string, Device>();
@@ -84,7 +83,7 @@ export const startPush = async (): Promise<RunningPush> => {
     if (device) device.hasEnded = true;
   };
 
-  /** What is wrong with a push, as a status; undefined: it is taken. */
+  /** Returns the status of a refusal, or undefined. */
   const refusalOf = ({ headers }: IncomingMessage, device: Device | undefined, message: Buffer): number | undefined => {
     if (!device) return 404;
     if (device.hasEnded) return 410;

@@ -12,9 +12,9 @@ interface DemoDocument {
   stager: StagerName;
   badgeType: 'insured' | 'business_license';
   fileName: string;
-  /** What is on it; the name of the company follows. */
+  /** On the document, above the company's name. */
   title: string;
-  /** Days from now on which it was approved to end; absent: it waits to be checked. */
+  /** Days from now until the approval ends. Absent: pending. */
   approvedForDays?: number;
 }
 
@@ -45,7 +45,7 @@ const approve = async (userId: string, documentId: string, forDays: number, now:
   await saveApproval(account, document, approved, now, savedAs(act, { username: administrator }, now));
 };
 
-/** Hands the demo's documents in as browsers do. */
+/** Uploads the documents as browsers do. */
 export const seedDocuments = async (
   client: Client,
   person: (stager: StagerName) => { id: string; sessionId: string },

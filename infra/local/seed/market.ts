@@ -9,13 +9,12 @@ import type { MarketCounter } from '#shared/contracts/market-values';
 
 type Counts = Partial<Record<MarketCounter, number>>;
 
-/** How many days there were before today. */
 const past = 400;
 
-/** States by how much happens there, on a busy day at the end. */
+/** About the projects on a busy day at the end. */
 const sizes = { CA: 5, TX: 4, NC: 2.6, CO: 2.2, FL: 2, WA: 1.4, GA: 1.1, AZ: 0.9, NY: 0.8, TN: 0.6, UT: 0.4, OR: 0.4 } as const;
 
-/** Numbers from 0 to 1 that are the same at each start. */
+/** Pseudorandom numbers from 0 to 1, the same at each start. */
 const numbers = (seed: number) => {
   let state = seed;
   return (): number => {
@@ -62,7 +61,7 @@ const ofMarket = (size: number, chance: () => number): Counts => ({
   messages: around(size * 14, chance),
 });
 
-/** What happened on the days before today: the market grows, and is quiet on weekends and over Christmas. */
+/** Returns the days before today. The market grows, and is quiet on weekends and over Christmas. */
 export const marketPast = (today: Date): Record<string, unknown>[] => {
   const chance = numbers(7);
   return Array.from({ length: past }, (_, index) => plus(today, -days(past - index))).flatMap((date, index) => {
@@ -86,10 +85,7 @@ export const marketPast = (today: Date): Record<string, unknown>[] => {
   });
 };
 
-/**
- * Gives the demo a past, so that the tab "Market" has something to compare: the demo's people act today. Written straight into the table, as nothing of the
- * product can act in the past; nothing else is made so.
- */
+/** Writes a past for the tab "Market" directly into the table, because the product cannot act in the past. */
 export const seedMarketPast = async (url: string, today: Date): Promise<void> => {
   const client = new DynamoDBClient({ endpoint: url });
   const items = marketPast(today);

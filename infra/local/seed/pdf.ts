@@ -1,9 +1,7 @@
-/** What ends a text, or begins another one, in a PDF; and what its plain encoding does not have. */
+/** Escapes delimiters, and replaces characters that the encoding does not have. */
 const escaped = (text: string): string => text.replace(/[\\()]/g, '\\$&').replace(/[^\x20-\x7e]/g, '?');
 
-/**
- * A PDF of one page with lines of text, the first one large: a document to hand in, for the demo and for tests. ISO 32000-1, sections 7.5 and 9.4.
- */
+/** Returns a PDF of one page of text with a title. ISO 32000-1, sections 7.5 and 9.4. */
 export const pdfOf = ([title = '', ...lines]: readonly string[]): Buffer => {
   const text = [
     'BT /F1 20 Tf 72 700 Td',

@@ -12,12 +12,11 @@ export interface DemoBid {
   amount: number;
   timeline: PlaceBidBody['timeline'];
   acceptsCreditCards?: true;
-  /** What it includes, as far as it says. */
   terms?: Partial<BidTerms>;
   note?: string;
-  /** The name of a picture in photos/, of the room that `of` names. */
+  /** `picture` is in photos/. `of` names the photo of the same room. */
   concepts?: readonly { picture: string; of: string; caption: string }[];
-  /** What the owner, and then the stager, do with the bid. Absent: it stays pending. */
+  /** Absent: pending. */
   outcome?: 'rejected' | 'accepted' | 'paid';
 }
 
@@ -43,7 +42,7 @@ export interface DemoProject {
   photos?: readonly string[];
   /** Updates that the owner posts once there are bids. */
   updates?: readonly { text: string; photos?: readonly string[] }[];
-  /** A deck of the pending bids, what the seller answers, and the hearts of the family. */
+  /** A deck of the pending bids, with the seller's answer and the family's hearts. */
   deck?: Pick<CreateDeckBody, 'days'> & {
     line: string;
     answer: AnswerDeckBody;
@@ -52,7 +51,7 @@ export interface DemoProject {
   end?: 'completed' | 'cancelled';
   /** The owner's review, then the stager's. */
   reviews?: readonly [DemoReview, DemoReview];
-  /** What the two agree on once the fee is paid: who says which day, one after the other. */
+  /** The handover after payment, with the days in order. */
   handover?: {
     property: SavePropertyBody;
     days: readonly { by: OwnerName | StagerName; occasion: HandoverOccasion; date: string }[];

@@ -22,9 +22,8 @@ export interface DemoAccount {
 
 interface SeedOptions {
   settings: Settings;
-  /** The table has just been created. */
+  /** The table is new. */
   isEmpty: boolean;
-  /** Where the table is. */
   dynamodbUrl: string;
   serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** The mail stand-in, and a function that sends due mail. */
@@ -37,9 +36,8 @@ const unfinishedFile = (dataDir: string): string => path.join(dataDir, 'run', 's
 const demoFile = (dataDir: string): string => path.join(dataDir, 'demo.json');
 
 /**
- * Deletes demo data that were interrupted, so that they are created again. Nothing else is lost, because the door opens only
- * after the seed. Where they are to be created, that is noted before there is a table: of a start that is cut off between the two nothing else
- * would tell.
+ * Deletes incomplete demo data of an interrupted start. Nothing else is lost, because the door opens only after the seed. Notes
+ * the seed before the table exists, because nothing else shows a start that is interrupted between the two.
  */
 export const beginSeed = (settings: Settings): void => {
   forgetHalfSeeded(settings);
@@ -133,7 +131,6 @@ const confirmAddresses = async (client: Client, { url, send }: SeedOptions['mail
   await Promise.all(tokens.map((token) => client.call('POST', '/api/mail/verified', { token })));
 };
 
-/** The acts of the demo's people, each by its own call. */
 class Play {
   readonly #client: Client;
   readonly #people: People;

@@ -5,17 +5,14 @@ import { close, listen } from '#infra/local/ports';
 export interface RunningQueues {
   url: string;
   urlOf: (name: string) => string;
-  /** The same as `POST /__control`: how many messages wait, by the name of their queue; null: it does not answer. */
+  /** The same as `POST /__control`: the number of messages by queue. Null: no answer. */
   control: (counts: Readonly<Record<string, number | null>>) => void;
   stop: () => Promise<void>;
 }
 
 const account = '000000000000';
 
-/**
- * SQS in its wire protocol (AWS JSON 1.0), as far as the functions ask: how many messages wait in a queue. Nothing fails on its own here, so the
- * numbers are set with `POST /__control` (`{ "unheard": 2 }`).
- */
+/** Counts messages by SQS's protocol (AWS JSON 1.0). Set the counts with `POST /__control` (`{ "unheard": 2 }`). */
 export const startQueues = async (names: readonly string[]): Promise<RunningQueues> => {
   const waiting = new Map<string, number | null>(names.map((name) => [name, 0]));
   const control: RunningQueues['control'] = (counts) => {

@@ -31,7 +31,7 @@ class Refusal extends Error {
 const missing = (what: string): Refusal =>
   new Refusal('ResourceNotFoundException', `Secrets Manager can't find the specified ${what}.`);
 
-/** The calls of Secrets Manager that read a secret, and those that change it as a rotation does; no others. */
+/** The calls that read or rotate a secret. */
 const calls: Record<string, (versions: Version[], input: Input) => object> = {
   GetSecretValue: (versions, { SecretId, VersionId, VersionStage = 'AWSCURRENT' }) => {
     const found = versions.find(
@@ -63,7 +63,7 @@ const calls: Record<string, (versions: Version[], input: Input) => object> = {
   },
 };
 
-/** Secrets Manager in its wire protocol (AWS JSON 1.1): the functions read their secrets by reference here, too. */
+/** Serves Secrets Manager's protocol (AWS JSON 1.1). */
 export const startSecrets = async (
   secrets: Readonly<Record<string, string>>,
 ): Promise<{ url: string; stop: () => Promise<void> }> => {

@@ -47,8 +47,8 @@ const confine = (store: Store, directory: string): void => {
 };
 
 /**
- * s3rver answers before a file is on the disk, and shows what is there of it by then; what it notes of a file it writes over what was noted of the
- * one before. As in S3, a file is there once it is whole, whatever the process is killed in, and the one before until then:
+ * s3rver answers before a file is on the disk, serves incomplete files, and overwrites the metadata of the previous one. Makes
+ * replacing a file atomic, even if the process is killed, as in S3:
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/Welcome.html#ConsistencyModel
  */
 const writeWhole = (store: Store): void => {
@@ -57,7 +57,7 @@ const writeWhole = (store: Store): void => {
     const bytes = Buffer.isBuffer(content) ? content : await buffer(content);
     const md5 = createHash('md5').update(bytes).digest('hex');
     await mkdir(path.dirname(file), { recursive: true });
-    // Not an object's name: it is never listed.
+    // Not the name of an object, so it is never listed.
     const mark = randomUUID();
     await writeFile(`${file}.${mark}`, bytes);
     await store.putMetadata(bucket, `${key}.${mark}`, metadata, md5);
@@ -110,7 +110,7 @@ export const startStorage = async (dataDir: string, bucket: string, ...others: s
   confine(server.store, directory);
   writeWhole(server.store);
   await server.run();
-  // Node says its own time whatever time a test stands in, and the SDK would set its clock by that, and be refused as too far from ours.
+  // Node sends the real time even if a test sets another. The SDK would correct its clock by it, and be refused.
   server.httpServer.prependListener('request', (_request, response: ServerResponse) => {
     response.sendDate = false;
   });

@@ -45,7 +45,7 @@ interface Endpoint {
   run: (call: Call) => unknown;
 }
 
-/** What the fields that can be expanded lead to. */
+/** The fields that can be expanded. */
 const expandable = {
   balance_transaction: (tx: Transaction, id: string) => tx.get('balance_transaction', id),
   latest_charge: (tx: Transaction, id: string) => tx.get('charge', id),
@@ -53,7 +53,7 @@ const expandable = {
 
 const isExpandable = (name: string): name is keyof typeof expandable => name in expandable;
 
-/** An object with what a path leads to in place of its id: `latest_charge.balance_transaction`, `data.balance_transaction` of a list. */
+/** Replaces the id at a path by its object: `latest_charge.balance_transaction`, `data.balance_transaction` of a list. */
 const expandedAt = (tx: Transaction, object: unknown, path: readonly string[]): unknown => {
   const [name, ...rest] = path;
   if (name === undefined || typeof object !== 'object' || object === null) return object;

@@ -1,16 +1,15 @@
 import { type BalanceTransaction, type Charge, newStripeId, nowSeconds, type Refund } from './objects';
 import type { State, Transaction } from './state';
 
-/** Of a card of the United States. https://stripe.com/pricing */
+/** For a US card. https://stripe.com/pricing */
 const feeOfCharge = (cents: number): number => Math.round(cents * 0.029) + 30;
 
 interface Moved extends Pick<BalanceTransaction, 'type' | 'reporting_category' | 'source' | 'currency' | 'description'> {
-  /** Below zero where money leaves. */
+  /** Negative if money leaves. */
   amount: number;
   fee: number;
 }
 
-/** Records a movement on the account's balance, at this moment. */
 export const move = (tx: Transaction, { amount, fee, ...moved }: Moved): BalanceTransaction => {
   const created = nowSeconds();
   const transaction: BalanceTransaction = {

@@ -5,7 +5,7 @@ import { type Charge, type Dispute, type EarlyFraudWarning, newStripeId, nowSeco
 import { getPaymentIntent } from './payment-intents';
 import type { Transaction } from './state';
 
-/** What Stripe takes for a dispute, in cents. https://stripe.com/pricing */
+/** Cents. https://stripe.com/pricing */
 const disputeFee = 1500;
 /** Card networks give 7 to 21 days. https://docs.stripe.com/disputes/how-disputes-work */
 const daysToAnswer = 9;
@@ -24,8 +24,8 @@ const withdraw = (tx: Transaction, id: string, { id: charge, amount, currency }:
   });
 
 /**
- * The holder of the card disputes a payment, or, as a question, has the bank ask about it first: that moves no money. Whether Stripe calls the charge
- * disputed by then it does not document, so here it does not. https://docs.stripe.com/disputes/how-disputes-work#inquiries
+ * Opens a dispute or, with `isQuestion`, an inquiry, which moves no money. Stripe does not document whether an inquiry marks the
+ * charge as disputed. Here it does not. https://docs.stripe.com/disputes/how-disputes-work#inquiries
  */
 export const openDispute = (tx: Transaction, intentId: string, { isQuestion = false } = {}): Dispute => {
   const charge = paidCharge(tx, intentId);
@@ -80,10 +80,10 @@ const evidenceFields = [
   'service_date',
   'uncategorized_text',
 ] as const;
-/** Of all texts together. https://docs.stripe.com/disputes/api */
+/** Characters of all texts together. https://docs.stripe.com/disputes/api */
 const evidenceAtMost = 150_000;
 
-/** Takes evidence, and with `submit` hands it to the bank: once. @throws StripeFailure for one that waits for no answer */
+/** Stores evidence. `submit` sends it to the bank, once. @throws StripeFailure if the dispute awaits no answer */
 export const updateDispute = (tx: Transaction, id: string, params: Params): Dispute => {
   allowOnly(params, ['evidence', 'expand', 'metadata', 'submit']);
   const dispute = getDispute(tx, id);
@@ -113,7 +113,7 @@ export const updateDispute = (tx: Transaction, id: string, params: Params): Disp
   return dispute;
 };
 
-/** The bank decides. Where it is won the money comes back, and Stripe keeps its fee. A question has no winner: it is over. */
+/** Ends a dispute. If it is won, the money comes back, but Stripe keeps its fee. An inquiry has no winner. */
 export const closeDispute = (tx: Transaction, id: string, isWon: boolean): void => {
   const dispute = getDispute(tx, id);
   if (['won', 'lost', 'warning_closed'].includes(dispute.status)) throw invalidRequest(`Dispute ${id} is closed already.`);
@@ -131,7 +131,7 @@ export const closeDispute = (tx: Transaction, id: string, isWon: boolean): void 
   tx.emit('charge.dispute.closed', dispute);
 };
 
-/** Sets any status, as Stripe may: banks hear appeals, and later versions have statuses of their own. */
+/** Sets any status, because banks hear appeals, and later API versions have other statuses. */
 export const setDisputeStatus = (tx: Transaction, id: string, status: string): void => {
   const dispute = { ...getDispute(tx, id), status };
   tx.put('dispute', id, dispute);

@@ -7,13 +7,13 @@ export interface Knobs {
   holdWebhooks: boolean;
   /** Drop the next n webhooks; -1: all of them. */
   drop: number;
-  /** How long banks take where a card makes them take their time: over a payment in `processing`, and over a refund. */
+  /** How long slow banks take for a payment in `processing`, and for a refund. */
   processingMs: number;
   /** How long each API call takes. Meanwhile, a second call with the same idempotency key gets 409. */
   latencyMs: number;
   /** Answer the next n API calls with 500 without executing them; -1: all of them. */
   failRequests: number;
-  /** Book what is moved on the account, and Stripe's fees for it, only once this is false again. Stripe takes up to an hour. */
+  /** Hold balance transactions back until this is false. Stripe takes up to an hour. */
   lateBalances: boolean;
   /** Execute the next n POSTs, but close the connection instead of answering. */
   loseResponses: number;

@@ -119,11 +119,11 @@ export interface Refund {
   status: 'pending' | 'succeeded' | 'failed';
 }
 
-/** What a charge, a refund or a dispute has moved on the account. https://docs.stripe.com/api/balance_transactions/object */
+/** https://docs.stripe.com/api/balance_transactions/object */
 export interface BalanceTransaction {
   id: string;
   object: 'balance_transaction';
-  /** Cents; below zero where money leaves. */
+  /** Cents. Negative if money leaves. */
   amount: number;
   available_on: number;
   balance_type: 'payments';
@@ -178,7 +178,6 @@ export interface EarlyFraudWarning {
   payment_intent: string;
 }
 
-/** What events tell of. */
 export type EventObject = PaymentIntent | Charge | Refund | Dispute | EarlyFraudWarning;
 
 export interface StripeEvent {

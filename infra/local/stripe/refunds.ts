@@ -23,7 +23,7 @@ const chargeToRefund = (tx: Transaction, params: Params): Charge => {
   return structuredClone(charge);
 };
 
-/** Refunds all of a payment, or `amount`. With some cards the bank has the last word later (settleRefund). @throws StripeFailure if there is nothing, or less, to refund */
+/** Refunds all or `amount`. With some cards the bank decides later (settleRefund). @throws StripeFailure if less is left */
 export const createRefund = (tx: Transaction, params: Params): Refund => {
   allowOnly(params, ['amount', 'charge', 'expand', 'metadata', 'payment_intent', 'reason']);
   const reason = text(params, 'reason');
@@ -80,7 +80,7 @@ export const createRefund = (tx: Transaction, params: Params): Refund => {
 };
 
 /**
- * Ends a refund with the bank's decision. The money of one that failed is on the account again, and can be refunded again.
+ * Ends a refund with the bank's decision. The money of a failed one returns, and can be refunded again.
  * https://docs.stripe.com/refunds#failed-refunds
  */
 export const settleRefund = (tx: Transaction, id: string): void => {

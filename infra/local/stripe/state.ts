@@ -25,7 +25,7 @@ export interface KeptAnswer {
   createdAt: number;
 }
 
-/** What a bank will decide: about a payment in `processing`, or a refund. */
+/** A bank's pending decision about a payment in `processing`, or a refund. */
 export interface Settlement {
   succeeds: boolean;
 }

@@ -2,32 +2,31 @@ import { Agent, createServer, request as httpRequest, type IncomingMessage, type
 import { setTimeout as pause } from 'node:timers/promises';
 import { close, listen } from '#infra/local/ports';
 
-/** What requests meet instead of an answer. */
 export interface Fault {
   kind: /** Refused for want of capacity, by one of the names that DynamoDB has for that. */
     | 'throttled'
-    /** It takes effect, and the connection ends before the answer. */
+    /** The request takes effect, but the connection ends before the answer. */
     | 'answer lost'
-    /** It is taken, and never answered. */
+    /** The request is never answered. */
     | 'hangs';
   /** `GetItem`, `TransactWriteItems`, ...; default all. */
   operations?: string[];
-  /** Of those, how many: a share from 0 to 1; default all. */
+  /** A share from 0 to 1. Default: all. */
   rate?: number;
-  /** And at most so many; default all. */
+  /** The most requests that fail. Default: all. */
   times?: number;
 }
 
-/** Of one table. */
+/** For one table. */
 export interface Knobs {
-  /** Milliseconds that a transaction holds its items, a random time in between; they are let go when the knobs are turned. */
+  /** Milliseconds that a transaction holds its items, at random between the two. Turning the knobs releases them. */
   holdMs: readonly [from: number, to: number];
-  /** Milliseconds before each request is looked at. */
+  /** Milliseconds before each request. */
   delayMs: number;
   faults: Fault[];
 }
 
-/** What has happened to one table since its knobs were last turned. */
+/** For one table, since its knobs were last turned. */
 export interface Counts {
   requests: number;
   transactions: number;
@@ -91,12 +90,11 @@ const read = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
 };
 
 /**
- * Stands before a DynamoDB that does one transaction after the other, as the embedded one does, and lets them meet as they do in AWS:
- * a transaction holds its items for a while, the checked ones too, and what meets a held item is refused.
+ * Adds AWS's conflicts to the embedded DynamoDB, which runs transactions one by one. A transaction holds its items for a while,
+ * even checked ones, and writes to held items are refused.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis.html#transaction-conflict-handling
  *
- * Its tables must have the keys `PK` and `SK`. Batches of writes are passed on as they are. Each table has knobs of its own, which
- * `dynamodbKnobs` turns from wherever the proxy can be reached.
+ * Tables must have the keys `PK` and `SK`. Passes batches of writes on. `dynamodbKnobs` sets the knobs of a table.
  */
 export const startDynamodbProxy = async (target: string): Promise<{ url: string; stop: () => Promise<void> }> => {
   const tables = new Map<string, { knobs: Knobs; counts: Counts; turned: AbortController }>();
@@ -144,7 +142,7 @@ export const startDynamodbProxy = async (target: string): Promise<{ url: string;
       const [from, to] = knobs.holdMs;
       const ms = (from + Math.random() * (to - from)) / 2;
       const hold = () => (ms > 0 ? pause(ms, undefined, { signal: turned.signal }).catch(() => undefined) : undefined);
-      // Readers see it from the middle of the time on.
+      // Readers see the change from the middle of the time on.
       await hold();
       const answer = await passOn(request, bytes);
       await hold();
@@ -221,7 +219,7 @@ export const startDynamodbProxy = async (target: string): Promise<{ url: string;
   };
 };
 
-/** Turns the knobs of one table of a proxy, which may run in another process; what is not named goes back to where it began. */
+/** Sets the knobs of a table at a proxy, which may run in another process. Others return to their defaults. */
 export const dynamodbKnobs = (url: string, table: string) => {
   const ask = async (knobs?: Partial<Knobs>): Promise<Counts> => {
     const response = await fetch(`${url}/knobs/${encodeURIComponent(table)}`, {

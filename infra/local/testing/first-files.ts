@@ -4,7 +4,7 @@ import { beginDatabase } from '#infra/local/services/empty-database';
 import { startStorage } from '#infra/local/services/storage';
 import { localStripeKeys } from '#infra/local/services/stripe-keys';
 
-/** Writes what a first start leaves in a data folder, and a file twice that is there in storage before. For whole-file.test.ts, which ends it halfway. */
+/** Writes the files of a first start, and replaces a stored file twice. whole-file.test.ts kills it halfway. */
 const write = async (dataDir: string): Promise<void> => {
   localStripeKeys(dataDir);
   localPushKeys(dataDir);

@@ -8,7 +8,6 @@ import { fromRoot } from '#infra/root';
 export interface Host {
   endpoints: Endpoints;
   process: ChildProcess;
-  /** What it has printed so far. */
   output: () => string;
   /** Ends it as Ctrl-C does. @returns the exit code */
   stop: () => Promise<number | null>;
@@ -16,22 +15,19 @@ export interface Host {
   kill: () => Promise<void>;
 }
 
-// For a machine that has other things to do.
+// Long enough for a busy machine.
 const readyMs = 240_000;
 
-/** Hashing passwords costs next to nothing in a host that is started with it. */
+/** Node arguments that make hashing passwords cheap. */
 export const cheapPasswords = ['--require', fromRoot('infra/local/testing/cheap-passwords.cjs')];
 
-/**
- * Starts `npm start`'s program and waits for its end. `loaded`: what is loaded into it before anything else; `ownGroup`: with its children it is a
- * process group, which one signal ends.
- */
+/** `loaded`: modules to load first. `ownGroup`: starts a process group, which one signal ends. */
 export const runHost = (env: Record<string, string>, { loaded = [] as readonly string[], ownGroup = false } = {}) => {
   const before = loaded.flatMap((file) => ['--require', fromRoot(file)]);
   const child = spawn(process.execPath, [...cheapPasswords, ...before, '--import', 'tsx', 'infra/local/start.ts'], {
     detached: ownGroup,
     cwd: fromRoot(),
-    // NODE_ENV is jest's business, and would make React's plugin build something else.
+    // Jest's NODE_ENV would make React's plugin build something else.
     env: { ...process.env, NODE_ENV: undefined, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -45,11 +41,7 @@ export const runHost = (env: Record<string, string>, { loaded = [] as readonly s
   return { child, exited, output: () => output };
 };
 
-/**
- * The whole product as a child process, for tests, on a free port: `SEED=0` and `WEB=0` unless `env` says otherwise.
- *
- * @throws Error with what it printed when it does not get ready
- */
+/** Starts the product on a free port, with `SEED=0` and `WEB=0` by default. @throws Error with its output if it is not ready */
 export const startHost = async (dataDir: string, env: Record<string, string> = {}): Promise<Host> => {
   const file = path.join(dataDir, 'endpoints.json');
   rmSync(file, { force: true });

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A wait that ends, and says what for: what has not come in half a minute does not come, however busy the machine is. */
+/** Enough for any busy machine. */
 const longestMs = 30_000;
 const everyMs = 5;
 
-/** Counts its looks, as a test may have stopped the clock. @throws when the condition does not come true */
+/** Counts attempts, because a test may have stopped the clock. @throws if the condition stays false */
 export const until = async (what: string, condition: () => boolean | Promise<boolean>): Promise<void> => {
   for (let looks = 0; looks < longestMs / everyMs; looks += 1) {
     if (await condition()) return;
@@ -13,7 +13,7 @@ export const until = async (what: string, condition: () => boolean | Promise<boo
   throw new Error(`Waited in vain: ${what}`);
 };
 
-/** @throws when `awaited` does not settle */
+/** @throws if `awaited` does not settle */
 export const within = async <T>(what: string, awaited: Promise<T>): Promise<T> => {
   const over = new AbortController();
   const end = pause(longestMs, undefined, { signal: over.signal }).then(() => {

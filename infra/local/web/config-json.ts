@@ -9,7 +9,7 @@ export interface SiteConfig {
   /** A script that defines `window.Stripe`, loaded before Stripe's own would be. Null: Stripe's own. */
   stripeScriptUrl: string | null;
   stripeApiUrl?: string;
-  /** A script that takes the place of the browser's own subscriptions to pushes. Null: its own. */
+  /** A script that replaces the browser's push subscriptions. Null: none. */
   pushScriptUrl: string | null;
   cognito: { url: string; region: string; userPoolId: string; clientId: string };
   sealedBids: boolean;

@@ -1,6 +1,6 @@
 /**
- * Stands in for the browser's own subscriptions, which need a push service of its maker: subscribes at the stand-in (service.ts), which reads what is
- * sent as this browser would, and shows it. Loaded by pages where `/config.json` names it.
+ * Replaces the browser's subscriptions, which need its maker's push service. Subscribes at the stand-in (service.ts), which
+ * decrypts and shows pushes. Pages load it if `/config.json` names it.
  */
 const kept = 'settee-local-push';
 
