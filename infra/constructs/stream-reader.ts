@@ -9,15 +9,13 @@ interface Props {
   reader: StreamReaderId;
   target: lambda.IFunction;
   table: dynamodb.ITableV2;
-  /** Whether the stage has live updates. */
   live: boolean;
-  /** The queue of events that no function could process. */
   unheard: sqs.IQueue;
 }
 
 /**
- * Starts a function as soon as the table changes. A record that fails blocks those after it in its shard until it is given up: the default
- * would be a day. The function names the records that failed, and a batch in which one fails is halved.
+ * Starts a function when the table changes. A failing record blocks its shard until it is given up, by default for a day. The
+ * function names failed records, and Lambda halves a failed batch.
  * https://docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-eventsourcemapping.html
  */
 export class StreamReader extends Construct {

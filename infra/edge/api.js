@@ -1,5 +1,5 @@
-// Tells the functions who is calling, over whatever the caller claims, and turns away bodies that Lambda could not take: those
-// between Lambda's 6 MB and the gateway's 10 MB would be answered 500.
+// Sets the caller's address, over any claim of the caller. Rejects bodies between Lambda's 6 MB and the gateway's 10 MB, which
+// would be answered 500.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 function handler(event) {
   const request = event.request;
@@ -12,7 +12,7 @@ function handler(event) {
       body: '{"message":"The request is too large","code":"PAYLOAD_TOO_LARGE"}',
     };
   }
-  // Mail programs that know no one-click unsubscription open its address: it is for a person then, who gets the screen with the button.
+  // Mail programs without one-click unsubscription open this address. The person gets the screen with the button.
   const link = new RegExp(subscriptionPath).exec(request.uri);
   if (link && (request.method === 'GET' || request.method === 'HEAD')) {
     return {

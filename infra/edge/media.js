@@ -1,5 +1,5 @@
-// /media/photos/<file> is the object photos/<file>. Nothing else of the media bucket has an address: what browsers have uploaded
-// is not served before a function has looked at it.
+// Maps /media/photos/<file> to the object photos/<file>. Nothing else of the media bucket is served, because uploads must be
+// checked first.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 function handler(event) {
   const request = event.request;

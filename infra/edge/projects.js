@@ -1,4 +1,4 @@
-// The search is at /projects; with a slash at its end it would be a project without an id, which the gateway has no route for.
+// Redirects /projects/ to the search, because the gateway has no route for a project without an id.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 function handler(event) {
   if (event.request.uri !== '/projects/') return event.request;

@@ -1,11 +1,11 @@
-// Another name of the site leads to the one that it has, whatever was asked for there.
+// Redirects every address of another name to the site's own name.
 
 /* global siteDomain -- infra/constructs/redirect.ts writes it before this */
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 function handler(event) {
   const request = event.request;
-  // Names and values as they came: CloudFront does not decode them.
+  // CloudFront does not decode names and values.
   const words = [];
   for (const name of Object.keys(request.querystring)) {
     const word = request.querystring[name];

@@ -46,13 +46,13 @@ export const assumptions = {
   logoutsPerUser: 0.3,
   resetsPerUser: 0.05,
   contactMessagesPerUser: 0.01,
-  /** How often administrators load "Needs your attention" in a month: some twenty times on each working day. */
+  /** Loads of "Needs your attention" in a month: about twenty on each working day. */
   looksOfOperators: 440,
-  /** Hours a month that a panel is in view and polls: four on each working day. */
+  /** Hours a month with a panel in view, which polls: four on each working day. */
   hoursOfOperators: 88,
   searchesPerStagerVisit: 3,
   projectsLookedAtPerVisit: 3,
-  /** On its way: 4 kB of HTML and 1 of text (an average of all kinds, core/telling/email/gallery.test.ts), and headers with signatures. */
+  /** Sent: 4 kB of HTML and 1 of text (the average, core/telling/email/gallery.test.ts), and headers with signatures. */
   mailKb: 8,
   /** The share of emails whose mail program loads the project's cover, and its megabytes: the JPEG for links. */
   coversPerMail: 0.4,
@@ -105,9 +105,9 @@ export const assumptions = {
   unchangedPolls: 0.9,
   /** Bytes. */
   headers: 900,
-  /** Logins that fail, for each that succeeds; the metric from logs that counts them is paid for in hours that have one. */
+  /** Failed logins for each successful one. Their log metric costs for each hour with one. */
   failedLogins: 0.3,
-  /** The share of hours in which another metric from logs has a value: what they count hardly ever happens. */
+  /** The share of hours with a value of another log metric. They count rare events. */
   hoursOfOtherMetrics: 0.03,
   /** The function's line as Lambda wraps it, and the gateway's line. */
   logBytes: { function: 450, gateway: 450, report: 450 },

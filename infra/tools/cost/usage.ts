@@ -113,7 +113,7 @@ export const liveOf = (users: number) => {
   };
 };
 
-/** How often pages ask in a month what operators say: each time one is loaded, and every few minutes in view. */
+/** Counts the reads of notices in a month: at each page load, and every few minutes in view. */
 export const noticesReadBy = (users: number): number => {
   const people = peopleOf(users);
   const inView = (Object.keys(people) as Who[]).reduce((total, who) => {
@@ -124,7 +124,7 @@ export const noticesReadBy = (users: number): number => {
   return loads + (inView * 60) / noticesEvery;
 };
 
-/** The share of a month's hours in which something happens that happens so often in a month, at any time. */
+/** Returns the share of hours with at least one of so many random events a month. */
 const hoursWith = (happenings: number): number => 1 - Math.exp(-happenings / (daysPerMonth * 24));
 
 const none = { connections: 0, minutes: 0, facts: 0, hints: 0, frames: 0, messages: 0, invocations: 0 };
@@ -178,7 +178,7 @@ export const deliberateCalls = (users: number): Map<MeasuredCall, number> => {
   ]);
 };
 
-/** What a month has for the follower of the table's stream, which stores administrators' figures. Changes cost about as much as new items. */
+/** Counts the changes that the stream's follower stores in a month. Changes cost about as much as new items. */
 const followedOf = (users: number): Map<MeasuredCall, number> => {
   const { projects, bids, accepted, paid, messages, questions, newcomers } = happenings(users);
   return new Map<MeasuredCall, number>([
@@ -289,7 +289,7 @@ export const usageOf = (users: number, { live: isLive = true } = {}): Record<Ite
 
   return {
     ...standing,
-    // Each is paid for by the hour in which it has a value.
+    // Paid for by the hour with a value.
     customMetrics:
       hoursWith(users * assumed.loginsPerUser * assumed.failedLogins) +
       (standing.customMetrics - 1) * assumed.hoursOfOtherMetrics,
@@ -312,7 +312,7 @@ export const usageOf = (users: number, { live: isLive = true } = {}): Record<Ite
     // Each photo is written once by the browser, and once for each of its served files.
     // And a file of the audit a day.
     mediaWrites: (1 + assumed.filesOfPhoto) * photos + daysPerMonth,
-    // The edges keep what operators say for a minute: with few people, nearly each look at it is a miss.
+    // The edges cache notices for a minute, so with few people nearly every read is a miss.
     mediaReads: (photosSeen + covers) * assumed.photoMisses + 2 * photos + notices + 3 * sweeps,
     logGb,
     keptLogGb: logGb * assumed.packedLogs * ((stages.prod?.logRetentionDays ?? 0) / daysPerMonth),

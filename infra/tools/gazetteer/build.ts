@@ -69,7 +69,7 @@ const placesFile = (counties: Iterable<County>, places: readonly NamedPlace[]): 
   return `{\n"counties": ${listing(file.counties)},\n"places": ${listing(file.places)}\n}\n`;
 };
 
-/** The place of each ZIP code: what the Postal Service calls it, in its county if there are several of that name; or else the nearest. */
+/** Returns the place of each ZIP code: of the Postal Service's name, preferably in its county, or else the nearest. */
 const placesOfZips = (zips: readonly Zip[], places: readonly NamedPlace[]): [code: string, id: string][] => {
   const byName = new Map<string, NamedPlace[]>();
   for (const place of places)

@@ -111,7 +111,7 @@ export const populations: Record<string, number> = {
 /** Cities in several counties that the sources assign to one with the smaller part of them. */
 export const mainCounties: Record<string, string> = { 'Aurora, CO': '08005' };
 
-/** The names that people and the Postal Service use, by the sources' names, which are found as well. */
+/** The names that people and the Postal Service use, by the sources' names. Searches find both. */
 export const renamed: Record<string, string> = {
   'Barrow, AK': 'Utqiagvik',
   'Hot Springs National Park, AR': 'Hot Springs',

@@ -9,7 +9,7 @@ export interface Deployer {
   account: string;
   /** `owner/repository` at GitHub. */
   repository: string;
-  /** GitHub's numbers of the two, which survive a rename and are never reused. */
+  /** GitHub's numbers of owner and repository, which survive a rename and are never reused. */
   ownerId: string;
   repositoryId: string;
 }

@@ -59,7 +59,7 @@ export const jsonSchemas = (roots: ReadonlyMap<string, Schema>, io: 'input' | 'o
   return { roots: asRoots, components };
 };
 
-/** Transformations have no output schema, and none is needed: nobody receives what a body's schema turns its fields into. */
+/** Transformations have no output schema. None is needed, because nobody receives a parsed body. */
 const representable = (schema: Schema, io: 'input' | 'output'): boolean => {
   try {
     z.toJSONSchema(schema, { io });

@@ -23,7 +23,7 @@ const QueueName = deadLetterQueueName({ name: stage }, 'unheard');
 const { QueueUrl } = await queues.send(new GetQueueUrlCommand({ QueueName }));
 let sent = 0;
 
-/** Each record by itself and in their order; a failure ends the run, and the message comes back to the queue. */
+/** Sends the records one by one, in order. A failure ends the run, and the message returns to the queue. */
 const sendBatch = async ({ functionArn, position }: NonNullable<ReturnType<typeof batchToResend>>): Promise<void> => {
   for (const record of await recordsAt(streams, position)) {
     const Payload = Buffer.from(JSON.stringify({ Records: [record] }));
@@ -35,7 +35,7 @@ const sendBatch = async ({ functionArn, position }: NonNullable<ReturnType<typeo
 };
 
 for (;;) {
-  // Longer than it takes to send ten of them, so that none is received twice.
+  // Long enough to send ten messages, so that none is received twice.
   const request = { QueueUrl, MaxNumberOfMessages: 10, VisibilityTimeout: 300, MessageAttributeNames: ['All'] };
   const { Messages = [] } = await queues.send(new ReceiveMessageCommand(request));
   if (Messages.length === 0) break;

@@ -1,6 +1,5 @@
 import type { Position } from '#infra/stream-records';
 
-/** A message in the queue `unheard`, as far as it is needed. */
 export interface Unheard {
   Body?: string | undefined;
   MessageAttributes?: Record<string, { StringValue?: string | undefined }> | undefined;
@@ -23,7 +22,7 @@ interface FailedBatch {
 
 const withoutVersion = (functionArn: string): string => functionArn.split(':').slice(0, 7).join(':');
 
-/** Where the records of a message are in the table's stream, and the function they are for; undefined for other messages. */
+/** Returns the function and the position of its records in the stream. Undefined for other messages. */
 export const batchToResend = ({ Body = '' }: Unheard): { functionArn: string; position: Position } | undefined => {
   const { DDBStreamBatchInfo: position, requestContext }: Partial<FailedBatch> = Object(JSON.parse(Body));
   return position && requestContext && { functionArn: withoutVersion(requestContext.functionArn), position };
