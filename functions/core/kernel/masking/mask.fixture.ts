@@ -1,7 +1,6 @@
 /**
- * What people in this trade write to each other: `dirty` gives a phone number or an e-mail address away, however disguised,
- * `clean` does not. The addresses in `dirty` are made of "danaw..." and "coastalhomes" or a mailbox provider, so that a test can
- * look for what is left of them; the parts in `keeps` are innocent and full of digits themselves.
+ * `dirty` texts contain a phone number or an email, `clean` ones do not. Emails consist of "danaw..." and "coastalhomes" or a
+ * provider, so that a test can search for remains. `keeps` are innocent parts with digits.
  */
 export interface DirtyText {
   text: string;

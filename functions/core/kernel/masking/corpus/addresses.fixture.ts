@@ -1,7 +1,4 @@
-/**
- * Mail addresses, handles and web sites as owners and stagers would slip them past a filter, by how it is done. What gives them
- * away stands between « and »; a text without such marks gives all of itself away.
- */
+/** Disguised emails, handles and websites, by kind of disguise. « and » mark the contact. Without marks it is the whole text. */
 export const addresses: Record<string, readonly string[]> = {
   'mail, in the open': [
     'Send the plan to «rosa@harborstaging.com» please',

@@ -1,4 +1,4 @@
-/** How numbers are disguised: by letters that look like digits, or in words. */
+/** Disguises of numbers: letters that look like digits, and words. */
 export interface Disguises {
   phones: readonly string[];
   /** The letters that stand for each digit. */
@@ -6,7 +6,7 @@ export interface Disguises {
   separators: readonly string[];
   /** The ten digits in words, zero first. */
   words: readonly (readonly string[])[];
-  /** What stands between words. */
+  /** The separators of words. */
   between: readonly string[];
 }
 

@@ -1,8 +1,8 @@
 import type { Disguises } from './disguise';
 
 /**
- * What nobody looks at while writing rules: templates, names and disguises of their own. Only its rates are printed. What gives a contact away stands
- * between « and »; `@h` is a name, `@s` the same name letter by letter, `@f` a firm, `@n` a number.
+ * Never look at this while writing rules. Only its rates are printed. « and » mark the contact. `@h` is a name, `@s` the same
+ * letter by letter, `@f` a firm, `@n` a number.
  */
 export const names = [
   ...['brennafields', 'tkowalczyk', 'mvandermeer', 'plumandpine', 'oakandindigo', 'casaverdestaging', 'themodernnest'],
@@ -429,7 +429,7 @@ export const plain: Record<string, readonly string[]> = {
   ],
 };
 
-/** Texts of one project or one conversation, none of which tells anything. */
+/** Texts of one project or one conversation, without a contact. */
 export const apart: readonly (readonly string[])[] = [
   [
     'Ranch in 28210',

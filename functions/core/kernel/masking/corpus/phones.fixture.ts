@@ -1,7 +1,4 @@
-/**
- * Phone numbers as owners and stagers would slip them past a filter, by how it is done. What gives the number away stands between
- * « and »; a text without such marks gives all of itself away.
- */
+/** Disguised phone numbers, by the kind of disguise. « and » mark the number. Without marks it is the whole text. */
 export const phones: Record<string, readonly string[]> = {
   'in the open': [
     'Best way to get me is «512-847-2093», any time',

@@ -1,4 +1,4 @@
-/** What owners and stagers write to each other that gives nothing away, by what it is about: all of it has to stay as it is. */
+/** Texts without contacts, by subject. All must stay unchanged. */
 export const plain: Record<string, readonly string[]> = {
   prices: [
     'We can do the whole house for $2,850 a month.',

@@ -4,8 +4,8 @@ import { maskSeenTogether } from '../together';
 import { type Rate, ratesByKind, verdictsOf } from './rates';
 
 /**
- * `npx tsx functions/core/kernel/masking/corpus/print.ts` prints how much passes the mask, and how much it hides that is innocent, by kind and for both halves of
- * the corpus; `-- --wrong` also what is wrong in the first half. Rules are written without looking at the second.
+ * `npx tsx functions/core/kernel/masking/corpus/print.ts` prints the shares of missed contacts and of masked plain texts, by kind
+ * and half of the corpus. `-- --wrong` also prints the errors in the first half. Never look at the second while writing rules.
  */
 const { values } = parseArgs({ options: { wrong: { type: 'boolean' } } });
 

@@ -7,19 +7,19 @@ import { plain } from './plain.fixture';
 import * as seen from './seen.fixture';
 import { apart, told } from './together.fixture';
 
-/** The corpus has two halves: rules are written by looking at the first; the second says how they do with what is new. */
+/** Rules are written for the first half. The second shows how they work for new texts. */
 export type Half = 'first' | 'second';
 
 interface Sample {
   kind: string;
   half: Half;
-  /** What the reader sees together: mostly one text. */
+  /** The texts that a reader sees together. Mostly one. */
   texts: readonly string[];
   /** Whether it gives a contact away. */
   evades: boolean;
 }
 
-/** By the text itself, so that a sample stays in its half when others are added. */
+/** Depends on the text only, so that a sample stays in its half when others are added. */
 const halfOf = (text: string): Half => {
   let sum = 0;
   for (const character of text) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
@@ -39,7 +39,7 @@ const single = (kinds: Record<string, readonly string[]>, evades: boolean, half?
     ),
   );
 
-/** Each template with a few names, which take turns. */
+/** Fills each template with a few names in turn. */
 const withNames = ({ handles, names, firms }: typeof seen): string[] =>
   handles.flatMap((template, at) =>
     [0, 1, 2].map((turn) => {
@@ -55,7 +55,7 @@ const withNames = ({ handles, names, firms }: typeof seen): string[] =>
 const carried = ({ carriers }: typeof seen, numbers: readonly string[]): string[] =>
   numbers.map((number, at) => (carriers[at % carriers.length] ?? '').replace('@n', () => number));
 
-/** The classes that each have to keep to the limits. */
+/** Each must meet the limits by itself. */
 export const classes = ['handles and sites', 'split over fields', 'letters for digits', 'numbers in words'] as const;
 
 const templated = (from: typeof seen, half: Half): Sample[] => [
@@ -84,13 +84,13 @@ export const samples: readonly Sample[] = [
 ];
 
 const marks = /[«»]/g;
-/** The texts as somebody writes them. */
+/** Removes the marks. */
 export const written = ({ texts }: Sample): string[] => texts.map((text) => text.replace(marks, ''));
 
 /** Letters and digits. */
 const signs = (text: string): number => (text.match(/[\p{L}\p{N}]/gu) ?? []).length;
 
-/** How many letters and digits of what gives a contact away a text has, and how many of them can still be read. */
+/** Counts the letters and digits of the contact, and those that are still readable. */
 const leftOf = (marked: string, answer: string, isWhole: boolean): { all: number; left: number } => {
   const text = marked.replace(marks, '');
   const secret = new Uint8Array(text.length).fill(isWhole ? 1 : 0);
@@ -111,7 +111,7 @@ const leftOf = (marked: string, answer: string, isWhole: boolean): { all: number
   return { all: pick(told), left: pick(told.filter((index) => isShown[index] === 1)) };
 };
 
-/** Of a number or an address this much has to be hidden: then nobody guesses the rest. */
+/** The share of a number or address to hide, so that nobody can guess the rest. */
 const enough = 0.4;
 
 export interface Masking {
@@ -127,7 +127,7 @@ const answersOf = (masking: Masking, sample: Sample): string[] => {
 export interface Verdict {
   sample: Sample;
   answers: string[];
-  /** An evasion that passes, or a plain text that is touched. */
+  /** A missed contact, or a changed plain text. */
   isWrong: boolean;
 }
 

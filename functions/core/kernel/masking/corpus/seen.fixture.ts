@@ -1,6 +1,6 @@
 import type { Disguises } from './disguise';
 
-/** What rules are written for. As in held-out.fixture.ts, `@h` is a name, `@s` the same letter by letter, `@f` a firm, `@n` a number. */
+/** Rules are written for these. `@h` is a name, `@s` the same letter by letter, `@f` a firm, `@n` a number. */
 export const names = [
   ...['joscouch', 'meghanroost', 'mossandmaple', 'lindenhaus', 'carolinahomestager', 'bluedoorstaging', 'curatedbyanna'],
   ...['homewithhanna', 'vacantnomore', 'tbrandt_design', 'staging.by.lena', 'dkessler77', 'nestlydecor', 'styledbyvi'],

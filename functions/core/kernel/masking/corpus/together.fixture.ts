@@ -1,4 +1,4 @@
-/** Texts that one reader sees together. In `told` a contact is told from one to the next, between « and »; in `apart` none is. */
+/** Texts that one reader sees together. « and » mark a contact that is split over them. `apart` has none. */
 export const told: readonly (readonly string[])[] = [
   ['Call «512-847»', '«-2093»'],
   ['my number starts «512»', 'then «847»', 'and «2093»'],

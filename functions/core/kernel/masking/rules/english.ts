@@ -1,10 +1,11 @@
 import { once } from './reading';
 
 /**
- * Words that nobody is called by: common English ones of four letters and more, without most of their endings, and those of this trade with its places,
- * styles and first names. The common ones are of SCOWL, sizes 10 and 20: http://wordlist.aspell.net, Copyright 2000-2016 by Kevin Atkinson. "Permission to use,
- * copy, modify, distribute and sell these word lists [...] for any purpose is hereby granted without fee, provided that the above copyright notice
- * appears in all copies and that both that copyright notice and this permission notice appear in supporting documentation."
+ * Words that are no account names: common English ones of four letters and more, mostly without endings, and those of this
+ * trade, its places, styles and first names. The common ones are of SCOWL, sizes 10 and 20: http://wordlist.aspell.net,
+ * Copyright 2000-2016 by Kevin Atkinson. "Permission to use, copy, modify, distribute and sell these word lists [...] for any
+ * purpose is hereby granted without fee, provided that the above copyright notice appears in all copies and that both that
+ * copyright notice and this permission notice appear in supporting documentation."
  */
 const list = `
   aardvark aaron abandon abide abigail abort about above abroad absolute absorb abstract absurd abuse accept access accessories accompany accord account
