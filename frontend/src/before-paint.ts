@@ -10,7 +10,7 @@ const root = document.documentElement;
 // Safari 16.4 was the first with it (styles/base.css).
 if (!('adoptedStyleSheets' in document)) root.dataset.old = '';
 
-/** The reader's choice of a scheme (lib/theme.ts), which the metas of the browser's own bar follow. */
+/** Also sets the metas of the browser's own bar. */
 const markTheme = (): void => {
   const theme: string = localStorage.theme ?? '';
   root.dataset.theme = theme;
@@ -20,17 +20,17 @@ const markTheme = (): void => {
   }
 };
 
-/** Asks for what the screen of this address asks first, beside its scripts and not after them (lib/early.ts). */
+/** Makes the screen's first calls while its scripts load (lib/early.ts). */
 const callEarly = (bearer: string): void => {
   const answers: EarlyCalls['answers'] = new Map();
   window.earlyCalls = { bearer, answers };
   const ask = (address: string): Promise<Response> => {
     const headers = { accept: 'application/json', authorization: `Bearer ${bearer}` };
-    // As in lib/client.ts: of what an administrator sees who looks, nothing is kept.
+    // As in lib/client.ts: answers to an administrator who impersonates are not stored.
     const cache = sessionStorage.sessionId ? 'reload' : 'no-store';
     const answer = fetch(address, { headers, cache, signal: AbortSignal.timeout(30_000) });
     answers.set(address, answer);
-    // The code that uses it handles its failure.
+    // Its user handles a failure.
     answer.catch(() => undefined);
     return answer;
   };
@@ -49,15 +49,15 @@ const callEarly = (bearer: string): void => {
   }
 };
 
-/** What only this browser knows: a prerendered page is the same for everybody, whatever its address asks for. */
+/** Marks what only this browser knows, because a prerendered page is the same for everybody. */
 const markReader = (): void => {
   if (location.search) root.dataset.query = '';
   try {
-    // Of an administrator who looks, in this tab alone (lib/session.ts).
+    // An administrator who impersonates has a session in this tab alone (lib/session.ts).
     const sessionId: string | undefined = sessionStorage.sessionId ?? localStorage.sessionId;
     if (sessionId) {
       root.dataset.session = '';
-      // For a reader with a session the page is not yet theirs. Scripts first: an answer is of no use before them.
+      // Scripts first, because answers are useless without them.
       addEventListener('DOMContentLoaded', () => {
         beginScripts();
         callEarly(sessionId);
@@ -67,11 +67,11 @@ const markReader = (): void => {
     // Changed here or in another tab.
     addEventListener('storage', markTheme);
   } catch {
-    // The browser keeps nothing for this site: the reader is a visitor, in the system's scheme.
+    // Without storage, the reader is a visitor, in the system's scheme.
   }
 };
 
-/** The scripts that this page has put off, if it has something to read (frontend/build/document.ts): the last one is the entry. */
+/** Deferred scripts of a page with text (frontend/build/document.ts), the entry last. */
 let later = document.currentScript?.dataset.scripts?.split(' ') ?? [];
 
 const beginScripts = (): void => {
@@ -84,15 +84,15 @@ const beginScripts = (): void => {
 };
 
 /**
- * Once what the page names is loaded, its pictures too, and it is painted: so that scripts do not take the line from them. A second after
- * its end at the latest, as a picture may be slow, and a page in a tab behind others is not painted until somebody looks.
+ * Begins after the page and its pictures are loaded and painted, so that scripts do not delay them. At most a second after the
+ * HTML, because pictures may be slow, and hidden tabs are not painted.
  */
 const whenShown = (begin: () => void): void => {
   addEventListener('load', () => new PerformanceObserver(begin).observe({ type: 'paint', buffered: true }));
   addEventListener('DOMContentLoaded', () => setTimeout(begin, 1000));
 };
 
-/** A button that was pressed before the scripts are there is pressed again once they are (main.tsx). */
+/** Keeps a press before the scripts run, so that main.tsx repeats it. */
 const keepPresses = (): void => {
   let pressed: HTMLElement | null = null;
   const keep = ({ target }: Event): void => {
@@ -106,10 +106,7 @@ const keepPresses = (): void => {
   });
 };
 
-/**
- * The browser does not offer to install the site: we do, once it is worth a place on the reader's home screen (app/device/install-prompt.ts). Its
- * event comes once for each page, and may come before that is loaded.
- */
+/** The event comes once for each page, maybe before app/device/install-prompt.ts, which offers the installation, is loaded. */
 const keepInstallPrompt = (): void =>
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

@@ -73,7 +73,10 @@ export abstract class FunctionStack extends Stack {
     };
   }
 
-  /** By name: these queues belong to the stack that is deployed last. https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-queue-message-identifiers.html */
+  /**
+   * By name, because the stack that has these queues is deployed last.
+   * https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-queue-message-identifiers.html
+   */
   private deadLetters(queue: DeadLetterQueue): { url: string; arn: string } {
     const name = deadLetterQueueName(this.own.stage, queue);
     const arn = this.formatArn({ service: 'sqs', resource: name });

@@ -83,7 +83,7 @@ const build = stubBuild();
 type Stacks = ReturnType<typeof addMarketplace>;
 type Templates = Record<keyof Required<Stacks>, Template>;
 
-/** Templates as JSON, by stack. One stage takes seconds, and most test files read the same one: the first of a run writes it down for the others. */
+/** Templates as JSON, by stack. Cached for other test files of the run, because one stage takes seconds. */
 const writtenDown = (name: string, settings: StageSettings, make: () => Stacks): Record<string, object> => {
   const key = createHash('sha256')
     .update(JSON.stringify([name, settings]))

@@ -3,22 +3,22 @@ import { keptAnswers, keptQuery } from '#shared/api/kept';
 import type { FetchEvent, WorkerScope } from './scope';
 import { withoutContact } from './without-contact';
 
-/** How long a screen waits for an answer if an older one is stored here. */
+/** How long a screen waits if an older answer is stored. */
 const answerMs = 8_000;
-/** How exact the time of an answer is that has not changed since: each note is written to the disk. */
+/** The precision of the time of an unchanged answer. Each update is written to the disk. */
 const timeMs = 30_000;
 const keptAtMost = 150;
-/** A session that was not used for so long has ended, whether or not the server could say so. The figure of shared/retention.ts, which is long. */
+/** Sessions end after so long without use. Copied from shared/retention.ts, which is large. */
 export const idleDays = 14;
 
-/** The header of a kept answer that says when it was given. */
+/** The time of a stored answer. */
 const keptAtHeader = 'x-kept-at';
-/** The headers of an answer that the client reads. Not its ETag: what is kept is less than what the server has. */
+/** The headers that the client reads. Not the ETag, because a stored answer has less than the server's. */
 const keptHeaders = ['content-type', 'link', 'x-truncated'];
 
 const patterns = Object.values(keptAnswers).map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`));
 
-/** The session that a request for an answer that is kept belongs to; undefined for every other request, and for one that wants no old answer. */
+/** Returns the session of a request whose answer is stored. Undefined for others, and if the request wants no old answer. */
 export const sessionOf = ({ method, url, headers, cache }: Request): string | undefined => {
   const { pathname, searchParams } = new URL(url);
   const isKept =
@@ -31,7 +31,7 @@ export const sessionOf = ({ method, url, headers, cache }: Request): string | un
 
 export const bearerOf = (headers: Headers): string | undefined => /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1];
 
-/** The cache of a session: named after a hash, as the id of a session opens the account. */
+/** Names the cache by a hash, because the id of a session opens the account. */
 const cacheOf = async (session: string): Promise<string> => {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(session)));
   return names.kept + Array.from(hash.subarray(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -39,14 +39,12 @@ const cacheOf = async (session: string): Promise<string> => {
 
 const keptAtOf = (response: Response): string => response.headers.get(keptAtHeader) ?? '';
 
-/** Whether an answer is older than a session lives without use. */
 const isPast = (response: Response | undefined): boolean =>
   response !== undefined && Date.now() - Date.parse(keptAtOf(response)) > idleDays * 86_400_000;
 
-/** What is kept, and under which address: a cache has no place for the headers that only matter to the server. */
+/** The address only, because other headers matter only to the server. */
 const keyOf = ({ url }: Request): string => url;
 
-/** An answer as it is kept. */
 export const toKeep = async (response: Response, now: Date): Promise<Response> => {
   const headers = new Headers({ [keptAtHeader]: now.toISOString() });
   for (const name of keptHeaders) {
@@ -59,13 +57,13 @@ export const toKeep = async (response: Response, now: Date): Promise<Response> =
 const wait = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, ms, undefined));
 
 /**
- * The last answers that a session has read, for when the line is not there. Each session has a cache of its own, which goes when the
- * session ends, and when another one reads.
+ * Stores the last answers for use without a connection. Each session has its own cache, which is deleted when the session ends or
+ * another one reads.
  */
 export const createKept = (scope: WorkerScope) => {
-  /** The caches of sessions that have ended: nothing more is written into them. */
+  /** Caches of ended sessions. Nothing is written into them. */
   const ended = new Set<string>();
-  /** How often all sessions have ended. An answer that was asked for before is not kept. */
+  /** How often all sessions have ended. Answers to earlier requests are not stored. */
   let endings = 0;
 
   const tell = async (clientId: string, message: FromWorker): Promise<void> =>
@@ -81,7 +79,7 @@ export const createKept = (scope: WorkerScope) => {
     await caches.delete(name);
   };
 
-  /** What is kept for a session; undefined: nothing. It goes when all of it is older than a session lives without use. */
+  /** Returns the stored answer. Deletes a cache whose answers are all too old. */
   const knownTo = async (name: string, request: Request): Promise<Response | undefined> => {
     if (!(await caches.has(name))) return undefined;
     const cache = await caches.open(name);
@@ -101,7 +99,7 @@ export const createKept = (scope: WorkerScope) => {
     await Promise.all(keys.slice(0, Math.max(0, keys.length - keptAtMost)).map((key) => cache.delete(key)));
   };
 
-  /** The answer has not changed: it is as new as now. If it was read before this worker was here, it is asked for whole. */
+  /** Updates the time of an unchanged answer. Fetches the whole answer if it is not stored. */
   const renew = async (name: string, request: Request): Promise<void> => {
     const known = await (await caches.open(name)).match(keyOf(request));
     if (known && Date.now() - Date.parse(keptAtOf(known)) < timeMs) return;
@@ -120,7 +118,7 @@ export const createKept = (scope: WorkerScope) => {
   };
 
   return {
-    /** Answers from the network, or from what is kept when the network does not. Tells the page which of the two. */
+    /** Answers from the network, or else from the cache, and tells the page which. */
     async answer(event: FetchEvent, session: string): Promise<Response> {
       const { request, clientId } = event;
       const { pathname, search } = new URL(request.url);
@@ -134,11 +132,11 @@ export const createKept = (scope: WorkerScope) => {
       const noting = async (): Promise<void> => {
         const [name, response] = await Promise.all([named, copied]);
         if (isOver(name)) return;
-        // The session may end while its answer is written, which would create its cache again.
+        // Writing would create the cache again if the session ends meanwhile.
         await note(name, request, response).finally(() => isOver(name) && caches.delete(name));
       };
       const noted = Promise.all([noting(), copied.then(() => say(null))]);
-      // Nobody waits for what could not be kept: a full disk, or no line.
+      // Ignores failures to store, such as a full disk.
       event.waitUntil(noted.catch(() => undefined));
       const name = await named;
       const inTime = await Promise.race([live.catch(() => undefined), wait(answerMs)]);
@@ -146,14 +144,14 @@ export const createKept = (scope: WorkerScope) => {
       const known = await knownTo(name, request);
       if (!known) return live;
       event.waitUntil(say(keptAtOf(known)));
-      // A page that has the whole answer in memory goes on with that.
+      // The page has the whole answer in memory.
       return request.headers.has('if-none-match') ? new Response(null, { status: 304 }) : known;
     },
 
-    /** What another build has kept: its answers may lack what this one reads of them. */
+    /** Deletes answers of another build, which may lack fields. */
     forgetOthers: (): Promise<void> => forgetAll(),
 
-    /** The session ends: what was kept for it goes, and what is under way is not kept. */
+    /** Deletes the session's answers. Those in progress are not stored. */
     async end(session: string): Promise<void> {
       await forget(await cacheOf(session));
     },

@@ -3,7 +3,7 @@ import { links } from '#shared/links';
 import { site } from '#shared/site';
 import type { WindowClient, WorkerScope } from './scope';
 
-/** Long enough for a page that has slept to send what it has. */
+/** Long enough for a sleeping page. */
 const pageMs = 60_000;
 
 const ask = (page: WindowClient): Promise<boolean> =>
@@ -15,10 +15,10 @@ const ask = (page: WindowClient): Promise<boolean> =>
   });
 
 /**
- * The line is back. Pages send what waits, because only they know the session: its id is in no place that a worker reads. Where no page
- * is open, it waits for the next one, and the reader is reminded of it if they let the site notify them.
+ * Makes an open page send the waiting entries, because only pages know the session's id. Without a page, reminds the reader with
+ * a notification, if allowed.
  *
- * @throws Error if something still waits: the browser tries again later
+ * @throws Error if entries still wait, so that the browser tries again later
  */
 export const sendWaiting = async ({ clients, registration }: WorkerScope, lastChance: boolean): Promise<void> => {
   const [page] = await clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -5,19 +5,19 @@ import { site } from '#shared/site';
 import type { NotificationEvent, WindowClient, WorkerScope } from './scope';
 
 /**
- * What is shown of a push, in the declarative form that browsers show by themselves where they can (docs/notifications.md):
+ * A push in the declarative form, which some browsers show without a worker (docs/notifications.md):
  * `{ "web_push": 8030, "notification": { "title", "body", "navigate", "tag", "renotify", "lang" }, "app_badge": 3 }`.
  */
 interface Shown {
   title: string;
   body: string;
-  /** An address of this site. */
+  /** Within this site. */
   navigate: string;
   tag: string | undefined;
-  /** Heard, too, when it replaces another one. */
+  /** Sounds even if it replaces another one. */
   renotify: boolean;
   lang: string | undefined;
-  /** The number on the app's icon; undefined: as it is. */
+  /** The number on the app's icon. Undefined: unchanged. */
   badge: number | undefined;
 }
 
@@ -32,7 +32,7 @@ const parse = (text: string | undefined): unknown => {
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 const fieldsOf = (value: unknown): Partial<Record<string, unknown>> => (typeof value === 'object' && value !== null ? value : {});
 
-/** An address within the site; the dashboard in place of any other. */
+/** Replaces addresses outside the site by the dashboard. */
 const within = (origin: string, address: unknown): string => {
   const home = origin + links.dashboard;
   try {
@@ -43,7 +43,7 @@ const within = (origin: string, address: unknown): string => {
   }
 };
 
-/** What to show for a payload. A browser takes the right to push from a site that shows nothing, so there always is something. */
+/** Always returns something to show, because browsers revoke the permission of sites that show nothing. */
 export const shownOf = (payload: string | undefined, origin: string): Shown => {
   const message = fieldsOf(parse(payload));
   const { title, body, navigate, tag, renotify, lang } = fieldsOf(message.notification);
@@ -62,7 +62,7 @@ export const shownOf = (payload: string | undefined, origin: string): Shown => {
 
 const isSamePage = (one: string, other: string): boolean => placeOf(one, 'page') === placeOf(other, 'page');
 
-/** The tab that a notification leads to: one that shows its page, one that somebody looks at, any. */
+/** Prefers a tab with the page, then a visible one, then any. */
 export const tabFor = (tabs: readonly WindowClient[], address: string): WindowClient | undefined =>
   tabs.find(({ url }) => isSamePage(url, address)) ??
   tabs.find(({ visibilityState }) => visibilityState === 'visible') ??
@@ -79,12 +79,12 @@ export const createPush = ({ registration, clients, location, navigator }: Worke
       ...(tag && { tag, renotify }),
       ...(lang && { lang }),
     });
-    // Where icons have no numbers, there is nothing to do. What is to be read does not wait for it, and stands without it.
+    // Icons may not support numbers. The notification does not depend on it.
     const counting = badge !== undefined && (badge > 0 ? navigator.setAppBadge?.(badge) : navigator.clearAppBadge?.());
     await Promise.all([showing, Promise.resolve(counting).catch(() => undefined)]);
   },
 
-  /** Leads to what the notification is about: in a tab of the site if there is one. */
+  /** Opens the notification's page, in a tab of the site if there is one. */
   async open({ notification }: Pick<NotificationEvent, 'notification'>): Promise<void> {
     notification.close();
     const address = within(location.origin, fieldsOf(notification.data).navigate);
@@ -92,7 +92,7 @@ export const createPush = ({ registration, clients, location, navigator }: Worke
     if (!tab) return void (await clients.openWindow(address));
     const focused = await tab.focus();
     if (isSamePage(focused.url, address)) return focused.postMessage({ kind: 'pressed', address } satisfies FromWorker);
-    // A tab that this worker does not control cannot be sent anywhere.
+    // Only tabs that this worker controls can be navigated.
     await focused.navigate(address).catch(() => clients.openWindow(address));
   },
 });

@@ -1,7 +1,4 @@
-/**
- * The parts of a service worker's global scope that are used here. TypeScript has them in a library of their own, which cannot be in one
- * program with that of pages.
- */
+/** The used part of a service worker's global scope. TypeScript's library for it conflicts with that for pages. */
 export interface ExtendableEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
@@ -9,7 +6,7 @@ export interface ExtendableEvent extends Event {
 export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
   readonly clientId: string;
-  /** The answer to a navigation, asked for while the worker was starting. */
+  /** The answer to a navigation, requested while the worker started. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith: (response: Promise<Response>) => void;
 }

@@ -2,9 +2,9 @@ import { userTypeLabel } from '#shared/contracts/user-types';
 import { mask } from '#shared/mask-sign';
 
 /**
- * Removes contact details from an answer before a device stores it, even if the user may read them online. Contact fields become empty,
- * as before the fee is paid. In texts, everything that looks like an email address, a phone number or a street is hidden. The result
- * still fulfills the contract.
+ * Removes contact details from an answer before a device stores it, even if the user may read them online. Contact fields become
+ * empty, as before the fee is paid. In texts, everything that looks like an email, a phone number or a street is hidden. The
+ * result still fulfills the contract.
  */
 export const withoutContact = (value: unknown): unknown => {
   if (typeof value === 'string') return isMachines(value) ? value : hide(value);
@@ -16,23 +16,23 @@ export const withoutContact = (value: unknown): unknown => {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What replaces the contact fields of a person; nothing for what is no person. */
+/** Replaces a person's contact fields. Empty for other objects. */
 const withoutDetails = (one: Fields): Fields => {
-  // Oneself. That there is a phone number is kept, or screens would ask for one.
+  // The user. Screens would ask for a phone number if none was left.
   if ('username' in one) {
     return { username: '', email: '', name: String(one.name).split(' ', 1)[0], company: null, phone: one.phone && mask };
   }
-  // The other one of a conversation: called by what they were before a fee was paid.
+  // The other party of a conversation, with the name from before the fee was paid.
   if ('linked' in one) {
     const { linked, stagerIdentifier, userType } = one;
     return linked === true ? { name: stagerIdentifier ?? userTypeLabel(String(userType)), company: null } : {};
   }
-  // A handover: that something was told is kept, not what.
+  // A handover. Shows only that there is an address and access.
   if ('access' in one) return { address: one.address && mask, access: one.access && mask };
   return 'email' in one || 'phone' in one ? { name: null, company: null, email: null, phone: null } : {};
 };
 
-/** Days and moments, ids, and photos: what only looks like a phone number. */
+/** Dates, times, ids and photos, which only look like phone numbers. */
 const machines = [/^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/, /^[0-9A-Z]{26}$/, /^\/media\/photos\/[\w./-]+$/];
 const isMachines = (text: string): boolean => machines.some((shape) => shape.test(text));
 

@@ -19,7 +19,7 @@ scope.addEventListener('install', (event) => event.waitUntil(shell.install()));
 
 scope.addEventListener('activate', (event) => {
   const begin = async (): Promise<void> => {
-    // Asks for the page while the worker starts.
+    // Requests the page while the worker starts.
     await scope.registration.navigationPreload?.enable();
     await shell.forgetUnused();
     await kept.forgetOthers();
@@ -28,7 +28,7 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(begin());
 });
 
-/** Every address is a screen, apart from those of files, the API and the admin panel. */
+/** All paths except files, the API and the admin panel. */
 const isScreen = (pathname: string): boolean =>
   !/^\/(?:api|media|live|__\w+)(?:\/|$)|\.\w+$/.test(pathname) && !Object.values<string>(deskPages).includes(pathname);
 

@@ -106,7 +106,7 @@ export const liveTable = (sizes: readonly number[]): string =>
     }),
   );
 
-/** CloudFront's flat-rate plans, each at the users (in thousands) whose requests it includes, beside what it would replace, as a table. */
+/** A table of CloudFront's flat-rate plans, for the users (in thousands) whose requests one includes, with the cost it replaces. */
 export const flatRateTable = (): string =>
   table(
     ['Plan', 'a month, $', 'requests, million', 'enough for users', 'CloudFront and WAF for them, list price $'],

@@ -16,7 +16,7 @@ import { deliveryOf, type EventBy, type EventName, type FactsOf } from './events
 import { allStoredBefore, type BoxName, boxNames, boxOf, isRead, type NotificationRecord } from './notification';
 
 /**
- * Returns the writes that notify a user, for the transaction of the event: the notification and the due email or push, one write each.
+ * Returns the writes that notify a user, for the transaction of the event: the notification and the due email or push, one each.
  *
  * If there is a notification, the caller adds 1 to `unreadNotifications` of the user's box (`boxOf`) in the same transaction,
  * because a transaction may write each item only once. Notifications do not expire: an unread one would leave the count wrong.
@@ -34,7 +34,7 @@ export const notify = <Name extends EventName>(event: Name, concerned: Concerned
 export const notifyLater = (event: EventName, concerned: Concerned & { dueAt: Date }, now: Date): Write =>
   putMail(dueMail(event, concerned, newId(now), now));
 
-/** Replaces the facts of a stored notification and emails it again. Writes nothing if it is gone. Pushes name no facts, so none follows. */
+/** Replaces the facts of a notification, if it is not gone, and emails it again. No push, because pushes name no facts. */
 export const notifyAgain = async <Name extends EventName>(
   event: Name,
   notificationId: string,
@@ -147,8 +147,8 @@ export const readNotification = (userId: string, id: string): Promise<Notificati
 const markedAtOnce = 90;
 
 /**
- * Marks all notifications as read that existed when the call began. One mark on each box covers those older than twenty minutes, and
- * younger ones are marked one by one. A notification that arrives meanwhile stays unread, because the count is lowered and not set to 0.
+ * Marks all notifications as read that existed when the call began. One mark on each box covers those older than twenty minutes.
+ * Younger ones are marked one by one. A later notification stays unread, because the count is lowered and not set to 0.
  */
 export const readAllNotifications = async (userId: string, now: Date): Promise<void> => {
   for (const box of boxNames) {

@@ -110,7 +110,7 @@ export const readsAsParty = (project: ProjectRecord, reader: Reader | undefined)
 /** Returns false without a fee: one person with two accounts could invent such projects at no cost. */
 export const countsForReputation = ({ awardFee }: ProjectRecord): boolean => awardFee !== 0;
 
-/** Returns whether `viewerId` may see the project. A hidden one is for its two parties, one whose owner left for the paid stager. */
+/** Returns whether `viewerId` may see it. Only the two parties see a hidden project, only the paid stager one without owner. */
 export const isThereFor = ({ ownerLeftAt, hidden, userId, awardedTo }: ProjectRecord, viewerId: string | undefined): boolean => {
   const isStager = viewerId !== undefined && awardedTo === viewerId;
   return isStager || (ownerLeftAt === undefined && (hidden === undefined || viewerId === userId));
@@ -161,7 +161,7 @@ export const mustOwn = (project: ProjectRecord, userId: string): void => {
   if (project.userId !== userId) throw forbidden("This isn't your project");
 };
 
-/** A past deadline is allowed: the project takes no bids then. @throws AppError VALIDATION_FAILED if it is more than two years away */
+/** Allows a past deadline, which ends the bidding. @throws AppError VALIDATION_FAILED if it is more than two years away */
 export const mustEndSoon = ({ deadline }: Partial<Pick<ProjectBody, 'deadline'>>, now: Date): void => {
   if (deadline && deadline > latestDeadline(now).toISOString()) throw invalid({ path: 'deadline', message: deadlineTooLate });
 };
