@@ -154,6 +154,19 @@ describe('the rooms of the core', () => {
     expect(outside.map((file) => path.dirname(file))).toEqual(base.map(() => 'functions/core/kernel'));
   });
 
+  it('get settings from handlers: the market and the desk read only addresses and names of resources', () => {
+    const readers = files.filter((file) => isIn('functions/core/market', file) || isIn('functions/core/desk', file));
+    const read = readers.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\benv\.(\w+)/g)].map(([, name]) => name));
+    expect([...new Set(read)].sort()).toEqual([
+      'FAILED_RUNS_QUEUE_URL',
+      'MEDIA_BUCKET',
+      'STRIPE_API_URL',
+      'TABLE_NAME',
+      'UNHEARD_QUEUE_URL',
+      'WEB_BUCKET',
+    ]);
+  });
+
   it('stand on the floors of ARCHITECTURE.md', () => {
     const [, drawing = ''] = architecture.match(/```\n(desk\/[^`]*)```/) ?? [];
     const drawn = [...drawing.matchAll(/^(\w+)\/ +(.*)$/gm)].map(([, district = '', its = '']) =>

@@ -8,6 +8,7 @@ import { listQuestions } from '#core/market/question/question.repo';
 import { questionForReader } from '#core/market/question/question.view';
 import { listUpdates } from '#core/market/update/update.repo';
 import { updateForReader } from '#core/market/update/update.view';
+import { env } from '#functions/env';
 import { page } from '#http/page';
 import { Id } from '#shared/contracts/common';
 import { maxUpdates } from '#shared/contracts/project-update';
@@ -21,7 +22,7 @@ export const handler = page('projectPage', async ({ params, now }) => {
   const [template, { items }, bids, questions] = await Promise.all([
     readTemplate(templates.project),
     project.updateCount > 0 ? listUpdates(project, undefined, { limit: maxUpdates }) : { items: [] },
-    bidsForReader(project.id, Promise.resolve(project), undefined, { limit: servedBids }, now),
+    bidsForReader(project.id, Promise.resolve(project), undefined, { limit: servedBids }, env.SEALED_BIDS, now),
     listQuestions(project, undefined, { limit: servedQuestions }),
   ]);
   const updates = items.map((update) => updateForReader(update, project, undefined));

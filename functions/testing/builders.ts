@@ -318,8 +318,8 @@ export const aCase = async (
   sequence += 1;
   const thing = ReportBody.parse({ reason: 'spam', ...body });
   const network = `report-${sequence}`;
-  await report(thing, { account: reporter, network }, now);
-  const record = await getCase(caseIdOf(targetOf(thing, { account: reporter, network })));
+  await report(thing, { account: reporter, network, areBidsSealed: false }, now);
+  const record = await getCase(caseIdOf(targetOf(thing, { account: reporter })));
   return act ? anAct(record, act, now) : record;
 };
 

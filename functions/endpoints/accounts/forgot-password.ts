@@ -11,6 +11,6 @@ const message = "If an account with that email exists, we've sent a password res
 export const handler = endpoint(routes.forgotPassword, async ({ body, request, now }) => {
   await take('resetMailByNetwork', request.network, now);
   await take('resetMailByEmail', body.email, now);
-  const resetLink = await inSteadyTime(() => mailResetLink(body.email, request.network, now));
+  const resetLink = await inSteadyTime(() => mailResetLink(body.email, request.network, env.APP_URL, now));
   return env.EXPOSE_RESET_LINK ? { message, resetLink } : { message };
 });

@@ -3,6 +3,7 @@ import { saveContactMessage } from '#core/desk/contact-message/contact-message.r
 import { forwardToOperators } from '#core/desk/contact-message/forward';
 import { newId } from '#core/kernel/ids';
 import { take } from '#core/kernel/rate-limit/throttle';
+import { env } from '#functions/env';
 import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 
@@ -12,6 +13,6 @@ export const handler = creation(routes.sendContactMessage, async ({ body, reques
   const message = newContactMessage(body, { id: newId(now), now });
   const answer = { message: "Message Sent! We'll get back to you soon." };
   await saveContactMessage(message, once.keeping(answer));
-  await forwardToOperators(message);
+  await forwardToOperators(message, env.OPERATOR_EMAIL);
   return answer;
 });

@@ -286,7 +286,9 @@ describe('a report', () => {
     const { id: targetId } = await aProject(author);
     const body = { targetType: 'project', targetId, reason: 'spam', text: null } as const;
     const reporters = await Promise.all(Array.from({ length: 6 }, () => aStager()));
-    await Promise.all([...reporters, ...reporters].map((account) => report(body, { account, network: 'a' }, new Date())));
+    await Promise.all(
+      [...reporters, ...reporters].map((account) => report(body, { account, network: 'a', areBidsSealed: false }, new Date())),
+    );
     const { body: cases } = await ask('listCasesOfUser', asAdmin({ params: { id: author.id } }));
     expect(cases).toMatchObject([{ reportCount: 6, version: 7 }]);
     await expectConsistent();

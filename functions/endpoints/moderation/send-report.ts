@@ -1,5 +1,6 @@
 import { take } from '#core/kernel/rate-limit/throttle';
 import { report } from '#core/market/moderation/report';
+import { env } from '#functions/env';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
@@ -7,6 +8,6 @@ import * as routes from '#shared/api/routes';
 export const handler = endpoint(routes.sendReport, async ({ body, caller, request, now }) => {
   const { network } = request;
   if (!caller) await take('reportByNetwork', network, now);
-  await report(body, { account: caller, network }, now);
+  await report(body, { account: caller, network, areBidsSealed: env.SEALED_BIDS }, now);
   return { message: 'Thank you. We look at everything that is reported.' };
 });

@@ -142,12 +142,14 @@ On 2026-11-22 at 08:00 UTC you wrote:
 });
 
 describe('the mail to the administrators', () => {
+  const operators = 'operators@settee.example';
+
   it('says who wrote what about what, goes to them alone, and is answered to its sender', async () => {
     const message = aMessage();
-    await forwardToOperators(message);
-    const [mail] = await sentMail('operators@settee.example');
+    await forwardToOperators(message, operators);
+    const [mail] = await sentMail(operators);
     expect(mail).toMatchObject({ replyTo: ['dana@test.example'], subject: 'Settee contact form: Billing Question' });
-    expect(mail?.destination).toEqual({ to: ['operators@settee.example'], cc: [], bcc: [] });
+    expect(mail?.destination).toEqual({ to: [operators], cc: [], bcc: [] });
     expect(mail?.body.text).toBe(`Dana Whitfield (dana@test.example) wrote about "Billing Question":
 
 What does a bid cost?
@@ -157,11 +159,13 @@ Reply to this email to answer dana@test.example. In the admin panel, this is mes
 
   it('is no more than a copy: the message is kept where the mail service refuses it', async () => {
     onTheWay('refused');
-    await forwardToOperators(aMessage());
+    await forwardToOperators(aMessage(), operators);
     expect(logLines.join()).toContain('mail_failed');
   });
 
   it('is not sent to two for one, and that is no refusal of the mail service', async () => {
-    await expect(forwardToOperators({ ...aMessage(), email: 'a@test.example, b@test.example' })).rejects.toThrow('Not a single');
+    await expect(forwardToOperators({ ...aMessage(), email: 'a@test.example, b@test.example' }, operators)).rejects.toThrow(
+      'Not a single',
+    );
   });
 });

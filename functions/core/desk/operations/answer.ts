@@ -8,7 +8,6 @@ import { post } from '#core/kernel/ses/post';
 import { StaleRead, withFreshReads } from '#core/kernel/stale';
 import { type Save, transact } from '#core/kernel/table/transact';
 import { minutes, plus } from '#core/kernel/time';
-import { env } from '#functions/env';
 import { maxAnswers } from '#shared/contracts/contact-message';
 
 interface Administrator {
@@ -74,11 +73,12 @@ export const answerByMail = async (
   id: string,
   text: string,
   administrator: Administrator,
+  operatorEmail: string,
   now: Date,
   saveWith: (answered: ContactMessageRecord) => Save,
 ): Promise<ContactMessageRecord> => {
   const { message, begun, answer } = await begin(id, text, administrator, now);
-  const mail = answerMail(message, text, env.OPERATOR_EMAIL);
+  const mail = answerMail(message, text, operatorEmail);
   const handover = await post({ ...mail, html: htmlOf(mail.text), headers: {}, tags: {} });
   const act = { type: 'contact_message_answered', contactMessageId: id } as const;
   if (handover === 'taken') {

@@ -1,10 +1,7 @@
-import { env } from '#functions/env';
-
 const withinMs = 10_000;
 
-/** Fails if the API accepts a call that bypasses CloudFront and its firewall. Does nothing without a proxy before the API. */
-export const assertDirectCallsRefused = async (): Promise<void> => {
-  if (!env.API_URL) return;
-  const { status } = await fetch(new URL('/api/health', env.API_URL), { signal: AbortSignal.timeout(withinMs) });
+/** Fails if the API accepts a call that bypasses CloudFront and its firewall. */
+export const assertDirectCallsRefused = async (apiUrl: string): Promise<void> => {
+  const { status } = await fetch(new URL('/api/health', apiUrl), { signal: AbortSignal.timeout(withinMs) });
   if (status !== 403) throw new Error(`The API answers ${status} to a call that has not come through CloudFront`);
 };

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { notFound } from '#core/kernel/errors';
 import { keys } from '#core/kernel/table/keys';
 import { getProject } from '#core/market/project/project.repo';
@@ -6,8 +6,6 @@ import { aBid, anOwner, aProject, aRejectedBid, aStager, type Person } from '#fu
 import { makeDifferent } from '#functions/testing/changes';
 import { getBid } from './bid.repo';
 import { bidsForReader } from './project-bids';
-
-afterEach(() => void vi.unstubAllEnvs());
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 
@@ -24,8 +22,8 @@ it('the owner and visitors compare all bids that stand, one page after the other
   const older = await aBid(project, first, {}, new Date(now.getTime() + 1));
   const newer = await aBid(project, second, {}, new Date(now.getTime() + 2));
   await aRejectedBid(project, third);
-  const seen = async (reader: Person | undefined, limit = 9) => {
-    const { items, next } = await bidsForReader(id, getProject(id), reader, { limit }, now);
+  const seen = async (reader: Person | undefined, limit = 9, areSealed = false) => {
+    const { items, next } = await bidsForReader(id, getProject(id), reader, { limit }, areSealed, now);
     return [items.map((bid) => [bid.id, bid.bidder.id]), next !== undefined];
   };
   const both = [newer, older].map((bid) => [bid.id, bid.userId]);
@@ -34,9 +32,8 @@ it('the owner and visitors compare all bids that stand, one page after the other
   expect(await seen(first)).toEqual([both.slice(1), false]);
   expect(await seen(await aStager())).toEqual([[], false]);
   // Where bids are sealed, they are the owner's alone to compare.
-  vi.stubEnv('SEALED_BIDS', 'true');
-  for (const reader of [other, undefined]) expect(await seen(reader)).toEqual([[], false]);
-  expect([await seen(owner), await seen(first)]).toEqual([
+  for (const reader of [other, undefined]) expect(await seen(reader, 9, true)).toEqual([[], false]);
+  expect([await seen(owner, 9, true), await seen(first, 9, true)]).toEqual([
     [both, false],
     [both.slice(1), false],
   ]);
@@ -44,7 +41,7 @@ it('the owner and visitors compare all bids that stand, one page after the other
   await makeDifferent(keys.user(second.id), 'gone');
   expect(await seen(owner)).toEqual([both.slice(1), false]);
   const gone = Promise.reject(notFound('Project'));
-  await expect(bidsForReader(id, gone, owner, { limit: 9 }, now)).rejects.toThrow(notFound('Project'));
+  await expect(bidsForReader(id, gone, owner, { limit: 9 }, false, now)).rejects.toThrow(notFound('Project'));
 });
 
 it('the chosen bid is on the first page, however many came after it, and on no other; on pages of one it keeps its place', async () => {
@@ -59,7 +56,7 @@ it('the chosen bid is on the first page, however many came after it, and on no o
     const seen: string[][] = [];
     let cursor: string | undefined;
     do {
-      const { items, next } = await bidsForReader(id, getProject(id), owner, { limit, cursor }, now);
+      const { items, next } = await bidsForReader(id, getProject(id), owner, { limit, cursor }, false, now);
       seen.push(items.map((bid) => bid.id));
       cursor = next;
     } while (cursor);
@@ -78,7 +75,7 @@ it('the chosen bid is on the first page, however many came after it, and on no o
   expect(await pages(1)).toEqual(bids.map((bid) => [bid]));
   // A stager's list is its own bid, chosen or not.
   const mine = (
-    await bidsForReader(id, getProject(id), { ...(await aStager()), id: (await getBid(oldest)).userId }, { limit: 9 }, now)
+    await bidsForReader(id, getProject(id), { ...(await aStager()), id: (await getBid(oldest)).userId }, { limit: 9 }, false, now)
   ).items;
   expect(mine.map((bid) => bid.id)).toEqual([oldest]);
 });

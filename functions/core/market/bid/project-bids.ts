@@ -16,11 +16,12 @@ export const bidsForReader = async (
   found: Promise<ProjectRecord>,
   reader: (Account & Reader) | undefined,
   request: PageRequest,
+  areSealed: boolean,
   now: Date,
 ): Promise<Page<BidWithBidder>> => {
   const [project, page] = await both(found, visibleBids(projectId, reader, request));
   const comparesAll = !(reader && isStager(reader.userType));
-  if (comparesAll && !seesOthersBids(reader, project)) return { items: [], next: undefined };
+  if (comparesAll && !seesOthersBids(reader, project, areSealed)) return { items: [], next: undefined };
   const { items: read, next } = comparesAll ? await withChosenFirst(project, page, request) : page;
   const items = await seenBy(reader, project, read, now);
   const bidders = await findParties(

@@ -38,7 +38,7 @@ export interface Thing {
   /** The project that it is or belongs to. */
   project?: ProjectRecord;
   /** Undefined for a visitor. */
-  isSeenBy: (reader: Account | undefined) => boolean;
+  isSeenBy: (reader: Account | undefined, areBidsSealed: boolean) => boolean;
   isHidden: boolean;
   /** It waits for its first review. */
   isHeld?: boolean;
@@ -98,9 +98,9 @@ const bid: Kind = async ({ id }) => {
   const project = bid && (await findProject(bid.projectId));
   if (!bid || !project || bid.stagerLeft) return undefined;
   const stager = await findAccount(bid.userId);
-  const isSeenBy = (reader: Account | undefined): boolean => {
+  const isSeenBy = (reader: Account | undefined, areBidsSealed: boolean): boolean => {
     if (!isThereFor(project, reader?.id) || bid.status === 'rejected') return false;
-    return reader?.id === bid.userId || seesOthersBids(reader, project);
+    return reader?.id === bid.userId || seesOthersBids(reader, project, areBidsSealed);
   };
   return {
     authorId: bid.userId,

@@ -13,9 +13,13 @@ import { findThing } from './kinds';
 interface Reporter {
   account: Account | undefined;
   network: string;
+  areBidsSealed: boolean;
 }
 
-export const targetOf = ({ targetType: type, targetId, withinId }: ReportBody, { account }: Reporter): Target => {
+export const targetOf = (
+  { targetType: type, targetId, withinId }: ReportBody,
+  { account }: Pick<Reporter, 'account'>,
+): Target => {
   if (type === 'message') return { type, id: targetId, withinId: `${withinId}.${account?.id}` };
   return { type, id: targetId.replace(/^\/media\//, ''), withinId: withinId ?? null };
 };
@@ -26,8 +30,8 @@ export const report = (body: ReportBody, reporter: Reporter, now: Date): Promise
     const target = targetOf(body, reporter);
     const known = await findCase(caseIdOf(target));
     const thing = await findThing(target, known?.kept ?? null, now);
-    const { account } = reporter;
-    if (!thing?.isSeenBy(account)) throw notFound('Content');
+    const { account, areBidsSealed } = reporter;
+    if (!thing?.isSeenBy(account, areBidsSealed)) throw notFound('Content');
     if (thing.authorId === account?.id) throw conflict("You can't report your own content, but you can change or delete it");
     const record = reported(known ?? newCase(target, thing.authorId, 'report', now), body.reason, now);
     const { reason, text } = body;

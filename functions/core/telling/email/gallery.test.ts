@@ -182,7 +182,7 @@ const playEverything = async (): Promise<void> => {
   }
   await saveServiceAreas((await findAccount(left.id)) as Person, [{ placeId: 'san-diego-ca', miles: 25 }], plus(now, -days(1)));
   for (let count = 0; count < 3; count += 1) await aProject(owner, { title: count === 0 ? marked(110) : `${nasty} ${count}` });
-  await mailResetLink(owner.email, '192.0.2.1', now);
+  await mailResetLink(owner.email, '192.0.2.1', 'http://127.0.0.1:3000', now);
   await aReadyExport(stager);
   await transact(notify('new_device', { userId: stager.id, mark: 'Chrome on macOS' }, {}, now));
   const { session, account } = await getSession(owner.sessionId, now);

@@ -13,12 +13,13 @@ withMailServer();
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const network = '192.0.2.1';
+const site = 'http://127.0.0.1:3000';
 const tokenIn = (link = ''): string => new URL(link).searchParams.get('token') ?? '';
 
 describe('mailResetLink', () => {
   it('mails the link that it returns, which opens a reset of the account', async () => {
     const { id, email } = await aPerson({}, now);
-    const link = (await mailResetLink(email, network, now)) ?? '';
+    const link = (await mailResetLink(email, network, site, now)) ?? '';
     expect(link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/reset-password\?token=[\w-]{43}$/);
     const [mail, ...others] = await sentMail(email);
     expect([mail?.body.text?.includes(link), mail?.body.html?.includes(`href="${link}"`), others]).toEqual([true, true, []]);
@@ -26,7 +27,7 @@ describe('mailResetLink', () => {
   });
 
   it('mails nothing to an address without an account', async () => {
-    expect(await mailResetLink('nobody@recover.example', network, now)).toBeUndefined();
+    expect(await mailResetLink('nobody@recover.example', network, site, now)).toBeUndefined();
     expect(await sentMail('nobody@recover.example')).toEqual([]);
   });
 
@@ -34,32 +35,32 @@ describe('mailResetLink', () => {
     const [stranger, holder] = [await aPerson({}, now), await confirmedAddress(await aPerson({}, now))];
     const { allowance } = quotas.resetToUnconfirmed;
     for (const { email } of [stranger, holder])
-      for (let mail = 0; mail <= allowance; mail += 1) await mailResetLink(email, network, now);
+      for (let mail = 0; mail <= allowance; mail += 1) await mailResetLink(email, network, site, now);
     expect((await sentMail(stranger.email)).length).toBe(allowance);
     expect((await sentMail(holder.email)).length).toBe(allowance + 1);
-    expect(await mailResetLink(stranger.email, network, now)).toBeUndefined();
+    expect(await mailResetLink(stranger.email, network, site, now)).toBeUndefined();
   });
 
   it('counts against an unconfirmed address only what was mailed, and says no more of it than of one without an account', async () => {
     const { email } = await aPerson({}, now);
     for (let failed = 0; failed < quotas.resetToUnconfirmed.allowance; failed += 1) {
       onTheWay('refused');
-      expect(await mailResetLink(email, network, now)).toBeUndefined();
+      expect(await mailResetLink(email, network, site, now)).toBeUndefined();
     }
-    expect(await mailResetLink(email, network, now)).toBeDefined();
+    expect(await mailResetLink(email, network, site, now)).toBeDefined();
   });
 
   it('mails nothing to an address that the account leaves at that moment', async () => {
     const { id, email } = await confirmedAddress(await aPerson({}, now));
     const leaves = () => makeDifferent(keys.user(id), { email: 'another@recover.example' });
-    expect(await meanwhile(() => mailResetLink(email, network, now), leaves)).toBeUndefined();
+    expect(await meanwhile(() => mailResetLink(email, network, site, now), leaves)).toBeUndefined();
     expect(await sentMail(email)).toEqual([]);
   });
 
   it('does not keep a failure of its own to itself', async () => {
     const { email } = await aPerson({}, now);
     const breaks = () => Promise.reject(new TypeError('planted'));
-    await expect(meanwhile(() => mailResetLink(email, network, now), breaks)).rejects.toThrow('planted');
+    await expect(meanwhile(() => mailResetLink(email, network, site, now), breaks)).rejects.toThrow('planted');
   });
 });
 

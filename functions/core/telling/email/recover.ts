@@ -6,14 +6,13 @@ import { findAccountByEmail } from '#core/market/account/account.repo';
 import { beginReset } from '#core/market/account/reset.repo';
 import { isConfirmed } from '#core/market/preferences/settings';
 import { getMailSettings } from '#core/market/preferences/settings.repo';
-import { env } from '#functions/env';
 import { resetMail } from './reset.mail';
 
 /** Emails a reset link and returns it, or undefined if nothing was sent. The caller's answer must not show which. */
-export const mailResetLink = async (email: string, network: string, now: Date): Promise<string | undefined> => {
+export const mailResetLink = async (email: string, network: string, site: string, now: Date): Promise<string | undefined> => {
   const account = await findAccountByEmail(email);
   if (!account) return undefined;
-  const link = new URL('/reset-password', env.APP_URL);
+  const link = new URL('/reset-password', site);
   const send = async (): Promise<true> => {
     link.searchParams.set('token', await beginReset(account, now));
     await sendMail(resetMail(account, link));
