@@ -55,7 +55,7 @@ const mustBeRefused = async (what: string, call: Promise<unknown>, status: numbe
  */
 const hintOf = (error: unknown): string =>
   error instanceof Refused && error.status >= 500
-    ? '. If the function’s log has AccessDeniedException, IAM compares the partitions of a transaction otherwise than infra/constructs/rights.ts expects of it: the deny on AUDIT# and LEDGER# holds what it should let through'
+    ? '. If the function’s log has AccessDeniedException, IAM does not judge transactions as infra/constructs/rights.ts assumes: the deny on the partition keys AUDIT# and LEDGER# also blocks writes that it should allow'
     : '';
 
 /**
