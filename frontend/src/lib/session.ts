@@ -41,16 +41,12 @@ const settle = (renewed: boolean): void => {
   settleRenewal = null;
 };
 
-export const session = {
-  snapshot,
-  subscribe,
-  id: (): string | null => snapshot().id,
-  isConfirmed: (): boolean => confirmed,
-
+/** The session of this browser's user. */
+const own = {
   /** An empty id ends the session. */
   start(id: string): void {
     if (!id) {
-      session.end();
+      own.end();
       return;
     }
     storage.write(id);
@@ -61,15 +57,8 @@ export const session = {
     settle(true);
   },
 
-  confirm(): void {
-    confirmed = snapshot().id !== null;
-  },
-
-  /** Reads the storage, because another tab may have ended the session. */
-  isKept: (): boolean => Boolean(storage.read()),
-
   end(): void {
-    session.lose();
+    own.lose();
     drafts.forget();
   },
 
@@ -85,7 +74,7 @@ export const session = {
   expire(id: string): void {
     if (id !== snapshot().id) return;
     if (!confirmed) {
-      session.end();
+      own.end();
       return;
     }
     storage.write(null);
@@ -95,6 +84,28 @@ export const session = {
       settleRenewal = resolve;
     });
     change({ id: null, renewing: true });
+  },
+
+  /** Reads the storage, because another tab may have ended the session. */
+  isKept: (): boolean => Boolean(storage.read()),
+};
+
+// Any end of the session ends the impersonation. Drafts on this device belong to somebody else.
+const leave = (): void => {
+  storage.write(null);
+  location.replace(`${paths.admin}#as-user`);
+};
+const impersonation: typeof own = { start: leave, end: leave, lose: leave, expire: leave, isKept: () => false };
+
+export const session = {
+  ...(isImpersonation ? impersonation : own),
+  snapshot,
+  subscribe,
+  id: (): string | null => snapshot().id,
+  isConfirmed: (): boolean => confirmed,
+
+  confirm(): void {
+    confirmed = snapshot().id !== null;
   },
 
   /** Resolves when the user has logged in again. False if they do not, or are not asked to. */
@@ -108,15 +119,6 @@ export const session = {
     settle(false);
   },
 };
-
-if (isImpersonation) {
-  // Any end of the session ends the impersonation. Drafts on this device belong to somebody else.
-  const end = (): void => {
-    storage.write(null);
-    location.replace(`${paths.admin}#as-user`);
-  };
-  Object.assign(session, { start: end, end, lose: end, expire: end, isKept: () => false });
-}
 
 globalThis.window?.addEventListener('storage', (event) => {
   // A null key means that the whole storage was cleared.
