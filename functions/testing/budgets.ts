@@ -1,6 +1,6 @@
 import type { Budget } from '#core/kernel/budget';
 
-/** A budget that is spent once it has been asked so often whether it is: with `looks(1)` there is time for one piece of work. */
+/** Returns a budget that is spent after so many checks: `looks(1)` allows one step. */
 export const looks = (count: number): Budget => {
   let left = count;
   return {

@@ -100,7 +100,7 @@ export const aPerson = async (options: PersonOptions = {}, now = new Date()): Pr
   return { ...account, sessionId: await openSession(account, now) };
 };
 
-/** A session by which an administrator sees what somebody sees. */
+/** A session of an administrator who impersonates. */
 export const anImpersonation = async (
   { id }: Account,
   now = new Date(),
@@ -350,7 +350,7 @@ export const aDeck = async (
   return { token: deck.token, deck };
 };
 
-/** What whoever has the link has answered. */
+/** Answers a deck by its link. */
 export const anAnswer = async (token: string, fields: Partial<AnswerDeckBody> = {}, now = new Date()): Promise<void> => {
   const { deck, project, bids } = await openDeck(token, now);
   const change = answered(deck, project, bids, AnswerDeckBody.parse({ position: 'a', ...fields }), now);
@@ -374,7 +374,7 @@ export const aDocumentUpload = async ({ id }: Account, now = new Date()): Promis
   return key;
 };
 
-/** A document that waits to be checked. Nothing is in the bucket. */
+/** A pending document. Nothing is in the bucket. */
 export const aDocument = async (
   stager: Account,
   { badgeType = 'business_license', fileName = 'license.pdf' }: { badgeType?: BadgeType; fileName?: string } = {},
@@ -425,7 +425,7 @@ export const aSubscription = async (
   return { token: subscriptionToken(id, [category, ...others], secret) };
 };
 
-/** A copy of somebody's data that is made, without its files. @returns the token of the link to it */
+/** A finished data export, without its files. @returns the token of its link */
 export const aReadyExport = async ({ id }: Account): Promise<string> => {
   const now = new Date();
   const present = await findExport(id);

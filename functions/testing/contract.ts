@@ -15,7 +15,7 @@ interface Contract {
   validators: Map<string, ValidateFunction>;
 }
 
-// Kept beside the modules, which each file of a worker reads anew (setup.ts): made for each, it was a quarter of what all tests of handlers cost.
+// Global, because each test file loads the modules again (setup.ts). One for each took a quarter of the time of handler tests.
 const kept = globalThis as { contractOfTests?: Contract };
 
 const contract = (): Contract => {
@@ -65,8 +65,7 @@ export const breachesOf = (route: Route, { status, headers, cookies = [], body, 
     const value = headers[name.toLowerCase()];
     const promised = response.headers !== undefined && name in response.headers;
     if (value !== undefined && !promised) breaches.push(`${name} is not declared`);
-    // The last page has no link to a next one, the first call with a key is not a repetition, and of what cannot be reached nobody knows
-    // for how long.
+    // The last page has no next link, the first call with a key is no replay, and the length of an outage is unknown.
     const isUnknown = name === 'Retry-After' && (body as { code?: unknown } | undefined)?.code === 'UNAVAILABLE';
     const optional = name === 'Link' || name === 'Idempotent-Replayed' || isUnknown;
     if (value === undefined && promised && !optional) breaches.push(`${name} is missing`);

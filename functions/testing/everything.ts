@@ -33,7 +33,7 @@ import { mask } from '#shared/mask-sign';
 
 export type { Item };
 
-/** Whether a text is another one with some of it hidden. */
+/** Returns whether `shown` is `text` with parts hidden. */
 const isCopyOf = (shown: string, text: string): boolean => {
   let at = 0;
   return shown.split(mask).every((piece) => {
@@ -43,7 +43,7 @@ const isCopyOf = (shown: string, text: string): boolean => {
   });
 };
 
-/** Whether what others read of a project is a copy of its texts that gives no contact details away. Cached, as masking is slow. */
+/** Returns whether the public copy of a project's texts is masked. Cached, because masking is slow. */
 const isMasked = (project: ProjectRecord): boolean => {
   const texts = JSON.stringify(project);
   const shown = asOthersRead(project);
@@ -58,10 +58,9 @@ const isMasked = (project: ProjectRecord): boolean => {
 };
 const checkedBefore = new Map<string, boolean>();
 
-/** What DynamoDB sends: a value with its type. */
 type Stored = Record<string, AttributeValue>;
 
-/** A simulation's own table may be no table of the engine (simulation/own-table.ts). */
+/** A simulation's table may exist only in memory (simulation/own-table.ts). */
 const isModel = (): boolean =>
   table()
     .middlewareStack.identify()
@@ -91,7 +90,7 @@ const scanned = async (from: Record<string, unknown> | undefined): Promise<Page>
   };
 };
 
-/** Every item of the table. Asked for without a client, which takes three times as long to read a table, and tests read it after each call. */
+/** Reads the table without a client, which would take three times as long. Tests read it after each call. */
 export const everyItem = async (): Promise<Item[]> => {
   const items: Item[] = [];
   let from: Record<string, unknown> | undefined;
@@ -126,14 +125,14 @@ export const restore = async (items: readonly Item[]): Promise<void> => {
   ]);
 };
 
-/** A message of the contact form stands in the list of its status. */
+/** Each message of the contact form is in the list of its status. */
 const expectSorted = (items: readonly Item[]): void => {
   for (const { entity, PK, GSI1PK, GSI1SK, status, id } of items)
     if (entity === 'ContactMessage')
       expect({ GSI1PK, GSI1SK }, `the list that ${PK} is in`).toEqual(gsi1.contactMessage(String(status), String(id)));
 };
 
-/** What hides a thing is in its case, and the other way round; a case waits in the queue while it is open; an account is suspended in all of its items. */
+/** Cases match what is hidden, open cases are in the queue, and all items of an account agree on its suspension. */
 const expectModerated = (items: readonly Item[]): void => {
   const of = <T>(entity: Entity) => items.filter((item) => item.entity === entity) as unknown as (Item & T)[];
   const cases = of<CaseRecord>('Case');
@@ -146,7 +145,7 @@ const expectModerated = (items: readonly Item[]): void => {
     const suspends = of<Account>('User').filter(({ suspension }) => suspension?.caseId === id);
     expect(bars.length, `what ${PK} bars`).toBe(barred?.length ?? suspends.length);
   }
-  // The last act that was told of a thing says whether others see it.
+  // The last act decides whether others see the thing.
   const lastTurn = ({ history, kind }: CaseRecord): string | undefined =>
     history.find(({ act }) => act === 'hide' || act === 'restore')?.act ?? (kind === 'approval' ? 'hide' : undefined);
   const hidden = new Set(cases.filter((one) => lastTurn(one) === 'hide').map(({ id }) => id));
@@ -169,7 +168,7 @@ const expectModerated = (items: readonly Item[]): void => {
         return [];
     }
   };
-  // What is left of somebody who has gone stays hidden for good: the case went with its author.
+  // Remains of a deleted author stay hidden, because the case is deleted too.
   const people = new Set(of<Account>('User').map(({ id }) => id));
   const isLeft = ({ senderId, reviewerId, userId }: Item): boolean => {
     const author = senderId ?? reviewerId ?? userId;
@@ -261,7 +260,7 @@ export const expectConsistent = async (): Promise<void> => {
     inOrder(searchable.flatMap((project) => entriesOf(project)).filter((entry) => !mayBeGone.has(nameOf(entry)))),
   );
 
-  // An account says of its address what the mail settings do.
+  // Account and mail settings agree on the confirmed address.
   const settingsOf = new Map(of<MailSettingsRecord>('MailSettings').map((settings) => [settings.PK, settings.verifiedEmail]));
   for (const { PK, confirmedEmail } of of<{ confirmedEmail?: string | null }>('User'))
     expect(confirmedEmail ?? null, `the confirmed address of ${PK}`).toBe(settingsOf.get(PK) ?? null);
@@ -283,7 +282,7 @@ export const expectConsistent = async (): Promise<void> => {
     byClaim([...users.map(({ email, id: userId }) => ({ claim: claimOf(email), userId, heldUntil: undefined })), ...held]),
   );
 
-  // Users who want to hear of new projects at once, and only they, are subscribed in their areas.
+  // Exactly the users who want alerts at once are subscribed in their areas.
   const subscriptions = of<MailSettingsRecord>('MailSettings').flatMap(({ PK, SK, ...settings }) =>
     refile(userOf({ PK, SK }), noSettings, { ...noSettings, ...settings }),
   );
@@ -301,7 +300,7 @@ export const expectConsistent = async (): Promise<void> => {
   for (const tally of of<Tally>('Tally')) {
     const inbox = inboxes.get(tally.PK) as Inbox;
     expect(inbox.closedAt, `when ${tally.PK} was closed`).toBe(tally.closedAt);
-    // The counts of an account that is being deleted are not needed any more.
+    // An account that is being deleted needs no counts.
     if (tally.closedAt !== undefined) continue;
     const id = userOf(tally);
     const received = bids.filter(({ ownerId }) => ownerId === id);
@@ -337,12 +336,12 @@ export const expectConsistent = async (): Promise<void> => {
   }
 
   const reviews = of<ReviewRecord>('Review');
-  // What is written is not awaited any more.
+  // A written review is not awaited.
   for (const { projectId, reviewerId } of reviews) {
     const project = projectOf.get(projectId);
     if (project) expect(project[reviewAwaitedOf(project, reviewerId)], `awaited of ${reviewerId}`).toBeUndefined();
   }
-  // Each party has reviewed a project once, and holds the claim that says so.
+  // Each review has its claim, one for each party and project.
   const reviewers = new Map(of<{ reviewId: string }>('ReviewerClaim').map((claim) => [nameOf(claim), claim.reviewId]));
   for (const { id, projectId, reviewerId } of reviews) {
     const isKept = items.some(({ entity, id }) => entity === 'Project' && id === projectId);
@@ -366,7 +365,7 @@ export const expectConsistent = async (): Promise<void> => {
   const bidIds = new Set(bids.map(({ id }) => id));
   const cases = new Set(of<CaseRecord>('Case').map(({ id }) => id));
   const pointers = new Set([...bidIds].map((id) => keys.bidPointer(id).PK));
-  /** What two people have in common stays for one of them when the other leaves. */
+  /** Shared items stay for one user when the other leaves. */
   const links = new Set(of('Link').map(({ PK }) => PK));
   const isOrphan = (one: unknown, other: unknown): boolean => {
     const [first, second] = [one as string, other as string];

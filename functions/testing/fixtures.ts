@@ -64,7 +64,7 @@ export const roles = [
   'deadSession',
   'admin',
 ] as const;
-/** As whom an administrator looks. */
+/** The impersonated people. */
 export const impersonated = { looksAsOwner: 'owner', looksAsPaidStager: 'paidStager' } as const satisfies Partial<
   Record<Role, PersonName>
 >;
@@ -113,17 +113,17 @@ export interface Fixtures extends Record<PersonName, Person> {
   notificationId: string;
   /** A badge of `bidder`. */
   badgeId: string;
-  /** A document of `bidder` that waits to be checked, and one of `otherStager` in whose place another one was asked for. */
+  /** A pending document of `bidder`, and one of `otherStager` that must be replaced. */
   document: DocumentRecord;
   askedDocument: DocumentRecord;
   contactMessageId: string;
   /** A message that `bidder` has sent to the owner. */
   message: MessageRecord;
-  /** Of a reported message of `bidder`, about which an administrator has a note; it is open. */
+  /** About a reported message of `bidder`, with a note of an administrator. Open. */
   openCase: CaseRecord;
-  /** Of `bare`, over which the owner was warned. */
+  /** About `bare`, for which the owner was warned. */
   ownCase: CaseRecord;
-  /** Sessions of administrators who look. */
+  /** Sessions of administrators who impersonate. */
   looks: Record<ImpersonatingRole, string>;
 }
 
@@ -141,9 +141,9 @@ export const marksOf = (name: PersonName) => {
     /** The local part, from which a user name is derived as well. */
     email: `mail.${name.toLowerCase()}.mark`,
     phone: `(555) 010-${number}`,
-    /** Of the property; told to the two parties of a paid bid. */
+    /** The property's, for the two parties of a paid bid. */
     street: `7 Street${name.toLowerCase()}mark`,
-    /** In what was handed in to be verified, and in what was written about that. */
+    /** In documents and in the notes about them. */
     document: `Document${name.toLowerCase()}mark`,
   };
 };

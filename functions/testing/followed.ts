@@ -28,10 +28,7 @@ import { handler } from '../events/follow-changes';
 import { lambdaContext } from './call';
 import { everyItem, type Item, inOrder } from './everything';
 
-/**
- * Gives this test file the table's stream. Returns a function that passes all changes so far to `followChanges`, so that figures, activity
- * and the panel's search are up to date.
- */
+/** Returns a function that passes all changes so far to `followChanges`, so that figures, activity and search are up to date. */
 export const withFollowing = (): (() => Promise<void>) => {
   const database = new DynamoDBClient({});
   const streams = new DynamoDBStreamsClient({ endpoint: process.env.AWS_ENDPOINT_URL_DYNAMODB as string });
@@ -66,7 +63,7 @@ export const withFollowing = (): (() => Promise<void>) => {
 
 const filedForFind = (id: string, entries: readonly Key[]): Item[] => entries.map((key) => ({ ...key, entity: 'FindEntry', id }));
 
-/** Where what happened is listed as well, by its day, whatever has become of it since. */
+/** Counters whose events the activity lists, too. */
 const countedByActivity: Partial<Record<ActivityRecord['type'], MarketCounter>> = {
   project_created: 'projects',
   bid_placed: 'bids',
@@ -75,7 +72,8 @@ const countedByActivity: Partial<Record<ActivityRecord['type'], MarketCounter>> 
 };
 
 /**
- * Compares the market's days with what can be recomputed: with the activity, which is kept for 90 days whatever is deleted. What goes with an account or a project (messages, questions, how long something took) was counted all the same.
+ * Compares the market's days with the activity, which is kept for 90 days even if its subject is deleted. Counters of messages,
+ * questions and durations cannot be recomputed after a deletion.
  */
 const expectMarketConsistent = (items: readonly Item[]): void => {
   const counted: Record<string, number> = {};
@@ -83,7 +81,7 @@ const expectMarketConsistent = (items: readonly Item[]): void => {
     counts[name] = (counts[name] ?? 0) + amount;
   };
   const compared = new Set<string>(Object.values(countedByActivity));
-  // Of an earlier day some of the activity may be gone.
+  // Some activity of earlier days may be deleted.
   const since = plus(new Date(), -days(kept.activityDays - 1))
     .toISOString()
     .slice(0, 10);
@@ -104,7 +102,7 @@ const expectMarketConsistent = (items: readonly Item[]): void => {
   expect(counted, 'the days of the market').toEqual(listed);
 };
 
-/** Stores what administrators see of everything in the table, as if it had just been written. For a table without a stream. */
+/** Follows all items as if they had just been written. For a table without a stream. */
 export const followEverything = async (): Promise<void> => {
   const records = (await everyItem()).map((item) => ({
     id: `${item.PK} ${item.SK}`,
@@ -113,7 +111,7 @@ export const followEverything = async (): Promise<void> => {
   expect(await follow(records, new Date())).toEqual([]);
 };
 
-/** Stores the totals of everything in the table. For a table without a stream. */
+/** Stores the totals of all items. For a table without a stream. */
 export const storeTotals = async (): Promise<void> => {
   const effects = (await everyItem()).map((item) =>
     effectsOf({ key: { PK: item.PK, SK: item.SK }, before: undefined, after: { ...item } }, new Date()),
@@ -122,7 +120,7 @@ export const storeTotals = async (): Promise<void> => {
   await write(put({ ...keys.statistics(), entity: 'Statistics', ...totals }, { replace: true }));
 };
 
-/** Recomputes what administrators see from the facts, and compares it with what is stored: totals, the market's days, and search entries. */
+/** Recomputes totals, the market's days and search entries from the items, and compares them with the stored ones. */
 export const expectFollowed = async (): Promise<void> => {
   const items = await everyItem();
   const of = <T>(entity: Entity) => items.filter((item) => item.entity === entity) as unknown as (Item & T)[];
@@ -146,7 +144,7 @@ export const expectFollowed = async (): Promise<void> => {
 
   expectMarketConsistent(items);
 
-  // Administrators find each account and each project by the words of its names, and nothing by others.
+  // Each account and project has exactly the search entries of its names.
   expect(inOrder(of('FindEntry')), 'what administrators find').toEqual(
     inOrder([
       ...users.flatMap((account) => filedForFind(account.id, findEntriesOfAccount(account))),

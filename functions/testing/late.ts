@@ -2,8 +2,8 @@ import type { ServiceOutputTypes } from '@aws-sdk/client-dynamodb';
 import { table } from '#core/kernel/table/client';
 
 /**
- * Runs `act` while the indexes stand still, as they do for a moment after a write: what was asked of one is answered the same again, whatever has been
- * written since. https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/HowItWorks.ReadConsistency.html
+ * Runs `act` while indexes lag: repeated queries get the same answer, without later writes.
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/HowItWorks.ReadConsistency.html
  */
 export const whileIndexesStand = async <T>(act: () => Promise<T>): Promise<T> => {
   const answers = new Map<string, ServiceOutputTypes>();

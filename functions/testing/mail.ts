@@ -17,7 +17,7 @@ export interface ReceivedMail {
   headers?: { name: string; value: string }[];
 }
 
-/** What happens to a mail on its way: refused temporarily, accepted with the answer lost, or refused for good. */
+/** Refused temporarily, accepted with the answer lost, or refused permanently. */
 export type Mishap = 'throttled' | 'answer lost' | 'refused';
 
 let url: string | undefined;
@@ -87,7 +87,7 @@ export const withMailServer = (): void => {
   beforeAll(async () => {
     const listening = await server({ host: '127.0.0.1', port: 0 });
     const before = way(new URL(`http://127.0.0.1:${(listening.address() as AddressInfo).port}`));
-    // Mail is handed over in one attempt: on a busy machine it would now and then meet a connection that is just being closed as idle.
+    // Mail is sent in one attempt, which on a busy machine could meet a connection that is closing as idle.
     for (const each of [listening as Server, before]) each.keepAliveTimeout = 0;
     await new Promise<void>((resolve) => before.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(before.address() as AddressInfo).port}`;

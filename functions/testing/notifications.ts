@@ -2,6 +2,6 @@ import { listNotifications } from '#core/market/notification/notification.repo';
 import { notificationForReceiver } from '#core/telling/events/notification.view';
 import type { Notification } from '#shared/contracts/answers/notification';
 
-/** What the app tells a user, newest first. */
+/** Newest first. */
 export const notificationsOf = async ({ id }: { id: string }): Promise<Notification[]> =>
   (await listNotifications(id, { limit: 100 })).items.map((one) => notificationForReceiver(one, one.read));

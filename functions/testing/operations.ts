@@ -47,7 +47,7 @@ type Statuses = Partial<Record<Role, number>> & { others: number; strangers?: nu
 
 const strangers: readonly Role[] = ['visitor', 'deletedUser', 'deadSession', 'admin'];
 
-/** What nobody reads who looks as somebody else, although that one does. */
+/** Refused to administrators who impersonate. */
 const closedToImpersonation: ReadonlySet<string> = new Set<OperationId>(['getBidContact', 'getHandover']);
 
 const everybody = (status: number): Statuses => ({ others: status, strangers: status });
@@ -93,7 +93,7 @@ export const exampleParams = {
   token: `${id}.bids.${'A'.repeat(43)}`,
 };
 
-/** The same for a route: a link to a deck is not made as one in a mail is. */
+/** Tokens of decks are shorter than those in mails. */
 export const exampleParamsOf = ({ path }: Route) =>
   path.startsWith('/api/decks/') ? { ...exampleParams, token: 'A'.repeat(22) } : exampleParams;
 
@@ -126,7 +126,7 @@ const settledFee = async (fixtures: Fixtures, { sdk }: StripeForTests): Promise<
   return id;
 };
 
-/** An upload with a document, as a browser leaves it in the bucket; its text has a mark, and so has its name. */
+/** An uploaded document. Its text and its name have a mark. */
 const handedIn = async ({ paidStager }: Fixtures): Promise<Record<string, unknown>> => {
   const file = await aDocumentUpload(paidStager);
   const mark = marksOf('paidStager').document;
@@ -1414,8 +1414,8 @@ export const exampleBody = ({ id }: Pick<Route, 'id'>): Record<string, unknown> 
 };
 
 /**
- * An administrator who looks reads what the account reads, but for contact details of others, and changes nothing. Where no session is looked at, it is a
- * stranger.
+ * An administrator who impersonates reads what the account reads, except contact details of others, and changes nothing. Calls
+ * without a session treat them as a stranger.
  */
 const statusOfImpersonation = ({ id, method, definition }: Route, expected: Statuses, as: Role): number => {
   const { access } = definition;

@@ -9,10 +9,9 @@ import { callWith } from './call';
 import { handlerOf } from './handlers';
 import { withSecrets } from './secrets';
 
-/** By which push services know the functions of this test file. */
 export const pushKeysForTests = newVapidKeys();
 
-/** What a browser says of its subscription at a service that takes nothing. */
+/** A subscription at a service that does not exist. */
 export const deviceForTests = () => ({
   endpoint: 'https://fcm.googleapis.com/fcm/send/test',
   p256dh: newVapidKeys().publicKey,
@@ -20,7 +19,7 @@ export const deviceForTests = () => ({
   key: pushKeysForTests.publicKey,
 });
 
-/** Gives this test file a push service, of every browser, which the functions call by the real protocol. */
+/** Gives this test file a push service, which the functions call by the real protocol. */
 export const withPush = (): { service: RunningPush } => {
   const used = {} as { service: RunningPush };
   withSecrets({ [process.env.PUSH_SECRET_ID as string]: JSON.stringify({ keys: [pushKeysForTests] }) });
@@ -36,7 +35,7 @@ export const withPush = (): { service: RunningPush } => {
   return used;
 };
 
-/** A device of the person's session is told by push from now on. @returns its endpoint */
+/** Subscribes a device of the person's session. @returns its endpoint */
 export const subscribed = async ({ sessionId }: Pick<Person, 'sessionId'>, service: RunningPush): Promise<string> => {
   const body = service.subscribe(pushKeysForTests.publicKey);
   const answer = await callWith(routes.replacePush, await handlerOf(routes.replacePush), { sessionId, body });
@@ -44,7 +43,7 @@ export const subscribed = async ({ sessionId }: Pick<Person, 'sessionId'>, servi
   return body.endpoint;
 };
 
-/** What the table's stream has the function tell: everything that has become due to these people. */
+/** Makes the stream's function send all due pushes to these people. */
 export const tellAt = async (now: Date, ...people: readonly Pick<Person, 'id'>[]): Promise<void> => {
   for (const { id } of people) {
     const { items } = await listMails(id, { limit: 100 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type RunningQueues, startQueues } from '#infra/local/services/queues';
 
-/** Gives this test file an SQS with empty queues of dead letters, which the functions ask by the real protocol. */
+/** Gives this test file an SQS with empty dead-letter queues, which the functions call by the real protocol. */
 export const withQueues = (): { stand: RunningQueues } => {
   const used = {} as { stand: RunningQueues };
   const names = ['dead-letters', 'unheard'];

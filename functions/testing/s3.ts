@@ -22,7 +22,7 @@ export const withS3 = (): void => {
   });
 };
 
-/** Has what follows look at the files that a product keeps in its data folder. */
+/** Uses the files in a product's data folder from now on. */
 export const lookAtFilesOf = (dataDir: string): void => {
   directory = dataDir;
 };
@@ -39,7 +39,7 @@ export const storedFiles = async (): Promise<string[]> => {
     .sort();
 };
 
-/** Removes the files of a bucket whose folder within it `isOurs` matches. */
+/** Removes the files in folders that `isOurs` matches. */
 const emptyFolders = async (bucket: string, isOurs: RegExp): Promise<void> => {
   for (const file of await readdir(bucket, { recursive: true, withFileTypes: true })) {
     if (file.name.includes('._S3rver_') && isOurs.test(path.relative(bucket, file.parentPath))) {
@@ -51,7 +51,7 @@ const emptyFolders = async (bucket: string, isOurs: RegExp): Promise<void> => {
 /** Empties the media bucket. */
 export const emptyBucket = (): Promise<void> => emptyFolders(bucketFolder(), /^(uploads|photos|certificates|exports)/);
 
-/** Empties those of the site and of the audit as well. */
+/** Also empties those of the site and the audit. */
 export const emptyBuckets = async (): Promise<void> => {
   await emptyBucket();
   const { WEB_BUCKET = '', AUDIT_BUCKET = '' } = process.env;

@@ -4,7 +4,7 @@ import { startSecrets } from '#infra/local/services/secrets';
 const known: Record<string, string> = {};
 let manager: Awaited<ReturnType<typeof startSecrets>> | undefined;
 
-/** Gives this test file a Secrets Manager that has these, beside those that others have given it. */
+/** Adds secrets to this test file's Secrets Manager. */
 export const withSecrets = (secrets: Readonly<Record<string, string>>): void => {
   beforeAll(async () => {
     Object.assign(known, secrets);

@@ -17,7 +17,7 @@ export interface StripeForTests {
   signed: (event: unknown, options?: { secret?: string; at?: number }) => { body: Buffer; headers: Record<string, string> };
 }
 
-/** What tests do at a stand-in that is running. */
+/** Returns the tools of tests for a running stand-in. */
 export const atStripe = (url: string, keys: { secretKey: string; webhookSecret: string }): Omit<StripeForTests, 'stand'> => {
   const { hostname, port } = new URL(url);
   const sdk = new Stripe(keys.secretKey, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 });
@@ -29,14 +29,13 @@ export const atStripe = (url: string, keys: { secretKey: string; webhookSecret: 
   return { sdk, signed };
 };
 
-/** Starts a Stripe stand-in with empty books, which the functions call from now on like the real Stripe. Its webhooks are not sent anywhere. */
+/** Starts an empty Stripe stand-in, which the functions call from now on. It sends no webhooks. */
 export const startStripeForTests = async (): Promise<StripeForTests> => {
   const stand = await startStripe({ webhookSecret, secretKey, publishableKey: 'pk_test_functions' });
   process.env.STRIPE_API_URL = stand.url;
   return { stand, ...atStripe(stand.url, { secretKey, webhookSecret }) };
 };
 
-/** Gives a test file the secrets with which functions call Stripe. */
 export const withStripeSecrets = (): void =>
   withSecrets({ [process.env.STRIPE_SECRET_ID as string]: JSON.stringify({ secretKey, webhookSecret }) });
 
@@ -61,7 +60,7 @@ export interface Asked {
   params: Record<string, string>;
 }
 
-/** Gives a test file what puts a server of its own in the place of the stand-in, until the test ends. */
+/** Returns a function that replaces the stand-in by another server until the test ends. */
 export const withServerForStripe = (used: StripeForTests) => {
   const servers: Server[] = [];
   afterEach(() => {
@@ -79,8 +78,8 @@ export const withServerForStripe = (used: StripeForTests) => {
 };
 
 /**
- * Gives a test file a Stripe that says what the stand-in never would: the function puts it in the place of the stand-in until the test ends,
- * has it answer each call with the next of `answers`, and returns what it is asked for.
+ * Returns a function that replaces the stand-in until the test ends, for answers that it never gives. Each call gets the next of
+ * `answers`. Returns the received calls.
  */
 export const withStripeThatAnswers = (used: StripeForTests) => {
   const serve = withServerForStripe(used);

@@ -1,5 +1,2 @@
-/**
- * How many of what races or is stored: `usual` where the same ways are taken by few as by many. `THOROUGH=1 npm test` takes `all`, which is what a
- * market has.
- */
+/** Returns `usual`, which is enough to reach the same code paths, or `all` with `THOROUGH=1 npm test`. */
 export const howMany = (usual: number, all: number): number => (process.env.THOROUGH ? all : usual);

@@ -19,18 +19,18 @@ export interface Answer {
   headers: Record<string, string>;
   cookies: string[];
   text: string;
-  /** Milliseconds until it was there. */
+  /** Milliseconds. */
   took: number;
 }
 
-/** What became of a request: an answer, or why there is none. */
+/** An answer, or why there is none. */
 export type Outcome = { answer: Answer; failure?: undefined } | { answer?: undefined; failure: string };
 
 export interface Front {
   send: (request: Request, withinMs: number) => Promise<Outcome>;
-  /** A token of an administrator, as Cognito gives it. */
+  /** An access token, as of Cognito. */
   adminToken: string;
-  /** What functions have thrown since the last look, which none of them may. */
+  /** Returns errors that functions threw since the last call. There should be none. */
   takeFailures: () => string[];
   stop: () => void;
 }
@@ -57,7 +57,7 @@ const read = async (response: IncomingMessage): Promise<Omit<Answer, 'took'>> =>
   };
 };
 
-/** The laptop's API Gateway, on a port of its own, before the handlers of this test file: what it passes on has been over a wire. */
+/** Starts the local API Gateway in front of the handlers, so that requests go over HTTP. */
 export const startFront = async (): Promise<Front> => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const jwk = { ...publicKey.export({ format: 'jwk' }), kty: 'RSA', kid: 'k1', alg: 'RS256', use: 'sig' };
@@ -82,7 +82,7 @@ export const startFront = async (): Promise<Front> => {
     onFailure: (name, error) => failures.push(`${name}: ${error instanceof Error ? error.stack : String(error)}`),
   });
   const server = createServer((request, response) => void gateway(request, response, '192.0.2.7'));
-  // On a busy machine the next request would now and then meet a connection that is just being closed as idle.
+  // On a busy machine a request could meet a connection that is closing as idle.
   server.keepAliveTimeout = 0;
   const port = await listen(server);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -101,7 +101,7 @@ export const startFront = async (): Promise<Front> => {
         method,
         path: target,
         headers: named.flat(),
-        // Whatever a lie leaves on the wire would be taken for the next request.
+        // The rest of a malformed request would be read as the next one.
         agent: lies ? false : agent,
       });
       const timer = setTimeout(() => {

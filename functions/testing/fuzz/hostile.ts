@@ -1,13 +1,13 @@
 import { markup } from './markup';
 
-/** What is sent in the place of a JSON value, as it is written there: `@@1e400@@` becomes the bare word. */
+/** Sends a word without quotes, in place of a JSON value. */
 const bare = (word: string): string => `@@${word}@@`;
-/** JSON in which the bare words are bare. */
+/** Removes the quotes of such words. */
 export const withBareWords = (json: string): string => json.replace(/"@@(.*?)@@"/g, '$1');
 
 const long = (unit: string, length: number): string => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 
-/** Texts that are awkward to store, to compare, to show, to mask, to sort or to make a key of. */
+/** Awkward to store, compare, show, mask or sort, or to use in a key. */
 export const texts: readonly string[] = [
   '',
   ' ',
@@ -75,7 +75,7 @@ export const texts: readonly string[] = [
   ...markup,
 ];
 
-/** Values of every other kind; functions so that no two requests share an object. */
+/** Other values. Functions, so that no two requests share an object. */
 export const values: readonly (() => unknown)[] = [
   () => null,
   () => true,
@@ -88,7 +88,7 @@ export const values: readonly (() => unknown)[] = [
   ...['-0', '1e400', '-1e400', '1E5', '9007199254740993', '1.7976931348623157e308', '5e-324', '1.0'].map(
     (word) => () => bare(word),
   ),
-  // These are no JSON.
+  // Invalid JSON.
   ...['NaN', 'Infinity', 'undefined', '01', '0x10', '.5', "'a'", '+1'].map((word) => () => bare(word)),
   () => [],
   () => ({}),
@@ -107,7 +107,7 @@ export const values: readonly (() => unknown)[] = [
   () => JSON.parse(`${'{"a":'.repeat(300)}1${'}'.repeat(300)}`),
 ];
 
-/** Keys that nobody has asked for. */
+/** Unexpected keys. */
 export const keys: readonly string[] = [
   '',
   'id',
@@ -128,7 +128,7 @@ export const keys: readonly string[] = [
   'x'.repeat(2000),
 ];
 
-/** Path parameters, as they are meant: each is sent percent-encoded, but for those of `rawParameters`. */
+/** Path parameters, sent percent-encoded. */
 export const parameters: readonly string[] = [
   '0',
   '-1',
@@ -158,7 +158,7 @@ export const parameters: readonly string[] = [
   ...markup.slice(0, 4),
 ];
 
-/** Path parameters to the byte. */
+/** Path parameters, sent unchanged. */
 export const rawParameters: readonly string[] = [
   '%2e%2e%2f%2e%2e',
   '%252e%252e',
@@ -175,7 +175,7 @@ export const rawParameters: readonly string[] = [
   '\u00e9',
 ];
 
-/** Cursors and limits and whatever else a query holds, to the byte. */
+/** Cursors, limits and other query values, sent unchanged. */
 export const queryValues: readonly string[] = [
   '',
   '0',
@@ -276,7 +276,7 @@ export const headers: readonly [name: string, content: string][] = [
   ['x'.repeat(500), 'x'.repeat(5000)],
 ];
 
-/** What is no session, and looks a little like one. */
+/** Invalid sessions. */
 export const authorizations: readonly string[] = [
   '',
   'Bearer',
@@ -292,7 +292,7 @@ export const authorizations: readonly string[] = [
   'Bearer eyJhbGciOiJub25lIn0.eyJjb2duaXRvOmdyb3VwcyI6WyJhZG1pbiJdfQ.',
 ];
 
-/** Whole bodies, which are no JSON object, or are so in their own way. */
+/** Bodies that are no JSON object, or strange ones. */
 export const bodies: readonly (() => Buffer)[] = [
   ...[
     '',
@@ -332,5 +332,5 @@ export const bodies: readonly (() => Buffer)[] = [
   () => Buffer.alloc(1000, 0),
 ];
 
-/** Methods that the manifest does not use as well. */
+/** Also methods that the manifest does not use. */
 export const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'QUERY'];

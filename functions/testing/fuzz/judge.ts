@@ -18,7 +18,7 @@ const matchOf = (method: string, target: string): Match | undefined => {
   }
 };
 
-/** Who has nothing to show for being anybody. */
+/** Roles without a session. */
 const strangers: readonly Role[] = ['visitor', 'deletedUser', 'deadSession'];
 
 const parsed = (text: string): unknown => {
@@ -29,7 +29,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** What is wrong with an answer that says no, whoever says it: the function or the gateway. */
+/** Returns what is wrong with a refusal of the function or the gateway. */
 const wrongWithRefusal = ({ status, headers, text }: Answer, body: unknown): string[] => {
   const wrong: string[] = [];
   const isError = validatorAt('components', 'schemas', 'Error');
@@ -46,25 +46,25 @@ const wrongWithPage = ({ status, headers }: Answer): string[] => {
   return headers['content-type'] === 'text/html; charset=utf-8' ? [] : [`a page of type ${headers['content-type']}`];
 };
 
-/** Whether it was refused for want of what an administrator has switched off. */
+/** Returns whether it was refused because of a switch. */
 const isSwitchedOff = (route: Route | undefined, status: number, body: unknown): boolean =>
   status === 503 && route?.definition.needs !== undefined && (body as { code?: string }).code === 'SWITCHED_OFF';
 
-/** Said by Node, before anybody of ours has seen the request: that this is no HTTP, or more of it than it takes. */
+/** Node itself refuses invalid or too large HTTP. */
 const isOfNode = ({ status, headers, text }: Answer): boolean =>
   (status === 400 || status === 431) && text === '' && headers['content-type'] === undefined;
 const mayBeOfNode = ({ method, target, lies, headers }: Request): boolean =>
   method === 'HEAD' || lies || /[^\x20-\x7e]/.test(target) || headers.some(([, content]) => content.length > 5000);
 
 /**
- * Refused by the gateway in the function's place: no address that can be read, or more than an invocation takes. Besides, the function refuses the
- * body of a GET that is too large, which docs/openapi.json does not say: CloudFront lets none with a body through.
+ * Not in docs/openapi.json: the gateway refuses unreadable addresses and too large requests, and the function refuses a too large
+ * body of a GET, which CloudFront never lets through.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/RequestAndResponseBehaviorCustomOrigin.html#RequestCustom-get-body
  */
 const isUntold = ({ method }: Request, { status, headers }: Answer): boolean =>
   headers['apigw-requestid'] === undefined || (method === 'GET' && status === 413);
 
-/** Everything that is wrong with an answer; usually nothing. */
+/** Returns everything that is wrong with an answer. */
 export const findingsIn = (request: Request, role: Role, answer: Answer): string[] => {
   const { status, headers, cookies, text } = answer;
   const { method, target } = request;

@@ -1,10 +1,10 @@
 /**
- * What a browser, a template or a mail program could take for more than text. Where one of them runs, `ran` is on the window; where one of them is only
- * taken for markup, there is an element or an address with the same word in it, which no text of ours has.
+ * A script that runs sets `ran` on the window. Text that is taken for markup creates an element or an address with this word,
+ * which none of our texts has.
  */
 export const ran = 'planted';
 
-/** How a text that others read holds all of it: in a title, a name, a note. Each is short enough for the shortest field, and on one line. */
+/** Texts that a browser, a template or a mail program could run. Each fits into the shortest field, on one line. */
 export const markup: readonly string[] = [
   `<script>${ran}=1</script>`,
   `</script><script>${ran}=1</script>`,
@@ -37,7 +37,7 @@ export const markup: readonly string[] = [
   `<form action=//${ran}><input name=${ran}>`,
 ];
 
-/** The corpus in one text, as far as `max` UTF-16 units take it; `from` turns it, so that short fields have all of it between them. */
+/** Joins texts up to `max` UTF-16 units. `from` is the first, so that several short fields cover all of them. */
 export const markupOf = (max: number, from = 0): string => {
   let text = '';
   for (let index = 0; index < markup.length; index += 1) {

@@ -5,26 +5,26 @@ import type { Call } from '../call';
 import type { Random } from '../simulation/random';
 import * as hostile from './hostile';
 
-/** A request to the byte, as far as HTTP can be spoken at all. */
+/** A request as it is sent. */
 export interface Request {
   method: string;
-  /** Path and query, as they are sent. */
+  /** Path and query. */
   target: string;
   headers: [name: string, content: string][];
   body: Buffer | undefined;
-  /** Whoever sends it breaks HTTP: it may be left without an answer. */
+  /** Malformed HTTP, which may get no answer. */
   lies: boolean;
-  /** What was changed of a call that is as it should be. */
+  /** The changes to a valid call. */
   changes: string[];
 }
 
-/** What requests may be made of besides hostile texts. */
+/** Material for requests besides hostile texts. */
 export interface Facts {
-  /** Of things of every kind. */
+  /** Of every kind. */
   ids: readonly string[];
-  /** Sessions and tokens, live and dead, of everybody. */
+  /** Live and dead sessions and tokens of all people. */
   secrets: readonly string[];
-  /** To the next pages of lists, of several people. */
+  /** Of several lists and people. */
   cursors: readonly string[];
 }
 
@@ -37,14 +37,14 @@ interface Draft {
   headers: [name: string, content: string][];
   json: unknown;
   bytes: Buffer | undefined;
-  /** Bytes that are said to follow, where that is a lie. */
+  /** A wrong content length. */
   declared: number | undefined;
 }
 
 interface Change {
   weight: number;
   fits: (draft: Draft, route: Route) => boolean;
-  /** Changes the draft. @returns what it has done, for whoever reads of a finding */
+  /** Changes the draft. @returns a description of the change */
   make: (draft: Draft, random: Random, facts: Facts, route: Route) => string;
 }
 
@@ -61,7 +61,7 @@ const setHeader = ({ headers }: Draft, name: string, content: string): void => {
 
 type Path = readonly (string | number)[];
 
-/** Every place in a JSON value, the value itself first. */
+/** Returns the path of every part of a JSON value, the value itself first. */
 const placesIn = (value: unknown, path: Path = []): Path[] => [
   path,
   ...(Array.isArray(value)
@@ -74,7 +74,7 @@ const placesIn = (value: unknown, path: Path = []): Path[] => [
 const at = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((within, key) => (within as Record<string | number, unknown>)[key], value);
 
-/** A copy in which something else stands at a place; `undefined` takes it away. */
+/** Returns a copy with another value at a path. `undefined` removes it. */
 const replaced = (value: unknown, path: Path, by: unknown): unknown => {
   const [first, ...rest] = path;
   if (first === undefined) return by;
@@ -90,7 +90,7 @@ const anything = (random: Random, { ids }: Facts): unknown =>
 
 let queryNames: Map<string, string[]> | undefined;
 
-/** What a route reads of a query, by docs/openapi.json. */
+/** Returns the query's names by docs/openapi.json. */
 const queryNamesOf = ({ id }: Route): readonly string[] => {
   if (!queryNames) {
     const { paths, components } = openApiDocument();
@@ -110,7 +110,7 @@ const queryNamesOf = ({ id }: Route): readonly string[] => {
 
 const hasJson = ({ json }: Draft): boolean => json !== undefined;
 
-/** The ways in which a request is made worse, or only another one. */
+/** Mutations of a request. */
 const changes: Record<string, Change> = {
   field: {
     weight: 10,
@@ -310,7 +310,7 @@ const listed = Object.values(changes);
 
 const pickChange = (random: Random, draft: Draft, route: Route): Change => {
   const fitting = listed.filter(({ fits }) => fits(draft, route));
-  // Of their weights laid end to end, where one number falls.
+  // Picks by weight.
   const point = random.next() * fitting.reduce((sum, { weight }) => sum + weight, 0);
   let end = 0;
   const found = fitting.find(({ weight }) => {
@@ -320,13 +320,13 @@ const pickChange = (random: Random, draft: Draft, route: Route): Change => {
   return found ?? (fitting[0] as Change);
 };
 
-/** HTTP's headers are bytes: whatever is beyond them is sent as UTF-8. What no client may send at all is left out. */
+/** Encodes a header as UTF-8 and removes characters that no client can send. */
 const asBytes = (content: string): string =>
   Buffer.from(content, 'utf8')
     .toString('latin1')
     .replace(/[^\t\x20-\x7e\x80-\xff]/g, '');
 
-/** One call as it should be, with `howMany` changes. */
+/** Returns a valid call with `howMany` changes. */
 export const requestOf = (
   route: Route,
   call: Call,

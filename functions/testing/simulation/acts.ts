@@ -25,7 +25,7 @@ import type { Stream } from './stream';
 
 type Somebody = Pick<Person, 'id' | 'sessionId'>;
 
-/** What is there when acts are chosen. */
+/** The world when acts are chosen. */
 export interface Facts {
   owners: Somebody[];
   stagers: Somebody[];
@@ -36,21 +36,21 @@ export interface Facts {
   cases: CaseRecord[];
   events: Stripe.Event[];
   stripe: Pick<StripeForTests, 'sdk' | 'signed'>;
-  /** Calls whose answer nobody has heard, to be sent again with their Idempotency-Key. */
+  /** Calls without an answer, to repeat with their Idempotency-Key. */
   unheard: Sent[];
-  /** The secrets of the decks that were made. */
+  /** Secrets of decks. */
   decks: string[];
-  /** The browsers of some of them, and what the table's stream has for functions. */
+  /** Open browsers, and the table's stream. */
   screens: Screen[];
   stream: Pick<Stream, 'batch'>;
-  /** A number that nothing else in this world has. */
+  /** Returns a number that is unique in this world. */
   next: () => number;
 }
 
-/** Where no browser is open, and nobody reads the table's stream. */
+/** No browser is open, and nobody reads the stream. */
 export const nothingLive: Pick<Facts, 'screens' | 'stream'> = { screens: [], stream: { batch: () => undefined } };
 
-/** In the order in which they came to be, whatever order a table lists them in. */
+/** By creation, because tables list items in different orders. */
 const byTime = (one: Item, other: Item): number => (timeOf(one) < timeOf(other) ? -1 : 1);
 const timeOf = ({ createdAt, PK, SK }: Item): string => `${createdAt} ${PK} ${SK}`;
 
@@ -69,14 +69,13 @@ export const factsOf = (
   };
 };
 
-/** A call, and what it asks of which project. */
 export interface Sent {
   operation: OperationId;
   call: Call;
   about?: { projectId: string; asked: Asked } | undefined;
 }
 
-/** What somebody does: a call of the API, or something that happens by itself. */
+/** A call of the API, or something that happens by itself. */
 export type Doing =
   | ({ how: 'call' } & Sent)
   | {
@@ -84,23 +83,23 @@ export type Doing =
       name: string;
       act: 'settle' | 'expire' | undefined;
       run: () => Promise<unknown>;
-      /** Whether it was done, or has to be done again. */
+      /** Called at the end. Not done: it must be repeated. */
       ended?: (isDone: boolean) => void;
     }
-  /** Out of the schedule, at Stripe. */
+  /** At Stripe, without a schedule. */
   | { how: 'happens'; name: string; happen: () => Promise<unknown> };
 
-/** A choice of an act: what it is about is chosen by numbers, of what is there when its turn comes. */
+/** A choice of an act. Its numbers choose the subject when its turn comes. */
 export interface Choice {
   kind: Kind;
   who: number;
   what: number;
   how: number;
-  /** Of one project alone, by a number as well; null: of anything. */
+  /** A number that chooses one project. Null: any. */
   at: number | null;
 }
 
-/** What there is of one project. */
+/** Reduces the world to one project. */
 const narrowed = (facts: Facts, at: number): Facts => {
   const project = of(facts.projects, at);
   if (!project) return facts;
@@ -117,7 +116,7 @@ const narrowed = (facts: Facts, at: number): Facts => {
 
 const of = <T>(list: readonly T[], number: number): T | undefined => list[number % list.length];
 
-/** One of those whose turn it is, mostly; now and then any, as people press what is refused. */
+/** Mostly picks one for which the act is allowed, sometimes any, because people try what is refused. */
 const oneOf = <T>(list: readonly T[], isItsTurn: (one: T) => boolean, { what, how }: Choice): T | undefined => {
   const due = how % 4 === 0 ? [] : list.filter(isItsTurn);
   return of(due.length > 0 ? due : list, what);
@@ -126,7 +125,7 @@ const oneOf = <T>(list: readonly T[], isItsTurn: (one: T) => boolean, { what, ho
 const personOf = ({ owners, stagers }: Facts, id: string): Somebody | undefined =>
   [...owners, ...stagers].find((one) => one.id === id);
 
-/** A creation with a text that nothing else has, so that what is there twice is seen, and a key, so that it can be sent again. */
+/** A creation with a unique text, so that duplicates are noticed, and a key, so that it can be repeated. */
 export const creation = (
   { next }: Pick<Facts, 'next'>,
   operation: OperationId,
@@ -141,7 +140,7 @@ export const creation = (
 
 export const picture = (shade: number): string => dataUrl(aPng({ shade }));
 
-/** As small as a concept may be. */
+/** The smallest concept allowed. */
 const drawing = dataUrl(
   await sharp({ create: { width: 400, height: 200, channels: 3, background: '#808080' } })
     .jpeg()
@@ -153,7 +152,7 @@ const photosOf = ({ projects }: Facts, projectId: string): string[] => projects.
 
 const amounts = [60, 1500, 8000];
 
-/** A phone number, of which a note tells the first half and a caption the second. */
+/** A phone number, half in a note and half in a caption. */
 export const halves = ['My number is 512-847', 'The rest is 2093'] as const;
 
 const movingDays = ['2027-06-01', '2027-06-02', null];
@@ -167,7 +166,7 @@ const call = (operation: OperationId, sent: Call, about?: Sent['about']): Extrac
   about,
 });
 
-/** A call by the stager or the owner of a bid, which names it. */
+/** A call about a bid, by its stager or owner. */
 const ofBid =
   (
     operation: OperationId,
@@ -189,7 +188,7 @@ const ofBid =
     );
   };
 
-/** A call by the owner of a project. */
+/** A call about a project by its owner. */
 const ofProject =
   (
     operation: OperationId,
@@ -216,7 +215,7 @@ const runs = (
 
 const idsOf = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id);
 
-/** What a browser does by itself, or with its gateway: whoever waits for nothing. */
+/** An act of a browser or its gateway, without an answer. */
 const ofScreen = (
   screens: readonly Screen[],
   who: number,
@@ -227,7 +226,7 @@ const ofScreen = (
   return screen && { how: 'runs', name, act: undefined, run: () => run(screen) };
 };
 
-/** What people, administrators, Stripe and schedules do, and how often. */
+/** The acts of people, administrators, Stripe and schedules, with their weights. */
 const kinds = {
   post: {
     weight: 2,
@@ -254,7 +253,7 @@ const kinds = {
   },
   change: {
     weight: 5,
-    // What it costs stays on the same side of what is free.
+    // A free bid stays free, and a paid one paid.
     make: ofBid(
       'editBid',
       'change',
@@ -439,7 +438,7 @@ const kinds = {
   },
   leave: {
     weight: 2,
-    // Mostly in the middle of a payment, whose card may pay nevertheless.
+    // Mostly during a payment, which may still succeed.
     make: (facts, { who, how }) => {
       const open = facts.payments.filter(({ status }) => status === 'open');
       const paying = of(open, who);
@@ -452,7 +451,7 @@ const kinds = {
   },
   again: {
     weight: 5,
-    // Where all try the same, all send the same: a client that has lost its patience.
+    // If all do the same, all send the same call, like an impatient client.
     make: ({ unheard }, { what, at }) => {
       const sent = of(unheard, at ?? what);
       return sent && { how: 'call', ...sent };
@@ -489,20 +488,20 @@ const kinds = {
 
 export type Kind = keyof typeof kinds;
 
-/** Minutes that pass before a round. */
+/** Minutes before a round. */
 export const passing = ({ kind, how }: Choice): number => (kind === 'time' ? (of([1, 20, 600, 4400], how) ?? 0) : 0);
 
-/** A card pays, or does not: nobody asks us. */
+/** Pays with a card, without a call of the API. */
 const confirm = async ({ sdk }: Facts['stripe'], { paymentIntentId }: PaymentRecord): Promise<void> => {
   try {
     await sdk.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
   } catch (error) {
-    // Cancelled, or paid before.
+    // Cancelled or paid before.
     if ((error as Stripe.errors.StripeError).type !== 'StripeInvalidRequestError') throw error;
   }
 };
 
-/** Stripe sends an event again unless it is told that it was taken. */
+/** Throws if Stripe would send the event again. */
 const answered = (answer: Answer<never>): void => {
   if (answer.status !== 200) throw new Error(`The webhook answered ${answer.status}`);
 };
@@ -518,7 +517,7 @@ const choice: fc.Arbitrary<Omit<Choice, 'at'>> = fc.record({
   how: number,
 });
 
-/** What would undo an act, or be undone by it, where both come at once. */
+/** Acts that undo each other, to race. */
 const rivals: Partial<Record<Kind, Kind>> = {
   accept: 'withdraw',
   change: 'accept',
@@ -537,8 +536,8 @@ const rivals: Partial<Record<Kind, Kind>> = {
 };
 
 /**
- * Those of one round are carried out side by side; in every other one all of them are about one project, and in half of these all try the same, or
- * every other one what would undo it.
+ * Acts of one round race. In half of the rounds all are about one project. In half of these all do the same, or every second one
+ * the opposite.
  */
 const round: fc.Arbitrary<Choice[]> = fc
   .tuple(

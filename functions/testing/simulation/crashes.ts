@@ -26,23 +26,22 @@ import { Died, Product, startRelay } from './product';
 import { expectPromises, type PromiseName } from './promises';
 import { randomFrom } from './random';
 
-/** Kills of one data folder, before it comes to rest and the next one begins. */
+/** Kills of one data folder before it comes to rest. */
 const killsOfALife = 12;
-/** How many people act at a time. */
 const sideBySide = 6;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Where the next death is: at a write to a file, by the how manieth; or so long after the start, or after the work has begun. */
+/** The next death: at the n-th write to a file, or a time after the start or the beginning of work. */
 type Death = { diesAtWrite: number } | { startingMs: number; isAlone: boolean } | { workingMs: number; isAlone: boolean };
 
 type Counts = Record<string, number>;
 
-/** What people do who are not there: administrators. And what is in this world the product's own, or Stripe's. */
+/** Acts of administrators, who do not exist here, and those that the product or Stripe does by itself. */
 const notDone: ReadonlySet<Choice['kind']> = new Set(['decide', 'leave', 'event', 'time']);
 
-/** What holds whenever nothing is under way. The others are for the end, when time has passed. */
+/** True whenever nothing is in progress. Others are checked at the end. */
 const always: readonly PromiseName[] = [
   'every count matches what it counts, and no reference is broken',
   'at most one bid of a project is accepted, and the project names it',
@@ -75,7 +74,7 @@ interface Mails {
   emails: { body: { text: string } }[];
 }
 
-/** One data folder, and all that is done in it between its kills. */
+/** One data folder between its first start and its rest. */
 class Life {
   private readonly random: ReturnType<typeof randomFrom>;
   private readonly choices: Choice[];
@@ -84,7 +83,7 @@ class Life {
   private readonly heard = new Heard();
   private readonly sessions = new Map<string, Session>();
   private readonly confirmed = new Set<string>();
-  /** What was answered: it is there from then on, and answered the same again. */
+  /** Answered calls. Their results must remain, and the same answer must come again. */
   private readonly answered = new Map<string, { sent: Sent; body: unknown }>();
   private created = 0;
   private aheadMs = 0;
@@ -131,7 +130,7 @@ class Life {
     return endpoints?.app ?? '';
   }
 
-  /** Sends a call, and notes what is heard of it. @throws Died where nothing is; Error where it fails while nothing has happened */
+  /** Sends a call and notes the answer. @throws Died without one; Error if it fails although nothing was killed */
   private async send(product: Product, sent: Sent): Promise<Answered> {
     const [from, at] = [performance.now(), new Date()];
     let answer: Answered | undefined;
@@ -180,7 +179,7 @@ class Life {
     await this.confirmAddresses(product);
   }
 
-  /** By the links that were mailed. Mail that has arrived is lost with the mail stand-in, so that another link is asked for. */
+  /** Uses the emailed links. Requests others, because the mail stand-in loses its mail in a crash. */
   private async confirmAddresses(product: Product): Promise<void> {
     const unconfirmed = roles.filter((role) => !this.confirmed.has(role));
     if (unconfirmed.length === 0) return;
@@ -194,7 +193,7 @@ class Life {
     for (const role of unconfirmed) this.confirmed.add(role);
   }
 
-  /** What nobody has heard of is sent again, what goes on by itself goes on, and then everything is as it was answered. */
+  /** Repeats calls without an answer, waits for background work, and compares everything with the answers. */
   private async catchUp(product: Product): Promise<void> {
     await this.register(product);
     const sentInVain = this.heard.unheard(new Date()).filter((sent) => !this.answered.has(keyOf(sent) as string));
@@ -206,7 +205,7 @@ class Life {
     await this.keep(product, always);
   }
 
-  /** Stripe's events were taken. */
+  /** Waits until all events of Stripe are accepted. */
   private allDelivered(product: Product): Promise<void> {
     return until('that each event of Stripe was taken', async () => {
       const response = await fetch(`${product.endpoints?.stripe.url}/__control`);
@@ -214,11 +213,11 @@ class Life {
     });
   }
 
-  /** What was answered is answered the same again, and is there. */
+  /** Expects the same answers again, and their results in the table. */
   private async expectAsAnswered(product: Product): Promise<void> {
     const before = [...this.answered.entries()];
     for (const [key, { sent, body }] of before.slice(-8)) {
-      // A session is a secret that is not kept: it signs in anew.
+      // A repeated registration creates another session.
       if (sent.operation === 'register') continue;
       const again = await this.send(product, sent);
       if (!isDeepStrictEqual(again.body, body))
@@ -248,7 +247,7 @@ class Life {
     this.count('times that all was compared');
   }
 
-  /** Photos are whole, as whoever looks at them gets them. */
+  /** Expects complete photos, as viewers get them. */
   private async expectPhotosWhole(product: Product): Promise<void> {
     const projects = (await everyItem()).filter(({ entity }) => entity === 'Project') as unknown as ProjectRecord[];
     for (const file of projects.flatMap(({ photos }) => photos).flatMap(photoFiles)) {
@@ -259,7 +258,7 @@ class Life {
     }
   }
 
-  /** A photo that a browser puts into storage itself, and a project that shows it. */
+  /** Uploads a photo to storage and posts a project with it. */
   private async postWithUpload(product: Product, shade: number): Promise<void> {
     const [owner] = this.people().owners;
     const bytes = aPng({ shade });
@@ -287,7 +286,7 @@ class Life {
     if (doing.how === 'call') await this.send(product, doing);
     if (doing.how === 'runs') await this.runSchedule(product, doing.name);
     if (doing.how === 'happens') {
-      // Its webhook may come at any time from now on.
+      // The webhook may come at any time.
       const projectId = payments.find(({ paymentIntentId }) => doing.name.endsWith(paymentIntentId))?.projectId;
       if (projectId !== undefined)
         this.heard.noteHappening(projectId, 'settle', { from: performance.now(), to: Number.MAX_SAFE_INTEGER });
@@ -296,7 +295,7 @@ class Life {
     }
   }
 
-  /** People work, side by side, until the product dies. */
+  /** Makes people act at the same time until the product dies. */
   private async work(product: Product): Promise<void> {
     for (;;) {
       const facts = await this.facts(product);
@@ -316,7 +315,7 @@ class Life {
     return { workingMs: this.random.below(3000), isAlone: this.random.chance(0.4) };
   }
 
-  /** Starts the product, which dies in what it does then. @throws Error where a promise is broken */
+  /** Starts the product, which dies during `does`. @throws Error if a promise is broken */
   private async dieIn(death: Death, does: (product: Product, alive: () => void) => Promise<void>): Promise<void> {
     const diesAtWrite = 'diesAtWrite' in death ? death.diesAtWrite : 0;
     this.port ||= await freePort();
@@ -348,13 +347,13 @@ class Life {
     this.counts['slowest start, ms'] = Math.max(this.counts['slowest start, ms'] ?? 0, Math.round(took));
   }
 
-  /** So many kills, and then days in which nobody does anything. @throws Error with the promise that is broken */
+  /** Kills so many times, and then lets days pass. @throws Error with the broken promise */
   async live(kills: number): Promise<void> {
     process.env.AWS_ENDPOINT_URL_DYNAMODB = this.relay.url;
     lookAtFilesOf(this.dataDir);
     const atRest = Math.min(2, Math.floor(kills / 3));
     for (let death = 0; death < kills - atRest; death += 1) {
-      // In a folder that is new the start itself writes the most.
+      // The first start writes most.
       const where: Death = death === 0 ? { diesAtWrite: 1 + (this.seed % 24) } : this.drawDeath();
       await this.dieIn(where, async (product, alive) => {
         await this.catchUp(product);
@@ -366,7 +365,7 @@ class Life {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /** Four days pass. The product is killed as often in what it does by itself. */
+  /** Lets four days pass, with as many kills during background work. */
   private async comeToRest(kills: number): Promise<void> {
     const from = performance.now();
     const order: ScheduleId[] = [
@@ -419,7 +418,7 @@ class Life {
     }
   }
 
-  /** For whoever looks into what was found. */
+  /** For the investigation of a finding. */
   get remains(): string {
     const log = readFileSync(path.join(this.dataDir, 'app.log'), 'utf8');
     const failures = log.split('\n').filter((line) => line.includes('"level":"error"'));

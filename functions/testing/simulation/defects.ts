@@ -1,4 +1,4 @@
-/** A rule broken on purpose: what stands in a file, and what would stand there if somebody had got it wrong. */
+/** A planted mistake: the text of a file, and the wrong text. */
 export interface Defect {
   name: string;
   file: string;
@@ -6,10 +6,7 @@ export interface Defect {
   to: string;
 }
 
-/**
- * Each of them is found by the simulation within its bounded time, or the simulation is worth nothing: `npm run prove -- defects` tries them all
- * (.ci/prove.mjs).
- */
+/** The simulation must find each in its time limit. `npm run prove -- defects` tries all of them (.ci/prove.mjs). */
 export const defects: readonly Defect[] = [
   {
     name: 'a record of the stream has its effects each time it is delivered',

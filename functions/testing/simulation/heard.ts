@@ -2,7 +2,7 @@ import { hours, plus } from '#core/kernel/time';
 import type { Sent } from './acts';
 import type { Operation } from './histories';
 
-/** An answer, as far as its caller goes by it. */
+/** The part of an answer that its caller uses. */
 export interface Answered {
   status: number;
   body: unknown;
@@ -10,14 +10,13 @@ export interface Answered {
 }
 
 interface Times {
-  /** Between which moments it was carried out, if at all: any count that grows. */
+  /** The period of execution, by any growing count. */
   from: number;
   to: number;
-  /** When it was sent. */
   at: Date;
 }
 
-/** `This just changed`: overtaken more often than the call was patient. It has had no effect. */
+/** `This just changed`: overtaken too often, without effect. */
 const wasOvertaken = ({ status, error }: Answered): boolean => status === 409 && /^This just changed/.test(error?.message ?? '');
 
 const outcomeOf = ({ asked }: NonNullable<Sent['about']>, answer: Answered | undefined): Operation['outcome'] => {
@@ -25,16 +24,16 @@ const outcomeOf = ({ asked }: NonNullable<Sent['about']>, answer: Answered | und
   return answer.status < 300 ? 'done' : 'refused';
 };
 
-/** What those who called have heard, and what they have not. */
+/** All calls with and without answers. */
 export class Heard {
-  /** Of each project, what was asked of it and what was said. */
+  /** Calls and outcomes by project. */
   readonly histories = new Map<string, Operation[]>();
-  /** The secrets of the decks that were made. */
+  /** Secrets of decks. */
   readonly decks: string[] = [];
   private readonly keyed = new Map<string, Operation>();
   private readonly inVain: { sent: Sent; at: Date }[] = [];
 
-  /** `answer`: undefined where nothing was heard. */
+  /** `answer` is undefined if there was none. */
   note(sent: Sent, answer: Answered | undefined, { from, to, at }: Times): void {
     const key = sent.call.headers?.['idempotency-key'];
     if (sent.about && answer?.status !== 401) {
@@ -42,7 +41,7 @@ export class Heard {
       const outcome = outcomeOf(sent.about, answer);
       const bidId = outcome === 'done' && asked.act === 'place' ? (answer?.body as { id: string } | undefined)?.id : undefined;
       const operation: Operation = { asked, outcome, ...(bidId && { bidId }), from, to };
-      // Sent again with its key it is one operation still, which began when it was first sent, and was over when it was first answered.
+      // Repeated with its key, it is one operation, from the first call to the first answer.
       const before = key === undefined ? undefined : this.keyed.get(key);
       if (before && before.outcome !== 'done') Object.assign(before, operation, { from: before.from });
       if (!before) this.historyOf(projectId).push(operation);
@@ -52,12 +51,12 @@ export class Heard {
     if ((!answer || answer.status >= 500) && key !== undefined) this.inVain.push({ sent, at });
   }
 
-  /** What happens without being asked for, and may have had an effect on a project. */
+  /** Notes an event without a call, which may have changed the project. */
   noteHappening(projectId: string, act: 'settle' | 'expire', { from, to }: Omit<Times, 'at'>): void {
     this.historyOf(projectId).push({ asked: { act }, outcome: 'unknown', from, to });
   }
 
-  /** What may be sent again: whoever tries later than the key is good for creates another one. */
+  /** Returns calls to repeat, while their keys are valid. Later ones would create a second item. */
   unheard(now: Date): Sent[] {
     return this.inVain.filter(({ at }) => plus(at, hours(20)) > now).map(({ sent }) => sent);
   }

@@ -1,11 +1,8 @@
-/**
- * What one project looks like to whoever uses it, by the rules of specification section 4 alone: not how it is stored, but what may be said
- * of it. A bid is known by its stager, as each has one at a time.
- */
+/** A project as its users see it, by specification section 4 alone. Bids are known by their stager, who has one at a time. */
 interface Standing {
-  /** `sweeping`: cancelled, and its bids may be rejected already or not. `deleted`: what was rejected on it may be gone already or not. */
+  /** `sweeping`: cancelled, and bids may still be pending. `deleted`: rejected bids may still exist. */
   status: 'open' | 'in_progress' | 'completed' | 'sweeping' | 'deleted';
-  /** The stager whose bid is chosen. */
+  /** The chosen stager. */
   selected: string | null;
   bids: Record<
     string,
@@ -13,16 +10,16 @@ interface Standing {
       id: string | null;
       status: 'pending' | 'payment_required' | 'accepted' | 'rejected';
       wasChosen: boolean;
-      /** Its stager has changed it: until the owner looks again it cannot be accepted. */
+      /** Changed by its stager. Cannot be accepted before the owner sees it. */
       isChanged?: true;
     }
   >;
   withdrawals: Record<string, number>;
-  /** Where the property is, as the owner has told the stager. */
+  /** The property's address, as the owner gave it to the stager. */
   address: string | null;
 }
 
-/** What was asked of a project. Bids are named by their id and their stager. */
+/** Bids are named by their id and their stager. */
 export type Asked =
   | { act: 'place'; stagerId: string; isFree: boolean }
   | {
@@ -33,17 +30,14 @@ export type Asked =
     }
   | { act: 'saveProperty'; address: string }
   | { act: 'cancelProject' | 'deleteProject' | 'editProject' | 'finishProject' }
-  /** What happens without being asked for: a fee that Stripe says is paid, and an acceptance whose time is over. */
+  /** Without a call: Stripe reports a paid fee, and an acceptance expires. */
   | { act: 'settle' | 'expire' };
 
-/**
- * One thing that was asked, and between which steps. `unknown`: whoever asked heard nothing, or that something went wrong; it may have taken
- * effect in this time, or not.
- */
+/** One call and its period. `unknown`: without an answer, or with a failure, so it may have had an effect. */
 export interface Operation {
   asked: Asked;
   outcome: 'done' | 'refused' | 'unknown';
-  /** Of a bid that was placed. */
+  /** The placed bid's. */
   bidId?: string;
   from: number;
   to: number;
@@ -67,7 +61,7 @@ const withoutBid = (standing: Standing, stagerId: string): Standing => {
   return { ...standing, bids };
 };
 
-/** The bid that an operation names, if it is there. One whose id nobody has heard may be any of that stager. */
+/** Returns the bid that an operation names, if it exists. A bid without a known id may be any of that stager. */
 const named = (standing: Standing, stagerId: string, bidId: string): Bid | undefined => {
   const bid = standing.bids[stagerId];
   return bid && (bid.id === null || bid.id === bidId) ? { ...bid, id: bidId } : undefined;
@@ -75,7 +69,7 @@ const named = (standing: Standing, stagerId: string, bidId: string): Bid | undef
 
 const counted = ({ bids }: Standing): number => Object.values(bids).filter(({ status }) => status !== 'rejected').length;
 
-/** What may come of an operation: standings in which it was done, and whether it may be refused. */
+/** The possible outcomes of an operation. */
 interface Possible {
   done: Standing[];
   mayBeRefused: boolean;
@@ -89,7 +83,7 @@ const paidBy = (standing: Standing, stagerId: string): Standing =>
 const releasedBy = (standing: Standing, stagerId: string): Standing =>
   withBid(standing, stagerId, { status: 'rejected', wasChosen: true }, { selected: null });
 
-/** Of the one bid that waits for its fee, if any. */
+/** Returns the stager whose bid awaits its fee. */
 const awaiting = ({ bids, selected }: Standing): string | undefined =>
   selected !== null && bids[selected]?.status === 'payment_required' ? selected : undefined;
 
@@ -107,7 +101,7 @@ const possible = (standing: Standing, { asked, bidId }: Operation): Possible => 
     const known = bid ? withBid(standing, stagerId, bid) : standing;
     switch (act) {
       case 'change':
-        // Refused once the owner has looked, whenever that was.
+        // Refused after the owner has seen the bid, whenever that was.
         if (!isOpen || bid?.status !== 'pending') return only();
         return { done: [withBid(known, stagerId, { isChanged: true })], mayBeRefused: true };
       case 'withdraw': {
@@ -120,7 +114,7 @@ const possible = (standing: Standing, { asked, bidId }: Operation): Possible => 
         if (bid?.status !== 'pending') return only();
         return { done: [withBid(known, stagerId, { status: 'rejected' })], mayBeRefused: status === 'sweeping' };
       case 'accept': {
-        // Asked again after it was done.
+        // Repeated after it was done.
         if (bid && selected === stagerId) return only(known);
         if (!isOpen || bid?.status !== 'pending') return only();
         const change = { status: isFree ? ('accepted' as const) : ('payment_required' as const), wasChosen: true };
@@ -131,11 +125,11 @@ const possible = (standing: Standing, { asked, bidId }: Operation): Possible => 
         return { done: [accepted], mayBeRefused: bid.isChanged === true };
       }
       case 'cancelPayment':
-        // Where the fee turns out to be paid it is settled, and this is refused.
+        // Refused if the fee turns out to be paid, which settles it.
         if (bid?.status === 'rejected' && bid.wasChosen) return { done: [known], mayBeRefused: status === 'deleted' };
         return bid?.status === 'payment_required' ? { done: [releasedBy(known, stagerId)], mayBeRefused: true } : only();
       case 'complete':
-        // It names a payment, which may be none of this bid's, or no longer.
+        // Its payment may belong to another bid or be outdated.
         if (bid?.status === 'accepted') return { done: [known], mayBeRefused: true };
         return bid?.status === 'payment_required' ? { done: [paidBy(known, stagerId)], mayBeRefused: true } : only();
     }
@@ -166,14 +160,14 @@ const possible = (standing: Standing, { asked, bidId }: Operation): Possible => 
   }
 };
 
-/** What may stand after an operation with its outcome; none: it cannot have come next. */
+/** Returns the possible standings after an operation with its outcome. None: it cannot have come next. */
 const after = (standing: Standing, operation: Operation): Standing[] => {
   const { done, mayBeRefused } = possible(standing, operation);
   switch (operation.outcome) {
     case 'done':
       return done;
     case 'refused': {
-      // Refused because the fee turned out to be paid, which was settled first.
+      // Refused because the fee was paid, and settled first.
       const stagerId = awaiting(standing);
       const settles = operation.asked.act === 'cancelPayment' && stagerId !== undefined;
       return mayBeRefused ? [standing, ...(settles ? [paidBy(standing, stagerId)] : [])] : [];
@@ -184,11 +178,10 @@ const after = (standing: Standing, operation: Operation): Standing[] => {
 };
 
 /**
- * Whether the history of a project looks as if its operations had been carried out one after another, each between its call and its answer:
- * an order is searched that the rules allow (Wing and Gong, Testing and Verifying Concurrent Objects, 1993).
- * `ends`: what must be true of the last standing.
+ * Searches an order of the operations that the rules allow, each between its call and its answer (Wing and Gong, Testing and
+ * Verifying Concurrent Objects, 1993). `ends`: what must be true of the last standing.
  *
- * @returns the longest part for which there is an order, where there is none for all
+ * @returns the longest part with an order, if there is none for all
  */
 export const findOrder = (
   history: readonly Operation[],
@@ -202,7 +195,7 @@ export const findOrder = (
     const key = JSON.stringify([rest.map((operation) => history.indexOf(operation)), standing]);
     if (seen.has(key)) return false;
     seen.add(key);
-    // Whatever had been answered before another one was asked came before it.
+    // Operations that were answered before another call came before it.
     const firstEnd = Math.min(...rest.map(({ to }) => to));
     return rest
       .filter(({ from }) => from < firstEnd)

@@ -4,11 +4,9 @@ import { table } from '#core/kernel/table/client';
 import { createTableInput, tableSchema } from '#core/kernel/table/schema';
 import { type Asked, type TableChange, TableModel } from './table-model';
 
-/**
- * What answers for a table: the model, whose reads are late as `lag` says; or the engine and the model, which then have to say the same.
- */
+/** The model, whose reads lag by `lag`, or engine and model, whose answers must be equal. */
 export type AnsweredBy = ({ by: 'model'; lag?: () => number } | { by: 'both' }) & {
-  /** The table's stream. */
+  /** Receives the table's stream. */
   onChange?: (change: TableChange) => void;
 };
 
@@ -30,7 +28,7 @@ const byKey = (items: unknown): unknown =>
     `${one.PK}\n${one.SK}` < `${other.PK}\n${other.SK}` ? -1 : 1,
   );
 
-/** What a caller goes by. A batch and a scan answer in any order. */
+/** Returns what a caller uses. Batches and scans have any order. */
 const heard = (command: string, name: string, { answer = {}, error }: Outcome): unknown => {
   if (error) return [error.name, error.CancellationReasons?.map(({ Code }) => Code), error.Item];
   const { Item, Items, Count, Attributes, LastEvaluatedKey, Responses } = answer as Record<string, unknown>;
@@ -39,7 +37,7 @@ const heard = (command: string, name: string, { answer = {}, error }: Outcome): 
   return [Item, Items, command === 'QueryCommand' && Count, Attributes, LastEvaluatedKey, byKey(batch)];
 };
 
-/** Of two lists what only the one has, and what only the other has; else both as they are. */
+/** Returns what only one of two lists has, or both values if they are no lists. */
 const unlike = (one: unknown, other: unknown): string[] => {
   const lists = [one, other].map((value) => (Array.isArray(value) ? value : [value]));
   return lists.map((list, index) =>
@@ -50,7 +48,7 @@ const unlike = (one: unknown, other: unknown): string[] => {
 const middleware = 'model';
 type Output = ServiceOutputTypes;
 
-/** Carries out some work with an empty table, which is gone afterwards. */
+/** Runs `work` with an empty table, which is deleted afterwards. */
 export const withOwnTable = async <Result>(
   name: string,
   answeredBy: AnsweredBy,
@@ -60,7 +58,7 @@ export const withOwnTable = async <Result>(
   const model = new TableModel(name, tableSchema.indexes, (answeredBy.by === 'model' && answeredBy.lag) || (() => 0), onChange);
   const hasEngine = answeredBy.by === 'both';
   let last: Promise<unknown> = Promise.resolve();
-  /** Both have to see calls in one order. */
+  /** Engine and model must get calls in the same order. */
   const alone = <T>(work: () => Promise<T>): Promise<T> => {
     const mine = last.then(work);
     last = mine;

@@ -7,8 +7,8 @@ import { type AnsweredBy, withOwnTable } from './own-table';
 import { seedCrypto } from './random';
 
 /**
- * Carries out some work in a world of its own: an empty table, empty buckets and a Stripe, ids and secrets that follow from the seed, and a clock that
- * stands at `beginning` until the work moves it: nobody's patience ends because the machine is slow. All of it is gone afterwards.
+ * Runs `work` with an empty table, empty buckets, a Stripe, ids and secrets from the seed, and a clock that stands at `beginning`
+ * until the work moves it, so that a slow machine causes no timeouts. Deletes everything afterwards.
  */
 export const inOwnWorld = async <Result>(
   { kind, beginning, seed, table }: { kind: string; beginning: Date; seed: number; table: AnsweredBy },
@@ -32,7 +32,6 @@ export const inOwnWorld = async <Result>(
   }
 };
 
-/** Counts one more by a name. */
 export const addOne = (counts: Record<string, number>, name: string): void => {
   counts[name] = (counts[name] ?? 0) + 1;
 };

@@ -6,13 +6,13 @@ import type { Endpoints } from '#infra/local/app';
 import { listen } from '#infra/local/ports';
 import { runHost } from '#infra/local/testing/host';
 
-/** Within which `npm start` serves again whatever it was killed in, on a machine that has other things to do. */
+/** The longest start after a kill, on a busy machine. */
 const readyMs = 120_000;
 
-/** The product was killed, as was planned: what it was asked has no answer. */
+/** The product was killed as planned, so a call has no answer. */
 export class Died extends Error {}
 
-/** The whole product as `npm start` runs it, with all its processes in one group. */
+/** Runs the product as `npm start` does, with all processes in one group. */
 export class Product {
   private readonly run: ReturnType<typeof runHost>;
   private readonly file: string;
@@ -22,7 +22,7 @@ export class Product {
   private readonly startedAt = performance.now();
   endpoints: Endpoints | undefined;
 
-  /** `diesAtWrite`: the how manieth write to a file it dies in; 0: none. `aheadMs`: how far its clocks are ahead. */
+  /** `diesAtWrite`: dies in this write to a file, 0 for none. `aheadMs`: how far its clocks are ahead. */
   constructor(dataDir: string, port: number, { diesAtWrite = 0, aheadMs = 0 } = {}) {
     this.file = path.join(dataDir, 'endpoints.json');
     rmSync(this.file, { force: true });
@@ -46,31 +46,31 @@ export class Product {
     try {
       process.kill(isAlone ? pid : -pid, 'SIGKILL');
     } catch (error) {
-      // It has ended meanwhile.
+      // It has already ended.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   };
 
-  /** Ends every process of it at once, so that nothing is cleaned up; or the first one alone, whose children then have to end by themselves. */
+  /** Kills all processes without a cleanup, or only the first one, whose children must then end by themselves. */
   async kill({ isAlone = false } = {}): Promise<void> {
     clearTimeout(this.planned);
     this.signal(isAlone);
     await this.ended;
   }
 
-  /** Has it killed so many milliseconds later, unless it is asked before whether it has died. */
+  /** Kills it later, unless `hasDied` is called before. */
   dieAfter(ms: number, how: { isAlone: boolean }): void {
     this.planned = setTimeout(() => void this.kill(how), ms);
   }
 
-  /** Whether it is dead, or being killed: what failed may have failed because of that. It is not killed later: then what failed would look so, too. */
+  /** Returns whether a kill may explain a failure. Cancels a planned kill, which would look like an explanation. */
   async hasDied(): Promise<boolean> {
     clearTimeout(this.planned);
     await Promise.race([this.ended, pause(1000)]);
     return this.isDead;
   }
 
-  /** @returns after how many milliseconds it served. @throws Died, or Error where it does not start although nobody killed it */
+  /** @returns the milliseconds until it serves. @throws Died; Error if it does not start although nothing killed it */
   async ready(): Promise<number> {
     while (!existsSync(this.file)) {
       const took = performance.now() - this.startedAt;
@@ -86,7 +86,7 @@ export class Product {
   }
 }
 
-/** An address that stays, of a server that comes back elsewhere after each start. */
+/** A fixed address for a server whose port changes with each start. */
 export const startRelay = async (): Promise<{ url: string; leadTo: (url: string) => void; stop: () => void }> => {
   let port = 0;
   const server = createServer((near) => {

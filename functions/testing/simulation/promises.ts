@@ -18,13 +18,13 @@ import { halves } from './acts';
 import { findOrder, type Operation } from './histories';
 import type { Screen } from './screens';
 
-/** A world in which everything that goes on by itself has come to its end. */
+/** A world without pending work. */
 export interface Settled {
   people: readonly Pick<Person, 'id' | 'sessionId'>[];
   stripe: Pick<StripeForTests, 'sdk'>;
-  /** Open browsers. All functions have heard of all changes. */
+  /** Open browsers. The stream is drained. */
   screens: readonly Pick<Screen, 'look'>[];
-  /** Of each project, as those who called heard it. Empty where somebody has left or an administrator has intervened. */
+  /** Calls by project. Empty if somebody left or an administrator intervened. */
   histories: ReadonlyMap<string, readonly Operation[]>;
 }
 
@@ -59,7 +59,7 @@ export const promises = {
       if (paymentStatus === 'paid' && platformFee > 0) expect(succeeded, `the payment of ${id}`).toContain(paymentIntentId);
     }
     const paying = bids.filter(({ paymentStatus }) => paymentStatus === 'paid').map(({ paymentIntentId }) => paymentIntentId);
-    // A bid that was paid for may be gone with both of its parties.
+    // A paid bid may be deleted with both parties.
     const known = payments.filter(({ status, bidId }) => status === 'succeeded' && !bids.some(({ id }) => id === bidId));
     const gone = new Set(known.map(({ paymentIntentId }) => paymentIntentId));
     const stray = succeeded.filter((id) => isKept(id) && !paying.includes(id) && !gone.has(id));
@@ -69,7 +69,7 @@ export const promises = {
       succeeded.filter((id) => !isKept(id) && paying.includes(id)),
       'money that went back although its bid is paid',
     ).toEqual([]);
-    // One that nobody was given the secret of is not in our books: it may stay as it is.
+    // A PaymentIntent whose secret nobody has is not recorded, and may remain.
     const awaited = bids.filter(({ status }) => status === 'payment_required').map(({ paymentIntentId }) => paymentIntentId);
     const payable = data.filter(
       ({ id, status }) => status.startsWith('requires_') && payments.some((one) => one.paymentIntentId === id),
@@ -87,7 +87,7 @@ export const promises = {
         const { status } = await callWith(route, handler, { params: { id: bid.id }, sessionId });
         const isParty = id === bid.ownerId || id === bid.userId;
         const isPaid = bid.paymentStatus === 'paid';
-        // 401: has left; 404: who has left was kept for 180 days, which are over.
+        // 401: left. 404: the details of a former member expired after 180 days.
         expect(isParty && isPaid ? [200, 401, 404] : [401, 402, 403, 404], `${bid.id} for ${id}, paid: ${isPaid}`).toContain(
           status,
         );
@@ -132,7 +132,7 @@ export const promises = {
         .map(({ event, state }) => `${event} ${state}`),
       'mails that nobody sends',
     ).toEqual([]);
-    // Of what may have been sent or not, mail about money alone is handed over once more. A device shows the same push once.
+    // Only uncertain mail about payments is sent again. A device shows the same push once.
     const often = mails.filter(
       ({ attempts, category, channel }) => channel !== 'push' && attempts > (category === 'payments' ? 2 : 1),
     );
@@ -158,7 +158,7 @@ export const promises = {
       ...projects.flatMap(({ photos }) => photos),
       ...bids.flatMap(({ concepts = [] }) => concepts.map(({ photo }) => photo)),
     ];
-    // Administrators see a document until they have decided on it; from then on it is noted.
+    // Administrators see a document until they have decided on it. Then its file has a note.
     const waiting = items.flatMap(({ entity, state, file }) =>
       entity === 'VerificationDocument' && state === 'waiting' ? [file as string] : [],
     );
@@ -186,7 +186,7 @@ export const promises = {
           Object.keys(end.bids).length === stands.length &&
           stands.every(({ userId, status }) => {
             const known = end.bids[userId]?.status;
-            // By now each bid of a project that was cancelled is rejected.
+            // All bids on a cancelled project are rejected now.
             return end.status === 'sweeping' && known === 'pending' ? status === 'rejected' : known === status;
           })
         );
@@ -211,7 +211,7 @@ const lineOf = ({ asked, outcome, bidId, from, to }: Operation): string =>
 
 export type PromiseName = keyof typeof promises;
 
-/** Of all promises, or of some. @throws what the first broken promise throws, with its name */
+/** Checks all promises, or some. @throws the first broken promise's error, with its name */
 export const expectPromises = async (
   settled: Settled,
   names: readonly PromiseName[] = Object.keys(promises) as PromiseName[],

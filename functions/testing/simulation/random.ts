@@ -1,7 +1,7 @@
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { vi } from 'vitest';
 
-/** A stream of random numbers that one number begins, so that what was drawn can be drawn again. */
+/** Random numbers that are the same for one seed. */
 export interface Random {
   /** From 0 to below 1. */
   next: () => number;
@@ -12,7 +12,7 @@ export interface Random {
   pick: <T>(from: readonly T[]) => T;
 }
 
-/** Mulberry32: 32 bits of state, even enough for choices. https://github.com/bryc/code/blob/master/jshash/PRNGs.md */
+/** Mulberry32. https://github.com/bryc/code/blob/master/jshash/PRNGs.md */
 export const randomFrom = (seed: number): Random => {
   let state = seed | 0;
   const next = (): number => {
@@ -36,11 +36,10 @@ export const randomFrom = (seed: number): Random => {
 const builtIn = createRequire(import.meta.url)('node:crypto') as Record<'randomBytes' | 'randomInt', unknown>;
 
 /**
- * Has ids and secrets of this process drawn from a seed, so that a world is the same each time down to the order of its keys: what code takes from
- * Node's crypto, and from the browsers' (ulid does). UUIDs stay as they are: they name the tries of transactions, which worlds of one engine must not
- * share.
+ * Draws ids and secrets of this process (of Node's crypto and of the browsers', which ulid uses) from a seed, so that a world has
+ * the same keys each time. UUIDs stay random, because they name tries of transactions, and worlds share an engine.
  *
- * @returns gives true randomness back
+ * @returns a function that restores randomness
  */
 export const seedCrypto = (seed: number): (() => void) => {
   const random = randomFrom(seed);

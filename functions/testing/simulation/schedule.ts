@@ -7,18 +7,18 @@ import type { Random } from './random';
 import { longestLag } from './table-model';
 
 /**
- * What a call of a service meets.
- * - `refused`: a transaction that another one holds an item of. It is not made.
+ * Failures of a call of a service.
+ * - `refused`: another transaction holds an item. No effect.
  *   https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis.html#transaction-conflict-handling
- * - `throttled`: the table has no capacity at the moment, however often the SDK tries. It is not made.
+ * - `throttled`: the table has no capacity, even for the SDK's retries. No effect.
  * - `late`: a read that is not strongly consistent does not see the last writes.
- * - `lost`: it is not made, and its caller hears nothing.
- * - `answer lost`: it takes effect, and its caller hears nothing.
- * - `dies before`, `dies after`: the function ends there; none of its later calls is made.
+ * - `lost`: no effect and no answer.
+ * - `answer lost`: takes effect, but without an answer.
+ * - `dies before`, `dies after`: the function ends there, without any later call.
  */
 export type Mishap = 'refused' | 'throttled' | 'late' | 'lost' | 'answer lost' | 'dies before' | 'dies after';
 
-/** How often each happens to a call of a service: a share from 0 to 1. */
+/** Shares from 0 to 1. */
 export type Mishaps = Record<Mishap, number>;
 
 export const noMishaps: Mishaps = {
@@ -33,18 +33,18 @@ export const noMishaps: Mishaps = {
 
 const reads = ['Query', 'BatchGet'];
 const asked = ['Get', 'Put', 'Update', 'Delete', 'TransactWrite', ...reads];
-/** What is met by some calls alone. */
+/** Failures that only some calls have. */
 const onlyOf: Partial<Record<Mishap, readonly string[]>> = { refused: ['TransactWrite'], throttled: asked, late: reads };
-/** A message to a browser that is lost is not sent again: it looks by itself now and then (docs/notifications.md). Here none does. */
+/** A lost message to a browser is not repeated, because browsers also poll (docs/notifications.md). Here they do not. */
 const neverOf: Partial<Record<Mishap, readonly string[]>> = { lost: ['PostToConnection', 'DeleteConnection'] };
 
-/** How an act ended, and between which steps of its schedule it was under way. */
+/** The end of an act, and the steps of its schedule in which it ran. */
 export interface Run<Result> {
   result: Result | undefined;
   error: unknown;
-  /** The function died: whoever had called it heard nothing. */
+  /** The function died, so its caller got no answer. */
   died: boolean;
-  /** What the services that it called did to it. */
+  /** The failures of its calls. */
   met: Mishap[];
   from: number;
   to: number;
@@ -55,9 +55,9 @@ interface Task {
   died: boolean;
   ended: boolean;
   met: Mishap[];
-  /** Of its calls that wait to be made. */
+  /** The number of its waiting calls. */
   waiting: number;
-  /** How many of the last writes its present read does not see. */
+  /** How many of the last writes its current read does not see. */
   lateBy: number;
   schedule: Schedule;
 }
@@ -65,30 +65,27 @@ interface Task {
 interface Gate {
   task: Task;
   name: string;
-  /** The keys that it names. */
+  /** Its keys. */
   places: string;
-  /** Lets it be made; resolves when it has been answered. */
+  /** Makes the call, and resolves with the answer. */
   open: (mishap: Mishap | undefined) => Promise<void>;
 }
 
 const running = new AsyncLocalStorage<Task>();
 
-/** How many of the last writes a read that is made now does not see. */
+/** How many of the last writes a read does not see now. */
 export const lag = (): number => running.getStore()?.lateBy ?? 0;
 
 interface Command {
   input: { Key?: { PK?: string } };
 }
 
-/**
- * What a process reads for all of its calls and keeps: here one process stands for many functions, and one that dies must not take the others with
- * it.
- */
+/** Reads that a process caches for all calls. One process simulates many functions, and a dying one must not break others. */
 const isSharedRead = (name: string, { input }: Command): boolean =>
   name === 'GetSecretValue' || (name === 'Get' && input.Key?.PK === keys.siteState().PK);
 
 let isInstalled = false;
-/** Every call of an AWS service, of Stripe and of a push service that an act makes waits for its turn; other calls, of a test itself, do not. */
+/** Makes each call of an act to AWS, Stripe or a push service wait for its turn. Calls of the test itself do not wait. */
 const install = (): void => {
   if (isInstalled) return;
   isInstalled = true;
@@ -121,7 +118,7 @@ const install = (): void => {
   });
 };
 
-/** As the SDK has it: with what it knows of the answer, which is nothing. */
+/** The SDK's error without an answer. */
 const silence = () => Object.assign(new Error('The service did not answer'), { name: 'TimeoutError', $metadata: {} });
 const death = () => new Error('The function has died');
 const cancelled = (reason: string) =>
@@ -134,24 +131,24 @@ const throttling = (name: string) =>
     ? cancelled('ThrottlingError')
     : Object.assign(new Error('The table has no capacity left'), { name: 'ProvisionedThroughputExceededException' });
 
-/** In an order of their own: the engine answers with attributes in any. */
+/** Sorted, because the engine returns attributes in any order. */
 const placesIn = (input: unknown): string => (JSON.stringify(input).match(/"[PS]K":"[^"]*"/g) ?? []).sort().join();
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Milliseconds after which an act that is at no call is taken to wait for another one. What loads code or asks Stripe is quicker, on a busy machine, too. */
+/** Milliseconds until an act without a call is assumed to wait for another. Loading code takes less, even on a busy machine. */
 const stuckMs = 10_000;
 
 /**
- * Runs acts side by side, one call of a service at a time: whenever all of them wait for one, `random` says whose is made next, and what
- * happens to it. The same numbers make the same schedule.
+ * Runs acts concurrently, with one call of a service at a time. When all acts wait, `random` chooses the next call and its
+ * failure. The same numbers give the same schedule.
  */
 export class Schedule {
   private readonly gates: Gate[] = [];
   private steps = 0;
-  /** Calls that are made out of turn. */
+  /** Calls out of turn. */
   private underWay = 0;
   private changed: () => void = () => undefined;
 
@@ -164,7 +161,7 @@ export class Schedule {
     install();
   }
 
-  /** From now on nothing goes wrong. */
+  /** Ends all failures. */
   calm(): void {
     this.mishaps = noMishaps;
   }
@@ -173,7 +170,7 @@ export class Schedule {
     return this.steps;
   }
 
-  /** Is made at once, and waited for before anything else is. */
+  /** Makes a call at once. Everything else waits for it. */
   async beside(make: () => Promise<unknown>): Promise<unknown> {
     this.underWay += 1;
     try {
@@ -184,7 +181,7 @@ export class Schedule {
     }
   }
 
-  /** Waits for its turn, and is made. */
+  /** Makes a call when its turn comes. */
   async pass(task: Task, name: string, places: string, make: () => Promise<unknown>): Promise<unknown> {
     if (task.died) throw death();
     task.waiting += 1;
@@ -200,7 +197,7 @@ export class Schedule {
     });
     task.waiting -= 1;
     try {
-      // It died at another of its calls.
+      // The function died at another call.
       if (task.died) throw death();
       if (mishap) task.met.push(mishap);
       if (mishap === 'refused') throw cancelled('TransactionConflict');
@@ -233,7 +230,7 @@ export class Schedule {
     return undefined;
   }
 
-  /** Until each act is at a call, or has ended. One that waits for another's, as for a secret that it fetches, is waited for shortly. */
+  /** Waits until each act is at a call or has ended. Gives up after `stuckMs`, because one may depend on another's call. */
   private async settle(tasks: readonly Task[]): Promise<void> {
     const areThere = (): boolean => this.underWay === 0 && tasks.every(({ ended, waiting }) => ended || waiting > 0);
     for (;;) {
@@ -248,7 +245,7 @@ export class Schedule {
     }
   }
 
-  /** Runs acts side by side, to the end of all of them. */
+  /** Runs acts concurrently until all have ended. */
   async run<Result>(acts: readonly (() => Promise<Result>)[]): Promise<Run<Result>[]> {
     const tasks: Task[] = [];
     const runs: Run<Result>[] = [];
@@ -281,7 +278,7 @@ export class Schedule {
         if (tasks.every(({ ended }) => ended)) return runs;
         continue;
       }
-      // In an order that does not depend on which was quicker to ask.
+      // The order must not depend on timing.
       this.gates.sort((one, other) => one.task.id - other.task.id || compare(one.name + one.places, other.name + other.places));
       const [gate] = this.gates.splice(this.random.below(this.gates.length), 1) as [Gate];
       this.steps += 1;

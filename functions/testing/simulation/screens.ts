@@ -11,7 +11,7 @@ import type { Person } from '../builders';
 import { type Call, callWith, lambdaContext } from '../call';
 import { handlerOf, routeOf } from '../handlers';
 
-/** What the gateway has open, by its ids. */
+/** Open connections by id. */
 const open = new Map<string, Screen>();
 
 /** Gives this test file the gateway's endpoint for messages to open screens. */
@@ -31,7 +31,7 @@ interface Asked {
 
 const about = (operation: OperationId) => (id: string) => ({ operation, call: { params: { id } } });
 
-/** What a screen asks for again when it is told so: of all topics but the thread, which whoever asks for it has read. */
+/** What a screen refetches by topic. Not the thread, because fetching it marks messages as read. */
 const askedFor: Record<string, (id: string) => Asked[]> = {
   me: () => [{ operation: 'getMe' }],
   projects: () => [{ operation: 'listProjects' }],
@@ -50,13 +50,12 @@ const askedFor: Record<string, (id: string) => Asked[]> = {
 const ofOwner: readonly Topic[] = ['me', 'projects', 'received-bids', 'pending-bids', 'unread', 'conversations'];
 const ofStager: readonly Topic[] = ['me', 'own-bids', 'unread', 'conversations', 'verification'];
 
-/** What a screen shows, and since when. */
 interface Shown {
   answers: unknown[];
   at: Date;
 }
 
-/** A bid as far as its own topics tell of it: how its project stands is told with the project, and what its bidder shows everywhere by slow polls (docs/notifications.md). */
+/** The part of a bid that its own topics cover. Others cover its project, and slow polls its bidder (docs/notifications.md). */
 const asToldOf = ({ project, ...bid }: Record<string, unknown>): unknown => {
   if (!bid.bidder) return bid;
   const { rating, badges, badgeTexts, portfolioPhotos, onHold, ...bidder } = bid.bidder as Record<string, unknown>;
@@ -64,10 +63,7 @@ const asToldOf = ({ project, ...bid }: Record<string, unknown>): unknown => {
 };
 const kindsOfBids: readonly string[] = ['own-bids', 'received-bids', 'bids'];
 
-/**
- * Two lists of a stager's bids without what one of them leaves out although the bid was there: while administrators hide its project, which is told to those
- * who watch that, and comes to others by slow polls.
- */
+/** Removes bids whose project administrators hid or showed. Only those who watch the project are notified, and others poll. */
 const withoutHidden = async (one: Shown, other: unknown[]): Promise<[unknown[], unknown[]]> => {
   const [before, after] = [one.answers[1], other[1]] as { id: string; createdAt: string }[][];
   if (!Array.isArray(before) || !Array.isArray(after)) return [one.answers, other];
@@ -80,7 +76,7 @@ const withoutHidden = async (one: Shown, other: unknown[]): Promise<[unknown[], 
   ];
 };
 
-/** Where two answers differ, in a line each. */
+/** Returns a line for each difference. */
 const unlike = (one: unknown, other: unknown, path = ''): string[] => {
   if (isDeepStrictEqual(one, other)) return [];
   const isBoth = [one, other].every((value) => typeof value === 'object' && value !== null);
@@ -89,7 +85,7 @@ const unlike = (one: unknown, other: unknown, path = ''): string[] => {
   return Object.keys({ ...before, ...after }).flatMap((name) => unlike(before?.[name], after?.[name], `${path}.${name}`));
 };
 
-/** Somebody's browser: what it shows, and what it was told to ask for again. docs/notifications.md */
+/** A user's browser: what it shows, and what it was notified of. docs/notifications.md */
 export class Screen {
   private connectionId: string | undefined;
   private watching: string[] = [];
@@ -103,7 +99,7 @@ export class Screen {
     private readonly isOwner: boolean,
   ) {}
 
-  /** What the gateway gives it. */
+  /** Receives a frame from the gateway. */
   send(text: string): void {
     const { topics = [], watching } = JSON.parse(text) as ServerFrame;
     for (const topic of topics) this.toldOf.add(topic);
@@ -118,7 +114,7 @@ export class Screen {
     return this.connectionId !== undefined;
   }
 
-  /** Connects, or connects anew, and watches some projects. Until then it has polled. */
+  /** Connects or reconnects, and watches some projects. It polls until then. */
   async connect(projects: readonly string[]): Promise<void> {
     await this.leave();
     const route = routeOf('createLiveTicket');
@@ -127,7 +123,7 @@ export class Screen {
     this.opened += 1;
     const connectionId = `${this.person.id}-${this.opened}`;
     const event = { requestContext: { connectionId }, queryStringParameters: { ticket: body.ticket }, body: undefined };
-    // The gateway knows it from then on: until then it is none.
+    // Only now the gateway has the connection.
     if ((await openConnection(event, lambdaContext())).statusCode !== 200) return;
     open.set(connectionId, this);
     this.connectionId = connectionId;
@@ -136,18 +132,18 @@ export class Screen {
     await this.watch(projects);
   }
 
-  /** Says which projects it shows. */
+  /** Sends the projects that it shows. */
   async watch(projects: readonly string[]): Promise<void> {
     if (!this.connectionId) return;
     this.said += 1;
     const shown = projects.slice(-maxWatched);
-    // What it no longer shows it may be told of until then, or not.
+    // Notifications about projects that it no longer shows are uncertain.
     this.watching = this.watching.filter((project) => shown.includes(project));
     const body = JSON.stringify({ action: 'watch', projects: shown, number: this.said });
     await watchProjects({ requestContext: { connectionId: this.connectionId }, body }, lambdaContext());
   }
 
-  /** The gateway says that it has ended, as well as it can. */
+  /** Disconnects. The gateway may fail to report it. */
   async leave(): Promise<void> {
     const { connectionId } = this;
     if (!connectionId) return;
@@ -168,11 +164,7 @@ export class Screen {
     return answers;
   }
 
-  /**
-   * Asks for everything that it shows, once all functions have heard of all changes.
-   *
-   * @returns what has changed although nothing has told the screen
-   */
+  /** Refetches everything, after the stream is drained. @returns changes without a notification */
   async look(): Promise<string[]> {
     const missed: string[] = [];
     const now = new Date();
@@ -181,14 +173,14 @@ export class Screen {
     const watched = this.watching.flatMap((id) => [`project:${id}`, `bids:${id}`, `questions:${id}`] as const);
     for (const topic of [...own, ...watched, ...decks]) {
       const answers = await this.answersTo(topic);
-      // Where a project is gone, so is its page with all that it shows.
+      // The page of a deleted project is gone with its parts.
       if (/^(?:bids|questions|deck):/.test(topic) && answers[0] === 404) {
         this.shown.delete(topic);
         continue;
       }
       const before = this.shown.get(topic);
       if (before && !isDeepStrictEqual(before.answers, answers) && !this.toldOf.has(topic) && this.isConnected) {
-        // What time alone has changed is nobody's news.
+        // Changes by time alone need no notification.
         vi.setSystemTime(before.at);
         const then = await this.answersTo(topic);
         vi.setSystemTime(now);

@@ -31,10 +31,9 @@ import { lag, type Mishaps, noMishaps, type Run, Schedule } from './schedule';
 import { Screen } from './screens';
 import { Stream } from './stream';
 
-/** When each simulated world begins. */
 const beginning = new Date('2026-11-02T12:00:00.000Z');
 
-/** What a sequence has come to, for whoever counts. */
+/** For statistics. */
 export interface Counts {
   acts: number;
   calls: number;
@@ -50,7 +49,7 @@ type AnyAnswer = Answer<never>;
 const send = async ({ operation, call }: Sent): Promise<AnyAnswer> =>
   callWith(routeOf(operation), await handlerOf(routeOf(operation)), call) as Promise<AnyAnswer>;
 
-/** Compares the books since the beginning of the world, and what its items say of each other. */
+/** Compares the ledger with Stripe since the beginning, and items with each other. */
 const compareWithStripe = async (): Promise<void> => {
   const now = new Date();
   const inPieces = async (stage: Stage, isOver: (proof: Proof) => boolean): Promise<void> => {
@@ -64,7 +63,7 @@ const compareWithStripe = async (): Promise<void> => {
   await inPieces('projects', ({ pass }) => pass === null);
 };
 
-/** A stager who hears at once of what is posted in San Diego, where all projects are. */
+/** Subscribes a stager to alerts for San Diego, where all projects are. */
 const hearAtOnce = async (stager: Person): Promise<void> => {
   const settings = await getMailSettings(stager.id);
   const frequencies = { ...frequenciesOf(settings), areas: 'at_once' } as const;
@@ -72,7 +71,7 @@ const hearAtOnce = async (stager: Person): Promise<void> => {
   await saveServiceAreas(stager, [{ placeId: 'san-diego-ca', miles: 25 }], beginning);
 };
 
-/** Now and then what has a key is sent twice at once, as by a client that has lost its patience. */
+/** Sometimes doubles a call with a key, like an impatient client. */
 const sentAs = ({ how }: Choice, doing: Doing | undefined): Doing[] => {
   if (!doing) return [];
   const isTwice = how % 5 === 0 && doing.how === 'call' && doing.call.headers?.['idempotency-key'] !== undefined;
@@ -81,13 +80,13 @@ const sentAs = ({ how }: Choice, doing: Doing | undefined): Doing[] => {
 
 class World {
   private readonly heard = new Heard();
-  /** Somebody has left, or an administrator has hidden something: what then becomes of a project is no longer told by its history. */
+  /** Somebody left, or an administrator hid something, so histories no longer explain the projects. */
   private isDisturbed = false;
   private readonly people: Record<'owners' | 'stagers', Person[]> = { owners: [], stagers: [] };
   private created = 0;
   /** When the round began. */
   private startedAt = beginning;
-  /** How many lines had been logged by then. */
+  /** The number of log lines at that time. */
   private linesBefore = 0;
   private readonly screens: Screen[] = [];
 
@@ -119,11 +118,11 @@ class World {
     for (const [index, person] of [owners[0], stagers[0], stagers[1]].entries())
       if (person) this.screens.push(new Screen(person, index === 0));
     await this.look(await this.facts());
-    // The comparison of the books waits for the end of the world, which has had no payments before its beginning (compareWithStripe).
+    // The comparison with Stripe runs only at the end (compareWithStripe).
     await saveProof(noProof, { endedAt: plus(beginning, days(30)).toISOString() });
   }
 
-  /** Nothing goes wrong any more: what fails then has been broken before. */
+  /** Runs an act without failures, so any error shows earlier damage. */
   private async alone(act: () => Promise<unknown>): Promise<void> {
     const [run] = await this.schedule.run([act]);
     if (!run?.error) return;
@@ -151,9 +150,9 @@ class World {
     });
   }
 
-  /** Carries out the acts of one round, side by side. */
+  /** Runs the acts of one round concurrently. */
   async round(choices: readonly Choice[]): Promise<void> {
-    // First of all: what is looked at, and sent again, is of the time after it.
+    // First, so that everything else happens at the new time.
     for (const choice of choices) vi.setSystemTime(plus(new Date(), minutes(passing(choice))));
     this.startedAt = new Date();
     this.linesBefore = logLines.length;
@@ -168,9 +167,9 @@ class World {
     if (this.random.chance(0.2)) await this.look(facts);
   }
 
-  /** Whether one of the open screens was told of what has changed; those that have lost their connection come back. */
+  /** Checks a random screen, and reconnects disconnected ones. */
   private async look({ projects }: Facts): Promise<void> {
-    // What a job is about to change is told when it does: an owner has left, and the project is still to go.
+    // Pending jobs notify later: an owner may have left whose project still exists.
     if (!(await everyItem()).some(({ entity }) => entity === 'Job'))
       await this.expectPromises(['an open screen learns of every change to what it shows'], [this.random.pick(this.screens)]);
     for (const screen of this.screens) if (!screen.isConnected) await screen.connect(projects.map(({ id }) => id));
@@ -198,13 +197,13 @@ class World {
     this.heard.note(doing, run.died ? undefined : run.result, { from: run.from, to: run.to, at: this.startedAt });
   }
 
-  /** Time jumps over runs that would have sent it: of two runs after that one may see what the other is about to send, and calls it late. */
+  /** Time jumps over scheduled runs, so one of two racing runs may report mail as late that the other is sending. */
   private onlyCallsMailLate(name: string | undefined): boolean {
     const logged = logLines.slice(this.linesBefore).join();
     return name === 'sendDueMail' && logged.includes('"mail_late"') && !logged.includes('"failure"');
   }
 
-  /** What goes on by itself, until nothing does any more: four days without a mishap, in which nobody does anything. */
+  /** Runs the background work of four days, without acts and failures. */
   async comeToRest(): Promise<void> {
     const from = this.schedule.step;
     const context = lambdaContext();
@@ -214,39 +213,36 @@ class World {
       for (const run of [resumeJobs, reconcilePayments, expireAcceptances, resumeJobs, sweepUploads, sendDueMail])
         await this.alone(() => run({}, context));
     }
-    // The totals are compared as the stream has them.
+    // The comparison needs the totals of the drained stream.
     await this.stream.drain();
     await this.alone(compareWithStripe);
     for (const id of this.heard.histories.keys())
       for (const act of ['settle', 'expire'] as const) this.heard.noteHappening(id, act, { from: from + 1, to: from + 2 });
   }
 
-  /** Of all promises, or of some, once every function has heard of every change. */
+  /** Checks all promises, or some, after draining the stream. */
   async expectPromises(names?: readonly PromiseName[], screens: readonly Screen[] = this.screens): Promise<void> {
     await this.stream.drain();
     const { owners, stagers } = this.people;
     const { stripe } = this;
     const histories = this.isDisturbed ? new Map() : this.heard.histories;
-    // An owner's screen that shows a bid stores that it was seen, which its stager's screen is told of.
+    // An owner's screen that shows a bid marks it as seen, which notifies the stager's screen.
     const told = screens.map((screen) => ({ look: () => this.stream.drain().then(() => screen.look()) }));
     await expectPromises({ people: [...owners, ...stagers], stripe, screens: told, histories }, names);
   }
 }
 
-/** How often things go wrong in a sequence: in half of them nothing does but that acts race. */
+/** In half of the sequences, acts race but nothing fails. */
 const mishapsOf = (random: Random): Mishaps =>
   random.chance(0.5)
     ? noMishaps
     : { refused: 0.03, throttled: 0.01, late: 0.05, lost: 0.01, 'answer lost': 0.02, 'dies before': 0.01, 'dies after': 0.02 };
 
-/** One world in ten asks the engine, too, which is slow and never late: there the model has to answer as it does. */
+/** One world in ten also uses the engine, which is slow and never late, to check the model. */
 const tableOf = (seed: number): AnsweredBy => (seed % 10 === 1 ? { by: 'both' } : { by: 'model', lag });
 
 let isWarm = false;
-/**
- * A process remembers which days it has sealed, and that the administrator's sign-in is on record: that is done in the table of the tests, so that its
- * first world is like all others.
- */
+/** A process caches sealed days and the administrator's sign-in. Fills the caches, so that its first world is like the others. */
 const warmUp = async (): Promise<void> => {
   if (isWarm) return;
   isWarm = true;
@@ -256,18 +252,13 @@ const warmUp = async (): Promise<void> => {
   vi.useRealTimers();
 };
 
-/**
- * Lives through a sequence of acts in a world of its own, whose time stands in this process alone, and expects every promise at its end.
- *
- * @returns what its table holds in the end
- * @throws Error with the promise that is broken
- */
+/** Runs a sequence of acts in a separate world. @returns the table at the end. @throws Error with the broken promise */
 export const simulate = async (
   { seed, rounds, push }: { seed: number; rounds: readonly (readonly Choice[])[]; push: RunningPush },
   counts: Counts = noCounts(),
 ): Promise<Item[]> => {
   const random = randomFrom(seed);
-  // Pauses between two tries end at once: whose turn it is says the schedule.
+  // Ends pauses between retries at once, because the schedule decides the order.
   const still = vi.spyOn(Math, 'random').mockReturnValue(0);
   try {
     await warmUp();

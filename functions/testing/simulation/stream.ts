@@ -11,35 +11,33 @@ import type { TableChange } from './table-model';
 
 const handlers = { tellChanges, followChanges };
 
-/** What one function still has to hear of one shard. */
+/** The pending records of one shard for one function. */
 interface Queue {
   reader: StreamReaderId;
   records: DynamoDBRecord[];
-  /** A batch of it is under way: the next one waits for its end. */
+  /** A batch is running, and the next one waits. */
   isBusy: boolean;
-  /** The first records of batches that were delivered again although they had succeeded. */
+  /** The first records of successful batches that were delivered twice. */
   repeated: Set<string | undefined>;
 }
 
-/** Some changes that a function is started with. */
 export interface Batch {
   reader: StreamReaderId;
   run: () => Promise<unknown>;
-  /** Once it has ended; what did not succeed comes again, and now and then what did. */
+  /** Called at the end. Failed batches come again, and sometimes successful ones. */
   ended: (isDone: boolean) => void;
 }
 
 const shards = 2;
 const batchAtMost = 10;
-/** Of so many batches that succeed, one is delivered again. */
+/** One of so many successful batches is delivered twice. */
 const repeatedEach = 5;
 
 type Image = Record<string, AttributeValue>;
 const imageOf = (item: object | undefined): Image | undefined => item && marshall(item);
 
 /**
- * The changes of a table as AWS gives them to functions: those of one partition in their order, those of different ones in any; a batch that fails, or
- * whose function dies, again and again.
+ * Delivers a table's changes as AWS does: in order within a partition, in any order between partitions, and failed batches again.
  * https://docs.aws.amazon.com/lambda/latest/dg/with-ddb.html
  */
 export class Stream {
@@ -49,7 +47,7 @@ export class Stream {
 
   private written = 0;
 
-  /** Something was written: no change, and no record, where it was there already. */
+  /** Records a write. A write without a change gives no record. */
   readonly note = ({ before, after }: TableChange): void => {
     if (isDeepStrictEqual(before, after)) return;
     const { PK, SK } = (after ?? before) as { PK: string; SK: string };
@@ -70,7 +68,7 @@ export class Stream {
       if (index % shards === shard && isFor(reader, record)) records.push(record);
   };
 
-  /** The next changes of one of the queues, by a number; undefined where no function has to hear of any. */
+  /** Returns the next batch of a queue chosen by `number`, or undefined if none waits. */
   batch(number: number, size: number): Batch | undefined {
     const waiting = this.queues.filter(({ records, isBusy }) => records.length > 0 && !isBusy);
     const queue = waiting[number % waiting.length];
@@ -104,7 +102,7 @@ export class Stream {
     };
   }
 
-  /** Until every function has heard of everything. @throws Error when a record fails again and again */
+  /** Delivers everything. @throws Error if a record fails repeatedly */
   async drain(): Promise<void> {
     for (const queue of this.queues) {
       let tries = 0;

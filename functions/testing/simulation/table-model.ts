@@ -4,7 +4,6 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 type Attributes = Record<string, unknown>;
 type Stored = Attributes & { PK: string; SK: string };
 
-/** Where items of an index are found; how much of them it has. */
 interface Index {
   name: string;
   partitionKey: string;
@@ -33,9 +32,9 @@ interface Query extends Expressions {
   ConsistentRead?: boolean;
   Select?: string;
 }
-/** What is asked: of each command some of it. */
+/** The inputs of all commands. */
 export interface Asked extends Query, Write {
-  /** Of BatchGet the keys, of BatchWrite a list of writes. */
+  /** Keys for BatchGet, writes for BatchWrite. */
   RequestItems?: Record<string, { Keys?: Stored[]; ConsistentRead?: boolean } & Partial<Record<string, Write>>[]>;
   TransactItems?: Record<string, Write>[];
   ClientRequestToken?: string;
@@ -49,7 +48,7 @@ const conditionFailed = (there: Stored | undefined, { ReturnValuesOnConditionChe
     ...(returned === 'ALL_OLD' && there && { Item: marshall(there) }),
   });
 
-/** As it comes back: without what is undefined, and not the same object. */
+/** Returns a copy without undefined values, as DynamoDB does. */
 const copied = <T>(value: T): T => {
   if (Array.isArray(value)) return value.filter((one) => one !== undefined).map(copied) as T;
   if (typeof value !== 'object' || value === null) return value;
@@ -60,11 +59,11 @@ const copied = <T>(value: T): T => {
   return copy as T;
 };
 
-/** Attributes of a map are in no order. */
+/** The order of a map's attributes does not matter. */
 const isAlike = (one: unknown, other: unknown): boolean =>
   one === other || (typeof one === 'object' && isDeepStrictEqual(one, other));
 
-/** -1, 0 or 1; undefined where the two cannot be compared. */
+/** Returns -1, 0 or 1, or undefined if the two cannot be compared. */
 const order = (one: unknown, other: unknown): number | undefined => {
   if (typeof one !== typeof other || (typeof one !== 'string' && typeof one !== 'number')) return undefined;
   return one < (other as typeof one) ? -1 : one > (other as typeof one) ? 1 : 0;
@@ -87,10 +86,10 @@ const functions: Record<string, (at: unknown, value: unknown) => boolean> = {
 };
 
 type Test = (item: Attributes) => boolean;
-/** An expression, with its names and values still to be filled in. Kept, since there are few of them. */
+/** Cached, because there are few expressions. */
 type Parsed = (item: Attributes, expressions: Expressions) => unknown;
 
-/** The conditions of https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Expressions.OperatorsAndFunctions.html that this product has. */
+/** https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Expressions.OperatorsAndFunctions.html, as far as used */
 const parse = (expression: string): Parsed => {
   const tokens = expression.match(/[#:]?\w+|<>|<=|>=|[=<>(),]/g) ?? [];
   let position = 0;
@@ -184,36 +183,36 @@ const changed = (before: Attributes, { UpdateExpression = '', ...expressions }: 
 
 const nameOf = ({ PK, SK }: Stored): string => `${PK}\n${SK}`;
 
-/** An item that came, changed or went, and when. */
+/** A created, changed or removed item. */
 interface Change {
   name: string;
   item: Stored | undefined;
   at: number;
 }
 
-/** The same, as the table's stream has it. */
+/** A record of the stream. */
 export interface TableChange {
   before: object | undefined;
   after: object | undefined;
 }
 
-/** Nothing is late for longer than so many milliseconds, an index takes a fraction of a second; nor by more than so many writes. */
+/** The longest lag, in milliseconds and in writes. Real indexes lag for a fraction of a second. */
 const longestLagMs = 2000;
 export const longestLag = 8;
 
 /**
- * What DynamoDB answers, as AWS documents it, of what this product asks it: in this process, a hundred times as fast as an engine, and with what no
- * engine on one machine does: reads that are not strongly consistent, and all of an index, may be late.
+ * Models DynamoDB as documented, in memory and a hundred times as fast as an engine. Unlike an engine on one machine, its
+ * eventually consistent reads and its indexes lag.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/HowItWorks.ReadConsistency.html
  */
 export class TableModel {
   private readonly items = new Map<string, Stored>();
-  /** As a read that is late sees them. */
+  /** The items for late reads. */
   private readonly seen = new Map<string, Stored>();
   private unseen: Change[] = [];
   private readonly tokens = new Set<string>();
 
-  /** `lag`: how many of the last writes a read that may be late does not see. `onChange`: the table's stream. */
+  /** `lag`: how many of the last writes a late read does not see. `onChange` receives the stream. */
   constructor(
     readonly name: string,
     private readonly indexes: readonly Index[],
@@ -221,7 +220,7 @@ export class TableModel {
     private readonly onChange: (change: TableChange) => void,
   ) {}
 
-  /** @param command such as `PutItemCommand`, with the input of the document client. @throws what DynamoDB answers */
+  /** @param command such as `PutItemCommand`, with the document client's input. @throws DynamoDB's errors */
   answer(command: string, asked: Asked): object {
     switch (command) {
       case 'GetItemCommand': {
@@ -253,7 +252,7 @@ export class TableModel {
     }
   }
 
-  /** What a read finds there. */
+  /** The items that a read sees. */
   private readable(isConsistent: boolean | undefined): ReadonlyMap<string, Stored> {
     const late = isConsistent ? 0 : this.lag();
     if (late === 0) return this.items;
@@ -261,7 +260,7 @@ export class TableModel {
     return this.seen;
   }
 
-  /** From now on reads that are late see all but the last so many writes. */
+  /** Makes late reads see all but the last `late` writes. */
   private show(late: number): void {
     const now = Date.now();
     const isShown = ({ at }: Change, index: number): boolean => index < this.unseen.length - late || now - at > longestLagMs;
@@ -306,7 +305,7 @@ export class TableModel {
     this.show(longestLag);
   }
 
-  /** What a write would leave. */
+  /** Returns the result of a write without storing it. */
   private outcome(write: Write): { name: string; before: Stored | undefined; after: Stored | undefined; isMet: boolean } {
     const key = (write.Key ?? write.Item) as Stored;
     const name = nameOf(key);
