@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** Needed by every page and rarely changed, so returning visitors have it cached. */
+/** What every page needs and seldom changes: a returning visitor keeps it through releases. */
 export const vendor = [
   'node_modules/react/',
   'node_modules/react-dom/',
@@ -12,67 +13,110 @@ export const vendor = [
   'node_modules/clsx/',
 ];
 
-/** The contents of each file of the build, with their imports. A module in two of them goes into the first. */
-const chunkParts: Record<string, readonly string[]> = {
-  vendor,
-  // The frame of every screen, and what most screens share.
-  shell: [
-    'src/app/app.tsx',
-    'src/components/illustration.tsx',
-    'src/components/ui/badge.tsx',
-    'src/components/ui/facts.tsx',
-    'src/lib/format.ts',
-    'src/lib/hooks.ts',
-    'src/lib/introduction.ts',
-    'src/components/paged-list.tsx',
-    'shared/contracts/badge-types.ts',
-    'shared/contracts/id.ts',
-    'shared/contracts/user-types.ts',
-    'shared/labels.ts',
-    'shared/lifecycle/',
-    'shared/photos.ts',
-    'shared/property-day.ts',
-    'node_modules/lucide-react/dist/esm/icons/check.mjs',
-  ],
-  // The page that external links lead to, as visitors see it.
-  project: ['src/app/routes/project/index.tsx'],
-  // Loaded by every page once it is idle.
-  idle: ['src/components/follow-notices.ts', 'src/lib/notice-slot.ts'],
-  // For sending and pricing, on any screen but never in its first load.
-  deeds: ['src/lib/once.ts', 'shared/fees.ts'],
-  // The client and the routes.
-  api: ['src/lib/client.ts', 'shared/api/routes.ts'],
-  // On every screen of signed-in users.
-  member: [
-    'src/app/shell/user-tools.tsx',
-    'src/app/shell/member-menu.tsx',
-    'src/app/shell/user-counts.tsx',
-    'src/components/ui/count.tsx',
-    'src/app/companion.tsx',
-  ],
-  owner: ['src/app/routes/project/owner-view.tsx'],
-  // On the dashboard and in the bids of a project.
-  menu: ['src/features/moderation/report-menu.tsx'],
-  dashboard: ['src/app/routes/dashboard/index.tsx'],
+interface Load {
+  /** The modules that the browser asks for together. */
+  roots: readonly string[];
+  /** The loads that came before. */
+  after: readonly string[];
+}
+
+/** What the browser loads on the pages that most people open. */
+const loads: Record<string, Load> = {
+  shell: {
+    roots: ['src/app/app.tsx', 'src/components/ui/facts.tsx', 'lucide-react/dist/esm/icons/check.mjs'],
+    after: [],
+  },
+  home: { roots: ['src/app/routes/home/index.tsx'], after: ['shell'] },
+  project: { roots: ['src/app/routes/project/index.tsx'], after: ['shell'] },
+  api: { roots: ['src/lib/api-parts.ts'], after: ['shell'] },
+  member: { roots: ['src/app/member.ts'], after: ['shell', 'api'] },
+  device: { roots: ['src/app/device/when-idle.ts'], after: ['shell', 'api', 'member'] },
+  owner: {
+    roots: ['src/app/routes/project/owner-view.tsx', 'src/app/routes/project/updates.tsx'],
+    after: ['shell', 'api', 'member', 'device', 'project'],
+  },
+  dashboard: { roots: ['src/app/routes/dashboard/index.tsx'], after: ['shell', 'api', 'member', 'device'] },
 };
 
-/** Groups what a first load needs. Rolldown splits the rest by screen. @throws Error if the build lacks a named part */
-export const chunks = (): Plugin => ({
-  name: 'chunks',
-  apply: 'build',
-  config: () => {
-    const groups = Object.entries(chunkParts).map(([name, parts], index, { length }) => ({
-      name,
-      test: (id: string) => parts.some((part) => id.includes(`/${part}`)),
-      priority: length - index,
-    }));
-    return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
-  },
-  generateBundle() {
-    const ids = [...this.getModuleIds()];
-    const gone = Object.values(chunkParts)
-      .flat()
-      .filter((part) => !ids.some((id) => id.includes(`/${part}`)));
-    if (gone.length > 0) throw new Error(`The build does not have what frontend/build/chunks.ts names: ${gone.join(', ')}`);
-  },
-});
+const isOneOf = (id: string, parts: readonly string[]): boolean => parts.some((part) => id.includes(`/${part}`));
+
+const iconsModule = 'lucide-react/dist/esm';
+
+/** The file of each icon. Through their index, every icon would belong to each load that shows one. */
+const iconFiles = (): Map<string, string> => {
+  const index = readFileSync(`node_modules/${iconsModule}/lucide-react.mjs`, 'utf8');
+  return new Map(
+    [...index.matchAll(/export \{([^}]+)\} from '\.\/icons\/([\w-]+)\.mjs'/g)].flatMap(([, names = '', file = '']) =>
+      [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, `lucide-react/icons/${file}`] as const),
+    ),
+  );
+};
+
+/**
+ * Puts modules that the same loads need into one file, so that no load fetches what only another one needs. Rolldown splits the rest by
+ * screen.
+ *
+ * @throws Error if the build lacks a root
+ */
+export const chunks = (): Plugin => {
+  const files = iconFiles();
+  /** The names of the loads that need a module. */
+  const needed = new Map<string, Set<string>>();
+  return {
+    name: 'chunks',
+    apply: 'build',
+    enforce: 'pre',
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          preserveEntrySignatures: 'allow-extension',
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                { name: 'vendor', test: (id: string) => isOneOf(id, vendor), priority: 2 },
+                {
+                  name: 'overlays',
+                  test: (id: string) => id.includes('/node_modules/@radix-ui/'),
+                  minShareCount: 15,
+                  priority: 1,
+                },
+                {
+                  name: (id: string) => {
+                    const names = [...(needed.get(id) ?? [])];
+                    return names.filter((name) => !loads[name]?.after.some((other) => names.includes(other))).join('-') || null;
+                  },
+                },
+              ],
+            },
+          },
+        },
+      },
+    }),
+    transform: {
+      filter: { id: /\.tsx?$/, code: /from 'lucide-react'/ },
+      handler: (code) =>
+        code.replace(/import \{([^}]+)\} from 'lucide-react';/g, (_, names: string) =>
+          [...names.matchAll(/(type )?(\w+)(?: as (\w+))?/g)]
+            .filter(([, isType]) => !isType)
+            .map(([, , name = '', own = name]) => `import { default as ${own} } from '${files.get(name)}';`)
+            .join(' '),
+        ),
+    },
+    buildEnd() {
+      const ids = [...this.getModuleIds()];
+      for (const [name, { roots }] of Object.entries(loads)) {
+        const gone = roots.filter((root) => !ids.some((id) => id.endsWith(`/${root}`)));
+        if (gone.length > 0) throw new Error(`The build does not have what frontend/build/chunks.ts names: ${gone.join(', ')}`);
+        // The set grows while it is read, by the imports of imports.
+        const reached = new Set(ids.filter((id) => isOneOf(id, roots)));
+        for (const id of reached) {
+          needed.set(id, (needed.get(id) ?? new Set()).add(name));
+          // Through this index, every part would belong to each load that uses one.
+          if (id.includes('node_modules/radix-ui/')) continue;
+          for (const imported of this.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
+        }
+      }
+    },
+  };
+};

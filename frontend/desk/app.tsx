@@ -3,6 +3,7 @@ import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { SkipLink } from '#components/bar';
 import { ErrorBoundary } from '#components/error-boundary';
+import { followNotices } from '#components/follow-notices';
 import { ScreenLoading } from '#components/page';
 import { Toasts } from '#components/toasts';
 import { paths } from '#config/paths';
@@ -36,7 +37,7 @@ const Screen = () => {
 
 export const App = () => {
   const [queryClient] = useState(createQueryClient);
-  useEffect(() => void import('#components/follow-notices').catch(() => undefined), []);
+  useEffect(followNotices, []);
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

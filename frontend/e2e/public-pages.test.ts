@@ -245,11 +245,10 @@ describeInBrowser('public pages', () => {
     it('loads no more than this, until five seconds after its load event', async () => {
       // kB of scripts and styles, compressed, and how many files. What a page fetches when it is idle counts as well.
       const looks = [
-        { who: 'a visitor', path: '/', kB: 136, files: 12 },
-        // On a busy machine some runs carry three files more than the usual 16.
-        { who: 'a visitor', path: `/projects/${id}`, kB: 210, files: 19 },
-        { who: 'an owner', path: `/projects/${id}`, kB: 220, files: 40, sessionId: owner.sessionId },
-        { who: 'an owner', path: '/dashboard', kB: 254, files: 32, sessionId: owner.sessionId },
+        { who: 'a visitor', path: '/', kB: 129, files: 9 },
+        { who: 'a visitor', path: `/projects/${id}`, kB: 144, files: 12 },
+        { who: 'an owner', path: `/projects/${id}`, kB: 210, files: 20, sessionId: owner.sessionId },
+        { who: 'an owner', path: '/dashboard', kB: 231, files: 20, sessionId: owner.sessionId },
       ];
       const figures = await Promise.all(
         looks.map(async ({ who, path, kB, files, sessionId }) => {

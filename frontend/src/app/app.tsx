@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, StrictMode, Suspense, useEffect, useState } from 'react';
+import { followNotices } from '#components/follow-notices';
 import { Toasts } from '#components/toasts';
 import { AuthProvider, useAuth } from '#lib/auth';
 import { createQueryClient } from '#lib/query';
@@ -7,7 +8,9 @@ import { Router } from './router';
 import { Shell } from './shell';
 
 // If it cannot be loaded, screens keep polling.
-const LazyCompanion = lazy(() => import('./companion').catch(() => ({ default: () => null })));
+const LazyCompanion = lazy(() =>
+  import('./member').then(({ member }) => ({ default: member.Companion })).catch(() => ({ default: () => null })),
+);
 const Companion = () => {
   const { user } = useAuth();
   return (
@@ -28,10 +31,7 @@ interface AppProps {
 /** The whole product, in the browser and for prerendering. */
 export const App = ({ router: AddressRouter, screen = <Router /> }: AppProps) => {
   const [queryClient] = useState(createQueryClient);
-  // Loaded once the page is idle.
-  useEffect(() => {
-    (globalThis.requestIdleCallback ?? setTimeout)(() => void import('#components/follow-notices').catch(() => undefined));
-  }, []);
+  useEffect(() => void (globalThis.requestIdleCallback ?? setTimeout)(followNotices), []);
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -14,12 +14,13 @@ const askIfDue = (): void => {
   ask().catch(() => undefined);
 };
 
-// Loaded with the first notice, because most pages never show one.
-useSiteNotices.subscribe(({ notices }) => {
-  if (notices.length > 0) import('./site-notices').catch(() => undefined);
-});
-
-// Reads notices now, and every few minutes while the page is visible.
-askIfDue();
-setInterval(askIfDue, noticesEveryMs / 10);
-document.addEventListener('visibilitychange', askIfDue);
+/** Reads notices now, and every few minutes while the page is visible. */
+export const followNotices = (): void => {
+  // Loaded with the first notice, because most pages never show one.
+  useSiteNotices.subscribe(({ notices }) => {
+    if (notices.length > 0) import('./site-notices').catch(() => undefined);
+  });
+  askIfDue();
+  setInterval(askIfDue, noticesEveryMs / 10);
+  document.addEventListener('visibilitychange', askIfDue);
+};

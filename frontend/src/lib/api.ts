@@ -19,12 +19,7 @@ export type BodyOf<Id extends keyof Endpoints> = BodyInputOf<Endpoints[Id]>;
 /** @throws NetworkError if the code cannot be loaded */
 export const prepareApi = async () => {
   try {
-    const [client, routes, { answerOf }] = await Promise.all([
-      import('./client'),
-      import('#shared/api/routes'),
-      import('#shared/api/answers'),
-    ]);
-    return { client, routes, answerOf };
+    return (await import('./api-parts')).apiParts;
   } catch (cause) {
     throw new NetworkError({ cause });
   }

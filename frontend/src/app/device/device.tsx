@@ -7,7 +7,8 @@ import { nextSteps } from '#lib/next-steps';
 import type { User } from '#shared/contracts/answers/user';
 import './install-prompt';
 
-const Strip = lazy(() => import('./strip'));
+const loadIdle = async () => (await import('./when-idle')).whenIdle;
+const Strip = lazy(async () => ({ default: (await loadIdle()).Strip }));
 
 /** Shows the header's count on the icon of the installed app. */
 const useBadge = (user: User): void => {
@@ -42,7 +43,9 @@ export const Device = ({ user }: { user: User }) => {
     if (!isIdle) return;
     const ended = new AbortController();
     // The site works without it.
-    void import('./start').then(({ startDevice }) => startDevice(queryClient, user.id, ended.signal)).catch(() => undefined);
+    void loadIdle()
+      .then(({ startDevice }) => startDevice(queryClient, user.id, ended.signal))
+      .catch(() => undefined);
     return () => ended.abort();
   }, [isIdle, queryClient, user.id]);
   return isIdle || !navigator.onLine ? (

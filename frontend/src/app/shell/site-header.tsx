@@ -41,12 +41,12 @@ interface Reader extends Counts {
 }
 
 // Loaded for signed-in users. Screens do not wait for them.
-const LazyTools = lazy(() => patiently(() => import('./user-tools')));
-const UserCounts = lazy(() => patiently(() => import('./user-counts')));
-const MemberMenu = lazy(() => patiently(() => import('./member-menu')));
-const loadCounts = () => patiently(() => import('#ui/count'));
-const CountBadge = lazy(async () => ({ default: (await loadCounts()).CountBadge }));
-const CountedIcon = lazy(async () => ({ default: (await loadCounts()).CountedIcon }));
+const loadMember = async () => (await patiently(() => import('../member'))).member;
+const LazyTools = lazy(async () => ({ default: (await loadMember()).UserTools }));
+const UserCounts = lazy(async () => ({ default: (await loadMember()).UserCounts }));
+const MemberMenu = lazy(async () => ({ default: (await loadMember()).MemberMenu }));
+const CountBadge = lazy(async () => ({ default: (await loadMember()).CountBadge }));
+const CountedIcon = lazy(async () => ({ default: (await loadMember()).CountedIcon }));
 const UserTools = ({ reader: { user, unread }, wide = false }: { reader: Reader; wide?: boolean }) =>
   user && (
     <Suspense fallback={<span className="w-22" />}>

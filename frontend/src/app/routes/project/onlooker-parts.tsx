@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useInWindow } from '#lib/in-window';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { BottomBar } from '#ui/bottom-bar';
@@ -9,9 +8,7 @@ import { BidList } from './bid-list';
 import { useBidderProfile } from './bidder-profile';
 import { CurrentBids } from './current-bids';
 import { joinAnchor, useJoinToBid } from './join-to-bid';
-
-// Loaded later, because it is below and mostly empty.
-const QuestionsSection = lazy(() => import('./questions-section'));
+import { QuestionsSection } from './questions-section';
 
 /** On a phone, stays until the prompt to join is in view. */
 const JoinBar = ({ project }: { project: ProjectDetail }) => {
@@ -49,9 +46,7 @@ export const OnlookerParts = ({ project, mayJoin }: OnlookerPartsProps) => {
           {profile.dialog}
         </Container>
       </Section>
-      <Suspense>
-        <QuestionsSection project={project} reader="onlooker" />
-      </Suspense>
+      <QuestionsSection project={project} reader="onlooker" />
       {mayJoin && <JoinBar project={project} />}
     </>
   );

@@ -37,7 +37,7 @@ import { useOwnWords } from './own-words';
 import { OwnerBar } from './owner-bar';
 import { PostUpdate } from './post-update';
 import { ProjectLayout } from './project-layout';
-import QuestionsSection from './questions-section';
+import { QuestionsSection } from './questions-section';
 import { Reviews } from './reviews';
 
 const noQuestions = 'Stagers can ask questions before they bid. We’ll tell you when one does. All stagers see your answers.';

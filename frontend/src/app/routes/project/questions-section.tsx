@@ -40,7 +40,7 @@ interface QuestionsSectionProps {
 const anchor = 'questions';
 
 /** Renders nothing without questions, unless the reader may ask. Onlookers see answered questions only. */
-const QuestionsSection = ({ project, reader, ground = 'none', empty, answering }: QuestionsSectionProps) => {
+export const QuestionsSection = ({ project, reader, ground = 'none', empty, answering }: QuestionsSectionProps) => {
   const query = useInfiniteQuery({ ...questionsQuery(project.id), ...usePoll(POLL.questions, { projects: [project.id] }) });
   const asking = reader === 'stager' && project.acceptingBids;
   const text = project.acceptingBids ? empty : undefined;
@@ -97,5 +97,3 @@ const QuestionsSection = ({ project, reader, ground = 'none', empty, answering }
     </Section>
   );
 };
-
-export default QuestionsSection;

@@ -31,7 +31,7 @@ import { foldDetails } from './fold';
 import { Handover } from './handover';
 import { OwnBid } from './own-bid';
 import { ProjectLayout } from './project-layout';
-import QuestionsSection from './questions-section';
+import { QuestionsSection } from './questions-section';
 import { Reviews } from './reviews';
 import { reachGaps } from './unclear';
 import { WaitingBid } from './waiting-bid';
