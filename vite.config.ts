@@ -21,12 +21,12 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // The notices of all packages in the scripts, which their licences ask for and the scripts have lost (docs/supply-chain.md).
+    // The notices that the packages' licenses require, because the scripts omit them (docs/supply-chain.md).
     license: { fileName: noticesName },
     target: browserFloor,
-    // The Content-Security-Policy lets fonts come from this host only, not from data: URLs.
+    // The Content-Security-Policy forbids fonts in data: URLs.
     assetsInlineLimit: 0,
-    // A screen that is gone to and its parts are asked for together. The first one's a page names itself (frontend/build/prerender.ts).
+    // Preloads the parts of a screen with it. Pages name those of the first screen themselves (frontend/build/prerender.ts).
     modulePreload: { polyfill: false, resolveDependencies: (_file, parts, { hostType }) => (hostType === 'html' ? [] : parts) },
   },
   server: {

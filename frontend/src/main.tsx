@@ -12,22 +12,22 @@ import './styles/index.css';
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root');
 
-// Whose session it is will be asked before anything else.
+// The session is checked first.
 if (session.id() !== null) prepareApi().catch(() => undefined);
 showCarriedToast();
 const app = <App router={BrowserRouter} />;
-/** `page`: this very screen, made before; `text`, `form`: what is known of it without asking; undefined: nothing. */
+/** `page`: the prerendered screen. `text`, `form`: its static part. Undefined: nothing. */
 const { served } = container.dataset;
 if (served === undefined) {
   createRoot(container).render(app);
 } else {
-  // The text stays until the screen can take its place in one step. A failure to load is the screen's to tell.
+  // The text stays until the screen can replace it in one step. The screen reports a failure to load.
   await loadScreen(window.location.pathname).catch(() => undefined);
-  // In pieces that leave the reader's own touches time in between.
+  // In pieces, so that the page stays responsive.
   startTransition(() => {
     if (served === 'page') hydrateRoot(container, app);
     else createRoot(container).render(app);
   });
-  // From here on React hears what is pressed, and makes haste with what it has not come to.
+  // React handles presses from now on, and hurries pressed parts.
   dispatchEvent(new Event('taken-over'));
 }

@@ -13,8 +13,8 @@ import { wayBack } from './app/routes/project/way-back';
 /** Runs while the site is built (frontend/build/prerender.ts), never in a browser. */
 export interface Rendered {
   /**
-   * What the browser does with it (main.tsx): it hydrates a `page`, and replaces a `text` in one step by the screen itself. A `form` is
-   * a text whose form stays hidden until it works (styles/index.css).
+   * The browser (main.tsx) hydrates a `page`, and replaces a `text` by the screen in one step. A `form` is a text whose form is
+   * not shown until it works (styles/index.css).
    */
   served: 'page' | 'text' | 'form';
   /** Title, description, canonical address, link preview. */
@@ -58,7 +58,7 @@ const renderTemplate = (location: string, preview: ReactNode): Rendered => {
   return { head: head.replace(imagePreload, ''), ...rest };
 };
 
-/** A project's page, for what a function knows of the project (functions/pages/project-page.ts). */
+/** The template of functions/pages/project-page.ts. */
 export const renderProjectTemplate = (): Rendered => renderTemplate(`/projects/${slot('path')}`, <ProjectPreview />);
 
 /** A deck's page, for functions/pages/deck-page.ts. */

@@ -4,7 +4,7 @@ import { Logo } from '#components/illustration';
 import { paths } from '#config/paths';
 import { Container } from '#ui/layout';
 
-/** The bar at the top of every page, with the link home; below the banner of an administrator who looks (features/impersonation). While it contains the focus, it is above a toast that would cover it. */
+/** The bar at the top of every page, below the banner of features/impersonation. With the focus inside, it is above toasts. */
 export const Bar = ({ children }: { children?: ReactNode }) => (
   <header className="sticky top-(--bar-top,0) z-30 max-lg:focus-within:z-70 border-b border-line bg-linen print:hidden">
     <Container className="flex min-h-16 items-center justify-between gap-10">

@@ -72,7 +72,7 @@ export const LoadMore = ({ query, label = 'Load more' }: { query: Pages; label?:
 interface PagedListProps<Item> extends LoadedProps<Item[]> {
   query: Asked<Item[]> & Pages;
   empty: ReactNode;
-  /** Shown above a list whose last refetch failed; of a text ('Failed to fetch bids') a notice is made. */
+  /** Shown above a list whose last refetch failed. A text ('Failed to fetch bids') becomes a notice. */
   stale?: ReactNode;
   /** The label of the button for the next page. */
   moreLabel?: string;

@@ -10,7 +10,7 @@ import { Combobox } from '#ui/combobox';
 import { SmallText } from '#ui/text';
 
 interface PlaceComboboxProps extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'children'> {
-  /** The state whose places are suggested where the text names none; null: those of all states. */
+  /** Limits suggestions if the text names no state. Null: all states. */
   state: StateCode | null;
   value: string;
   onText: (text: string) => void;
@@ -22,7 +22,7 @@ interface PlaceComboboxProps extends Omit<ComponentPropsWithRef<'input'>, 'value
 
 const none = { places: [], areGuesses: false };
 
-/** What a text may mean: in the state that it names, else in the given one, else in all. */
+/** Looks a text up in the state that it names, else in the given one, else in all. */
 const usePlaces = (text: string, state: StateCode | null) => {
   const typedReadings = readPlace(text);
   const readings = typedReadings.map((reading) => ({ ...reading, state: reading.state ?? state }));
@@ -44,12 +44,12 @@ const statusOf = (typed: string, { places, areGuesses }: { places: readonly Plac
   return `${areGuesses ? `No exact match. ${count} with a similar name.` : `${count}.`} Up and down arrows move, Enter chooses.`;
 };
 
-/** A text field for a city, town or village, or a ZIP code, with suggestions. If the places could not be loaded, it is a plain text field. */
+/** A field for a place or a ZIP code, with suggestions. Without the places it is a plain text field. */
 export const PlaceCombobox = ({ state, value, ...rest }: PlaceComboboxProps) => {
   const typed = value.trim();
   const { places, areGuesses, isReady } = usePlaces(typed, state);
   const offered = { places, areGuesses };
-  // Where a place must be chosen, the missing match is also shown; screen readers get it from the status.
+  // If a place is required, the missing match is also visible. Screen readers get it from the status.
   const isLost = rest.eager === true && isReady && typed !== '' && places.length === 0;
   return (
     <>

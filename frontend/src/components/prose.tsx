@@ -62,7 +62,7 @@ const Copy = ({ text }: { text: string }) =>
     );
   });
 
-/** A table on a desktop; on a phone a card for each row, whose cells stand below each other. */
+/** A table. On a phone each row is a card. */
 const TextTable = ({ table: { caption, head, rows } }: { table: TableOfText }) => (
   <table className="block w-full text-left md:table">
     <caption className="sr-only">{caption}</caption>

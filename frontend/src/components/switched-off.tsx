@@ -8,10 +8,7 @@ interface SwitchedOffProps {
   plain?: boolean;
 }
 
-/**
- * Says beside a button that what it does is switched off, before it is pressed; nothing while it is on. The button stays: what this page has heard may be
- * some minutes old.
- */
+/** Explains beside a button that its action is switched off. The button stays, because this information may be minutes old. */
 export const SwitchedOff = ({ name, plain = false }: SwitchedOffProps) => {
   const isOff = useIsOff(name);
   if (!isOff) return null;

@@ -18,8 +18,8 @@ export const Section = <View,>({ of, children }: SectionProps<View>) => (
 );
 
 /**
- * The view's `data`, for the screen to begin with (lib/served.ts). Data, not a script: nothing runs, so the Content-Security-Policy has no say. The JSON
- * has no `<` (functions/core/kernel/html.ts).
+ * The screen's first data (lib/served.ts). The Content-Security-Policy allows it, because it does not run. The JSON has no `<`
+ * (functions/core/kernel/html.ts).
  */
 export const ServedData = ({ id }: { id: string }) => (
   <script

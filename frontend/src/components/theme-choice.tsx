@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import { chooseTheme, type Theme, themes, useTheme } from '#lib/theme';
 
-/** Light, dark, or the system's scheme; stored for this browser. Inherits the colour of the surrounding text. */
+/** Light, dark, or the system's scheme. Inherits the color of the surrounding text. */
 const ThemeChoice = () => {
   const id = useId();
   const chosen = useTheme();

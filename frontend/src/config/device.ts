@@ -20,14 +20,14 @@ export type ToWorker =
   | { kind: 'opened' }
   /** The reader wants the new version now, or the page is of it already. */
   | { kind: 'take over' }
-  /** The session has ended: what was kept for it goes. */
+  /** Delete the stored answers, because the session has ended. */
   | { kind: 'forget' }
   /** Which build are you? Answered by the port that comes with it: a string. */
   | { kind: 'build' };
 
 /** From the worker to a page. */
 export type FromWorker =
-  /** An answer that is kept: asked now (null), or read from what was kept at this time. */
+  /** `keptAt` is null for an answer of the network, or else its time of storage. */
   | { kind: 'answered'; address: string; keptAt: string | null }
   /** The line is back: send what waits. The port learns whether nothing remains. */
   | { kind: 'send' }

@@ -28,7 +28,7 @@ export const patterns = {
   projects: links.projects,
   project: '/projects/:id',
   decision: '/moderation/:caseId',
-  /** What a secret link in an email leads to. */
+  /** Targets of secret links in emails. */
   mailed: '/mail/:link',
   /** Some bids, for anybody with the link. */
   deck: '/deck/:token',

@@ -18,7 +18,7 @@ export const POLL = {
   unread: 30_000,
   /** A stager's documents. */
   verification: 30_000,
-  /** What waits for administrators: what begins by the hour, or fails without a caller, nothing tells them live. Asked while the panel is in view. */
+  /** The attention list, while the panel is visible. Hourly work and failed runs send no live updates. */
   attention: 300_000,
   /** How often labels such as '5 minutes ago' are drawn again. Sends no request. */
   age: 60_000,

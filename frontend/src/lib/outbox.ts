@@ -117,8 +117,8 @@ interface Sent<Id extends WaitingOperation> {
 }
 
 /**
- * Sends, or keeps what is to be sent while there is no connection.
- * @returns `send` resolves to whether it waits; `goOn` continues an entry that was taken out to be changed
+ * Sends entries, or stores them without a connection.
+ * @returns `send` resolves to whether the entry waits. `goOn` continues an entry that was taken out to be changed
  */
 export const useOutbox = <Id extends WaitingOperation>(operation: Id, about: string, userId: string) => {
   const once = useOnce();

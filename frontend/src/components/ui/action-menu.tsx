@@ -13,7 +13,7 @@ export interface MenuAction {
 
 const [width, itemHeight, gap] = [208, 44, 4];
 
-/** Below the button, or above it where there is more room; never beyond the window. */
+/** Below the button, or above it if there is more room. Never outside the window. */
 const placeAt = (button: DOMRect, count: number): CSSProperties => {
   const left = Math.max(gap, Math.min(button.right - width, window.innerWidth - width - gap));
   const below = button.bottom + gap;
@@ -22,7 +22,7 @@ const placeAt = (button: DOMRect, count: number): CSSProperties => {
     : { left, bottom: window.innerHeight - button.top + gap };
 };
 
-/** The item that a key leads to from the one at `index`; undefined: the key is not for the menu. */
+/** Returns the item that a key moves to from `index`. Undefined for other keys. */
 const ledTo = (key: string, index: number, count: number): number | undefined =>
   ({ ArrowDown: (index + 1) % count, ArrowUp: (index - 1 + count) % count, Home: 0, End: count - 1 })[key];
 
@@ -37,13 +37,10 @@ interface ActionMenuProps {
   className?: string;
 }
 
-/** Browsers of 2024 and later. In others the menu stands where it is, above what is beside it, and is closed by this file. */
+/** Browsers since 2024. In older ones this file closes the menu. */
 const hasPopovers = typeof HTMLElement !== 'undefined' && 'popover' in HTMLElement.prototype;
 
-/**
- * A round button that opens a menu of actions. It is a popover of the browser: above dialogs, and closed by Escape or a press elsewhere. Radix's menu
- * would load 18 kB.
- */
+/** A round button with a menu, a native popover: above dialogs, closed by Escape or a press elsewhere. Radix's has 18 kB. */
 export const ActionMenu = ({ label, actions, describedBy, className }: ActionMenuProps) => {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 
-/** Needs a text beside it that says what is loading. */
+/** Needs a text beside it. */
 export const Spinner = () => (
   <svg viewBox="0 0 20 20" fill="none" aria-hidden="true" className="size-5 animate-spin">
     <circle cx="10" cy="10" r="7.5" stroke="currentColor" strokeOpacity="0.3" strokeWidth="2.5" />
