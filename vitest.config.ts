@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { rooms } from './frontend/build/rooms.ts';
 
-// Node 20 will do until January 2027 (infra/local/start.ts says so): no need to read it of every worker.
+// Node 20 suffices until January 2027 (infra/local/start.ts), so workers need no notice.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
 /** Runs each handler with the rights of its Lambda (functions/testing/deployed.ts), no matter which test imports it. */
@@ -21,7 +21,7 @@ const asDeployed = (): Plugin => ({
       : undefined,
 });
 
-/** Tests of handlers, and of what they do. One that replaces a module for itself needs a process for itself. */
+/** Tests of handlers and their rooms. One that mocks a module needs its own process. */
 const functionTests = readdirSync('functions', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts'))
   .map((file) => path.posix.join('functions', ...file.split(path.sep)));
@@ -32,11 +32,11 @@ const functions = {
   setupFiles: 'functions/testing/setup.ts',
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  // A busy machine is slow, and a test that hangs still fails.
+  // Long enough for a busy machine. A test that hangs still fails.
   expect: { poll: { timeout: 30_000 } },
 };
 
-/** Files that take minutes: begun last, one of them would keep one worker busy while the other has nothing left to do. */
+/** Files that take minutes. If begun last, one of them would run while other workers are idle. */
 const longest = ['frontend/e2e/accessibility.test.ts', 'functions/core/market/jobs/delete-account.test.ts'];
 
 class LongestFirst extends BaseSequencer {
@@ -49,15 +49,15 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // How the tests run side by side, and what they share: docs/testing.md.
+    // See docs/testing.md for what concurrent tests share.
     maxWorkers: 2,
-    // Tests make much that they throw away at once: with more room for it, they take an eighth less.
+    // Tests create much short-lived data. A larger young generation saves an eighth of the time.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [asDeployed()],
-        // What a worker has imported, and made fast, it keeps from file to file: half of the time.
+        // Workers keep imported and optimized modules between files, which halves the time.
         test: { ...functions, name: 'functions', include: ['functions/**/*.test.ts'], exclude: replacing, isolate: false },
       },
       { plugins: [asDeployed()], test: { ...functions, name: 'functions-isolated', include: replacing } },
@@ -71,9 +71,9 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 30_000 } },
-          // A browser on a busy machine may be late for once. What passes at its second try only is named at the end (.ci/test.mjs).
+          // A browser on a busy machine may be late. Tests that pass only at the second try are listed at the end (.ci/test.mjs).
           retry: 1,
-          // A worker keeps its browser, its product and what it has imported from file to file. A page is always in a profile of its own.
+          // Workers keep browser, product and modules between files. Each page has its own profile.
           isolate: false,
         },
       },

@@ -1,7 +1,7 @@
-// What the long searches have in common (prove.mjs, fuzz.mjs): programs that say what they have counted, in lines of their own.
+// Shared by prove.mjs and fuzz.mjs: runs programs that print their counts in separate lines.
 import { spawn } from 'node:child_process';
 
-/** Runs a program of Node's, without colours, so that what it says can be read. `show`: says it here as well. */
+/** Runs a Node program without colors. `show`: also prints its output here. */
 export const run = (args, env, show) =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, args, {

@@ -1,4 +1,4 @@
-// Runs the main job in Firefox, from two registrations to the contact details: what Chromium forgives, another browser may not.
+// Tests the main flow in Firefox, from two registrations to the contact details, because Chromium tolerates more.
 // Usage: npm install --no-save --ignore-scripts puppeteer-core@24.43.1 && node --import tsx .ci/firefox.mjs
 //        FIREFOX_PATH names the browser (default: firefox-esr or firefox in PATH).
 import { execFileSync } from 'node:child_process';
@@ -14,22 +14,22 @@ const host = new Host();
 const { app } = await host.start();
 const browser = await puppeteer.launch({ browser: 'firefox', executablePath: firefox(), headless: true });
 
-/** Errors of pages that nobody caught. One is enough to fail. */
+/** Uncaught errors of pages. Any of them fails the run. */
 const failures = [];
 
-/** Elements by their role and name, as a screen reader finds them. */
+/** Finds elements by role and name, like a screen reader. */
 const by = (role) => (name) => `::-p-aria([name="${name}"][role="${role}"])`;
 const [button, link, radio, checkbox] = ['button', 'link', 'radio', 'checkbox'].map(by);
 /** A field by the beginning of its label. */
 const field = (label) => `::-p-xpath(//*[@id=//label[starts-with(normalize-space(.), "${label}")]/@for])`;
 
-/** Opens a window for somebody with cookies of their own. */
+/** Opens a window with separate cookies. */
 const visit = async () => {
   const page = await (await browser.createBrowserContext()).newPage();
   await page.setViewport({ width: 1280, height: 900 });
   page.on('pageerror', (error) => failures.push(String(error)));
   const find = async (selector) => {
-    // Firefox paints only the window in front, and a locator waits until its element is painted.
+    // Firefox paints only the front window, and locators wait for painted elements.
     await page.bringToFront();
     return page.locator(selector).setTimeout(patience);
   };

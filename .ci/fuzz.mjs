@@ -1,8 +1,8 @@
 // Sends malformed requests, and shows screens with markup in every text (docs/testing.md).
 // Usage: npm run fuzz                         twenty thousand requests, on two cores
 //        npm run fuzz -- <n> [seed]           n requests, of another seed
-//        npm run fuzz -- replay <n> [seed]    the one with this number again, whole, after those that came before it in its world
-//        npm run fuzz -- screens              every screen with markup in every text that is stored
+//        npm run fuzz -- replay <n> [seed]    repeats this one after all earlier ones of its world, and prints it whole
+//        npm run fuzz -- screens              every screen with markup in every stored text
 //        npm run fuzz -- schemathesis         docs/openapi.json by https://schemathesis.io, against the running product
 import { minutesSince, printCounts, run } from './child.mjs';
 
@@ -11,7 +11,7 @@ const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project'];
 
 const fuzz = (env, show) => run([...vitest, 'functions-isolated', 'functions/testing/fuzz/fuzz.test.ts'], env, show);
 
-/** Each half is one process, and begins with a world of its own. */
+/** Each half is one process with its own world. */
 const send = async (requests, seed) => {
   const half = Math.ceil(requests / 2 / 40) * 40;
   const parts = [

@@ -1,12 +1,12 @@
-// Plants small defects in the rules, a room at a time, and asks the tests of that room to find them. Usage: node .ci/mutants.mjs [room ...]
-// docs/testing.md says what it is for and what it takes; .ci/survivors.json has a word on each defect that no test finds.
+// Plants small defects in the rules of each room, and runs its tests to find them. Usage: node .ci/mutants.mjs [room ...]
+// See docs/testing.md. .ci/survivors.json explains each defect that no test finds.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
 /**
- * Of a hundred defects in a room that have no word in survivors.json, how many its own tests find at least. Less is asked of the front end: part of what its rules lead to
- * only shows in a browser, whose tests are too slow to be asked about each defect.
+ * The percentage of unexplained defects that a room's tests must find. Lower for the front end, because some effects only show in
+ * a browser, whose tests are too slow for this.
  */
 const wanted = { ofBackEnd: 90, ofFrontEnd: 75 };
 
@@ -28,7 +28,7 @@ const rooms = {
   lifecycles: { sources: ['shared/lifecycle/*.ts'], tests: ['shared/lifecycle/*.test.ts'] },
   'rate-limit': core('kernel/rate-limit'),
   bid: core('market/bid'),
-  // How long Stripe is waited for is held apart (stripe.patience.test.ts), and slowly.
+  // stripe.patience.test.ts is slow.
   payment: { ...core('market/payment'), tests: ['functions/core/market/payment/!(*.patience).test.ts'] },
   project: core('market/project'),
   account: core('market/account'),
@@ -37,13 +37,13 @@ const rooms = {
     sources: mail.map((name) => `functions/core/${name}/*.ts`),
     tests: mail.map((name) => `functions/core/${name}/*.test.ts`),
   },
-  // What its words and patterns find is weighed by the corpus (npx tsx functions/core/kernel/masking/corpus/print.ts): no single text decides on one of them.
+  // Only the corpus measures words and patterns (npx tsx functions/core/kernel/masking/corpus/print.ts), not single texts.
   masking: {
     sources: ['mask', 'together'].map((name) => `functions/core/kernel/masking/${name}.ts`),
     tests: ['mask', 'together'].map((name) => `functions/core/kernel/masking/${name}.test.ts`),
     spared: ['Regex'],
   },
-  // Files with rules: what hooks make of them with React, the router and the server, the tests in the browser hold.
+  // Files with rules. The browser's tests cover hooks.
   amounts: frontend(
     ...within('desk', 'market/figures', 'market/market-figures', 'money/payment-state', 'money/revenue'),
     ...['src/app/routes/edit-profile/fees', 'src/lib/calendar', 'src/lib/days', 'src/lib/format'],
@@ -58,7 +58,6 @@ const rooms = {
     ...within('src/lib', 'drafts', 'draft-photos-store'),
   ),
   topics: frontend(...within('src/app/live', 'refresh', 'topics'), 'src/lib/live-waits'),
-  // Whose turn it is, what is offered to whom, what a search means.
   turns: frontend(
     ...within('src/app/routes', 'dashboard/bid-groups', 'dashboard/to-do', 'edit-profile/document-standing'),
     ...within('src/app/routes/project', 'compare', 'hidden', 'way-back'),
@@ -66,7 +65,7 @@ const rooms = {
     ...within('src/features', 'bids/standing', 'bids/terms', 'messages/thread', 'reviews/review'),
     'src/app/shell/notification-look',
   ),
-  // What is on the device without a connection.
+  // Offline use.
   device: frontend('src/lib/outbox', ...within('src/worker', 'outbox', 'push', 'without-contact')),
 };
 
@@ -84,7 +83,7 @@ const survivorsKnown = JSON.parse(readFileSync(new URL('survivors.json', import.
 const found = new Set(['Killed', 'Timeout']);
 const missed = new Set(['Survived', 'NoCoverage']);
 
-/** Forgets who was not found: Stryker would not ask new tests about a defect in what a module does as it is loaded. */
+/** Forgets missed defects, because Stryker does not run new tests for defects in a module's top-level code. */
 const forgetMissed = (file) => {
   if (!existsSync(file)) return;
   const known = JSON.parse(readFileSync(file, 'utf8'));
@@ -92,7 +91,7 @@ const forgetMissed = (file) => {
   writeFileSync(file, JSON.stringify(known));
 };
 
-/** What Stryker found in a room; undefined where it did not get that far. */
+/** Returns Stryker's report on a room, or undefined if it failed. */
 const reportOf = (name) => {
   const { sources, tests, spared = [] } = rooms[name];
   const report = `${cache}/${name}.report.json`;
@@ -107,10 +106,9 @@ const reportOf = (name) => {
       plugins: ['@stryker-mutator/vitest-runner'],
       vitest: { configFile: '.ci/mutants.vitest.ts', related: false },
       mutate: [...sources, '!**/*.test.ts', '!**/*.fixture.ts'],
-      // What a text says is a matter of the tests that read it as users do. Its compiler is not the one of this house.
+      // Other tests check texts. There is no `none.json`, because Stryker's compiler is not ours.
       mutator: { excludedMutations: ['StringLiteral', ...spared] },
       tsconfigFile: 'none.json',
-      // What a test does to a module stays with its worker.
       coverageAnalysis: 'perTest',
       incremental: true,
       incrementalFile,
@@ -156,7 +154,7 @@ for (const name of asked.length > 0 ? asked : Object.keys(rooms)) {
         console.log(`${file}: no survivor needs the word on ${code}`);
     }
   }
-  // What has a word changes no behaviour that the room's tests could ask for.
+  // An explained defect changes no behavior that the room's tests could check.
   const silent = survivors.filter((one) => !hasWord(one)).length;
   const share = mutants.length > 0 ? (100 * killed) / (killed + silent) : 0;
   const passed = share >= (rooms[name].atLeast ?? wanted.ofBackEnd);

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { rooms } from '../frontend/build/rooms.ts';
 
-/** The tests of one room alone, for .ci/mutants.mjs: a mutant counts as found only where it lives. */
+/** The tests of one room, for .ci/mutants.mjs. Other rooms must not find its mutants. */
 const tests = (process.env.MUTANTS_TESTS ?? '').split(',').filter(Boolean);
 const needsTable = tests.some((glob) => glob.startsWith('functions/'));
 

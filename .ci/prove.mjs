@@ -1,8 +1,8 @@
 // Simulates races, failures and crashes, and checks the promises of docs/reliability.md (docs/testing.md).
 // Usage: npm run prove                    ten thousand sequences, three processes at a time
 //        npm run prove -- <n> [from]      n sequences, from a seed on
-//        npm run prove -- replay <seed>   one of them again, made as short as it can be
-//        npm run prove -- crashes [n] [from]  kills the whole product n times (500) and starts it again, twelve times on each data folder; one folder for each seed
+//        npm run prove -- replay <seed>   repeats one of them and shortens it
+//        npm run prove -- crashes [n] [from]  kills and restarts the product n times (500), twelve times for each data folder and seed
 //        npm run prove -- defects         plants each defect of functions/testing/simulation/defects.ts: each must be found
 import { readFileSync } from 'node:fs';
 import { minutesSince, printCounts, run } from './child.mjs';
@@ -13,7 +13,7 @@ const sequencesForDefect = 1000;
 
 const prove = (env, show) => run(['node_modules/vitest/vitest.mjs', 'run', '--config', '.ci/prove.vitest.ts'], env, show);
 
-/** Three at a time: each waits for others, for a third of its time. */
+/** Three at a time, because each waits for a third of its time. */
 const each = async (list, work) => {
   const queue = [...list.entries()];
   const worker = async () => {
@@ -22,7 +22,7 @@ const each = async (list, work) => {
   await Promise.all([worker(), worker(), worker()]);
 };
 
-/** The lines of a report that say what is broken. */
+/** Returns the lines of a report that name what is broken. */
 const brokenIn = (said) =>
   /Broken: [^\n]*|failed although nothing had gone wrong[^\n]*|No order explains[^\n]*|(?<=AssertionError: )[^\n]*/.exec(
     said,
@@ -48,7 +48,7 @@ const plantDefects = async () => {
   return missed === 0;
 };
 
-/** So many in one process. One that breaks a promise ends its piece, and no other. */
+/** Sequences in one process, which ends at a broken promise. */
 const pieceSize = 250;
 
 const search = async (sequences, from) => {

@@ -7,7 +7,7 @@ import { defects } from '../functions/testing/simulation/defects.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const defect = process.env.PROVE_DEFECT === undefined ? undefined : defects[Number(process.env.PROVE_DEFECT)];
 
-/** Puts a defect in the place of a rule, in what the tests load: the file itself stays as it is. */
+/** Plants a defect in the loaded code, not in the file. */
 const planted = (): Plugin => ({
   name: 'planted-defect',
   enforce: 'pre',
@@ -22,7 +22,7 @@ for (const { name, file, from } of defects)
   if (!readFileSync(path.join(root, file), 'utf8').includes(from))
     throw new Error(`${file} has changed: "${name}" cannot be planted`);
 
-/** The simulation alone, or the kills of the whole product, for .ci/prove.mjs. */
+/** The simulation or the crash tests, for .ci/prove.mjs. */
 export default defineConfig({
   plugins: [planted()],
   test: {

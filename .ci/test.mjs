@@ -1,6 +1,5 @@
-// Runs suites, three at a time, and ends with a plain count. Usage: node .ci/test.mjs [suite ...]; `quick` stands for those without a browser and without the
-// CDK, `changed` for the types and the tests beside what has changed since the last commit.
-// docs/testing.md says what each needs and takes.
+// Runs suites, three at a time, and ends with a count. Usage: node .ci/test.mjs [suite ...]. `quick`: those without a browser and
+// the CDK. `changed`: the types, and the tests beside files that changed since the last commit. See docs/testing.md.
 import { execFileSync, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -33,7 +32,7 @@ const groups = {
   changed: [...statics, 'tests beside changes', 'infra beside changes'],
 };
 
-/** What has changed since the last commit, new files included. */
+/** Returns the files that changed since the last commit, with new ones. */
 const changes = () => {
   const git = (...words) => execFileSync('git', words, { encoding: 'utf8' }).split('\n');
   return [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
@@ -41,26 +40,26 @@ const changes = () => {
 const changed = process.argv.includes('changed') ? changes() : [];
 const testsIn = (folder) =>
   existsSync(folder) ? readdirSync(folder).flatMap((file) => (/\.test\.tsx?$/.test(file) ? [`${folder}/${file}`] : [])) : [];
-/** Those in the folder of a file, or in the nearest folder above that has some. */
+/** Returns the tests in the folder of a file, or in the nearest folder above with tests. */
 const testsBeside = (file) => {
   let folder = path.posix.dirname(file);
   while (folder !== '.' && testsIn(folder).length === 0) folder = path.posix.dirname(folder);
   return testsIn(folder);
 };
-/** A runner with the tests beside changed files of its own; undefined where there are none. */
+/** Returns a runner with the tests beside its changed files, or undefined without any. */
 const beside = (isOurs, program) => {
   const tests = new Set(changed.filter((file) => isOurs.test(file)).flatMap(testsBeside));
   return tests.size > 0 ? [...program, ...tests] : undefined;
 };
 
-// In this order, so that the longest do not begin last. `counts`: it leaves figures of its tests.
+// In this order, so that the longest do not begin last. `counts`: writes figures of its tests.
 const suites = {
   types: { program: ['node_modules/typescript/bin/tsc'], counts: false },
   'types of Lambdas': { program: ['node_modules/typescript/bin/tsc', '-p', 'functions'], counts: false },
   'types of pages': { program: ['node_modules/typescript/bin/tsc', '-p', 'frontend'], counts: false },
   lint: { program: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'], counts: false },
   browser: { program: vitest('browser'), counts: true },
-  // The last to end, and alone by then.
+  // Ends last, when it is alone.
   functions: { program: vitest('functions', ['functions', 'functions-isolated'], '--maxWorkers=3'), counts: true },
   infra: { program: jest('infra'), counts: true },
   deploy: { program: jest('deploy', '--config', 'infra/deploy-test/jest.config.ts'), counts: true },
@@ -76,7 +75,7 @@ const suites = {
   'infra beside changes': { program: beside(/^infra\//, jest('infra beside changes', '--passWithNoTests')), counts: true },
 };
 
-// The deployment needs Python's registry: it is asked for by name, or by WITH_DEPLOYMENT.
+// The deployment needs Python's registry, so it runs only by name or with WITH_DEPLOYMENT.
 const usual = Object.keys(suites).filter(
   (name) =>
     suites[name].counts && !name.endsWith('beside changes') && (name !== 'deploy' || Boolean(process.env.WITH_DEPLOYMENT)),
@@ -91,12 +90,12 @@ if (unknown.length > 0) {
 }
 const wanted = asked.length > 0 ? Object.keys(suites).filter((name) => asked.includes(name) && suites[name].program) : usual;
 
-// A suite waits now and then for a server, a browser or a disk: then the others have the cores. Two suites leave a third of two cores unused.
+// Suites often wait for a server, a browser or a disk. Two at a time would leave a third of two cores unused.
 const lanes = Math.min(wanted.length, availableParallelism() > 1 ? 3 : 1);
 const isColoured = process.stdout.isTTY && !process.env.NO_COLOR;
 const env = {
   ...process.env,
-  // The SDK's notice about Node's next version, once per worker, would drown what the tests say.
+  // Hides the SDK's notice about Node's next version, which each worker would print.
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   ...(isColoured && lanes > 1 && { FORCE_COLOR: '1' }),
 };
@@ -117,12 +116,12 @@ const countsOf = (name) => {
   try {
     return JSON.parse(readFileSync(`${results}/${name}.json`, 'utf8'));
   } catch {
-    // A suite that did not get as far as its first test has failed, whatever it says.
+    // A suite without any test has failed, whatever its exit code.
     return undefined;
   }
 };
 
-/** Several at a time, each says what it has to say when it has ended: their lines do not mix. */
+/** Prints each output at the end of its suite, so that lines do not mix. */
 const run = async (name) => {
   const started = Date.now();
   const file = `${results}/${name}.log`;
@@ -171,7 +170,7 @@ const files = wanted
   }))
   .sort((left, right) => right.seconds - left.seconds);
 
-/** A file that could not be read, or whose hook failed, has no test that failed. */
+/** Returns the failed tests. An unreadable file, or one with a failed hook, counts as one without a title. */
 const failed = ({ status, message, tests }) => {
   const found = tests.filter((test) => test.status === 'failed');
   return found.length > 0 || status !== 'failed' ? found : [{ title: '', errors: [message] }];
@@ -188,13 +187,13 @@ const tell = (heading, testsOf) => {
   }
 };
 
-/** How a runner's line on a test that passed begins. */
+/** The beginning of a runner's line on a test file. */
 const ofFile = /^\s*(✓|PASS|FAIL)\s/;
 const ofCrash = /FATAL ERROR|out of memory|Segmentation fault/;
 
 /**
- * Returns what a runner said after its last test file: errors that belong to no test, rights that no test needs, a close that hung.
- * A process that runs out of memory says so earlier.
+ * Returns a runner's output after its last test file: errors outside of tests, unneeded rights, a close that hung. Also finds
+ * crashes, such as of memory, which are printed earlier.
  */
 const lastWords = (name) => {
   const file = `${results}/${name}.log`;
