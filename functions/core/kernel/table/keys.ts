@@ -136,6 +136,9 @@ export const sessionHashOf = nameIn;
 
 export const userOf = nameIn;
 
+/** The id of what an item belongs to, if its partition begins with it. */
+export const ownerOf = nameIn;
+
 export interface LedgerPlace {
   at: string;
   paymentIntentId: string;
