@@ -22,7 +22,7 @@ import { eraseUpload, type UploadRecord, writeWindow } from '#core/market/photo/
 import { getMailSettings } from '#core/market/preferences/settings.repo';
 import type { ProjectRecord } from '#core/market/project/project';
 import { eraseQuestion } from '#core/market/question/erase.repo';
-import { removeReviews } from '#core/market/review/erase.repo';
+import { removeReviews } from '#core/market/review/review.repo';
 import { eraseDocuments } from '#core/market/verification/document.repo';
 import { sweepProject } from './sweep-project';
 

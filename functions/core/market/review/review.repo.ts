@@ -5,7 +5,7 @@ import { countUpTo, type Page, type PageRequest, queryPage } from '#core/kernel/
 import { get } from '#core/kernel/table/read';
 import { addToTally, mustBeOpen } from '#core/kernel/table/tally.repo';
 import { type Save, transact } from '#core/kernel/table/transact';
-import { put, update, type Write } from '#core/kernel/table/write';
+import { put, remove, update, type Write } from '#core/kernel/table/write';
 import { averageRating, noCounts } from '#core/market/account/reputation';
 import { addToReputation, findReputation } from '#core/market/account/reputation.repo';
 import { notify } from '#core/market/notification/notification.repo';
@@ -78,3 +78,12 @@ export const showReview = async (review: ReviewRecord, now: Date): Promise<Write
   }),
   ...(review.counts ? await withRating(review, 1, now) : []),
 ];
+
+/** Removes the reviews of a deleted account, and changes no sums. Missing reviews are no error. */
+export const removeReviews = (reviews: readonly ReviewRecord[]): Promise<void> =>
+  transact(
+    reviews.flatMap(({ id, projectId, reviewerId, revieweeId }) => [
+      remove(keys.review(revieweeId, id)),
+      remove(keys.reviewerClaim(projectId, reviewerId)),
+    ]),
+  );
