@@ -29,7 +29,7 @@ const loads: Record<string, Load> = {
   home: { roots: ['src/app/routes/home/index.tsx'], after: ['shell'] },
   project: { roots: ['src/app/routes/project/index.tsx'], after: ['shell'] },
   api: { roots: ['src/lib/api-parts.ts'], after: ['shell'] },
-  member: { roots: ['src/app/member.ts'], after: ['shell', 'api'] },
+  member: { roots: ['src/app/companion.tsx', 'src/app/shell/member.ts'], after: ['shell', 'api'] },
   device: { roots: ['src/app/device/when-idle.ts'], after: ['shell', 'api', 'member'] },
   owner: {
     roots: ['src/app/routes/project/owner-view.tsx', 'src/app/routes/project/updates.tsx'],

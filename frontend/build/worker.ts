@@ -9,14 +9,15 @@ import { browserFloor } from './browsers.ts';
 /** Screens that work offline, with stored answers (shared/api/kept.ts) or forms, and the frame. Others ask for a connection. */
 const offline = [
   'src/main.tsx',
+  'src/app/companion.tsx',
   'src/app/device/when-idle.ts',
-  'src/app/member.ts',
   'src/app/routes/dashboard/index.tsx',
   'src/app/routes/messages/index.tsx',
   'src/app/routes/not-found.tsx',
   'src/app/routes/project/index.tsx',
   'src/app/routes/submit-project/index.tsx',
   'src/app/shell/account-dialogs.tsx',
+  'src/app/shell/member.ts',
   'src/components/ui/toaster.tsx',
   'src/lib/api-parts.ts',
   'src/lib/outbox.ts',

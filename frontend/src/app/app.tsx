@@ -8,9 +8,7 @@ import { Router } from './router';
 import { Shell } from './shell';
 
 // If it cannot be loaded, screens keep polling.
-const LazyCompanion = lazy(() =>
-  import('./member').then(({ member }) => ({ default: member.Companion })).catch(() => ({ default: () => null })),
-);
+const LazyCompanion = lazy(() => import('./companion').catch(() => ({ default: () => null })));
 const Companion = () => {
   const { user } = useAuth();
   return (

@@ -41,7 +41,7 @@ interface Reader extends Counts {
 }
 
 // Loaded for signed-in users. Screens do not wait for them.
-const loadMember = async () => (await patiently(() => import('../member'))).member;
+const loadMember = async () => (await patiently(() => import('./member'))).member;
 const LazyTools = lazy(async () => ({ default: (await loadMember()).UserTools }));
 const UserCounts = lazy(async () => ({ default: (await loadMember()).UserCounts }));
 const MemberMenu = lazy(async () => ({ default: (await loadMember()).MemberMenu }));
