@@ -37,7 +37,7 @@ const rooms = {
     sources: mail.map((name) => `functions/core/${name}/*.ts`),
     tests: mail.map((name) => `functions/core/${name}/*.test.ts`),
   },
-  // Only the corpus measures words and patterns (npx tsx functions/core/kernel/masking/corpus/print.ts), not single texts.
+  // Only the corpus measures words and patterns (npx tsx functions/testing/masking/print.ts), not single texts.
   masking: {
     sources: ['mask', 'together'].map((name) => `functions/core/kernel/masking/${name}.ts`),
     tests: ['mask', 'together'].map((name) => `functions/core/kernel/masking/${name}.test.ts`),

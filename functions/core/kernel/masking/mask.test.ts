@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooser } from './corpus/disguise';
-import { classes, type Half, rateOf, samples, type Verdict, verdictsOf, written } from './corpus/rates';
+import { chooser } from '#functions/testing/masking/disguise';
+import { clean, type DirtyText, dirty } from '#functions/testing/masking/mask.fixture';
+import { classes, type Half, rateOf, samples, type Verdict, verdictsOf, written } from '#functions/testing/masking/rates';
 import { freshMask } from './fragments.repo';
 import { mask, maskContacts } from './mask';
-import { clean, type DirtyText, dirty } from './mask.fixture';
 import { maskSeenTogether } from './together';
 
 const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
@@ -49,7 +49,7 @@ describe('maskContacts', () => {
     expect(touched).toEqual([]);
   });
 
-  // What still passes, by kind: npx tsx functions/core/kernel/masking/corpus/print.ts.
+  // What still passes, by kind: npx tsx functions/testing/masking/print.ts.
   const share = (verdicts: readonly Verdict[], evades: boolean, half: Half, kind?: string): number => {
     const some = verdicts.filter(
       ({ sample }) => sample.evades === evades && sample.half === half && (!kind || sample.kind === kind),

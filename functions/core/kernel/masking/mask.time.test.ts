@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cpuMsOf } from '#functions/testing/cpu';
-import { samples, written } from './corpus/rates';
+import { samples, written } from '#functions/testing/masking/rates';
 import { maskContacts } from './mask';
 import { maskSeenTogether } from './together';
 

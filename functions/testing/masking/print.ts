@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { maskContacts } from '../mask';
-import { maskSeenTogether } from '../together';
+import { maskContacts } from '#core/kernel/masking/mask';
+import { maskSeenTogether } from '#core/kernel/masking/together';
 import { type Rate, ratesByKind, verdictsOf } from './rates';
 
 /**
- * `npx tsx functions/core/kernel/masking/corpus/print.ts` prints the shares of missed contacts and of masked plain texts, by kind
+ * `npx tsx functions/testing/masking/print.ts` prints the shares of missed contacts and of masked plain texts, by kind
  * and half of the corpus. `-- --wrong` also prints the errors in the first half. Never look at the second while writing rules.
  */
 const { values } = parseArgs({ options: { wrong: { type: 'boolean' } } });
