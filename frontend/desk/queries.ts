@@ -6,7 +6,7 @@ import { plural } from '#lib/format';
 import { useOnce } from '#lib/once';
 import { pagedQuery, useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
-import type { Act } from '#shared/contracts/answers/admin';
+import type { AuditEntry } from '#shared/contracts/answers/admin';
 import type { Badge } from '#shared/contracts/answers/badge';
 import type { ContactMessage } from '#shared/contracts/answers/contact-message';
 import type { VerificationDocument } from '#shared/contracts/answers/document';
@@ -77,11 +77,11 @@ export const actsQuery = (filter: AuditFilter = {}) =>
 export const auditFileAtMost = 10_000;
 
 /** Returns the latest records, and whether these are all. */
-export const auditOf = async (filter: AuditFilter): Promise<{ records: Act[]; isAll: boolean }> => {
-  const records: Act[] = [];
+export const auditOf = async (filter: AuditFilter): Promise<{ records: AuditEntry[]; isAll: boolean }> => {
+  const records: AuditEntry[] = [];
   let cursor: string | null = null;
   do {
-    const page: Page<Act[]> = await asAdmin((bearer) =>
+    const page: Page<AuditEntry[]> = await asAdmin((bearer) =>
       callPage('listActs', { query: { ...filter, cursor, limit: 100 }, bearer }),
     );
     records.push(...page.items);

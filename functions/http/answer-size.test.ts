@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { saveContactMessage } from '#core/desk/contact-message/contact-message.repo';
-import { type Act, savedAs } from '#core/kernel/audit-log/audit.repo';
+import { type AdminAction, savedAs } from '#core/kernel/audit-log/audit.repo';
 import { newId } from '#core/kernel/ids';
 import { freshMask } from '#core/kernel/masking/fragments.repo';
 import { transact } from '#core/kernel/table/transact';
@@ -178,7 +178,7 @@ beforeAll(async () => {
     for (let count = 0; count < (last ? reports : 1); count += 1)
       caseId = (await aCase({ targetType: 'project', targetId: id, reason: 'around_the_fee', text: told }, undefined)).id;
   }
-  const act: Act = { type: 'user_deleted', userId: stager.id };
+  const act: AdminAction = { type: 'user_deleted', userId: stager.id };
   await saveProof(noProof, { pass: 'pass' });
   for (const { projectId: id, id: bidId } of bids.slice(0, payments)) {
     const [project, bid] = [await getProject(id), await getBid(bidId)];

@@ -1,4 +1,4 @@
-export const actTypes = [
+export const adminActionTypes = [
   'user_deleted',
   'export_asked',
   'badge_granted',
@@ -23,7 +23,7 @@ export const actTypes = [
   'switched_on',
   'notices_changed',
 ] as const;
-export type ActType = (typeof actTypes)[number];
+export type AdminActionType = (typeof adminActionTypes)[number];
 
 export const securityEventTypes = [
   'account_registered',

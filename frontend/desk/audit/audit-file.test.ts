@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Act } from '#shared/contracts/answers/admin';
+import type { AuditEntry } from '#shared/contracts/answers/admin';
 import { auditCsv, filterIn, filterOf } from './audit-file';
 
-const act: Act = {
+const act: AuditEntry = {
   id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
   list: 'acts',
   type: 'badge_granted',

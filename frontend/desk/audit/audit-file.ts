@@ -1,5 +1,5 @@
 import type { AuditFilter } from '#desk/queries';
-import type { Act } from '#shared/contracts/answers/admin';
+import type { AuditEntry } from '#shared/contracts/answers/admin';
 import { type AuditList, auditLists } from '#shared/contracts/audit';
 import { csvFile } from '#shared/csv';
 
@@ -35,5 +35,5 @@ const columns = [
 ] as const;
 
 /** Contains ids, not names. */
-export const auditCsv = (records: readonly Act[]): string =>
+export const auditCsv = (records: readonly AuditEntry[]): string =>
   csvFile([columns, ...records.map((record) => columns.map((name) => record[name] ?? ''))]);

@@ -12,7 +12,7 @@ import { offerFile } from '#lib/calendar';
 import { formatDateTime, formatNumber } from '#lib/format';
 import { useOneAtATime } from '#lib/hooks';
 import { toast, toastFailure } from '#lib/toast';
-import type { Act } from '#shared/contracts/answers/admin';
+import type { AuditEntry } from '#shared/contracts/answers/admin';
 import { auditLists } from '#shared/contracts/audit';
 import { documentDays } from '#shared/contracts/document-values';
 import { Button } from '#ui/button';
@@ -45,10 +45,10 @@ const Named = ({ name, id }: { name: ReactNode; id: string | null }) => (
   </span>
 );
 
-const isKept = ({ createdAt }: Act): boolean => Date.now() - Date.parse(createdAt) < documentDays * 86_400_000;
+const isKept = ({ createdAt }: AuditEntry): boolean => Date.now() - Date.parse(createdAt) < documentDays * 86_400_000;
 
 /** A decision on a document can open the document while its file is stored. */
-const Done = ({ act }: { act: Act }) => {
+const Done = ({ act }: { act: AuditEntry }) => {
   const opening = useOpenDocument();
   const { userId, documentId, caseId, type, details } = act;
   return (
@@ -71,7 +71,7 @@ const Done = ({ act }: { act: Act }) => {
   );
 };
 
-const concerned = ({ userId, userName, contactMessageId, paymentIntentId }: Act) => {
+const concerned = ({ userId, userName, contactMessageId, paymentIntentId }: AuditEntry) => {
   if (userId) return <Named name={<UserLink id={userId}>{userName ?? 'A deleted account'}</UserLink>} id={userId} />;
   if (contactMessageId) {
     const address = itemAddress('contact-messages', contactMessageId);
@@ -81,7 +81,7 @@ const concerned = ({ userId, userName, contactMessageId, paymentIntentId }: Act)
   return <Named name={<TextLink to={paymentAddress(paymentIntentId)}>A payment</TextLink>} id={paymentIntentId} />;
 };
 
-const doneBy = ({ administrator, userId }: Act, ownUsername: string) => {
+const doneBy = ({ administrator, userId }: AuditEntry, ownUsername: string) => {
   if (administrator === null) return userId ? 'The user' : 'Unknown';
   return administrator === ownUsername ? (
     <Named name="You" id={null} />
@@ -90,7 +90,7 @@ const doneBy = ({ administrator, userId }: Act, ownUsername: string) => {
   );
 };
 
-const columnsFor = (ownUsername: string): Column<Act>[] => [
+const columnsFor = (ownUsername: string): Column<AuditEntry>[] => [
   { key: 'details', header: 'Action', primary: true, cell: (act) => <Done act={act} /> },
   { key: 'concerned', header: 'Subject', cell: concerned },
   { key: 'administrator', header: 'By', cell: (act) => doneBy(act, ownUsername) },

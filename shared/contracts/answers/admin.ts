@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { actTypes, securityEventTypes } from '#shared/contracts/admin';
+import { adminActionTypes, securityEventTypes } from '#shared/contracts/admin';
 import { auditLists } from '#shared/contracts/audit';
 import { Id } from '#shared/contracts/common';
 import { keysOf } from '#shared/contracts/project-values';
@@ -75,10 +75,10 @@ export const Deletion = z.object({
 export type Deletion = z.infer<typeof Deletion>;
 
 /** A record of the audit: an administrator's act, or a security event of an account. */
-export const Act = z.object({
+export const AuditEntry = z.object({
   id: Id,
   list: z.enum(keysOf(auditLists)),
-  type: z.enum([...actTypes, ...securityEventTypes]),
+  type: z.enum([...adminActionTypes, ...securityEventTypes]),
   /** The Cognito username; null if nobody acted as an administrator. */
   administrator: orNull(z.string()),
   /** The account concerned, if any. */
@@ -93,4 +93,4 @@ export const Act = z.object({
   details: z.string(),
   createdAt: Timestamp,
 });
-export type Act = z.infer<typeof Act>;
+export type AuditEntry = z.infer<typeof AuditEntry>;

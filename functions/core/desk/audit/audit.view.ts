@@ -1,8 +1,8 @@
-import type { ActRecord } from '#core/kernel/audit-log/audit.repo';
+import type { AdminActionRecord } from '#core/kernel/audit-log/audit.repo';
 import type { EventRecord } from '#core/kernel/audit-log/trail';
 import type { Account } from '#core/market/account/account';
 import { fullContact } from '#core/market/account/contact.view';
-import type { Act } from '#shared/contracts/answers/admin';
+import type { AuditEntry } from '#shared/contracts/answers/admin';
 import { badgeTypes } from '#shared/contracts/badge-types';
 import { documentReasons } from '#shared/contracts/document-values';
 import { impersonationReasonsOnRecord } from '#shared/contracts/impersonation-values';
@@ -21,7 +21,7 @@ const deeds: Record<ModerationAct, (what: string) => string> = {
   lift: () => 'Lifted the suspension',
 };
 
-const detailsOf = (act: ActRecord): string => {
+const detailsOf = (act: AdminActionRecord): string => {
   switch (act.type) {
     case 'user_deleted':
       return 'Deleted the account';
@@ -110,11 +110,11 @@ const eventDetailsOf = (event: EventRecord): string => {
   }
 };
 
-export type AuditRecord = ActRecord | EventRecord;
+export type AuditRecord = AdminActionRecord | EventRecord;
 
 export const userOf = (record: AuditRecord): string | null => ('userId' in record ? record.userId : null);
 
-export const recordForAdmin = (record: AuditRecord, account: Account | undefined): Act => ({
+export const recordForAdmin = (record: AuditRecord, account: Account | undefined): AuditEntry => ({
   id: record.id,
   list: record.list,
   type: record.type,

@@ -1,4 +1,4 @@
-import { type Act, savedAs } from '#core/kernel/audit-log/audit.repo';
+import { type AdminAction, savedAs } from '#core/kernel/audit-log/audit.repo';
 import { withFreshReads } from '#core/kernel/stale';
 import { transact } from '#core/kernel/table/transact';
 import type { Proof } from '#core/market/ledger/proof';
@@ -10,7 +10,7 @@ interface Change {
 }
 
 /** Undefined if nothing changes. */
-const actOf = ({ holdsReveals, isWanted }: Change, proof: Proof): Act | undefined => {
+const actOf = ({ holdsReveals, isWanted }: Change, proof: Proof): AdminAction | undefined => {
   if (holdsReveals !== undefined && holdsReveals !== proof.holdsReveals)
     return { type: holdsReveals ? 'reveals_held' : 'reveals_released' };
   return isWanted && !proof.isWanted && proof.pass === null ? { type: 'proof_wanted' } : undefined;

@@ -3,7 +3,7 @@ import { record } from '#core/kernel/audit-log/trail.repo';
 import { log } from '#core/kernel/log';
 import { type Save, transact } from '#core/kernel/table/transact';
 import type { Write } from '#core/kernel/table/write';
-import type { ActType } from '#shared/contracts/admin';
+import type { AdminActionType } from '#shared/contracts/admin';
 import type { BadgeType } from '#shared/contracts/badge-types';
 import type { contactMessageStatuses } from '#shared/contracts/contact-message';
 import type { DocumentReason } from '#shared/contracts/document-values';
@@ -12,7 +12,7 @@ import type { ModerationAct, ModerationReason, ReportTargetType } from '#shared/
 import type { SwitchName, SwitchReason } from '#shared/switches';
 
 /** Contains ids only, so that a deleted account leaves no name in the audit. */
-export type Act =
+export type AdminAction =
   | { type: 'user_deleted' | 'export_asked'; userId: string }
   | { type: 'badge_granted' | 'badge_revoked'; userId: string; badgeId: string; badgeType: BadgeType }
   | { type: 'document_opened'; userId: string; documentId: string; badgeType: BadgeType }
@@ -48,27 +48,27 @@ export type Act =
   | { type: 'switched_on'; switch: SwitchName }
   | { type: 'notices_changed'; notices: number };
 
-export type ActRecord = Act &
+export type AdminActionRecord = AdminAction &
   TrailRecord & {
     list: 'acts';
-    type: ActType;
+    type: AdminActionType;
     administrator: string;
   };
 
 /** Returns the account of an act, or else the first id in it. */
-const aboutOf = (act: Act): string | null => {
+const aboutOf = (act: AdminAction): string | null => {
   if ('userId' in act) return act.userId;
   const [, id = null] = Object.entries(act).find(([name]) => name.endsWith('Id')) ?? [];
   return typeof id === 'string' ? id : null;
 };
 
-const recordAct = (act: Act, administrator: string, now: Date): Write =>
+const recordAction = (act: AdminAction, administrator: string, now: Date): Write =>
   record('acts', { ...act, administrator }, { by: administrator, about: aboutOf(act) }, now);
 
 /** Returns a `Save` that adds the audit record to the transaction. Then logs the act, because logs cannot be changed. */
 export const savedAs =
-  (act: Act, { username }: { username: string }, now: Date, save: Save = transact): Save =>
+  (act: AdminAction, { username }: { username: string }, now: Date, save: Save = transact): Save =>
   async (writes) => {
-    await save([...writes, recordAct(act, username, now)]);
+    await save([...writes, recordAction(act, username, now)]);
     log('info', 'admin_act', { administrator: username, ...act });
   };

@@ -47,7 +47,7 @@ const notForOthers: Record<string, string> = {
   Badge: 'administrators',
   ContactMessage: 'administrators',
   Activity: 'administrators',
-  Act: 'administrators',
+  AuditEntry: 'administrators',
   Block: 'the two of a conversation, of themselves',
   Decision: 'oneself',
   DecisionAnswer: 'oneself, and administrators',
