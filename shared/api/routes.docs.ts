@@ -479,12 +479,12 @@ same whoever has reported it before, and says nothing of others. At most ${figur
   openDocument: {
     tag: 'Administration',
     description: `Good for ${documentLinkSeconds} seconds, for whoever has it; browsers show the file. Also of a document that was decided on, for ${documentDays} days:
-then the file is deleted. Each call is an act on record.`,
+then the file is deleted. Each call is in the audit log.`,
   },
   decideDocument: {
     tag: 'Administration',
     description: `\`approve\` grants the badge, in the place of one of the same type; an insurance certificate and a business license need an \`expiryDate\`, which must lie in the
-future. \`ask_another\` and \`refuse\` tell the stager a reason, and what is written beside it. 409, with what has happened, when it was decided on before.`,
+future. \`ask_another\` and \`refuse\` tell the stager the reason and the administrator's note. 409 with the earlier decision if there is one.`,
   },
   listActs: {
     tag: 'Administration',

@@ -46,7 +46,12 @@ const compared = {
 
 /** The comparison of bids: few, many, the profile of a bidder, and the deck of them for a seller. */
 export const comparisonScenes: Scene[] = [
-  { ...compared, name: 'project-compare', state: 'full', act: (page) => page.getByText('Three futures of this room').waitFor() },
+  {
+    ...compared,
+    name: 'project-compare',
+    state: 'full',
+    act: (page) => page.getByText('Three ways this room could look').waitFor(),
+  },
   {
     ...compared,
     name: 'project-compare-two',

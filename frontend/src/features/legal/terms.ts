@@ -201,7 +201,7 @@ export const terms: LegalDocument = {
       id: 'changes',
       title: 'Changes to these terms',
       blocks: [
-        'We may change these terms for the future. The date at the top says when that was last done. Of changes that matter to you we tell account holders by email or on the website beforehand; if you keep using the service after they take effect, they apply. A fee that was fixed by an acceptance stays as it was.',
+        'We may change these terms for the future. The date at the top says when that was last done. We tell account holders about important changes by email or on the website before they take effect. If you keep using the service after that, they apply. A fee that was fixed by an acceptance stays as it was.',
         'If a part of these terms is invalid, the rest remains in force. That we do not enforce something at once does not waive it. You may not transfer the agreement without our consent.',
       ],
     },

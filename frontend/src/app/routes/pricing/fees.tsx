@@ -57,8 +57,8 @@ export const FeeTiers = () => (
       ))}
     </ul>
     <SmallText>
-      Your price for {standardDays} days decides, not the rooms: the amount of your bid, and any extension that it charges for in
-      that time. <SmallestBids />
+      The fee depends on your price for {standardDays} days, not on the number of rooms: the amount of your bid, plus any
+      extension it charges for in that time. <SmallestBids />
     </SmallText>
   </section>
 );

@@ -26,9 +26,9 @@ export const BidConcepts = ({ bid }: { bid: BidWithBidder }) => (
 
 const counts = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
-/** Returns `Three futures of this room`. */
-const futures = (count: number): string =>
-  count === 1 ? 'One future of this room' : `${counts[count] ?? count} futures of this room`;
+/** Returns `Three ways this room could look`. */
+const waysToLook = (count: number): string =>
+  count === 1 ? 'How this room could look' : `${counts[count] ?? count} ways this room could look`;
 
 const inRow = [
   { from: '64rem' as const, width: `(${pageColumn.wide} - 2rem) / 3` },
@@ -54,7 +54,7 @@ export const RoomConcepts = ({ project, bids }: RoomConceptsProps) => {
     <section key={photo} aria-label={text} className="mt-10 flex flex-col gap-4">
       <div>
         <Heading level={3} size="xs">
-          {futures(ideas.length)}
+          {waysToLook(ideas.length)}
         </Heading>
         <SmallText>{text}</SmallText>
       </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFarFromUsual, usualBids } from './usual-bids';
+import { farFromUsual, usualBids } from './usual-bids';
 
 const rooms = (count: number) => ({ roomsToStage: Array.from({ length: count }, (_, index) => `Room ${index}`), bedrooms: null });
 
@@ -9,8 +9,8 @@ it.each([
   [3, 'Bids for 3 rooms are usually $100 to $4,000.'],
   [4, 'Bids for 4 rooms are usually $2,001 to $4,000.'],
   [7, 'Bids for 7 rooms are usually $4,001 to $6,000.'],
-  [8, 'Bids for 8 rooms are usually $4,001 or more.'],
-  [12, 'Bids for 12 rooms are usually $6,001 or more.'],
+  [8, 'Bids for 8 rooms usually start at $4,001.'],
+  [12, 'Bids for 12 rooms usually start at $6,001.'],
 ])('of %d rooms: %s', (count, sentence) => {
   expect(usualBids(rooms(count))).toBe(sentence);
 });
@@ -21,19 +21,19 @@ it('all bedrooms are as many rooms as there are', () => {
 });
 
 it.each([
-  [52_000, 0, true],
-  [52_000, 6, true],
-  [52_000, 12, true],
-  [520, 6, true],
-  [18_500, 2, true],
-  [10, 0, true],
-  [5200, 6, false],
-  [99, 0, false],
-  [99, 2, false],
-  [6001, 2, false],
-  [10_000, 2, false],
-  [12_000, 4, false],
-  [40_000, 12, false],
+  [52_000, 0, 'more'],
+  [52_000, 6, 'more'],
+  [52_000, 12, 'more'],
+  [520, 6, 'less'],
+  [18_500, 2, 'more'],
+  [10, 0, 'less'],
+  [5200, 6, undefined],
+  [99, 0, undefined],
+  [99, 2, undefined],
+  [6001, 2, undefined],
+  [10_000, 2, undefined],
+  [12_000, 4, undefined],
+  [40_000, 12, undefined],
 ])('$%d for %d rooms may be a typo: %s', (amount, count, isFar) => {
-  expect(isFarFromUsual(amount, rooms(count))).toBe(isFar);
+  expect(farFromUsual(amount, rooms(count))).toBe(isFar);
 });

@@ -29,15 +29,13 @@ export const usualBids = (project: SizedProject): string => {
   const [tiers, rooms] = [usualTiers(project), roomsIn(project)];
   const [first, last] = [tiers[0], tiers.at(-1)];
   if (rooms === 0 || !first || !last) return 'Most bids are a few thousand dollars.';
-  const most = last.maxAmount === null ? ' or more' : ` to ${formatDollars(last.maxAmount)}`;
-  return `Bids for ${plural(rooms, 'room')} are usually ${formatDollars(first.minAmount)}${most}.`;
+  const [least, most] = [formatDollars(first.minAmount), last.maxAmount];
+  return `Bids for ${plural(rooms, 'room')} ${most === null ? `usually start at ${least}` : `are usually ${least} to ${formatDollars(most)}`}.`;
 };
 
-/** Returns whether an amount is so far from what is usual that it may be a typo. */
-export const isFarFromUsual = (amount: number, project: SizedProject): boolean => {
+/** Returns whether an amount is so much more or less than usual that it may be a typo. */
+export const farFromUsual = (amount: number, project: SizedProject): 'more' | 'less' | undefined => {
   const tiers = usualTiers(project);
-  return (
-    tiers.every(({ maxAmount }) => amount > farTimes * (maxAmount ?? usualTop)) ||
-    tiers.every(({ minAmount }) => amount * farTimes < minAmount)
-  );
+  if (tiers.every(({ maxAmount }) => amount > farTimes * (maxAmount ?? usualTop))) return 'more';
+  return tiers.every(({ minAmount }) => amount * farTimes < minAmount) ? 'less' : undefined;
 };
