@@ -868,11 +868,11 @@ describeInBrowser('the admin panel', () => {
 
       await page.getByLabel('List').selectOption({ label: 'Both lists' });
       await page.getByRole('button', { name: 'Search', exact: true }).click();
-      await page.getByText('To search both lists, enter who did it or whom it is about').waitFor();
+      await page.getByText('To search both lists, fill in “Done by” or “About”').waitFor();
       // Whoever asks about somebody has an address, not an id.
       await page.getByLabel('About').fill(user.email);
       await page.getByLabel('About').press('Enter');
-      await page.getByText('To search both lists, enter who did it or whom it is about').waitFor({ state: 'detached' });
+      await page.getByText('To search both lists, fill in “Done by” or “About”').waitFor({ state: 'detached' });
       await found.filter({ hasText: other.user.id }).waitFor({ state: 'detached' });
       await found.filter({ hasText: user.id }).waitFor();
       expect(await found.count()).toBe(1);

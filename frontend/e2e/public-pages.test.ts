@@ -242,8 +242,9 @@ describeInBrowser('public pages', () => {
       await stager.getByRole('heading', { name: 'Submit Your Bid' }).waitFor();
     });
 
-    it('loads no more than this, until five seconds after its load event', async () => {
+    it('loads no more than this, until its first poll five seconds after the load', async () => {
       // kB of scripts and styles, compressed, and how many files. What a page fetches when it is idle counts as well.
+      const untilMs = 4500;
       const looks = [
         { who: 'a visitor', path: '/', kB: 129, files: 9 },
         { who: 'a visitor', path: `/projects/${id}`, kB: 144, files: 12 },
@@ -253,13 +254,20 @@ describeInBrowser('public pages', () => {
       const figures = await Promise.all(
         looks.map(async ({ who, path, kB, files, sessionId }) => {
           const page = await visit({ ...(sessionId && { sessionId }) });
-          const bodies: Promise<Buffer>[] = [];
+          const bodies = new Map<string, Promise<Buffer>>();
           page.on('response', (response) => {
-            if (/\.(js|css)$/.test(new URL(response.url()).pathname)) bodies.push(response.body());
+            if (/\.(js|css)$/.test(new URL(response.url()).pathname)) bodies.set(response.url(), response.body());
           });
           await page.goto(path);
-          await page.waitForTimeout(5000);
-          const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body, { level: 9 }).byteLength);
+          await page.waitForTimeout(untilMs);
+          // By the page's own clock: a busy machine is late.
+          const asked = await page.evaluate((until) => {
+            const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+            const end = (navigation?.loadEventEnd ?? 0) + until;
+            return performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (startTime <= end ? [name] : []));
+          }, untilMs);
+          const loading = [...bodies].flatMap(([url, body]) => (asked.includes(url) ? [body] : []));
+          const sizes = (await Promise.all(loading)).map((body) => gzipSync(body, { level: 9 }).byteLength);
           const loaded = sizes.reduce((sum, size) => sum + size, 0) / 1000;
           return { page: `${path} for ${who}`, kB: Math.max(kB, Math.ceil(loaded)), files: Math.max(files, sizes.length) };
         }),

@@ -118,15 +118,18 @@ describeInBrowser('a device that is told', () => {
 
   it('says what to do where the browser blocks it, has no pushes, or has them on the home screen alone', async () => {
     const stager = await registerStager();
-    const as = async (before: () => void): Promise<Page> => {
+    const as = async (before: () => void, path = '/mail'): Promise<Page> => {
       const page = await visit({ sessionId: stager.sessionId, width: 390 });
       await page.addInitScript(before);
-      await page.goto('/mail');
+      await page.goto(path);
       return page;
     };
-    const blocked = await as(() =>
-      Object.defineProperty(Notification, 'permission', { get: () => 'denied', configurable: true }),
-    );
+    const deny = () => Object.defineProperty(Notification, 'permission', { get: () => 'denied', configurable: true });
+    const opened = await as(deny, '/edit-profile');
+    await card(opened).getByText('Your browser blocks our notifications').waitFor();
+    expect(await opened.evaluate(() => window.scrollY)).toBe(0);
+
+    const blocked = await as(deny);
     await card(blocked).getByText('Your browser blocks our notifications').waitFor();
     await expectAccessible(blocked);
     // The reader has allowed it meanwhile.

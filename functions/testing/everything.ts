@@ -74,6 +74,8 @@ const scanned = async (from: Record<string, unknown> | undefined): Promise<Page>
   const answer = await fetch(process.env.AWS_ENDPOINT_URL_DYNAMODB as string, {
     method: 'POST',
     headers: {
+      // A kept connection may be closed by the engine while a busy machine is about to use it.
+      connection: 'close',
       'content-type': 'application/x-amz-json-1.0',
       'x-amz-target': 'DynamoDB_20120810.Scan',
       'x-amz-date': '20260101T000000Z',

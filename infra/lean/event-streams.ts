@@ -1,16 +1,15 @@
 /**
- * Replaces `@smithy/core/event-streams` in the bundles. The functions use no AWS calls that stream events, but the SDK contains
- * the code for them, and with it `node:zlib`, which a bundle of one file loads at once. Figures:
- * docs/adr/0001-one-lambda-per-endpoint.md.
+ * Replaces `@smithy/core/event-streams` in the bundles. No function uses event streams of AWS, but the SDK's code for them imports
+ * `node:zlib`, and a bundle of one file would load it at every cold start. Figures: docs/adr/0001-one-lambda-per-endpoint.md.
  */
-const streamsNothing = (): never => {
-  throw new Error('No function streams events (infra/lean/event-streams.ts)');
+const refuse = (): never => {
+  throw new Error('Event streams are not bundled (infra/lean/event-streams.ts)');
 };
 
 export const resolveEventStreamSerdeConfig = <Config>(config: Config): Config => config;
-export const eventStreamSerdeProvider = streamsNothing;
+export const eventStreamSerdeProvider = refuse;
 export class EventStreamSerde {
   constructor() {
-    streamsNothing();
+    refuse();
   }
 }

@@ -6,7 +6,9 @@ import { bidsOfDeck, deckPositions, maxDeckLine, maxDeckNote, maxFirstName, maxH
 /** 128 random bits in base64url. */
 const secret = (message: string) => z.string(message).check(z.regex(/^[\w-]{22}$/, message));
 
-export const DeckLinkParams = z.object({ token: secret('This is not a link to a deck') });
+export const DeckLinkParams = z.object({
+  token: secret('This link is incomplete. Copy it again, or ask your agent for a new one.'),
+});
 
 const howMany = `Please choose ${bidsOfDeck.least} to ${bidsOfDeck.most} bids`;
 

@@ -15,20 +15,20 @@ const loading = new Map<StateCode, Promise<Gazetteer>>();
 export const loadState = (state: StateCode): Promise<Gazetteer> => {
   const known = loading.get(state);
   if (known) return known;
-  // In a browser each file is a script of its own. For Lambda it is a file beside the bundle (infra/bundle.ts).
+  // In a browser each state is a separate script, in Lambda a file beside the bundle (infra/bundle.ts).
   const loaded = import(`./data/${state}.json`).then((file: { default: GazetteerFile }) => readGazetteer(file.default));
   loading.set(state, loaded);
   loaded.catch(() => loading.delete(state));
   return loaded;
 };
 
-/** Takes any text. */
+/** Returns undefined for a text that is no place's ID. */
 export const findPlace = async (id: string): Promise<Place | undefined> => {
   const state = stateOfPlaceId(id);
   return state && (await loadState(state)).places.find((place) => place.id === id);
 };
 
-/** Takes any text. */
+/** Returns undefined for a text that is no county's FIPS code. */
 export const findCounty = async (fips: string): Promise<County | undefined> => {
   const state = stateOfFips(fips);
   return state && (await loadState(state)).counties.find((county) => county.fips === fips);

@@ -47,7 +47,7 @@ const Named = ({ name, id }: { name: ReactNode; id: string | null }) => (
 
 const isKept = ({ createdAt }: AuditEntry): boolean => Date.now() - Date.parse(createdAt) < documentDays * 86_400_000;
 
-/** A decision on a document can open the document while its file is stored. */
+/** An entry about a decision on a document has a button that opens it, while its file is stored. */
 const Done = ({ act }: { act: AuditEntry }) => {
   const opening = useOpenDocument();
   const { userId, documentId, caseId, type, details } = act;
@@ -115,7 +115,7 @@ const ExportButton = ({ filter }: { filter: AuditFilter }) => {
       if (!isAll)
         toast({
           title: 'Export Incomplete',
-          description: `The file has the latest ${formatNumber(auditFileAtMost)} entries. Choose fewer days to export the others.`,
+          description: `The file has the latest ${formatNumber(auditFileAtMost)} entries. To export older entries, search an earlier period.`,
         });
     } catch (error) {
       toastFailure('Export Failed', error, 'Please try again.');
@@ -160,7 +160,7 @@ const Filters = ({ filter, onFilter }: FiltersProps) => {
       <Field
         label="About"
         hint="Email, stager ID or user ID, or the ID of a payment or message"
-        error={isIncomplete ? 'To search both lists, enter who did it or whom it is about' : undefined}
+        error={isIncomplete ? 'To search both lists, fill in “Done by” or “About”' : undefined}
       >
         <Input name="about" autoComplete="off" autoCapitalize="none" maxLength={254} defaultValue={filter.about} />
       </Field>
@@ -180,7 +180,7 @@ const Filters = ({ filter, onFilter }: FiltersProps) => {
   );
 };
 
-/** The address may contain a search. */
+/** The URL may contain a search. */
 export const AuditLog = ({ ownUsername }: { ownUsername: string }) => {
   const asked = useSearchParams()[0];
   return <Searched key={asked.toString()} asked={filterIn(asked)} ownUsername={ownUsername} />;

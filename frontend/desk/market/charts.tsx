@@ -6,7 +6,7 @@ import { Card } from '#ui/layout';
 import { Heading } from '#ui/text';
 import { arcsOf, inWords, type Measure, percentOf, totalOf } from './figures';
 
-/** Has few columns with short words, so it stays a table at any width, unlike ui/table. */
+/** Its few short columns fit any width, unlike those of ui/table. */
 const FigureTable = ({ title, of, measures }: { title: string; of: string; measures: readonly Measure[] }) => {
   const total = totalOf(measures);
   return (
@@ -134,7 +134,7 @@ const terracotta: Look = { stroke: 'stroke-terracotta', swatch: 'bg-terracotta' 
 const dusk: Look = { stroke: 'stroke-dusk', swatch: 'bg-dusk' };
 const edge: Look = { stroke: 'stroke-edge', swatch: 'bg-edge' };
 
-/** The colors of the measures, in order: `several` for equal kinds, `part` for a part and the rest. */
+/** The colors of the measures, in order: `several` for categories side by side, `part` for one part and the rest. */
 const palettes = { several: [evergreen, terracotta, dusk, edge], part: [evergreen, edge] };
 
 interface RingChartProps {

@@ -63,13 +63,12 @@ const Month = ({ all, month }: { all: DayOfRevenue[]; month: string }) => {
       {days.length > 0 ? (
         <Table caption={`Revenue of ${monthName(month)} by day`} columns={columns} rows={days} rowKey={({ day }) => day} />
       ) : (
-        <Text tone="soft">No payments or refunds this month.</Text>
+        <Text tone="soft">No payments, refunds, disputes or Stripe fees in {monthName(month)}.</Text>
       )}
     </>
   );
 };
 
-/** Days are in Stripe's time. */
 export const Revenue = () => {
   const [chosen, setChosen] = useState<string | null>(null);
   return (
@@ -85,7 +84,7 @@ export const Revenue = () => {
                   <Heading level={2} size="md" id="revenue-title">
                     Revenue
                   </Heading>
-                  <SmallText>Days are in UTC, by the time of each charge and refund at Stripe, as in Stripe’s reports.</SmallText>
+                  <SmallText>Days are in UTC and follow the times at Stripe, as in Stripe’s reports.</SmallText>
                 </div>
                 <div className="flex flex-wrap items-end gap-3 print:hidden">
                   <Field label="Revenue month" className="w-52">

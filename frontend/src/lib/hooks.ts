@@ -1,12 +1,13 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Moves the focus to `target` when `part` changes and the focused element goes. */
-export const useKeptFocus = (part: string, target: RefObject<HTMLElement | null>): void => {
+/** Moves the focus to `target` when `part` changes and the focused element goes. `part` is undefined until it has loaded. */
+export const useKeptFocus = (part: string | undefined, target: RefObject<HTMLElement | null>): void => {
   const shown = useRef(part);
   useEffect(() => {
-    if (shown.current === part) return;
+    const before = shown.current;
     shown.current = part;
+    if (before === undefined || before === part) return;
     if (document.activeElement === null || document.activeElement === document.body) target.current?.focus();
   }, [part, target]);
 };

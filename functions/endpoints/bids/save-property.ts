@@ -14,7 +14,7 @@ export const handler = endpoint(routes.saveProperty, ({ params, body, caller, no
     const bid = await getBid(params.id);
     mustBeKnown(bid, caller);
     mustBothBeHere(bid);
-    // The permission to show photos may change after completion: only then are there any.
+    // After completion only `photosAllowed` may change, because photos of the finished rooms exist only then.
     if (!isSameProperty(bid, body)) mustNotBeClosed(bid);
     const project = await getProject(bid.projectId, bid.ownerId);
     mustOwn(project, caller.id);

@@ -75,15 +75,15 @@ interface ChoiceChipsProps<V extends Value> {
   value: V | null | undefined;
   onChange: (value: V | null) => void;
   onBlur?: () => void;
-  /** Receives the focus if no choice was made. */
+  /** The first option, which a form focuses if the field has an error. */
   ref?: Ref<HTMLInputElement>;
   /** Shows a clear button beside the legend. */
   clearable?: boolean;
-  /** Tiles have a line of explanation. */
+  /** Tiles are larger, with room for a hint. */
   look?: 'chip' | 'tile';
 }
 
-/** Goes into a FieldGroup. */
+/** Put it in a FieldGroup, which gives it a legend. */
 export const ChoiceChips = <V extends Value>({
   name,
   options,
@@ -138,7 +138,7 @@ interface MultipleChoiceChipsProps<V extends Value> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Goes into a FieldGroup. */
+/** Put it in a FieldGroup, which gives it a legend. */
 export const MultipleChoiceChips = <V extends Value>({
   name,
   options,

@@ -277,7 +277,7 @@ describe('mail that is due', () => {
     ]);
     const texts = (await mailOf(stager)).map(({ body }) => body.text).join('\n');
     expect(texts).toMatch(/Mia, Real Estate Agent: 1 message/);
-    expect(texts).toMatch(/Mia, Real Estate Agent wrote about “Craftsman/);
+    expect(texts).toMatch(/You asked: “Is there an elevator\?”\s+Mia, Real Estate Agent answered: “Yes, from the garage\.”/);
     expect(await subjectsOf(mia)).toContain(`New message from ${stager.stagerIdentifier}`);
     expect(JSON.stringify([await mailOf(stager), await mailOf(mia)])).not.toMatch(/Planted|Stella/);
   });

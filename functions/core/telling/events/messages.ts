@@ -116,8 +116,8 @@ export const messageEmails = {
         preview: say`${excerpt(answered[0]?.answer ?? '')}`,
         heading: say`${answered.length > 1 ? 'Your questions were answered' : 'Your question was answered'}`,
         paragraphs: [
-          say`${name} wrote about ${quoted(project)}:`,
-          ...answered.flatMap(({ text, answer }) => [say`“${text}”`, say`${answer ?? ''}`]),
+          say`About ${quoted(project)}:`,
+          ...answered.flatMap(({ text, answer }) => [say`You asked: “${text}”`, say`${name} answered: “${answer ?? ''}”`]),
         ],
         action: { label: say`View the project`, path: links.projectQuestions(project.id) },
         because: say`you asked about this project`,

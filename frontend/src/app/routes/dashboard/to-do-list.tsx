@@ -71,7 +71,7 @@ const Connected = ({ todo: { project, bidId } }: { todo: Extract<ToDo, { kind: '
     <Item
       project={project}
       title={contact && !contact.leftAt ? connectedWith(contact) : 'You are connected with your stager'}
-      text={phone ? 'call to agree on a start date' : 'message them to agree on a start date'}
+      text="they will contact you within 24 hours"
       action={
         <span className="flex flex-wrap gap-2">
           {phone && (

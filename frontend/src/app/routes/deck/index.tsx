@@ -197,7 +197,7 @@ const Deck = () => {
   const { token = '' } = useParams();
   const [served] = useState(takeServed);
   const { data: deck, error, refetch, isFetching } = useQuery({ ...deckQuery(token), ...(served && { initialData: served }) });
-  if (error instanceof ApiError && error.status === 404) return <DeckMissing why={messageOf(error)} />;
+  if (error instanceof ApiError && [400, 404].includes(error.status)) return <DeckMissing why={messageOf(error)} />;
   if (deck)
     return (
       <DeckFrame

@@ -80,7 +80,7 @@ export const ThisDevice = () => {
     refetchOnWindowFocus: ({ state }) => (state.data === 'blocked' ? 'always' : false),
   });
   const heading = useRef<HTMLHeadingElement>(null);
-  useKeptFocus(query.data ?? '', heading);
+  useKeptFocus(query.data, heading);
   const isOn = query.data === 'on';
   return (
     <Part

@@ -83,7 +83,7 @@ const State = ({ user, copy }: PartProps) => {
 export const YourData = ({ user }: { user: User }) => {
   const query = useQuery(dataExportQuery(user.id));
   const heading = useRef<HTMLHeadingElement>(null);
-  useKeptFocus(query.data?.state ?? '', heading);
+  useKeptFocus(query.data?.state, heading);
   return (
     <Part
       id="your-data"

@@ -50,11 +50,11 @@ const UndoEmail = () => {
         restore.error ? (
           <Alert tone="danger" title="We couldn't restore your email address">
             {isSpent(restore.error)
-              ? `This link has expired. It works once, within ${undoDays} days of the change.`
+              ? `This link is no longer valid. It works once, within ${undoDays} days of the change.`
               : messageOf(restore.error, 'Please try again.')}
           </Alert>
         ) : (
-          'Your account goes back to the address that got this email, and we log out all devices.'
+          'Your account will use the address that got this email again, and all devices will be logged out.'
         )
       }
       action={
