@@ -111,7 +111,7 @@ describeInBrowser('mail', () => {
         await page.getByText(`You log in with ${email} again`).waitFor();
         await page.locator('main').getByRole('link', { name: 'Log In' }).waitFor();
         expect(await page.evaluate(() => localStorage.getItem('sessionId'))).toBeNull();
-      } else await page.getByText('This link has expired.').waitFor();
+      } else await page.getByText('This link is no longer valid.').waitFor();
       await expectAccessible(page);
     }
     expect((await call(routes.login, { body: { email, password } })).user.email).toBe(email);
