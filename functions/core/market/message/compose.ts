@@ -1,11 +1,16 @@
 import type { Mask } from '#core/kernel/masking/fragments.repo';
 import type { Account } from '#core/market/account/account';
 import { pseudonymOf } from '#core/market/account/contact.view';
+import { isStager } from '#shared/contracts/user-types';
 import type { MessageRecord } from './message';
 
-/** Masks a message for readers who are not linked, together with the sender's name, as a number can be split between both. */
+/**
+ * Masks a message for readers who are not linked, together with an owner's name, as a number can be split between both. A stager shows an
+ * identifier that we made up.
+ */
 export const maskedMessage = (message: MessageRecord, sender: Account, mask: Mask): MessageRecord => {
   const { content, receiverId } = message;
-  const [shown = ''] = mask.apply([content], { to: receiverId, beside: [pseudonymOf(sender)] });
+  const beside = isStager(sender.userType) ? [] : [pseudonymOf(sender)];
+  const [shown = ''] = mask.apply([content], { to: receiverId, beside });
   return { ...message, masked: shown === content ? null : shown };
 };
