@@ -130,7 +130,9 @@ export const keys = {
   }),
 } satisfies Record<Uncapitalize<Entity>, (...from: never[]) => Key>;
 
-const nameIn = ({ PK }: Key): string => PK.split('#')[1] ?? '';
+const secondIn = (key: string): string => key.split('#')[1] ?? '';
+
+const nameIn = ({ PK }: Key): string => secondIn(PK);
 
 export const sessionHashOf = nameIn;
 
@@ -301,14 +303,14 @@ export const unsettledPaymentOf = (sortKey: string): { createdAt: string; paymen
   return { createdAt, paymentIntentId };
 };
 
-export const paymentToDecideOf = (sortKey: string): string => sortKey.split('#')[1] ?? '';
+export const paymentToDecideOf = secondIn;
 
 export const unusedUploadOf = (sortKey: string): { dueAt: string; id: string } => {
   const [dueAt = '', id = ''] = sortKey.split('#');
   return { dueAt, id };
 };
 
-export const openCaseOf = (sortKey: string): string => sortKey.split('#')[1] ?? '';
+export const openCaseOf = secondIn;
 
 export interface WaitingDocument {
   id: string;
