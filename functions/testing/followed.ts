@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { ActivityRecord } from '#core/desk/follow/activity.repo';
 import { findEntriesOfAccount, findEntriesOfProject } from '#core/desk/follow/find-entries';
-import { follow } from '#core/desk/follow/follow';
+import { type Followed, follow } from '#core/desk/follow/follow';
 import { effectsOf } from '#core/desk/follow/rules';
 import type { Entity } from '#core/kernel/table/entities';
 import { collections, type Key, keys } from '#core/kernel/table/keys';
@@ -102,21 +102,21 @@ const expectMarketConsistent = (items: readonly Item[]): void => {
   expect(counted, 'the days of the market').toEqual(listed);
 };
 
-/** Follows all items as if they had just been written. For a table without a stream. */
-export const followEverything = async (): Promise<void> => {
-  const records = (await everyItem()).map((item) => ({
+/** The records of all items, as if they had just been written. */
+const recordsOfAll = async (): Promise<Followed[]> =>
+  (await everyItem()).map((item) => ({
     id: `${item.PK} ${item.SK}`,
     effects: effectsOf({ key: { PK: item.PK, SK: item.SK }, before: undefined, after: { ...item } }, new Date()),
   }));
-  expect(await follow(records, new Date())).toEqual([]);
+
+/** Follows all items as if they had just been written. For a table without a stream. */
+export const followEverything = async (): Promise<void> => {
+  expect(await follow(await recordsOfAll(), new Date())).toEqual([]);
 };
 
 /** Stores the totals of all items. For a table without a stream. */
 export const storeTotals = async (): Promise<void> => {
-  const effects = (await everyItem()).map((item) =>
-    effectsOf({ key: { PK: item.PK, SK: item.SK }, before: undefined, after: { ...item } }, new Date()),
-  );
-  const totals = sumOfTotals(effects.map(({ totals = {} }) => totals));
+  const totals = sumOfTotals((await recordsOfAll()).map(({ effects }) => effects.totals ?? {}));
   await write(put({ ...keys.statistics(), entity: 'Statistics', ...totals }, { replace: true }));
 };
 
@@ -126,11 +126,8 @@ export const expectFollowed = async (): Promise<void> => {
   const of = <T>(entity: Entity) => items.filter((item) => item.entity === entity) as unknown as (Item & T)[];
   const [users, projects, bids] = [of<Account>('User'), of<ProjectRecord>('Project'), of<BidRecord>('Bid')];
 
-  const totals: Record<string, number> = {};
-  for (const shard of of<Record<string, number>>('Statistics')) {
-    for (const [name, amount] of Object.entries(shard))
-      if (typeof amount === 'number') totals[name] = (totals[name] ?? 0) + amount;
-  }
+  const stored = of('Statistics').flatMap((item) => Object.entries(item));
+  const totals = Object.fromEntries(stored.filter(([, amount]) => typeof amount === 'number'));
   const expected: Record<string, number> = {};
   const countOne = (name: string) => {
     expected[name] = (expected[name] ?? 0) + 1;

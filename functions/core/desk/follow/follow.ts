@@ -6,9 +6,9 @@ import { maxTransactionItems, transact } from '#core/kernel/table/transact';
 import { put, type Write } from '#core/kernel/table/write';
 import { days, plus, ttl } from '#core/kernel/time';
 import { recordActivity } from './activity.repo';
-import { isRenamed, type Refiling, refile } from './find.repo';
+import { type Refiling, refile } from './find.repo';
 import { countMarket } from './market.repo';
-import type { Effects, Named } from './rules';
+import type { Effects, Renamed } from './rules';
 import { addToTotals } from './totals.repo';
 
 export interface Followed {
@@ -70,10 +70,8 @@ const newAmong = async (records: readonly Ready[]): Promise<Ready[]> => {
 
 /** Reads the current names of renamed items, because records may come late. 1 read unit each. */
 const ready = async (records: readonly Followed[]): Promise<Ready[]> => {
-  const renamed = records.flatMap(({ effects: { entries } }) => (entries && isRenamed(entries) ? [entries.key] : []));
-  const get = await getAhead(renamed);
-  const refilingOf = async ({ key, before, after, entriesOf }: Named): Promise<Refiling> => {
-    if (!isRenamed({ before, after })) return { before, after, current: after };
+  const get = await getAhead(records.flatMap(({ effects: { entries } }) => (entries ? [entries.key] : [])));
+  const refilingOf = async ({ key, before, after, entriesOf }: Renamed): Promise<Refiling> => {
     const item = await get<never>(key);
     return { before, after, current: item ? entriesOf(item) : [] };
   };

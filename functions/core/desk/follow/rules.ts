@@ -2,14 +2,16 @@ import type { Change } from '#core/kernel/table/change';
 import type { Key } from '#core/kernel/table/keys';
 import { dayOfTime } from '#core/kernel/table/market-days.repo';
 import type { FollowedEntity } from '#core/kernel/table/schema';
-import type { Totals } from '#core/kernel/table/totals.repo';
+import { sumOfTotals, type Totals } from '#core/kernel/table/totals.repo';
 import type { Account } from '#core/market/account/account';
 import type { BidRecord } from '#core/market/bid/bid';
 import type { MessageRecord } from '#core/market/message/message';
+import { totalsOfAccount, totalsOfBid, totalsOfProject } from '#core/market/payment/compare';
 import { feeCents } from '#core/market/payment/payment';
 import type { ProjectRecord } from '#core/market/project/project';
 import type { QuestionRecord } from '#core/market/question/question';
 import type { ActivityRecord } from './activity.repo';
+import { isRenamed } from './find.repo';
 import { findEntriesOfAccount, findEntriesOfProject } from './find-entries';
 import { countOfBidders, type MarketCount, minutesBetween, wholeMarket } from './market';
 
@@ -17,11 +19,11 @@ export interface Effects {
   totals?: Totals;
   market?: readonly MarketCount[];
   activity?: readonly ActivityRecord[];
-  entries?: Named;
+  entries?: Renamed;
 }
 
-/** Search entries before and after a change. `entriesOf` returns those of the current item. */
-export interface Named {
+/** Search entries before and after a change that renames an item. `entriesOf` returns those of the current item. */
+export interface Renamed {
   key: Key;
   before: readonly Key[];
   after: readonly Key[];
@@ -31,24 +33,15 @@ export interface Named {
 /** `at`: when the item changed, to the second, for facts without a time of their own. */
 type Rule<Item> = (change: Change<Item>, at: Date) => Effects;
 
-const difference = (before: Totals, after: Totals): Totals =>
-  Object.fromEntries(
-    Object.keys({ ...before, ...after })
-      .map((name) => [name, (after[name as keyof Totals] ?? 0) - (before[name as keyof Totals] ?? 0)] as const)
-      .filter(([, amount]) => amount !== 0),
-  );
+/** What a change adds to the totals: what the item counts for now, less what it counted for before. */
+const added = <Item>({ before, after }: Change<Item>, totalsOf: (item: Item) => Totals): Totals => {
+  const lost = Object.entries(before ? totalsOf(before) : {}).map(([name, amount]) => [name, -amount] as const);
+  return sumOfTotals([after ? totalsOf(after) : {}, Object.fromEntries(lost)]);
+};
 
-const named = <Item>({ key, before, after }: Change<Item>, entriesOf: (item: Item) => Key[]): Named => ({
-  key,
-  before: before ? entriesOf(before) : [],
-  after: after ? entriesOf(after) : [],
-  entriesOf,
-});
-
-const totalsOf = {
-  user: (user?: Account): Totals => (user ? { users: 1, [`users_${user.userType}`]: 1 } : {}),
-  project: (project?: ProjectRecord): Totals => (project ? { [`projects_${project.status}`]: 1 } : {}),
-  bid: (bid?: BidRecord): Totals => (bid ? { bids: 1, ...(bid.paymentStatus === 'paid' && { bids_accepted: 1 }) } : {}),
+const renamed = <Item>({ key, before, after }: Change<Item>, entriesOf: (item: Item) => Key[]): Pick<Effects, 'entries'> => {
+  const entries = { key, before: before ? entriesOf(before) : [], after: after ? entriesOf(after) : [], entriesOf };
+  return isRenamed(entries) ? { entries } : {};
 };
 
 const acceptance = (bid: BidRecord, acceptedAt: string, isFree: boolean): Effects => ({
@@ -108,8 +101,8 @@ const happenedToQuestion = (before: QuestionRecord | undefined, after: QuestionR
 
 const rules = {
   User: ({ key, before, after }: Change<Account>) => ({
-    totals: difference(totalsOf.user(before), totalsOf.user(after)),
-    entries: named({ key, before, after }, findEntriesOfAccount),
+    totals: added({ key, before, after }, totalsOfAccount),
+    ...renamed({ key, before, after }, findEntriesOfAccount),
     ...(!before &&
       after && {
         activity: [{ type: 'user_registered' as const, userId: after.id, createdAt: after.createdAt }],
@@ -117,12 +110,12 @@ const rules = {
       }),
   }),
   Project: ({ key, before, after }: Change<ProjectRecord>, at: Date) => ({
-    totals: difference(totalsOf.project(before), totalsOf.project(after)),
-    entries: named({ key, before, after }, findEntriesOfProject),
+    totals: added({ key, before, after }, totalsOfProject),
+    ...renamed({ key, before, after }, findEntriesOfProject),
     ...(after && happenedToProject(before, after, at)),
   }),
-  Bid: ({ before, after }: Change<BidRecord>) => ({
-    totals: difference(totalsOf.bid(before), totalsOf.bid(after)),
+  Bid: ({ key, before, after }: Change<BidRecord>) => ({
+    totals: added({ key, before, after }, totalsOfBid),
     ...(after && happenedToBid(before, after)),
   }),
   Question: ({ before, after }: Change<QuestionRecord>) => (after ? { market: happenedToQuestion(before, after) } : {}),

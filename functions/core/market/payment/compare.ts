@@ -1,5 +1,5 @@
 import type { Tally } from '#core/kernel/table/tally';
-import type { TotalName, Totals } from '#core/kernel/table/totals.repo';
+import { sumOfTotals, type TotalName, type Totals } from '#core/kernel/table/totals.repo';
 import type { Account } from '#core/market/account/account';
 import type { BidRecord } from '#core/market/bid/bid';
 import { type LedgerEntry, type Revenue, revenueOf } from '#core/market/ledger/ledger';
@@ -153,15 +153,17 @@ export const compareAccount = (userId: string, tally: Counted, expected: Counted
       ];
 };
 
-/** Returns what a project and its bids add to the totals. */
-export const totalsOfProject = ({ project, bids }: Pick<ProjectRecords, 'project' | 'bids'>): Totals => ({
-  [`projects_${project.status}`]: 1,
-  bids: bids.length,
-  bids_accepted: bids.filter(({ paymentStatus }) => paymentStatus === 'paid').length,
+// What administrators' totals count, here and in the follower of the stream (desk/follow/rules.ts).
+export const totalsOfAccount = ({ userType }: Pick<Account, 'userType'>): Totals => ({ users: 1, [`users_${userType}`]: 1 });
+export const totalsOfProject = ({ status }: Pick<ProjectRecord, 'status'>): Totals => ({ [`projects_${status}`]: 1 });
+export const totalsOfBid = ({ paymentStatus }: Pick<BidRecord, 'paymentStatus'>): Totals => ({
+  bids: 1,
+  ...(paymentStatus === 'paid' && { bids_accepted: 1 }),
 });
 
-/** Returns what an account adds to the totals. */
-export const totalsOfAccount = ({ userType }: Pick<Account, 'userType'>): Totals => ({ users: 1, [`users_${userType}`]: 1 });
+/** Returns what a project and its bids add to the totals. */
+export const totalsOfRecords = ({ project, bids }: Pick<ProjectRecords, 'project' | 'bids'>): Totals =>
+  sumOfTotals([totalsOfProject(project), ...bids.map(totalsOfBid)]);
 
 /** Compares the totals of the admin panel with what a pass has counted. */
 export const compareTotals = (totals: Totals, counted: Totals): Discrepancy[] => {

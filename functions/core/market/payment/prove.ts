@@ -31,7 +31,7 @@ import {
   countsOf,
   type ProjectRecords,
   totalsOfAccount,
-  totalsOfProject,
+  totalsOfRecords,
 } from './compare';
 import type { Intent } from './payment';
 import { findPayment } from './payment.repo';
@@ -164,7 +164,7 @@ const pieces: Record<Stage, Piece> = {
     for (const project of items) {
       const records = await recordsOf(project);
       found.push(...(await proveProject(records)));
-      counted.push(totalsOfProject(records));
+      counted.push(totalsOfRecords(records));
     }
     return { found, next, counted: sumOfTotals(counted) };
   },
