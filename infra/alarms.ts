@@ -123,7 +123,7 @@ const ofData = ({ stage, tableName }: Watched): Record<string, Watch> => {
     'dead-letters': {
       metric: queued(deadLetterQueueName(stage, 'failedRuns')),
       above: 0,
-      reason: 'A scheduled run failed or never began.',
+      reason: 'A scheduled run failed or never began, or a weekly backup failed.',
     },
     unheard: {
       metric: queued(deadLetterQueueName(stage, 'unheard')),

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Match } from 'aws-cdk-lib/assertions';
 import { Schedule } from 'aws-cdk-lib/aws-events';
-import { productionSettings, type Resource, resourcesOf, synthesize } from '#infra/testing/synth';
+import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
 import { functionName } from '#shared/api/manifest';
 import { type Heard, listenerIds, listeners, rotationIds, rotations, scheduleIds, schedules } from '#shared/schedules';
 
@@ -77,4 +77,29 @@ it('hears of what becomes of mail and of uploads, and keeps what it could not be
       ],
     });
   }
+});
+
+it('keeps backups and copies that failed, where there are backups', () => {
+  const rule = {
+    EventPattern: Match.objectLike({
+      source: ['aws.backup'],
+      'detail-type': ['Backup Job State Change', 'Copy Job State Change'],
+      detail: { state: Match.arrayWith(['FAILED']) },
+    }),
+  };
+  const queue = { 'Fn::GetAtt': [Match.stringLikeRegexp('^DeadLetters'), 'Arn'] };
+  events.hasResourceProperties('AWS::Events::Rule', { ...rule, Targets: [Match.objectLike({ Arn: queue })] });
+  events.hasResourceProperties('AWS::SQS::QueuePolicy', {
+    Queues: [{ Ref: Match.stringLikeRegexp('^DeadLetters') }],
+    PolicyDocument: {
+      Statement: Match.arrayWith([
+        Match.objectLike({
+          Action: Match.arrayWith(['sqs:SendMessage']),
+          Principal: { Service: 'events.amazonaws.com' },
+          Condition: { ArnEquals: { 'aws:SourceArn': { 'Fn::GetAtt': [Match.stringLikeRegexp('^FailedBackups'), 'Arn'] } } },
+        }),
+      ]),
+    },
+  });
+  synthesize(throwawaySettings).templates.events.resourcePropertiesCountIs('AWS::Events::Rule', rule, 0);
 });

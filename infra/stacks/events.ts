@@ -1,4 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
+import * as events from 'aws-cdk-lib/aws-events';
+import * as targets from 'aws-cdk-lib/aws-events-targets';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
@@ -28,7 +30,7 @@ import { FunctionStack, type FunctionStackProps } from './function-stack';
 
 /** The functions that no request calls: one for each schedule and each kind of AWS event, with the queues for their failures. */
 export class EventsStack extends FunctionStack {
-  /** Failed runs of schedules. The next run does the same work, so these are kept for information only. */
+  /** Failed runs of schedules, and failed backups. The next run does the same work, so these are kept for information only. */
   private readonly failedRuns: sqs.Queue;
   /** AWS events that no function could process. They can be sent again from here (docs/runbook.md, "unheard"). */
   private readonly unheard: sqs.Queue;
@@ -41,6 +43,7 @@ export class EventsStack extends FunctionStack {
     for (const id of listenerIds) this.listener(id);
     for (const id of rotationIds) this.rotation(id);
     for (const id of streamReaderIds) this.streamReader(id);
+    if (props.stage.backups) this.backups();
   }
 
   private schedule(id: ScheduleId): void {
@@ -80,6 +83,21 @@ export class EventsStack extends FunctionStack {
     // The first rotation begins at once.
     schedule.addResourceDependency(mayStart);
     schedule.node.addDependency(target.role as iam.IRole);
+  }
+
+  /**
+   * Keeps backups and copies that failed.
+   * https://docs.aws.amazon.com/aws-backup/latest/devguide/eventbridge.html
+   */
+  private backups(): void {
+    new events.Rule(this, 'FailedBackups', {
+      eventPattern: {
+        source: ['aws.backup'],
+        detailType: ['Backup Job State Change', 'Copy Job State Change'],
+        detail: { state: ['FAILED', 'EXPIRED', 'ABORTED', 'PARTIAL'] },
+      },
+      targets: [new targets.SqsQueue(this.failedRuns)],
+    });
   }
 
   private queue(id: string, queue: DeadLetterQueue): sqs.Queue {
