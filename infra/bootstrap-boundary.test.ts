@@ -26,6 +26,11 @@ it('lets CloudFormation make every kind of resource of both kinds of stages', ()
   expect([...new Set(services)].filter((service) => !allowed.includes(`${service}:*`))).toEqual([]);
 });
 
+it('lets CloudFormation read the scaling of a table, as it does for every table of CDK’s TableV2', () => {
+  // "read" in the schema of https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-dynamodb-globaltable.html
+  expect(allowed).toContain('application-autoscaling:Describe*');
+});
+
 it('lets it make nobody with a password or a key, and leaves the boundary and the roles that deploy alone', () => {
   expect(Statement.filter(({ Effect }) => Effect === 'Deny').map(({ Sid }) => Sid)).toEqual([
     'NobodyWithKeysOfTheirOwn',

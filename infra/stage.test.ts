@@ -32,6 +32,7 @@ it('refuses a stage that keeps data while it has example values, naming each', (
   for (const field of ['site.domain', 'mail.from', 'operators.contact', 'operators.alarms', 'stripe.publishableKey'])
     expect(message).toContain(`- ${field} is still the example`);
   expect(message).toContain('account is still the example');
+  expect(message.match(/backups\.copyTo/g)).toHaveLength(1);
 });
 
 it('warns of a stage that keeps data behind no firewall', () => {
@@ -59,6 +60,11 @@ it.each<[string, Partial<StageSettings>, string]>([
     'a zone that does not hold the domain',
     { site: { domain: 'www.staging.test', hostedZone: { id: 'Z1', name: 'other.test' } } },
     "site.domain 'www.staging.test' is not in the zone 'other.test'",
+  ],
+  [
+    'a zone as AWS prints it',
+    { site: { domain: 'www.staging.test', hostedZone: { id: 'Z1', name: 'staging.test.' } } },
+    'site.hostedZone.name ends with a dot: write yours.com',
   ],
   ['no domain', { site: undefined }, 'site is missing'],
   [

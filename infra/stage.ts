@@ -55,7 +55,10 @@ const Settings = z.object({
       ),
       /** The Route 53 zone of the domain. Absent: create the records by hand (docs/deploy.md). */
       hostedZone: z.optional(
-        z.object({ id: z.string().check(z.regex(/^Z[A-Z0-9]+$/, 'is not a zone id: write Z...')), name: z.string() }),
+        z.object({
+          id: z.string().check(z.regex(/^Z[A-Z0-9]+$/, 'is not a zone id: write Z...')),
+          name: z.string().check(z.regex(/[^.]$/, 'ends with a dot: write yours.com')),
+        }),
       ),
     }),
   ),
@@ -196,7 +199,7 @@ const contradictions = ({
         'backups is missing: without a copy in a second account the data end with this one, write { copyTo } (docs/deploy.md, "Backups")',
       ]
     : []),
-  ...(backups && account && backups.copyTo.includes(`:${account}:`)
+  ...(backups && account && !isExample(account) && backups.copyTo.includes(`:${account}:`)
     ? ['backups.copyTo is a vault of the same account: name one in a second account']
     : []),
   ...(backups && !keepData ? ['backups is set: a stage that keeps no data has nothing to back up, leave it out'] : []),

@@ -206,6 +206,15 @@ describe('a job that may ask for a token', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as GitHub reads it.
     expect(job).toContain('role-to-assume: ${{ vars.AWS_ROLE_ARN }}');
   });
+
+  it('has credentials for as long as it may take, which the role allows', () => {
+    const job = jobOf('deploy-stage.yml deploy');
+    const seconds = 60 * Number(/timeout-minutes: (\d+)/.exec(job)?.[1]);
+    expect(job).toContain(`role-duration-seconds: ${seconds}\n`);
+    expect(readFileSync(fromRoot('docs/deploy.md'), 'utf8')).toContain(
+      `--role-name settee-deploy-dev --max-session-duration ${seconds} `,
+    );
+  });
 });
 
 describe('the role of a stage', () => {

@@ -145,8 +145,11 @@ const rows: Said[] = [
   [decisions, `A search reaches ${maxMiles} miles at most.`],
   [decisions, `by ID, and kept for ${auditDays} days`],
   [decisions, `For ${auditDays} days nobody can change or delete it`],
-  ['docs/deploy.md', `The ${inWords(photoFunctions.length)} functions that take photos`],
-  ['docs/deploy.md', `They ask for ${figureIn('infra/sizing.ts', /const photoMb = (\d+)/)} MB`],
+  [
+    'docs/deploy.md',
+    `(valid for ${inWords(figureIn('infra/constructs/admin-pool.ts', /tempPasswordValidity: Duration\.days\((\d+)\)/))} days)`,
+  ],
+  ['docs/deploy.md', `DefaultRetention={Mode=COMPLIANCE,Days=${auditDays}}`],
   ['docs/deploy.md', `one network address gets well less of it: ${costly} calls a minute`],
   ['docs/deploy.md', `which is ${prod?.requestsPerAddress.toLocaleString('en-US')} as the stages come`],
   ['docs/deploy.md', `one caller who sends ${figureIn('infra/sizing.ts', /login: \{ requestsPerSecond: (\d+)/)} logins a second`],

@@ -49,7 +49,7 @@ export const commandsOf = (markdown: string): Command[] =>
 
 const documentedCommands = (): Command[] => documents.flatMap((file) => commandsOf(readFileSync(fromRoot(file), 'utf8')));
 
-/** The commands for a stage with all optional settings. */
+/** The commands for a stage with all optional settings, before and after its first deployment. */
 const preflightCommands = (): Command[] => {
   const asking: StageSettings = {
     ...(stages.dev as StageSettings),
@@ -61,7 +61,15 @@ const preflightCommands = (): Command[] => {
       certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1',
     },
   };
-  const asked = questionsFor(readStage('test', { test: asking }), new Map()).map(({ command }) => command);
+  const stage = {
+    ...readStage('test', { test: asking }),
+    account: '123456789012',
+    backups: { copyTo: 'arn:aws:backup:us-east-1:210987654321:backup-vault:settee' },
+  };
+  const deployed = ['edge', 'operations'].map((name) => [name, 'CREATE_COMPLETE'] as const);
+  const asked = [new Map<string, string>(), new Map(deployed)].flatMap((stacks) =>
+    questionsFor(stage, stacks).map(({ command }) => command),
+  );
   return [stacksCommand, ...asked]
     .flatMap((command) => commandsOf(`\`aws ${command.join(' ')}\``))
     .map((one) => ({ ...one, named: false }));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fromRoot } from '#infra/root';
 import { readStage, type StageSettings } from '#infra/stage';
 import { productionSettings, temporaryFolder } from '#infra/testing/synth';
-import { type Answer, judged, questionsFor, stacksOf, stuckStacks } from './questions';
+import { type Answer, judged, questionsFor, siteExamples, stacksOf, stuckStacks } from './questions';
 
 /** As the examples of the pages that questions.ts names have them, cut to what is read. All is well in this account. */
 const answers: Record<string, Answer> = {
@@ -40,6 +40,20 @@ const answers: Record<string, Answer> = {
   },
   'iam get-role': {
     json: { Role: { PermissionsBoundary: { PermissionsBoundaryArn: 'arn:aws:iam::1:policy/settee-boundary' } } },
+  },
+  'backup describe-region-settings': {
+    json: {
+      ResourceTypeOptInPreference: { DynamoDB: true, S3: true, EBS: false },
+      ResourceTypeManagementPreference: { DynamoDB: true },
+    },
+  },
+  'sns list-subscriptions': {
+    json: {
+      Subscriptions: ['Urgent', 'Topic'].map((topic) => ({
+        TopicArn: `arn:aws:sns:us-east-1:1:settee-test-operations-Alarms${topic}1A-2B`,
+        SubscriptionArn: `arn:aws:sns:us-east-1:1:settee-test-operations-Alarms${topic}1A-2B:3c`,
+      })),
+    },
   },
   'secretsmanager list-secrets': { json: { SecretList: [] } },
   'logs describe-log-groups': { json: { logGroups: [] } },
@@ -150,10 +164,50 @@ it.each<[string, Record<string, Answer>, string]>([
   ['fewer functions at once than the stage says', quota(500), 'Lambda runs 500 at once'],
   ['an account that AWS may not have verified', { 'cloudfront list-distributions': { json: {} } }, 'must be verified'],
   ['a role that may do everything', { 'iam get-role': { json: { Role: { RoleName: 'x' } } } }, 'a boundary'],
+  [
+    'backups that AWS does not copy',
+    {
+      'backup describe-region-settings': {
+        json: {
+          ResourceTypeOptInPreference: { DynamoDB: true, S3: true },
+          ResourceTypeManagementPreference: { DynamoDB: false },
+        },
+      },
+    },
+    'aws backup update-region-settings',
+  ],
   ['a bootstrap that takes no rollback', { 'ssm get-parameter': { json: { Parameter: { Value: '22' } } } }, 'cdk rollback'],
 ])('warns of %s', (_what, changed, sentence) => {
   expect(says(changed)).toEqual([expect.stringMatching(/^later: /)]);
   expect(says(changed)[0]).toContain(sentence);
+});
+
+it('warns of an address for alarms that nobody has confirmed, or that SNS has forgotten', () => {
+  const all = new Map([...deployed, ['operations', 'CREATE_COMPLETE']]);
+  expect(says({}, {}, all)).toEqual([]);
+  const TopicArn = 'arn:aws:sns:us-east-1:1:settee-test-operations-AlarmsTopic1A-2B';
+  const Subscriptions = [
+    { TopicArn, SubscriptionArn: 'PendingConfirmation' },
+    { TopicArn: TopicArn.replace('test', 'dev'), SubscriptionArn: `${TopicArn}:3c` },
+  ];
+  for (const json of [{ Subscriptions }, { Subscriptions: [] }])
+    expect(says({ 'sns list-subscriptions': { json } }, {}, all)).toEqual([
+      expect.stringMatching(/^later: 2 of the two .*aws sns/),
+    ]);
+});
+
+it('warns of an example that users would see', () => {
+  const shown = { supportEmail: 'help@staging.test' };
+  expect(siteExamples({ keepData: true }, shown)).toEqual([]);
+  expect(siteExamples({ keepData: false })).toEqual([]);
+  expect(siteExamples({ keepData: true })).toEqual([{ stops: false, says: expect.stringContaining('support@settee.example') }]);
+});
+
+it('takes logs of the CDK’s own functions, which no deployment uses again, for no obstacle', () => {
+  const logGroups = ['data-CustomS3AutoDelete-x1', 'web-CustomCDKBucketDepl-y2'].map((name) => ({
+    logGroupName: `/aws/lambda/settee-test-${name}`,
+  }));
+  expect(says({ 'logs describe-log-groups': { json: { logGroups } } })).toEqual([]);
 });
 
 it('stops at logs that an earlier deployment has left, of functions, of the gateway and of the firewall', () => {
@@ -240,6 +294,14 @@ describe('the command', () => {
   it('refuses a stage whose examples are left, before it asks anybody', () => {
     const { status, stderr } = run('prod', 'exit 9');
     expect([status, stderr]).toEqual([1, expect.stringContaining("account is still the example '000000000000'")]);
+  });
+
+  it('says to sign in where there are no credentials', () => {
+    const { status, stderr } = run('dev', 'echo "Unable to locate credentials." >&2; exit 253');
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/Unable to locate credentials\.\nSign in to the stage's account/),
+    ]);
   });
 
   it('ends with 1 where the deployment would stop, and says by what', () => {

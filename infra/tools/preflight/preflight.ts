@@ -3,7 +3,7 @@ import { resolveNs } from 'node:dns/promises';
 import { parseArgs } from 'node:util';
 import { readStage } from '#infra/stage';
 import { stages } from '#infra/stages';
-import { type Answer, type Finding, judged, questionsFor, stacksCommand, stacksOf, stuckStacks } from './questions';
+import { type Answer, type Finding, judged, questionsFor, siteExamples, stacksCommand, stacksOf, stuckStacks } from './questions';
 
 /**
  * `npm run preflight -- -c stage=prod` checks what templates cannot know about the account before a deployment. Only reads, with
@@ -41,12 +41,17 @@ const stageName = (): string => {
 const findings = async (): Promise<Finding[]> => {
   const stage = readStage(stageName(), stages);
   const listed = aws(stacksCommand);
-  if ('error' in listed) throw new Error(`\`aws ${stacksCommand.join(' ')}\` could not be asked: ${listed.message}`);
+  if ('error' in listed) {
+    throw new Error(
+      `\`aws ${stacksCommand.join(' ')}\` failed: ${listed.message}\nSign in to the stage's account as an administrator; \`aws sts get-caller-identity\` shows who you are.`,
+    );
+  }
   const stacks = stacksOf(stage, listed.json);
   const answered: Finding[] = [];
   for (const question of questionsFor(stage, stacks))
     answered.push(...judged(question, aws(question.command), question.domain ? await nameServersOf(question.domain) : undefined));
-  return [...stage.warnings.map((says) => ({ stops: false, says })), ...stuckStacks(stage, stacks), ...answered];
+  const warnings = stage.warnings.map((says) => ({ stops: false, says }));
+  return [...warnings, ...siteExamples(stage), ...stuckStacks(stage, stacks), ...answered];
 };
 
 try {

@@ -1,5 +1,6 @@
 import { hashingFunctions } from '#infra/sizing';
 import { productName, type Stage, senderAddress } from '#infra/stage';
+import { site as names } from '#shared/site';
 
 /** The answer of the AWS command line: its JSON, or the code and message of its error. */
 export type Answer = { json: unknown } | { error: string; message: string };
@@ -324,12 +325,14 @@ const secrets = (stage: Stage, stacks: ReadonlyMap<string, string>): Question =>
 const logGroups = (prefix: string): Question => ({
   command: ['logs', 'describe-log-groups', '--log-group-name-prefix', prefix],
   judge: (answer) => {
-    const { logGroups: left } = (answer as { json: { logGroups: { logGroupName: string }[] } }).json;
+    const { logGroups: there } = (answer as { json: { logGroups: { logGroupName: string }[] } }).json;
+    // The CDK's own functions leave logs even in `dev`, and get other names each time.
+    const left = there.filter(({ logGroupName }) => !logGroupName.includes('-Custom'));
     return left.length === 0
       ? []
       : [
           stop(
-            `${left.length} log groups of an earlier deployment have their names still, ${left[0]?.logGroupName} the first: keep what you need, then aws logs delete-log-group --log-group-name each of them.`,
+            `An earlier deployment left ${left.length} log groups with the same names, first ${left[0]?.logGroupName}. Keep what you need, then delete them: aws logs describe-log-groups --log-group-name-prefix ${prefix} --query 'logGroups[].logGroupName' --output text | xargs -n 1 aws logs delete-log-group --log-group-name`,
           ),
         ];
   },
@@ -346,6 +349,61 @@ const restoredTable = (name: string): Question => ({
       : [stop(`The restored table ${name} is ${status}: docs/operating.md, "Restore the table".`)];
   },
 });
+
+/**
+ * Whether the weekly backups can be copied to another account.
+ * https://docs.aws.amazon.com/cli/latest/reference/backup/describe-region-settings.html
+ */
+const backupSettings: Question = {
+  command: ['backup', 'describe-region-settings'],
+  judge: (answer) => {
+    const { ResourceTypeOptInPreference: backedUp = {}, ResourceTypeManagementPreference: managed = {} } = (
+      answer as { json: Record<string, Record<string, boolean> | undefined> }
+    ).json;
+    return backedUp.DynamoDB && backedUp.S3 && managed.DynamoDB
+      ? []
+      : [
+          warn(
+            'AWS Backup may not copy the table to the second account yet: aws backup update-region-settings (docs/deploy.md, "Backups").',
+          ),
+        ];
+  },
+};
+
+/**
+ * Alarms have two topics with one address each. SNS forgets an address that is not confirmed within two days.
+ * https://docs.aws.amazon.com/cli/latest/reference/sns/list-subscriptions.html
+ */
+const alarmSubscriptions = ({ name, operators }: Stage): Question => ({
+  command: ['sns', 'list-subscriptions'],
+  judge: (answer) => {
+    const { Subscriptions } = (answer as { json: { Subscriptions: { TopicArn: string; SubscriptionArn: string }[] } }).json;
+    const confirmed = Subscriptions.filter(
+      ({ TopicArn, SubscriptionArn }) =>
+        TopicArn.includes(`:${productName}-${name}-operations-`) && SubscriptionArn.startsWith('arn:'),
+    );
+    return confirmed.length >= 2
+      ? []
+      : [
+          warn(
+            `${2 - confirmed.length} of the two addresses for alarms (${operators.urgent ?? operators.alarms}, ${operators.alarms}) are not confirmed, so no alarm arrives there: press the link in AWS's email. After two days it has expired: aws sns subscribe.`,
+          ),
+        ];
+  },
+});
+
+/** Examples in shared/site.ts, which users see. */
+export const siteExamples = (
+  { keepData }: Pick<Stage, 'keepData'>,
+  { supportEmail }: { supportEmail: string } = names,
+): Finding[] =>
+  keepData && supportEmail.endsWith('.example')
+    ? [
+        warn(
+          `shared/site.ts still has the example ${supportEmail}: write your names and addresses there, which emails and pages show.`,
+        ),
+      ]
+    : [];
 
 /** All checks. Omits buckets, the table and the pool, whose names CloudFormation generates. */
 export const questionsFor = (stage: Stage, stacks: ReadonlyMap<string, string>): Question[] => {
@@ -364,6 +422,8 @@ export const questionsFor = (stage: Stage, stacks: ReadonlyMap<string, string>):
     ...(stage.firewall && !stacks.has('edge') ? [logGroups(`aws-waf-logs-${productName}-${stage.name}`)] : []),
     ...(stacks.has('edge') ? [costTags] : [distributions(stage)]),
     ...(stage.account ? [executionRole(stage)] : []),
+    ...(stage.backups ? [backupSettings] : []),
+    ...(stacks.has('operations') ? [alarmSubscriptions(stage)] : []),
     ...(restoredTableName ? [restoredTable(restoredTableName)] : []),
   ];
 };
