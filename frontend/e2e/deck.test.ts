@@ -23,6 +23,7 @@ describeInBrowser('a deck', () => {
 
     const agent = await visit({ sessionId: owner.sessionId, width });
     await agent.goto(`/projects/${project.id}`);
+    await agent.getByText('Does your seller decide?').click();
     await agent.getByRole('button', { name: 'Make a Deck for Your Seller' }).click();
     // Nothing has to be chosen: all bids, for the days of the comparison.
     await agent.getByText('2 bids, prices for 60 days').waitFor();
@@ -57,7 +58,7 @@ describeInBrowser('a deck', () => {
 
     // Without a reload it is there with the next poll, which is too long to wait for.
     await agent.reload();
-    await agent.getByText(`Your seller, Rosa, likes Option A, ${other}.`).waitFor();
+    await agent.getByText(`Your seller, Rosa, likes Option A, ${other}.`).click();
     expect(await agent.getByText('555-0199').count()).toBe(0);
     await agent.getByRole('button', { name: `Accept ${other}` }).click();
     await agent.getByRole('alertdialog').getByRole('button', { name: 'Accept Bid' }).click();
@@ -119,6 +120,7 @@ describeInBrowser('a deck', () => {
 
     const agent = await visit({ sessionId: owner.sessionId });
     await agent.goto(`/projects/${project.id}`);
+    await agent.getByText('No favorite yet.').click();
     await agent.getByText('Photo 1: 1 heart Rosa').waitFor();
 
     await seller.reload();

@@ -213,6 +213,7 @@ describeInBrowser('a project', () => {
   it('is cancelled from its page, after a question', async () => {
     const { owner, project, stager } = await makeBid();
     const page = await open({ project: { ...project, title: '' } }, owner, 390);
+    await page.getByText('No longer looking?').click();
     await page.getByRole('button', { name: 'Cancel Project' }).click();
     await page.getByRole('alertdialog').waitFor();
     await expectAccessible(page);

@@ -50,7 +50,11 @@ export const comparisonScenes: Scene[] = [
     ...compared,
     name: 'project-compare',
     state: 'full',
-    act: (page) => page.getByText('Three ways this room could look').waitFor(),
+    // With everything open that is folded at first.
+    act: (page) =>
+      page.evaluate(() => {
+        for (const folded of document.querySelectorAll<HTMLDetailsElement>('main details')) folded.open = true;
+      }),
   },
   {
     ...compared,
@@ -87,7 +91,7 @@ export const comparisonScenes: Scene[] = [
       await page.getByRole('dialog').getByText('Completed projects').waitFor();
     },
   },
-  // What the owner has of it is above the comparison.
+  // What the owner has of it is below the comparison.
   { name: 'deck', screen: 'deck', state: 'full', as: 'visitor', path: ({ deck }) => `/deck/${deck}`, ready: /^Your favorite: / },
   {
     name: 'deck-answer',

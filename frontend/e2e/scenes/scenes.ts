@@ -265,8 +265,9 @@ const projectScenes: Scene[] = [
     state: 'dialog',
     as: 'dana',
     path: project('contested'),
-    ready: 'Post an Update',
+    ready: 'Updates',
     act: async (page) => {
+      await page.getByText('Updates', { exact: true }).click();
       await press('Post an Update')(page);
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Add photos').setInputFiles(await photosOf(page, 'porch.jpg'));

@@ -28,5 +28,11 @@ export const countyLabel = (county: string, state: string | null = null): string
 /** The legal name, or the owner's text if the county is unknown. */
 export const countyOf = ({ countyName, county }: Pick<Project, 'countyName' | 'county'>): string => countyName ?? county;
 
+/** Returns the owner's words for a photo, or its number. */
+export const photoName = ({ photos, photoTexts }: Pick<Project, 'photos' | 'photoTexts'>, photo: string): string => {
+  const index = photos.indexOf(photo);
+  return photoTexts[index] || `Photo ${index + 1}`;
+};
+
 /** Stagers search by state, so nobody finds a project without one. */
 export const isFindable = ({ state }: Pick<Project, 'state'>): boolean => Boolean(state);

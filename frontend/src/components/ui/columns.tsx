@@ -35,7 +35,7 @@ const widest: Readonly<Record<number, string>> = { 2: '', 3: 'lg:[--columns:3]' 
 interface ColumnsProps {
   /** For example 'Bids compared'. */
   label: string;
-  /** A plural noun such as 'Bids'. */
+  /** For example 'Bid'. */
   noun: string;
   count: number;
   /** Shown above the columns. */
@@ -46,7 +46,7 @@ interface ColumnsProps {
   children: ReactNode;
 }
 
-/** Shows two columns on a phone, up to four on a desktop. The others are reached by swiping, buttons or keyboard. */
+/** Shows one column on a phone, up to four on a desktop. The others are reached by swiping, buttons or keyboard. */
 export const Columns = ({ label, noun, count, rows, tools, children }: ColumnsProps) => {
   const region = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -64,7 +64,7 @@ export const Columns = ({ label, noun, count, rows, tools, children }: ColumnsPr
               Previous
             </Button>
             <p role="status" className="text-sm tabular-nums">
-              {noun} {first + 1}–{first + shown} of {count}
+              {shown > 1 ? `${noun}s ${first + 1}–${first + shown}` : `${noun} ${first + 1}`} of {count}
             </p>
             <Button variant="secondary" size="sm" disabled={first + shown >= count} onClick={() => turn(1)}>
               Next
@@ -84,7 +84,7 @@ export const Columns = ({ label, noun, count, rows, tools, children }: ColumnsPr
           ref={list}
           style={{ gridTemplateRows: `repeat(${rows}, auto)` }}
           className={clsx(
-            'grid grid-flow-col auto-cols-[calc((100%-(var(--columns)-1)*0.75rem)/var(--columns))] gap-x-3 [--columns:2]',
+            'grid grid-flow-col auto-cols-[calc((100%-(var(--columns)-1)*0.75rem)/var(--columns))] gap-x-3 [--columns:1] sm:[--columns:2]',
             'print:grid-flow-row print:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]',
             widest[Children.count(children)] ?? 'lg:[--columns:3] xl:[--columns:4]',
           )}

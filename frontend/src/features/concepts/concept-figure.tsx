@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Concept } from '#shared/contracts/answers/concept';
 import { conceptDisclosure } from '#shared/contracts/concept-values';
 import { photoSource } from '#shared/photos';
@@ -10,17 +9,19 @@ interface ConceptFigureProps {
   concept: Concept;
   /** For example 'Stager 4K7Q'. */
   by: string;
+  /** For example 'Living room'. */
+  room?: string;
   /** Widest window first. The picture is cropped to 4:3. */
   frames: readonly Omit<Frame, 'height' | 'ratio'>[];
-  children?: ReactNode;
 }
 
 /**
  * Shows a concept over the room's photo, with a slider. Says that it is no photo, and leaves the original one press away, as
  * California's Business and Professions Code, section 10140.8, requires.
  */
-export const ConceptFigure = ({ concept: { photo, of, caption }, by, frames, children }: ConceptFigureProps) => {
-  const alt = [`${conceptDisclosure}. By ${by}`, caption].filter(Boolean).join(': ');
+export const ConceptFigure = ({ concept: { photo, of, caption }, by, room, frames }: ConceptFigureProps) => {
+  const words = [room, caption].filter(Boolean).join(': ');
+  const alt = [`${conceptDisclosure}. By ${by}`, words].filter(Boolean).join(': ');
   const printed = [
     { src: of, alt: 'The photo' },
     { src: photo, alt },
@@ -37,7 +38,7 @@ export const ConceptFigure = ({ concept: { photo, of, caption }, by, frames, chi
           frames={frames}
         />
       </div>
-      <div className="hidden grid-cols-2 gap-2 print:grid">
+      <div className="hidden grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2 print:grid">
         {printed.map((one) => (
           <img
             key={one.src}
@@ -51,13 +52,10 @@ export const ConceptFigure = ({ concept: { photo, of, caption }, by, frames, chi
         <Text as="span" size="sm" weight="medium">
           {conceptDisclosure}
         </Text>
-        {caption && <SmallText as="span">{caption}</SmallText>}
-        <span className="flex flex-wrap items-center gap-x-4 text-sm print:hidden">
-          <ExternalLink href={photoSource(of, 2048)} className="inline-flex min-h-8 items-center">
-            See the original photo
-          </ExternalLink>
-          {children}
-        </span>
+        {words && <SmallText as="span">{words}</SmallText>}
+        <ExternalLink href={photoSource(of, 2048)} className="inline-flex min-h-8 items-center self-start text-sm print:hidden">
+          See the original photo
+        </ExternalLink>
       </figcaption>
     </figure>
   );

@@ -4,23 +4,37 @@ import { ActionMenu } from '#ui/action-menu';
 import { ReportDialog } from './report-button';
 import type { ReportDialogProps } from './report-dialog';
 
-interface ReportMenuProps extends Pick<ReportDialogProps, 'what' | 'target'> {
-  /** The id of the thing's name. */
-  describedBy: string;
+interface Report extends Pick<ReportDialogProps, 'what' | 'target'> {
+  /** Of its item in the menu. */
+  label: string;
 }
 
-const ReportMenu = ({ what, target, describedBy }: ReportMenuProps) => {
+interface ReportMenuProps {
+  /** For example 'bid'. */
+  what: string;
+  /** The id of the thing's name. */
+  describedBy: string;
+  reports: readonly Report[];
+}
+
+const ReportMenu = ({ what, describedBy, reports }: ReportMenuProps) => {
   const [open, setOpen] = useState(false);
-  const report = { label: `Report this ${what}`, icon: <Flag />, onSelect: () => setOpen(true) };
+  const [report, setReport] = useState<Report>();
+  const choose = (chosen: Report) => {
+    setReport(chosen);
+    setOpen(true);
+  };
   return (
     <>
       <ActionMenu
         label={`Actions for this ${what}`}
         describedBy={describedBy}
-        actions={[report]}
+        actions={reports.map((one) => ({ label: one.label, icon: <Flag />, onSelect: () => choose(one) }))}
         className="shrink-0 print:hidden"
       />
-      <ReportDialog open={open} onOpenChange={setOpen} what={what} target={target} />
+      {report && (
+        <ReportDialog key={report.target.targetId} open={open} onOpenChange={setOpen} what={report.what} target={report.target} />
+      )}
     </>
   );
 };

@@ -7,9 +7,9 @@ import { timeToAnswer } from '#features/reviews/review';
 import { formatDollars, plural } from '#lib/format';
 import { bidTimelineLabel } from '#lib/project-labels';
 import type { Bidder, BidWithBidder } from '#shared/contracts/answers/bid';
+import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { badgeTypes } from '#shared/contracts/badge-types';
 import { timelineLabel } from '#shared/labels';
-import type { ProjectState } from '#shared/lifecycle/project';
 import { totalFor } from '#shared/rental';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
@@ -20,19 +20,18 @@ import { Card } from '#ui/layout';
 import { Rating } from '#ui/rating';
 import { SmallText, Text } from '#ui/text';
 import { Beside } from './beside';
+import { BidConcepts } from './bid-concepts';
 import { BidNote } from './bid-note';
-import { Amount, BidderName, BidState, bidderNameId, Portfolio, type ShowProfile } from './bid-parts';
-import { aboveLowest, type Criterion, criteria, fitsTimeline, sortBids } from './compare';
+import { Amount, BidderName, BidState, bidderNameId, columnFrames, Portfolio, type ShowProfile } from './bid-parts';
+import { aboveLowest, type Criterion, commonRoom, criteria, fitsTimeline, sortBids } from './compare';
 import { BidActions, BidMenu, type Deciding, Revised } from './decisions';
 import { reachGaps } from './unclear';
 
 const WaitingChart = lazy(() => import('./waiting-chart'));
 
 interface BidComparisonProps {
-  projectStatus: ProjectState;
+  project: ProjectDetail;
   bids: readonly BidWithBidder[];
-  /** The project's. */
-  timeline: string;
   /** The seller's favorite in the deck. */
   favoriteId: string | undefined;
   /** Days of rental. */
@@ -44,8 +43,8 @@ interface BidComparisonProps {
 
 /** As high as the same fact of the other bids. */
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex min-w-0 flex-col gap-0.5 border-t border-line pt-2.5 print:flex-row print:items-baseline print:gap-2 print:pt-1.5">
-    <Text as="dt" size="xs" tone="soft">
+  <div className="flex min-w-0 flex-col gap-0.5 border-t border-line pt-2.5 max-sm:flex-row max-sm:gap-2 print:flex-row print:items-baseline print:gap-2 print:pt-1.5">
+    <Text as="dt" size="xs" tone="soft" className="shrink-0 max-sm:w-24 max-sm:pt-0.5 print:w-auto">
       {label}
     </Text>
     <dd className="flex flex-col items-start">{children}</dd>
@@ -182,6 +181,7 @@ const Reputation = ({ bidder, onShowProfile, nameId }: ReputationProps) => {
 
 /** Rows for which at least one bid has data. */
 interface Rows {
+  concepts: boolean;
   photos: boolean;
   terms: boolean;
   /** Some bid states its days of rental. */
@@ -191,6 +191,7 @@ interface Rows {
 
 const rowsFor = (bids: readonly BidWithBidder[]): Rows => {
   const rows = {
+    concepts: bids.some(({ concepts }) => concepts.length > 0),
     photos: bids.some(({ bidder }) => bidder.portfolioPhotos.length > 0),
     terms: bids.some(saysTerms),
     total: bids.some(({ rentalDays }) => rentalDays !== null),
@@ -202,12 +203,15 @@ const rowsFor = (bids: readonly BidWithBidder[]): Rows => {
 interface ComparedBidProps extends BidComparisonProps {
   bid: BidWithBidder;
   rows: Rows;
+  /** The room to compare first. */
+  room: string | undefined;
 }
 
 /** Shares its rows with the other bids. */
-const ComparedBid = ({ bid, rows, days, ...compared }: ComparedBidProps) => {
-  const { projectStatus, bids, timeline, favoriteId, deciding, onShowProfile } = compared;
+const ComparedBid = ({ bid, rows, room, days, ...compared }: ComparedBidProps) => {
+  const { project, bids, favoriteId, deciding, onShowProfile } = compared;
   const nameId = bidderNameId(bid);
+  const portfolio = rows.photos && <Portfolio bidder={bid.bidder} among={bids.length} />;
   return (
     <Card
       as="li"
@@ -219,27 +223,36 @@ const ComparedBid = ({ bid, rows, days, ...compared }: ComparedBidProps) => {
       <div className="flex items-start justify-between gap-2">
         <div className="flex min-w-0 flex-wrap content-start items-center gap-x-3 gap-y-1">
           <BidderName bid={bid} size="xs" onShowProfile={onShowProfile} />
-          <BidState bid={bid} project={projectStatus} />
+          <BidState bid={bid} project={project.status} />
           {bid.id === favoriteId && <Badge tone="terracotta">Your seller’s favorite</Badge>}
         </div>
-        <BidMenu bid={bid} />
+        <BidMenu bid={bid} project={project} />
       </div>
-      {/* Above the photos: below them it would be out of sight. */}
       <dl className="contents">
         <Price bid={bid} bids={bids} />
       </dl>
-      {rows.photos && <Portfolio bidder={bid.bidder} among={bids.length} />}
+      {/* Pictures, of this home if there are any, come before the buttons. */}
+      {rows.concepts ? (
+        bid.concepts.length > 0 ? (
+          <BidConcepts bid={bid} project={project} room={room} frames={columnFrames(bids.length)} />
+        ) : (
+          <SmallText>No concepts</SmallText>
+        )
+      ) : (
+        portfolio
+      )}
+      <div className="print:hidden">
+        <BidActions bid={bid} deciding={deciding} block />
+      </div>
+      {rows.concepts && portfolio}
       <dl className="contents">
         {rows.total && <Total bid={bid} days={days} />}
         {rows.terms && <Included bid={bid} />}
-        <Timeline offered={bid.timeline} asked={timeline} />
+        <Timeline offered={bid.timeline} asked={project.timeline} />
         <Fact label="Payment">{bid.acceptsCreditCards ? 'Accepts credit cards' : 'No credit cards'}</Fact>
         {/* Last: how long it is differs most, and the others' facts should not stand far apart for it. */}
         <Reputation bidder={bid.bidder} onShowProfile={onShowProfile} nameId={nameId} />
       </dl>
-      <div className="border-t border-line pt-3 print:hidden">
-        <BidActions bid={bid} deciding={deciding} block />
-      </div>
     </Card>
   );
 };
@@ -249,13 +262,14 @@ const BidComparison = (props: BidComparisonProps) => {
   const [criterion, setCriterion] = useState<Criterion>('amount');
   const { days, onDaysChange } = props;
   const rows = rowsFor(props.bids);
+  const room = commonRoom(props.bids);
   const sorted = sortBids(props.bids, criterion, days);
   const { total: _, ...criteriaWithoutTotal } = criteria;
   return (
     <>
       <Columns
         label="Bids compared"
-        noun="Bids"
+        noun="Bid"
         count={sorted.length}
         rows={rows.count}
         tools={
@@ -275,7 +289,7 @@ const BidComparison = (props: BidComparisonProps) => {
         }
       >
         {sorted.map((bid) => (
-          <ComparedBid key={bid.id} bid={bid} rows={rows} {...props} />
+          <ComparedBid key={bid.id} bid={bid} rows={rows} room={room} {...props} />
         ))}
       </Columns>
       {rows.total && (

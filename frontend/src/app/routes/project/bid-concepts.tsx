@@ -1,75 +1,44 @@
 import { ConceptFigure } from '#features/concepts/concept-figure';
-import { ReportButton } from '#features/moderation/report-button';
+import { plural } from '#lib/format';
+import { photoName } from '#lib/project-labels';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
-import type { Concept } from '#shared/contracts/answers/concept';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
-import { pageColumn } from '#ui/photo';
-import { Heading, SmallText } from '#ui/text';
+import { type Frame, pageColumn } from '#ui/photo';
 
-const Report = ({ concept, bid }: { concept: Concept; bid: BidWithBidder }) => (
-  <ReportButton what="concept" target={{ targetType: 'concept', targetId: concept.photo, withinId: bid.id }} />
-);
+const inCard: Frame[] = [{ from: '64rem', width: `(${pageColumn.wide}) / 2 - 4rem` }, { width: pageColumn.phone }];
 
-const inCard = [{ from: '64rem' as const, width: `(${pageColumn.wide}) / 2 - 4rem` }, { width: pageColumn.phone }];
-
-export const BidConcepts = ({ bid }: { bid: BidWithBidder }) => (
-  <ul aria-label="Concepts" className="flex basis-full flex-col gap-4 pb-2">
-    {bid.concepts.map((concept) => (
-      <li key={concept.photo}>
-        <ConceptFigure concept={concept} by={bid.bidder.stagerIdentifier} frames={inCard}>
-          <Report concept={concept} bid={bid} />
-        </ConceptFigure>
-      </li>
-    ))}
-  </ul>
-);
-
-const counts = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
-
-/** Returns `Three ways this room could look`. */
-const waysToLook = (count: number): string =>
-  count === 1 ? 'How this room could look' : `${counts[count] ?? count} ways this room could look`;
-
-const inRow = [
-  { from: '64rem' as const, width: `(${pageColumn.wide} - 2rem) / 3` },
-  { from: '40rem' as const, width: `(${pageColumn.wide} - 1rem) / 2` },
-  { width: pageColumn.phone },
-];
-
-interface RoomConceptsProps {
+interface BidConceptsProps {
+  bid: BidWithBidder;
   project: Pick<ProjectDetail, 'photos' | 'photoTexts'>;
-  bids: readonly BidWithBidder[];
+  /** The photo of the room to begin with. */
+  room?: string | undefined;
+  frames?: readonly Frame[];
 }
 
-/** Compares the bids' concepts room by room. Renders nothing without concepts. */
-export const RoomConcepts = ({ project, bids }: RoomConceptsProps) => {
-  const rooms = project.photos
-    .map((photo, index) => ({
-      photo,
-      text: project.photoTexts[index] || `Photo ${index + 1}`,
-      ideas: bids.flatMap((bid) => bid.concepts.filter(({ of }) => of === photo).map((concept) => ({ bid, concept }))),
-    }))
-    .filter(({ ideas }) => ideas.length > 0);
-  return rooms.map(({ photo, text, ideas }) => (
-    <section key={photo} aria-label={text} className="mt-10 flex flex-col gap-4">
-      <div>
-        <Heading level={3} size="xs">
-          {waysToLook(ideas.length)}
-        </Heading>
-        <SmallText>{text}</SmallText>
-      </div>
-      <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 print:grid-cols-1">
-        {ideas.map(({ bid, concept }) => (
-          <li key={concept.photo} className="flex min-w-0 flex-col gap-2">
-            <Heading level={4} size="xs">
-              {bid.bidder.stagerIdentifier}
-            </Heading>
-            <ConceptFigure concept={concept} by={bid.bidder.stagerIdentifier} frames={inRow}>
-              <Report concept={concept} bid={bid} />
-            </ConceptFigure>
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
+/** Shows one concept, and folds the others. */
+export const BidConcepts = ({ bid, project, room, frames = inCard }: BidConceptsProps) => {
+  const [first, ...others] = [...bid.concepts]
+    .sort((left, right) => Number(right.of === room) - Number(left.of === room))
+    .map((concept) => (
+      <ConceptFigure
+        key={concept.photo}
+        concept={concept}
+        room={photoName(project, concept.of)}
+        by={bid.bidder.stagerIdentifier}
+        frames={frames}
+      />
+    ));
+  return (
+    <div className="flex min-w-0 basis-full flex-col gap-2">
+      {first}
+      {others.length > 0 && (
+        <details className="whole-in-print">
+          <summary className="min-h-11 content-center rounded-md text-sm font-medium">
+            {plural(others.length, 'more concept')}
+          </summary>
+          <div className="flex flex-col gap-4 pt-2">{others}</div>
+        </details>
+      )}
+    </div>
+  );
 };

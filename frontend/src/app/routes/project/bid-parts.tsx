@@ -75,31 +75,33 @@ interface PortfolioProps {
 /** The gallery has the others. */
 const shownAtMost = 2;
 
-const small = { item: '', photo: 'h-18 w-26', high: [] };
-
 const smallFrames: Frame[] = [{ width: '6.5rem', height: '4.5rem' }];
 
-/** As wide as one of `bids` columns, or half of it. Heights on a desktop and on a phone. */
-const framesOf = (bids: number, [height, heightOfPhone]: readonly string[], half: boolean): Frame[] => {
-  const part = (width: string) => (half ? `(${width} - 0.5rem) / 2` : width);
-  const oneOf = (columns: number) => part(`(${pageColumn.wide} - ${(columns - 1) * 0.75}rem) / ${columns} - 2.5rem`);
+/** As wide as one of `bids` columns of the comparison. */
+export const columnFrames = (bids: number): Frame[] => {
+  const oneOf = (columns: number) => `(${pageColumn.wide} - ${(columns - 1) * 0.75}rem) / ${columns} - 2.5rem`;
   return [
-    { from: '80rem', width: oneOf(Math.max(2, Math.min(4, bids))), height: height ?? '' },
-    { from: '64rem', width: oneOf(Math.max(2, Math.min(3, bids))), height: height ?? '' },
-    { from: '40rem', width: oneOf(2), height: height ?? '' },
-    { width: part(`(${pageColumn.phone} - 0.75rem) / 2 - 1.5rem`), height: heightOfPhone ?? '' },
+    { from: '80rem', width: oneOf(Math.max(2, Math.min(4, bids))) },
+    { from: '64rem', width: oneOf(Math.max(2, Math.min(3, bids))) },
+    { from: '40rem', width: oneOf(2) },
+    { width: `${pageColumn.phone} - 1.5rem` },
   ];
 };
 
-/** Classes for the first of several photos, a single one, the second, the button for more, and the text for none. */
+/** Beside others in a column. As high as `portfolioLooks` says. */
+const framesOf = (bids: number, beside: number): Frame[] =>
+  columnFrames(bids).map((frame) => ({
+    ...frame,
+    width: `(${frame.width} - ${(beside - 1) * 0.5}rem) / ${beside}`,
+    height: frame.from ? '10rem' : '7rem',
+  }));
+
+/** Classes for the photos, the button for more, and the text for none. */
 const portfolioLooks = {
-  md: { list: 'flex flex-wrap items-center', first: small, only: small, second: small, more: 'min-h-11 px-3', none: '' },
+  md: { list: 'flex flex-wrap items-center', photo: 'h-18 w-26', more: 'min-h-11 px-3', none: '' },
   lg: {
-    list: 'grid grid-cols-2',
-    first: { item: 'col-span-2', photo: 'h-32 w-full sm:h-56 print:h-24', high: ['14rem', '8rem'] },
-    // As high as two photos.
-    only: { item: 'col-span-2', photo: 'h-50 w-full sm:h-82 print:h-24', high: ['20.5rem', '12.5rem'] },
-    second: { item: 'last:col-span-2 print:hidden', photo: 'h-16 w-full sm:h-24', high: ['6rem', '4rem'] },
+    list: 'grid auto-cols-fr grid-flow-col *:not-first:print:hidden',
+    photo: 'h-28 w-full sm:h-40 print:h-24',
     more: 'size-full bg-sand px-1',
     none: 'flex h-full items-center justify-center rounded-md bg-sand p-4 text-center',
   },
@@ -116,18 +118,15 @@ export const Portfolio = ({ bidder, among }: PortfolioProps) => {
   const look = portfolioLooks[among ? 'lg' : 'md'];
   if (photos.length === 0) return <SmallText className={look.none}>No portfolio photos yet</SmallText>;
   const left = photos.length - shownAtMost;
+  const frames = among ? framesOf(among, Math.min(photos.length, shownAtMost + 1)) : smallFrames;
   return (
     <div>
       <ul className={clsx('gap-2', look.list)}>
-        {photos.slice(0, shownAtMost).map((photo, index) => {
-          const { item, photo: className, high } = photos.length === 1 ? look.only : index === 0 ? look.first : look.second;
-          const frames = among ? framesOf(among, high, index > 0 && left > 0) : smallFrames;
-          return (
-            <li key={photo} className={item}>
-              <PhotoButton {...{ photos, index, title, texts, frames }} onOpen={open} className={clsx('rounded-md', className)} />
-            </li>
-          );
-        })}
+        {photos.slice(0, shownAtMost).map((photo, index) => (
+          <li key={photo}>
+            <PhotoButton {...{ photos, index, title, texts, frames }} onOpen={open} className={clsx('rounded-md', look.photo)} />
+          </li>
+        ))}
         {left > 0 && (
           <li className="print:hidden">
             <button

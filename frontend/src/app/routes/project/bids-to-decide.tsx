@@ -14,20 +14,18 @@ import type { ShowProfile } from './bid-parts';
 import { ChosenBid } from './chosen-bid';
 import { CurrentBids } from './current-bids';
 import { BidActions, BidMenu, Revised, useDecision } from './decisions';
-import { Fold } from './fold';
 import { reachGaps } from './unclear';
 import { useOwnDeck } from './use-own-deck';
 
 const BidComparison = lazy(() => import('./bid-comparison'));
 const DeckPanel = lazy(() => import('./deck-panel'));
 const BidConcepts = lazy(async () => ({ default: (await import('./bid-concepts')).BidConcepts }));
-const RoomConcepts = lazy(async () => ({ default: (await import('./bid-concepts')).RoomConcepts }));
 
 /** As high as bids with photos. */
 const loading = (
-  <Loading label="Loading the comparison" className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+  <Loading label="Loading the comparison" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
     <Skeleton className="h-[46rem] rounded-lg" />
-    <Skeleton className="h-[46rem] rounded-lg" />
+    <Skeleton className="h-[46rem] rounded-lg max-sm:hidden" />
   </Loading>
 );
 
@@ -74,7 +72,7 @@ export const BidsToDecide = ({ project, onShowProfile }: BidsToDecideProps) => {
   const [days, setDays] = useState(60);
   return (
     <>
-      <CurrentBids project={project} awaiting={awaiting} headingRef={heading} frame={Fold}>
+      <CurrentBids project={project} awaiting={awaiting} headingRef={heading} isOpen={project.status === 'open'}>
         {(bids) => {
           const deciding = {
             otherSelected: project.hasSelectedBid,
@@ -83,17 +81,18 @@ export const BidsToDecide = ({ project, onShowProfile }: BidsToDecideProps) => {
           };
           const chosen = bids.find(({ status }) => isSelected(status));
           const stage: Stage = chosen ? 'chosen' : bids.length > 1 ? 'several' : 'one';
-          const shown = { bids, projectStatus: project.status, onShowProfile };
+          const shown = { bids, onShowProfile };
           const cards = (some: readonly BidWithBidder[]) => (
             <BidList
               {...shown}
+              projectStatus={project.status}
               bids={some}
               otherSelected={project.hasSelectedBid}
               actions={(bid) => (
                 <>
                   {bid.concepts.length > 0 && (
                     <Beside>
-                      <BidConcepts bid={bid} />
+                      <BidConcepts bid={bid} project={project} />
                     </Beside>
                   )}
                   <Revised bid={bid} />
@@ -101,7 +100,7 @@ export const BidsToDecide = ({ project, onShowProfile }: BidsToDecideProps) => {
                     <SmallText className="w-full first-letter:uppercase empty:hidden">{reachGaps(bid.bidder.reach)}</SmallText>
                   )}
                   <BidActions bid={bid} deciding={deciding} />
-                  <BidMenu bid={bid} />
+                  <BidMenu bid={bid} project={project} />
                 </>
               )}
             />
@@ -110,33 +109,26 @@ export const BidsToDecide = ({ project, onShowProfile }: BidsToDecideProps) => {
             <div className="flex flex-col gap-6">
               <FocusKeeper stage={stage} heading={heading} />
               {chosen && <ChosenBid bid={chosen} others={bids.filter((bid) => bid !== chosen)} cards={cards} />}
+              {/* A single bid has nothing to be compared with. */}
+              {stage === 'one' && cards(bids)}
+              {stage === 'several' && (
+                <ErrorBoundary resetKey={project.id}>
+                  <Suspense fallback={loading}>
+                    <BidComparison
+                      {...shown}
+                      deciding={deciding}
+                      project={project}
+                      favoriteId={deck?.answer?.bidId}
+                      days={days}
+                      onDaysChange={setDays}
+                    />
+                  </Suspense>
+                </ErrorBoundary>
+              )}
               {deck !== undefined && (
                 <Beside>
                   <DeckPanel project={project} bids={bids} deck={deck} days={days} deciding={deciding} />
                 </Beside>
-              )}
-              {/* A single bid has nothing to be compared with. */}
-              {stage === 'one' && cards(bids)}
-              {stage === 'several' && (
-                <>
-                  <ErrorBoundary resetKey={project.id}>
-                    <Suspense fallback={loading}>
-                      <BidComparison
-                        {...shown}
-                        deciding={deciding}
-                        timeline={project.timeline}
-                        favoriteId={deck?.answer?.bidId}
-                        days={days}
-                        onDaysChange={setDays}
-                      />
-                    </Suspense>
-                  </ErrorBoundary>
-                  {bids.some(({ concepts }) => concepts.length > 0) && (
-                    <Beside>
-                      <RoomConcepts project={project} bids={bids} />
-                    </Beside>
-                  )}
-                </>
               )}
             </div>
           );

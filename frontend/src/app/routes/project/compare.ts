@@ -42,6 +42,13 @@ export const fitsTimeline = (offered: BidWithBidder['timeline'], asked: string):
 export const aboveLowest = (amount: number, bids: readonly Pick<BidWithBidder, 'amount'>[]): number =>
   amount - Math.min(...bids.map((bid) => bid.amount));
 
+/** Returns the photo of the room that most concepts show. */
+export const commonRoom = (bids: readonly Pick<BidWithBidder, 'concepts'>[]): string | undefined => {
+  const rooms = bids.flatMap(({ concepts }) => concepts.map(({ of }) => of));
+  const countOf = (room: string): number => rooms.filter((of) => of === room).length;
+  return rooms.sort((left, right) => countOf(right) - countOf(left))[0];
+};
+
 /** Sorts the best first, for `days` of rental. Equal bids are in the order of their ids. */
 export const sortBids = (bids: readonly BidWithBidder[], criterion: Criterion, days: number): BidWithBidder[] => {
   const best = new Map(bids.map((bid) => [bid, measures[criterion](bid, days)]));

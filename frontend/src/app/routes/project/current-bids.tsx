@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
-import { type ComponentType, type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Illustration } from '#components/illustration';
 import { PagedList } from '#components/paged-list';
 import { POLL } from '#config/poll';
 import { projectBidsQuery } from '#features/bids/queries';
 import { useArrivals } from '#lib/arrivals';
 import { plural } from '#lib/format';
-import { useAnchor } from '#lib/hooks';
 import { isFindable } from '#lib/project-labels';
 import { usePoll } from '#lib/query';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
@@ -15,8 +14,7 @@ import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { Button } from '#ui/button';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
-import { Heading, Text } from '#ui/text';
-import type { FoldProps } from './fold';
+import { Fold } from './fold';
 
 /** Texts for no bids: if stagers find the project, or if it has no state. */
 interface Awaiting {
@@ -50,8 +48,7 @@ interface CurrentBidsProps {
   /** The text shown while there are no bids. */
   awaiting: Awaiting;
   headingRef?: RefObject<HTMLElement | null>;
-  /** Default: a heading. */
-  frame?: ComponentType<FrameProps>;
+  isOpen: boolean;
   children: (bids: readonly BidWithBidder[]) => ReactNode;
 }
 
@@ -67,26 +64,7 @@ const none: readonly BidWithBidder[] = [];
 /** The target of `paths.projectBids`. */
 const anchor = 'current-bids';
 
-interface FrameProps extends FoldProps {
-  headingRef: RefObject<HTMLElement | null>;
-}
-
-const Titled = ({ title, anchor: id, headingRef, note, children }: FrameProps) => {
-  useAnchor(id, headingRef);
-  return (
-    <div className="flex flex-col gap-8">
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
-        <Heading level={2} id={id} ref={headingRef as RefObject<HTMLHeadingElement | null>} tabIndex={-1}>
-          {title}
-        </Heading>
-        {note}
-      </div>
-      {children}
-    </div>
-  );
-};
-
-export const CurrentBids = ({ project, awaiting, headingRef, frame: Frame = Titled, children }: CurrentBidsProps) => {
+export const CurrentBids = ({ project, awaiting, headingRef, isOpen, children }: CurrentBidsProps) => {
   const ownRef = useRef<HTMLElement>(null);
   const heading = headingRef ?? ownRef;
   const query = useInfiniteQuery({
@@ -96,16 +74,14 @@ export const CurrentBids = ({ project, awaiting, headingRef, frame: Frame = Titl
   const { data: bids, hasNextPage } = query;
   const arrivals = useArrivals(bids ?? none);
   return (
-    <Frame
+    <Fold
       title="Current Bids"
       anchor={anchor}
       headingRef={heading}
-      isOpen={project.status === 'open'}
+      isOpen={isOpen}
       look="section"
       note={
-        <Text as="span" tone="soft" role="status">
-          {bids && bids.length > 0 && `${plural(bids.length, 'bid')}${hasNextPage ? ' and more' : ''}`}
-        </Text>
+        <span role="status">{bids && bids.length > 0 && `${plural(bids.length, 'bid')}${hasNextPage ? ' and more' : ''}`}</span>
       }
     >
       {arrivals.waiting > 0 && (
@@ -130,6 +106,6 @@ export const CurrentBids = ({ project, awaiting, headingRef, frame: Frame = Titl
       >
         {() => children(arrivals.shown)}
       </PagedList>
-    </Frame>
+    </Fold>
   );
 };

@@ -7,7 +7,9 @@ import { useAcceptBid, useRejectBid } from '#features/bids/mutations';
 import ReportMenu from '#features/moderation/report-menu';
 import { formatDollars } from '#lib/format';
 import { introduceAs } from '#lib/introduction';
+import { photoName } from '#lib/project-labels';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
+import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { platformFee } from '#shared/fees';
 import { Button, ButtonLink } from '#ui/button';
 import { SmallText } from '#ui/text';
@@ -70,8 +72,19 @@ export const BidActions = ({ bid, deciding, block = false }: BidActionsProps) =>
   </div>
 );
 
-export const BidMenu = ({ bid }: { bid: BidWithBidder }) => (
-  <ReportMenu what="bid" target={{ targetType: 'bid', targetId: bid.id }} describedBy={bidderNameId(bid)} />
+export const BidMenu = ({ bid, project }: { bid: BidWithBidder; project: ProjectDetail }) => (
+  <ReportMenu
+    what="bid"
+    describedBy={bidderNameId(bid)}
+    reports={[
+      { label: 'Report this bid', what: 'bid', target: { targetType: 'bid', targetId: bid.id } },
+      ...bid.concepts.map(({ photo, of }, index) => ({
+        label: `Report concept ${index + 1}: ${photoName(project, of)}`,
+        what: 'concept',
+        target: { targetType: 'concept', targetId: photo, withinId: bid.id } as const,
+      })),
+    ]}
+  />
 );
 
 /** Says that the bid replaces a withdrawn one. */

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAnchor } from '#lib/hooks';
-import { Heading } from '#ui/text';
+import { Heading, Text } from '#ui/text';
 
 export interface FoldProps {
   title: string;
@@ -11,17 +11,18 @@ export interface FoldProps {
   anchor: string;
   /** Receives the summary, which can have the focus. */
   headingRef?: RefObject<HTMLElement | null> | undefined;
-  /** Beside the title: `3 bids`. */
+  /** Beside or below the title: `3 bids`. */
   note?: ReactNode;
   /** The project is in the phase of this part. The reader may open and close it at any time. */
   isOpen: boolean;
-  /** `section`: becomes a card when its phase is over. */
-  look?: 'card' | 'section';
+  /** `section` and the smaller `part` become a card when their phase is over. */
+  look?: 'card' | 'section' | 'part';
   children: ReactNode;
 }
 
-/** Less space around a section with only a folded card. */
+/** Less space around a section with only a folded card, or below the bids of an owner. */
 export const foldedBand = { paddingBlock: '0.75rem' };
+export const ownerBand = { paddingBlock: '2.5rem 1rem' };
 
 /** Opens in its phase, and for a link to it. */
 export const Fold = ({ title, anchor, headingRef, note, isOpen, look = 'card', children }: FoldProps) => {
@@ -37,25 +38,34 @@ export const Fold = ({ title, anchor, headingRef, note, isOpen, look = 'card', c
     <details
       open={shown.open}
       onToggle={({ currentTarget: { open } }) => setShown({ isWanted, open })}
-      className={clsx('group min-w-0', isCard && 'rounded-lg border border-line bg-paper p-5 sm:p-6')}
+      className={clsx('min-w-0', isCard && 'rounded-lg border border-line bg-paper px-5 py-4 sm:px-6')}
     >
-      <summary ref={summary} className="flex items-center gap-4 rounded-md">
-        <Heading level={2} size={isCard ? 'md' : 'lg'} id={anchor}>
+      <summary ref={summary} className="relative flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-md pr-9">
+        <Heading level={2} size={isCard || look === 'part' ? 'md' : 'lg'} id={anchor}>
           {title}
         </Heading>
-        {note}
-        <ChevronDown className="ml-auto size-5 shrink-0 transition-transform group-open:rotate-180 print:hidden" />
+        {note && (
+          <Text as="span" tone="soft">
+            {note}
+          </Text>
+        )}
+        <ChevronDown className="absolute top-1.5 right-0 size-5 transition-transform [[open]>*>&]:rotate-180 print:hidden" />
       </summary>
       <div className="flex flex-col gap-6 pt-6">{children}</div>
     </details>
   );
 };
 
+/** A section that its reader rarely needs. */
+export const FoldedSection = ({ className, ...fold }: Omit<FoldProps, 'isOpen' | 'look'> & { className?: string }) => (
+  <section aria-labelledby={fold.anchor} className={className}>
+    <Fold {...fold} isOpen={false} />
+  </section>
+);
+
 /** For readers who know the project and have something to do. */
 export const foldDetails = (details: ReactNode): ReactNode => (
-  <section aria-labelledby="project-details">
-    <Fold title="Project Details" anchor="project-details" isOpen={false}>
-      {details}
-    </Fold>
-  </section>
+  <FoldedSection title="Project Details" anchor="project-details">
+    {details}
+  </FoldedSection>
 );

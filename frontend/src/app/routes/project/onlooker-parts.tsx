@@ -40,7 +40,7 @@ export const OnlookerParts = ({ project, mayJoin }: OnlookerPartsProps) => {
     <>
       <Section ground="sand" aria-labelledby="current-bids">
         <Container>
-          <CurrentBids project={project} awaiting={awaiting}>
+          <CurrentBids project={project} awaiting={awaiting} isOpen>
             {(bids) => <BidList bids={bids} projectStatus={project.status} onShowProfile={profile.show} />}
           </CurrentBids>
           {profile.dialog}

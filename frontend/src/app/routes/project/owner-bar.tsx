@@ -1,8 +1,10 @@
 import { Eye, PenLine, Share2 } from 'lucide-react';
 import { paths } from '#config/paths';
+import { plural } from '#lib/format';
 import { toast, toastProblem } from '#lib/toast';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { Button, ButtonLink } from '#ui/button';
+import { TextLink } from '#ui/text';
 
 /** Shares the address with the device's dialog, or copies it. */
 const share = async ({ id, title }: ProjectDetail): Promise<void> => {
@@ -23,11 +25,12 @@ const share = async ({ id, title }: ProjectDetail): Promise<void> => {
 interface OwnerBarProps {
   project: ProjectDetail;
   canEdit: boolean;
+  unanswered: number;
   onSeeAsStager: (() => void) | undefined;
 }
 
-export const OwnerBar = ({ project, canEdit, onSeeAsStager }: OwnerBarProps) => (
-  <div className="flex flex-wrap gap-2 print:hidden">
+export const OwnerBar = ({ project, canEdit, unanswered, onSeeAsStager }: OwnerBarProps) => (
+  <div className="flex flex-wrap items-center gap-2 print:hidden">
     {canEdit && (
       <ButtonLink to={paths.editProject(project.id)} variant="secondary" size="sm">
         <PenLine />
@@ -43,6 +46,11 @@ export const OwnerBar = ({ project, canEdit, onSeeAsStager }: OwnerBarProps) => 
         <Eye />
         See as a Stager
       </Button>
+    )}
+    {unanswered > 0 && (
+      <TextLink to={paths.projectQuestions(project.id)} className="ml-1 py-2">
+        {plural(unanswered, 'unanswered question')}
+      </TextLink>
     )}
   </div>
 );

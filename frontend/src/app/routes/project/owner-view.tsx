@@ -12,6 +12,7 @@ import { ReminderButton } from '#features/payment/after-payment';
 import { CancelProjectDialog, CompleteProjectDialog } from '#features/projects/project-action-dialogs';
 import { projectStanding } from '#features/projects/project-standing';
 import { projectForOthersQuery } from '#features/projects/queries';
+import { questionsQuery } from '#features/questions/queries';
 import { arriveAt, screenHeading } from '#lib/hooks';
 import { isFindable } from '#lib/project-labels';
 import { isImpersonation } from '#lib/session';
@@ -31,7 +32,7 @@ import { useAnswering } from './answer-question';
 import { useBidderProfile } from './bidder-profile';
 import { BidsToDecide } from './bids-to-decide';
 import { CounterpartContact } from './counterpart-contact';
-import { foldDetails, foldedBand } from './fold';
+import { FoldedSection, foldDetails, foldedBand } from './fold';
 import { Handover } from './handover';
 import { useOwnWords } from './own-words';
 import { OwnerBar } from './owner-bar';
@@ -64,21 +65,6 @@ const OwnSummary = ({ project }: { project: ProjectDetail }) => (
   </TitledCard>
 );
 
-const steps = {
-  complete: {
-    title: 'Is the staging done?',
-    text: 'Mark the project as completed, so you and your stager can review each other.',
-    label: 'Mark as Completed',
-    variant: 'primary',
-  },
-  cancel: {
-    title: 'No longer looking?',
-    text: 'If you cancel the project, it takes no more bids, and we’ll tell everyone who bid.',
-    label: 'Cancel Project',
-    variant: 'secondary',
-  },
-} as const;
-
 interface NextStepProps {
   project: ProjectDetail;
   bids: readonly BidWithBidder[];
@@ -87,27 +73,30 @@ interface NextStepProps {
 /** Stays mounted without a next step, so that it can move the focus. */
 const NextStep = ({ project, bids }: NextStepProps) => {
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<keyof typeof steps | null>(null);
+  const [asking, setAsking] = useState<'complete' | 'cancel' | null>(null);
   const { canComplete, canCancel } = projectStanding(project, bids);
   const next = canComplete ? 'complete' : canCancel ? 'cancel' : null;
-  const step = next && steps[next];
   const warning = useInstallWarning(project, bids.find(({ status }) => isSelected(status))?.id);
   const dialog = { project, onClose: () => setAsking(null) };
   // Reviews come next and take the focus.
   const showReviews = () => void navigate(paths.projectReviews(project.id), { replace: true });
   return (
     <>
-      {step && (
-        <TitledCard
-          title={step.title}
-          // Cancelling is not suggested, so it is below the summary.
-          className={clsx('flex flex-col gap-3 print:hidden', next === 'cancel' && 'order-last')}
-        >
-          <SmallText>{step.text}</SmallText>
-          <Button variant={step.variant} className="mt-1 self-start" onClick={() => setAsking(next)}>
-            {step.label}
+      {next === 'complete' && (
+        <TitledCard title="Is the staging done?" className="flex flex-col gap-3 print:hidden">
+          <SmallText>Mark the project as completed, so you and your stager can review each other.</SmallText>
+          <Button className="mt-1 self-start" onClick={() => setAsking(next)}>
+            Mark as Completed
           </Button>
         </TitledCard>
+      )}
+      {next === 'cancel' && (
+        <FoldedSection title="No longer looking?" anchor="cancel" className="order-last print:hidden">
+          <SmallText>If you cancel the project, it takes no more bids, and we’ll tell everyone who bid.</SmallText>
+          <Button variant="secondary" className="self-start" onClick={() => setAsking(next)}>
+            Cancel Project
+          </Button>
+        </FoldedSection>
       )}
       {asking === 'complete' && <CompleteProjectDialog {...dialog} warning={warning} onDone={showReviews} />}
       {asking === 'cancel' && <CancelProjectDialog {...dialog} focusFallback={screenHeading} />}
@@ -187,6 +176,7 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
     if (isBack) screenHeading.current?.focus();
   }, [isBack]);
   const { data: bids } = useInfiniteQuery(projectBidsQuery(project.id));
+  const { data: questions } = useInfiniteQuery(questionsQuery(project.id));
   const profile = useBidderProfile();
   const answering = useAnswering(project);
   const words = useOwnWords(project);
@@ -207,6 +197,7 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
           <OwnerBar
             project={project}
             canEdit={bids !== undefined && projectStanding(project, bids).canEdit}
+            unanswered={isOpen ? (questions?.filter(({ state }) => state === 'open').length ?? 0) : 0}
             onSeeAsStager={onSeeAsStager}
           />
           {project.hidden && <HiddenNotice project={project} />}

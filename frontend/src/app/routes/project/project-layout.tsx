@@ -172,7 +172,7 @@ export const ProjectLayout = (props: ProjectLayoutProps) => {
   );
   const updates = (project.updateCount > 0 || postUpdate) && (
     <Suspense fallback={null}>
-      <Updates project={project} post={postUpdate} />
+      <Updates project={project} post={postUpdate} isOpen={!(isFolded && isOpen)} />
     </Suspense>
   );
   const description = (
@@ -208,14 +208,15 @@ export const ProjectLayout = (props: ProjectLayoutProps) => {
       <div className={clsx(isFolded && !isOpen && 'pb-16')}>
         {isFolded && !isOpen && updates && <Container className="pt-2 pb-6">{updates}</Container>}
         {children}
+        {isOpen && questions}
         {fold && (
-          <Container className={clsx('flex flex-col gap-10', brief && 'print:hidden', isOpen ? 'py-12' : 'py-3')}>
+          <Container className={clsx('flex flex-col gap-4', brief && 'print:hidden', isOpen ? 'pb-12' : 'py-3')}>
             {isOpen && updates}
             {fold(description)}
             {panel}
           </Container>
         )}
-        {questions}
+        {!isOpen && questions}
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { PagedList } from '#components/paged-list';
 import { POLL } from '#config/poll';
 import { questionsQuery } from '#features/questions/queries';
@@ -10,8 +10,7 @@ import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { Container, Section } from '#ui/layout';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
-import { Text } from '#ui/text';
-import { Fold, foldedBand } from './fold';
+import { Fold, foldedBand, ownerBand } from './fold';
 import { type Answering, QuestionCard } from './question-card';
 
 // Forms load for readers who may fill them in.
@@ -44,12 +43,21 @@ export const QuestionsSection = ({ project, reader, ground = 'none', empty, answ
   const query = useInfiniteQuery({ ...questionsQuery(project.id), ...usePoll(POLL.questions, { projects: [project.id] }) });
   const asking = reader === 'stager' && project.acceptingBids;
   const text = project.acceptingBids ? empty : undefined;
+  // Stays open once the last one is answered.
+  const [wasUnanswered, setUnanswered] = useState(false);
+  if (!wasUnanswered && query.data?.some(({ state }) => state === 'open')) setUnanswered(true);
   const shown = text !== undefined || (query.data && query.data.length > 0);
   if (!shown) return null;
-  const isOpen = reader === 'onlooker' || project.status === 'open';
-  const count = query.data?.length ?? 0;
+  const isUndecided = project.status === 'open';
+  const isAsked = reader === 'stager' || project.bidCount === 0 || wasUnanswered;
+  const isOpen = reader === 'onlooker' || (isUndecided && isAsked);
+  const band = isOpen ? undefined : foldedBand;
   return (
-    <Section ground={isOpen ? ground : 'none'} aria-labelledby={anchor} style={isOpen ? undefined : foldedBand}>
+    <Section
+      ground={isOpen ? ground : 'none'}
+      aria-labelledby={anchor}
+      style={isUndecided && reader === 'owner' ? ownerBand : band}
+    >
       <Container className={clsx(asking && 'grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16')}>
         <Fold
           title="Questions"
@@ -57,13 +65,7 @@ export const QuestionsSection = ({ project, reader, ground = 'none', empty, answ
           headingRef={answering?.heading}
           isOpen={isOpen}
           look="section"
-          note={
-            !isOpen && (
-              <Text as="span" tone="soft">
-                {plural(count, 'question')}
-              </Text>
-            )
-          }
+          note={!isOpen && query.data && plural(query.data.length, 'question')}
         >
           <PagedList
             query={query}

@@ -1,17 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { PagedList } from '#components/paged-list';
 import { ReportButton } from '#features/moderation/report-button';
 import { updatesQuery } from '#features/updates/queries';
 import { useAuth } from '#lib/auth';
-import { useAnchor, useLast } from '#lib/hooks';
+import { plural } from '#lib/format';
+import { useLast } from '#lib/hooks';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import type { ProjectUpdate } from '#shared/contracts/answers/project-update';
 import { formatDayIn } from '#shared/property-day';
 import type { Frame } from '#ui/photo';
 import { PhotoButton, useGallery } from '#ui/photos';
 import { Loading, Skeleton } from '#ui/skeleton';
-import { Heading, SmallText, Text } from '#ui/text';
+import { SmallText, Text } from '#ui/text';
+import { Fold } from './fold';
 
 const frames: Frame[] = [{ width: '8rem', height: '6rem' }];
 
@@ -56,38 +58,36 @@ interface UpdatesProps {
   project: ProjectDetail;
   /** For the owner, while there is room for another update. */
   post?: ReactNode;
+  isOpen: boolean;
 }
 
 /** Updates add to a project with bids, because its text can no longer change. */
-const Updates = ({ project, post }: UpdatesProps) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useAnchor(anchor, heading);
+const Updates = ({ project, post, isOpen }: UpdatesProps) => {
   const query = useInfiniteQuery({ ...updatesQuery(project), enabled: project.updateCount > 0 });
   // Keeps the updates while a refetch runs or fails.
   const updates = useLast(query.data);
   return (
-    <section aria-labelledby={anchor} className="flex flex-col gap-5">
-      <Heading level={2} size="md" id={anchor} ref={heading} tabIndex={-1}>
-        Updates
-      </Heading>
-      {post}
-      {project.updateCount > 0 && (
-        <PagedList
-          query={query.data ? query : { ...query, data: updates }}
-          failure="Failed to fetch updates"
-          stale="Failed to fetch updates"
-          loading={loading}
-          empty={null}
-        >
-          {(shown) => (
-            <ul className="flex flex-col gap-6">
-              {shown.map((update) => (
-                <Update key={update.id} update={update} project={project} />
-              ))}
-            </ul>
-          )}
-        </PagedList>
-      )}
+    <section aria-labelledby={anchor}>
+      <Fold title="Updates" anchor={anchor} look="part" isOpen={isOpen} note={!isOpen && plural(project.updateCount, 'update')}>
+        {post}
+        {project.updateCount > 0 && (
+          <PagedList
+            query={query.data ? query : { ...query, data: updates }}
+            failure="Failed to fetch updates"
+            stale="Failed to fetch updates"
+            loading={loading}
+            empty={null}
+          >
+            {(shown) => (
+              <ul className="flex flex-col gap-6">
+                {shown.map((update) => (
+                  <Update key={update.id} update={update} project={project} />
+                ))}
+              </ul>
+            )}
+          </PagedList>
+        )}
+      </Fold>
     </section>
   );
 };

@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { formatDollars } from '#lib/format';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import { longestStay, totalFor } from '#shared/rental';
-import { TitledCard } from '#ui/layout';
-import { SmallText, Text } from '#ui/text';
+import { SmallText } from '#ui/text';
+import { FoldedSection } from './fold';
 import { changeDays, leadText, stepsOf } from './price-of-waiting';
 
 /** Lines differ by color and dashes. */
@@ -113,11 +113,17 @@ const WaitingChart = ({ bids, days, onDaysChange }: WaitingChartProps) => {
   const text = leadText(priced, nameOf);
   const silent = bids.length - priced.length;
   return (
-    <TitledCard title="The Price of Waiting" level={3} className="mt-6 flex flex-col gap-4 print:hidden">
-      <Text>
-        {text}
-        {silent > 0 && ` ${silent === 1 ? 'One bid doesn’t' : `${silent} bids don’t`} state the rental.`}
-      </Text>
+    <FoldedSection
+      title="The Price of Waiting"
+      anchor="price-of-waiting"
+      className="print:hidden"
+      note={
+        <>
+          {text}
+          {silent > 0 && ` ${silent === 1 ? 'One bid doesn’t' : `${silent} bids don’t`} state the rental.`}
+        </>
+      }
+    >
       <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex flex-col gap-1">
           <div className="flex gap-2 text-xs text-ink-soft tabular-nums">
@@ -184,7 +190,7 @@ const WaitingChart = ({ bids, days, onDaysChange }: WaitingChartProps) => {
         </div>
       </div>
       <TotalsTable bids={priced} />
-    </TitledCard>
+    </FoldedSection>
   );
 };
 
