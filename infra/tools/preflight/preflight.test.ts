@@ -97,7 +97,11 @@ it.each<[string, Record<string, Answer>, string]>([
     'belongs to 123456789012',
   ],
   ['no bootstrap', { 'ssm get-parameter': { error: 'ParameterNotFound', message: '' } }, 'npx cdk bootstrap -c stage=test'],
-  ['an old bootstrap', { 'ssm get-parameter': { json: { Parameter: { Value: '5' } } } }, 'version 5, too old'],
+  [
+    'an old bootstrap',
+    { 'ssm get-parameter': { json: { Parameter: { Value: '5' } } } },
+    'version 5, too old: npx cdk bootstrap -c stage=test --custom-permissions-boundary settee-boundary.',
+  ],
   [
     'the quota of a new account',
     quota(10),

@@ -71,11 +71,12 @@ const account = ({ account: wanted, name }: Stage): Question => ({
 const bootstrapVersions = { deploy: 6, rollback: 23 };
 
 /** https://docs.aws.amazon.com/cli/latest/reference/ssm/get-parameter.html */
-const bootstrap = ({ name }: Stage): Question => ({
+const bootstrap = ({ name, account: own }: Stage): Question => ({
   command: ['ssm', 'get-parameter', '--name', '/cdk-bootstrap/hnb659fds/version'],
   errors: ['ParameterNotFound'],
   judge: (answer) => {
-    const command = `npx cdk bootstrap -c stage=${name}`;
+    // Without the option, the CDK may remove an existing boundary.
+    const command = `npx cdk bootstrap -c stage=${name}${own ? ' --custom-permissions-boundary settee-boundary' : ''}`;
     if (failed(answer)) return [stop(`The CDK was not prepared in us-east-1 of this account: ${command}.`)];
     const version = Number((answer.json as { Parameter: { Value: string } }).Parameter.Value);
     if (version < bootstrapVersions.deploy) return [stop(`The CDK's bootstrap here is version ${version}, too old: ${command}.`)];
