@@ -105,11 +105,20 @@ describeInBrowser('the handover', () => {
 
   it('begins with the first day that the bid offers, and closes when the project is completed, after a question', async () => {
     const work = await makeWork({ earliestInstall: dayIn(9) });
-    const stager = await open(work, work.stager.sessionId);
+    const stager = await visit({ sessionId: work.stager.sessionId });
+    // The stager's dashboard leads to the days until one is proposed.
+    await stager.goto('/dashboard');
+    await stager.getByText('Call Dana within 24 hours').waitFor();
+    const next = stager.getByRole('link', { name: `Propose Days: ${work.project.title}` });
+    await next.click();
+    await expect.poll(() => stager.evaluate(() => document.activeElement?.textContent)).toBe('The Handover');
     await room(stager).getByRole('button', { name: 'Propose Days' }).click();
     expect(await room(stager).getByLabel('Install day').inputValue()).toBe(dayIn(9));
     await room(stager).getByRole('button', { name: 'Propose', exact: true }).click();
     await day(stager, 'Install day').getByText('You propose').waitFor();
+    await stager.goto('/dashboard');
+    await stager.getByRole('row', { name: work.project.title }).waitFor();
+    expect(await next.count()).toBe(0);
 
     const owner = await open(work, work.owner.sessionId);
     await room(owner).getByLabel('Street Address').fill('12 Worthington Avenue');

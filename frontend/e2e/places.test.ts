@@ -213,6 +213,9 @@ describeInBrowser('finding projects', () => {
     await page.getByRole('heading', { name: 'No Projects Found' }).waitFor();
     expect(search(page)).toBe('?city=Raleigh&state=NC&propertyType=townhouse');
     await expectAccessible(page);
+    // The field says the place: no chip repeats it.
+    expect(await where(page).inputValue()).toBe('Raleigh, NC');
+    expect(await chip(page, 'Raleigh').or(chip(page, 'North Carolina')).count()).toBe(0);
     // The choice has closed the filters, and each shows what is active.
     expect(await page.getByRole('combobox', { name: 'Property type' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
@@ -223,6 +226,10 @@ describeInBrowser('finding projects', () => {
     await page.getByRole('combobox', { name: 'Property type' }).selectOption({ label: 'Condominium' });
     await page.getByText(raleigh.title).first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone);
+    // Without its text the field looks nowhere, and keeps the filters.
+    await where(page).fill('');
+    await page.getByRole('heading', { name: 'Search for Projects in Your Area' }).waitFor();
+    expect(search(page)).toBe('?propertyType=condominium');
   });
 
   it('city, county and state are behind one button, and within reach of the keyboard without it', async () => {

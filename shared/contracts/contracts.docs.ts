@@ -156,6 +156,7 @@ export const fieldTexts: Record<string, string> = {
     'Photos of the finished rooms, and the concepts that led to them, may be shown in the portfolio of the stager.',
   'SavePropertyBody.photosAllowed':
     "Whether photos of the finished rooms, and the concepts that led to them, may be shown in the stager's portfolio; what is shown by then stays.",
+  'BidWithProject.hasDays': 'Whether a day of the handover is proposed or agreed on.',
   'BidWithProject.photosAllowed': 'The same as `Handover.photosAllowed`.',
   'User.portfolioCompleted': 'Which photos are of which completed project.',
   'Bidder.portfolioCompleted': 'The places, from 0, of photos of projects that were completed here.',

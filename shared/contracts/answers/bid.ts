@@ -71,6 +71,7 @@ export type BidWithBidder = z.infer<typeof BidWithBidder>;
 export const BidWithProject = z.extend(BidWithBidder, {
   project: ProjectDetail,
   photosAllowed: z.boolean(),
+  hasDays: z.boolean(),
   conceptLooks: z.number(),
   feeRefundedAt: orNull(Timestamp),
 });

@@ -40,6 +40,11 @@ it('pending bids are there to be looked at, whatever became of the project', () 
   expect([pending('open'), pending('in_progress'), pending('completed'), pending('cancelled')]).toEqual([2, 2, 2, 2]);
 });
 
+it('View Bids counts every bid that its page shows, one that waits for its fee too', () => {
+  expect(standing('open', ['payment_required', 'pending', 'rejected']).openBids).toBe(2);
+  expect(standing('open', ['pending', 'pending']).openBids).toBe(2);
+});
+
 it('a project is edited only while it is open and has no bids', () => {
   expect(standing('open', []).canEdit).toBe(true);
   expect(standing('open', ['rejected']).canEdit).toBe(true);

@@ -17,6 +17,8 @@ export interface ProjectStanding {
   note: string | null;
   /** Counted in every state: after an award the owner can still look at them. */
   pendingBids: number;
+  /** All that the project's page shows: every bid that is not rejected. */
+  openBids: number;
   canEdit: boolean;
   canComplete: boolean;
   canCancel: boolean;
@@ -44,6 +46,7 @@ export const projectStanding = (project: OwnProject, bids: readonly Pick<BidOnPr
   return {
     ...badgeOf(project.status, bids, selected),
     pendingBids: bids.filter(({ status }) => status === 'pending').length,
+    openBids: bids.filter(({ status }) => status !== 'rejected').length,
     canEdit,
     canComplete: projectAllows(project.status, 'complete'),
     // A project that can be deleted need not be cancelled, and one that waits for its fee cannot be.

@@ -83,11 +83,15 @@ describe('a bid', () => {
     for (const viewer of [await aStager(), undefined]) expect(noteFor({ ...bid, paymentStatus: 'paid' }, viewer)).toBeNull();
   });
 
-  it('says to its bidder whether photos of the work may be shown, and when its fee was given back', async () => {
+  it('says to its bidder whether photos of the work may be shown, whether a day is proposed, and when its fee was given back', async () => {
     const { project, owner, stager } = await scene();
     const bid = await aBid(project, stager);
     const shown = (fields: Partial<BidRecord>) => bidWithProject({ ...bid, ...fields }, stager, project, owner, now);
-    expect(shown({})).toMatchObject({ photosAllowed: false, feeRefundedAt: null, concepts: [] });
+    expect(shown({})).toMatchObject({ photosAllowed: false, hasDays: false, feeRefundedAt: null, concepts: [] });
+    const byStager = { date: '2026-12-01', by: 'stager' as const };
+    const withDay = (agreed: string | null, proposed: typeof byStager | null) =>
+      shown({ handover: { days: { install: { agreed, proposed } } } }).hasDays;
+    expect([withDay(null, byStager), withDay(byStager.date, null), withDay(null, null)]).toEqual([true, true, false]);
     const refunded = { ...bid, feeRefundedAt: now.toISOString() };
     expect(bidWithBidder(refunded, stager, stager, now)).toMatchObject({ feeRefundedAt: now.toISOString() });
     for (const viewer of [owner, undefined])

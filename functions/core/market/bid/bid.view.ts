@@ -152,6 +152,7 @@ export const bidWithProject = (
   ...bidWithBidder(bid, stager, stager, now, project.photos),
   project: { ...projectWithOwner(project, owner, stager, now), ...awaitedOfStager(project, stager.id) },
   photosAllowed: bid.photosAllowed === true,
+  hasDays: Object.values(bid.handover?.days ?? {}).some(({ agreed, proposed }) => agreed ?? proposed),
   conceptLooks,
   feeRefundedAt: bid.feeRefundedAt ?? null,
 });

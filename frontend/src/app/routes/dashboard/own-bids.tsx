@@ -29,6 +29,7 @@ import { groupsOf } from './bid-groups';
 import { ContactLines } from './contact-lines';
 import { DealMenu } from './deal-menu';
 import { StagerSteps } from './first-steps';
+import { firstStepOf } from './won-step';
 
 const Due = ({ bid }: { bid: BidWithProject }) => (
   <li className="flex flex-col gap-x-10 gap-y-5 border-t border-linen/20 py-6 first:border-t-0 first:pt-0 last:pb-0 md:flex-row md:items-end md:justify-between">
@@ -92,7 +93,27 @@ const ReviewsLink = ({ project: { id, title, reviewAwaitedSince } }: Pick<BidWit
   );
 };
 
-const Won = ({ bid, onPrint }: { bid: BidWithProject; onPrint: PrintReceipt }) => {
+/** Leads to the days on the project's page. */
+const FirstStep = ({ bid, now }: { bid: BidWithProject; now: Date }) => {
+  const step = firstStepOf(bid, now);
+  return (
+    step && (
+      <span className="mb-2 flex flex-col items-start gap-1.5">
+        {step.contact && <span className="font-medium text-ink">{step.contact}</span>}
+        <ButtonLink
+          to={paths.projectHandover(bid.projectId)}
+          variant="secondary"
+          size="sm"
+          aria-label={`Propose Days: ${bid.project.title}`}
+        >
+          Propose Days
+        </ButtonLink>
+      </span>
+    )
+  );
+};
+
+const Won = ({ bid, now, onPrint }: { bid: BidWithProject; now: Date; onPrint: PrintReceipt }) => {
   const { project } = bid;
   const { id, userType, name, company, email, phone, leftAt } = project.owner;
   const contact = name !== null && email !== null ? { name, email, phone, company, userType, leftAt } : null;
@@ -100,6 +121,7 @@ const Won = ({ bid, onPrint }: { bid: BidWithProject; onPrint: PrintReceipt }) =
   const remind = reminderFor(paid);
   return (
     <span className="flex min-w-0 flex-col items-start text-sm wrap-anywhere">
+      <FirstStep bid={bid} now={now} />
       <ContactLines
         name={name ?? (leftAt ? formerMemberName : null)}
         email={email}
@@ -126,7 +148,7 @@ const Won = ({ bid, onPrint }: { bid: BidWithProject; onPrint: PrintReceipt }) =
 const NextStep = ({ bid, now, onPrint }: { bid: BidWithProject; now: Date; onPrint: PrintReceipt }) => {
   const standing = standingOf(bid.project, bid);
   if (standing === 'mustPay') return <ToPay bid={bid} now={now} />;
-  if (standing === 'won') return <Won bid={bid} onPrint={onPrint} />;
+  if (standing === 'won') return <Won bid={bid} now={now} onPrint={onPrint} />;
   return (
     <span className="flex flex-col gap-0.5">
       <SmallText as="span" className="max-md:hidden">

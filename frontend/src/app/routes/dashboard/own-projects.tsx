@@ -80,18 +80,18 @@ const Status = ({ project: { hidden }, standing: { badge, note } }: Row) => (
   </span>
 );
 
-const viewBids = ({ project, standing: { pendingBids } }: Row) => ({
+const viewBids = ({ project, standing: { openBids } }: Row) => ({
   to: paths.project(project.id),
-  'aria-label': `View Bids (${pendingBids}) on ${project.title}`,
-  children: `View Bids (${pendingBids})`,
+  'aria-label': `View Bids (${openBids}) on ${project.title}`,
+  children: `View Bids (${openBids})`,
 });
 
 /** Pending bids need a decision, unless one is accepted. */
 const areNext = ({ project, standing }: Row): boolean => standing.pendingBids > 0 && project.status === 'open';
 
 /** The count for 'View Bids'. Project and bids come from two calls, and one may be behind. */
-const countOf = ({ project: { bidCount }, bids, standing: { pendingBids } }: Row): string => {
-  if (pendingBids > 0) return plural(pendingBids, bids.some(({ status }) => isSelected(status)) ? 'other bid' : 'bid');
+const countOf = ({ project: { bidCount }, standing: { pendingBids, openBids } }: Row): string => {
+  if (pendingBids > 0) return plural(openBids, 'bid');
   return bidCount === 0 ? 'No bids' : plural(bidCount, 'bid');
 };
 

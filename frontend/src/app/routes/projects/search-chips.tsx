@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { usePlaceName } from '#features/account/service-areas';
 import { filterNames, projectFilters } from '#shared/contracts/project-values';
 import { labelOf } from '#shared/labels';
@@ -22,16 +23,16 @@ interface SearchChipsProps {
   onRemove: (field: string, change: Change) => void;
 }
 
-/** The active parts of a search, each with a button that removes it. */
+/** The active parts of a search, each with a button that removes it. On a phone the field `Where` alone says the place. */
 export const SearchChips = ({ search: { terms, nearby, narrowing }, onRemove }: SearchChipsProps) => {
   const values = { ...terms, state: terms.state === 'all' ? '' : labelOf(states, terms.state) };
   const named = (['city', 'county', 'state'] as const).filter((name) => values[name]);
   const narrowed = filterNames.filter((name) => narrowing[name]);
   if (named.length + narrowed.length === 0 && !nearby) return null;
   return (
-    <ul aria-label="Active filters" className="flex flex-wrap gap-2">
+    <ul aria-label="Active filters" className={clsx('flex flex-wrap gap-2', narrowed.length === 0 && 'max-sm:hidden')}>
       {named.map((name) => (
-        <li key={name}>
+        <li key={name} className="max-sm:hidden">
           <Chip
             label={values[name]}
             onRemove={() => onRemove(name, (present) => ({ terms: { ...present.terms, [name]: noTerms[name] } }))}
@@ -41,7 +42,7 @@ export const SearchChips = ({ search: { terms, nearby, narrowing }, onRemove }: 
         </li>
       ))}
       {nearby && (
-        <li>
+        <li className="max-sm:hidden">
           <NearbyChip nearby={nearby} onRemove={() => onRemove('near', () => ({ nearby: null }))} />
         </li>
       )}

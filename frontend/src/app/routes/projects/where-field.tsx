@@ -80,7 +80,7 @@ interface WhereFieldProps {
   onChange: (change: Change) => void;
 }
 
-/** Takes a city, county, ZIP code or neighborhood. The search changes only when an offer is chosen. */
+/** Takes a city, county, ZIP code or neighborhood. The search changes only when an offer is chosen, or the text is deleted. */
 export const WhereField = ({ searched, onChange }: WhereFieldProps) => {
   const [text, setText] = useState(searched);
   const [message, setMessage] = useState('');
@@ -126,6 +126,7 @@ export const WhereField = ({ searched, onChange }: WhereFieldProps) => {
             onText={(next) => {
               setText(next);
               setMessage('');
+              if (next === '') onChange(() => ({ terms: noTerms, nearby: null }));
             }}
             onFocus={({ currentTarget }) => currentTarget.select()}
             onChoose={choose}
