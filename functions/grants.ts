@@ -222,7 +222,7 @@ export const grants: Record<FunctionId, Grants> = {
     settings: ['RATE_LIMIT_SCALE'],
   },
   saveProperty: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
-  sayDay: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
+  sayDay: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], settings: ['RATE_LIMIT_SCALE'] },
   listUserBids: { table: ['GetItem', 'Query:GSI1'] },
   listReceivedBids: { table: ['GetItem', 'Query:GSI2', 'UpdateItem'] },
 

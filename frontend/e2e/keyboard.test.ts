@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
-import { call, makeBid, password, registerStager } from './support/api';
+import { call, colonial, makeBid, password, registerStager } from './support/api';
 import { describeInBrowser, toast, useBrowser, visit } from './support/browser';
 import { escapeFrom, newPerson } from './support/flows';
 import { cards } from './support/stripe';
@@ -122,6 +122,9 @@ describeInBrowser('by keyboard alone', () => {
     await choose(page, 'State', 'North C');
     await press(page, page.locator(`a[href^="/projects/${project.id}"]`).last());
     const form = page.getByRole('region', { name: 'Submit Your Bid' });
+    // The screen's own part loads after its headline, which keeps the focus.
+    await form.waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(colonial.title);
     await type(page, form.getByLabel('Bid Amount'), '4500');
     await type(page, form.getByLabel('Timeline'), '3');
     await press(page, form.getByRole('checkbox', { name: 'I accept credit cards' }), 'Space');

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keys } from '#core/kernel/table/keys';
 import * as routes from '#shared/api/routes';
 import { call, type Deal, makeAcceptedBid, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, expectAccessible, sharedEndpoints, toast, useBrowser, visit } from './support/browser';
+import {
+  describeInBrowser,
+  expectAccessible,
+  expectToastBeside,
+  sharedEndpoints,
+  toast,
+  useBrowser,
+  visit,
+} from './support/browser';
 import { linkForAFee, write } from './support/deals';
 import { cutLine } from './support/device';
 import { type Endpoints, Host } from './support/host';
@@ -188,10 +196,18 @@ describeInBrowser('paying the platform fee', () => {
     const deal = await makeAcceptedBid();
     const page = await visit({ sessionId: deal.stager.sessionId });
     await page.goto(`/payment/${deal.bid.id}`);
+    // An empty form says so at its fields alone.
+    await page.getByLabel('Card number').waitFor();
+    await payButton(page).click();
+    await page.getByText('Your card number is incomplete.').waitFor();
+    expect(await page.getByText('Payment Failed').count()).toBe(0);
     await fillCard(page, cards.declined);
     await payButton(page).click();
     await toast(page, 'Payment Failed').waitFor();
     await toast(page, 'Your card was declined.').waitFor();
+    await expectToastBeside(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectToastBeside(page);
     await page.getByText('You weren’t charged').waitFor();
     await expectAccessible(page);
     expect(await page.getByLabel('ZIP code').inputValue()).toBe('28203');

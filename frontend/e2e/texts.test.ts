@@ -3,7 +3,15 @@ import { expect, it } from 'vitest';
 import { POLL } from '#config/poll';
 import * as routes from '#shared/api/routes';
 import { call, makeAcceptedBid, makeBid, newEmail, password, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, expectAccessible, sharedEndpoints, toast, useBrowser, visit } from './support/browser';
+import {
+  describeInBrowser,
+  expectAccessible,
+  expectToastBeside,
+  sharedEndpoints,
+  toast,
+  useBrowser,
+  visit,
+} from './support/browser';
 import { giveCredentials } from './support/cognito';
 import { breakCalls } from './support/failures';
 import { declineLogin } from './support/flows';
@@ -360,6 +368,7 @@ describeInBrowser('to an owner', () => {
     const repair = await breakCalls(page, 'PATCH', '**/api/projects/*', { status: 500, message: '' });
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await says(page, 'Error', 'Failed to update project');
+    await expectToastBeside(page);
     await repair();
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await says(page, 'Success', 'Project updated successfully');
@@ -715,7 +724,8 @@ describeInBrowser('to a stager', () => {
     const five = Array.from({ length: 5 }, (_, index) => ({ ...image, name: `${index}.jpg`, buffer: shot }));
     await choose(page, five);
     await says(page, 'Too Many Photos', 'You can only have up to 4 portfolio photos total.', 'Left out: 4.jpg');
-    await says(page, '0 more photo(s) can be added');
+    await says(page, '0 more photo(s) can be added', '4 of 4 photos. Remove one to add another.');
+    expect(await page.locator('input[type=file]').count()).toBe(0);
     for (const [failure, words] of [
       ['lost', 'Failed to upload photos'],
       [{ status: 500 }, 'Failed to upload photos'],
@@ -734,6 +744,8 @@ describeInBrowser('to a stager', () => {
     }
     await press(page, 'Upload Photos');
     await says(page, 'Portfolio photos updated successfully!');
+    await says(page, 'You have 4 photos, the most a portfolio can hold. Remove one to add another.');
+    expect(await page.locator('input[type=file]').count()).toBe(0);
     // Two of them become a pair, under a slider that keys move; removing one ends it.
     const choose2 = async (item: string) => {
       await press(page, 'Actions for portfolio photo 2');

@@ -157,6 +157,21 @@ export const visit = async ({
 /** The text of a toast, which is in the live region a second time for a moment. */
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 
+/** Expects that a toast is shown and covers no headline, and neither the title nor Close of a dialog. */
+export const expectToastBeside = async (page: Page): Promise<void> => {
+  const covered = await page.evaluate(() => {
+    const toast = document.querySelector('[aria-label="Notifications (F8)"] li')?.getBoundingClientRect();
+    if (!toast) return ['no toast'];
+    return [...document.querySelectorAll('h1, [role=dialog] h2, [role=alertdialog] h2, [role=dialog] [aria-label=Close]')]
+      .filter((element) => {
+        const { top, bottom, left, right, width } = element.getBoundingClientRect();
+        return width > 0 && top < toast.bottom && bottom > toast.top && left < toast.right && right > toast.left;
+      })
+      .map(({ textContent }) => textContent);
+  });
+  expect(covered).toEqual([]);
+};
+
 /** Expects no violations of the accessibility rules that axe can check. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   expect((await axeViolations(page)).join('\n')).toBe('');

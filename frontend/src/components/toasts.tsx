@@ -17,7 +17,7 @@ const PlainToaster = () => {
   return (
     <p
       role="status"
-      className="fixed inset-x-4 top-18 z-60 mx-auto w-fit rounded-lg border border-edge bg-paper px-5 py-3 text-ink shadow-float empty:sr-only print:hidden"
+      className="fixed inset-x-4 bottom-4 z-60 mx-auto w-fit rounded-lg border border-edge bg-paper px-5 py-3 text-ink shadow-float empty:sr-only print:hidden"
     >
       {isThere &&
         newest?.open &&

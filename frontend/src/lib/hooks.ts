@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { untilReaderMoves } from './reader-moves';
 
 /** Moves the focus to `target` when `part` changes and the focused element goes. `part` is undefined until it has loaded. */
 export const useKeptFocus = (part: string | undefined, target: RefObject<HTMLElement | null>): void => {
@@ -20,19 +21,14 @@ export const arriveAt = (heading: HTMLElement | null): void => {
 /** Milliseconds that content above a link's target may take to load. */
 const settledAfterMs = 3000;
 
-/** Input that shows that the reader moves on. */
-const leavings = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-
 /** Keeps a heading in view while content above it grows, until the reader moves. Returns a function that stops. */
 const stayAt = (heading: HTMLElement): (() => void) => {
   const observer = new ResizeObserver(() => heading.scrollIntoView());
   const timer = setTimeout(() => stop(), settledAfterMs);
-  const stop = (): void => {
+  const stop = untilReaderMoves(() => {
     clearTimeout(timer);
     observer.disconnect();
-    for (const leaving of leavings) window.removeEventListener(leaving, stop);
-  };
-  for (const leaving of leavings) window.addEventListener(leaving, stop, { passive: true });
+  });
   observer.observe(document.body);
   return stop;
 };

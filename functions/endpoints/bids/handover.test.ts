@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { StaleRead } from '#core/kernel/stale';
+import { getBoxes } from '#core/kernel/table/tally.repo';
 import { days, hours, minutes, plus } from '#core/kernel/time';
 import { findParty } from '#core/market/account/former.repo';
 import type { BidRecord } from '#core/market/bid/bid';
 import { getBid } from '#core/market/bid/bid.repo';
 import * as repo from '#core/market/handover/handover.repo';
+import { readAllNotifications } from '#core/market/notification/notification.repo';
 import { getProject } from '#core/market/project/project.repo';
 import { notificationsOf } from '#functions/testing/notifications';
 import { completeProject, deleteUser, getHandover, saveProperty, sayDay } from '#shared/api/routes';
@@ -260,6 +262,31 @@ describe('a day', () => {
     expect(await newsOf(stager)).toEqual([
       `Install day for “Loft by the river”: the owner agreed to ${formatCalendarDay(date)}.`,
     ]);
+    await expectConsistent();
+  });
+
+  it('that was agreed, changed or taken back asks nobody to confirm it any longer', async () => {
+    const deal = await aDeal();
+    const { owner, stager } = deal;
+    const asked = async (person: Person) =>
+      (await notificationsOf(person)).filter(({ title }) => title === 'Please confirm a day').map(({ message }) => message);
+    const unread = async (person: Person) => (await getBoxes(person.id)).tally.unreadNotifications;
+    const seen = await unread(owner);
+    const sayAs = (person: Person, date: string | null) => say({ ...install(deal), ...as(person), body: { date } });
+    // A changed proposal asks once, for the new day.
+    for (const date of [dayIn(9), dayIn(10)]) expect((await sayAs(stager, date)).status).toBe(200);
+    expect(await asked(owner)).toEqual([expect.stringContaining(formatCalendarDay(dayIn(10)))]);
+    expect(await unread(owner)).toBe(seen + 1);
+    // Another day is an answer, and so is the same one.
+    expect((await sayAs(owner, dayIn(12))).status).toBe(200);
+    expect([await asked(owner), (await asked(stager)).length, await unread(owner)]).toEqual([[], 1, seen]);
+    expect((await sayAs(stager, dayIn(12))).status).toBe(200);
+    expect([await asked(stager), await unread(owner)]).toEqual([[], seen + 1]);
+    // One that was read before is counted once, and one that is taken back is gone.
+    await sayAs(stager, dayIn(20));
+    await readAllNotifications(owner.id, new Date());
+    await sayAs(stager, null);
+    expect([await asked(owner), await unread(owner)]).toEqual([[], 0]);
     await expectConsistent();
   });
 

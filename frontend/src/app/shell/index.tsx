@@ -6,6 +6,7 @@ import { ScreenLoading } from '#components/page';
 import { useAccountDialogs } from '#lib/account-dialogs';
 import { useAuth, useAuthEpoch } from '#lib/auth';
 import { useConfirmation } from '#lib/confirmation';
+import { untilReaderMoves } from '#lib/reader-moves';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
@@ -24,6 +25,22 @@ const Dialogs = () => {
       <AccountDialogs />
     </Suspense>
   ) : null;
+};
+
+/**
+ * Focuses the headline, or else the screen. A headline that comes or is replaced while data loads gets the focus too, until the
+ * reader moves on. Returns a function that stops.
+ */
+const focusHeadline = (): (() => void) => {
+  const main = document.querySelector('main') ?? document.body;
+  const focus = (): void => (main.querySelector<HTMLElement>('[data-screen-heading]') ?? main).focus({ preventScroll: true });
+  const observer = new MutationObserver(() => {
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body || activeElement === main) focus();
+  });
+  observer.observe(main, { childList: true, subtree: true });
+  focus();
+  return untilReaderMoves(() => observer.disconnect());
 };
 
 interface ScreenArrivalProps {
@@ -48,8 +65,7 @@ const ScreenArrival = ({ epoch, shown }: ScreenArrivalProps) => {
     if (anchor) anchor.scrollIntoView();
     // For back and forward, the browser restores the scroll position.
     else if (type !== 'POP' && !isHere) window.scrollTo(0, 0);
-    const target = document.querySelector<HTMLElement>('main [data-screen-heading]') ?? document.querySelector('main');
-    target?.focus({ preventScroll: true });
+    return focusHeadline();
   }, [pathname, hash, type, epoch, shown]);
   return null;
 };

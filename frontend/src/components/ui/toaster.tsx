@@ -54,8 +54,8 @@ const Item = ({ item }: { item: ToastItem }) => {
 };
 
 /**
- * Shows toasts below the navigation bar, on narrow screens over it, and during a dialog at the foot of the window, so that they
- * cover no buttons, forms or headlines. F8 moves the focus here.
+ * Shows toasts at the foot of the window, above a phone's bar, so that they cover neither a headline nor the title of a dialog.
+ * F8 moves the focus here.
  */
 const Toaster = () => {
   const toasts = useToasts();
@@ -66,7 +66,7 @@ const Toaster = () => {
       ))}
       <Radix.Viewport
         hotkey={['F8']}
-        className="pointer-events-none fixed inset-x-0 top-0 z-60 mx-auto flex w-full max-w-md list-none flex-col gap-2 p-2 outline-none lg:top-16 print:hidden [body[data-scroll-locked]_&]:top-auto [body[data-scroll-locked]_&]:bottom-0"
+        className="pointer-events-none fixed inset-x-0 bottom-0 z-60 mx-auto flex w-full max-w-md list-none flex-col gap-2 p-2 pb-[max(0.625rem,env(safe-area-inset-bottom))] outline-none max-lg:[[data-with-bar]_&]:bottom-16 lg:mx-0 print:hidden"
       />
     </Radix.Provider>
   );

@@ -2,13 +2,14 @@ import { clsx } from 'clsx';
 import { ArrowLeft, ArrowRight, ImagePlus, PenLine, Star, X } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { plural } from '#lib/format';
+import { useKeptFocus } from '#lib/hooks';
 import { maxPhotoText } from '#shared/contracts/project-values';
 import type { MenuAction } from '#ui/action-menu';
 import { FileDrop } from '#ui/file-drop';
 import { Input } from '#ui/input';
 import { PhotoTile } from '#ui/photo-tile';
 import { SmallText } from '#ui/text';
-import type { PhotoRules } from './photo-rules';
+import { fullText, type PhotoRules } from './photo-rules';
 import type { TrayPhoto } from './photo-tray';
 import type { PhotoTray } from './use-photo-tray';
 
@@ -46,9 +47,12 @@ export const PhotoPicker = ({
   cover = false,
   described = false,
 }: PhotoPickerProps) => {
-  const { photos, add, remove, describe, move, retry } = tray;
+  const { photos, isFull, add, remove, describe, move, retry } = tray;
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
+  const full = useRef<HTMLDivElement>(null);
+  // The field to choose photos is gone once there is no room.
+  useKeptFocus(String(isFull), isFull ? full : input);
   const list = useRef<HTMLUListElement>(null);
   const dragged = useRef<string | null>(null);
   const [moved, setMoved] = useState<{ id: string; place: number } | null>(null);
@@ -139,7 +143,13 @@ export const PhotoPicker = ({
         </ul>
       )}
       {photos.some(isDescribed) && <SmallText id={hintId}>Optional. A few words for people who can’t see the photo.</SmallText>}
-      <FileDrop ref={input} icon={ImagePlus} label={label} hint={rules.hint} accept="image/*" multiple onFiles={add} />
+      {isFull ? (
+        <div ref={full} tabIndex={-1} className="outline-none">
+          <SmallText>{fullText(rules)}</SmallText>
+        </div>
+      ) : (
+        <FileDrop ref={input} icon={ImagePlus} label={label} hint={rules.hint} accept="image/*" multiple onFiles={add} />
+      )}
       <p aria-live="polite" className="sr-only">
         {summaryOf(photos)}
         {moved && (cover && moved.place === 0 ? '. Now the cover photo' : `. Moved to place ${moved.place + 1}`)}

@@ -78,6 +78,10 @@ export const portfolioPhotoRules: PhotoRules = {
   notProcessed: { title: 'Failed to process photos', description: 'Try the marked photo again, or remove it.' },
 };
 
+/** Shown where another photo would be refused. */
+export const fullText = ({ maxPhotos }: Pick<PhotoRules, 'maxPhotos'>): string =>
+  `${maxPhotos} of ${maxPhotos} photos. Remove one to add another.`;
+
 interface ChosenFile {
   name: string;
   type: string;

@@ -174,6 +174,7 @@ export const usePhotoTray = (rules: PhotoRules, { besides = 0, saved = [] }: Tra
   const [{ store, discardAll, add, ...tray }] = useState(() => createTray(rules, saved));
   const photos = useStore(store);
   useEffect(() => discardAll, [discardAll]);
-  return { ...tray, photos, add: (files: readonly File[]) => void add(files, besides) };
+  const isFull = photos.length + besides >= rules.maxPhotos;
+  return { ...tray, photos, isFull, add: (files: readonly File[]) => void add(files, besides) };
 };
 export type PhotoTray = ReturnType<typeof usePhotoTray>;

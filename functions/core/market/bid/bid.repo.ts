@@ -4,18 +4,11 @@ import { StaleRead, withFreshReads } from '#core/kernel/stale';
 import { collections, gsi1, gsi2, keys } from '#core/kernel/table/keys';
 import { eachPage, type Page, type PageRequest, queryPage, type Test } from '#core/kernel/table/page';
 import { get, getEach, getMany } from '#core/kernel/table/read';
-import { addToTally, addToTallyEvenIfClosing, addToTallyUnlessSuspended, getBoxes } from '#core/kernel/table/tally.repo';
+import { addToTally, addToTallyEvenIfClosing, addToTallyUnlessSuspended } from '#core/kernel/table/tally.repo';
 import { type Save, transact, write } from '#core/kernel/table/transact';
 import { type Conditions, check, put, remove, update, type Write } from '#core/kernel/table/write';
 import type { ProjectEvent } from '#core/market/notification/events';
-import { isRead } from '#core/market/notification/notification';
-import {
-  countAsRead,
-  findNotification,
-  notify,
-  notifyAgain,
-  removeNotification,
-} from '#core/market/notification/notification.repo';
+import { notify, notifyAgain, takeBack } from '#core/market/notification/notification.repo';
 import { removeFromSearch, unmoved } from '#core/market/project/filing';
 import { type ProjectRecord, publicTitle } from '#core/market/project/project';
 import { type BidTransition, bidTransitions, isSelected, type RejectionReason } from '#shared/lifecycle/bid';
@@ -388,22 +381,6 @@ export const tellOfUpdate = (project: ProjectRecord, bids: readonly BidRecord[],
       ),
     ]),
   ]);
-
-/** Removes notifications of a user and adds `add` to the same tally. */
-const takeBack = async (
-  userId: string,
-  notificationIds: readonly string[],
-  add: Parameters<typeof addToTally>[1],
-): Promise<Write[]> => {
-  if (notificationIds.length === 0) return [addToTallyEvenIfClosing(userId, add)];
-  const [boxes, found] = await Promise.all([
-    getBoxes(userId),
-    Promise.all(notificationIds.map((id) => findNotification(userId, id))),
-  ]);
-  const news = found.filter((one) => one !== undefined);
-  const unread = news.filter((one) => !isRead(one, boxes)).length;
-  return [...news.map(removeNotification), countAsRead(userId, 'tally', { notifications: unread }, boxes, add)];
-};
 
 /** Withdraws a bid and removes the notifications about it. The stager may bid a second time. @throws StaleRead */
 export const saveWithdrawal = async (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> => {

@@ -21,6 +21,8 @@ import { isAcceptingBids, isInSight } from '#shared/lifecycle/project';
 export interface DayRecord {
   agreed: string | null;
   proposed: { date: string; by: PartyName } | null;
+  /** Asks the other party to confirm what is proposed. */
+  notificationId?: string;
 }
 
 export interface HandoverRecord {

@@ -1,3 +1,4 @@
+import { newId } from '#core/kernel/ids';
 import { both } from '#core/kernel/parallel';
 import { StaleRead } from '#core/kernel/stale';
 import { keys } from '#core/kernel/table/keys';
@@ -5,9 +6,9 @@ import { addToTallyEvenIfClosing } from '#core/kernel/table/tally.repo';
 import { transact } from '#core/kernel/table/transact';
 import { update, type Write } from '#core/kernel/table/write';
 import { findAccount } from '#core/market/account/account.repo';
-import type { BidRecord } from '#core/market/bid/bid';
+import type { BidRecord, DayRecord } from '#core/market/bid/bid';
 import { findBidOn } from '#core/market/bid/bid.repo';
-import { notify } from '#core/market/notification/notification.repo';
+import { notify, takeBack } from '#core/market/notification/notification.repo';
 import { type ProjectRecord, publicTitle } from '#core/market/project/project';
 import { saveCompletion } from '#core/market/project/project.repo';
 import type { SavePropertyBody } from '#shared/contracts/handover';
@@ -88,26 +89,49 @@ export const saveProperty = async (
 /** When a reminder is due: morning everywhere in the United States. */
 const morningOf = (date: string): string => `${date}T15:00:00.000Z`;
 
-const tellOfDay = (
-  project: ProjectRecord,
-  bid: BidRecord,
-  { occasion, date, by, news }: { occasion: HandoverOccasion; date: string; by: PartyName; news: 'agreed' | 'proposed' },
-  now: Date,
-): Write[] => {
-  const [speakerId, otherId] = by === 'owner' ? [bid.ownerId, bid.userId] : [bid.userId, bid.ownerId];
+interface DayNews {
+  /** The id of the notification. */
+  id: string;
+  occasion: HandoverOccasion;
+  date: string;
+  by: PartyName;
+  news: 'agreed' | 'proposed';
+}
+
+const otherOf = (bid: BidRecord, by: PartyName): string => (by === 'owner' ? bid.userId : bid.ownerId);
+
+const tellOfDay = (project: ProjectRecord, bid: BidRecord, { id, occasion, date, by, news }: DayNews, now: Date): Write[] => {
+  const speakerId = by === 'owner' ? bid.ownerId : bid.userId;
   const about = { projectId: bid.projectId, bidId: bid.id, mark: occasion, endsAt: morningOf(date) };
   const facts = { title: publicTitle(project), by, occasion, date };
+  const event = news === 'agreed' ? 'day_agreed' : 'day_proposed';
   return [
-    addToTallyEvenIfClosing(otherId, { unreadNotifications: 1 }),
-    ...notify(news === 'agreed' ? 'day_agreed' : 'day_proposed', { userId: otherId, ...about }, facts, now),
+    ...notify(event, { id, userId: otherOf(bid, by), ...about }, facts, now),
     // The party who agrees also gets the email with the reminder.
     ...(news === 'agreed' ? notify('day_noted', { userId: speakerId, ...about }, {}, now) : []),
   ];
 };
 
+/** Takes back the request to confirm the earlier proposal, and counts the other party's new notification, if any. */
+const countNews = async (
+  bid: BidRecord,
+  { proposed, notificationId }: DayRecord,
+  by: PartyName,
+  news: 0 | 1,
+): Promise<Write[]> => {
+  const otherId = otherOf(bid, by);
+  const asked = proposed && notificationId ? otherOf(bid, proposed.by) : undefined;
+  return [
+    ...(asked && notificationId
+      ? await takeBack(asked, [notificationId], { unreadNotifications: asked === otherId ? news : 0 })
+      : []),
+    ...(news && asked !== otherId ? [addToTallyEvenIfClosing(otherId, { unreadNotifications: 1 })] : []),
+  ];
+};
+
 /**
- * Proposes a day, agrees or withdraws, and notifies the other party except of a withdrawal. About 12 write units, none without a
- * change.
+ * Proposes a day, agrees or withdraws, and notifies the other party except of a withdrawal. About 12 write units, 4 more to take
+ * back the request to confirm an earlier proposal, none without a change.
  *
  * @throws AppError VALIDATION_FAILED for a day that cannot be chosen; StaleRead
  */
@@ -118,13 +142,18 @@ export const sayDay = async (
   saying: Omit<Saying, 'state' | 'now'>,
   now: Date,
 ): Promise<BidRecord> => {
-  const after = afterSaying(dayFor(bid.handover, occasion), { ...saying, state: project.state, now });
+  const before = dayFor(bid.handover, occasion);
+  const after = afterSaying(before, { ...saying, state: project.state, now });
   if (!after) return bid;
-  const changes = { handover: { ...bid.handover, days: { ...bid.handover?.days, [occasion]: after.day } } };
   const { date, by } = saying;
+  const { news } = after;
+  const id = newId(now);
+  const day = news === 'proposed' ? { ...after.day, notificationId: id } : after.day;
+  const changes = { handover: { ...bid.handover, days: { ...bid.handover?.days, [occasion]: day } } };
   await transact([
     change(bid, changes),
-    ...(after.news && date !== null ? tellOfDay(project, bid, { occasion, date, by, news: after.news }, now) : []),
+    ...(await countNews(bid, before, by, news ? 1 : 0)),
+    ...(news && date !== null ? tellOfDay(project, bid, { id, occasion, date, by, news }, now) : []),
   ]);
   return changed(bid, changes);
 };

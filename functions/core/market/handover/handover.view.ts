@@ -12,6 +12,9 @@ export const handoverFor = (bid: BidRecord, reader: Reader, kept?: Property): Ha
   projectId: bid.projectId,
   ...propertyFor(bid, reader, kept ?? bid.handover?.property),
   photosAllowed: bid.photosAllowed === true,
-  days: occasions.map((occasion) => ({ occasion, ...dayFor(bid.handover, occasion) })),
+  days: occasions.map((occasion) => {
+    const { agreed, proposed } = dayFor(bid.handover, occasion);
+    return { occasion, agreed, proposed };
+  }),
   closed: Boolean(bid.ownerLeftAt ?? bid.stagerLeft ?? bid.handoverClosedAt),
 });

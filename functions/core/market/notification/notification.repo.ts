@@ -7,7 +7,7 @@ import { collections, keys } from '#core/kernel/table/keys';
 import { eachPage, type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
 import { get } from '#core/kernel/table/read';
 import type { Boxes } from '#core/kernel/table/tally';
-import { addToTally, getBoxes, type TallyCounter } from '#core/kernel/table/tally.repo';
+import { addToTally, addToTallyEvenIfClosing, getBoxes, type TallyCounter } from '#core/kernel/table/tally.repo';
 import { transact } from '#core/kernel/table/transact';
 import { put, remove, update, type Write } from '#core/kernel/table/write';
 import { plus } from '#core/kernel/time';
@@ -127,10 +127,31 @@ export const countAsRead = (
   also: Partial<Record<TallyCounter, number>> = {},
 ): Write =>
   update(keys[box](userId), {
-    add: { unreadNotifications: -notifications, notificationReads: 1, ...(messages && { unreadMessages: -messages }), ...also },
+    add: {
+      ...also,
+      notificationReads: 1,
+      unreadNotifications: (also.unreadNotifications ?? 0) - notifications,
+      ...(messages && { unreadMessages: -messages }),
+    },
     when: { notificationsReadBefore: seen[box].notificationsReadBefore ?? null },
     refusal: new StaleRead(),
   });
+
+/** Removes notifications of a user whose cause is gone, and adds `also` to the same tally. Not for the inbox. */
+export const takeBack = async (
+  userId: string,
+  notificationIds: readonly string[],
+  also: Parameters<typeof addToTally>[1],
+): Promise<Write[]> => {
+  if (notificationIds.length === 0) return [addToTallyEvenIfClosing(userId, also)];
+  const [boxes, found] = await Promise.all([
+    getBoxes(userId),
+    Promise.all(notificationIds.map((id) => findNotification(userId, id))),
+  ]);
+  const news = found.filter((one) => one !== undefined);
+  const unread = news.filter((one) => !isRead(one, boxes)).length;
+  return [...news.map(removeNotification), countAsRead(userId, 'tally', { notifications: unread }, boxes, also)];
+};
 
 /** Counts once even if calls race. 4 write units, or none if it was already read. @throws AppError NOT_FOUND */
 export const readNotification = (userId: string, id: string): Promise<NotificationRecord> =>

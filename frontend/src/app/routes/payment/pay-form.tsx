@@ -43,11 +43,11 @@ export const PayForm = ({ bidId, platformFee, failure, onPaid, onProcessing, onS
     const intent = error.payment_intent;
     // Paid in another tab, or by an attempt whose answer was lost: not a failure.
     if (intent?.status === 'succeeded' || intent?.status === 'processing') return proceed(intent);
-    const message = error.message ?? unexpectedError;
-    toastProblem('Payment Failed', message);
+    // The card form shows these beside its fields, and nothing was sent.
+    if (error.type === 'validation_error') return;
+    toastProblem('Payment Failed', error.message ?? unexpectedError);
     if (intent?.status === 'canceled') return onStale();
-    // The provider's form shows validation errors beside the field.
-    if (error.type !== 'validation_error') setSetback(setbackOf(error));
+    setSetback(setbackOf(error));
   };
 
   const pay = useOneAtATime(async () => {

@@ -38,6 +38,8 @@ const NewPhotos = ({ saved }: { saved: readonly string[] }) => {
   const save = useSavePortfolio();
   const upload = usePhotoUpload(portfolioPhotoRules, saved, (photos) => save.mutateAsync({ photos }));
   const left = Math.max(0, maxPortfolioPhotos - saved.length - upload.tray.photos.length);
+  if (saved.length >= maxPortfolioPhotos && upload.tray.photos.length === 0)
+    return <Text tone="soft">You have {saved.length} photos, the most a portfolio can hold. Remove one to add another.</Text>;
   return (
     <TitledCard
       title="Add photos"
