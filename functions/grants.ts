@@ -369,7 +369,7 @@ export const grants: Record<FunctionId, Grants> = {
   listSessionsOfUser: { table: ['GetItem', 'Query:GSI1'], settings: administrators },
   listProjectsOfUser: { table: ['Query:GSI1'], settings: administrators },
   listBidsOfUser: { table: ['GetItem', 'Query:GSI1', 'Query:GSI2'], settings: administrators },
-  listMailsOfUser: { table: ['Query'], settings: administrators },
+  listMailsOfUser: { table: ['GetItem', 'Query'], settings: administrators },
   listActsOnUser: { table: ['GetItem', 'Query:GSI2'], settings: administrators },
   getDeletionPreview: { table: ['GetItem', 'Query', 'Query:GSI1', 'Query:GSI2'], settings: administrators },
   startImpersonation: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'], settings: administrators },

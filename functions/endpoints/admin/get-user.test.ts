@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { newId, sha256 } from '#core/kernel/ids';
+import { transact } from '#core/kernel/table/transact';
+import { hours, plus } from '#core/kernel/time';
 import { closeSession, openSession } from '#core/market/account/session.repo';
+import type { BidRecord } from '#core/market/bid/bid';
+import { notifyLater } from '#core/market/notification/notification.repo';
 import * as routes from '#shared/api/routes';
 import {
   aBid,
@@ -141,6 +145,28 @@ describe('the page of a user', () => {
     const { body, text } = await ask(routes.listMailsOfUser, owner.id);
     expect(body).toMatchObject([{ category: 'account', outcome: 'sent' }]);
     expect(text).not.toContain(owner.email);
+  });
+
+  it('lists a reminder as scheduled only as long as it would be sent', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const now = new Date();
+    const remind = async ({ projectId, id, acceptanceId, paymentDueAt }: BidRecord) =>
+      transact([
+        notifyLater(
+          'payment_reminder',
+          { userId: stager.id, projectId, bidId: id, mark: acceptanceId, endsAt: paymentDueAt, dueAt: plus(now, hours(48)) },
+          now,
+        ),
+      ]);
+    const scheduled = async () =>
+      (await ask(routes.listMailsOfUser, stager.id)).body
+        .filter(({ title, outcome }) => title === 'The platform fee is due' && outcome === 'waiting')
+        .map(({ projectId }) => projectId);
+    const due = await anAcceptedBid(await aProject(owner), stager);
+    await remind(due);
+    expect(await scheduled()).toEqual([due.projectId]);
+    await remind(await aPaidBid(await aProject(owner), stager));
+    expect(await scheduled()).toEqual([due.projectId]);
   });
 
   it('lists what administrators did to this account, and to no other', async () => {
