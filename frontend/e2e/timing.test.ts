@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { DELAY, POLL } from '#config/poll';
 import * as routes from '#shared/api/routes';
 import { call, makeAcceptedBid, makeBid, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, toast, useBrowser, visit } from './support/browser';
+import { describeInBrowser, expectToastBeside, toast, useBrowser, visit } from './support/browser';
 import { countCalls } from './support/failures';
 import { cards, fillCard, payButton } from './support/stripe';
 
@@ -199,9 +199,10 @@ describeInBrowser('what waits', () => {
     await shown.waitFor();
     await send.click();
     expect(await shown.count()).toBe(1);
-    // It stands above what is pressed next, and not on paper.
-    const [over, under] = [await shown.boundingBox(), await send.boundingBox()];
+    // It stands below the headline and what is pressed next, and not on paper.
+    const [over, under] = [await send.boundingBox(), await shown.boundingBox()];
     expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThan(under?.y ?? 0);
+    await expectToastBeside(page);
     await page.emulateMedia({ media: 'print' });
     expect(await shown.isVisible()).toBe(false);
     await page.emulateMedia({ media: null });
