@@ -135,7 +135,7 @@ it.each<[string, Record<string, Answer>, string]>([
     },
     'The distribution E2 has the name www.staging.test already',
   ],
-  ['what it may not ask', { 'sesv2 get-account': { error: 'AccessDeniedException', message: 'no' } }, 'could not be asked: no'],
+  ['what it may not ask', { 'sesv2 get-account': { error: 'AccessDeniedException', message: 'no' } }, 'failed: no'],
 ])('stops at %s, and says what to do', (_what, changed, sentence) => {
   expect(says(changed)).toEqual([expect.stringMatching(/^STOPS: [^\n]+$/)]);
   expect(says(changed)[0]).toContain(sentence);

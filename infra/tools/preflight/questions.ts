@@ -333,7 +333,7 @@ const logGroups = (prefix: string): Question => ({
       ? []
       : [
           stop(
-            `An earlier deployment left ${left.length} log groups with the same names, first ${left[0]?.logGroupName}. Keep what you need, then delete them: aws logs describe-log-groups --log-group-name-prefix ${prefix} --query 'logGroups[].logGroupName' --output text | xargs -n 1 aws logs delete-log-group --log-group-name`,
+            `An earlier deployment left logs with the same names (${left.length}, first ${left[0]?.logGroupName}). Keep what you need, then delete them: aws logs describe-log-groups --log-group-name-prefix ${prefix} --query 'logGroups[].logGroupName' --output text | xargs -n 1 aws logs delete-log-group --log-group-name`,
           ),
         ];
   },
@@ -436,5 +436,5 @@ export const judged = (
   nameServers: readonly string[] = [],
 ): Finding[] =>
   failed(answer) && !errors.includes(answer.error)
-    ? [stop(`\`aws ${command.join(' ')}\` could not be asked: ${answer.message}`)]
+    ? [stop(`\`aws ${command.join(' ')}\` failed: ${answer.message}`)]
     : judge(answer, nameServers);
