@@ -3,12 +3,15 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { grants } from '#functions/grants';
+import { howMany } from '#functions/testing/thorough';
 import { bundleForLambda, bundleOptions, functionEntries, standIns } from '#infra/bundle';
 import { fromRoot } from '#infra/root';
+import { photoFunctions } from '#infra/sizing';
 import { readLock } from '#infra/tools/supply/licences';
 import { folderOf } from '#infra/tools/supply/shipped';
+import { functionName, manifest } from '#shared/api/manifest';
 import { stateCodes } from '#shared/states';
 
 /** A grey PNG of 16 by 16 pixels. */
@@ -35,10 +38,12 @@ describe('every function', () => {
   });
 
   const sizeOf = (name: string): number => statSync(path.join(folder, name, 'index.mjs')).size;
+  const codeOf = (name: string): string => readFileSync(path.join(folder, name, 'index.mjs'), 'utf8');
 
   it('is small: a new version of a package, or an import that brings one, is seen here (docs/performance.md)', () => {
     const sizes = entries.map(({ name }) => sizeOf(name)).sort((one, other) => one - other);
     expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(330_000);
+    expect(sizes.at(-1)).toBeLessThan(1_500_000);
     // Those that mask carry a list of English words, too.
     const masks = (name: string) => inputs[name]?.some((file) => file.endsWith('masking/rules/english.ts'));
     expect(simple.filter(({ name }) => sizeOf(name) > 375_000 + (masks(name) ? 45_000 : 0)).map(({ name }) => name)).toEqual([]);
@@ -64,10 +69,40 @@ describe('every function', () => {
     expect(
       Object.values(inputs).flatMap((all) => all.filter((input) => /contracts\/answers\/|api\/answers/.test(input))),
     ).toEqual([]);
-    const carrying = (text: string) =>
-      entries.filter(({ name }) => readFileSync(path.join(folder, name, 'index.mjs'), 'utf8').includes(text)).map(({ id }) => id);
+    const carrying = (text: string) => entries.filter(({ name }) => codeOf(name).includes(text)).map(({ id }) => id);
     expect(carrying('Please select a valid timeline option')).toEqual(['editBid', 'placeBid']);
     expect(carrying('Title is required')).toEqual(['createProject', 'editProject']);
+  });
+
+  it('carries the route that it serves, and no other', () => {
+    for (const { id, method, path: url } of manifest) {
+      const text = codeOf(functionName(id));
+      const carried = manifest.filter((route) => text.includes(`"${route.method} ${route.path}"`)).map((route) => route.id);
+      expect([id, carried]).toEqual([id, [id]]);
+      expect(text).toContain(`"${method} ${url}"`);
+    }
+  });
+
+  it('asks for the library that knows pictures where photos are taken, and nowhere else', () => {
+    const asking = entries.filter(({ name }) => codeOf(name).includes('import("sharp")'));
+    expect(asking.map(({ id }) => id).sort()).toEqual([...photoFunctions].sort());
+  });
+
+  it('is the same from the same sources, and a changed handler changes its own alone', async () => {
+    const again = entries.filter(({ name }, index) => name === 'PlaceBid' || index % howMany(8, 1) === 0);
+    const out = path.join(folder, 'again');
+    const change: Plugin = {
+      name: 'change',
+      setup: ({ onLoad }) =>
+        onLoad({ filter: /\/functions\/endpoints\/bids\/place-bid\.ts$/ }, ({ path: file }) => ({
+          contents: `${readFileSync(file, 'utf8')}\nconsole.error('changed');\n`,
+          loader: 'ts',
+        })),
+    };
+    const options = bundleOptions(out, again);
+    await build({ ...options, plugins: [...(options.plugins ?? []), change] });
+    const changed = again.filter(({ name }) => readFileSync(path.join(out, name, 'index.mjs'), 'utf8') !== codeOf(name));
+    expect(changed.map(({ name }) => name)).toEqual(['PlaceBid']);
   });
 
   it('loads without ICU, which is 12 ms: nothing at the top of a module asks for a format', () => {

@@ -172,10 +172,7 @@ const rows: Said[] = [
     'docs/performance.md',
     `holds the median of the bundles below ${figureIn('infra/bundle.test.ts', /toBeLessThanOrEqual\(([\d_]+)\)/) / 1000} kB, those that know the table alone below ${figureIn('infra/bundle.test.ts', /sizeOf\(name\) > ([\d_]+)/) / 1000} kB`,
   ],
-  [
-    'docs/performance.md',
-    `A test holds each bundle below ${figureIn('infra/marketplace.test.ts', /byteLength\)\.toBeLessThan\(([\d_]+)\)/) / 1_000_000} MB`,
-  ],
+  ['docs/performance.md', `and each below ${figureIn('infra/bundle.test.ts', /toBeLessThan\(([\d_]+)\)/) / 1_000_000} MB`],
   ['docs/notifications.md', `instead of the previous ones; ${maxWatched} at most`],
   ['docs/notifications.md', `the account has opened ${inWords(maxConnections)} others since`],
   ['docs/notifications.md', `without a connection, in its first ${ms('app/live/start', 'provenAfterMs') / 1000} seconds`],

@@ -7,22 +7,18 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import type { SecretsManagerRotationEvent } from 'aws-lambda';
 import { awsConfig } from '#core/kernel/aws';
+import { perProcess } from '#core/kernel/per-process';
 import { PushKeys, parsedKeys } from '#core/telling/push/keys';
 import { newVapidKeys } from '#core/telling/push/vapid';
-
-let client: SecretsManagerClient | undefined;
 
 /** Nobody stays signed in for as long as one key is in use, so browsers have subscribed with two keys at most. */
 const keptAtMost = 2;
 
+const secrets = perProcess(() => new SecretsManagerClient(awsConfig()));
+
 const versionOf = async (SecretId: string, VersionStage: string, VersionId?: string): Promise<PushKeys> => {
   const { SecretString = '' } = await secrets().send(new GetSecretValueCommand({ SecretId, VersionStage, VersionId }));
   return PushKeys.parse(JSON.parse(SecretString));
-};
-
-const secrets = (): SecretsManagerClient => {
-  client ??= new SecretsManagerClient(awsConfig());
-  return client;
 };
 
 const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;

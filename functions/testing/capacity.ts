@@ -21,30 +21,31 @@ interface Metering extends Consumption {
 }
 
 let current: Metering | undefined;
-let installed = false;
+const metered = new WeakSet<object>();
 
 interface Metered {
   ConsumedCapacity?: { CapacityUnits?: number } | { CapacityUnits?: number }[];
 }
 
 const install = (): void => {
-  if (installed) return;
-  installed = true;
-  table().middlewareStack.add(
+  const client = table();
+  if (metered.has(client)) return;
+  metered.add(client);
+  client.middlewareStack.add(
     (next, context) => async (args) => {
-      const metered = current;
-      if (!metered) return next(args);
+      const metering = current;
+      if (!metering) return next(args);
       const command = (context.commandName ?? '').replace(/Command$/, '');
-      metered.commands.push(command);
-      metered.underWay += 1;
+      metering.commands.push(command);
+      metering.underWay += 1;
       const answer = await next({
         ...args,
         input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } as typeof args.input,
-      }).finally(() => endOfRound(metered));
+      }).finally(() => endOfRound(metering));
       const { ConsumedCapacity: consumed } = answer.output as Metered;
       for (const { CapacityUnits = 0 } of [consumed ?? []].flat()) {
-        metered.units += CapacityUnits;
-        if (/Write|Put|Update|Delete/.test(command)) metered.written += CapacityUnits;
+        metering.units += CapacityUnits;
+        if (/Write|Put|Update|Delete/.test(command)) metering.written += CapacityUnits;
       }
       return answer;
     },

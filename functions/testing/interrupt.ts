@@ -6,11 +6,11 @@ interface Cut {
 }
 
 let cut: Cut | undefined;
-let installed = false;
+let installed: unknown;
 
 const install = (): void => {
-  if (installed) return;
-  installed = true;
+  // At its end, each test file takes back what was changed of the client.
+  if (Client.prototype.send === installed) return;
   const send = Client.prototype.send as (this: unknown, ...args: unknown[]) => Promise<unknown>;
   Object.assign(Client.prototype, {
     send(this: unknown, ...args: unknown[]): Promise<unknown> {
@@ -21,6 +21,7 @@ const install = (): void => {
       return send.apply(this, args);
     },
   });
+  installed = Client.prototype.send;
 };
 
 /**

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll } from 'vitest';
+import { perProcess } from '#core/kernel/per-process';
 import { startStorage } from '#infra/local/services/storage';
 
 let directory = '';
@@ -68,11 +69,7 @@ export const keepFiles = async (): Promise<() => Promise<void>> => {
   };
 };
 
-let client: S3Client | undefined;
-const s3 = (): S3Client => {
-  client ??= new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
-  return client;
-};
+const s3 = perProcess(() => new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' }));
 
 /** Puts a template where a deployment does. */
 export const deployTemplate = async (file: string, html: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { startSecrets } from '#infra/local/services/secrets';
 
-const known: Record<string, string> = {};
+let known: Record<string, string> = {};
 let manager: Awaited<ReturnType<typeof startSecrets>> | undefined;
 
 /** Adds secrets to this test file's Secrets Manager. */
@@ -14,5 +14,6 @@ export const withSecrets = (secrets: Readonly<Record<string, string>>): void => 
   afterAll(async () => {
     await manager?.stop();
     manager = undefined;
+    known = {};
   });
 };

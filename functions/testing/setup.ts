@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CreateTableCommand, DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { forgetProcess } from '#core/kernel/per-process';
 import { createTableInput } from '#core/kernel/table/schema';
 import { ask, enforceGrants, leaveUses, takeRefusals } from './deployed';
 import { keepLogs } from './logs';
@@ -74,6 +75,5 @@ afterAll(async () => {
   for (const end of endings) end();
   for (const name of Object.keys(process.env)) if (!(name in given)) delete process.env[name];
   Object.assign(process.env, given);
-  // Modules keep state, such as clients with an address, which the next file must not find.
-  vi.resetModules();
+  forgetProcess();
 });

@@ -1,6 +1,7 @@
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { awsConfig, oneAttempt } from '#core/kernel/aws';
 import { errorFields, log } from '#core/kernel/log';
+import { perProcess } from '#core/kernel/per-process';
 import { env } from '#functions/env';
 import type { WaitingThing } from '#shared/contracts/answers/operations';
 
@@ -31,14 +32,13 @@ const queues: readonly Queue[] = [
   },
 ];
 
-let client: SQSClient | undefined;
+const sqs = perProcess(() => new SQSClient({ ...awsConfig(), ...oneAttempt }));
 
 /** SQS counts approximately. Undefined: no answer. */
 const countIn = async (QueueUrl: string): Promise<number | undefined> => {
-  client ??= new SQSClient({ ...awsConfig(), ...oneAttempt });
   try {
     const AttributeNames = ['ApproximateNumberOfMessages' as const];
-    const { Attributes } = await client.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames }));
+    const { Attributes } = await sqs().send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames }));
     return Number(Attributes?.ApproximateNumberOfMessages);
   } catch (error) {
     log('warn', 'queue_silent', errorFields(error));

@@ -1,4 +1,5 @@
 import { conflict } from '#core/kernel/errors';
+import { perProcess } from '#core/kernel/per-process';
 import { keys } from '#core/kernel/table/keys';
 import { get } from '#core/kernel/table/read';
 import type { Save } from '#core/kernel/table/transact';
@@ -20,17 +21,18 @@ export const saveSiteState = async (before: SiteState, after: SiteState, save: S
 /** A switch takes effect everywhere within this time. */
 const keptMs = 10_000;
 
-let kept: { state: Promise<SiteState>; readAt: number } | undefined;
+const kept = perProcess((): { reading?: { state: Promise<SiteState>; readAt: number } } => ({}));
 
 /** Returns the state of at most ten seconds ago, with one read per process in that time. `now` counts. */
 export const recentSiteState = (now: Date): Promise<SiteState> => {
-  const age = kept ? now.getTime() - kept.readAt : keptMs;
-  if (kept && age >= 0 && age < keptMs) return kept.state;
+  const memory = kept();
+  const age = memory.reading ? now.getTime() - memory.reading.readAt : keptMs;
+  if (memory.reading && age >= 0 && age < keptMs) return memory.reading.state;
   const reading = { state: findSiteState(), readAt: now.getTime() };
-  kept = reading;
+  memory.reading = reading;
   // A failed read is not kept.
   reading.state.catch(() => {
-    if (kept === reading) kept = undefined;
+    if (memory.reading === reading) delete memory.reading;
   });
   return reading.state;
 };

@@ -1,5 +1,6 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { describe, expect, it, vi } from 'vitest';
+import { forgetProcess } from '#core/kernel/per-process';
 import { transact } from '#core/kernel/table/transact';
 import { hours, plus } from '#core/kernel/time';
 import { consumptionOf } from '#functions/testing/capacity';
@@ -75,9 +76,8 @@ describe('sealing days', () => {
     await Promise.all([1, 2, 3].map(() => sealDays(at('2026-02-10', 2), unlimited)));
     expect(await verdict()).toMatchObject({ problems: [], last: '2026-02-09', records: 5 });
     // Another process knows nothing of what this one has sealed.
-    vi.resetModules();
-    const other = await import('./seal-days');
-    expect(await other.sealDays(at('2026-02-10', 3), unlimited)).toBe(0);
+    forgetProcess();
+    expect(await sealDays(at('2026-02-10', 3), unlimited)).toBe(0);
 
     const s3 = new S3Client({});
     await s3.send(

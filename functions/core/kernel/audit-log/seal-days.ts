@@ -1,15 +1,16 @@
 import type { Budget } from '#core/kernel/budget';
 import { log } from '#core/kernel/log';
+import { perProcess } from '#core/kernel/per-process';
 import { dayAfter, hashOf, latestSettled, sealOf } from './seal';
 import { lastSealed, readSeal, writeSeal } from './seal.storage';
 import { firstDayOnRecord, recordsOf } from './trail.repo';
 
-let known = '';
+const sealed = perProcess(() => ({ until: '' }));
 
 /** Writes the missing files of settled days, oldest first, and returns their number. Runs may be cut off or overlap. */
 export const sealDays = async (now: Date, budget: Budget): Promise<number> => {
   const until = latestSettled(now);
-  if (known >= until) return 0;
+  if (sealed().until >= until) return 0;
   const last = await lastSealed();
   let previous = last === undefined ? null : hashOf((await readSeal(last)) ?? '');
   let written = 0;
@@ -22,8 +23,8 @@ export const sealDays = async (now: Date, budget: Budget): Promise<number> => {
     // The log is a second witness outside the bucket.
     if (isOurs) log('info', 'audit_sealed', { day, sha256: previous });
     written += isOurs ? 1 : 0;
-    known = day;
+    sealed().until = day;
   }
-  if (first > until) known = until;
+  if (first > until) sealed().until = until;
   return written;
 };

@@ -3,6 +3,7 @@ import { awsConfig } from '#core/kernel/aws';
 import { AppError } from '#core/kernel/errors';
 import { escapeHtml } from '#core/kernel/html';
 import { log } from '#core/kernel/log';
+import { perProcess } from '#core/kernel/per-process';
 import { env } from '#functions/env';
 
 export interface Mail {
@@ -13,12 +14,7 @@ export interface Mail {
   replyTo?: string;
 }
 
-let client: SESClient | undefined;
-
-const ses = (): SESClient => {
-  client ??= new SESClient(awsConfig());
-  return client;
-};
+const ses = perProcess(() => new SESClient(awsConfig()));
 
 /** Cuts headers to one line, so that no input adds a header or a recipient. @throws AppError UNAVAILABLE if SES refuses */
 export const sendMail = async ({ to, subject, text, html = htmlOf(text), replyTo }: Mail): Promise<void> => {

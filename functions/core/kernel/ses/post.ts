@@ -1,6 +1,7 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { awsConfig, oneAttempt } from '#core/kernel/aws';
 import { log } from '#core/kernel/log';
+import { perProcess } from '#core/kernel/per-process';
 import { env } from '#functions/env';
 import { oneAddress, oneLine } from './mail';
 
@@ -19,14 +20,9 @@ export interface Post {
 /** `refused`: permanently. `busy`: not accepted, try later. `unknown`: may have been accepted. */
 export type Handover = 'taken' | 'refused' | 'busy' | 'unknown';
 
-let client: SESv2Client | undefined;
-
 // SES has no idempotency, so a retry could send twice. Each mail gets one attempt.
 // https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html
-const ses = (): SESv2Client => {
-  client ??= new SESv2Client({ ...awsConfig(), ...oneAttempt });
-  return client;
-};
+const ses = perProcess(() => new SESv2Client({ ...awsConfig(), ...oneAttempt }));
 
 /** Throttled or paused: the account's state, not a fault of this mail. */
 const passing = /TooManyRequests|Throttling|LimitExceeded|SendingPaused|AccountSuspended|MailFromDomainNotVerified|AccessDenied/;

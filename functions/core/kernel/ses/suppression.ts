@@ -1,14 +1,14 @@
 import { DeleteSuppressedDestinationCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { awsConfig, oneAttempt } from '#core/kernel/aws';
 import { log } from '#core/kernel/log';
+import { perProcess } from '#core/kernel/per-process';
 
-let client: SESv2Client | undefined;
+const ses = perProcess(() => new SESv2Client({ ...awsConfig(), ...oneAttempt }));
 
 /** Removes an address from SES's suppression list. Never fails: if it stays there, the next mail bounces again. */
 export const unsuppress = async (address: string): Promise<void> => {
-  client ??= new SESv2Client({ ...awsConfig(), ...oneAttempt });
   try {
-    await client.send(new DeleteSuppressedDestinationCommand({ EmailAddress: address }));
+    await ses().send(new DeleteSuppressedDestinationCommand({ EmailAddress: address }));
   } catch (error) {
     const errorName = error instanceof Error ? error.name : 'NonError';
     // SES's messages quote addresses, so only the name is logged.

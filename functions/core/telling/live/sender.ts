@@ -5,16 +5,12 @@ import {
 } from '@aws-sdk/client-apigatewaymanagementapi';
 import { awsConfig, oneAttempt } from '#core/kernel/aws';
 import { log } from '#core/kernel/log';
+import { perProcess } from '#core/kernel/per-process';
 import { env } from '#functions/env';
 import type { ServerFrame } from '#shared/live';
 
-let client: ApiGatewayManagementApiClient | undefined;
-
 // One attempt, because a late hint is worth nothing. The browser still polls slowly.
-const gateway = (): ApiGatewayManagementApiClient => {
-  client ??= new ApiGatewayManagementApiClient({ ...awsConfig(), ...oneAttempt, endpoint: env.LIVE_URL });
-  return client;
-};
+const gateway = perProcess(() => new ApiGatewayManagementApiClient({ ...awsConfig(), ...oneAttempt, endpoint: env.LIVE_URL }));
 
 export type Delivery = 'sent' | 'gone' | 'lost';
 

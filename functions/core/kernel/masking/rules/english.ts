@@ -1,4 +1,4 @@
-import { once } from './reading';
+import { perProcess } from '#core/kernel/per-process';
 
 /**
  * Words that are no account names: common English ones of four letters and more, mostly without endings, and those of this
@@ -223,4 +223,4 @@ const list = `
   write written wrong wrote wyoming yard yawn year yellow yesterday yeti yield yoga york young youngest your yourself yourselves youth zach zero zips
   zone zoom`;
 
-export const english = once((): ReadonlySet<string> => new Set(list.trim().split(/\s+/)));
+export const english = perProcess((): ReadonlySet<string> => new Set(list.trim().split(/\s+/)));

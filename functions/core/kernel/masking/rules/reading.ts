@@ -1,3 +1,4 @@
+import { perProcess } from '#core/kernel/per-process';
 import * as words from './vocabulary';
 
 /** A normalized text: lower case, plain letters and digits, one kind of dash, dot and space, nothing invisible. */
@@ -10,17 +11,8 @@ export interface Reading {
   original: string;
 }
 
-/** Makes a value on first use. At the top of a module, a table would add a millisecond or two to each start. */
-export const once = <T>(make: () => T): (() => T) => {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-};
-
 /** Letters that look Latin, pictures of an at sign or a dot, Braille digits, and a zero that is no letter. */
-const lookalikes = once(() => {
+const lookalikes = perProcess(() => {
   const written = [...'аеорсухіѕјԁһӏмткпвнαβεικνορτυχıɡɑøⓐⒶª✉📧📨📩⚪⚫🔴🔵🟠🟡🟢🟣🟤⠚⠁⠃⠉⠙⠑⠋⠛⠓⠊〇'];
   const read = [...'aeopcyxisjdhlmtknbhabeiknoptuxigao@@@@@@@.........0123456789零'];
   return new Map(written.map((sign, index) => [sign, read[index]]));

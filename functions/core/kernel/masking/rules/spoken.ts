@@ -1,5 +1,6 @@
+import { perProcess } from '#core/kernel/per-process';
 import { english } from './english';
-import { once, readingOf } from './reading';
+import { readingOf } from './reading';
 import { gapBefore, type Tokens, wordAt } from './tokens';
 import * as words from './vocabulary';
 
@@ -25,8 +26,8 @@ const tableOf = (rows: string): Map<string, number> => {
   return new Map(names.filter(([name]) => !/^-?$/.test(name)));
 };
 
-const digits = once(() => tableOf(digitNames));
-const alike = once(() => tableOf(soundAlikes));
+const digits = perProcess(() => tableOf(digitNames));
+const alike = perProcess(() => tableOf(soundAlikes));
 /** Returns whether two words differ by one letter. */
 const isOneOff = (word: string, name: string): boolean => {
   let start = 0;
@@ -81,7 +82,7 @@ const counting = (names: string, first: number, step: number): [string, number][
   names.split(' ').map((word, index) => [word, first + index * step]);
 
 /** Numbers of two digits, tens and hundreds, in English and Spanish. */
-const numbers = once(() =>
+const numbers = perProcess(() =>
   new Map([
     ...counting('ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen', 10, 1),
     ...counting('diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve', 10, 1),
@@ -140,7 +141,7 @@ const cardinal = (tokens: Tokens, index: number): Spoken | undefined => {
     : { digits: String(value), next: first.next + 1 };
 };
 
-const anyDigit = once(() => new RegExp([...digits().keys()].sort((a, b) => b.length - a.length).join('|'), 'gy'));
+const anyDigit = perProcess(() => new RegExp([...digits().keys()].sort((a, b) => b.length - a.length).join('|'), 'gy'));
 
 /** "fivefivefive" */
 const runTogether = (word: string): string => {
