@@ -21,11 +21,11 @@ const asDeployed = (): Plugin => ({
       : undefined,
 });
 
-/** Tests of handlers and their rooms. One that mocks a module needs its own process. */
+/** Tests of handlers and their rooms. One that replaces a module, or takes the real one, needs its own process. */
 const functionTests = readdirSync('functions', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts'))
   .map((file) => path.posix.join('functions', ...file.split(path.sep)));
-const replacing = functionTests.filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
+const replacing = functionTests.filter((file) => /vi\.(un)?mock\(/.test(readFileSync(file, 'utf8')));
 
 const functions = {
   globalSetup: 'functions/testing/global-setup.ts',
@@ -57,7 +57,7 @@ export default defineConfig({
     projects: [
       {
         plugins: [asDeployed()],
-        // Workers keep imported and optimized modules between files, which halves the time.
+        // Workers keep modules between files, which halves the time. functions/testing/setup.ts lets the product forget its clients.
         test: { ...functions, name: 'functions', include: ['functions/**/*.test.ts'], exclude: replacing, isolate: false },
       },
       { plugins: [asDeployed()], test: { ...functions, name: 'functions-isolated', include: replacing } },
