@@ -47,6 +47,7 @@ const answers: Record<string, Answer> = {
       ResourceTypeManagementPreference: { DynamoDB: true },
     },
   },
+  'organizations describe-organization': { json: { Organization: { Id: 'o-1' } } },
   'sns list-subscriptions': {
     json: {
       Subscriptions: ['Urgent', 'Topic'].map((topic) => ({
@@ -179,6 +180,11 @@ it.each<[string, Record<string, Answer>, string]>([
       },
     },
     'aws backup update-region-settings',
+  ],
+  [
+    'an account without an organization',
+    { 'organizations describe-organization': { error: 'AWSOrganizationsNotInUseException', message: '' } },
+    'is in no organization',
   ],
   ['a bootstrap that takes no rollback', { 'ssm get-parameter': { json: { Parameter: { Value: '22' } } } }, 'cdk rollback'],
 ])('warns of %s', (_what, changed, sentence) => {

@@ -372,6 +372,19 @@ const backupSettings: Question = {
 };
 
 /**
+ * AWS Backup copies within an organization only.
+ * https://docs.aws.amazon.com/cli/latest/reference/organizations/describe-organization.html
+ */
+const organization: Question = {
+  command: ['organizations', 'describe-organization'],
+  errors: ['AWSOrganizationsNotInUseException'],
+  judge: (answer) =>
+    failed(answer)
+      ? [warn('This account is in no organization, so AWS Backup cannot copy to the second account: docs/deploy.md, "Backups".')]
+      : [],
+};
+
+/**
  * Alarms have two topics with one address each. SNS forgets an address that is not confirmed within two days.
  * https://docs.aws.amazon.com/cli/latest/reference/sns/list-subscriptions.html
  */
@@ -423,7 +436,7 @@ export const questionsFor = (stage: Stage, stacks: ReadonlyMap<string, string>):
     ...(stage.firewall && !stacks.has('edge') ? [logGroups(`aws-waf-logs-${productName}-${stage.name}`)] : []),
     ...(stacks.has('edge') ? [costTags] : [distributions(stage)]),
     ...(stage.account ? [executionRole(stage)] : []),
-    ...(stage.backups ? [backupSettings] : []),
+    ...(stage.backups ? [backupSettings, organization] : []),
     ...(stacks.has('operations') ? [alarmSubscriptions(stage)] : []),
     ...(restoredTableName ? [restoredTable(restoredTableName)] : []),
   ];
