@@ -365,6 +365,13 @@ describeInBrowser("an owner's page of a project that has bids", () => {
       await expect.poll(() => focused(page)).toBe('Questions');
     }
 
+    // A stager chooses the room of a concept among the photos, which have the owner's names.
+    const bidder = await open({ project }, (await registerStager()).sessionId);
+    await bidder.getByText('Concepts (optional)').click();
+    await bidder.getByLabel('Add a concept').setInputFiles('infra/local/seed/photos/dining-room-staged.webp');
+    await bidder.getByRole('radio', { name: 'Dining room' }).check();
+    await expectAccessible(bidder);
+
     // Without a question that waits, they are folded, and one that is answered here does not fold them.
     const page = await open({ project }, owner.sessionId, 390);
     await page.getByRole('button', { name: 'Answer', exact: true }).click();
@@ -703,7 +710,8 @@ describeInBrowser('a bid', () => {
       const page = await visit({ sessionId });
       await page.route(answers, async (route) => {
         const response = await route.fetch();
-        await route.fulfill({ response, json: change(await response.json()) });
+        // A poll of what has not changed has no body.
+        await route.fulfill(response.status() === 200 ? { response, json: change(await response.json()) } : { response });
       });
       await page.goto(path);
       return page;
@@ -717,13 +725,36 @@ describeInBrowser('a bid', () => {
     await suspended.getByText('You cannot bid for now').waitFor();
     expect(await suspended.getByRole('region', { name: 'Submit Your Bid' }).count()).toBe(0);
 
+    const params = { id: deal.project.id };
+    const second = await call(routes.placeBid, { session: stager, params, body: { amount: 900, timeline: '1 week' } });
     const owner = await opened(deal.owner.sessionId, projectPath, `**/api${projectPath}`, (project: object) => ({
       ...project,
       ...hidden,
     }));
-    await owner.getByText('You can’t accept a bid while your project is hidden.').waitFor();
-    expect(await owner.getByRole('button', { name: /^Accept/ }).count()).toBe(0);
-    await owner.getByRole('button', { name: 'Reject Bid' }).waitFor();
+    await owner.getByText('You can’t accept a bid while your project is hidden.').first().waitFor();
+    await owner.getByText('Does your seller decide?').click();
+    await owner.getByText('You can’t make a deck while your project is hidden.').waitFor();
+    expect(await owner.getByRole('button', { name: /^Accept|^Make a Deck|^Share/ }).count()).toBe(0);
+    await owner.getByRole('button', { name: 'Reject Bid' }).first().waitFor();
+    await expectAccessible(owner);
+
+    const asSuspended = (me: object) => ({ ...me, suspension });
+    const own = await opened(deal.owner.sessionId, projectPath, '**/api/auth/me', asSuspended);
+    await own.getByText('You can’t accept a bid while your account is suspended.').first().waitFor();
+    await own.getByText('Does your seller decide?').click();
+    await own.getByText('You can’t make a deck while your account is suspended.').waitFor();
+    const { id } = await call(routes.createProject, { session: deal.owner, body: { ...colonial, title: 'Without bids' } });
+    await own.goto(`/projects/${id}`);
+    await own.getByText('You can’t edit your project while your account is suspended.').waitFor();
+    await own.goto('/dashboard');
+    await own.getByRole('link', { name: 'View Without bids' }).waitFor();
+
+    const bidIds = [deal.bid.id, second.id];
+    await call(routes.createDeck, { session: deal.owner, params, body: { bidIds, line: '', days: 60 } });
+    await owner.reload();
+    await owner.getByText('No favorite yet.').click();
+    await owner.getByText('Nobody can open it while your project is hidden.').waitFor();
+    expect(await owner.getByRole('button', { name: 'Send the Link' }).count()).toBe(0);
 
     const bidder = await opened(deal.stager.sessionId, '/dashboard', '**/api/users/*/bids*', (bids: { project: object }[]) =>
       bids.map((bid) => ({ ...bid, project: { ...bid.project, ...hidden } })),

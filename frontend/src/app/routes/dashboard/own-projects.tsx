@@ -19,6 +19,7 @@ import {
 import { useProjectLink } from '#features/projects/project-link';
 import { bidsByProject, type ProjectStanding, priceRange, projectStanding } from '#features/projects/project-standing';
 import { ownProjectsQuery } from '#features/projects/queries';
+import { useAuth } from '#lib/auth';
 import { plural } from '#lib/format';
 import { useNow } from '#lib/hooks';
 import { isFindable } from '#lib/project-labels';
@@ -147,6 +148,7 @@ interface RowActionsProps extends Row {
 /** The main action of the row. */
 const MainAction = ({ onAct, ...row }: RowActionsProps) => {
   const { project, standing } = row;
+  const { user } = useAuth();
   const act = (action: ProjectAction, label: string) => (
     <Button variant="secondary" size="sm" aria-label={`${label} ${project.title}`} onClick={() => onAct(action, project)}>
       {label}
@@ -158,7 +160,7 @@ const MainAction = ({ onAct, ...row }: RowActionsProps) => {
     </ButtonLink>
   );
   if (areNext(row)) return <ButtonLink {...viewBids(row)} variant="secondary" size="sm" className="whitespace-nowrap" />;
-  if (standing.canEdit) return act('edit', 'Edit');
+  if (standing.canEdit && !user?.suspension) return act('edit', 'Edit');
   if (standing.canComplete) return act('complete', 'Complete');
   if (standing.hasReviews) {
     const isAwaited = project.reviewAwaitedSince !== undefined;

@@ -232,15 +232,7 @@ const ComparedBid = ({ bid, rows, room, days, ...compared }: ComparedBidProps) =
         <Price bid={bid} bids={bids} />
       </dl>
       {/* Pictures, of this home if there are any, come before the buttons. */}
-      {rows.concepts ? (
-        bid.concepts.length > 0 ? (
-          <BidConcepts bid={bid} project={project} room={room} frames={columnFrames(bids.length)} />
-        ) : (
-          <SmallText>No concepts</SmallText>
-        )
-      ) : (
-        portfolio
-      )}
+      {rows.concepts ? <BidConcepts bid={bid} project={project} room={room} frames={columnFrames(bids.length)} /> : portfolio}
       <div className="print:hidden">
         <BidActions bid={bid} deciding={deciding} block />
       </div>
@@ -262,7 +254,6 @@ const BidComparison = (props: BidComparisonProps) => {
   const [criterion, setCriterion] = useState<Criterion>('amount');
   const { days, onDaysChange } = props;
   const rows = rowsFor(props.bids);
-  const room = commonRoom(props.bids);
   const sorted = sortBids(props.bids, criterion, days);
   const { total: _, ...criteriaWithoutTotal } = criteria;
   return (
@@ -289,7 +280,7 @@ const BidComparison = (props: BidComparisonProps) => {
         }
       >
         {sorted.map((bid) => (
-          <ComparedBid key={bid.id} bid={bid} rows={rows} room={room} {...props} />
+          <ComparedBid key={bid.id} bid={bid} rows={rows} room={commonRoom(props.bids)} {...props} />
         ))}
       </Columns>
       {rows.total && (

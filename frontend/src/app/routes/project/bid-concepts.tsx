@@ -4,8 +4,9 @@ import { photoName } from '#lib/project-labels';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
 import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { type Frame, pageColumn } from '#ui/photo';
+import { SmallText } from '#ui/text';
 
-const inCard: Frame[] = [{ from: '64rem', width: `(${pageColumn.wide}) / 2 - 4rem` }, { width: pageColumn.phone }];
+export const cardFrames: Frame[] = [{ from: '64rem', width: `(${pageColumn.wide}) / 2 - 4rem` }, { width: pageColumn.phone }];
 
 interface BidConceptsProps {
   bid: BidWithBidder;
@@ -16,7 +17,7 @@ interface BidConceptsProps {
 }
 
 /** Shows one concept, and folds the others. */
-export const BidConcepts = ({ bid, project, room, frames = inCard }: BidConceptsProps) => {
+export const BidConcepts = ({ bid, project, room, frames = cardFrames }: BidConceptsProps) => {
   const [first, ...others] = [...bid.concepts]
     .sort((left, right) => Number(right.of === room) - Number(left.of === room))
     .map((concept) => (
@@ -30,10 +31,10 @@ export const BidConcepts = ({ bid, project, room, frames = inCard }: BidConcepts
     ));
   return (
     <div className="flex min-w-0 basis-full flex-col gap-2">
-      {first}
+      {first ?? <SmallText>No concepts</SmallText>}
       {others.length > 0 && (
         <details className="whole-in-print">
-          <summary className="min-h-11 content-center rounded-md text-sm font-medium">
+          <summary className="min-h-11 content-center rounded-md text-sm font-medium print:hidden">
             {plural(others.length, 'more concept')}
           </summary>
           <div className="flex flex-col gap-4 pt-2">{others}</div>

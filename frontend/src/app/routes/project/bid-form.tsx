@@ -28,7 +28,7 @@ import { useAmountQuestion } from './use-amount-question';
 const ConceptEditor = lazy(() => import('./concept-editor'));
 
 interface BidFormProps {
-  project: Pick<ProjectDetail, 'id' | 'state' | 'owner' | 'ownWithdrawal' | 'photos' | 'roomsToStage' | 'bedrooms'>;
+  project: ProjectDetail;
   headingRef: RefObject<HTMLHeadingElement | null>;
   place: Pick<ReturnType<typeof usePlaceBid>, 'mutateAsync'>;
   /** Prefills the form with an earlier or unsent bid. */
@@ -87,7 +87,7 @@ export const BidForm = ({ project, headingRef, place, written, drafts, onBegin, 
             <details className="rounded-md border border-line px-4" onToggle={() => setShowing(true)}>
               <summary className="min-h-12 content-center font-medium">Concepts (optional)</summary>
               <div className="pb-4">
-                <Beside>{isShowing && <ConceptEditor photos={project.photos} drafts={drafts} />}</Beside>
+                <Beside>{isShowing && <ConceptEditor project={project} drafts={drafts} />}</Beside>
               </div>
             </details>
           )}

@@ -47,10 +47,10 @@ const awaiting = {
   withoutState: 'Stagers search by state, and this project has none. Add the state on your dashboard.',
 };
 
-/** Returns why the owner cannot accept a bid for now, if so. The notice at the top of the page says how to answer. */
-const pausedBecause = ({ hidden }: ProjectDetail, user: User | null): string | undefined => {
-  if (user?.suspension) return 'You can’t accept a bid while your account is suspended.';
-  return hidden && 'You can’t accept a bid while your project is hidden.';
+/** Returns what keeps the owner from accepting a bid, if so. The notice at the top of the page says how to answer. */
+const pausedWhile = ({ hidden }: ProjectDetail, user: User | null): string | undefined => {
+  if (user?.suspension) return 'your account is suspended';
+  return hidden && 'your project is hidden';
 };
 
 export const BidsToDecide = ({ project, onShowProfile }: BidsToDecideProps) => {
@@ -76,18 +76,17 @@ export const BidsToDecide = ({ project, onShowProfile }: BidsToDecideProps) => {
         {(bids) => {
           const deciding = {
             otherSelected: project.hasSelectedBid,
-            pausedBecause: pausedBecause(project, user),
+            pausedWhile: pausedWhile(project, user),
             onDecide: decide,
           };
           const chosen = bids.find(({ status }) => isSelected(status));
           const stage: Stage = chosen ? 'chosen' : bids.length > 1 ? 'several' : 'one';
-          const shown = { bids, onShowProfile };
           const cards = (some: readonly BidWithBidder[]) => (
             <BidList
-              {...shown}
-              projectStatus={project.status}
               bids={some}
+              projectStatus={project.status}
               otherSelected={project.hasSelectedBid}
+              onShowProfile={onShowProfile}
               actions={(bid) => (
                 <>
                   {bid.concepts.length > 0 && (
@@ -115,9 +114,7 @@ export const BidsToDecide = ({ project, onShowProfile }: BidsToDecideProps) => {
                 <ErrorBoundary resetKey={project.id}>
                   <Suspense fallback={loading}>
                     <BidComparison
-                      {...shown}
-                      deciding={deciding}
-                      project={project}
+                      {...{ project, bids, deciding, onShowProfile }}
                       favoriteId={deck?.answer?.bidId}
                       days={days}
                       onDaysChange={setDays}

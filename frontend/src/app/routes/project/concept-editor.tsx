@@ -4,7 +4,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { toWebSize } from '#features/photos/prepare-photo';
 import { messageOf } from '#lib/errors';
 import { useLeaveWarning } from '#lib/hooks';
+import { photoName } from '#lib/project-labels';
 import { uploadFile } from '#lib/upload';
+import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { maxConceptCaption, maxConcepts } from '#shared/contracts/concept-values';
 import type { PhotoType } from '#shared/contracts/upload';
 import { Button } from '#ui/button';
@@ -16,8 +18,7 @@ import { SmallText } from '#ui/text';
 import type { ConceptDraft, ConceptDrafts } from './concept-drafts';
 
 interface ConceptEditorProps {
-  /** The project's. */
-  photos: readonly string[];
+  project: Pick<ProjectDetail, 'photos' | 'photoTexts'>;
   drafts: ConceptDrafts;
   /** Shown while there are no drafts. */
   saved?: readonly ConceptDraft[];
@@ -26,23 +27,22 @@ interface ConceptEditorProps {
 const thumb = [{ width: '6.5rem', height: '5rem' }];
 const thumbLook = 'h-20 w-26 rounded-md object-cover';
 
-interface RoomChoiceProps {
-  photos: readonly string[];
+interface RoomChoiceProps extends Pick<ConceptEditorProps, 'project'> {
   value: string;
   onChange: (photo: string) => void;
 }
 
 /** Native radio buttons, invisible behind the photos. */
-const RoomChoice = ({ photos, value, onChange }: RoomChoiceProps) => {
+const RoomChoice = ({ project, value, onChange }: RoomChoiceProps) => {
   const name = useId();
   return (
     <div className="flex flex-wrap gap-3">
-      {photos.map((photo, index) => (
+      {project.photos.map((photo) => (
         <label key={photo} className="relative cursor-pointer">
           <input
             type="radio"
             name={name}
-            aria-label={`Photo ${index + 1}`}
+            aria-label={photoName(project, photo)}
             checked={photo === value}
             onChange={() => onChange(photo)}
             className="peer absolute inset-0 cursor-pointer appearance-none opacity-0"
@@ -65,7 +65,7 @@ const RoomChoice = ({ photos, value, onChange }: RoomChoiceProps) => {
 const none: readonly ConceptDraft[] = [];
 
 /** Edits up to three concepts, each for one photo of the project. */
-const ConceptEditor = ({ photos, drafts, saved = none }: ConceptEditorProps) => {
+const ConceptEditor = ({ project, drafts, saved = none }: ConceptEditorProps) => {
   const list = drafts.list ?? saved;
   const latest = useRef(list);
   latest.current = list;
@@ -95,7 +95,7 @@ const ConceptEditor = ({ photos, drafts, saved = none }: ConceptEditorProps) => 
       const contentType = picture.type as PhotoType;
       const photo = await uploadFile(picture, { purpose: 'concept', contentType }, { signal, onProgress: () => {} });
       const taken = new Set(latest.current.map(({ of }) => of));
-      const of = photos.find((one) => !taken.has(one)) ?? photos[0] ?? '';
+      const of = project.photos.find((one) => !taken.has(one)) ?? project.photos[0] ?? '';
       drafts.set([...latest.current, { photo, of, caption: '', preview: URL.createObjectURL(picture) }]);
     } catch (error) {
       if (!signal.aborted) setProblem(messageOf(error, 'This picture could not be sent. Please try again.'));
@@ -119,7 +119,7 @@ const ConceptEditor = ({ photos, drafts, saved = none }: ConceptEditorProps) => 
             <Photo src={draft.preview} frames={thumb} className={thumbLook} />
           )}
           <FieldGroup label={`Which photo is concept ${index + 1} for?`}>
-            <RoomChoice photos={photos} value={draft.of} onChange={(of) => change(index, { of })} />
+            <RoomChoice project={project} value={draft.of} onChange={(of) => change(index, { of })} />
           </FieldGroup>
           <Field label={`Caption of concept ${index + 1}`}>
             <Input

@@ -22,17 +22,18 @@ type Decision = 'accept' | 'reject';
 export interface Deciding {
   /** Another bid is accepted, so this one can only be rejected. */
   otherSelected: boolean;
-  /** Why no bid can be accepted now. */
-  pausedBecause?: string | undefined;
+  /** Why no bid can be accepted now: 'your project is hidden'. */
+  pausedWhile?: string | undefined;
   onDecide: (decision: Decision, bid: BidWithBidder) => void;
 }
 
 /** Only for pending bids. */
-const DecisionButtons = ({ bid, otherSelected, pausedBecause, onDecide }: Deciding & { bid: BidWithBidder }) => {
+const DecisionButtons = ({ bid, otherSelected, pausedWhile, onDecide }: Deciding & { bid: BidWithBidder }) => {
   if (bid.status !== 'pending') return null;
   const whose = { 'aria-describedby': bidderNameId(bid) };
-  const refusal =
-    pausedBecause ?? (bid.bidder.onHold && 'You can’t accept this bid for now: we’re looking into this stager’s account.');
+  const refusal = pausedWhile
+    ? `You can’t accept a bid while ${pausedWhile}.`
+    : bid.bidder.onHold && 'You can’t accept this bid for now: we’re looking into this stager’s account.';
   return (
     <>
       {refusal ? (

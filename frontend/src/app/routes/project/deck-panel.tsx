@@ -71,7 +71,7 @@ const DeckPanel = ({ project, bids, deck, days, deciding }: DeckPanelProps) => {
   const mayMake = project.status === 'open' && !project.hasSelectedBid && pending.length >= bidsOfDeck.least;
   if (deck === null && !mayMake && !making) return null;
   const favorite = bids.find(({ id }) => id === deck?.answer?.bidId);
-  const canAccept = favorite && pending.includes(favorite) && !deciding.otherSelected && !deciding.pausedBecause;
+  const canAccept = favorite && pending.includes(favorite) && !deciding.otherSelected && !deciding.pausedWhile;
   return (
     <>
       <FoldedSection
@@ -90,10 +90,14 @@ const DeckPanel = ({ project, bids, deck, days, deciding }: DeckPanelProps) => {
             )}
             <Hearts project={project} bids={bids} deck={deck} />
             <div className="flex flex-wrap items-center gap-2">
-              <Button variant="secondary" size="sm" onClick={() => setSending(true)}>
-                <Link2 />
-                <span>Send the Link</span>
-              </Button>
+              {project.hidden ? (
+                <SmallText>Nobody can open it while your project is hidden.</SmallText>
+              ) : (
+                <Button variant="secondary" size="sm" onClick={() => setSending(true)}>
+                  <Link2 />
+                  <span>Send the Link</span>
+                </Button>
+              )}
               <Button variant="quiet" size="sm" onClick={() => setEnding(true)}>
                 Withdraw
               </Button>
@@ -109,10 +113,14 @@ const DeckPanel = ({ project, bids, deck, days, deciding }: DeckPanelProps) => {
         ) : (
           <>
             <Text>Send them the bids as one page. They need no account, and stagers stay anonymous.</Text>
-            <Button variant="secondary" size="sm" className="self-start" onClick={() => setMaking(true)}>
-              <Presentation />
-              <span>Make a Deck for Your Seller</span>
-            </Button>
+            {deciding.pausedWhile ? (
+              <SmallText>You can’t make a deck while {deciding.pausedWhile}.</SmallText>
+            ) : (
+              <Button variant="secondary" size="sm" className="self-start" onClick={() => setMaking(true)}>
+                <Presentation />
+                <span>Make a Deck for Your Seller</span>
+              </Button>
+            )}
           </>
         )}
       </FoldedSection>

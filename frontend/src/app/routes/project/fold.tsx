@@ -62,10 +62,3 @@ export const FoldedSection = ({ className, ...fold }: Omit<FoldProps, 'isOpen' |
     <Fold {...fold} isOpen={false} />
   </section>
 );
-
-/** For readers who know the project and have something to do. */
-export const foldDetails = (details: ReactNode): ReactNode => (
-  <FoldedSection title="Project Details" anchor="project-details">
-    {details}
-  </FoldedSection>
-);

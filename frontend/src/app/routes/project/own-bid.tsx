@@ -134,7 +134,7 @@ export const OwnBid = ({ bid, project, standing, headingRef, drafts, onChange, c
       </div>
       {(canAddConcepts || bid.concepts.length > 0) && project.photos.length > 0 && (
         <Beside>
-          <OwnConcepts bid={bid} photos={project.photos} drafts={drafts} canChange={canAddConcepts} />
+          <OwnConcepts bid={bid} project={project} drafts={drafts} canChange={canAddConcepts} />
         </Beside>
       )}
     </Card>

@@ -1,25 +1,24 @@
 import { useEffect, useRef } from 'react';
 import { ConceptFigure } from '#features/concepts/concept-figure';
 import { useSaveConcepts } from '#features/concepts/mutations';
+import { photoName } from '#lib/project-labels';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
+import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { Button } from '#ui/button';
-import { pageColumn } from '#ui/photo';
 import { Heading } from '#ui/text';
+import { cardFrames } from './bid-concepts';
 import { type ConceptDrafts, conceptsToSave, draftOf } from './concept-drafts';
 import ConceptEditor from './concept-editor';
 
 interface OwnConceptsProps {
   bid: BidWithBidder;
-  /** The project's. */
-  photos: readonly string[];
+  project: Pick<ProjectDetail, 'photos' | 'photoTexts'>;
   drafts: ConceptDrafts;
   canChange: boolean;
 }
 
-const frames = [{ from: '64rem' as const, width: `(${pageColumn.wide}) / 2 - 4rem` }, { width: pageColumn.phone }];
-
 /** Shows the concepts as the owner sees them. */
-const OwnConcepts = ({ bid, photos, drafts, canChange }: OwnConceptsProps) => {
+const OwnConcepts = ({ bid, project, drafts, canChange }: OwnConceptsProps) => {
   const save = useSaveConcepts();
   const saveDrafts = async () => {
     const concepts = conceptsToSave(drafts.list ?? []);
@@ -46,9 +45,17 @@ const OwnConcepts = ({ bid, photos, drafts, canChange }: OwnConceptsProps) => {
         Concepts
       </Heading>
       {!isChanging &&
-        bid.concepts.map((concept) => <ConceptFigure key={concept.photo} concept={concept} by="your company" frames={frames} />)}
+        bid.concepts.map((concept) => (
+          <ConceptFigure
+            key={concept.photo}
+            concept={concept}
+            room={photoName(project, concept.of)}
+            by="your company"
+            frames={cardFrames}
+          />
+        ))}
       {canChange && (isChanging || bid.concepts.length === 0) && (
-        <ConceptEditor photos={photos} drafts={drafts} saved={bid.concepts.map(draftOf)} />
+        <ConceptEditor project={project} drafts={drafts} saved={bid.concepts.map(draftOf)} />
       )}
       {canChange && !isChanging && bid.concepts.length > 0 && (
         <Button size="sm" variant="secondary" className="self-start" onClick={() => drafts.set(bid.concepts.map(draftOf))}>

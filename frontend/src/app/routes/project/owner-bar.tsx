@@ -1,4 +1,5 @@
 import { Eye, PenLine, Share2 } from 'lucide-react';
+import { UnlessSuspended } from '#components/unless-suspended';
 import { paths } from '#config/paths';
 import { plural } from '#lib/format';
 import { toast, toastProblem } from '#lib/toast';
@@ -30,17 +31,21 @@ interface OwnerBarProps {
 }
 
 export const OwnerBar = ({ project, canEdit, unanswered, onSeeAsStager }: OwnerBarProps) => (
-  <div className="flex flex-wrap items-center gap-2 print:hidden">
+  <div className="flex flex-wrap items-center gap-2 empty:hidden print:hidden">
     {canEdit && (
-      <ButtonLink to={paths.editProject(project.id)} variant="secondary" size="sm">
-        <PenLine />
-        Edit
-      </ButtonLink>
+      <UnlessSuspended doing="edit your project">
+        <ButtonLink to={paths.editProject(project.id)} variant="secondary" size="sm">
+          <PenLine />
+          Edit
+        </ButtonLink>
+      </UnlessSuspended>
     )}
-    <Button variant="secondary" size="sm" onClick={() => void share(project)}>
-      <Share2 />
-      Share
-    </Button>
+    {!project.hidden && (
+      <Button variant="secondary" size="sm" onClick={() => void share(project)}>
+        <Share2 />
+        Share
+      </Button>
+    )}
     {onSeeAsStager && (
       <Button variant="secondary" size="sm" onClick={onSeeAsStager}>
         <Eye />

@@ -32,7 +32,7 @@ import { useAnswering } from './answer-question';
 import { useBidderProfile } from './bidder-profile';
 import { BidsToDecide } from './bids-to-decide';
 import { CounterpartContact } from './counterpart-contact';
-import { FoldedSection, foldDetails, foldedBand } from './fold';
+import { FoldedSection, foldedBand } from './fold';
 import { Handover } from './handover';
 import { useOwnWords } from './own-words';
 import { OwnerBar } from './owner-bar';
@@ -191,7 +191,7 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
       project={project}
       own={{ ...words, summary: <OwnSummary project={project} /> }}
       brief={comparing}
-      fold={paid !== undefined || (isOpen && project.bidCount > 0) ? foldDetails : undefined}
+      isFolded={paid !== undefined || (isOpen && project.bidCount > 0)}
       banner={
         <>
           <OwnerBar

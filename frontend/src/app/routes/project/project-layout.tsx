@@ -19,6 +19,7 @@ import { DetailList, Stat, Stats } from '#ui/facts';
 import { Container, TitledCard } from '#ui/layout';
 import { PhotoMosaic } from '#ui/photos';
 import { ExternalLink, Heading, Text } from '#ui/text';
+import { FoldedSection } from './fold';
 import { wayBack } from './way-back';
 
 const Updates = lazy(() => import('./updates'));
@@ -154,15 +155,14 @@ interface ProjectLayoutProps {
   below?: ReactNode;
   /** The bids. */
   children?: ReactNode;
-  /** Folds the description (fold.tsx) below the bids. Default: open, above them. */
-  fold?: ((details: ReactNode) => ReactNode) | undefined;
+  /** The description is folded below the bids, for readers who know it. Default: open, above them. */
+  isFolded?: boolean;
   /** Below the bids. */
   questions?: ReactNode;
 }
 
 export const ProjectLayout = (props: ProjectLayoutProps) => {
-  const { project, own, banner, postUpdate, panel, below, brief = false, children, fold, questions } = props;
-  const isFolded = fold !== undefined;
+  const { project, own, banner, postUpdate, panel, below, brief = false, children, isFolded = false, questions } = props;
   const { id, photos } = project;
   const isOpen = project.status === 'open';
   const { user } = useAuth();
@@ -209,10 +209,12 @@ export const ProjectLayout = (props: ProjectLayoutProps) => {
         {isFolded && !isOpen && updates && <Container className="pt-2 pb-6">{updates}</Container>}
         {children}
         {isOpen && questions}
-        {fold && (
+        {isFolded && (
           <Container className={clsx('flex flex-col gap-4', brief && 'print:hidden', isOpen ? 'pb-12' : 'py-3')}>
             {isOpen && updates}
-            {fold(description)}
+            <FoldedSection title="Project Details" anchor="project-details">
+              {description}
+            </FoldedSection>
             {panel}
           </Container>
         )}

@@ -27,7 +27,6 @@ import { BidForm } from './bid-form';
 import { ChangeBid } from './change-bid';
 import { useConceptDrafts } from './concept-drafts';
 import { CounterpartContact } from './counterpart-contact';
-import { foldDetails } from './fold';
 import { Handover } from './handover';
 import { OwnBid } from './own-bid';
 import { ProjectLayout } from './project-layout';
@@ -293,7 +292,7 @@ const StagerView = ({ project, ownId }: { project: ProjectDetail; ownId: string 
           {bid && hasWon && <Handover project={project} bid={bid} party="stager" />}
         </>
       }
-      fold={hasWon ? foldDetails : undefined}
+      isFolded={hasWon}
       panel={<BidAside {...known} />}
       below={<Panel {...known} ownId={ownId} />}
       questions={

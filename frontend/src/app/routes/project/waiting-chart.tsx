@@ -117,12 +117,7 @@ const WaitingChart = ({ bids, days, onDaysChange }: WaitingChartProps) => {
       title="The Price of Waiting"
       anchor="price-of-waiting"
       className="print:hidden"
-      note={
-        <>
-          {text}
-          {silent > 0 && ` ${silent === 1 ? 'One bid doesn’t' : `${silent} bids don’t`} state the rental.`}
-        </>
-      }
+      note={silent > 0 ? `${text} ${silent === 1 ? 'One bid doesn’t' : `${silent} bids don’t`} state the rental.` : text}
     >
       <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex flex-col gap-1">
