@@ -13,6 +13,7 @@ import { updateForReader } from '#core/market/update/update.view';
 import { isAcceptingBids } from '#shared/lifecycle/project';
 import { links } from '#shared/links';
 import { aboutBid, aboutProject, type Emails, ended, excerpt, inSubject, number, quoted, subject } from './compose';
+import { lacksBids } from './reminders';
 import { say } from './say';
 import { over, toProject, usual, type Words } from './words';
 
@@ -132,7 +133,7 @@ export const bidEmails = {
     }),
   no_bids_yet: (to) =>
     aboutProject(to, ({ now }, project) => {
-      if (!isAcceptingBids(project, now) || project.bidCount > 0) return undefined;
+      if (!lacksBids(project, now)) return undefined;
       const helps = [
         ...(project.photos.length < 3 ? [say`Add photos, so stagers can see the rooms.`] : []),
         ...(project.description.length < 200

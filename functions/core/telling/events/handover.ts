@@ -7,6 +7,7 @@ import { links } from '#shared/links';
 import { formatCalendarDay } from '#shared/property-day';
 import { aboutBid, type Compose, type Emails, number, type Occasion, quoted, subject } from './compose';
 import { formatShortDay } from './moment';
+import { dayOfMail } from './reminders';
 import { say } from './say';
 import { type EmailRules, toProject, usual, type Words } from './words';
 
@@ -52,8 +53,8 @@ const daysOf = (
   stillSo: (day: ReturnType<typeof dayFor>, date: string) => boolean,
 ): (readonly [what: string, date: string])[] => {
   const found = new Map<HandoverOccasion, string>();
-  for (const { mark, endsAt } of mails) {
-    const [occasion, date] = [mark as HandoverOccasion, (endsAt ?? '').slice(0, 10)];
+  for (const mail of mails) {
+    const { occasion, date } = dayOfMail(mail);
     if (stillSo(dayFor(bid.handover, occasion), date)) found.set(occasion, date);
   }
   return [...found].map(([occasion, date]) => [handoverOccasions[occasion], date]);

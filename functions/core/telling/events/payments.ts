@@ -32,6 +32,7 @@ import {
 } from './compose';
 import type { Letter } from './letter';
 import { formatDay, formatMoment, formatShortDay } from './moment';
+import { feeDueAt } from './reminders';
 import { say, toTheLetter } from './say';
 import { type EmailRules, money, over, type PushWords, toProject, type Words } from './words';
 
@@ -175,9 +176,8 @@ interface FeeWords {
 
 const feeDue = (occasion: Occasion, words: FeeWords) =>
   aboutBid(occasion, async ({ mail, timeZone, now }, project, bid) => {
-    if (bid.status !== 'payment_required' || bid.acceptanceId !== mail.mark || bid.paymentDueAt === null) return undefined;
-    const due = new Date(bid.paymentDueAt);
-    if (due <= now) return undefined;
+    const due = feeDueAt(bid, mail, now);
+    if (!due) return undefined;
     const hoursLeft = Math.ceil((due.getTime() - now.getTime()) / 3_600_000);
     const until = formatMoment(due, timeZone);
     const left = hoursLeft === 1 ? 'an hour' : `${hoursLeft} hours`;

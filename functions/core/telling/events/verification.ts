@@ -10,6 +10,7 @@ import { links } from '#shared/links';
 import type { Emails, Occasion } from './compose';
 import type { Letter } from './letter';
 import { formatDay, formatShortDay } from './moment';
+import { expiringBadge } from './reminders';
 import { say } from './say';
 import type { Words } from './words';
 
@@ -86,11 +87,10 @@ export const verificationEmails = {
       action: { label: say`View your profile`, path: links.verification },
     })),
   badge_expiring: (occasion) => {
-    const badge = badgeOf(occasion);
-    if (!badge?.expiryDate || badge.expiryDate !== occasion.mail.endsAt) return Promise.resolve(undefined);
+    const badge = expiringBadge(occasion.account, occasion.mail, occasion.now);
+    if (!badge?.expiryDate) return Promise.resolve(undefined);
     const [name, end] = [badgeTypes[badge.badgeType], new Date(badge.expiryDate)];
     const daysLeft = Math.ceil((end.getTime() - occasion.now.getTime()) / days(1));
-    if (daysLeft <= 0) return Promise.resolve(undefined);
     return Promise.resolve({
       subject: say`Your badge “${name}” expires on ${formatShortDay(end, occasion.timeZone, occasion.now)}`,
       preview: say`Upload a new document to keep it.`,
