@@ -1,4 +1,4 @@
-// Shared by prove.mjs and fuzz.mjs: runs programs that print their counts in separate lines.
+// Shared by simulate.mjs and fuzz.mjs: runs programs that print their counts in separate lines.
 import { spawn } from 'node:child_process';
 
 /** Runs a Node program without colors. `show`: also prints its output here. */
@@ -8,19 +8,19 @@ export const run = (args, env, show) =>
       env: { ...process.env, NO_COLOR: '1', AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
-        said += chunk;
+        output += chunk;
         if (show) process.stdout.write(chunk);
       });
-    child.on('exit', (code) => resolve({ isFine: code === 0, said }));
+    child.on('exit', (code) => resolve({ isFine: code === 0, output }));
   });
 
 /** Prints the sums of all lines `<name>: <what> <number>`. */
 export const printCounts = (name, reports) => {
   const totals = {};
-  for (const [, what, number] of reports.flatMap((said) => [...said.matchAll(new RegExp(`^${name}: (.*) (\\d+)$`, 'gm'))]))
+  for (const [, what, number] of reports.flatMap((output) => [...output.matchAll(new RegExp(`^${name}: (.*) (\\d+)$`, 'gm'))]))
     totals[what] = (totals[what] ?? 0) + Number(number);
   for (const [what, number] of Object.entries(totals).sort()) console.log(`${String(number).padStart(9)}  ${what}`);
 };

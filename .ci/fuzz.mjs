@@ -24,13 +24,13 @@ const send = async (requests, seed) => {
       fuzz({ FUZZ_REQUESTS: String(count), FUZZ_FROM: String(from), ...(seed && { FUZZ_SEED: seed }) }),
     ),
   );
-  for (const { isFine, said } of results) {
-    if (!isFine) console.log(said);
-    for (const [line] of said.matchAll(/^slow: .*$/gm)) console.log(line);
+  for (const { isFine, output } of results) {
+    if (!isFine) console.log(output);
+    for (const [line] of output.matchAll(/^slow: .*$/gm)) console.log(line);
   }
   printCounts(
     'fuzz',
-    results.map(({ said }) => said),
+    results.map(({ output }) => output),
   );
   const isFine = results.every((result) => result.isFine);
   console.log(

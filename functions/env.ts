@@ -29,7 +29,7 @@ const variables = {
   PUSH_SECRET_ID: () => z.string().check(z.minLength(1)),
   FAILED_RUNS_QUEUE_URL: () => z.url(),
   /** The queue of AWS events that no function could process. */
-  UNHEARD_QUEUE_URL: () => z.url(),
+  MISSED_EVENTS_QUEUE_URL: () => z.url(),
   /** Origins of push services beyond the known ones, separated by commas. */
   PUSH_SERVICES: () => z.optional(z.string()),
   /** The absolute address of the site, for links in email. */

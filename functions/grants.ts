@@ -106,7 +106,7 @@ export const variablesOfGrants = ({
   ...(mail ? (['MAIL_FROM'] as const) : []),
   ...(push ? (['PUSH_SECRET_ID', 'PUSH_SERVICES'] as const) : []),
   ...(connections ? (['LIVE_URL'] as const) : []),
-  ...(deadLetters ? (['FAILED_RUNS_QUEUE_URL', 'UNHEARD_QUEUE_URL'] as const) : []),
+  ...(deadLetters ? (['FAILED_RUNS_QUEUE_URL', 'MISSED_EVENTS_QUEUE_URL'] as const) : []),
   ...settings,
 ];
 
@@ -222,7 +222,7 @@ export const grants: Record<FunctionId, Grants> = {
     settings: ['RATE_LIMIT_SCALE'],
   },
   saveProperty: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
-  sayDay: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], settings: ['RATE_LIMIT_SCALE'] },
+  proposeDay: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], settings: ['RATE_LIMIT_SCALE'] },
   listUserBids: { table: ['GetItem', 'Query:GSI1'] },
   listReceivedBids: { table: ['GetItem', 'Query:GSI2', 'UpdateItem'] },
 
@@ -310,7 +310,7 @@ export const grants: Record<FunctionId, Grants> = {
   },
   closeConnection: { table: ['GetItem', 'UpdateItem', 'DeleteItem'] },
   watchProjects: { table: ['PutItem', 'UpdateItem', 'DeleteItem', 'GetItem'], connections: true },
-  tellChanges: {
+  broadcastChanges: {
     table: ['GetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem'],
     connections: true,
     push: true,
@@ -339,7 +339,7 @@ export const grants: Record<FunctionId, Grants> = {
     settings: administrators,
   },
   decideDocument: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], settings: administrators },
-  listActs: { table: ['GetItem', 'Query', 'Query:GSI1', 'Query:GSI2'], settings: administrators },
+  listAuditEntries: { table: ['GetItem', 'Query', 'Query:GSI1', 'Query:GSI2'], settings: administrators },
 
   // --- The site, for administrators
   getSiteState: { table: ['GetItem', 'Query', 'Query:GSI3'], settings: administrators },
@@ -364,13 +364,13 @@ export const grants: Record<FunctionId, Grants> = {
   findDeletion: { table: ['GetItem'], settings: administrators },
 
   // --- Users and the contact form, for administrators
-  findUsersAndProjects: { table: ['GetItem', 'Query'], settings: administrators },
+  searchUsersAndProjects: { table: ['GetItem', 'Query'], settings: administrators },
   getUser: { table: ['GetItem', 'Query'], settings: administrators },
   listSessionsOfUser: { table: ['GetItem', 'Query:GSI1'], settings: administrators },
   listProjectsOfUser: { table: ['Query:GSI1'], settings: administrators },
   listBidsOfUser: { table: ['GetItem', 'Query:GSI1', 'Query:GSI2'], settings: administrators },
   listMailsOfUser: { table: ['GetItem', 'Query'], settings: administrators },
-  listActsOnUser: { table: ['GetItem', 'Query:GSI2'], settings: administrators },
+  listActionsOnUser: { table: ['GetItem', 'Query:GSI2'], settings: administrators },
   getDeletionPreview: { table: ['GetItem', 'Query', 'Query:GSI1', 'Query:GSI2'], settings: administrators },
   startImpersonation: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'], settings: administrators },
   answerContactMessage: {
@@ -398,8 +398,8 @@ export const grants: Record<FunctionId, Grants> = {
   bookPayment: { table: [...payment, 'Query:GSI1'], stripe: true, settings: administrators },
   listLedger: { table: ['GetItem', 'Query'], settings: administrators },
   listRevenue: { table: ['Query'], settings: administrators },
-  getProof: { table: ['GetItem'], settings: administrators },
-  changeProof: { table: ['GetItem', 'UpdateItem'], settings: administrators },
+  getComparison: { table: ['GetItem'], settings: administrators },
+  changeComparison: { table: ['GetItem', 'UpdateItem'], settings: administrators },
   listDiscrepancies: { table: ['Query'], settings: administrators },
   listStrayEvents: { table: ['GetItem'], stripe: true, settings: administrators },
   handleEvent: { table: payment, stripe: true, settings: administrators },

@@ -15,6 +15,7 @@ import type { OperationId } from '#shared/api/manifest';
 import { honoursIdempotencyKey, type Route } from '#shared/api/route';
 import * as routes from '#shared/api/routes';
 import { dayOf } from '#shared/property-day';
+import { handler as broadcastChanges } from './events/broadcast-changes';
 import { handler as expireAcceptances } from './events/expire-acceptances';
 import { handler as followChanges } from './events/follow-changes';
 import { handler as processUpload } from './events/process-upload';
@@ -22,7 +23,6 @@ import { handler as reconcilePayments } from './events/reconcile-payments';
 import { handler as resumeJobs } from './events/resume-jobs';
 import { handler as sendDueMail } from './events/send-due-mail';
 import { handler as sweepUploads } from './events/sweep-uploads';
-import { handler as tellChanges } from './events/tell-changes';
 import { handler as closeConnection } from './live/close-connection';
 import { handler as openConnection } from './live/open-connection';
 import { handler as watchProjects } from './live/watch-projects';
@@ -53,9 +53,9 @@ import { sendForm, withS3 } from './testing/s3';
 import { withStripe } from './testing/stripe';
 
 /**
- * What each call asks of the table and how much it answers, in a marketplace of ordinary size: the basis of the cost sheet
- * (`npm run cost`). The figures are kept in infra/tools/cost/measured.json; `MEASURE=1 npx vitest run functions/measured` writes them
- * anew. A call that has become dearer fails here, and is either a mistake or a new figure.
+ * Each call's use of the table and size of answer, in a marketplace of ordinary size: the basis of the cost sheet (`npm run cost`).
+ * The figures are in infra/tools/cost/measured.json. A call that became more expensive fails. If that is intended, write new figures:
+ * `MEASURE=1 npx vitest run functions/measured`.
  */
 interface Measure {
   readUnits: number;
@@ -185,8 +185,8 @@ describe('what a call costs', () => {
     await measure('saveProperty', { ...as(owner), params: { id: bid.id }, body: { address: '7 Front Street' } });
     const install = { id: bid.id, occasion: 'install' };
     const date = dayOf(plus(new Date(), days(20)), 'CA');
-    await measure('sayDay', { ...as(stager), params: install, body: { date } }, 'sayDay with a proposal');
-    await measure('sayDay', { ...as(owner), params: install, body: { date } }, 'sayDay in agreement');
+    await measure('proposeDay', { ...as(stager), params: install, body: { date } }, 'proposeDay with a proposal');
+    await measure('proposeDay', { ...as(owner), params: install, body: { date } }, 'proposeDay in agreement');
     await measure('completeProject', { ...as(owner), params: { id: created.id } });
     const done = await aCompletedProject(owner, stager);
     await measure('reviewProject', {
@@ -216,7 +216,7 @@ describe('what a call costs', () => {
     await sendForm(upload, aPng());
     await measureSchedule('processUpload, a photo', () => processUpload({ detail: { object: { key: upload.key } } }, context));
     await measureSchedule('sendDueMail, a mail', () => sendDueMail({}, context));
-    // The job that every project leaves, and what it does for one who wants to hear of it.
+    // The job that every new project stores, with one stager to alert.
     await resumeJobs({}, context);
     await saveServiceAreas(stager, [{ placeId: 'san-diego-ca', miles: 25 }], new Date());
     await saveFrequency({ userId: stager.id, categories: ['areas'] }, 'at_once', await getMailSettings(stager.id));
@@ -226,7 +226,7 @@ describe('what a call costs', () => {
     // The comparison with Stripe is over for half a day, the audit's days have their files, and pages know what administrators say.
     await reconcilePayments({}, context);
     await sweepUploads({}, context);
-    // Eleven seconds later: what the calls before have read of the switches is read anew.
+    // Eleven seconds later, the cached switches have expired and are read again.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 });
     for (const [name, run] of Object.entries({ sendDueMail, expireAcceptances, reconcilePayments, resumeJobs, sweepUploads }))
       await measureSchedule(`${name}, with nothing to do`, () => run({}, context));
@@ -245,13 +245,13 @@ describe('what a call costs', () => {
       await watchProjects(frame({ action: 'watch', projects: [shown.id] }), context);
       await closeConnection(frame(), context);
     });
-    const told = await aBid(shown, await aStager());
-    const NewImage = marshall({ entity: 'Bid', ...told }, { removeUndefinedValues: true }) as Record<string, never>;
+    const notified = await aBid(shown, await aStager());
+    const NewImage = marshall({ entity: 'Bid', ...notified }, { removeUndefinedValues: true }) as Record<string, never>;
     const record = {
       eventName: 'INSERT' as const,
       dynamodb: { Keys: marshall({ PK: '-', SK: '-' }) as Record<string, never>, NewImage },
     };
-    await measureSchedule('tellChanges, a fact', () => tellChanges({ Records: [record] }, context));
+    await measureSchedule('broadcastChanges, a fact', () => broadcastChanges({ Records: [record] }, context));
     const items = await everyItem();
     for (const [name, entity] of Object.entries({ account: 'User', project: 'Project', bid: 'Bid', message: 'Message' })) {
       const item = items.find((one) => one.entity === entity);
@@ -261,8 +261,7 @@ describe('what a call costs', () => {
       await measureSchedule(`followChanges, a new ${name}`, () => followChanges({ Records: [made] }, context));
     }
 
-    // What screens ask again and again waits for the table three times: for the session, for its account, and for what is asked; once more where
-    // that names other things.
+    // Polled calls wait for the table three times: for the session, its account, and the data; four times if the data refers to other items.
     const polled = new Set(
       Object.values(polls).flatMap((screens) => Object.values(screens).flatMap((asked) => Object.keys(asked))),
     );

@@ -83,7 +83,7 @@ const ofTraffic = (watched: Watched): Record<string, Watch> => {
     'functions-failed': {
       metric: metric('AWS/Lambda', 'Errors', {}),
       above: 0,
-      reason: 'A function failed without an answer. For TellChanges and RotatePushKeys nothing else says so.',
+      reason: 'A function failed without an answer. For BroadcastChanges and RotatePushKeys nothing else says so.',
     },
     'site-errors': {
       metric: cloudFront(watched, '5xxErrorRate'),
@@ -125,19 +125,19 @@ const ofData = ({ stage, tableName }: Watched): Record<string, Watch> => {
       above: 0,
       reason: 'A scheduled run failed or never began, or a weekly backup failed.',
     },
-    unheard: {
-      metric: queued(deadLetterQueueName(stage, 'unheard')),
+    'missed-events': {
+      metric: queued(deadLetterQueueName(stage, 'missedEvents')),
       above: 0,
-      reason: 'A bounce, a complaint or an upload was told and not heard.',
+      reason: 'An event about a bounce, a complaint or an upload was not processed.',
     },
   };
 };
 
 const ofMoneyAndMail = (watched: Watched): Record<string, Watch> => ({
-  'money-to-look-at': {
-    metric: logged(watched, 'MoneyToLookAt'),
+  'payments-to-review': {
+    metric: logged(watched, 'PaymentsToReview'),
     above: 0,
-    reason: 'A fee was refunded by itself, a bank disputes or warns of one, or our books differ from Stripe’s.',
+    reason: 'A fee was refunded automatically, a bank disputes or warns of one, or the ledger differs from Stripe.',
   },
   'payments-failed': {
     metric: logged(watched, 'PaymentsFailed'),
@@ -227,13 +227,13 @@ const ofSchedules = ({ stage }: Watched): Record<string, Watch> =>
 /** Browsers poll for what live updates miss, so these alarms mean slow screens and higher costs. */
 const ofLiveUpdates = ({ stage, liveApiId }: Watched): Record<string, Watch> => {
   const failed = (name: string) => metric('AWS/ApiGateway', name, { ApiId: liveApiId, Stage: liveStageName });
-  const reader = physicalName(stage, 'tellChanges');
+  const reader = physicalName(stage, 'broadcastChanges');
   return {
     'live-errors': {
       metric: sumOf('failed', ['IntegrationError', 'ExecutionError'].map(failed)),
       above: 20,
       periods: lasting,
-      reason: 'Live updates fail: connections cannot be opened, or what they say is not heard.',
+      reason: 'Live updates fail: connections cannot be opened, or their frames are not read.',
     },
     'live-refused': {
       metric: failed('ClientError'),
@@ -245,7 +245,7 @@ const ofLiveUpdates = ({ stage, liveApiId }: Watched): Record<string, Watch> => 
       metric: metric('AWS/Lambda', 'IteratorAge', { FunctionName: reader }, { statistic: 'Maximum' }),
       above: 30_000,
       periods: lasting,
-      reason: 'What changes is told over half a minute late.',
+      reason: 'Live updates are over half a minute late.',
     },
   };
 };

@@ -1,7 +1,7 @@
 import { productName, type Stage } from './stage';
 
 /** The names after product and stage. */
-export const deadLetterQueues = { failedRuns: 'dead-letters', unheard: 'unheard' } as const;
+export const deadLetterQueues = { failedRuns: 'dead-letters', missedEvents: 'missed-events' } as const;
 export type DeadLetterQueue = keyof typeof deadLetterQueues;
 
 /** Fixed, so that functions of earlier stacks know it, and alarms need no export. */

@@ -36,6 +36,6 @@ it('two endpoints and the gateway’s stage are as they were', () => {
 });
 
 it('a schedule, and live updates, are as they were', () => {
-  expect(resources('events', /^(ExpireAcceptances|DeadLetters|TellChanges)/)).toMatchSnapshot();
+  expect(resources('events', /^(ExpireAcceptances|DeadLetters|BroadcastChanges)/)).toMatchSnapshot();
   expect(resources('live', /^(WatchProjects|RoutesWatchProjects|RoutesPing|RoutesStage)/)).toMatchSnapshot();
 });

@@ -54,7 +54,7 @@ const exceptions: Exception[] = [
   },
   {
     finding: /^AwsSolutions-SQS3$/,
-    where: /^events\/(DeadLetters|Unheard)$/,
+    where: /^events\/(DeadLetters|MissedEvents)$/,
     reason: 'It is the dead-letter queue, of the schedules and of the runs that they start.',
   },
   {
@@ -138,18 +138,18 @@ const exceptions: Exception[] = [
   },
   {
     finding: /^Serverless-LambdaStarPermissions$/,
-    where: /^(accounts\/RequestVerification|events\/(TellChanges|FollowChanges))\/Role$/,
+    where: /^(accounts\/RequestVerification|events\/(BroadcastChanges|FollowChanges))\/Role$/,
     reason: 'ListStreams and the list of addresses that take no mail know no resources.',
   },
   {
     finding: /^Serverless-LambdaEventSourceMappingDestination$/,
-    where: /^events\/TellChangesStream\/Mapping$/,
+    where: /^events\/BroadcastChangesStream\/Mapping$/,
     reason:
       'What could not be told within a minute is worth nothing any more: screens poll, pushes go with their mail, and the alarm functions-failed says that it happened.',
   },
   {
     finding: /^Serverless-SQSRedrivePolicy$/,
-    where: /^events\/(DeadLetters|Unheard)$/,
+    where: /^events\/(DeadLetters|MissedEvents)$/,
     reason: 'It is the end of the line itself; an alarm rings as soon as something is in it.',
   },
   {

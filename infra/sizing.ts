@@ -42,7 +42,7 @@ export const reportedFunctions: readonly FunctionId[] = [
   'sendDueMail',
   'sendMessage',
   'stripeWebhook',
-  'tellChanges',
+  'broadcastChanges',
 ];
 
 export const memoryMb = (id: FunctionId): number =>

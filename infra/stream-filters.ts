@@ -1,4 +1,4 @@
-import { endingEntities, followedEntities, toldEntities } from '#core/kernel/table/schema';
+import { endingEntities, followedEntities, liveEntities } from '#core/kernel/table/schema';
 import type { StreamReaderId } from '#shared/schedules';
 
 /** Matches any of the texts, or any value. */
@@ -10,11 +10,11 @@ export interface StreamPattern {
   dynamodb: { NewImage?: ImagePattern; OldImage?: ImagePattern };
 }
 
-const changing = toldEntities.filter((entity) => !endingEntities.includes(entity));
+const changing = liveEntities.filter((entity) => !endingEntities.includes(entity));
 
 const hints: readonly StreamPattern[] = [
   { dynamodb: { NewImage: { entity: { S: changing } } } },
-  { eventName: ['REMOVE'], dynamodb: { OldImage: { entity: { S: toldEntities } } } },
+  { eventName: ['REMOVE'], dynamodb: { OldImage: { entity: { S: liveEntities } } } },
 ];
 const pushes: readonly StreamPattern[] = [
   { eventName: ['INSERT'], dynamodb: { NewImage: { entity: { S: ['Mail'] }, push: { S: [{ exists: true }] } } } },
@@ -22,7 +22,7 @@ const pushes: readonly StreamPattern[] = [
 
 /** The changes of the table that start each function, in AWS and on a laptop (local/live/stream.ts). */
 export const streamFilters: Record<StreamReaderId, readonly StreamPattern[]> = {
-  tellChanges: [...hints, ...pushes],
+  broadcastChanges: [...hints, ...pushes],
   followChanges: [
     { dynamodb: { NewImage: { entity: { S: followedEntities.filter((entity) => entity !== 'Message') } } } },
     { eventName: ['INSERT'], dynamodb: { NewImage: { entity: { S: ['Message'] } } } },
@@ -34,13 +34,13 @@ interface Delivery {
   from: 'LATEST' | 'TRIM_HORIZON';
   /** Seconds. */
   retriedFor: number;
-  /** The queue `unheard` gets the position of records that failed for so long. Otherwise they are dropped. */
+  /** The queue `missed-events` gets the position of records that failed for so long. Otherwise they are dropped. */
   isQueued: boolean;
 }
 
 /** A hint or a push is worthless after a minute. A figure must become correct. */
 export const deliveries: Record<StreamReaderId, Delivery> = {
-  tellChanges: { from: 'LATEST', retriedFor: 60, isQueued: false },
+  broadcastChanges: { from: 'LATEST', retriedFor: 60, isQueued: false },
   followChanges: { from: 'TRIM_HORIZON', retriedFor: 900, isQueued: true },
 };
 

@@ -22,7 +22,7 @@ describe('what a badge says', () => {
     expect(insured('2030-12-31T12:00:00.000Z')).toBe('Insurance certificate seen, valid until Dec 2030');
   });
 
-  // The end of March 31 where whoever grants the badge is: no reader is told of April.
+  // The end of March 31 in the administrator's time zone. No reader sees April.
   it.each([
     ['Honolulu', '2027-04-01T09:59:59.999Z'],
     ['Los Angeles', '2027-04-01T06:59:59.999Z'],

@@ -16,7 +16,7 @@ import { demoProjects } from '#infra/local/seed/projects';
 import { readSettings } from '#infra/local/settings';
 import { addressLimits, healthCheck, photoFunctions, scheduleTimeoutSeconds } from '#infra/sizing';
 import { stages } from '#infra/stages';
-import { figureIn, inWords, type Said, unsaid } from '#infra/testing/said';
+import { figureIn, inWords, missingSentences, type Sentence } from '#infra/testing/sentences';
 import { prices } from '#infra/tools/cost/prices';
 import measured from '../infra/tools/cost/measured.json';
 import { badgeNoticeDays, documentDays, documentLinkSeconds, maxDocumentBytes } from './contracts/document-values';
@@ -81,7 +81,7 @@ const auditFile = figureIn('frontend/desk/queries.ts', /const auditFileAtMost = 
 /** All of them: a figure belongs to one, and may move to another. */
 const decisions = 'docs/adr';
 
-const rows: Said[] = [
+const rows: Sentence[] = [
   ['README.md', `You need [Node](https://nodejs.org) ${nodeVersion} or later`],
   ['docs/deploy.md', `You need: Node ${nodeVersion} or later`],
   ['docs/commands.md', `| \`PORT\` | ${settings.port} |`],
@@ -123,7 +123,7 @@ const rows: Said[] = [
   ],
   [
     decisions,
-    `A call to Stripe ends within ${patience.callMs / 1000} seconds: ${patience.tryMs / 1000} for a try, ${inWords(patience.retries)} retry.`,
+    `A call to Stripe ends within ${patience.callMs / 1000} seconds: ${inWords(patience.retries + 1)} attempts of ${patience.tryMs / 1000} seconds each.`,
   ],
   [decisions, `\`ReconcilePayments\`, which settles a payment within ${reconciledWithin} minutes`],
   [decisions, `out of some ${some(evasions, 10)} evasions and ${some(verdicts.length - evasions, 10)} plain texts`],
@@ -165,7 +165,7 @@ const rows: Said[] = [
     'docs/performance.md',
     `\`/\` takes ${loaded[0]} kB of compressed scripts and styles in ${loaded[1]} files, a project's page ${loaded[2]} kB in ${loaded[3]}, for its owner ${loaded[4]} kB in ${loaded[5]}, and an owner's dashboard ${loaded[6]} kB in ${loaded[7]}.`,
   ],
-  ['docs/performance.md', `in the first ${ms('app/live/start', 'provenAfterMs') / 1000} seconds of a connection`],
+  ['docs/performance.md', `in the first ${ms('app/live/start', 'trustedAfterMs') / 1000} seconds of a connection`],
   ['docs/frontend.md', `No other file is above ${otherFile} kB`],
 
   [
@@ -175,7 +175,7 @@ const rows: Said[] = [
   ['docs/performance.md', `and each below ${figureIn('infra/bundle.test.ts', /toBeLessThan\(([\d_]+)\)/) / 1_000_000} MB`],
   ['docs/notifications.md', `instead of the previous ones; ${maxWatched} at most`],
   ['docs/notifications.md', `the account has opened ${inWords(maxConnections)} others since`],
-  ['docs/notifications.md', `without a connection, in its first ${ms('app/live/start', 'provenAfterMs') / 1000} seconds`],
+  ['docs/notifications.md', `without a connection, in its first ${ms('app/live/start', 'trustedAfterMs') / 1000} seconds`],
   [
     'docs/notifications.md',
     `A tab hidden for ${inWords(figureIn('frontend/src/app/live/tabs.ts', /hiddenMs = (\d+) \* 60_000/))} minutes gives it up`,
@@ -190,7 +190,7 @@ const rows: Said[] = [
     'docs/notifications.md',
     `as the stage's throttle allows: ${inWords(prod?.throttle.requestsPerSecond ?? 0)} in \`prod\` and ${dev?.throttle.requestsPerSecond} in \`dev\`.`,
   ],
-  ['docs/notifications.md', `${maxConnections === 10 ? 'Ten' : maxConnections} connections may send ${frames} that are heard`],
+  ['docs/notifications.md', `${maxConnections === 10 ? 'Ten' : maxConnections} connections may send ${frames} that are read`],
 
   ['docs/notifications.md', `as a log entry for ${mailLogDays} days.`],
   ['docs/notifications.md', `**${inWords(quotas.mailToUnconfirmed.allowance)} emails a day at most**`],
@@ -282,12 +282,12 @@ const rows: Said[] = [
 
 it('documents say what the code says', () => {
   expect(rows.length).toBeGreaterThan(50);
-  expect(unsaid(rows)).toEqual([]);
+  expect(missingSentences(rows)).toEqual([]);
 });
 
 it('a sentence that is not there is missed', () => {
   expect(
-    unsaid([
+    missingSentences([
       ['README.md', 'Home staging by auction.'],
       ['README.md', 'Home staging\nby bids.'],
     ]),
@@ -301,7 +301,9 @@ it('docs/performance.md has how often each call waits for the table', () => {
     if (rounds !== undefined) byRounds.set(rounds, [...(byRounds.get(rounds) ?? []), name]);
   expect(byRounds.size).toBeGreaterThan(5);
   expect(
-    unsaid([...byRounds].map(([rounds, names]) => ['docs/performance.md', `\n| ${rounds} | ${names.sort().join(', ')} |\n`])),
+    missingSentences(
+      [...byRounds].map(([rounds, names]) => ['docs/performance.md', `\n| ${rounds} | ${names.sort().join(', ')} |\n`]),
+    ),
   ).toEqual([]);
 });
 
@@ -321,7 +323,7 @@ it('README.md has the projects of the demo’s owners', () => {
   expect(standings('marcus')).toEqual(['completed', 'open', 'open']);
   expect(standings('priya')).toEqual(['cancelled', 'open', 'open', 'open']);
   expect(
-    unsaid([
+    missingSentences([
       ['README.md', 'with four projects: two open (one without bids), one waiting for the fee, one in progress |'],
       ['README.md', 'with three projects: two open, one completed |'],
       ['README.md', 'with four projects: three open, one cancelled |'],

@@ -21,7 +21,7 @@ it('docs/notifications.md has the figures of what an account may send', () => {
   for (const words of [
     `A bucket of ${burst} frames for each connection, and one more every ${everyMs / 1000} seconds.`,
     `a connection that owes ${mostOwed} is closed`,
-    `Ten connections may send ${(maxConnections * 1000) / everyMs} that are heard`,
+    `Ten connections may send ${(maxConnections * 1000) / everyMs} that are read`,
     `${figureOf('liveTicketByUser')} for an account`,
   ])
     expect(text).toContain(words);

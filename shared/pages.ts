@@ -145,7 +145,7 @@ export interface DeckPageBid {
   picture: DeckPagePicture | undefined;
 }
 export interface DeckPageLine {
-  said: string;
+  text: string;
 }
 export interface DeckPagePicture {
   src: string;

@@ -11,7 +11,7 @@ import { unusedFor } from '#core/market/photo/upload.repo';
 import { verificationDays } from '#core/market/preferences/settings';
 import { lastEndOf } from '#core/telling/live/connection';
 import { stages } from '#infra/stages';
-import { figureIn } from '#infra/testing/said';
+import { figureIn } from '#infra/testing/sentences';
 import { deckDays } from './contracts/deck-values';
 import { documentDays } from './contracts/document-values';
 import { impersonationMinutes, impersonationShownDays } from './contracts/impersonation-values';

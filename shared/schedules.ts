@@ -8,7 +8,7 @@ export const schedules = {
   sweepUploads: { everyMinutes: 60 },
 } as const;
 
-export interface Heard {
+export interface EventPattern {
   source: string;
   detailTypes: readonly string[];
   /** A prefix of object keys in the media bucket. */
@@ -21,7 +21,7 @@ export const listeners = {
   noteMailEvent: { source: 'aws.ses', detailTypes: ['Email Sent', 'Email Bounced', 'Email Complaint Received'] },
   /** Uploads to the media bucket. https://docs.aws.amazon.com/AmazonS3/latest/userguide/EventBridge.html */
   processUpload: { source: 'aws.s3', detailTypes: ['Object Created'], objectsUnder: 'uploads/' },
-} as const satisfies Record<string, Heard>;
+} as const satisfies Record<string, EventPattern>;
 
 export type ListenerId = keyof typeof listeners;
 export const listenerIds = Object.keys(listeners) as ListenerId[];
@@ -31,7 +31,7 @@ export const scheduleIds = Object.keys(schedules) as ScheduleId[];
 
 /** Functions that the table's stream starts, by id. */
 export const streamReaders = {
-  tellChanges: {},
+  broadcastChanges: {},
   /** Keeps administrators' figures, activity and search. */
   followChanges: {},
 } as const;

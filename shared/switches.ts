@@ -12,7 +12,7 @@ export const switches = {
   posting: {
     name: 'posting',
     title: 'Posting projects',
-    effect: 'Nobody can post a project. Existing projects go on.',
+    effect: 'Nobody can post a project. Existing projects continue.',
     off: "You can't submit projects right now. Please try again later.",
   },
   bidding: {
@@ -38,7 +38,7 @@ export const switches = {
 export type SwitchName = keyof typeof switches;
 export const switchNames = Object.keys(switches) as [SwitchName, ...SwitchName[]];
 
-/** A fixed list, because the audit holds no free text. */
+/** A fixed list, because the audit log stores no free text. */
 export const switchReasons = {
   fault: 'Something is broken',
   abuse: 'Abuse',

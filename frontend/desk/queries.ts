@@ -67,10 +67,10 @@ export interface AuditFilter {
   until?: string;
 }
 
-/** Default: the acts of administrators. */
-export const actsQuery = (filter: AuditFilter = {}) =>
-  pagedQuery(['admin', 'acts', filter], ({ cursor, signal }) =>
-    asAdmin((bearer) => callPage('listActs', { query: { ...filter, cursor, limit: 50 }, bearer, signal })),
+/** Default: the actions of administrators. */
+export const auditLogQuery = (filter: AuditFilter = {}) =>
+  pagedQuery(['admin', 'actions', filter], ({ cursor, signal }) =>
+    asAdmin((bearer) => callPage('listAuditEntries', { query: { ...filter, cursor, limit: 50 }, bearer, signal })),
   );
 
 /** Records. The sealed files have more (docs/operating.md, "Verify the audit log"). */
@@ -82,7 +82,7 @@ export const auditOf = async (filter: AuditFilter): Promise<{ records: AuditEntr
   let cursor: string | null = null;
   do {
     const page: Page<AuditEntry[]> = await asAdmin((bearer) =>
-      callPage('listActs', { query: { ...filter, cursor, limit: 100 }, bearer }),
+      callPage('listAuditEntries', { query: { ...filter, cursor, limit: 100 }, bearer }),
     );
     records.push(...page.items);
     cursor = page.nextCursor;
@@ -131,12 +131,14 @@ export const useApproveConcepts = () => {
   return useMutation({
     mutationFn: async (concepts: readonly { id: string; version: number }[]) => {
       for (const { id, version } of concepts) {
-        await asAdmin((bearer) => call('decideCase', { params: { id }, body: { version, act: 'dismiss', note: null }, bearer }));
+        await asAdmin((bearer) =>
+          call('decideCase', { params: { id }, body: { version, action: 'dismiss', note: null }, bearer }),
+        );
       }
     },
     onSuccess: (_, { length }) => void toast({ title: `${plural(length, 'concept')} marked as fine` }),
     onError: (error) => toastFailure('Some concepts are still open', error, 'Please check your connection and try again.'),
-    onSettled: () => refresh(casesQuery().queryKey, attentionQuery().queryKey, actsQuery().queryKey),
+    onSettled: () => refresh(casesQuery().queryKey, attentionQuery().queryKey, auditLogQuery().queryKey),
   });
 };
 
@@ -183,7 +185,7 @@ export const useExportUser = () => {
           ? `${name} gets an email with the link when it is ready.`
           : `${name} finds it in their profile. Their email is not confirmed, so we don’t send a link.`,
       });
-      return refresh(userActsQuery(id).queryKey, actsQuery().queryKey);
+      return refresh(actionsOnUserQuery(id).queryKey, auditLogQuery().queryKey);
     },
     onError: (error) => toastFailure('Export Failed', error, 'Please try again.'),
   });
@@ -207,7 +209,7 @@ export const useGrantBadge = (user: { id: string; name: string }) => {
       ),
     onSuccess: ({ badgeType }) => {
       toast({ title: 'Badge Granted', description: `${user.name}: ${badgeTypes[badgeType]}.` });
-      return refresh(['admin', 'usersDetailed'], ['admin', 'user', user.id], actsQuery().queryKey);
+      return refresh(['admin', 'usersDetailed'], ['admin', 'user', user.id], auditLogQuery().queryKey);
     },
     onError: (error) => toastFailure('Grant Failed', error, 'Failed to grant badge.'),
   });
@@ -219,7 +221,7 @@ export const useRevokeBadge = (user: { id: string; name: string }) => {
     mutationFn: ({ id }: Badge) => asAdmin((bearer) => call('revokeBadge', { params: { id: user.id, badgeId: id }, bearer })),
     onSuccess: (_, { badgeType }) => {
       toast({ title: 'Badge Revoked', description: `${user.name}: ${badgeTypes[badgeType]}.` });
-      return refresh(['admin', 'usersDetailed'], ['admin', 'user', user.id], actsQuery().queryKey);
+      return refresh(['admin', 'usersDetailed'], ['admin', 'user', user.id], auditLogQuery().queryKey);
     },
     onError: (error) => toastFailure('Revoke Failed', error, 'Failed to revoke badge.'),
   });
@@ -252,7 +254,7 @@ export const useEditContactMessage = (id: string) => {
     mutationFn: (body: EditContactMessageBody) =>
       asAdmin((bearer) => call('editContactMessage', { params: { id }, body, bearer })),
     onSuccess: (edited) => {
-      void refresh(actsQuery().queryKey, attentionQuery().queryKey);
+      void refresh(auditLogQuery().queryKey, attentionQuery().queryKey);
       replace(edited);
     },
     onError: (error) => toastFailure('Update Failed', error, 'Failed to update message.'),
@@ -270,7 +272,7 @@ export const useOpenDocument = () => {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (document: DocumentName) => asAdmin((bearer) => call('openDocument', { params: paramsOf(document), bearer })),
-    onSuccess: () => refresh(actsQuery().queryKey),
+    onSuccess: () => refresh(auditLogQuery().queryKey),
     onError: (error) => toastFailure('Document Not Loaded', error, 'Please try again.'),
   });
 };
@@ -292,7 +294,7 @@ export const useDecideDocument = (document: DocumentName & { holder: string }) =
       void toast({ title: decided[state], description: `${document.holder}: ${badgeTypes[badgeType]}.` }),
     onError: (error) => toastFailure('Nothing Was Decided', error, 'Please try again.'),
     onSettled: () =>
-      refresh(documentsQuery().queryKey, ['admin', 'usersDetailed'], actsQuery().queryKey, attentionQuery().queryKey),
+      refresh(documentsQuery().queryKey, ['admin', 'usersDetailed'], auditLogQuery().queryKey, attentionQuery().queryKey),
   });
 };
 
@@ -302,7 +304,7 @@ export const useDecideDocument = (document: DocumentName & { holder: string }) =
 export const findQuery = (q: string) =>
   queryOptions({
     queryKey: ['admin', 'find', q],
-    queryFn: ({ signal }) => asAdmin((bearer) => call('findUsersAndProjects', { query: { q }, bearer, signal })),
+    queryFn: ({ signal }) => asAdmin((bearer) => call('searchUsersAndProjects', { query: { q }, bearer, signal })),
     enabled: q.length >= 2,
   });
 
@@ -340,11 +342,11 @@ export const userCasesQuery = (id: string) =>
 
 export const userEventsQuery = (id: string) =>
   listOfUser(id, 'events', ({ query, ...page }) =>
-    callPage('listActs', { query: { ...query, list: 'events', about: id }, ...page }),
+    callPage('listAuditEntries', { query: { ...query, list: 'events', about: id }, ...page }),
   );
 
-export const userActsQuery = (id: string) =>
-  listOfUser(id, 'acts', (page) => callPage('listActsOnUser', { params: { id }, ...page }));
+export const actionsOnUserQuery = (id: string) =>
+  listOfUser(id, 'actions', (page) => callPage('listActionsOnUser', { params: { id }, ...page }));
 
 /** Loaded again each time. */
 export const deletionPreviewQuery = (id: string) =>
@@ -359,7 +361,7 @@ export const useStartImpersonation = (user: { id: string; name: string }) => {
   return useMutation({
     mutationFn: (body: BodyOf<'startImpersonation'>) =>
       asAdmin((bearer) => call('startImpersonation', { params: { id: user.id }, body, bearer })),
-    onSuccess: () => refresh(userActsQuery(user.id).queryKey, userSessionsQuery(user.id).queryKey, actsQuery().queryKey),
+    onSuccess: () => refresh(actionsOnUserQuery(user.id).queryKey, userSessionsQuery(user.id).queryKey, auditLogQuery().queryKey),
     onError: (error) => toastFailure(`Not opened as ${user.name}`, error, 'Failed to open the site.'),
   });
 };
@@ -376,7 +378,7 @@ export const useAnswerContactMessage = (message: { id: string; name: string }) =
       ),
     onSuccess: (answered) => {
       toast({ title: 'Answer Sent', description: `It is on its way to ${name}.` });
-      void refresh(actsQuery().queryKey, attentionQuery().queryKey);
+      void refresh(auditLogQuery().queryKey, attentionQuery().queryKey);
       replace(answered);
     },
     onError: (error) => {

@@ -18,7 +18,7 @@ const narrowest = { width: 320, height: 700 };
 /** Tabs of the panel are screens of their own. */
 const screenOf = ({ screen, path }: Scene, data: DemoData): string => (screen === 'admin' ? path(data) : screen);
 
-/** Whether it is the first of its screen for its reader: others show the same parts in another state. */
+/** Returns whether a scene is the first of its screen and role. Later scenes show the same parts in other states. */
 const isFirst = (scene: Scene, data: DemoData): boolean =>
   scene ===
   scenes.find((other) => other.state === 'full' && other.as === scene.as && screenOf(other, data) === screenOf(scene, data));
@@ -39,7 +39,7 @@ const check = async (page: Page, scene: Scene, data: DemoData): Promise<string[]
   const note = (where: string, found: readonly string[]): void => {
     findings.push(...found.map((finding) => `${scene.name}, ${where}: ${finding}`));
   };
-  // A screen at work is checked at both sizes; its other states, which are made of the same parts, where they have the least room.
+  // Normal states are checked at both sizes. Other states have the same parts, and are checked only where space is tight.
   const isAtWork = scene.state === 'full';
   await page.setViewportSize(isAtWork ? desktop : mobile);
   await setScene(page, scene, data);
@@ -48,7 +48,7 @@ const check = async (page: Page, scene: Scene, data: DemoData): Promise<string[]
     await page.setViewportSize(mobile);
     note('mobile', await ownFindings(page));
   }
-  // In the dark on a phone: what another width or other colours may change is looked at once for both, on a screen at work.
+  // One check in dark mode on a phone covers what the width or the colors may change.
   if (isAtWork) note('mobile', await darkViolations(page));
   await page.setViewportSize(narrowest);
   const sideways = await sidewaysScroll(page);
@@ -59,7 +59,7 @@ const check = async (page: Page, scene: Scene, data: DemoData): Promise<string[]
 
 describeInBrowser('every screen in every state', () => {
   useBrowser();
-  // With the demo data: rules are broken by what is on a screen, not by an empty one.
+  // With the demo data, because an empty screen breaks few rules.
   const host = new Host({ seed: true });
   let data: DemoData;
   const titles = new Map<string, string>();
@@ -89,7 +89,7 @@ describeInBrowser('every screen in every state', () => {
     const page = await visit({ app: data.app });
     await page.goto('/about');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // Its scripts come later, and name it.
+    // Scripts set the title later.
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => {
       const bad = document.createElement('div');
@@ -112,7 +112,7 @@ describeInBrowser('every screen in every state', () => {
 
   it('has a title of its own', () => {
     const named = [...titles.entries()].map(([screen, title]) => `${title} (${screen})`);
-    // The panel's variant, and the address that is none, are called what they stand in for.
+    // The panel's variant and the unknown address have the names of the screens they replace.
     const distinct = new Set(titles.values()).size;
     expect(named.length - distinct, named.join('\n')).toBeLessThanOrEqual(2);
   });

@@ -33,7 +33,7 @@ const statusOf = (work: Promise<unknown>): Promise<number> =>
   );
 const logIn = (email: string, given: string) => call(routes.login, { body: { email, password: given } });
 
-/** What of drafts is kept in this browser: how many texts, and whether there are photos. */
+/** Returns what drafts this browser stores: the number of texts, and whether there are photos. */
 const kept = (page: Page): Promise<[texts: number, photos: boolean]> =>
   page.evaluate(async () => {
     const texts = Object.keys(localStorage).filter((key) => key.startsWith('projectDraft:')).length;
@@ -74,12 +74,12 @@ describeInBrowser('what cannot be undone', () => {
     expect(await emailField(page).inputValue()).toContain('unmoved');
     expect(await page.getByText('Failed to update profile').count()).toBe(0);
     expect(await call(routes.getMe, { session: owner })).toMatchObject({ email: owner.user.email });
-    // The rest of the profile needs none.
+    // The rest of the profile needs no password.
     await emailField(page).fill(owner.user.email);
     await page.getByLabel('Full Name').fill('Dana Quill');
     await save.click();
     await toast(page, 'Profile updated').waitFor();
-    // The phone number is what is sold: it takes the password, too.
+    // The phone number requires the password, too, because the fee pays for it.
     await page.getByLabel('Phone Number').fill('(704) 555-0178');
     await save.click();
     await confirmWith(page, password);
@@ -101,11 +101,11 @@ describeInBrowser('what cannot be undone', () => {
     await page.getByRole('button', { name: 'Delete Account' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click();
     await escapeFrom(question(page));
-    // The question that was there before still stands.
+    // The earlier question is still open.
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click();
     await confirmWith(page, password);
     await toast(page, 'Account deleted').waitFor();
-    // What proves the deletion stays until it is dismissed, and is in the last mail, too.
+    // The reference of the deletion stays until the user dismisses it, and is in the last email, too.
     const shown = await page.getByText(/^Keep this reference: ([0-9A-Z]{4}-){3}[0-9A-Z]{4}/).textContent();
     const reference = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(shown ?? '')?.[0] ?? '';
     expect((await mailTo(stager.user.email)).at(-1)?.body.text).toContain(reference);
@@ -140,7 +140,7 @@ describeInBrowser('the own data', () => {
     await expectAccessible(page);
 
     await runSchedule('resume-jobs');
-    // The card notices by itself.
+    // The card updates by itself.
     await card.getByText('Your copy is ready').waitFor();
     await expectAccessible(page);
     const [ready] = (await mailTo(owner.user.email)).filter(({ subject }) => subject === 'Your Settee data is ready to download');
@@ -286,7 +286,7 @@ describeInBrowser('a browser on which somebody has logged in', () => {
 
     const sent: string[] = [];
     page.on('request', async (request) => {
-      // Of a page that is gone nobody knows any more.
+      // Nothing is remembered about a closed page.
       const headers = await request.allHeaders().catch(() => undefined);
       if (headers?.cookie) sent.push(new URL(request.url()).pathname);
     });
@@ -297,7 +297,7 @@ describeInBrowser('a browser on which somebody has logged in', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(sent).toContain('/api/auth/login');
     expect(sent.filter((path) => !path.startsWith('/api/auth/'))).toEqual([]);
-    // It is known already, and was given no other.
+    // The device is known and got no second cookie.
     expect((await page.context().cookies())[0]?.value).toBe(cookie?.value);
   });
 });
@@ -309,14 +309,14 @@ describeInBrowser('what somebody was about to do', () => {
     const { project } = await makeBid();
     const page = await visit({ width: 390 });
     await page.goto(`/projects/${project.id}`);
-    // On a phone the offer is in sight from the beginning, once.
+    // On a phone the offer is visible at once, and only once.
     const join = page.getByRole('link', { name: 'Join to Bid' });
     await join.nth(1).waitFor();
     await join.first().scrollIntoViewIfNeeded();
     await expect.poll(() => join.count()).toBe(1);
     await page.evaluate(() => window.scrollTo(0, 0));
     await join.nth(1).click();
-    // Changing one's mind about the way in changes nothing about the way on.
+    // Switching between login and registration keeps the destination.
     await page.getByRole('link', { name: 'Login' }).last().click();
     await page.getByRole('link', { name: 'Create a free account' }).click();
     await page.getByRole('link', { name: /^Staging Company/ }).click();
@@ -400,7 +400,7 @@ describeInBrowser('what somebody has begun', () => {
     await question.getByText('You have a project that isn’t posted yet.').waitFor();
     await question.getByRole('button', { name: 'Log Out' }).click();
     await expect.poll(() => kept(other)).toEqual([0, false]);
-    // The tab that it was begun in has nothing to write any more.
+    // The tab where it was started has no draft left to store.
     await page
       .getByRole('heading', { name: 'Please log in' })
       .or(page.getByRole('button', { name: 'Login' }))

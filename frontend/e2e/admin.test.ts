@@ -98,7 +98,7 @@ describeInBrowser('the admin panel', () => {
       await page.reload();
       await dashboard(page).waitFor();
 
-      // A session is its tab's, and no other's.
+      // A session belongs to one tab.
       const other = await page.context().newPage();
       await other.goto('/admin');
       await other.getByRole('heading', { name: 'Admin Sign In' }).waitFor();
@@ -190,7 +190,7 @@ describeInBrowser('the admin panel', () => {
     it('takes no session of the marketplace for one of its own', async () => {
       const session = await registerOwner(endpoints.app);
       const page = await openPanel({ sessionId: session.sessionId });
-      // The panel has a bar of its own: nothing in it is for accounts of the marketplace.
+      // The panel has its own bar, without anything for marketplace accounts.
       await page.getByRole('banner').getByText('Administration').waitFor();
       expect(await page.getByRole('banner').getByRole('button').count()).toBe(0);
       expect(await page.getByRole('tab').count()).toBe(0);
@@ -225,7 +225,7 @@ describeInBrowser('the admin panel', () => {
       await giveCredentials(page, admin());
       await dashboard(page).waitFor();
       const before = await keptSession(page);
-      // What begins by the hour is told by nobody: the panel asks, once it has what it asked for first.
+      // No live update reports this, because only time passed. The panel polls again after its first answer.
       await page.waitForLoadState('networkidle');
       const asksItself = page.waitForResponse('**/api/admin/attention');
       await page.clock.fastForward('00:06:00');
@@ -506,7 +506,7 @@ describeInBrowser('the admin panel', () => {
       await dialog.getByRole('button', { name: 'Upload document' }).click();
       await insured(page).getByText('In review').waitFor();
     };
-    /** What waits of a stager, in the panel. */
+    /** The stager's waiting documents in the panel. */
     const waiting = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email });
 
     it('is withdrawn by its holder, and decided on by nobody then', async () => {
@@ -557,7 +557,7 @@ describeInBrowser('the admin panel', () => {
       const { app } = endpoints;
       const letter = (name: string, email: string) =>
         call(routes.sendContactMessage, { app, body: { name, email, subject: 'general', message: 'Is anybody there at all?' } });
-      // Those of other tests are done with: of very many the tab shows a part, and what waits the oldest alone.
+      // Handles those of other tests first, because the tab shows only some of many, and attention only the oldest.
       const session = await signInAt(endpoints, admin());
       const others = await call(routes.listContactMessages, { app, session, query: { status: 'unread', limit: '100' } });
       for (const { id } of others)
@@ -572,7 +572,7 @@ describeInBrowser('the admin panel', () => {
       await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Resolved' });
       await of('Wanda Waiting').waitFor({ state: 'detached' });
 
-      // What waits leads to it, though it is not in the list that the tab begins with.
+      // The attention link finds it, although it is not on the first page of the tab.
       await page.route('**/api/admin/contact-messages?*', async (route) => {
         const { searchParams } = new URL(route.request().url());
         if (searchParams.get('status')) return route.fallback();
@@ -637,7 +637,7 @@ describeInBrowser('the admin panel', () => {
       });
       const page = await signedIn();
 
-      // Found by half a company name, from whatever part of the panel.
+      // Found by a part of the company name, from any tab.
       await page.getByLabel('Search users, projects and deletions').fill(company.slice(0, Math.ceil(company.length / 2)));
       const found = page.getByRole('region', { name: 'Search results' });
       await found.getByText(stager.user.email).waitFor();
@@ -651,7 +651,7 @@ describeInBrowser('the admin panel', () => {
       await page.getByText('No reports.').waitFor();
       await page.getByText('No documents.').waitFor();
 
-      // A copy of their data is asked for here, too; that is on record, and leads to all of it.
+      // An export can be requested here, which the audit log records.
       await page.getByRole('button', { name: 'Export Data' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Export Data' }).click();
       await toast(page, 'Export Started').waitFor();
@@ -664,7 +664,7 @@ describeInBrowser('the admin panel', () => {
       await page.goBack();
       await page.getByRole('heading', { level: 1, name: String(stager.user.name) }).waitFor();
 
-      // What would go with the account is said before anything is pressed.
+      // The preview lists what the deletion would remove.
       await page.getByRole('button', { name: 'Delete User' }).click();
       const question = page.getByRole('alertdialog');
       await question.getByText('The account, 1 bid.').waitFor();
@@ -676,13 +676,13 @@ describeInBrowser('the admin panel', () => {
       await openTab(page, 'Contact Messages');
       const message = page.getByRole('listitem').filter({ hasText: 'A stager in need' });
 
-      // From what they wrote to who they are, with no address in the address bar.
+      // From a message to its author, without an email address in the URL.
       await message.getByRole('button', { name: 'Find User' }).click();
       await found.getByRole('listitem').filter({ hasText: stager.user.email }).getByRole('link').first().click();
       await page.getByRole('heading', { level: 1, name: String(stager.user.name) }).waitFor();
       expect(page.url()).not.toContain('%40');
 
-      // Seen as they see it, in a tab of its own.
+      // The impersonation opens in its own tab.
       await page.getByRole('button', { name: 'View as User' }).click();
       const why = page.getByRole('dialog');
       await why.getByRole('button', { name: 'Continue' }).click();
@@ -698,7 +698,7 @@ describeInBrowser('the admin panel', () => {
       await tab.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
       expect(new URL(tab.url()).pathname).toBe('/dashboard');
 
-      // The session is this tab's alone, and in no address; the administrator's tokens stay where they were.
+      // The session is only in this tab and in no URL. The administrator's tokens stay in the other tab.
       const kept = await tab.evaluate(() => ({ ...sessionStorage }));
       expect(kept.adminSession).toBeUndefined();
       expect(kept.sessionId).toMatch(/^[\w-]{43}$/);
@@ -722,14 +722,14 @@ describeInBrowser('the admin panel', () => {
         }),
       ).rejects.toMatchObject({ status: 403 });
 
-      // They read of it where they are logged in.
+      // The user sees it in the list of sessions.
       const theirs = await visit({ app: endpoints.app, sessionId: stager.sessionId });
       await theirs.goto('/edit-profile');
       const looks = theirs.getByRole('region', { name: 'When an administrator viewed your account' });
       await looks.getByText('You asked us for help').waitFor();
       await looks.getByText('You asked where to pay.').waitFor();
 
-      // Its end ends it at the server, and leaves the tab.
+      // Ending it also ends it on the server, and closes the impersonation in this tab.
       await tab.getByRole('button', { name: 'End', exact: true }).click();
       await tab.getByRole('heading', { level: 1, name: 'The session is over' }).waitFor();
       expect(await tab.evaluate(() => sessionStorage.getItem('sessionId'))).toBeNull();
@@ -744,7 +744,7 @@ describeInBrowser('the admin panel', () => {
     it('asks for nothing that it is not shown, and says in its place what the user sees', async () => {
       const { app } = endpoints;
       const [{ owner, project }, stager] = await Promise.all([makeBid(app), registerStager(app)]);
-      // So small a bid has no fee: it is paid when it is accepted.
+      // This bid is too small for a fee, so accepting it also pays it.
       const body = { amount: 95, timeline: '1 week' } as const;
       const bid = await call(routes.placeBid, { app, session: stager, params: { id: project.id }, body });
       await call(routes.acceptBid, { app, session: owner, params: { id: bid.id } });
@@ -838,7 +838,7 @@ describeInBrowser('the admin panel', () => {
       await row.getByText('You', { exact: true }).waitFor();
       await row.getByText(String(stager.user.name)).waitFor();
 
-      // Another one sees the same, and that somebody else did it; of who was deleted there is an id and no name.
+      // Another administrator sees the same actions with their author. A deleted user appears by id, without a name.
       const other = await openPanel();
       await giveCredentials(other, await newAdministrator(endpoints, { keeps: true }));
       await openTab(other, 'Detailed Users');
@@ -869,7 +869,7 @@ describeInBrowser('the admin panel', () => {
       await page.getByLabel('List').selectOption({ label: 'Both lists' });
       await page.getByRole('button', { name: 'Search', exact: true }).click();
       await page.getByText('To search both lists, fill in “Done by” or “About”').waitFor();
-      // Whoever asks about somebody has an address, not an id.
+      // Administrators search by address, because users who write to us give no id.
       await page.getByLabel('About').fill(user.email);
       await page.getByLabel('About').press('Enter');
       await page.getByText('To search both lists, fill in “Done by” or “About”').waitFor({ state: 'detached' });
@@ -925,7 +925,7 @@ describeInBrowser('the admin panel', () => {
       await projects.getByRole('button', { name: 'Show as chart' }).press('Enter');
       await projects.getByRole('img').waitFor();
 
-      // Of one state: what belongs to none is not shown.
+      // For one state, figures without a state are hidden.
       await page.getByRole('figure', { name: 'Messages' }).waitFor();
       const ofState = page.waitForRequest(/\/api\/admin\/market\?.*state=TX/);
       await page.getByLabel('Projects in').selectOption({ label: 'Texas' });
@@ -1028,7 +1028,7 @@ describeInBrowser('the admin panel', () => {
       await owner.reload();
       await owner.getByRole('heading', { level: 1, name: 'Other people can see your project' }).waitFor();
 
-      // The log leads back to the case, for whoever asks later what was done.
+      // The audit log links to the case.
       await openTab(page, 'Audit Log');
       await page.getByRole('row').filter({ hasText: 'Hedda Heard' }).getByRole('link').first().click();
       await page.getByRole('heading', { level: 2, name: 'Vacant colonial in Dilworth' }).waitFor();
@@ -1122,7 +1122,7 @@ describeInBrowser('the admin panel of a pool that requires an authenticator app'
     // No token was handed out before.
     expect(await keptSession(page)).toEqual({});
 
-    // The picture, the link and the key that is typed say the same.
+    // The QR code, the link and the typed key contain the same secret.
     const secret = await secretOn(page);
     const address = `otpauth://totp/${encodeURIComponent(`Settee:${email}`)}?secret=${secret}&issuer=Settee`;
     expect(await link(page).getAttribute('href')).toBe(address);

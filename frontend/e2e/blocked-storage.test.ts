@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeInBrowser, expectAccessible, useBrowser, visit } from './support/browser';
 import { newPerson, registerAsOwner } from './support/flows';
 
-/** What a browser does whose owner forbids sites to keep anything: whatever is kept throws, or rejects. */
+/** Acts like a browser that blocks all storage: each access throws or rejects. */
 const forbidStorage = (): void => {
   const denied = () => new DOMException('The operation is insecure.', 'SecurityError');
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])

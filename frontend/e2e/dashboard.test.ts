@@ -26,7 +26,7 @@ describeInBrowser('a project that nobody has bid on', () => {
         .getByRole('img')
         .evaluateAll((all) => all.map((one) => one.getAttribute('alt')));
     await dialog.getByText('2 of 2 photos ready').waitFor();
-    // The first is shown with the project: by keys, and by dragging.
+    // The first photo is the cover. Reorders by keyboard and by dragging.
     const focused = () =>
       page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
     const menu = dialog.getByRole('menu', { name: 'Actions for photo 2, room.jpg' });
@@ -49,7 +49,7 @@ describeInBrowser('a project that nobody has bid on', () => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save Photos' }).click();
     await toast(page, 'Project updated successfully').waitFor();
-    // It has some now: what is left is to say more.
+    // It has photos now, so only the description is missing.
     await page.getByRole('button', { name: /^Edit Project/ }).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     const read = () => call(routes.getProject, { session: owner, params: { id: project.id } });
@@ -57,7 +57,7 @@ describeInBrowser('a project that nobody has bid on', () => {
     expect(photos).toHaveLength(2);
     const [hall = '', room = ''] = photos;
 
-    // The dialog that edits it has its photos as well; what another window makes of them meanwhile is not lost.
+    // The edit dialog has the photos, too, and keeps changes that another window made meanwhile.
     await page.getByRole('button', { name: /^Edit Project/ }).click();
     const editor = page.getByRole('dialog', { name: 'Edit Project' });
     await editor.getByRole('button', { name: 'Actions for photo 2' }).click();
@@ -65,7 +65,7 @@ describeInBrowser('a project that nobody has bid on', () => {
     await expect.poll(focused).toBe('Actions for photo 1');
     await editor.getByText('Cover', { exact: true }).waitFor();
     await editor.getByText('Vacant', { exact: true }).click();
-    // From its last button the keys lead on to its first field, in sight.
+    // Tab goes from the last button to the first field, which scrolls into view.
     await editor.getByRole('button', { name: 'Close' }).focus();
     await page.keyboard.press('Tab');
     const title = editor.getByLabel('Project Title');

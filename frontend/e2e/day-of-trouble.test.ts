@@ -21,7 +21,7 @@ const makeTrouble = async () => {
   const endpoints = sharedEndpoints();
   const [disputed, regretted, spammer] = await Promise.all([makePaidDeal(endpoints), makePaidDeal(endpoints), registerOwner()]);
   await control(endpoints, { drop: -1 });
-  const unheard = await makePaidDeal(endpoints, { isHeard: false });
+  const missed = await makePaidDeal(endpoints, { isSettled: false });
   await control(endpoints, { drop: 0 });
   await control(endpoints, { dispute: disputed.paymentIntentId });
 
@@ -32,9 +32,9 @@ const makeTrouble = async () => {
   await call(routes.sendReport, { session: disputed.stager, body: about });
 
   const administrator = await signInAt(endpoints, { email: endpoints.admin.username, password: endpoints.admin.password });
-  // A week before a badge ends its holder is told: in a second.
+  // The stager is notified a week before a badge expires, which is one second from now.
   const expiryDate = new Date(Date.now() + 7 * 86_400_000 + 1000).toISOString();
-  const params = { id: unheard.stager.user.id };
+  const params = { id: missed.stager.user.id };
   await call(routes.grantBadge, { session: administrator, params, body: { badgeType: 'insured', expiryDate } });
 
   const letter = (name: string, email: string, subject: 'billing' | 'general', message: string) =>
@@ -46,7 +46,7 @@ const makeTrouble = async () => {
     'The owner has sold the house. May I have the fee back?',
   );
   await letter('Dora Data', regretted.owner.user.email, 'general', 'Please send me all that you know about me.');
-  return { endpoints, administrator, disputed, regretted, unheard, spammer, spam };
+  return { endpoints, administrator, disputed, regretted, missed, spammer, spam };
 };
 
 /** What needs attention, by the beginning of its title: the latest, because earlier tests may have left some. */
@@ -97,22 +97,22 @@ describeInBrowser('a day of trouble', () => {
   useBrowser();
 
   it('is put right from Attention, without a terminal', async () => {
-    const { endpoints, administrator, disputed, regretted, unheard, spammer, spam } = await makeTrouble();
+    const { endpoints, administrator, disputed, regretted, missed, spammer, spam } = await makeTrouble();
     const visitor = await visit();
     await report(visitor, spam.id);
     const toldToHolder = async () => {
       await runSchedule('send-due-mail');
-      return (await call(routes.listNotifications, { session: unheard.stager })).map(({ message }) => message);
+      return (await call(routes.listNotifications, { session: missed.stager })).map(({ message }) => message);
     };
     await expect.poll(toldToHolder).toContain('Your “Insured” badge expires in 7 days. Upload a new document to keep it.');
-    const holder = await visit({ sessionId: unheard.stager.sessionId });
+    const holder = await visit({ sessionId: missed.stager.sessionId });
     await holder.goto('/edit-profile#verification');
     await handIn(holder, 'Renew');
 
     const page = await signedInAt(endpoints);
     const sheet = page.getByRole('dialog', { name: 'Payment' });
 
-    // A dispute leads to its payment. What the bank would be told is read before it is sent, once.
+    // A dispute links to its payment. The administrator reads the evidence before sending it once.
     await expect
       .poll(async () => {
         await page.getByRole('button', { name: 'Refresh' }).click();
@@ -135,14 +135,14 @@ describeInBrowser('a day of trouble', () => {
 
     // A webhook that was lost is handled again.
     await page.getByRole('button', { name: 'Check Stripe' }).click();
-    const again = `Retry payment_intent.succeeded of ${unheard.paymentIntentId}`;
+    const again = `Retry payment_intent.succeeded of ${missed.paymentIntentId}`;
     await page.getByRole('button', { name: again }).click();
     await page.getByRole('button', { name: again }).waitFor({ state: 'detached' });
-    const params = { id: unheard.stager.user.id };
-    const mine = await call(routes.listUserBids, { session: unheard.stager, params });
+    const params = { id: missed.stager.user.id };
+    const mine = await call(routes.listUserBids, { session: missed.stager, params });
     expect(mine.map(({ paymentStatus }) => paymentStatus)).toEqual(['paid']);
 
-    // A fee that is asked back by mail is refunded, and the mail answered.
+    // Somebody asks for a refund by email. The fee is refunded and the message answered.
     await goTo(page, 'Billing Question');
     const asking = page.getByRole('listitem').filter({ hasText: 'Rita Regretful' });
     await asking.getByText('May I have the fee back?').waitFor();
@@ -158,20 +158,20 @@ describeInBrowser('a day of trouble', () => {
     await sheet.getByText('Refunded', { exact: true }).first().waitFor();
     await sheet.getByRole('button', { name: 'Close' }).click();
     await sheet.waitFor({ state: 'hidden' });
-    const told = await call(routes.listNotifications, { session: regretted.stager });
-    expect(told.map(({ title }) => title)).toContain('We refunded your platform fee');
+    const notifications = await call(routes.listNotifications, { session: regretted.stager });
+    expect(notifications.map(({ title }) => title)).toContain('We refunded your platform fee');
     const stagerPage = await visit({ sessionId: regretted.stager.sessionId });
     await stagerPage.goto(`/projects/${regretted.project.id}`);
     await stagerPage.getByText(/^\$\d+, refunded on /).waitFor({ state: 'attached' });
     expect(await stagerPage.getByText(/, paid$/).count()).toBe(0);
-    // On the printed receipt, too.
+    // The printed receipt shows it, too.
     await stagerPage.getByText('Refunded', { exact: true }).waitFor({ state: 'attached' });
     await stagerPage.close();
-    const books = page.waitForEvent('download');
+    const csv = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const { company } = regretted.stager.user;
     const line = new RegExp(`,Refunded,${regretted.paymentIntentId},re_\\w+,-\\d+,0,[^,]+,${regretted.project.id},${company},`);
-    expect(await readFile(await (await books).path(), 'utf8')).toMatch(line);
+    expect(await readFile(await (await csv).path(), 'utf8')).toMatch(line);
     await goTo(page, 'Billing Question');
     await asking.getByRole('button', { name: 'Answer', exact: true }).click();
     await page.getByRole('dialog').getByLabel('Answer').fill('It is on its way to your card.');
@@ -181,7 +181,7 @@ describeInBrowser('a day of trouble', () => {
     const mails = await mailTo(regretted.stager.user.email);
     expect(mails.map(({ body }) => body.text).join()).toMatch(/It is on its way to your card\.[\s\S]*> The owner has sold/);
 
-    // A discrepancy is found at the next comparison, and leads to what it is and what to do: that its end is seen as well is tested with the books.
+    // The next comparison finds a discrepancy and says what to do. compare-ledger.test.ts covers its removal.
     const miscount = (by: number) =>
       changeItem({
         Key: keys.project(regretted.project.id),
@@ -197,7 +197,7 @@ describeInBrowser('a day of trouble', () => {
     await expect
       .poll(async () => {
         await runSchedule('reconcile-payments');
-        const { isWanted, isRunning } = await call(routes.getProof, { session: administrator });
+        const { isWanted, isRunning } = await call(routes.getComparison, { session: administrator });
         return isWanted || isRunning;
       })
       .toBe(false);
@@ -208,7 +208,7 @@ describeInBrowser('a day of trouble', () => {
     await expect.poll(() => focused(page)).toBe('A counter is wrong');
     await miscount(-1);
 
-    // Who posts advertisements is suspended, and reads why wherever they are, until an administrator says otherwise.
+    // A spammer is suspended and sees the reason on every page, until an administrator lifts the suspension.
     await goTo(page, 'A project was reported: Spam or advertising');
     await expect.poll(() => focused(page)).toBe('Cheap watches, all brands');
     await page.getByText('This is no house.').waitFor();
@@ -227,16 +227,16 @@ describeInBrowser('a day of trouble', () => {
     await suspended.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => notice.count()).toBe(0);
 
-    // An abusive message is hidden from whom it was written to.
+    // An abusive message is hidden from its receiver.
     await goTo(page, 'A message was reported: Insults, threats or hate');
     await page.getByText(insult).waitFor();
     await decideCase(page, 'Hide', 'Insults, threats or hate');
     await page.getByText('Hidden: Insults, threats or hate').waitFor();
     expect(JSON.stringify(await threadOf(disputed.stager, disputed.owner))).not.toContain(insult);
 
-    // The certificate that is about to expire is replaced: by one that cannot be read, and then by one that can.
+    // The stager replaces the expiring certificate: first with an unreadable one, then with a good one.
     await goTo(page, 'Insurance certificate');
-    const theirs = page.getByRole('listitem').filter({ hasText: unheard.stager.user.email });
+    const theirs = page.getByRole('listitem').filter({ hasText: missed.stager.user.email });
     await theirs.getByRole('button', { name: 'Show Document' }).click();
     const shown = theirs.locator('iframe');
     await shown.waitFor();
@@ -251,7 +251,7 @@ describeInBrowser('a day of trouble', () => {
     await decision.getByLabel('Reason').selectOption({ label: "We can't read the document." });
     await decision.getByLabel('Message').fill('The number is cut off.');
     await decision.getByRole('button', { name: 'Request New One' }).click();
-    // An open dialog hides what is behind it from roles: the document's row is gone only once the dialog is.
+    // An open dialog hides the page from role queries, so the row disappears from them with the dialog only.
     await decision.waitFor({ state: 'hidden' });
     await theirs.waitFor({ state: 'detached' });
     await holder.reload();
@@ -265,12 +265,12 @@ describeInBrowser('a day of trouble', () => {
     await decision.getByLabel('Issued by').fill('Harbor Mutual');
     await decision.getByRole('button', { name: 'Approve' }).click();
     await toast(page, 'Document Approved').waitFor();
-    // What is said of the bid are these words: the document, its name and what was noted of it are nobody else's.
-    await visitor.goto(`/projects/${unheard.project.id}`);
+    // Beside the bid there is only the badge's text: the document, its name and its note stay private.
+    await visitor.goto(`/projects/${missed.project.id}`);
     await visitor.getByText('Insurance certificate seen, valid until Mar 2090').first().waitFor();
     expect(await visitor.content()).not.toMatch(/Policy\.pdf|Harbor Mutual/);
 
-    // Who asks for their data gets a copy, and the letter is done with.
+    // Somebody asks for their data and gets an export. The message is resolved.
     await goTo(page, 'General Inquiry');
     await page.getByLabel('Status of the message from Dora Data').selectOption({ label: 'Resolved' });
     await openTab(page, 'Detailed Users');
@@ -286,19 +286,19 @@ describeInBrowser('a day of trouble', () => {
       })
       .toBe('ready');
 
-    // What failed without a caller is for somebody who reads logs: the row says where that is written.
-    const lie = async (unheard: number): Promise<void> => {
-      await fetch(`${endpoints.queues.url}/__control`, { method: 'POST', body: JSON.stringify({ unheard }) });
+    // A failed background run needs somebody who reads logs. The row links to the runbook.
+    const lie = async (missed: number): Promise<void> => {
+      await fetch(`${endpoints.queues.url}/__control`, { method: 'POST', body: JSON.stringify({ missed }) });
       await page.getByRole('button', { name: 'Refresh' }).click();
     };
     const letter = page.getByRole('listitem').filter({ hasText: '2 AWS events were not processed' });
     await lie(2);
     await openAttention(page);
-    await letter.getByText('See docs/runbook.md#unheard').waitFor();
+    await letter.getByText('See docs/runbook.md#missed-events').waitFor();
     await lie(0);
     await letter.waitFor({ state: 'detached' });
 
-    // Nothing of this waits any more, and all of it is on record.
+    // Nothing waits any longer, and the audit log has all of it.
     for (const about of [
       'A bank disputes',
       'Billing Question',
@@ -308,8 +308,8 @@ describeInBrowser('a day of trouble', () => {
     ])
       await expect.poll(() => waits(page, about).count(), { message: about }).toBe(0);
     await openTab(page, 'Audit Log');
-    for (const act of ['Refunded a platform fee', 'Answered a dispute', 'Processed a Stripe event again'])
-      await page.getByText(act).first().waitFor();
+    for (const entry of ['Refunded a platform fee', 'Answered a dispute', 'Processed a Stripe event again'])
+      await page.getByText(entry).first().waitFor();
     await dashboard(page).waitFor();
   });
 });

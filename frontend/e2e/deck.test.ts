@@ -25,7 +25,7 @@ describeInBrowser('a deck', () => {
     await agent.goto(`/projects/${project.id}`);
     await agent.getByText('Does your seller decide?').click();
     await agent.getByRole('button', { name: 'Make a Deck for Your Seller' }).click();
-    // Nothing has to be chosen: all bids, for the days of the comparison.
+    // The defaults suffice: all bids, for the rental days of the comparison.
     await agent.getByText('2 bids, prices for 60 days').waitFor();
     await expectAccessible(agent);
     await agent.getByLabel('A line for your seller (optional)').fill('Which one feels like home?');
@@ -56,7 +56,7 @@ describeInBrowser('a deck', () => {
     for (const identifier of [one, other]) expect(await seller.getByText(identifier).count()).toBe(0);
     await expectAccessible(seller);
 
-    // Without a reload it is there with the next poll, which is too long to wait for.
+    // It would also appear with the next poll, but that takes too long for a test.
     await agent.reload();
     await agent.getByText(`Your seller, Rosa, likes Option A, ${other}.`).click();
     expect(await agent.getByText('555-0199').count()).toBe(0);
@@ -95,11 +95,11 @@ describeInBrowser('a deck', () => {
     const { token } = await call(routes.createDeck, { session: owner, params, body: { bidIds, line: '', days: 60 } });
     const seller = await visit({ width: 390 });
     await seller.goto(`/deck/${token}`);
-    // Of two bids with a concept the cheaper one is Option A, and what a reader sees first.
+    // Of two bids with concepts, the cheaper one is Option A and comes first.
     const shown = seller.getByRole('group', { name: 'Show Your room' });
     await shown.getByRole('button', { name: 'Option A', pressed: true }).waitFor();
     await seller.getByText('Blue linen, low backs.').waitFor();
-    // The arrow keys lead to the photo of the room, and back.
+    // The arrow keys switch to the photo of the room and back.
     const options = seller.getByRole('region', { name: 'Options for Your room' });
     await options.press('ArrowLeft');
     await shown.getByRole('button', { name: 'Today', pressed: true }).waitFor();

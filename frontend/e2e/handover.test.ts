@@ -13,7 +13,7 @@ import { bungalow, makeWork, type Work } from './support/deals';
 const picture = (name: string): string =>
   `data:image/webp;base64,${readFileSync(`infra/local/seed/photos/${name}.webp`, 'base64')}`;
 
-/** A work that began with a concept for a photo of the home. */
+/** A paid bid with a concept for a photo of the home. */
 const makeWorkOfConcept = async (): Promise<Work> => {
   const [owner, stager] = [await registerOwner(), await registerStager()];
   const body = { ...bungalow, photos: [picture('patio-empty')] };
@@ -52,7 +52,7 @@ describeInBrowser('the handover', () => {
     const work = await makeWork();
     const [bid] = await call(routes.listProjectBids, { session: work.stager, params: { id: work.project.id } });
     const say = (session: Session, occasion: HandoverOccasion, date: string) =>
-      call(routes.sayDay, { session, params: { id: bid?.id ?? '', occasion }, body: { date } });
+      call(routes.proposeDay, { session, params: { id: bid?.id ?? '', occasion }, body: { date } });
     const owner = await open(work, work.owner.sessionId);
 
     await room(owner).getByLabel('Street Address').fill('12 Worthington Avenue');
@@ -60,7 +60,7 @@ describeInBrowser('the handover', () => {
     await room(owner).getByRole('button', { name: 'Save' }).click();
     await room(owner).getByRole('button', { name: 'Change', exact: true }).waitFor();
 
-    // The stager's day comes to the open page by itself, and is answered with another one.
+    // The stager's proposal appears on the open page, and the owner proposes another day.
     const [first, other] = [dayIn(9), dayIn(11)];
     await say(work.stager, 'install', first);
     await day(owner, 'Install day')
@@ -82,7 +82,7 @@ describeInBrowser('the handover', () => {
     }
     await expect.poll(() => owner.evaluate(() => document.activeElement?.textContent)).toBe('Days');
 
-    // A rental is extended where it has an end.
+    // Only a rental with an end can be extended.
     expect(await day(owner, 'End of extension').count()).toBe(0);
     for (const session of [work.owner, work.stager]) await say(session, 'rental_end', dayIn(60));
     await day(owner, 'End of extension').getByText('Not agreed yet').waitFor();
@@ -92,7 +92,7 @@ describeInBrowser('the handover', () => {
     expect(await room(stager).getByRole('button', { name: 'Change', exact: true }).count()).toBe(0);
     await day(stager, 'Install day').getByRole('button', { name: 'Agree' }).click();
     await day(stager, 'Install day').getByText(formatCalendarDay(other), { exact: true }).waitFor();
-    // The button that was pressed is gone: the focus is on the day that it was about.
+    // The pressed button is gone, so the focus is on its day.
     await expect.poll(() => stager.evaluate(() => document.activeElement?.textContent)).toBe('Install day');
     await expectAccessible(stager);
 

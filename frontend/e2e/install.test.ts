@@ -6,7 +6,7 @@ import { describeInBrowser, expectAccessible, useBrowser, visit } from './suppor
 import { strip } from './support/device';
 import { confirmAddress } from './support/mail';
 
-/** Whether a browser that offers the site as an app by itself was kept from it, before any of our scripts but the first was there. */
+/** Returns whether our first script stopped the browser's own offer to install the site. */
 const offersItself = (page: Page): Promise<boolean> =>
   page.evaluate(() => (window as { hasOffered?: boolean }).hasOffered ?? false);
 
@@ -18,7 +18,7 @@ describeInBrowser('an offer to install the site', () => {
     // An unconfirmed address is the more important notice.
     await confirmAddress(stager.user.email);
     const page = await visit({ width: 390 });
-    // As early as a browser may ask: a headless one never does.
+    // At the earliest possible moment. A headless browser never offers it.
     await page.addInitScript(() =>
       addEventListener('DOMContentLoaded', () => {
         const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -39,7 +39,7 @@ describeInBrowser('an offer to install the site', () => {
     };
     await openAs(stager);
     expect(await strip(page, 'install').count()).toBe(0);
-    // An acceptance is none yet where a fee is due.
+    // An acceptance does not count while its fee is due.
     await call(routes.acceptBid, { session: owner, params: { id: bid.id } });
     await openAs(stager);
     expect(await strip(page, 'install').count()).toBe(0);

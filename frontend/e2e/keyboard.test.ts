@@ -6,7 +6,7 @@ import { describeInBrowser, toast, useBrowser, visit } from './support/browser';
 import { escapeFrom, newPerson } from './support/flows';
 import { cards } from './support/stripe';
 
-/** So many presses of Tab that every screen has been gone around. */
+/** Enough presses of Tab to go around every screen. */
 const patience = 120;
 
 const hasFocus = (locator: Locator): Promise<boolean> =>
@@ -20,7 +20,7 @@ const focusIsSeen = (page: Page): Promise<boolean> =>
     return element.checkVisibility() && bottom > 0 && top < window.innerHeight;
   });
 
-/** Tabs on to it, as somebody without a mouse has to, and never loses sight of the focus on the way. */
+/** Tabs to an element, and expects a visible focus on the way. */
 const tabTo = async (page: Page, target: Locator, key = 'Tab'): Promise<void> => {
   await target.first().waitFor();
   for (let presses = 0; presses < patience; presses += 1) {
@@ -43,7 +43,7 @@ const type = async (page: Page, target: Locator, text: string): Promise<void> =>
   await page.keyboard.type(text);
 };
 
-/** A native select takes the beginning of what it shows. */
+/** A native select takes the first letters of an option. */
 const choose = (page: Page, name: string, text: string): Promise<void> => type(page, page.getByRole('combobox', { name }), text);
 
 const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name });
@@ -150,7 +150,7 @@ describeInBrowser('by keyboard alone', () => {
     await page.goto('/register');
     await press(page, main(page).getByRole('link', { name: 'Builder' }));
     await expect.poll(focused).toBe('Join as a Builder');
-    // Who has said it is not asked again, and may change it.
+    // The user type is not asked again, but can be changed.
     expect(await page.getByRole('combobox', { name: 'I am a' }).count()).toBe(0);
     await main(page).getByText('I am a Builder').waitFor();
     await press(page, page.getByRole('button', { name: 'Change the type of account' }));
@@ -158,7 +158,7 @@ describeInBrowser('by keyboard alone', () => {
     await expect.poll(() => hasFocus(type)).toBe(true);
     expect(await type.inputValue()).toBe('builder');
 
-    // One dialog that takes the place of another leaves no button to go back to.
+    // When a dialog replaces another, there is no button to return the focus to.
     await press(page, page.getByRole('banner').getByRole('button', { name: 'Login' }), 'Enter', 'Shift+Tab');
     await press(page, page.getByRole('dialog').getByRole('button', { name: 'Join Free!' }));
     await escapeFrom(page.getByRole('dialog', { name: 'Join Free!' }));

@@ -21,14 +21,14 @@ let stripe: Endpoints['stripe'];
 
 const isLive = (socket: WebSocket): boolean => socket.url().includes(livePath);
 
-const told = (socket: WebSocket): Promise<unknown> =>
+const greeted = (socket: WebSocket): Promise<unknown> =>
   socket.waitForEvent('framereceived', { predicate: ({ payload }) => String(payload).includes('watching') });
 
-/** A page whose connection is relied on: from here on it asks by itself every two minutes only, so that what shows sooner was told. */
+/** A page with a trusted connection. It polls every two minutes only, so anything that appears sooner is a live update. */
 const openLive = async (path: string, options: VisitOptions): Promise<Page> => {
   const page = await visit({ ...options, app });
   await page.clock.install();
-  const connected = page.waitForEvent('websocket', isLive).then(told);
+  const connected = page.waitForEvent('websocket', isLive).then(greeted);
   await page.goto(path);
   await connected;
   await page.waitForLoadState('networkidle');
@@ -88,7 +88,7 @@ describeInBrowser('live updates', () => {
     await things(1).waitFor({ state: 'detached' });
     expect(await overview.textContent()).toBe('Overview');
 
-    // What has come while there was no connection is asked for when there is one again.
+    // After a reconnect, the page loads what changed meanwhile.
     await page.context().setOffline(true);
     await call(routes.sendContactMessage, { app, body: { ...letter, name: 'Lara Live', email: 'lara@example.com' } });
     await page.context().setOffline(false);
@@ -110,7 +110,7 @@ describeInBrowser('live updates', () => {
     await projectPage.getByText('$4,100').first().waitFor();
     console.log(`A bid was shown after ${Date.now() - since} ms.`);
 
-    // What arrives under a reader who is at work waits, until it is asked for.
+    // A change does not move content that the user works on. It waits for a click.
     await call(routes.placeBid, {
       app,
       session: await registerStager(app),
@@ -126,7 +126,7 @@ describeInBrowser('live updates', () => {
     const rivals = await openLive('/dashboard', { sessionId: rival.sessionId });
     await call(routes.acceptBid, { app, session: owner, params: { id: bid.id } });
     await dashboard.getByRole('link', { name: /Pay/ }).first().waitFor();
-    // How the project of a bid stands is told to whoever waits for a decision.
+    // Bidders who wait for a decision see changes of the project.
     await rivals.getByText('Another bid was accepted but not paid yet').first().waitFor();
 
     const body = { receiverId: stager.user.id, content: 'The keys are with the neighbour.' };
@@ -156,11 +156,11 @@ describeInBrowser('live updates', () => {
 
   it('show that the other has seen what was written, and what they answer', async () => {
     const { owner, stager } = await makeBid(app);
-    const said = { receiverId: stager.user.id, content: 'Are you free in May?' };
-    await call(routes.sendMessage, { app, session: owner, body: said });
+    const message = { receiverId: stager.user.id, content: 'Are you free in May?' };
+    await call(routes.sendMessage, { app, session: owner, body: message });
     const writer = await openLive(`/messages?to=${stager.user.id}`, { sessionId: owner.sessionId });
     const reader = await openLive(`/messages?to=${owner.user.id}`, { sessionId: stager.sessionId, width: 390 });
-    // Told, and not asked for: of the two minutes until it asks by itself, one passes at most.
+    // A live update and not a poll: polls are two minutes apart, and at most one minute passes here.
     await expect.poll(() => letPass(writer, 0.5).then(() => writer.getByText(/Seen/).isVisible()), { interval: 500 }).toBe(true);
     await reader.getByPlaceholder('Write a message').fill('From the 12th on');
     await reader.getByRole('button', { name: 'Send', exact: true }).click();
@@ -182,7 +182,7 @@ describeInBrowser('live updates', () => {
     await letPass(second, 30);
     expect(asked()).toBe(0);
 
-    // Until it has a connection of its own it asks by itself, whatever the other had said of its one.
+    // It polls until it has its own connection, whatever the state of the other tab's connection was.
     await second.route('**/api/live/tickets', (route) => route.abort());
     const takenOver = second.waitForRequest(/live\/tickets/);
     await first.close();
@@ -190,7 +190,7 @@ describeInBrowser('live updates', () => {
     await letPass(second, 30);
     expect(asked()).toBeGreaterThan(1);
     await second.unroute('**/api/live/tickets');
-    const taken = second.waitForEvent('websocket').then(told);
+    const taken = second.waitForEvent('websocket').then(greeted);
     await second.clock.runFor(60_000);
     await taken;
     expect(sockets).toHaveLength(1);
@@ -203,12 +203,12 @@ describeInBrowser('live updates', () => {
     const opened = page.waitForEvent('websocket', isLive);
     await page.goto('/dashboard');
     const first = await opened;
-    await told(first);
+    await greeted(first);
     const next = page.waitForEvent('websocket', isLive);
     await page.clock.fastForward('01:56:00');
     const second = await next;
     expect(first.isClosed()).toBe(false);
-    await told(second);
+    await greeted(second);
     await expect.poll(() => first.isClosed()).toBe(true);
     expect(second.isClosed()).toBe(false);
   });
@@ -243,7 +243,7 @@ describeInBrowser('live updates', () => {
       body: { receiverId: owner.user.id, content: 'Is the piano staying?' },
     });
     const page = await visit({ app, sessionId: owner.sessionId, worker: true });
-    const connected = page.waitForEvent('websocket', isLive).then(told);
+    const connected = page.waitForEvent('websocket', isLive).then(greeted);
     await withWorker(page, '/messages');
     await connected;
     await isKept(page, '/api/messages/conversations', 'piano');
@@ -251,9 +251,9 @@ describeInBrowser('live updates', () => {
     const mend = await cutLine(page);
     await strip(page, 'line')
       .getByText(/^As of /)
-      // With the next question: each half minute.
+      // With the next poll, every half minute.
       .waitFor({ timeout: 45_000 });
-    // Until the connection has given up, and asks for nothing by itself.
+    // Until the page gives up the connection and polls.
     await pause(5_000);
     await mend();
     await strip(page, 'line').waitFor({ state: 'detached', timeout: 10_000 });
@@ -267,7 +267,7 @@ describeInBrowser('live updates', () => {
     await host.start();
     const offer = { amount: 5300, timeline: '3 weeks', acceptsCreditCards: false } as const;
     await call(routes.placeBid, { app, session: rival, params: { id: project.id }, body: offer });
-    // By polls, which are as frequent as without a connection until the new one has stood a while.
+    // By polls, which stay frequent until the new connection is trusted.
     const shown = page.getByText('$5,300').first();
     await expect.poll(() => letPass(page, 1).then(() => shown.isVisible())).toBe(true);
   });

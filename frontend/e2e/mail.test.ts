@@ -18,7 +18,7 @@ describeInBrowser('mail', () => {
     const link = /http\S+\/mail\/confirm\?token=\S+/.exec(mail?.body.text ?? '')?.[0] ?? '';
     const elsewhere = await visit();
     await elsewhere.goto(new URL(link).pathname + new URL(link).search);
-    // The link alone confirms nothing.
+    // Opening the link does not confirm yet.
     expect(await call(routes.getMailSettings, { session: owner })).toMatchObject({
       isVerified: false,
       timeZone: expect.any(String),
@@ -59,10 +59,10 @@ describeInBrowser('mail', () => {
   });
   it('leads to screens that hide their secrets at once: from the address, from what is gone back to, and from what they load', async () => {
     const page = await visit();
-    const told: string[] = [];
+    const leaks: string[] = [];
     page.on('request', (request) => {
       const { referer = '' } = request.headers();
-      if (referer.includes('token=')) told.push(`${request.url()} from ${referer}`);
+      if (referer.includes('token=')) leaks.push(`${request.url()} from ${referer}`);
     });
     const secret = 'A'.repeat(43);
     const tokens = {
@@ -82,7 +82,7 @@ describeInBrowser('mail', () => {
       await page.waitForURL(/^(?!.*\/about)/);
       expect(page.url()).not.toContain(secret);
     }
-    expect(told).toEqual([]);
+    expect(leaks).toEqual([]);
   });
 
   it('puts an address back that was changed, by a button, and everybody has to log in again', async () => {
@@ -102,7 +102,7 @@ describeInBrowser('mail', () => {
       const page = await visit({ width: 390, ...(session && { sessionId: session.sessionId }) });
       await page.goto(`/mail/undo?token=${token}`);
       await page.getByRole('heading', { name: 'Restore your email address?' }).waitFor();
-      // The link alone changes nothing.
+      // Opening the link does not change anything yet.
       const address = session ? body.email : email;
       if (session) expect((await call(routes.getMe, { session })).email).toBe(address);
       await page.getByRole('button', { name: 'Restore Email Address' }).click();

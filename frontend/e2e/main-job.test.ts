@@ -27,7 +27,7 @@ describeInBrowser('the main job', () => {
   it('leads from two registrations to two people who know how to reach each other', async () => {
     // One of them reads the site in another language.
     const [owner, winner, loser, visitor] = await Promise.all([visit(), visit({ translated: true }), visit(), visit()]);
-    const heard = { owner: overhear(owner), winner: overhear(winner), loser: overhear(loser), visitor: overhear(visitor) };
+    const received = { owner: overhear(owner), winner: overhear(winner), loser: overhear(loser), visitor: overhear(visitor) };
 
     // An owner posts a project.
     await registerAsOwner(owner, dana);
@@ -47,16 +47,16 @@ describeInBrowser('the main job', () => {
     expect(await loser.getByText('$3,200').count()).toBe(0);
     expect(await loser.getByRole('heading', { name: 'Current Bids' }).count()).toBe(0);
 
-    // A visitor sees both, by whom is not said, and can decide nothing.
+    // A visitor sees both bids without names, and cannot accept one.
     await visitor.goto(project);
     await bidCard(visitor, '$3,200').getByRole('heading', { name: /^STG-/ }).waitFor();
     await bidCard(visitor, '$2,400').getByRole('heading', { name: /^STG-/ }).waitFor();
     expect(await visitor.getByRole('button', { name: /Accept Bid|Reject Bid/ }).count()).toBe(0);
     await expectAccessible(visitor);
 
-    // The bids have reached the owner's open page by themselves.
+    // The bids appear on the owner's open page.
     await bidCard(owner, '$2,400').waitFor();
-    // They stand side by side: first the lowest, or the fastest.
+    // They are compared side by side, sorted by price or by timeline.
     const compared = owner.getByRole('region', { name: 'Bids compared' });
     const amounts = () => compared.getByText(/^\$/).allTextContents();
     await expect.poll(amounts).toEqual(['$2,400', '$3,200']);
@@ -74,13 +74,13 @@ describeInBrowser('the main job', () => {
     await bidCard(owner, '$2,400').getByRole('button', { name: 'Accept Bid (Already selected another)' }).waitFor();
     await expectAccessible(owner);
 
-    // Both stagers learn it without touching anything; nobody knows anybody yet.
+    // Both stagers' pages show it without a click. No contact details are revealed yet.
     await loser.getByText('Another stager was selected').waitFor();
     await expectAccessible(loser);
     await winner.getByRole('heading', { name: 'Payment Required' }).waitFor();
     await expectAccessible(winner);
-    expect(givenAway(await heard.winner(), dana)).toEqual([]);
-    expect(givenAway(await heard.owner(), renata)).toEqual([]);
+    expect(givenAway(await received.winner(), dana)).toEqual([]);
+    expect(givenAway(await received.owner(), renata)).toEqual([]);
 
     // The winner pays: a declined card first, then a good one.
     await winner.getByRole('link', { name: 'Pay Platform Fee to Finalize' }).click();
@@ -88,14 +88,14 @@ describeInBrowser('the main job', () => {
     await payButton(winner).click();
     await toast(winner, 'Payment Failed').waitFor();
     await winner.getByText('Your card was declined.').first().waitFor();
-    expect(givenAway(await heard.winner(), dana)).toEqual([]);
+    expect(givenAway(await received.winner(), dana)).toEqual([]);
     await fillCard(winner, cards.good);
     await payButton(winner).click();
     await toast(winner, 'Payment Successful!').waitFor();
     for (const detail of Object.values(dana)) await winner.getByText(detail, { exact: true }).waitFor();
     await winner.waitForURL('/dashboard');
 
-    // Both see each other, on the project's page.
+    // Both see each other's contact details on the project's page.
     await winner.goto(project);
     const ofOwner = winner.getByRole('region', { name: 'Project Owner Contact' });
     for (const detail of Object.values(dana)) await ofOwner.getByText(detail, { exact: true }).waitFor();
@@ -104,7 +104,7 @@ describeInBrowser('the main job', () => {
     for (const detail of Object.values(renata)) await ofStager.getByText(detail, { exact: true }).waitFor();
     await expectAccessible(owner);
 
-    // So they do on their dashboards, with all that they need again later.
+    // And on their dashboards, with everything they need later.
     const menuOn = async (page: Page): Promise<string[]> => {
       await page.goto('/dashboard');
       await page.getByRole('button', { name: /^Contact and more of/ }).click();
@@ -126,7 +126,7 @@ describeInBrowser('the main job', () => {
     await owner.getByRole('menuitem', { name: 'Message' }).click();
     await owner.waitForURL(/\/messages\?to=/);
 
-    // Nobody else does, and the loser is told for good.
+    // Nobody else gets them, and the loser is notified that the decision is final.
     await loser.reload();
     await loser.getByText('The owner has chosen another bid. Thank you for yours.').waitFor();
     await expectAccessible(loser);
@@ -139,9 +139,9 @@ describeInBrowser('the main job', () => {
     await visitor.reload();
     await bidCard(visitor, '$3,200').waitFor();
     for (const person of [dana, renata]) {
-      expect(givenAway(await heard.loser(), person)).toEqual([]);
-      expect(givenAway(await heard.visitor(), person)).toEqual([]);
+      expect(givenAway(await received.loser(), person)).toEqual([]);
+      expect(givenAway(await received.visitor(), person)).toEqual([]);
     }
-    expect(givenAway(await heard.owner(), theo)).toEqual([]);
+    expect(givenAway(await received.owner(), theo)).toEqual([]);
   });
 });

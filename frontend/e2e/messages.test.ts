@@ -35,7 +35,7 @@ describeInBrowser('a conversation', () => {
     const { owner, stager, project } = await makeBid();
     const called = stager.user.stagerIdentifier ?? '';
     const ownerPage = await visit({ sessionId: owner.sessionId });
-    const heard = { owner: overhear(ownerPage), stager: async () => '' };
+    const received = { owner: overhear(ownerPage), stager: async () => '' };
     await ownerPage.goto(`/projects/${project.id}`);
     await ownerPage.getByRole('link', { name: 'Message', exact: true }).click();
     await ownerPage.getByRole('heading', { name: called }).waitFor();
@@ -43,7 +43,7 @@ describeInBrowser('a conversation', () => {
     await expectAccessible(ownerPage);
 
     await ownerPage.getByText('About Vacant colonial in Dilworth').waitFor();
-    // The head says what it is about, how the bid stands, and what is to do.
+    // The header shows the project, the state of the bid, and the next step.
     const head = ownerPage.getByRole('region', { name: /^Conversation with/ }).locator('header');
     await head.getByText('$3,200').waitFor();
     await head.getByText('Pending', { exact: true }).waitFor();
@@ -67,14 +67,14 @@ describeInBrowser('a conversation', () => {
     expect(await log(ownerPage).textContent()).not.toContain('555');
     expect(await field(ownerPage).inputValue()).toBe('');
     await expectAccessible(ownerPage);
-    // What it is about is said once.
+    // The project is mentioned once.
     await log(ownerPage).getByRole('link', { name: 'Vacant colonial in Dilworth' }).waitFor();
     expect(await ownerPage.getByText('About Vacant colonial in Dilworth').count()).toBe(1);
     expect((await threadOf(owner, stager)).map(({ projectId }) => projectId)).toEqual([project.id]);
 
     // The stager, on a phone, reads it and answers.
     const stagerPage = await visit({ sessionId: stager.sessionId, width: 390 });
-    heard.stager = overhear(stagerPage);
+    received.stager = overhear(stagerPage);
     await stagerPage.goto('/messages');
     await row(stagerPage, 'Dana').getByText('1 unread message').waitFor();
     await row(stagerPage, 'Dana').getByText('Real Estate Agent').waitFor();
@@ -90,10 +90,10 @@ describeInBrowser('a conversation', () => {
     await log(stagerPage).getByText('Gladly. Write to').waitFor();
     await expect.poll(() => stagerPage.getByRole('link', { name: 'Messages', exact: true }).count()).toBe(1);
 
-    // It reaches the owner's open page by itself.
+    // It appears on the owner's open page.
     await log(ownerPage).getByText('Gladly. Write to').waitFor();
-    expect(givenAway(await heard.owner(), personOf(stager))).toEqual([]);
-    expect(givenAway(await heard.stager(), personOf(owner))).toEqual([]);
+    expect(givenAway(await received.owner(), personOf(stager))).toEqual([]);
+    expect(givenAway(await received.stager(), personOf(owner))).toEqual([]);
 
     // Once a bid of that stager is paid (this one is so small that it carries no fee), everything said before can be read.
     await link(owner, stager);
@@ -120,7 +120,7 @@ describeInBrowser('a conversation', () => {
     await head.getByRole('link', { name: stager.user.email }).waitFor();
     expect(await page.getByText('Contact details open after payment').count()).toBe(0);
     await expectAccessible(page);
-    // The same without the link that says whom and what it is about.
+    // The same without a link that names the person and the project.
     await page.goto(`/messages?to=${stager.user.id}`);
     await head.getByRole('link', { name: stager.user.email }).waitFor();
     expect(await page.getByText('Contact details open after payment').count()).toBe(0);
@@ -216,7 +216,7 @@ describeInBrowser('a conversation', () => {
 
   it('pages back to its first message, and stays there while new ones arrive', async () => {
     const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
-    // No numbers: digits told one message at a time are hidden.
+    // Not numbers, because masking hides digits that are spread over messages.
     const rooms = ['attic', 'bathroom', 'bedroom', 'den', 'hall', 'kitchen', 'loft', 'nursery', 'office', 'pantry', 'porch'];
     const things = ['chairs', 'curtains', 'lamps', 'mirrors', 'shelves'];
     const texts = rooms.flatMap((room) => things.map((thing) => `The ${thing} in the ${room}.`));
@@ -224,7 +224,7 @@ describeInBrowser('a conversation', () => {
     const [first = '', last = ''] = [texts[0], texts.at(-1)];
     const page = await open(owner, stager);
     await log(page).getByText(last).waitFor();
-    // It stays at its end when it has less room: a head that grows, the keys of a phone.
+    // It stays scrolled to the end when a growing header or a phone's keyboard takes space.
     await page.setViewportSize({ width: 1280, height: 640 });
     const endOf = async (element: Locator) => ((box) => (box ? box.y + box.height : 0))(await element.boundingBox());
     await expect.poll(async () => (await endOf(log(page).getByText(last))) <= (await endOf(log(page)))).toBe(true);

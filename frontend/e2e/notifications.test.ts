@@ -61,7 +61,7 @@ describeInBrowser('the notification centre', () => {
     await review(work, work.owner, { rating: 5, title: 'Warm and quick' });
     const reviewed = await arrive(work.stager);
     await bell(reviewed).click();
-    // What is paid is not asked for any more.
+    // After the payment, the request to pay is gone.
     await centre(reviewed).getByText('was accepted, and the platform fee is paid.').waitFor();
     expect(await centre(reviewed).getByText('Pay the platform fee').count()).toBe(0);
     await expectAccessible(reviewed);
@@ -94,7 +94,7 @@ describeInBrowser('the notification centre', () => {
     await expect.poll(() => focusedName(page)).toBe('Notifications');
     expect(await centre(page).getByText('(unread)').count()).toBe(0);
 
-    // Going on with the keyboard closes what would be in the way.
+    // Tabbing on closes the menu.
     await centre(page).getByRole('link', { name: 'New message' }).last().focus();
     await page.keyboard.press('Tab');
     await expect.poll(() => centre(page).count()).toBe(0);

@@ -15,7 +15,7 @@ const threadOf = async (reader: Session, other: Session) =>
   (await call(routes.readThread, { session: reader, params: { userId: other.user.id } })).map(({ content }) => content);
 
 const asOf = /^As of \d{1,2}:\d{2} [AP]M: you are offline\./;
-/** The sign of what is not sent yet. */
+/** The label of an unsent message. */
 const waits = (page: Page) => page.getByText('Waiting for a connection', { exact: true });
 const projectRow = (page: Page) => page.getByRole('row').filter({ hasText: 'Vacant colonial in Dilworth' });
 const log = (page: Page) => page.getByRole('log');
@@ -66,7 +66,7 @@ describeInBrowser('without a connection', () => {
     await page.reload();
     await page.getByText('$3,200').first().waitFor();
     await strip(page, 'line').getByText('Contact details, addresses and receipts need a connection.').waitFor();
-    // What nobody has read is not there, and says so.
+    // A screen that was never loaded says that it is unavailable.
     await page.goto(`/projects/${project.id}`);
     await page.getByRole('heading', { name: 'Failed to fetch project' }).waitFor();
     await mend();
@@ -110,10 +110,10 @@ describeInBrowser('without a connection', () => {
       'client_secret',
     ];
     for (const mark of marks) expect([mark, kept.includes(mark)]).toEqual([mark, false]);
-    // In local storage, where it is kept for good; nowhere else.
+    // Only in local storage, which does not expire.
     expect(kept.split(stager.sessionId)).toHaveLength(2);
 
-    // The days of a handover are there without a connection, and the place says that it is not.
+    // Offline, the days of a handover are shown, and the address says that it needs a connection.
     const mend = await cutLine(page);
     await page.goto(`/projects/${project.id}`);
     const room = page.getByRole('region', { name: 'The Handover' });
@@ -134,7 +134,7 @@ describeInBrowser('without a connection', () => {
     await toast(page, 'Logged out successfully').waitFor();
     await expect.poll(() => everythingKept(page)).not.toContain('Vacant colonial');
 
-    // Ended elsewhere: the next call says so.
+    // The session ended elsewhere, which the next call reports.
     const again = await call(routes.login, { body: { email: owner.user.email, password } });
     await page.evaluate((id) => localStorage.setItem('sessionId', id), again.sessionId);
     await page.goto('/dashboard');
@@ -156,13 +156,13 @@ describeInBrowser('without a connection', () => {
     await page.getByText('You need to be logged in to view your dashboard.').waitFor();
     expect(await projectRow(page).count()).toBe(0);
 
-    // Ended by itself, after two weeks without use, on a device that has had no line since.
+    // The session expired after two weeks without use, on a device that was offline.
     await mend();
     await page.evaluate((id) => localStorage.setItem('sessionId', id), third.sessionId);
     await page.reload();
     await projectRow(page).waitFor();
     await expect.poll(() => everythingKept(page)).toContain('Vacant colonial');
-    // No page of the application is open, whose answers would be kept as of now.
+    // No page of the application is open, because its answers would be stored with the current time.
     await page.goto('/robots.txt', { waitUntil: 'networkidle' });
     await keepSince(page, new Date(Date.now() - 15 * 86_400_000));
     await cutLine(page);
@@ -181,7 +181,7 @@ describeInBrowser('what is written without a connection', () => {
     await page.goto(`/messages?to=${stager.user.id}`);
     await page.getByText('No messages yet').waitFor();
     await page.waitForLoadState('networkidle');
-    // It arrives, and with its answer the line is lost.
+    // The message arrives, but the connection breaks before its answer.
     await page.route('**/api/messages', async (route) => {
       await route.fetch();
       await page.context().setOffline(true);
@@ -220,7 +220,7 @@ describeInBrowser('what is written without a connection', () => {
     await expectAccessible(page);
     await waiting.getByRole('button', { name: 'Edit' }).click();
     expect(await form.getByLabel('Bid Amount').inputValue()).toBe('1850');
-    // What is filled in is in sight.
+    // The filled fields are visible.
     await form.getByLabel('Delivery and Pick-Up').waitFor();
     expect(await form.getByLabel('Delivery and Pick-Up').inputValue()).toBe('true');
     await form.getByLabel('Bid Amount').fill('1950');
@@ -239,7 +239,7 @@ describeInBrowser('what is written without a connection', () => {
     await expectAccessible(page);
     await waiting.getByRole('button', { name: 'Discard' }).click();
     await waiting.waitFor({ state: 'detached' });
-    // From any screen, as the place may be gone.
+    // From any screen, because the original one may be gone.
     await page.goto('/dashboard');
     await strip(page, 'held').getByText('Your question waited for a connection and was not sent.').waitFor();
     await strip(page, 'held').getByRole('button', { name: 'Discard' }).click();
@@ -309,7 +309,7 @@ describeInBrowser('what is written without a connection', () => {
     await question.waitFor();
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Stay Logged In' }).click();
-    // Fees have changed with a version that this page is not of.
+    // Fees have changed in a newer version than this page.
     await page.route('**/config.json', async (route) => {
       const response = await route.fetch();
       const config = (await response.json()) as { feeTiers: FeeTier[] };
@@ -360,7 +360,7 @@ describeInBrowser('a new version', () => {
     await expect.poll(() => other.evaluate(async () => (await navigator.locks.query()).held?.length)).toBeGreaterThan(1);
     const before = await entryOf(page);
     expect(await shells(page)).toBe(1);
-    /** What is kept of one address, read by the build before. */
+    /** The stored answer for one address, by the previous build. */
     const ofBefore = (isPut: boolean) =>
       page.evaluate(async (put) => {
         const [name = ''] = (await caches.keys()).filter((one) => one.startsWith('kept:'));
@@ -374,16 +374,16 @@ describeInBrowser('a new version', () => {
     await look(page);
     await strip(page, 'version').getByText('A new version is ready.').waitFor();
     await expectAccessible(page);
-    // Nothing changes before the reader says so.
+    // Nothing changes before the user agrees.
     expect([await entryOf(page), await entryOf(other)]).toEqual([before, before]);
     await strip(page, 'version').getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => entryOf(page).catch(() => before)).not.toBe(before);
     await page.getByRole('heading', { name: 'Welcome, Dana' }).waitFor();
     expect(await strip(page, 'version').count()).toBe(0);
-    // What the new build reads may lack in it.
+    // It may lack fields that the new build reads.
     await expect.poll(() => ofBefore(false)).toBe(false);
 
-    // The other page goes on with its own files, also without a line.
+    // The other page still works with its own files, also offline.
     expect(await shells(page)).toBe(2);
     const mend = await cutLine(other);
     expect(await entryOf(other)).toBe(before);

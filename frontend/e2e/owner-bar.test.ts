@@ -18,7 +18,7 @@ describeInBrowser('the page of an own project', () => {
       expect.stringContaining('704 555 0142'),
       expect.stringContaining('(704) 555-0142'),
     ]);
-    // Each fact once: whoever wrote it needs no second look.
+    // Each fact is shown once, because the owner wrote it.
     for (const fact of ['Single Family Home', 'Luxury', '2-4 weeks', '2,850', 'Levels'])
       expect([fact, await page.locator('main').getByText(fact).count()]).toEqual([fact, 1]);
     await page.getByText('What is underlined is hidden from everybody else').waitFor();
@@ -33,7 +33,7 @@ describeInBrowser('the page of an own project', () => {
     await page.getByText('704 555 0142').first().waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(colonial.title);
 
-    // What it offers to do leads there.
+    // Its action leads there.
     await page.getByRole('link', { name: 'Edit' }).click();
     await page.getByRole('dialog').getByLabel('Project Title').waitFor();
     expect(new URL(page.url()).search).toBe('');

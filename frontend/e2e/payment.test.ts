@@ -38,7 +38,7 @@ describeInBrowser('paying the platform fee', () => {
     page.on('request', (request) => /confirm|complete-payment/.test(request.url()) && confirmations.push(request.url()));
     await page.goto(`/payment/${deal.bid.id}`);
     await page.getByText('Total Due').waitFor();
-    // The receipt is a mail, and nobody knows whether that arrives.
+    // The receipt is an email, which may not arrive.
     await page.getByText('messages or receipts.').waitFor();
     await fillCard(page, cards.good);
     await expectAccessible(page);
@@ -52,7 +52,7 @@ describeInBrowser('paying the platform fee', () => {
     expect(await intentsFor(sharedEndpoints(), deal.bid.id)).toMatchObject([{ status: 'succeeded', amount: 10_000 }]);
   });
 
-  it('is listed with the others of its year, and goes into a file for the books', async () => {
+  it('is listed with the others of its year, and is in the CSV file for accounting', async () => {
     const { stager, project } = await linkForAFee(await registerOwner(), await registerStager());
     const page = await visit({ sessionId: stager.sessionId, width: 390 });
     await page.goto('/edit-profile');
@@ -67,7 +67,7 @@ describeInBrowser('paying the platform fee', () => {
     await fees.getByRole('button', { name: 'Export CSV' }).click();
     expect((await download).suggestedFilename()).toBe(`fees-${year}.csv`);
     expect(await readFile(await (await download).path(), 'utf8')).toContain(`,${project.title},1500,50,0,Settee,`);
-    // Its receipt is there whatever has become of the project and its owner.
+    // The receipt stays, even if the project and its owner are gone.
     await page.evaluate(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', document.body.textContent ?? '');
     });
@@ -95,7 +95,7 @@ describeInBrowser('paying the platform fee', () => {
     await page.getByRole('button', { name: 'Print Receipt' }).click();
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => page.locator('#root').isVisible()).toBe(false);
-    // What a printer gets is what can be seen.
+    // The printer gets what is visible.
     // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count.
     const paper = await page.locator('body').innerText();
     for (const text of ['Receipt', '$50, paid by card', 'No tax', project.title, '$1,500']) expect(paper).toContain(text);
@@ -274,7 +274,7 @@ describeInBrowser('paying the platform fee', () => {
     const page = await visit({ sessionId: deal.stager.sessionId });
     await page.goto(`/payment/${deal.bid.id}`);
     await fillCard(page, cards.good);
-    // By then it is told of changes, and asks anew when that ends.
+    // By then live updates have started, and it polls again when they end.
     await page.waitForLoadState('networkidle');
     const unanswered = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/payment-intent'));
     const mend = await cutLine(page);
@@ -292,9 +292,9 @@ describeInBrowser('paying the platform fee', () => {
       await page.route('**/complete-payment', () => undefined);
       await page.goto(`/payment/${deal.bid.id}`);
       await fillCard(page, cards.good);
-      const told = page.waitForRequest('**/complete-payment');
+      const reported = page.waitForRequest('**/complete-payment');
       await payButton(page).click();
-      await told;
+      await reported;
       expect((await bidOf(deal))?.paymentStatus).toBe('unpaid');
       await page.unroute('**/complete-payment');
       await page.reload();
@@ -338,7 +338,7 @@ describeInBrowser('paying the platform fee', () => {
     await fillCard(page, cards.processing);
     await payButton(page).click();
     await toast(page, 'Payment Processing').waitFor();
-    // Nobody is asked for a card while a payment is under way.
+    // No card form while a payment is in progress.
     await page.goto(`/payment/${deal.bid.id}`);
     await toast(page, 'Payment Processing').waitFor();
     expect(await page.getByLabel('Card number').count()).toBe(0);
@@ -375,14 +375,14 @@ describeInBrowser('a payment over a crash of everything', () => {
     await control(endpoints, { holdWebhooks: true });
     await page.goto(`/payment/${deal.bid.id}`);
     await fillCard(page, cards.good);
-    // The browser's own report never leaves: the machine dies between Stripe's yes and the product's hearing of it.
+    // The browser's call is never sent: the machine dies after Stripe's success and before we learn of it.
     await page.route('**/complete-payment', async (route) => {
       await host.kill();
       await route.abort();
     });
-    const told = page.waitForRequest('**/complete-payment');
+    const reported = page.waitForRequest('**/complete-payment');
     await payButton(page).click();
-    await told;
+    await reported;
     await page.unrouteAll({ behavior: 'wait' });
 
     endpoints = await host.start();

@@ -54,7 +54,7 @@ describeInBrowser('posting a project', () => {
       expect(await page.locator('[role=option]').count()).toBeLessThanOrEqual(8);
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
-      // The field is filled once the choice is rendered, which on a busy machine is a moment after the key.
+      // The field is filled after the next render, which a busy machine delays.
       await expect.poll(() => city(page).inputValue()).toBe('Charlotte');
       expect(await county(page).inputValue()).toBe('Mecklenburg');
       expect(await state(page).inputValue()).toBe('NC');
@@ -82,7 +82,7 @@ describeInBrowser('posting a project', () => {
     ['Charlotte, NC', 'Charlotte', 'Mecklenburg', 'NC'],
     ['1200 S Tryon St, Charlotte, NC 28203', 'Charlotte', 'Mecklenburg', 'NC'],
     ['Fort Mill SC', 'Fort Mill', 'York', 'SC'],
-    // The state that stands there decides, not the ZIP code of another.
+    // The selected state counts, not a ZIP code in another state.
     ['Houston, TX 28203', 'Houston', 'Harris', 'TX'],
   ])('takes %s apart when the field is left', async (pasted, ...expected) => {
     const page = await openForm();
@@ -135,7 +135,7 @@ describeInBrowser('posting a project', () => {
     expect(await page.getByText('can see this project').count()).toBe(0);
     await expectAccessible(page);
 
-    // The dashboard says so, too, and there it can be mended.
+    // The dashboard says so, too, and allows correcting it.
     await page.getByRole('link', { name: 'dashboard', exact: true }).click();
     await page.getByText('No state: stagers cannot find it').waitFor();
     await page.getByRole('button', { name: 'Edit Nowhere in particular' }).click();
@@ -216,7 +216,7 @@ describeInBrowser('finding projects', () => {
     // The field says the place: no chip repeats it.
     expect(await where(page).inputValue()).toBe('Raleigh, NC');
     expect(await chip(page, 'Raleigh').or(chip(page, 'North Carolina')).count()).toBe(0);
-    // The choice has closed the filters, and each shows what is active.
+    // Choosing closed the filters, and each shows its active value.
     expect(await page.getByRole('combobox', { name: 'Property type' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
     await chip(page, 'Townhouse').click();
@@ -248,7 +248,7 @@ describeInBrowser('finding projects', () => {
     await page.getByText(raleigh.title).first().waitFor();
     expect(search(page)).toBe('?city=Raleigh&state=NC');
     expect(await where(page).inputValue()).toBe('Raleigh, NC');
-    // The first focus has opened it, and the button closes it.
+    // The first focus opened it, and the button closes it.
     expect(await exact.getAttribute('aria-expanded')).toBe('true');
     await exact.click();
     expect(await exact.getAttribute('aria-expanded')).toBe('false');
@@ -307,7 +307,7 @@ describeInBrowser('finding projects', () => {
     await page.getByRole('link', { name: 'Back to Projects in Your Service Areas' }).click();
     await page.getByRole('heading', { name: 'New in your service areas' }).waitFor();
 
-    // What a search saves can be taken back at once, and that, too.
+    // Saving a search can be undone, and so can the undo.
     await page.goto('/projects?near=raleigh-nc&miles=10');
     await page.getByRole('button', { name: 'Save this area' }).click();
     await page.getByText('One of your service areas.').waitFor();

@@ -27,7 +27,7 @@ describeInBrowser('in the pocket', () => {
     const device = await deviceOf(page);
     await page.goto('about:blank');
 
-    // From the real outbox, by the real protocol, to the worker of a site that nobody has open.
+    // From the real outbox, with the real protocol, to the service worker of a site without open pages.
     await call(routes.acceptBid, { session: owner, params: { id: bid.id } });
     const [delivered] = await deliveredTo(endpoint);
     await device.receive(delivered?.payload);

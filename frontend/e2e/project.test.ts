@@ -78,7 +78,7 @@ describeInBrowser("a project's page", () => {
     await dialog.locator('input[type=file]').setInputFiles([{ name: 'floor.jpg', mimeType: 'image/jpeg', buffer }]);
     await dialog.getByText('1 of 1 photo ready').waitFor();
     await expectAccessible(page);
-    // Neither an update nor a photo waits for a line by itself, and neither is lost.
+    // Updates and photos are not sent later by themselves, but they are not lost either.
     await page.context().setOffline(true);
     await dialog.getByRole('button', { name: 'Post Update' }).click();
     await toast(page, 'We won’t retry automatically. Keep this page open.').waitFor();
@@ -109,7 +109,7 @@ describeInBrowser("a project's page", () => {
     const page = await visit();
     await page.route(`**/api/projects/${deal.project.id}`, (route) => route.abort());
     await page.route('**/bids', (route) => route.abort());
-    // By a link, so that no page brings the project.
+    // By a link within the app, so that no page contains the project.
     await page.goto('/dashboard');
     await page.getByRole('heading', { name: 'Please Log In' }).waitFor();
     await page.evaluate((path) => {
@@ -154,7 +154,7 @@ describeInBrowser("a project's page", () => {
     expect(await visitor.getByText('Failed to fetch').count()).toBe(0);
   });
 
-  it('stays as it was read when it cannot be asked for anew, and says so until it can', async () => {
+  it('stays on screen if it cannot be loaded again, and says so until it can', async () => {
     const deal = await makeBid();
     await call(routes.postUpdate, {
       session: deal.owner,
@@ -163,7 +163,7 @@ describeInBrowser("a project's page", () => {
     });
     const page = await visit();
     await page.clock.install();
-    // The page brings the project, and the first poll fails.
+    // The page contains the project, and the first poll fails.
     await page.route(`**/api/projects/${deal.project.id}`, (route) => route.abort());
     await page.goto(`/projects/${deal.project.id}`);
     const stale = page.getByText('What you see may be out of date.');
@@ -177,7 +177,7 @@ describeInBrowser("a project's page", () => {
     await page.clock.fastForward(61_000);
     await stale.waitFor({ state: 'detached' });
 
-    // One more update, which cannot be read yet: the first one stays.
+    // Another update cannot be loaded yet. The first one stays.
     await page.route('**/updates*', (route) => route.abort());
     await call(routes.postUpdate, { session: deal.owner, params: { id: deal.project.id }, body: { text: 'The keys are here.' } });
     await page.clock.runFor(11_000);
@@ -221,7 +221,7 @@ describeInBrowser("a project's page", () => {
     await found.goto(`/projects?city=${long.city}&state=NC`);
     await found.getByRole('heading', { name: long.title }).first().waitFor();
     await fits(found);
-    // Its search, and what it has not found.
+    // The search, and its empty result.
     await found.getByRole('button', { name: 'Exact search' }).click();
     await fits(found);
     await found.goto(`/projects?city=${'Q'.repeat(58)}&state=NC`);
@@ -231,7 +231,7 @@ describeInBrowser("a project's page", () => {
     const owner = await visit({ width: 390, sessionId: session.sessionId });
     await owner.goto(`/projects/${id}`);
     await owner.getByText('Updates', { exact: true }).click();
-    // Its dialogs are within reach of a finger.
+    // Its dialogs are at the bottom of the screen.
     for (const [opener, role, closer] of [
       ['Accept Bid', 'alertdialog', 'Not Yet'],
       ['Reject Bid', 'alertdialog', 'Keep It'],
@@ -428,10 +428,10 @@ describeInBrowser('a long name', () => {
   });
 });
 
-/** A minute that is another day almost everywhere else: before midnight in Honolulu. */
+/** Just before midnight in Honolulu, when almost everywhere else it is another day. */
 const lateInHonolulu = '2025-07-17T09:59:00.000Z';
 
-/** Everything about projects happened at that time. */
+/** Moves everything about projects to that time. */
 const happenedThen = async (page: Page): Promise<void> => {
   await page.route(/\/projects/, async (route) => {
     const { resourceType, method } = { resourceType: route.request().resourceType(), method: route.request().method() };
@@ -468,7 +468,7 @@ describeInBrowser('a day of a project', () => {
           return page;
         }),
       )) as [Page, Page];
-      // Of the dashboard, and of the form, which offers the days of the property.
+      // On the dashboard, and in the form, which uses the property's time zone.
       await dana.goto('/dashboard');
       await dana.getByRole('cell', { name: shown(soon(40)), exact: true }).waitFor();
       await dana.getByRole('cell', { name: shown(soon(30 + index)), exact: true }).waitFor();
@@ -482,12 +482,12 @@ describeInBrowser('a day of a project', () => {
       const { deadline } = await call(routes.getProject, { params: { id: free.id } });
       expect(deadline).toBe(endOfDay(soon(31 + index), 'HI'));
 
-      // Of the search.
+      // In the search.
       await renata.goto('/projects?city=Honolulu&state=HI');
       await renata.getByText(`until ${shown(soon(40))}`).waitFor();
       await renata.getByText('Posted Jul 16, 2025').first().waitFor();
 
-      // Of the project's page: what is posted, updated, bid, asked and answered, and until when.
+      // On the project's page: post, updates, bids, questions, answers and deadline.
       for (const page of [dana, renata]) {
         await page.goto(`/projects/${taken.id}`);
         await page.getByRole('heading', { name: 'Questions' }).waitFor();
@@ -535,7 +535,7 @@ describeInBrowser('a bid', () => {
     await form.getByText('from 1 to 1,000,000, written as 1850 or 1,850').waitFor();
     await form.getByLabel('Bid Amount').fill('$1,850');
     await form.getByLabel('Timeline').selectOption('1 week');
-    // A portfolio begins here, and what is typed outlives it.
+    // The first portfolio photos are added here, and the typed bid stays.
     await form.getByText('You have no portfolio photos yet').waitFor();
     const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 200 } });
     const choose = (name: string) => form.getByLabel('Choose photos').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
@@ -545,7 +545,7 @@ describeInBrowser('a bid', () => {
     await form.getByRole('button', { name: 'Open photo 1 of 1: Portfolio of your company' }).waitFor();
     expect(await form.getByLabel('Timeline').inputValue()).toBe('1 week');
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('FIELDSET');
-    // What is chosen and not uploaded goes with the bid.
+    // Chosen photos that are not uploaded yet are sent with the bid.
     await form.getByRole('button', { name: 'Add portfolio photos' }).click();
     await choose('bedroom.jpg');
     await page.route('**/bids', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
@@ -556,7 +556,7 @@ describeInBrowser('a bid', () => {
     await form.getByRole('button', { name: 'Submit Bid' }).click();
     await toast(page, 'Bid submitted successfully!').waitFor();
     await expect.poll(() => focused(page)).toBe('Your Bid');
-    // A typo is asked about once, and can be corrected until the owner has seen the bid.
+    // The form asks once about a likely typo, which can be corrected until the owner sees the bid.
     const own = page.getByRole('region', { name: 'Your Bid' });
     await own.getByText('$1,850').waitFor();
     await own.getByRole('button', { name: 'Change Bid' }).click();
@@ -621,7 +621,7 @@ describeInBrowser('a bid', () => {
     await expect.poll(() => focused(page)).toBe('Submit Your Bid');
     await page.getByText('Your second and last bid here').waitFor();
     await expectAccessible(page);
-    // Mostly a figure changes: the form begins with what the first bid said.
+    // The form starts with the first bid, because usually only the amount changes.
     expect(await page.getByLabel('Bid Amount').inputValue()).toBe(String(deal.bid.amount));
     expect(await page.getByLabel('Timeline').inputValue()).toBe(deal.bid.timeline);
     await page.getByLabel('Bid Amount').fill(String(deal.bid.amount - 300));
@@ -632,7 +632,7 @@ describeInBrowser('a bid', () => {
     await page.getByRole('button', { name: 'Withdraw Bid' }).click();
     const question = page.getByRole('alertdialog').filter({ hasText: 'you can’t bid on this project again' });
     await question.getByRole('button', { name: 'Withdraw Bid' }).click();
-    // What a third bid would be refused for is said before it is typed.
+    // The form explains that a third bid is not possible before anything is typed.
     await page.getByText('You cannot bid here again').waitFor();
     await expect.poll(() => page.getByRole('button', { name: /Bid$/ }).count()).toBe(0);
     await expect.poll(() => focused(page)).toBe(colonial.title);
@@ -671,12 +671,12 @@ describeInBrowser('a bid', () => {
     const page = await open(deal, deal.owner.sessionId);
     const card = page.getByRole('listitem').filter({ hasText: '$3,200' });
     await card.getByRole('button', { name: 'Accept Bid' }).click();
-    // The page asks every 5 s, and an answer in between would take the question away.
+    // The page polls every 5 s, and an answer in between would remove the question.
     await page.route('**/api/projects/**', () => undefined);
     await call(routes.acceptBid, { session: deal.owner, params: { id: otherBid.id } });
     await page.getByRole('alertdialog').getByRole('button', { name: 'Accept Bid' }).click();
     await toast(page, 'Failed to accept bid').waitFor();
-    // What was held goes on.
+    // Releases the held call.
     await page.unroute('**/api/projects/**');
     await toast(page, 'Another bid has already been selected').waitFor();
     await card.getByRole('button', { name: 'Accept Bid (Already selected another)' }).waitFor();
@@ -816,10 +816,10 @@ describeInBrowser('a bid', () => {
     await chooser.keyboard.press('ArrowRight');
     await bid.getByText('$3,700', { exact: true }).waitFor();
     await expectAccessible(chooser);
-    // The other one does not say, and that is said.
+    // The other bid leaves it open, and the comparison says so.
     await chooser.getByText('Rental not stated').waitFor();
 
-    // Withdrawn, it fills the form of the next one, but for a note that is not whole any more.
+    // A withdrawn bid prefills the next form, except a note that was cut.
     await page.getByRole('button', { name: 'Withdraw Bid' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw Bid' }).click();
     await page.getByLabel('Rental Days Included').waitFor();
@@ -831,7 +831,7 @@ describeInBrowser('a bid', () => {
     const deal = await makeBid();
     const params = { id: deal.project.id };
     const page = await open(deal, deal.owner.sessionId, 390);
-    // The comparison comes by itself, with the second bid, and takes the place of the card that has the focus.
+    // With the second bid, the comparison replaces the card that has the focus.
     await page.getByRole('button', { name: 'Accept Bid' }).focus();
     for (const amount of [3_900, 4_500]) {
       const session = await registerStager();
@@ -850,17 +850,17 @@ describeInBrowser('a bid', () => {
     await compared.press('ArrowLeft');
     await page.getByText('Bid 1 of 3').waitFor();
 
-    // What nobody knows of a newcomer has no rows.
+    // A newcomer's unknown figures have no rows.
     await expect.poll(() => compared.getByText('New on Settee', { exact: true }).count()).toBe(3);
     const { name, company, stagerIdentifier } = deal.stager.user;
     await compared.getByRole('button', { name: stagerIdentifier ?? '' }).click();
     const profile = page.getByRole('dialog', { name: stagerIdentifier ?? '' });
     await profile.getByText('No portfolio photos yet.').waitFor();
     await profile.getByText('Completed projects').waitFor();
-    const said = (await profile.textContent()) ?? '';
-    for (const secret of [name, company ?? name, '555-0186']) expect(said).not.toContain(secret);
+    const shown = (await profile.textContent()) ?? '';
+    for (const secret of [name, company ?? name, '555-0186']) expect(shown).not.toContain(secret);
 
-    // The answer comes to where the owner looks.
+    // The answer appears at the focus.
     await page.keyboard.press('Escape');
     await compared.getByRole('button', { name: 'Accept Bid' }).first().click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Accept Bid' }).click();
@@ -871,7 +871,7 @@ describeInBrowser('a bid', () => {
       chosen.evaluate((it) => it.getBoundingClientRect().top > 0 && it.getBoundingClientRect().bottom < window.innerHeight);
     await expect.poll(isShown).toBe(true);
 
-    // The chosen bid and what it waits for take the place of the comparison; the others are folded.
+    // The chosen bid and its next step replace the comparison. The other bids are folded.
     expect(await compared.count()).toBe(0);
     const steps = page.getByRole('region', { name: `You chose ${stagerIdentifier}` }).getByRole('listitem');
     expect(await steps.allTextContents()).toEqual([

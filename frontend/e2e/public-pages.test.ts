@@ -14,7 +14,7 @@ import { watchShifts } from './support/shifts';
 type Path = (typeof publicPages)[keyof typeof publicPages];
 const publicPaths = Object.values(publicPages);
 
-/** The heading of each page, and something that stands further down. */
+/** The heading of each page, and a text further down. */
 const texts: Record<Path, { heading: string; text: string }> = {
   '/': { heading: 'Post Projects, Get Bids', text: 'Renata Solis' },
   '/how-it-works': { heading: 'How It Works', text: 'Describe the property once' },
@@ -28,16 +28,16 @@ const texts: Record<Path, { heading: string; text: string }> = {
 
 const photo = `data:image/webp;base64,${readFileSync('infra/local/seed/photos/patio-empty.webp', 'base64')}`;
 
-/** What a reader sees, also what stands there only for want of JavaScript. */
+/** Returns the visible text, including what is shown only without JavaScript. */
 const shownText = async (page: Page): Promise<string> =>
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count.
   (await page.locator('body').innerText()).replace(/\s+/g, ' ');
 
 /** All that the console says. */
 const listen = (page: Page): string[] => {
-  const said: string[] = [];
-  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
-  return said;
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(`${message.type()}: ${message.text()}`));
+  return logged;
 };
 
 const countOf = (page: Page, selector: string): Promise<number> => page.locator(`head ${selector}`).count();
@@ -62,16 +62,16 @@ describeInBrowser('public pages', () => {
 
   it.each([1280, 390])('are taken over as they are, %i pixels wide: no error, no warning, nothing moves', async (width) => {
     const page = await visit({ width });
-    const said = listen(page);
+    const logged = listen(page);
     const shifts = await watchShifts(page);
     for (const path of publicPaths) {
       await page.goto(path);
       const heading = await page.locator('h1').elementHandle();
       await page.waitForLoadState('networkidle');
-      expect([path, said.splice(0)]).toEqual([path, []]);
+      expect([path, logged.splice(0)]).toEqual([path, []]);
       // The very element that was served.
       expect([path, await heading?.evaluate((element) => element.isConnected)]).toEqual([path, true]);
-      // On a busy machine a font comes late, and a heading wraps anew: half of what web.dev calls good.
+      // On a busy machine a font arrives late and rewraps a heading. The limit is half of what web.dev calls good.
       expect({ path, isStill: (await shifts()) < 0.05 }).toEqual({ path, isStill: true });
       await expectOneOfEach(page);
     }
@@ -121,7 +121,7 @@ describeInBrowser('public pages', () => {
   it("do not show a visitor's navigation to whoever has a session, before or after the scripts are there", async () => {
     const { sessionId } = await registerOwner();
     const page = await visit({ sessionId });
-    const said = listen(page);
+    const logged = listen(page);
     let go = (): void => undefined;
     const later = new Promise<void>((resolve) => {
       go = resolve;
@@ -136,7 +136,7 @@ describeInBrowser('public pages', () => {
     go();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).waitFor();
     expect(await page.getByRole('button', { name: 'Join Free!' }).count()).toBe(0);
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
   });
 
   it('come in the theme that was chosen, before any script of theirs runs, and on paper in the light one', async () => {
@@ -167,13 +167,13 @@ describeInBrowser('public pages', () => {
 
   it('open the question that a link names', async () => {
     const page = await visit();
-    const said = listen(page);
+    const logged = listen(page);
     await page.goto('/help-center');
     const id = await page.locator('[data-state=closed][id]').nth(3).getAttribute('id');
     await page.goto('/');
     await page.goto(`/help-center#${id}`);
     await page.locator(`[id="${id}"][data-state=open]`).waitFor();
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
   });
 
   it('leave every other address to the application, with the status of a page', async () => {
@@ -207,9 +207,9 @@ describeInBrowser('public pages', () => {
 
     it.each([1280, 390])('becomes its screen, %i pixels wide, without a moment of nothing and without moving', async (width) => {
       const page = await visit({ width });
-      const said = listen(page);
+      const logged = listen(page);
       const shifts = await watchShifts(page);
-      // Each change of the page, with whether the project could be read at that moment.
+      // Each change of the page, with whether the project was visible at that moment.
       await page.addInitScript((title) => {
         const read: boolean[] = [];
         Object.assign(window, { read });
@@ -223,7 +223,7 @@ describeInBrowser('public pages', () => {
       await page.getByRole('heading', { name: 'Project Summary' }).waitFor();
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate(() => (window as unknown as { read: boolean[] }).read)).not.toContain(false);
-      expect(said).toEqual([]);
+      expect(logged).toEqual([]);
       expect(await shifts()).toBeLessThan(0.02);
       await expectOneOfEach(page);
       expect(await page.title()).toBe(`${colonial.title} · Settee`);
@@ -260,7 +260,7 @@ describeInBrowser('public pages', () => {
           });
           await page.goto(path);
           await page.waitForTimeout(untilMs);
-          // By the page's own clock: a busy machine is late.
+          // By the page's clock, because a busy machine is late.
           const asked = await page.evaluate((until) => {
             const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
             const end = (navigation?.loadEventEnd ?? 0) + until;

@@ -11,7 +11,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'On this device' }
 const turnOn = (page: Page) => card(page).getByRole('button', { name: 'Turn On Notifications' });
 const isOn = async (sessionId: string) => (await call(routes.getPush, { session: { sessionId } })).isOn;
 
-/** A device whose browser lets us tell its reader: what they would answer is given beforehand. */
+/** A device whose browser has answered the permission question in advance. */
 const willing = async (sessionId: string): Promise<Page> => {
   const page = await visit({ sessionId, worker: true });
   await allowPush(page);
@@ -53,7 +53,7 @@ describeInBrowser('a device that is told', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect.poll(() => endpointOf(page)).toBeNull();
 
-    // Ended elsewhere, and another session begins: the subscription of the first is not its.
+    // The session ended elsewhere. The new one does not own the subscription of the first.
     const first = await call(routes.login, { body: { email: stager.user.email, password } });
     await page.evaluate((id) => localStorage.setItem('sessionId', id), first.sessionId);
     await pressed(page);
@@ -92,7 +92,7 @@ describeInBrowser('a device that is told', () => {
     const news = () => call(routes.listNotifications, { session: owner });
     const areRead = async (): Promise<boolean[]> => (await news()).map(({ read }) => read);
     const place = new RegExp(`/projects/${project.id}#current-bids$`);
-    /** One more bid, and the push of it, as the server words it. */
+    /** Places another bid and returns its push, as the server sends it. */
     const anotherBid = async (): Promise<void> => {
       const body = { amount: 2900, timeline: '2 weeks', acceptsCreditCards: true } as const;
       await call(routes.placeBid, { session: await registerStager(), params: { id: project.id }, body });
@@ -132,7 +132,7 @@ describeInBrowser('a device that is told', () => {
     const blocked = await as(deny);
     await card(blocked).getByText('Your browser blocks our notifications').waitFor();
     await expectAccessible(blocked);
-    // The reader has allowed it meanwhile.
+    // The user has granted the permission meanwhile.
     await blocked.evaluate(() => {
       Object.defineProperty(Notification, 'permission', { get: () => 'default' });
       window.dispatchEvent(new Event('visibilitychange'));

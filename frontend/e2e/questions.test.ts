@@ -12,7 +12,7 @@ describeInBrowser('questions about a project', () => {
     const stager = await visit({ sessionId: asker.sessionId });
     const dana = await visit({ sessionId: owner.sessionId, width: 390 });
 
-    // A stager who has not bid asks, twice; what would give the contact away is not in it.
+    // A stager without a bid asks two questions. Contact details in them are masked.
     await stager.goto(at);
     const form = stager.getByRole('region', { name: 'Ask the Owner' });
     await stager.getByRole('heading', { name: 'No questions yet' }).waitFor();
@@ -31,7 +31,7 @@ describeInBrowser('questions about a project', () => {
     await form.getByRole('button', { name: 'Send Question' }).click();
     await expect.poll(() => own.count()).toBe(2);
 
-    // The owner is told, knows the stager by its identifier alone, answers the one and declines the other.
+    // The owner is notified, sees only the stager's identifier, answers one question and declines the other.
     await dana.goto('/dashboard');
     const steps = '1 pending bid, 2 questions';
     await dana.getByRole('button', { name: 'Open menu, 3 waiting' }).click();
@@ -62,7 +62,7 @@ describeInBrowser('questions about a project', () => {
     await expectAccessible(dana);
     await dana.getByRole('button', { name: 'Open menu, 1 waiting' }).waitFor();
 
-    // The asker is told of both; another stager and a visitor read the answered one.
+    // The asker is notified of both. Another stager and a visitor see only the answered one.
     await stager.reload();
     await stager.getByText('Yes, up to the third floor.').waitFor();
     await stager.getByRole('button', { name: 'Notifications, 2 unread' }).click();

@@ -18,7 +18,7 @@ const loft = { title: 'Corner loft', city: 'Durham', county: 'Durham', state: 'N
 
 const textIn = (page: Page, name: string): Promise<string> => page.getByRole('textbox', { name, exact: true }).inputValue();
 
-/** Logs in again in the dialog that a dead session brings up over the screen. */
+/** Logs in again in the dialog that opens after a session has ended. */
 const logInAgain = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Please log in again' });
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
@@ -205,10 +205,10 @@ describeInBrowser('when the browser is offline', () => {
     await poster.reload();
     await poster.getByText('Your draft is still here').waitFor();
 
-    // A list that was there says how old it may be, one that was not what keeps it away.
+    // A list on screen says how old it is. A list that could not be loaded says why.
     const reader = await visit({ sessionId: owner.sessionId });
     await reader.clock.install();
-    // The line may go before the code of the bar has come: the screen stays, and the bar is completed once it is back.
+    // The connection may break before the code of the bar is loaded. The screen stays, and the bar is completed afterwards.
     const barsCode = /\/assets\/(user-tools|user-counts|member-menu|count)-[\w-]+\.js$/;
     await reader.route(barsCode, (route) => route.abort());
     await reader.goto('/dashboard');
@@ -226,7 +226,7 @@ describeInBrowser('when the browser is offline', () => {
     await finder.getByRole('textbox', { name: 'City' }).fill('Durham');
     await finder.getByText('You are offline. There was an issue loading projects.').waitFor();
 
-    // A toast whose code cannot be loaded is a plain text, which is added to a region that screen readers know by then.
+    // A toast whose code cannot be loaded is plain text in a region that screen readers already know.
     const visitor = await visit();
     await visitor.route(/\/assets\/toaster-/, (route) => route.abort());
     await visitor.goto('/login');
@@ -249,7 +249,7 @@ describeInBrowser('when the browser is offline', () => {
 describeInBrowser('when an answer is lost', () => {
   useBrowser();
 
-  it('whoever submits again, the page loaded anew or not, has posted, bid and written once', async () => {
+  it('submitting again, with or without reloading the page, posts, bids and writes once', async () => {
     const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
     const page = await visit({ sessionId: owner.sessionId });
     await page.goto('/submit-project');
@@ -279,7 +279,7 @@ describeInBrowser('when an answer is lost', () => {
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    // What the page asks by itself would show the bid before anybody has pressed again.
+    // A poll would show the bid before the second click.
     await stagersPage.route('**/bids', async (route) => {
       if (route.request().method() === 'GET') await held;
       await route.fallback();
@@ -301,7 +301,7 @@ describeInBrowser('when an answer is lost', () => {
     await stagersPage.getByRole('button', { name: 'Send', exact: true }).click();
     await toast(stagersPage, 'Failed to send message').waitFor();
     await mendMessage();
-    // Another message is another one, although the first was never answered; whoever writes it is told.
+    // A different message is sent separately, although the first was never answered, and its author is told so.
     await composer.fill('Are you free in June?');
     await stagersPage.getByRole('button', { name: 'Send', exact: true }).click();
     await stagersPage.getByText('We already received your first try.').first().waitFor();

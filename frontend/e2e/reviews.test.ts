@@ -29,7 +29,7 @@ describeInBrowser('a review', () => {
     const { owner, stager, project } = work;
     const page = await open(work, owner);
     await page.getByRole('button', { name: 'Mark as Completed' }).press('Enter');
-    // Its code comes when it is opened.
+    // Its code loads when it is opened.
     await expect.poll(() => focusedName(page)).toBe('Not Yet');
     await expectAccessible(page);
     await page.keyboard.press('Tab');
@@ -58,10 +58,10 @@ describeInBrowser('a review', () => {
     expect(await reviews(page).getByRole('button', { name: 'Leave a Review' }).count()).toBe(0);
     await expectAccessible(page);
 
-    // The stager finds it, and has its say.
+    // The stager finds the review, and writes one, too.
     const other = await open(work, stager, 390, '#reviews');
     await reviews(other).getByRole('heading', { name: 'Calm and on time' }).waitFor();
-    // What stands above it comes later than the link leads there.
+    // Content above it loads after the link has scrolled there.
     const head = reviews(other).getByRole('heading', { name: 'Reviews', exact: true });
     await expect
       .poll(() => head.evaluate((heading) => heading.getBoundingClientRect().top / window.innerHeight))
@@ -77,7 +77,7 @@ describeInBrowser('a review', () => {
     await reviews(page).getByText('No written review.').waitFor();
     expect(await call(routes.listUserReviews, { params: { id: stager.user.id } })).toHaveLength(1);
 
-    // Once the stager's account is gone, so are its reviews: nothing is offered that would fail.
+    // The stager's account and reviews are deleted. Nothing is offered that would fail.
     await call(routes.deleteUser, { session: stager, params: { id: stager.user.id } });
     await page.reload();
     await reviews(page).getByText('They closed their account, so').waitFor();
@@ -98,7 +98,7 @@ describeInBrowser('a review', () => {
       [undefined, 390],
     ] as const) {
       const page = await open({ project: { ...project, title: '' } }, session, width);
-      const heard = overhear(page);
+      const received = overhear(page);
       const rating = page.getByRole('button', { name: 'Rated 4.0 out of 5 Reviews' });
       await rating.press('Enter');
       await dialog(page)
@@ -111,7 +111,7 @@ describeInBrowser('a review', () => {
       await expectAccessible(page);
       if (!session) {
         const { name, company, email, phone } = stager.user;
-        expect(givenAway(await heard(), { name, company: company ?? '', email, phone: phone ?? '' })).toEqual([]);
+        expect(givenAway(await received(), { name, company: company ?? '', email, phone: phone ?? '' })).toEqual([]);
         expect(await dialog(page).textContent()).not.toContain('renata@');
       }
       await page.keyboard.press('Escape');
@@ -140,7 +140,7 @@ describeInBrowser('a review', () => {
     expect(await dialog(page).getByLabel('Headline').inputValue()).toBe('Keys were late');
     expect(await stars(page, /^2 stars/).isChecked()).toBe(true);
 
-    // Meanwhile it was given in another tab: the server's word is shown, and then the review.
+    // The review was written in another tab meanwhile. The page shows the server's message, then the review.
     await page.unroute('**/reviews');
     await review(work, work.stager, { rating: 3, title: 'Given elsewhere' });
     await dialog(page).getByRole('button', { name: 'Submit Review' }).click();
@@ -222,7 +222,7 @@ describeInBrowser('a project', () => {
     await page.getByText('Cancelled', { exact: true }).waitFor();
     await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
     await expect.poll(() => focusedName(page)).toContain('colonial');
-    // With the badge that says what came of it.
+    // With the badge of the outcome.
     expect(await page.getByText('Cancelled', { exact: true }).evaluate((it) => it.getBoundingClientRect().top > 0)).toBe(true);
     const [bid] = await call(routes.listUserBids, { session: stager, params: { id: stager.user.id } });
     expect(bid?.status).toBe('rejected');
@@ -240,7 +240,7 @@ describeInBrowser('a project', () => {
     await page.getByRole('link', { name: `Leave a Review: ${project.title}` }).click();
     await reviews(page).getByRole('button', { name: 'Leave a Review' }).waitFor();
     await expect.poll(() => focusedName(page)).toBe('Reviews');
-    // Of the stager it is asked until it is written, and nobody is asked again.
+    // The stager is asked until the review is written, and then no longer.
     const other = await visit({ sessionId: stager.sessionId });
     await other.goto('/dashboard');
     await other.getByRole('link', { name: `Leave a Review: ${project.title}` }).waitFor();

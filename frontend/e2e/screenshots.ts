@@ -66,7 +66,7 @@ const photograph = async (context: BrowserContext, scene: Scene, data: DemoData)
     // Waits for photos, and for the counts of the navigation bar.
     if (!scene.hold) await page.waitForLoadState('networkidle');
     await page.screenshot({ path: path.join(folder, `${scene.name}.${size}.png`), fullPage });
-    // A scene that waits for a line leaves nothing for the next one to send.
+    // Deletes messages that an offline scene has not sent, so that the next scene does not send them.
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage)) if (key.startsWith('outbox:')) localStorage.removeItem(key);
     });
@@ -96,7 +96,7 @@ const photographForReadme = async (context: BrowserContext, scene: Scene, data: 
   await page.close();
 };
 
-/** The pictures of site.webmanifest, as small as they may be: a browser fetches them when it offers to install the site. */
+/** The small pictures of site.webmanifest, which a browser loads when it offers to install the site. */
 const manifestPictures: Readonly<Record<string, { file: string; size: keyof typeof sizes }>> = {
   'dashboard-stager': { file: 'dashboard-narrow.webp', size: 'mobile' },
   'project-compare': { file: 'project-wide.webp', size: 'desktop' },

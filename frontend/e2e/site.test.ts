@@ -118,7 +118,7 @@ describeInBrowser('what administrators say to everybody', () => {
       await say(panel, 'Bids are counted late.');
       const page = await open('/');
       await words(page, 'Bids are counted late.').waitFor();
-      // The focus goes on with the notices, and back to the page after the last.
+      // The focus moves to the next notice, and to the page after the last one.
       await page.getByRole('button', { name: 'Dismiss: Photos are slow today.' }).press('Enter');
       await words(page, 'Photos are slow today.').waitFor({ state: 'detached' });
       expect(await focused(page)).toBe('Dismiss: Bids are counted late.');
@@ -133,7 +133,7 @@ describeInBrowser('what administrators say to everybody', () => {
         await panel.getByRole('button', { name: 'Save Notice' }).click();
         await panel.getByRole('dialog').waitFor({ state: 'detached' });
       };
-      // Another severity says nothing else; another text does.
+      // A closed notice stays closed if its severity changes, but not if its text does.
       await edit('Photos are slow today.', (dialog) => dialog.getByLabel(/^Severity/).selectOption({ label: 'Warning' }));
       await edit('Bids are counted late.', (dialog) => dialog.getByLabel(/^Text/).fill('Bids are counted again.'));
       await page.reload();
@@ -224,7 +224,7 @@ describeInBrowser('what administrators say to everybody', () => {
       await toast(panel, 'Sign-up Is Off').waitFor();
       await panel.getByText(/^Off since .*: Abuse\.$/).waitFor();
       await expectAccessible(panel);
-      // A process may go by what it read ten seconds ago.
+      // A process may use a state that is ten seconds old.
       await expect.poll(registration, { timeout: 15_000, interval: 2_000 }).toMatch(/503 .*"SWITCHED_OFF"/);
 
       const page = await open('/register?type=realtor');

@@ -11,7 +11,7 @@ import { describeInBrowser, useBrowser, type VisitOptions, visit } from './suppo
 import { Host } from './support/host';
 import { answerWithMarkup, markedPlaces, markupShown, markupThatCounts } from './support/markup';
 
-/** Notes what a page asks of whoever reads it, which none of ours does, but whether to leave what is not saved. */
+/** Records the dialogs that a page opens. Ours open none, except to ask whether to leave with unsaved changes. */
 const refuseDialogs = (page: Page, asked: string[]): void => {
   page.on('dialog', (dialog) => {
     if (dialog.type() === 'beforeunload') return void dialog.accept();
@@ -22,7 +22,7 @@ const refuseDialogs = (page: Page, asked: string[]): void => {
 
 const photo = `data:image/webp;base64,${readFileSync('infra/local/seed/photos/living-room-empty.webp', 'base64')}`;
 
-/** Two people who write nothing else, wherever they can. */
+/** Two people who write markup wherever they can. */
 const plant = async () => {
   const account = { email: newEmail('markup'), phone: '(704) 555-0142', password, agreeToTerms: true } as const;
   const [owner, stager] = await Promise.all([
@@ -85,7 +85,7 @@ describeInBrowser('markup that people write', () => {
   it('is text to whoever reads it, under the policy of the site', async () => {
     const { owner, stager, project, deck } = await plant();
     const looks: [path: string, as: VisitOptions][] = [
-      // What a function has written, before any script of ours has touched it.
+      // The page from a function, before any of our scripts changes it.
       [project, { javaScript: false }],
       [deck, { javaScript: false }],
       [project, {}],
@@ -111,7 +111,7 @@ describeInBrowser('markup that people write', () => {
     const page = await visit({});
     await page.goto('/about');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // Its scripts come later, and find it as it was served.
+    // Its scripts run later, on the served page.
     await page.waitForLoadState('networkidle');
     await page.evaluate((word) => {
       const bad = document.createElement('div');
@@ -155,7 +155,7 @@ if (isWhole)
       refuseDialogs(page, findings);
       await answerWithMarkup(page.context());
       for (const scene of scenes.filter(({ as }) => as === role)) {
-        // Where the texts that a scene waits for or presses are others now, what there is is looked at all the same.
+        // A scene may not find its texts, because they contain markup now. The screen is checked anyway.
         const missed = await setScene(page, scene, data).then(
           () => undefined,
           (error: unknown) => String(error).split('\n')[0],

@@ -18,7 +18,7 @@ import { declineLogin } from './support/flows';
 import { nothingToLose } from './support/leaving';
 import { givenProjectForm } from './support/project-form';
 
-/** What the specification quotes, as far as no other test comes across it (docs/texts.md). */
+/** Texts of the specification that no other test covers (docs/texts.md). */
 
 const says = async (page: Page, ...words: string[]): Promise<void> => {
   for (const text of words) await toast(page, text).waitFor();
@@ -59,7 +59,7 @@ describeInBrowser('to everybody', () => {
       await page.goto('/');
       await isKnown();
       await leadsTo(page, 'Get Started Now!', '/submit-project-final');
-      // What owners read stands over no button of stagers.
+      // Texts for owners do not appear above buttons for stagers.
       const closing = page.getByRole('region', { name: 'Which home is next?' });
       expect(await closing.getByRole('link').allTextContents()).toEqual(['Submit a Project']);
       await page.goto('/about');
@@ -72,7 +72,7 @@ describeInBrowser('to everybody', () => {
       await page.locator('main').getByRole('button', { name: 'Submit a Project' }).last().click();
       const chooser = page.getByRole('dialog', { name: 'Join Free!' });
       expect(await chooser.getByRole('link', { name: /^Builder/ }).getAttribute('href')).toBe('/register?type=builder');
-      // Whoever has an account is led on by any choice, a stager to what there is to bid on.
+      // For a signed-in user every choice leads on; a stager gets to the list of projects.
       if (user) {
         await chooser.getByRole('link', { name: /^Builder/ }).click();
         await page.waitForURL(user.userType === 'staging_company' ? '/projects' : '/submit-project-final');
@@ -121,7 +121,7 @@ describeInBrowser('to a visitor', () => {
       expect(await chooser.getByRole('link', { name }).getAttribute('href')).toBe(`/register?type=${type}`);
     }
     await page.keyboard.press('Escape');
-    // The foot is the same on each page.
+    // The footer is the same on each page.
     for (const path of ['/', '/login', '/no/such/page']) {
       await page.goto(path);
       await expectFoot(page);
@@ -214,7 +214,7 @@ describeInBrowser('to a visitor', () => {
         field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
         return field.value;
       }, text);
-    // A number of another country is refused as it is, and not cut until it is an American one.
+    // A foreign number is refused, and not cut to look American.
     for (const foreign of ['+44 20 7946 0958', '0044 20 7946 0958']) {
       expect(await pasted(foreign)).toBe(foreign);
       await press(page, 'Create Account');
@@ -284,7 +284,7 @@ describeInBrowser('to a visitor', () => {
     await fill('longenough', 'longenough');
     await says(page, 'Reset Failed', 'Failed to reset password. Please try again.');
     await restore();
-    // A link that is over, here because another one was asked for, says so and is replaced in place.
+    // An expired link, here replaced by a later one, says so and offers a new one.
     await call(routes.forgotPassword, { body: { email: user.email } });
     await press(page, 'Reset Password');
     await says(page, 'Reset Failed', 'This link was already used or is more than an hour old.', 'This link no longer works');
@@ -381,7 +381,7 @@ describeInBrowser('to an owner', () => {
     await says(page, 'Project deleted successfully');
   });
 
-  it('on a phone a project is posted in four steps, of which each names what it needs, and none loses anything', async () => {
+  it('on a phone a project is posted in four steps. Each names what it needs, and none loses anything', async () => {
     const owner = await registerOwner();
     const page = await visit({ sessionId: owner.sessionId, width: 390 });
     const focused = () =>
@@ -404,7 +404,7 @@ describeInBrowser('to an owner', () => {
     await page.getByRole('textbox', { name: 'Neighborhood' }).fill('Trinity Park');
     await page.getByRole('textbox', { name: 'County' }).fill('Durham');
     await page.getByRole('combobox', { name: 'State' }).selectOption('NC');
-    // The key that goes on, goes on.
+    // Enter goes to the next step.
     await page.getByRole('textbox', { name: 'County' }).press('Enter');
     await heading(steps[1]).waitFor();
     expect([await focused(), await isShort()]).toEqual([steps[1], true]);
@@ -434,11 +434,11 @@ describeInBrowser('to an owner', () => {
     await page.getByRole('button', { name: 'Check and Submit' }).click();
     expect(await focused()).toBe('At a glance');
     await expectAccessible(page);
-    // One button submits: where it is in sight, none leads to it.
+    // There is one submit button. While it is visible, no other button leads to it.
     await page.getByRole('button', { name: 'Submit Project' }).scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'Check and Submit' }).waitFor({ state: 'detached' });
     expect(await page.getByRole('button', { name: 'Back' }).isVisible()).toBe(true);
-    // What is wrong in another step leads there: said by the server, or by the form.
+    // An error in another step opens that step, whether from the server or the form.
     const mend = await breakCalls(page, 'POST', '**/api/projects', {
       status: 400,
       message: 'Not so soon',
@@ -496,7 +496,7 @@ describeInBrowser('to an owner', () => {
     const page = await visit({ sessionId: deal.owner.sessionId });
     await page.clock.install();
     await page.goto('/dashboard');
-    // What can be done comes first, in words; beside a selected bid there is nothing to compare.
+    // Possible actions come first. With a selected bid there is nothing to compare.
     await page.getByRole('heading', { name: '1 bid of $3,200' }).waitFor();
     await leadsTo(page, /^Look at It/, `/projects/${deal.project.id}#current-bids`);
     await leadsTo(page, 'View Bids (1)', `/projects/${deal.project.id}`);
@@ -520,7 +520,7 @@ describeInBrowser('to an owner', () => {
     await other.goto('/dashboard');
     await other.getByRole('row').filter({ hasText: 'Vacant colonial' }).getByText('Rejected', { exact: true }).waitFor();
 
-    // Bids that wait beside an award are still there to be looked at; what comes next is something else.
+    // Other pending bids stay visible beside an award, but are not the next step.
     const awarded = await makeBid();
     const small = { params: { id: awarded.project.id }, body: { amount: 95, timeline: '1 week' } } as const;
     const { id } = await call(routes.placeBid, { session: await registerStager(), ...small });
@@ -663,7 +663,7 @@ describeInBrowser('to a stager', () => {
     await page.getByRole('row').filter({ hasText: 'Vacant colonial' }).getByText('Accepted', { exact: true }).waitFor();
     await leadsTo(page, 'Pay Platform Fee to Finalize', `/payment/${deal.bid.id}`);
     await page.goto(`/payment/${deal.bid.id}`);
-    // What each way out does is said before it is pressed; whoever leaves for now has cancelled nothing.
+    // Each button explains its effect. Leaving for now cancels nothing.
     const described = (name: string) =>
       main(page)
         .getByRole('button', { name })
@@ -673,7 +673,7 @@ describeInBrowser('to a stager', () => {
     await press(page, 'Pay Later');
     await says(page, 'You weren’t charged');
     expect(await page.getByText('Cancelled').count()).toBe(0);
-    // Its action leads back, by the keyboard, too; who hears it is told another way.
+    // Its action leads back, also by keyboard. Screen readers get another explanation.
     await page.getByRole('status').filter({ hasText: 'Pay from your dashboard' }).waitFor({ state: 'attached' });
     await page.keyboard.press('F8');
     await page.keyboard.press('Tab');
@@ -731,7 +731,7 @@ describeInBrowser('to a stager', () => {
       [{ status: 500 }, 'Failed to upload photos'],
     ] as const) {
       const mend = await breakCalls(page, 'PUT', '**/portfolio-photos', failure);
-      // The words of the first failure may still be there when the second is asked for.
+      // The first error message may still be visible at the second attempt.
       const tried = Promise.race(
         (['requestfinished', 'requestfailed'] as const).map((end) =>
           page.waitForEvent(end as 'requestfinished', (request) => request.url().endsWith('/portfolio-photos')),
@@ -746,7 +746,7 @@ describeInBrowser('to a stager', () => {
     await says(page, 'Portfolio photos updated successfully!');
     await says(page, 'You have 4 photos, the most a portfolio can hold. Remove one to add another.');
     expect(await page.locator('input[type=file]').count()).toBe(0);
-    // Two of them become a pair, under a slider that keys move; removing one ends it.
+    // Two photos become a pair with a slider that works by keyboard. Removing one ends the pair.
     const choose2 = async (item: string) => {
       await press(page, 'Actions for portfolio photo 2');
       await page.getByRole('menuitem', { name: item }).click();
@@ -767,7 +767,7 @@ describeInBrowser('to a stager', () => {
     await choose2('Make first');
     await expect.poll(order).toEqual([second, first, ...others]);
     await main(page).getByText('Before, pairs with photo 1').waitFor();
-    // A removal is undone, by the keyboard, too, with what it ended.
+    // Undoing a removal, also by keyboard, restores the pair.
     await page.getByRole('button', { name: 'Actions for portfolio photo 2' }).press('Enter');
     await page.getByRole('menuitem').first().press('End');
     await page.keyboard.press('Enter');

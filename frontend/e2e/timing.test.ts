@@ -8,10 +8,10 @@ import { describeInBrowser, expectToastBeside, toast, useBrowser, visit } from '
 import { countCalls } from './support/failures';
 import { cards, fillCard, payButton } from './support/stripe';
 
-/** The calls of a page that wait for their answer. */
+/** The pending calls of a page. */
 const waiting = new WeakMap<Page, Set<Request>>();
 
-/** Counts in the page how often React draws something anew: it tells this hook, which is meant for its developer tools. */
+/** Counts React's renders in the page, with the hook that React has for its developer tools. */
 const countDrawing = (): void => {
   const counter = { drawn: 0 };
   const nothing = (): undefined => undefined;
@@ -26,14 +26,14 @@ const countDrawing = (): void => {
 const drawn = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { counter: { drawn: number } }).counter.drawn);
 
-/** Lets so much time go by with polls that bring nothing new: only the clocks on the screen are drawn anew. */
+/** Lets time pass with polls that change nothing: only clocks on the screen may render again. */
 const elapseUnchanged = async (page: Page, ms: number): Promise<void> => {
   const before = await drawn(page);
   await elapse(page, ms);
   expect((await drawn(page)) - before).toBeLessThanOrEqual(Math.ceil(ms / POLL.countdown) + Math.ceil(ms / POLL.age));
 };
 
-/** A page whose clock is the test's, opened and at rest. */
+/** An idle page whose clock the test controls. */
 const openWithClock = async (sessionId: string, path: string, settled: string): Promise<Page> => {
   const page = await visit({ sessionId });
   const calls = new Set<Request>();
@@ -63,7 +63,7 @@ const answered = async (page: Page): Promise<void> => {
   }
 };
 
-/** Lets so much time go by, second by second, so that each answer arrives before the next question is due. */
+/** Advances the clock second by second, so that each answer arrives before the next poll. */
 const elapse = async (page: Page, ms: number): Promise<void> => {
   for (let left = ms; left > 0; left -= 1_000) {
     await page.clock.runFor(Math.min(1_000, left));
@@ -71,7 +71,7 @@ const elapse = async (page: Page, ms: number): Promise<void> => {
   }
 };
 
-/** Calls in a span of time: the interval says how many, one more or less for where in it the span begins. */
+/** The expected number of calls in a span of time, give or take one. */
 const expectEvery = (count: number, spanMs: number, everyMs: number): void => {
   expect(count).toBeGreaterThanOrEqual(Math.floor(spanMs / everyMs) - 1);
   expect(count).toBeLessThanOrEqual(Math.ceil(spanMs / everyMs) + 1);
@@ -180,7 +180,7 @@ describeInBrowser('what waits', () => {
       await page.clock.runFor(afterMs === null ? 10_000 : afterMs - 1_000);
       expect(new URL(page.url()).pathname).toBe(`/payment/${deal.bid.id}`);
       if (afterMs === null) {
-        // The button is gone, and the focus is not.
+        // The button is gone, but the focus is not lost.
         expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Go to Dashboard');
         continue;
       }
@@ -199,7 +199,7 @@ describeInBrowser('what waits', () => {
     await shown.waitFor();
     await send.click();
     expect(await shown.count()).toBe(1);
-    // It stands below the headline and what is pressed next, and not on paper.
+    // It is below the headline and the next button, and not printed.
     const [over, under] = [await send.boundingBox(), await shown.boundingBox()];
     expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThan(under?.y ?? 0);
     await expectToastBeside(page);
@@ -245,7 +245,7 @@ describeInBrowser('what waits', () => {
     await page.clock.runFor(200);
     expect(await tip.textContent()).toContain('Delete Project');
     const next = page.getByRole('button', { name: 'Cancel Vacant colonial' });
-    // The way there may lead over the first tooltip, which stays for as long as the pointer may be heading for it.
+    // The pointer may cross the first tooltip, which stays while the pointer may be heading for it.
     for (const x of [8, 20, 24]) {
       await next.hover({ position: { x, y: 36 } });
       await page.clock.runFor(20);

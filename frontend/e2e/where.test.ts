@@ -27,7 +27,7 @@ describeInBrowser('the field for where to look', () => {
     expect(await card.isVisible()).toBe(true);
     await expectAccessible(page);
 
-    // No gazetteer has a neighborhood, but a project that is shown is in it.
+    // The gazetteer has no neighborhoods, but a listed project is in this one.
     await where.fill(colonial.neighborhood.slice(0, 4));
     await page.getByRole('option', { name: `${colonial.neighborhood} in Charlotte, NC` }).click();
     await page.getByText(`All of Charlotte, NC, with ${colonial.neighborhood}.`).waitFor();
@@ -97,7 +97,7 @@ describeInBrowser('the field for where to look', () => {
       body: { serviceAreas: [{ placeId: 'charlotte-nc', miles: 25 }] },
     });
     const page = await visit({ sessionId, width: 390 });
-    // What a phone of 844 leaves between the bars of its browser.
+    // The visible height on an 844 px phone, between the bars of its browser.
     await page.setViewportSize({ width: 390, height: 664 });
     await page.goto('/projects');
     const first = page.getByText(title, { exact: true });

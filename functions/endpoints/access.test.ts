@@ -45,7 +45,7 @@ interface Allowance {
   /** Only when the call is about this (functions/testing/operations.ts). */
   about?: string[];
   to: Role[];
-  /** `self`: whoever calls. */
+  /** `self`: the caller. */
   of: (PersonName | 'self')[];
   fields: Field[];
 }
@@ -93,7 +93,7 @@ const allowances: Allowance[] = [
   { calls: ['getBidContact'], about: ['a paid bid'], to: ['owner'], of: ['paidStager'], fields: everything },
   // Where the property is, for its two parties.
   { calls: ['getHandover'], about: ['a paid bid'], to: ['owner', 'paidStager'], of: ['owner'], fields: ['street'] },
-  { calls: ['sayDay'], about: ['a paid bid'], to: ['owner', 'paidStager'], of: ['owner'], fields: ['street'] },
+  { calls: ['proposeDay'], about: ['a paid bid'], to: ['owner', 'paidStager'], of: ['owner'], fields: ['street'] },
   { calls: ['saveProperty'], about: ['a paid bid'], to: ['owner'], of: ['self'], fields: ['email', 'phone'] },
   { calls: ['getHandover'], about: ['one whose owner has left'], to: ['paidStager'], of: ['formerOwner'], fields: ['street'] },
   { calls: ['completePayment'], about: ['a payment that succeeded'], to: ['bidder'], of: ['owner'], fields: everything },
@@ -111,7 +111,7 @@ const allowances: Allowance[] = [
   { calls: ['openDeck', 'answerDeck'], about: ['a link'], to: [...roles], of: ['owner'], fields: ['first'] },
   // Conversations: a first name, until a paid bid links the two; then everything that they write.
   { calls: ['listConversations'], to: ['bidder'], of: ['owner'], fields: ['first'] },
-  { calls: ['listConversations'], to: ['looksAsPaidStager'], of: ['owner'], fields: ['first'] },
+  { calls: ['listConversations'], to: ['impersonatesPaidStager'], of: ['owner'], fields: ['first'] },
   { calls: ['listConversations'], to: ['owner'], of: ['paidStager'], fields: ['first', 'last', 'company'] },
   { calls: ['listConversations'], to: ['owner'], of: ['self'], fields: ['email', 'phone'] },
   { calls: ['listConversations'], to: ['paidStager'], of: ['owner'], fields: everything },
@@ -154,9 +154,9 @@ const allowances: Allowance[] = [
   },
   { calls: ['suspendUser'], to: ['admin'], of: ['otherOwner'], fields: ['first', 'last'] },
   { calls: ['listCaseReports'], to: ['admin'], of: ['owner'], fields: ['first', 'last', 'email', 'phone'] },
-  { calls: ['listActs'], to: ['admin'], of: ['owner', 'bidder'], fields: ['first', 'last'] },
+  { calls: ['listAuditEntries'], to: ['admin'], of: ['owner', 'bidder'], fields: ['first', 'last'] },
   {
-    calls: ['listActs'],
+    calls: ['listAuditEntries'],
     about: ['of accounts'],
     to: ['admin'],
     of: ['otherOwner', 'otherStager', 'paidStager', 'ended'],
@@ -165,21 +165,21 @@ const allowances: Allowance[] = [
   // What one has answered oneself.
   { calls: ['answerDecision'], to: ['owner'], of: ['self'], fields: ['email', 'phone'] },
   {
-    calls: ['findUsersAndProjects'],
+    calls: ['searchUsersAndProjects'],
     about: ['a company'],
     to: ['admin'],
     of: ['owner'],
     fields: ['first', 'last', 'company', 'email'],
   },
   {
-    calls: ['findUsersAndProjects'],
+    calls: ['searchUsersAndProjects'],
     about: ['a title'],
     to: ['admin'],
     of: ['owner'],
     fields: ['first', 'last', 'email', 'phone'],
   },
   {
-    calls: ['findUsersAndProjects'],
+    calls: ['searchUsersAndProjects'],
     about: ['an address'],
     to: ['admin'],
     of: ['bidder'],
@@ -197,8 +197,8 @@ const allowances: Allowance[] = [
   { calls: ['listBidsOfUser'], about: ['the owner'], to: ['admin'], of: ['owner'], fields: ['phone'] },
   { calls: ['listBidsOfUser'], about: ['the paid stager'], to: ['admin'], of: ['paidStager'], fields: ['company'] },
   { calls: ['listBidsOfUser'], about: ['the paid stager'], to: ['admin'], of: ['owner', 'formerOwner'], fields: ['phone'] },
-  { calls: ['listActs', 'listActsOnUser'], to: ['admin'], of: ['owner'], fields: ['first', 'last'] },
-  { calls: ['listActs'], to: ['admin'], of: ['paidStager'], fields: ['first', 'last'] },
+  { calls: ['listAuditEntries', 'listActionsOnUser'], to: ['admin'], of: ['owner'], fields: ['first', 'last'] },
+  { calls: ['listAuditEntries'], to: ['admin'], of: ['paidStager'], fields: ['first', 'last'] },
   { calls: ['startImpersonation'], to: ['admin'], of: ['owner'], fields: ['first', 'last'] },
   {
     calls: ['getAdminStats'],
@@ -335,7 +335,7 @@ describe('contact details', () => {
         if (introduction && person === 'owner' && field === 'first') introduced.add(introduction);
         else expect([...receivers, ...others], `${subject} to ${receivers}`).toContain(person);
       }
-      // Others see a subject, too: it has no more of anybody than a first name.
+      // Others see subjects of emails, which may contain a first name but nothing else of a person.
       for (const { person, field } of marksIn(subject)) {
         const isKnown = others.includes(person) || (introduction !== undefined && person === 'owner');
         expect([field, isKnown], `${subject} to ${receivers}`).toEqual(['first', true]);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { nothingSaid } from '#core/desk/operations/site-state';
+import { initialSiteState } from '#core/desk/operations/site-state';
 import { saveSiteState } from '#core/desk/operations/site-state.repo';
 import { newId } from '#core/kernel/ids';
 import { freshMask } from '#core/kernel/masking/fragments.repo';
@@ -9,8 +9,8 @@ import { type Entity, entities } from '#core/kernel/table/entities';
 import { transact } from '#core/kernel/table/transact';
 import { openSession } from '#core/market/account/session.repo';
 import { closeAccount } from '#core/market/jobs/delete-account';
-import { noProof } from '#core/market/ledger/proof';
-import { noteDiscrepancy, saveProof } from '#core/market/ledger/proof.repo';
+import { noComparison } from '#core/market/ledger/comparison';
+import { noteDiscrepancy, saveComparison } from '#core/market/ledger/comparison.repo';
 import { frequenciesOf } from '#core/market/preferences/settings';
 import { getMailSettings, saveChoices } from '#core/market/preferences/settings.repo';
 import { newReview } from '#core/market/review/compose';
@@ -78,7 +78,7 @@ const freeze = async (): Promise<Frozen> => {
   await aProject(otherOwner, { description: 'The garage is at the back, ask for 512' }, now);
   // Somebody who was suspended and has left: the mailbox stays barred.
   const suspended = await anOwner();
-  await aCase({ targetType: 'profile', targetId: suspended.id }, owner, { act: 'suspend', reason: 'fraud' }, now);
+  await aCase({ targetType: 'profile', targetId: suspended.id }, owner, { action: 'suspend', reason: 'fraud' }, now);
   await closeAccount(suspended.id, now);
   await saveServiceAreas(paidStager, [{ placeId: 'san-diego-ca', miles: 25 }], now);
   const { id } = await confirmedAddress(paidStager);
@@ -92,8 +92,8 @@ const freeze = async (): Promise<Frozen> => {
     },
     settings,
   );
-  await saveProof(noProof, { pass: now.toISOString() });
-  await saveSiteState(nothingSaid, nothingSaid, transact);
+  await saveComparison(noComparison, { pass: now.toISOString() });
+  await saveSiteState(initialSiteState, initialSiteState, transact);
   await noteDiscrepancy({ kind: 'amount', subject: 'pi_1', ours: '$40.00', theirs: '$50.00' }, now.toISOString(), now);
   const counts = new Map<string, number>();
   const items = (await everyItem()).filter(({ entity }) => {

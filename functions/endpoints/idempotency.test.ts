@@ -98,7 +98,7 @@ const madeBy = async (work: () => Promise<unknown>, left: readonly string[] = be
 };
 
 /** What an answer says, but for the secret of a registration, which is another one each time. */
-const told = ({ status, body }: Answer<Route>): unknown => ({ status, ...Object(body), sessionId: undefined });
+const notified = ({ status, body }: Answer<Route>): unknown => ({ status, ...Object(body), sessionId: undefined });
 
 const keptAnswers = async (): Promise<Item[]> => (await everyItem()).filter(({ entity }) => entity === 'KeptAnswer');
 
@@ -124,7 +124,7 @@ describe('every creation', () => {
 
     const before = await everyItem();
     const again = await ask(keyed);
-    expect([told(again), isReplayed(again)]).toEqual([told(first), true]);
+    expect([notified(again), isReplayed(again)]).toEqual([notified(first), true]);
     const changed = (await everyItem()).filter((item) => !before.some((one) => isDeepStrictEqual(one, item)));
     if (id === 'register') {
       expect(changed.map(({ entity }) => entity).filter((entity) => !ofSessions.includes(entity))).toEqual([]);
@@ -144,7 +144,7 @@ describe('every creation', () => {
     const made = await madeBy(async () => {
       answers = await Promise.all(Array.from({ length: 10 }, () => ask(keyed)));
     });
-    expect(answers.map(told)).toEqual(answers.map(() => told(answers[0] as Answer<Route>)));
+    expect(answers.map(notified)).toEqual(answers.map(() => notified(answers[0] as Answer<Route>)));
     expect([answers[0]?.status, answers.filter((answer) => !isReplayed(answer)).length]).toEqual([201, 1]);
     expect(made).toEqual(one);
     await expectConsistent();

@@ -97,7 +97,7 @@ describe('resumeJobs', () => {
     const accepted = acceptBid(current, chosen, { acceptanceId: newId(now), now, paymentWindowHours: 72 });
     // The acceptance alone, and nothing else of the call that saves it.
     await cutOffAfter(1, () => saveAcceptance(current, accepted, now));
-    expect(await jobs()).toEqual([`tellNotChosen ${project.id}`]);
+    expect(await jobs()).toEqual([`notifyNotChosen ${project.id}`]);
     expect(await resume()).toEqual({ done: 1, failed: 0 });
     expect(await findBid(left.id)).toMatchObject({ status: 'pending', notChosenNotificationId: expect.any(String) });
     expect(await getTally(left.userId)).toMatchObject({ unreadNotifications: 1 });
@@ -194,7 +194,7 @@ describe('resumeJobs', () => {
   });
 
   it('goes on with what was begun first, whatever it is', async () => {
-    const begun = ['tellOfUpdate', 'alertOfProject', 'sweepProject', 'deleteAccount', 'rejectBids'] as const;
+    const begun = ['notifyOfUpdate', 'alertOfProject', 'sweepProject', 'deleteAccount', 'rejectBids'] as const;
     const now = Date.now();
     const begin = begun.map((kind, index) => beginJob({ kind, subjectId: newId(new Date()) }, new Date(now + index)));
     await transact(begin);

@@ -3,10 +3,10 @@ import type { Job } from '#core/kernel/table/job.repo';
 import { deleteAccount } from '#core/market/jobs/delete-account';
 import { exportAccount } from '#core/market/jobs/export-account';
 import { followSuspension } from '#core/market/jobs/follow-suspension';
+import { notifyNotChosen } from '#core/market/jobs/notify-not-chosen';
+import { resumeUpdate } from '#core/market/jobs/notify-of-update';
 import { rejectBids } from '#core/market/jobs/reject-bids';
 import { sweepProject } from '#core/market/jobs/sweep-project';
-import { tellNotChosen } from '#core/market/jobs/tell-not-chosen';
-import { resumeTelling } from '#core/market/jobs/tell-of-update';
 import { alertOfProject } from '#core/market/service-area/alert-of-project';
 import { notificationTexts } from '#core/telling/events/notification.view';
 
@@ -20,8 +20,8 @@ const about =
 const work: Record<Job['kind'], Work> = {
   sweepProject: about(sweepProject),
   rejectBids: about(rejectBids),
-  tellNotChosen: about(tellNotChosen),
-  tellOfUpdate: about(resumeTelling),
+  notifyNotChosen: about(notifyNotChosen),
+  notifyOfUpdate: about(resumeUpdate),
   alertOfProject,
   followSuspension,
   deleteAccount: about(deleteAccount),

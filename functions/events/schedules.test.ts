@@ -11,7 +11,7 @@ import { reconcile as reconcileInPart } from '#core/market/payment/reconcile';
 import { createIntent } from '#core/market/payment/stripe';
 import type { ProjectRecord } from '#core/market/project/project';
 import { getProject } from '#core/market/project/project.repo';
-import { looks } from '../testing/budgets';
+import { steps } from '../testing/budgets';
 import { aBid, anOwner, aProject, aStager } from '../testing/builders';
 import { lambdaContext } from '../testing/call';
 import { cutOffAfter } from '../testing/interrupt';
@@ -123,7 +123,7 @@ describe('reconcilePayments', () => {
     expect(await findPayment(bid.paymentIntentId as string)).toMatchObject({ status: 'succeeded', amountCents: feeCents(bid) });
   });
 
-  it('closes the books of a PaymentIntent that Stripe cancelled, and leaves unpaid ones open', async () => {
+  it('closes a payment that Stripe cancelled, and leaves unpaid ones open', async () => {
     const [cancelled, unpaid] = [await acceptedAgo(1), await acceptedAgo(1)];
     await stripe.sdk.paymentIntents.cancel(cancelled.paymentIntentId as string);
     await reconcile({}, context);
@@ -152,7 +152,7 @@ describe('reconcilePayments', () => {
     const oldest = await unsettled(20, 20);
     await cancelAtStripe([...old, ...oldest]);
     const now = new Date();
-    await reconcileInPart(plus(now, -hours(1.5)), looks(90));
+    await reconcileInPart(plus(now, -hours(1.5)), steps(90));
     // The first page is noted, the rest of the run was for nothing but what it has done.
     expect((await openAmong(young)).length).toBe(80);
     expect((await openAmong(old)).length).toBeLessThan(20);
@@ -160,10 +160,10 @@ describe('reconcilePayments', () => {
 
     const newer = await unsettled(1, 1);
     await cancelAtStripe(newer);
-    await reconcileInPart(now, looks(60));
+    await reconcileInPart(now, steps(60));
     expect(await openAmong(newer)).toEqual([]);
     expect(await openAmong(old)).toEqual([]);
-    await reconcileInPart(now, looks(60));
+    await reconcileInPart(now, steps(60));
     expect(await openAmong(oldest)).toEqual([]);
     // The pass is over: the next one begins with the newest again.
     expect(await findPass()).toBeUndefined();

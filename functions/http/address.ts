@@ -9,7 +9,6 @@ export const addressOf = (event: APIGatewayProxyEventV2): string => {
   return viewer?.replace(/:\d+$/, '') || event.requestContext.http.sourceIp;
 };
 
-/** `1.2.3.4` -> `102:304` */
 const asGroups = (dotted: string): string => {
   const [a = 0, b = 0, c = 0, d = 0] = dotted.split('.').map(Number);
   return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;

@@ -6,8 +6,8 @@ import { freshMask } from '#core/kernel/masking/fragments.repo';
 import { transact } from '#core/kernel/table/transact';
 import { acceptBid, type BidRecord } from '#core/market/bid/bid';
 import { getBid } from '#core/market/bid/bid.repo';
-import { noProof } from '#core/market/ledger/proof';
-import { noteDiscrepancy, saveProof } from '#core/market/ledger/proof.repo';
+import { noComparison } from '#core/market/ledger/comparison';
+import { noteDiscrepancy, saveComparison } from '#core/market/ledger/comparison.repo';
 import { bringUpToDate } from '#core/market/payment/bring-up-to-date';
 import { saveAcceptance } from '#core/market/payment/payment.repo';
 import { openPayment } from '#core/market/payment/settle';
@@ -98,7 +98,7 @@ const digits = '5550100000';
 const texts = { ...longest, phone: `${longest.phone.slice(digits.length)}${digits}` };
 const photos = Array.from({ length: 10 }, (_, index) => `photos/${String(index).repeat(43)}.2048x4096-${'a'.repeat(18)}.webp`);
 // Three for each owner, as many as administrators see of each.
-const [owners, projectsOfEach, letters, acts, questions, payments, reports] = [34, 3, 100, 100, 100, 20, 100];
+const [owners, projectsOfEach, letters, actions, questions, payments, reports] = [34, 3, 100, 100, 100, 20, 100];
 const stripe = withStripe();
 
 let owner: Person;
@@ -171,15 +171,15 @@ beforeAll(async () => {
     { id: newId(now), reviewerId: owner.id, mask: freshMask(owner.id), now },
   );
   await saveReview(done, review, now);
-  const { text: told } = largestBody<{ text: string }>('ReportBody');
+  const { text: notified } = largestBody<{ text: string }>('ReportBody');
   const { items: own } = await listOwnProjects(owner.id, 'open', { limit: projectsOfEach });
   for (const { id } of own) {
     const last = id === own.at(-1)?.id;
     for (let count = 0; count < (last ? reports : 1); count += 1)
-      caseId = (await aCase({ targetType: 'project', targetId: id, reason: 'around_the_fee', text: told }, undefined)).id;
+      caseId = (await aCase({ targetType: 'project', targetId: id, reason: 'around_the_fee', text: notified }, undefined)).id;
   }
-  const act: AdminAction = { type: 'user_deleted', userId: stager.id };
-  await saveProof(noProof, { pass: 'pass' });
+  const action: AdminAction = { type: 'user_deleted', userId: stager.id };
+  await saveComparison(noComparison, { pass: 'pass' });
   for (const { projectId: id, id: bidId } of bids.slice(0, payments)) {
     const [project, bid] = [await getProject(id), await getBid(bidId)];
     const accepted = acceptBid(project, bid, { acceptanceId: newId(now), now, paymentWindowHours: 72 });
@@ -190,7 +190,7 @@ beforeAll(async () => {
     await noteDiscrepancy({ kind: 'amount', subject: intent.id, ours: worst(40), theirs: worst(40) }, 'pass', now);
   }
   await anImpersonation(stager, now, { note: worst(500) });
-  for (let count = 0; count < acts; count += 1) await savedAs(act, { username: worst(128) }, new Date())([]);
+  for (let count = 0; count < actions; count += 1) await savedAs(action, { username: worst(128) }, new Date())([]);
 }, 300_000);
 
 type Routes = typeof routes;
@@ -213,12 +213,12 @@ const lists: Record<Paged, [items: number, call: () => Call]> = {
   listAllProjects: [owners * projectsOfEach + 1, () => ({ claims: adminClaims })],
   listContactMessages: [letters, () => ({ claims: adminClaims })],
   listDocuments: [owners, () => ({ claims: adminClaims })],
-  listActs: [acts + 1, () => ({ claims: adminClaims })],
+  listAuditEntries: [actions + 1, () => ({ claims: adminClaims })],
   listSessionsOfUser: [2, () => ({ claims: adminClaims, params: { id: stager.id } })],
   listProjectsOfUser: [projectsOfEach + 1, () => ({ claims: adminClaims, params: { id: owner.id } })],
   listBidsOfUser: [projectsOfEach + 1, () => ({ claims: adminClaims, params: { id: owner.id } })],
   listMailsOfUser: [12 + questions, () => ({ claims: adminClaims, params: { id: owner.id } })],
-  listActsOnUser: [acts + 1, () => ({ claims: adminClaims, params: { id: stager.id } })],
+  listActionsOnUser: [actions + 1, () => ({ claims: adminClaims, params: { id: stager.id } })],
   listPayments: [payments + 1, () => ({ claims: adminClaims })],
   listLedger: [4 * payments + 3, () => ({ claims: adminClaims, query: { month: new Date().toISOString().slice(0, 7) } })],
   listRevenue: [1, () => ({ claims: adminClaims })],

@@ -2,7 +2,6 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 
 type Result = APIGatewayProxyStructuredResultV2;
 
-/** Bytes. A shorter answer fits one packet anyway. */
 const worthEncoding = 1024;
 
 const encodings = ['br', 'gzip'] as const;

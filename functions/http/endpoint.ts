@@ -112,7 +112,6 @@ const prepare = (route: Route, ahead: Around<Route, never>['ahead']): Step => ({
   },
 });
 
-/** Characters, in all texts of a call. */
 const longText = 4000;
 
 /** Ignores photos that are sent as text. */
@@ -121,7 +120,6 @@ const lengthOfTexts = (body: unknown): number => {
   return Object.values(Object(body)).reduce<number>((length, value) => length + lengthOfTexts(value), 0);
 };
 
-/** An authenticated, validated call. */
 interface Prospect<More> {
   event: Event;
   read: Get;

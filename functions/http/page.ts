@@ -14,7 +14,6 @@ type Result = APIGatewayProxyStructuredResultV2;
 interface Visit {
   params: Record<string, string | undefined>;
   now: Date;
-  /** False for HEAD, which bots send before they fetch. */
   isRead: boolean;
 }
 

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { endSession, findSession } from '#core/market/account/session.repo';
 import { closeAccount } from '#core/market/jobs/delete-account';
-import { isHeard, newConnection } from '#core/telling/live/connection';
+import { isWithinLimit, newConnection } from '#core/telling/live/connection';
 import { findConnection, listListeners, openConnection, watchProjects } from '#core/telling/live/connection.repo';
-import { spreadFor } from '#core/telling/live/tell';
+import { spreadFor } from '#core/telling/live/deliver';
 import * as routes from '#shared/api/routes';
 import { frameAllowance, maxConnections, maxWatched } from '#shared/live';
 import {
@@ -204,7 +204,7 @@ describe('a connection', () => {
     await expect.poll(() => listListeners({ user: leaving.id })).toEqual([]);
   });
 
-  it('that ended unheard is forgotten with the next word to it', async () => {
+  it('that ended unnoticed is forgotten when the next frame is sent', async () => {
     const person = await anOwner();
     const connection = await listening(person);
     const [{ id } = { id: '' }] = await listListeners({ user: person.id });
@@ -292,8 +292,8 @@ describe('a connection', () => {
     const now = new Date();
     const { burst, everyMs } = frameAllowance;
     const sent = (count: number) => ({ ...connection, sentUntilMs: now.getTime() + count * everyMs });
-    expect([1, burst, burst + 1].map((count) => isHeard(sent(count), now))).toEqual([true, true, false]);
-    expect(isHeard(sent(burst + 1), new Date(now.getTime() + everyMs))).toBe(true);
+    expect([1, burst, burst + 1].map((count) => isWithinLimit(sent(count), now))).toEqual([true, true, false]);
+    expect(isWithinLimit(sent(burst + 1), new Date(now.getTime() + everyMs))).toBe(true);
   });
 
   it('takes no harm from what cannot be meant', async () => {

@@ -1,7 +1,7 @@
 import { AppError } from '#core/kernel/errors';
 import { isSecret } from '#core/kernel/ids';
 import { openConnection } from '#core/telling/live/connection.repo';
-import { supersede } from '#core/telling/live/tell';
+import { supersede } from '#core/telling/live/deliver';
 import { frame } from './frame';
 
 // The gateway refuses the connection for any status but 200.

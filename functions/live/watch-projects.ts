@@ -1,6 +1,6 @@
 import { AppError } from '#core/kernel/errors';
 import { findProjects } from '#core/market/project/project.repo';
-import { isHeard } from '#core/telling/live/connection';
+import { isWithinLimit } from '#core/telling/live/connection';
 import { countFrame, watchProjects } from '#core/telling/live/connection.repo';
 import { disconnect, send } from '#core/telling/live/sender';
 import { topicsOfProject, WatchFrame } from '#shared/live';
@@ -19,7 +19,7 @@ const parse = (text: string | undefined): WatchFrame => {
 export const handler = frame('watchProjects', async ({ connectionId, text, now }) => {
   const connection = await countFrame(connectionId, now);
   if (!connection) await disconnect(connectionId);
-  if (!connection || !isHeard(connection, now)) return;
+  if (!connection || !isWithinLimit(connection, now)) return;
   const { projects, number } = parse(text);
   const watching = [...(await findProjects(projects)).keys()];
   const begun = await watchProjects(connection, { projects: watching, number }, now);

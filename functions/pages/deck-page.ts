@@ -1,7 +1,7 @@
 import { isAppError } from '#core/kernel/errors';
 import { readTemplate } from '#core/kernel/page-template';
 import { deckMissingPage, deckPage } from '#core/market/deck/deck.page';
-import { countLook } from '#core/market/deck/deck.repo';
+import { countView } from '#core/market/deck/deck.repo';
 import { deckForSeller, roomsOf } from '#core/market/deck/deck.view';
 import { openDeck } from '#core/market/deck/open';
 import { page } from '#http/page';
@@ -14,7 +14,7 @@ export const handler = page('deckPage', async ({ params, now, isRead }) => {
     const [template] = await Promise.all([
       readTemplate(templates.deck),
       isRead &&
-        countLook(
+        countView(
           deck,
           bids.map(({ bid }) => bid).filter((bid) => roomsOf(project, [bid]).length > 0),
         ),

@@ -1,7 +1,7 @@
 import type { Budget } from '#core/kernel/budget';
 
-/** Returns a budget that is spent after so many checks: `looks(1)` allows one step. */
-export const looks = (count: number): Budget => {
+/** Returns a budget that is spent after so many checks: `steps(1)` allows one step. */
+export const steps = (count: number): Budget => {
   let left = count;
   return {
     isSpent: () => {

@@ -21,7 +21,7 @@ import { type ExportRecord, fileKey } from '#core/market/export/export';
 import { addExportFile, askForExport, beginExportLink, findExport, saveReady, takeExport } from '#core/market/export/export.repo';
 import { completeProject } from '#core/market/handover/handover.repo';
 import { decideCase } from '#core/market/jobs/follow-suspension';
-import { postUpdate } from '#core/market/jobs/tell-of-update';
+import { postUpdate } from '#core/market/jobs/notify-of-update';
 import { type MessageRecord, newMessage } from '#core/market/message/message';
 import { saveMessage } from '#core/market/message/send.repo';
 import type { CaseRecord } from '#core/market/moderation/case';
@@ -312,7 +312,7 @@ export const aMessage = async (sender: Account, receiver: Account, content: stri
 export const aCase = async (
   body: Partial<ReportBody> & Pick<ReportBody, 'targetType' | 'targetId'>,
   reporter: Account | undefined,
-  act?: Partial<DecideCaseBody> & Pick<DecideCaseBody, 'act'>,
+  action?: Partial<DecideCaseBody> & Pick<DecideCaseBody, 'action'>,
   now = new Date(),
 ): Promise<CaseRecord> => {
   sequence += 1;
@@ -320,17 +320,17 @@ export const aCase = async (
   const network = `report-${sequence}`;
   await report(thing, { account: reporter, network, areBidsSealed: false }, now);
   const record = await getCase(caseIdOf(targetOf(thing, { account: reporter })));
-  return act ? anAct(record, act, now) : record;
+  return action ? anAction(record, action, now) : record;
 };
 
-/** A case after one more act. */
-export const anAct = async (
+/** A case after one more action. */
+export const anAction = async (
   { id }: Pick<CaseRecord, 'id'>,
-  act: Partial<DecideCaseBody> & Pick<DecideCaseBody, 'act'>,
+  action: Partial<DecideCaseBody> & Pick<DecideCaseBody, 'action'>,
   now = new Date(),
 ): Promise<CaseRecord> => {
   const { version } = await getCase(id);
-  const body = DecideCaseBody.parse({ version, reason: 'spam', ...act });
+  const body = DecideCaseBody.parse({ version, reason: 'spam', ...action });
   return (await decideCase(id, body, adminClaims.username, now)).record;
 };
 

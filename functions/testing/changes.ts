@@ -40,12 +40,12 @@ const lineOf = (was: Record<string, unknown>, is: Record<string, unknown>, names
     .join(', ');
 
 /**
- * The changes that `act` makes to the table, one line per item: `+` for a new item, `-` for a deleted one, otherwise the
+ * The changes that `action` makes to the table, one line per item: `+` for a new item, `-` for a deleted one, otherwise the
  * attributes with their old and new values. Covers the whole table, so that a write that does too little or too much is noticed.
  */
-export const changesOf = async (act: () => Promise<unknown>, names: Names = {}): Promise<string> => {
+export const changesOf = async (action: () => Promise<unknown>, names: Names = {}): Promise<string> => {
   const before = await itemsByKey();
-  await act();
+  await action();
   const after = await itemsByKey();
   const lines: string[] = [];
   for (const key of new Set([...before.keys(), ...after.keys()])) {
@@ -84,11 +84,11 @@ export const makeDifferent = async (key: Pick<Item, 'PK' | 'SK'>, other: Differe
 };
 
 /**
- * Expects that `act` is refused with `error`, and changes nothing, if an item differs from what was read. Restores the table
+ * Expects that `action` is refused with `error`, and changes nothing, if an item differs from what was read. Restores the table
  * afterwards. `other`: how the item differs.
  */
 export const expectRefused = async (
-  act: () => Promise<unknown>,
+  action: () => Promise<unknown>,
   key: Pick<Item, 'PK' | 'SK'>,
   other: Difference,
   error: Error | (new () => Error),
@@ -96,7 +96,7 @@ export const expectRefused = async (
   const before = await everyItem();
   const item = itemAt(key, before);
   const changed = await write(item, other);
-  await expect(act(), JSON.stringify(other)).rejects.toThrow(error);
+  await expect(action(), JSON.stringify(other)).rejects.toThrow(error);
   const byKey = (items: readonly (Item | undefined)[]) => new Map(items.flatMap((one) => (one ? [[keyOf(one), one]] : [])));
   const expected = byKey(before.map((one) => (one === item ? changed : one)));
   expect(byKey(await everyItem()), 'what a refused write has changed').toEqual(expected);

@@ -147,9 +147,9 @@ const expectModerated = (items: readonly Item[]): void => {
     const suspends = of<Account>('User').filter(({ suspension }) => suspension?.caseId === id);
     expect(bars.length, `what ${PK} bars`).toBe(barred?.length ?? suspends.length);
   }
-  // The last act decides whether others see the thing.
+  // The last action decides whether others see the thing.
   const lastTurn = ({ history, kind }: CaseRecord): string | undefined =>
-    history.find(({ act }) => act === 'hide' || act === 'restore')?.act ?? (kind === 'approval' ? 'hide' : undefined);
+    history.find(({ action }) => action === 'hide' || action === 'restore')?.action ?? (kind === 'approval' ? 'hide' : undefined);
   const hidden = new Set(cases.filter((one) => lastTurn(one) === 'hide').map(({ id }) => id));
   const placeOf = (item: Item): string[] => {
     const { id = '', projectId = null, revieweeId = null } = item as unknown as Record<string, string>;
@@ -411,7 +411,7 @@ export const expectConsistent = async (): Promise<void> => {
       // Compared with the projects and accounts above, and in followed.ts.
       case 'SearchEntry':
       case 'CellEntry':
-      case 'FindEntry':
+      case 'DeskSearchEntry':
       // Emails and answers are also for people without an account, and the notes of files outlive their owner for a while.
       case 'Mail':
       case 'KeptAnswer':

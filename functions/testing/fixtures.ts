@@ -8,7 +8,7 @@ import { hashPassword } from '#core/market/account/password';
 import { closeSession } from '#core/market/account/session.repo';
 import type { BidRecord } from '#core/market/bid/bid';
 import { saveConcepts } from '#core/market/concept/concept.repo';
-import { saveProperty, sayDay } from '#core/market/handover/handover.repo';
+import { proposeDay, saveProperty } from '#core/market/handover/handover.repo';
 import { closeAccount } from '#core/market/jobs/delete-account';
 import type { MessageRecord } from '#core/market/message/message';
 import type { CaseRecord } from '#core/market/moderation/case';
@@ -52,8 +52,8 @@ import { followEverything } from './followed';
 /** The roles of callers. The owner owns every project of the fixtures. The first two are administrators who look: they
  * see what that person sees, and come before anybody has read anything. */
 export const roles = [
-  'looksAsOwner',
-  'looksAsPaidStager',
+  'impersonatesOwner',
+  'impersonatesPaidStager',
   'visitor',
   'owner',
   'otherOwner',
@@ -65,7 +65,7 @@ export const roles = [
   'admin',
 ] as const;
 /** The impersonated people. */
-export const impersonated = { looksAsOwner: 'owner', looksAsPaidStager: 'paidStager' } as const satisfies Partial<
+export const impersonated = { impersonatesOwner: 'owner', impersonatesPaidStager: 'paidStager' } as const satisfies Partial<
   Record<Role, PersonName>
 >;
 export type ImpersonatingRole = keyof typeof impersonated;
@@ -124,7 +124,7 @@ export interface Fixtures extends Record<PersonName, Person> {
   /** About `bare`, for which the owner was warned. */
   ownCase: CaseRecord;
   /** Sessions of administrators who impersonate. */
-  looks: Record<ImpersonatingRole, string>;
+  impersonations: Record<ImpersonatingRole, string>;
 }
 
 export const password = 'correct horse';
@@ -162,7 +162,7 @@ const create = async (name: PersonName, userType: UserType): Promise<Person> => 
   });
 };
 
-const tellProperty = async (project: ProjectRecord, bid: BidRecord, owner: PersonName): Promise<BidRecord> => {
+const shareProperty = async (project: ProjectRecord, bid: BidRecord, owner: PersonName): Promise<BidRecord> => {
   const { street } = marksOf(owner);
   return saveProperty(
     await getProject(project.id),
@@ -179,11 +179,11 @@ export const shownPhoto = `photos/${'p'.repeat(43)}.400x300-${'b'.repeat(18)}.we
 const conceptPhoto = shownPhoto.replaceAll('p'.repeat(43), 'c'.repeat(43));
 
 /** A bid whose note is `said`, with a concept of the project's one photo, whose caption is the same. */
-const aBidWithConcept = async (project: ProjectRecord, stager: Person, said: string): Promise<BidRecord> => {
+const aBidWithConcept = async (project: ProjectRecord, stager: Person, note: string): Promise<BidRecord> => {
   await write(update(keys.project(project.id), { set: { photos: [shownPhoto], photoTexts: [] } }));
-  const bid = await aBid(project, stager, { note: said });
-  const [text = ''] = maskSeenTogether([said]);
-  const concepts = [{ photo: conceptPhoto, of: shownPhoto, caption: said, shownCaption: text }];
+  const bid = await aBid(project, stager, { note: note });
+  const [text = ''] = maskSeenTogether([note]);
+  const concepts = [{ photo: conceptPhoto, of: shownPhoto, caption: note, shownCaption: text }];
   return saveConcepts(await getProject(project.id), bid, concepts, noPhotoChange([conceptPhoto]), new Date());
 };
 
@@ -251,8 +251,8 @@ const makeFixtures = async (): Promise<Fixtures> => {
   const accepted = await anAcceptedBid(selected, bidder, { note: contactIn(bidder) });
   const declined = await aRejectedBid(declining, bidder);
   const left = await aBid(awarded, bidder);
-  const paid = await tellProperty(awarded, await aPaidBid(awarded, paidStager, { note: contactIn(paidStager) }), 'owner');
-  await sayDay(await getProject(awarded.id), paid, 'install', { date: dayOf(plus(now, days(20)), 'CA'), by: 'stager' }, now);
+  const paid = await shareProperty(awarded, await aPaidBid(awarded, paidStager, { note: contactIn(paidStager) }), 'owner');
+  await proposeDay(await getProject(awarded.id), paid, 'install', { date: dayOf(plus(now, days(20)), 'CA'), by: 'stager' }, now);
 
   const message = await aMessage(bidder, owner, contactIn(bidder));
   await aMessage(owner, bidder, contactIn(owner));
@@ -290,12 +290,12 @@ const makeFixtures = async (): Promise<Fixtures> => {
   const openCase = await aCase(
     { targetType: 'message', targetId: message.id, withinId: bidder.id, reason: 'around_the_fee', text: contactIn(owner) },
     owner,
-    { act: 'claim', note: contactIn(bidder) },
+    { action: 'claim', note: contactIn(bidder) },
   );
   const ownCase = await aCase(
     { targetType: 'project', targetId: bare.id, reason: 'spam', text: contactIn(otherOwner) },
     otherStager,
-    { act: 'warn', reason: 'spam', note: contactIn(otherStager) },
+    { action: 'warn', reason: 'spam', note: contactIn(otherStager) },
   );
 
   await aBid(open, gone);
@@ -303,7 +303,7 @@ const makeFixtures = async (): Promise<Fixtures> => {
   await closeAccount(gone.id, now);
 
   const kept = await aProject(formerOwner, { ...textsWith(formerOwner), title: `Kept: ${formerOwner.phone}` });
-  const keptBid = await tellProperty(kept, await aPaidBid(kept, paidStager, { note: contactIn(paidStager) }), 'formerOwner');
+  const keptBid = await shareProperty(kept, await aPaidBid(kept, paidStager, { note: contactIn(paidStager) }), 'formerOwner');
   await aMessage(formerOwner, paidStager, contactIn(formerOwner));
   await closeAccount(formerOwner.id, now);
 
@@ -311,7 +311,10 @@ const makeFixtures = async (): Promise<Fixtures> => {
   const bids = { pending, accepted, declined, left, paid, keptBid };
   const persons = { owner, otherOwner, bidder, otherStager, paidStager, gone, ended, formerOwner };
   const cases = { message, openCase, ownCase };
-  const looks = { looksAsOwner: await anImpersonation(owner, now), looksAsPaidStager: await anImpersonation(paidStager, now) };
+  const impersonations = {
+    impersonatesOwner: await anImpersonation(owner, now),
+    impersonatesPaidStager: await anImpersonation(paidStager, now),
+  };
   return {
     ...persons,
     ...projects,
@@ -326,7 +329,7 @@ const makeFixtures = async (): Promise<Fixtures> => {
     document,
     askedDocument,
     contactMessageId,
-    looks,
+    impersonations,
   };
 };
 
@@ -344,9 +347,9 @@ export const callAs = (role: Role, fixtures: Fixtures, isAdminRoute: boolean): C
       return { sessionId: fixtures.ended.sessionId };
     case 'admin':
       return { headers: { authorization: 'Bearer header.payload.signature' }, ...(isAdminRoute && { claims: adminClaims }) };
-    case 'looksAsOwner':
-    case 'looksAsPaidStager':
-      return { sessionId: fixtures.looks[role] };
+    case 'impersonatesOwner':
+    case 'impersonatesPaidStager':
+      return { sessionId: fixtures.impersonations[role] };
     default:
       return { sessionId: fixtures[role].sessionId };
   }

@@ -7,9 +7,9 @@ import {
 } from '@aws-sdk/client-dynamodb-streams';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { ActivityRecord } from '#core/desk/follow/activity.repo';
-import { findEntriesOfAccount, findEntriesOfProject } from '#core/desk/follow/find-entries';
 import { type Followed, follow } from '#core/desk/follow/follow';
 import { effectsOf } from '#core/desk/follow/rules';
+import { searchEntriesOfAccount, searchEntriesOfProject } from '#core/desk/follow/search-entries';
 import type { Entity } from '#core/kernel/table/entities';
 import { collections, type Key, keys } from '#core/kernel/table/keys';
 import { streamSpecification } from '#core/kernel/table/schema';
@@ -61,7 +61,8 @@ export const withFollowing = (): (() => Promise<void>) => {
   };
 };
 
-const filedForFind = (id: string, entries: readonly Key[]): Item[] => entries.map((key) => ({ ...key, entity: 'FindEntry', id }));
+const filedForSearch = (id: string, entries: readonly Key[]): Item[] =>
+  entries.map((key) => ({ ...key, entity: 'DeskSearchEntry', id }));
 
 /** Counters whose events the activity lists, too. */
 const countedByActivity: Partial<Record<ActivityRecord['type'], MarketCounter>> = {
@@ -142,10 +143,10 @@ export const expectFollowed = async (): Promise<void> => {
   expectMarketConsistent(items);
 
   // Each account and project has exactly the search entries of its names.
-  expect(inOrder(of('FindEntry')), 'what administrators find').toEqual(
+  expect(inOrder(of('DeskSearchEntry')), 'what administrators find').toEqual(
     inOrder([
-      ...users.flatMap((account) => filedForFind(account.id, findEntriesOfAccount(account))),
-      ...projects.flatMap((project) => filedForFind(project.id, findEntriesOfProject(project))),
+      ...users.flatMap((account) => filedForSearch(account.id, searchEntriesOfAccount(account))),
+      ...projects.flatMap((project) => filedForSearch(project.id, searchEntriesOfProject(project))),
     ]),
   );
 };

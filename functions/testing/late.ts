@@ -2,10 +2,10 @@ import type { ServiceOutputTypes } from '@aws-sdk/client-dynamodb';
 import { table } from '#core/kernel/table/client';
 
 /**
- * Runs `act` while indexes lag: repeated queries get the same answer, without later writes.
+ * Runs `action` while indexes lag: repeated queries get the same answer, without later writes.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/HowItWorks.ReadConsistency.html
  */
-export const whileIndexesStand = async <T>(act: () => Promise<T>): Promise<T> => {
+export const whileIndexesStand = async <T>(action: () => Promise<T>): Promise<T> => {
   const answers = new Map<string, ServiceOutputTypes>();
   table().middlewareStack.add(
     (next) => async (args) => {
@@ -17,7 +17,7 @@ export const whileIndexesStand = async <T>(act: () => Promise<T>): Promise<T> =>
     { step: 'initialize', priority: 'high', name: 'standing', override: true },
   );
   try {
-    return await act();
+    return await action();
   } finally {
     table().middlewareStack.remove('standing');
   }

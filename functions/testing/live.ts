@@ -14,7 +14,7 @@ import { handlerOf } from './handlers';
 
 type Handler = (event: unknown, context: unknown) => Promise<unknown>;
 
-const modules = import.meta.glob<{ handler: Handler }>(['../live/*.ts', '../events/tell-changes.ts', '!../**/*.test.ts']);
+const modules = import.meta.glob<{ handler: Handler }>(['../live/*.ts', '../events/broadcast-changes.ts', '!../**/*.test.ts']);
 
 const invoke = async (name: string, event: unknown): Promise<unknown> => {
   const file = fileName(name.charAt(0).toLowerCase() + name.slice(1));
@@ -45,7 +45,7 @@ export const withLiveGateway = ({ stream: reads = true } = {}): void => {
     const database = process.env.AWS_ENDPOINT_URL_DYNAMODB as string;
     if (reads)
       stream = await startStream({
-        readers: ['tellChanges'],
+        readers: ['broadcastChanges'],
         url: database,
         tableName: process.env.TABLE_NAME as string,
         invoke,

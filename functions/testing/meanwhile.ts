@@ -6,11 +6,11 @@ import { everyItem, type Item, restore } from './everything';
 const writes = /^(TransactWrite|Put|Update|Delete)/;
 
 /**
- * Runs `act` and, just before its first write, once what somebody else does at that moment, so that its reads are outdated.
+ * Runs `action` and, just before its first write, once what somebody else does at that moment, so that its reads are outdated.
  * `calls`: before the first call whose name starts with this, instead of the first write.
  */
 export const meanwhile = async <T>(
-  act: () => Promise<T>,
+  action: () => Promise<T>,
   happens: () => Promise<unknown>,
   calls: Pick<RegExp, 'test'> = writes,
 ): Promise<T> => {
@@ -27,18 +27,18 @@ export const meanwhile = async <T>(
     { step: 'initialize', priority: 'high', name: 'meanwhile', override: true },
   );
   try {
-    return await act();
+    return await action();
   } finally {
     table().middlewareStack.remove('meanwhile');
   }
 };
 
 /**
- * Like `expectRefused`, for an act that reads by itself: an item changes after the read and before the write. Restores the table
+ * Like `expectRefused`, for an action that reads by itself: an item changes after the read and before the write. Restores the table
  * afterwards.
  */
 export const expectOvertaken = async (
-  act: () => Promise<unknown>,
+  action: () => Promise<unknown>,
   key: Pick<Item, 'PK' | 'SK'>,
   other: Difference,
   error: Error | (new () => Error),
@@ -49,7 +49,7 @@ export const expectOvertaken = async (
     await makeDifferent(key, other);
     disturbed = await everyItem();
   };
-  await expect(meanwhile(act, happens), JSON.stringify(other)).rejects.toThrow(error);
+  await expect(meanwhile(action, happens), JSON.stringify(other)).rejects.toThrow(error);
   expect(await everyItem(), 'what a refused write has changed').toEqual(disturbed);
   await restore(before);
 };

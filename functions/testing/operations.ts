@@ -544,7 +544,7 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
       },
     },
   },
-  sayDay: {
+  proposeDay: {
     body: { date: inTenDays() },
     calls: {
       'an accepted, unpaid bid': {
@@ -1007,7 +1007,7 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
       },
     },
   },
-  listActs: {
+  listAuditEntries: {
     calls: {
       all: { given: () => ({}) },
       'of accounts': { given: () => ({ query: { list: 'events' } }) },
@@ -1066,7 +1066,7 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
       },
     },
   },
-  findUsersAndProjects: {
+  searchUsersAndProjects: {
     calls: {
       'a company': { given: () => ({ query: { q: 'companyowner' } }) },
       'a title': { given: () => ({ query: { q: 'awarded' } }) },
@@ -1101,7 +1101,7 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
       'the owner': { given: ({ owner }) => ({ params: { id: owner.id } }) },
     },
   },
-  listActsOnUser: {
+  listActionsOnUser: {
     calls: {
       'the owner': { given: ({ owner }) => ({ params: { id: owner.id } }) },
     },
@@ -1192,7 +1192,7 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
       },
     },
   },
-  changeProof: {
+  changeComparison: {
     body: { holdsReveals: true, isWanted: true },
     calls: {
       both: { given: () => ({}) },
@@ -1226,16 +1226,16 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
     },
   },
   decideCase: {
-    body: { version: 1, act: 'hide', reason: 'spam', note: 'Seen before.' },
+    body: { version: 1, action: 'hide', reason: 'spam', note: 'Seen before.' },
     calls: {
       'an open one': {
         given: ({ openCase }) => ({
           params: { id: openCase.id },
-          body: { version: openCase.version, act: 'suspend', reason: 'fraud' },
+          body: { version: openCase.version, action: 'suspend', reason: 'fraud' },
         }),
       },
       'one that was changed since': {
-        given: ({ openCase }) => ({ params: { id: openCase.id }, body: { version: openCase.version - 1, act: 'dismiss' } }),
+        given: ({ openCase }) => ({ params: { id: openCase.id }, body: { version: openCase.version - 1, action: 'dismiss' } }),
         expected: administrators(409),
       },
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { listMails } from '#core/kernel/outbox/outbox.repo';
-import { tellDevices } from '#core/telling/push/begin';
+import { notifyDevices } from '#core/telling/push/begin';
 import { newVapidKeys } from '#core/telling/push/vapid';
 import { type RunningPush, startPush } from '#infra/local/push/service';
 import * as routes from '#shared/api/routes';
@@ -44,9 +44,9 @@ export const subscribed = async ({ sessionId }: Pick<Person, 'sessionId'>, servi
 };
 
 /** Makes the stream's function send all due pushes to these people. */
-export const tellAt = async (now: Date, ...people: readonly Pick<Person, 'id'>[]): Promise<void> => {
+export const deliverAt = async (now: Date, ...people: readonly Pick<Person, 'id'>[]): Promise<void> => {
   for (const { id } of people) {
     const { items } = await listMails(id, { limit: 100 });
-    for (const mail of items.filter(({ push, state }) => push !== undefined && state === 'due')) await tellDevices(mail, now);
+    for (const mail of items.filter(({ push, state }) => push !== undefined && state === 'due')) await notifyDevices(mail, now);
   }
 };

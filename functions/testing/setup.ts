@@ -25,7 +25,7 @@ Object.assign(process.env, {
   // No SQS: a file whose tests ask it starts one (queues.ts).
   AWS_ENDPOINT_URL_SQS: 'http://127.0.0.1:9',
   FAILED_RUNS_QUEUE_URL: 'http://127.0.0.1:9/000000000000/dead-letters',
-  UNHEARD_QUEUE_URL: 'http://127.0.0.1:9/000000000000/unheard',
+  MISSED_EVENTS_QUEUE_URL: 'http://127.0.0.1:9/000000000000/missed-events',
   // The engine can be slow on a busy machine; hanging.test.ts tests production's value.
   SERVICE_SILENCE_MS: '120000',
 });

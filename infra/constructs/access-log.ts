@@ -4,10 +4,7 @@ import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { removalPolicyOf } from './removal-policy';
 
-/**
- * One line for each request of the gateway. Contains no address, path (with ids), user agent or claims, so no personal data.
- * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-logging-variables.html
- */
+/** No address, path (with ids), user agent or claims. https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-logging-variables.html */
 const fields = {
   time: '$context.requestTimeEpoch',
   requestId: '$context.requestId',

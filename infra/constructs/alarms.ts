@@ -10,7 +10,6 @@ export interface Watch {
   metric: cloudwatch.IMetric;
   above?: number;
   below?: number;
-  /** Default: one of one. */
   periods?: { breaching: number; of: number };
   reason: string;
   /** Missing data also triggers the alarm. For metrics that must always exist. */
@@ -55,7 +54,6 @@ export class Alarms extends Construct {
     return new SnsAction(topic);
   }
 
-  /** `name` is in kebab-case and is the anchor of the article. */
   add(name: string, { metric, above, below, periods = { breaching: 1, of: 1 }, reason, silenceRings, urgent }: Watch): void {
     const alarm = new cloudwatch.Alarm(this, name, {
       alarmName: `${this.own.prefix}-${name}`,

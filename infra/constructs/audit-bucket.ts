@@ -5,7 +5,6 @@ import { removalPolicyOf } from './removal-policy';
 
 /** As long as records are kept (functions/core/kernel/audit-log/trail.ts). */
 const kept = Duration.days(400);
-/** The day after a file's lock ends. */
 const ended = Duration.days(401);
 
 /**

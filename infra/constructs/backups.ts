@@ -28,7 +28,6 @@ export class Backups extends Construct {
     plan.addRule(
       new backup.BackupPlanRule({
         ruleName: 'weekly',
-        // Sunday at 08:00 UTC, when there is hardly any traffic.
         scheduleExpression: events.Schedule.cron({ weekDay: 'SUN', hour: '8', minute: '0' }),
         deleteAfter: kept,
         copyActions: [
@@ -45,7 +44,6 @@ export class Backups extends Construct {
           managed('AWSBackupServiceRolePolicyForS3Backup'),
         ],
       }),
-      // The two policies above suffice.
       disableDefaultBackupPolicy: true,
       resources: [tableArn, bucketArn].map((arn) => backup.BackupResource.fromArn(arn)),
     });

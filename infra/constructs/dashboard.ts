@@ -5,7 +5,6 @@ import type { Alarms } from './alarms';
 
 export type Graph = { title: string; metrics: cloudwatch.IMetric[]; percent?: boolean };
 
-/** Shows the alarms, and a graph for each question that an alarm raises. */
 export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, { name, alarms, rows }: { name: string; alarms: Alarms; rows: readonly Graph[][] }) {
     super(scope, id);

@@ -2,9 +2,7 @@ import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { type EdgeFunction, edgeSource } from '#infra/edge/source';
 
-/**
- * A CloudFront function from infra/edge/<name>.js, which runs on each request before the cache. `own`: constants of the stage.
- */
+/** Runs infra/edge/<name>.js on each request, before the cache. `own`: constants of the stage. */
 export const onViewerRequest = (
   scope: Construct,
   id: string,

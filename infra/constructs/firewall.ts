@@ -14,7 +14,6 @@ interface Props {
 type Rule = wafv2.CfnWebACL.RuleProperty;
 type Statement = wafv2.CfnWebACL.StatementProperty;
 
-/** Matches calls of a route by method and path prefix, in any spelling of the path. */
 const callsOf = (id: OperationId): Statement => {
   const route = manifest.find((one) => one.id === id);
   if (!route) throw new Error(`${id} is no route`);

@@ -10,13 +10,11 @@ interface Props {
   target: lambda.IFunction;
   source: string;
   detailTypes: readonly string[];
-  /** An event pattern for the details. */
   detail?: Record<string, unknown> | undefined;
   /** Receives events that could not be delivered after two retries. */
   deadLetters: sqs.IQueue;
 }
 
-/** Starts a function for events of a service on the account's event bus. */
 export class Listener extends Construct {
   constructor(scope: Construct, id: string, { target, source, detailTypes, detail, deadLetters }: Props) {
     super(scope, id);

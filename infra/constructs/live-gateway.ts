@@ -7,12 +7,10 @@ import { livePath } from '#shared/live';
 /** CloudFront forwards the site's path unchanged, and the gateway's stage is the path of its address, so they must be equal. */
 export const liveStageName = livePath.slice(1);
 
-/** The routes come with their functions (stacks/live.ts). */
 export class LiveGateway extends Construct {
   readonly api: apigateway.WebSocketApi;
   readonly domainName: string;
   readonly callbackUrl: string;
-  /** Allows sending to connections and closing them. */
   readonly connectionsArn: string;
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {

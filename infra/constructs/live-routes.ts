@@ -14,7 +14,6 @@ interface Props {
   functions: Readonly<Record<LiveRouteId, lambda.IFunction>>;
 }
 
-/** The WebSocket routes, the reply to pings, and the gateway's stage. */
 export class LiveRoutes extends Construct {
   constructor(scope: Construct, id: string, { stage, api, functions }: Props) {
     super(scope, id);
@@ -31,7 +30,6 @@ export class LiveRoutes extends Construct {
       webSocketApi: api,
       stageName: liveStageName,
       autoDeploy: true,
-      // For the frames of all connections together.
       throttle: { rateLimit: stage.throttle.requestsPerSecond, burstLimit: stage.throttle.burst },
     });
     // All routes and their responses must exist before the first deployment of the stage.
@@ -40,7 +38,6 @@ export class LiveRoutes extends Construct {
     liveStage.node.addDependency(...routes, ping, pingResponse);
   }
 
-  /** The gateway answers pings itself, so no function runs. */
   private ping(api: apigateway.IWebSocketApi): [apigateway.WebSocketRoute, Construct] {
     const route = new apigateway.WebSocketRoute(this, 'Ping', {
       webSocketApi: api,

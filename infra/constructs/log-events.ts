@@ -5,10 +5,7 @@ import { type FunctionId, grants } from '#functions/grants';
 import { productName, type Stage } from '#infra/stage';
 import { functionName } from '#shared/api/manifest';
 
-/**
- * Log lines to count, because AWS has no metric for them. `functions` can write the line, and `pattern` matches it
- * (functions/core/kernel/log.ts).
- */
+/** Log lines without a metric of AWS (functions/core/kernel/log.ts). `functions` can write the line that `pattern` matches. */
 interface LogEvent {
   functions: readonly FunctionId[];
   pattern: string;
@@ -21,7 +18,7 @@ const sendsMail = idsWhere((id) => grants[id].mail === true);
 
 export const logEvents = {
   /** A payment could not be used, a refund failed, a bank disputes or warns of a payment, or the ledger differs from Stripe. */
-  MoneyToLookAt: {
+  PaymentsToReview: {
     functions: callsStripe,
     pattern:
       '{ $.event = "payment_refunded" || $.event = "refund_failed" || $.event = "payment_disputed" || $.event = "dispute_status_unknown" || $.event = "payment_warned" || $.event = "ledger_discrepancy" }',
@@ -35,10 +32,9 @@ export const logEvents = {
   WebhookSignatures: { functions: ['stripeWebhook'], pattern: '{ $.event = "request" && $.code = "INVALID_SIGNATURE" }' },
   /** SES or a push service refuses our credentials or requests. */
   MailFailures: {
-    functions: [...sendsMail, 'tellChanges'],
+    functions: [...sendsMail, 'broadcastChanges'],
     pattern: '{ $.event = "mail_failed" || $.event = "push_refused" }',
   },
-  /** Wrong passwords, unknown addresses and throttled logins. */
   LoginsFailed: { functions: ['login'], pattern: '{ $.event = "request" && ($.status = 401 || $.status = 429) }' },
 } as const satisfies Record<string, LogEvent>;
 

@@ -7,14 +7,10 @@ import { removalPolicyOf } from './removal-policy';
 
 interface Props {
   keepData: boolean;
-  /** The origin from which browsers upload. */
   siteOrigin: string;
 }
 
-/**
- * Browsers upload to `uploads/`. `photos/` is served under /media/. `certificates/` (stagers' documents) and `exports/` are
- * private.
- */
+/** Browsers upload to `uploads/`. Only `photos/` is served, under /media/. `certificates/` and `exports/` are private. */
 export class MediaBucket extends Construct {
   readonly bucket: s3.Bucket;
 
@@ -60,12 +56,12 @@ export class MediaBucket extends Construct {
       removalPolicy: removalPolicyOf(keepData),
       autoDeleteObjects: !keepData,
     });
-    this.tellOfObjects();
+    this.publishObjectEvents();
     this.serveThroughCloudFront();
   }
 
   /** Sends events to the account's bus. Sets CloudFormation's own property, because CDK's would deploy a function for it. */
-  private tellOfObjects(): void {
+  private publishObjectEvents(): void {
     const bucket = this.bucket.node.defaultChild as s3.CfnBucket;
     bucket.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } };
   }

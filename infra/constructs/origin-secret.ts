@@ -30,7 +30,6 @@ export class OriginSecrets extends Construct {
   }
 }
 
-/** Returns a reference that CloudFormation resolves, so that no template contains the secret. */
 export const sentOriginSecret = (stage: Stage): string =>
   SecretValue.secretsManager(nameOf(stage, stage.originSecretNumber)).unsafeUnwrap();
 
@@ -44,7 +43,6 @@ export const takenOriginSecrets = (stage: Stage): string =>
     .map((number) => nameOf(stage, number))
     .join(',');
 
-/** Matches any number, and the six characters that Secrets Manager adds to a name. */
 export const readsOriginSecrets = (stage: Stage, stack: Stack): iam.PolicyStatement =>
   new iam.PolicyStatement({
     actions: ['secretsmanager:GetSecretValue'],

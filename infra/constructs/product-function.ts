@@ -9,13 +9,11 @@ interface Props {
   /** The physical name, which people search for. Avoids exports between stacks. */
   functionName: string;
   description: string;
-  /** Contains `index.mjs`. */
   bundle: string;
   memoryMb: number;
   timeoutSeconds: number;
   environment: Record<string, string>;
   statements: iam.PolicyStatement[];
-  /** X-Ray traces its calls. */
   traced: boolean;
   /** Lambda logs the duration, the memory and the cold start of each call. */
   reported: boolean;
@@ -25,9 +23,7 @@ interface Props {
   reservedConcurrency?: number | undefined;
 }
 
-/**
- * A Lambda whose role may only write its own log and do what `statements` allow. AWS's managed policies allow every log group.
- */
+/** A Lambda whose role may only write its own log and do what `statements` allow. AWS's managed policies allow every log group. */
 export class ProductFunction extends Construct {
   readonly function: lambda.Function;
   readonly logGroup: logs.LogGroup;
@@ -55,7 +51,6 @@ export class ProductFunction extends Construct {
       memorySize: props.memoryMb,
       timeout: Duration.seconds(props.timeoutSeconds),
       environment: props.environment,
-      // Prevents constructs from adding rights.
       role: role.withoutPolicyUpdates(),
       logGroup: this.logGroup,
       loggingFormat: lambda.LoggingFormat.JSON,

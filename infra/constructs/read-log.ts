@@ -5,13 +5,11 @@ import { productName, type Stage } from '#infra/stage';
 
 interface Props {
   stage: Stage;
-  /** In another account. */
   bucket: string;
   tableArn: string;
   mediaBucketArn: string;
 }
 
-/** The private folders of the media bucket. */
 const privateFolders = ['certificates', 'exports'] as const;
 
 /**
@@ -42,7 +40,6 @@ export class ReadLog extends Construct {
       includeGlobalServiceEvents: true,
       enableLogFileValidation: true,
       advancedEventSelectors: [
-        // Includes Secrets Manager. The first copy is free.
         { name: 'Management', fieldSelectors: [{ field: 'eventCategory', equalTo: ['Management'] }] },
         reads('Table', 'AWS::DynamoDB::Table', [tableArn]),
         reads(

@@ -7,7 +7,6 @@ import { onViewerRequest } from './edge-function';
 interface Props {
   from: string;
   to: string;
-  /** Of both names. */
   certificate: acm.ICertificate;
   firewall: string | undefined;
 }

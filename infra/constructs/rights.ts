@@ -15,7 +15,6 @@ export interface Resources {
   auditBucketArn: string;
   stripeSecretArn: string;
   pushSecretArn: string;
-  /** Default: the public one. */
   stripeApiUrl: string | undefined;
   mailFrom: string;
   /** The identity and the configuration set. */
@@ -23,13 +22,12 @@ export interface Resources {
   /** The endpoint for messages, and the ARN for the right to send. */
   connections: { url: string; arn: string };
   /** The queues of failed runs and of undelivered events. */
-  deadLetters: { failedRuns: { url: string; arn: string }; unheard: { url: string; arn: string } };
+  deadLetters: { failedRuns: { url: string; arn: string }; missedEvents: { url: string; arn: string } };
 }
 
 /** As in functions/core/kernel/audit-log/seal.ts. */
 const sealedFolder = 'audit';
 
-/** Groups `Action:place` by place. */
 const byPlace = (entries: readonly string[]): Map<string, string[]> => {
   const places = new Map<string, string[]>();
   for (const entry of entries) {
@@ -74,7 +72,6 @@ const putOnce = (granted: Grants, { tableArn }: Resources): iam.PolicyStatement[
   ];
 };
 
-/** Returns the policy statements of a function: named actions on named resources. */
 export const statementsOf = (granted: Grants, resources: Resources): iam.PolicyStatement[] => {
   const {
     table = [],
@@ -138,8 +135,8 @@ export const statementsOf = (granted: Grants, resources: Resources): iam.PolicyS
   if (mail) statements.push(allow(['ses:SendEmail'], [...resources.mailResources]));
   if (connections) statements.push(allow(['execute-api:ManageConnections'], [resources.connections.arn]));
   if (deadLetters) {
-    const { failedRuns, unheard } = resources.deadLetters;
-    statements.push(allow(['sqs:GetQueueAttributes'], [failedRuns.arn, unheard.arn]));
+    const { failedRuns, missedEvents } = resources.deadLetters;
+    statements.push(allow(['sqs:GetQueueAttributes'], [failedRuns.arn, missedEvents.arn]));
   }
   // The list belongs to the account and is no resource.
   // https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonsimpleemailservicev2.html
@@ -147,7 +144,6 @@ export const statementsOf = (granted: Grants, resources: Resources): iam.PolicyS
   return statements;
 };
 
-/** Returns the environment variables that belong to a function's grants. */
 export const variablesOf = (
   granted: Grants,
   resources: Resources,
@@ -165,7 +161,7 @@ export const variablesOf = (
     MAIL_FROM: resources.mailFrom,
     LIVE_URL: resources.connections.url,
     FAILED_RUNS_QUEUE_URL: resources.deadLetters.failedRuns.url,
-    UNHEARD_QUEUE_URL: resources.deadLetters.unheard.url,
+    MISSED_EVENTS_QUEUE_URL: resources.deadLetters.missedEvents.url,
   };
   return Object.fromEntries(
     variablesOfGrants(granted).flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),

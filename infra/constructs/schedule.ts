@@ -9,7 +9,6 @@ import { Construct } from 'constructs';
 interface Props {
   target: lambda.IFunction;
   everyMinutes: number;
-  /** Receives runs that failed or could not start. */
   deadLetters: sqs.IQueue;
 }
 

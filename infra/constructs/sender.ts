@@ -6,11 +6,9 @@ import { Construct } from 'constructs';
 import { senderAddress } from '#infra/stage';
 
 interface Props {
-  /** `Name <address>`. */
   from: string;
   identity: 'domain' | 'address';
   sandboxRecipients: readonly string[];
-  /** For the DKIM records, if the domain is in a zone of ours. */
   zone: route53.IHostedZone | undefined;
 }
 

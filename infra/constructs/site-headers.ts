@@ -10,7 +10,6 @@ const strictTransportSecurity: cloudfront.ResponseHeadersStrictTransportSecurity
   override: true,
 };
 
-/** The response headers: all of them for pages, and the relevant ones for photos and the API. */
 export class SiteHeaders extends Construct {
   readonly pages: cloudfront.ResponseHeadersPolicy;
   /** For pages whose address is a secret. */

@@ -10,7 +10,7 @@ interface Props {
   target: lambda.IFunction;
   table: dynamodb.ITableV2;
   live: boolean;
-  unheard: sqs.IQueue;
+  missedEvents: sqs.IQueue;
 }
 
 /**
@@ -21,7 +21,7 @@ interface Props {
 export class StreamReader extends Construct {
   readonly mapping: lambda.CfnEventSourceMapping;
 
-  constructor(scope: Construct, id: string, { reader, target, table, live, unheard }: Props) {
+  constructor(scope: Construct, id: string, { reader, target, table, live, missedEvents }: Props) {
     super(scope, id);
     const { from, retriedFor, isQueued } = deliveries[reader];
     const patterns = live ? streamFilters[reader] : filtersWithoutHints(reader);
@@ -36,7 +36,7 @@ export class StreamReader extends Construct {
       ...(isQueued
         ? {
             functionResponseTypes: ['ReportBatchItemFailures'],
-            destinationConfig: { onFailure: { destination: unheard.queueArn } },
+            destinationConfig: { onFailure: { destination: missedEvents.queueArn } },
           }
         : { maximumRetryAttempts: 3 }),
       filterCriteria: { filters: patterns.map((pattern) => ({ pattern: JSON.stringify(pattern) })) },

@@ -331,14 +331,14 @@ deployed('a deployment', () => {
     socket.on('message', (data) => frames.push(String(data)));
     const closed = new Promise((resolve) => socket.on('close', resolve));
     await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject));
-    const heard = async (wanted: RegExp) => {
+    const received = async (wanted: RegExp) => {
       for (let attempt = 0; attempt < 200 && !wanted.test(frames.join('\n')); attempt += 1) await sleep(50);
       expect(frames.join('\n')).toMatch(wanted);
     };
     socket.send(JSON.stringify({ action: 'watch', projects: [projectId] }));
-    await heard(new RegExp(`"watching":\\["${projectId}"\\]`));
+    await received(new RegExp(`"watching":\\["${projectId}"\\]`));
     await post('/api/messages', { receiverId: owner.id, content: 'Are you free in May?' }, winner.token);
-    await heard(new RegExp(`"thread:${winner.id}"`));
+    await received(new RegExp(`"thread:${winner.id}"`));
     expect(frames.join('\n')).not.toContain('May');
 
     const again = new WebSocket(address);

@@ -118,7 +118,7 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
   });
 
   if (settings.live) live.attach(server);
-  const readers = streamReaderIds.filter((id) => settings.live || id !== 'tellChanges');
+  const readers = streamReaderIds.filter((id) => settings.live || id !== 'broadcastChanges');
   await starting(startStream({ readers, url: standIns.dynamodb.url, tableName, invoke, onFailure: logFailure }));
   const schedules = startSchedules({ invoke, onFailure: logFailure });
   stops.push(schedules.stop);

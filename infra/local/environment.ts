@@ -45,7 +45,7 @@ export const setFunctionEnvironment = (around: Surroundings, env: NodeJS.Process
     PUSH_SECRET_ID: pushSecretId,
     PUSH_SERVICES: around.push,
     FAILED_RUNS_QUEUE_URL: around.queues.urlOf(deadLetterQueues.failedRuns),
-    UNHEARD_QUEUE_URL: around.queues.urlOf(deadLetterQueues.unheard),
+    MISSED_EVENTS_QUEUE_URL: around.queues.urlOf(deadLetterQueues.missedEvents),
     MAIL_FROM: env.MAIL_FROM || 'Settee <no-reply@settee.example>',
     OPERATOR_EMAIL: env.OPERATOR_EMAIL || 'operators@settee.example',
     APP_URL: around.app,

@@ -84,8 +84,8 @@ export const sendStdoutTo = (file: string): (() => void) => {
     const text = typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('utf8');
     writeSync(descriptor, text);
     for (const line of text.split('\n')) {
-      const told = line && gist(line);
-      if (told) say(told);
+      const summary = line && gist(line);
+      if (summary) say(summary);
     }
     const done = rest.find((argument) => typeof argument === 'function') as (() => void) | undefined;
     done?.();

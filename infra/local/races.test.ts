@@ -30,7 +30,7 @@ describe('races over HTTP', () => {
     host = await startHost(dataDir, {
       RATE_LIMIT_SCALE: '1000',
       DYNAMODB_ENDPOINT: proxy.url,
-      // Whoever races on a busy machine waits: no answer is cut off.
+      // Long enough for a busy machine, so that no answer is cut off.
       FUNCTION_TIMEOUT_MS: '600000',
     });
     const { url, secretKey } = host.endpoints.stripe;
@@ -158,7 +158,7 @@ describe('races over HTTP', () => {
       await confirm;
       const { status } = await stripe.paymentIntents.retrieve(intentId);
       const paid = status === 'succeeded';
-      // All four may have been overtaken for as long as a call is patient, and say so: whoever asks again goes on where Stripe stands.
+      // All four may give up after losing races for the whole time limit. Another call continues with Stripe's state.
       if (!paid) expect((await call(stager, 'POST', `/bids/${bidId}/cancel-payment`)).status).toBe(200);
       // What is not rejected is listed: a bid that was stepped back from is gone.
       const standing = async () => (await fetchAll(stager, `/projects/${project}/bids`)).map((each) => each.paymentStatus);

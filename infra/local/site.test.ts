@@ -15,7 +15,7 @@ describe('the site on its one origin', () => {
   let origin: string;
   let folder: string;
   /** What is in the file of notices. */
-  let said: string | undefined;
+  let published: string | undefined;
 
   const serve = async (server: Server): Promise<string> => {
     servers.push(server);
@@ -37,10 +37,11 @@ describe('the site on its one origin', () => {
     const standIn = await serve(
       createServer((request, response) => {
         seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers });
-        const known = request.url === '/good-site/notices.json' ? said !== undefined : (request.url?.includes('good') ?? false);
+        const known =
+          request.url === '/good-site/notices.json' ? published !== undefined : (request.url?.includes('good') ?? false);
         const type = request.url?.includes('.svg') ? 'image/svg+xml' : 'image/png';
         response.writeHead(known ? 200 : 404, { 'content-type': known ? type : 'application/xml', 'x-amz-meta-secret': '1' });
-        response.end(said ?? 'bytes');
+        response.end(published ?? 'bytes');
       }),
     );
     const pages = new StaticSite(folder, siteHeaders('http://127.0.0.1:3000', false), 'http://127.0.0.1:3000', null);
@@ -127,9 +128,9 @@ describe('the site on its one origin', () => {
       return [status, headers['content-type'], JSON.parse(body)];
     };
     expect(await asked()).toEqual([200, 'application/json; charset=utf-8', { notices: [], off: [] }]);
-    said = '{"notices":[],"off":["bidding"]}';
+    published = '{"notices":[],"off":["bidding"]}';
     expect(await asked()).toEqual([200, 'application/json; charset=utf-8', { notices: [], off: ['bidding'] }]);
-    said = undefined;
+    published = undefined;
   });
 
   it("sends production's policy, with nothing of another origin in it, on every page", async () => {

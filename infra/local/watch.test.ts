@@ -22,9 +22,9 @@ describe('the sources that npm run dev watches', () => {
       if (Date.now() > deadline) throw new Error(`It never printed ${line}, but ${printed.join()}`);
   };
   /** Whether what is done now is noticed. */
-  const isNoticed = async (act: () => void): Promise<void> => {
+  const isNoticed = async (change: () => void): Promise<void> => {
     printed.length = 0;
-    act();
+    change();
     await waitFor('changed');
     // Two saves are two changes.
     await pause(150);

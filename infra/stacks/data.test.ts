@@ -13,7 +13,7 @@ const stateful = [
   'AWS::SecretsManager::Secret',
 ] as const;
 
-it('keeps every stateful resource when its stack goes, where data is to be kept', () => {
+it('keeps every stateful resource when its stack is deleted, if the stage keeps data', () => {
   for (const type of stateful) {
     const resources = Object.values(resourcesOf(data, type));
     // Stripe's secrets, and the keys for push services.
@@ -36,21 +36,21 @@ it('keeps every stateful resource when its stack goes, where data is to be kept'
   data.hasResourceProperties('AWS::S3::Bucket', { VersioningConfiguration: { Status: 'Enabled' } });
 });
 
-it('lets a first deployment that fails be taken back whole, and tried again', () => {
+it('allows rolling back a failed first deployment completely, and trying again', () => {
   const { templates, stacks } = synthesize({ ...productionSettings, protect: false });
   templates.data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
     Replicas: [Match.objectLike({ DeletionProtectionEnabled: false })],
   });
   templates.data.hasResourceProperties('AWS::Cognito::UserPool', { DeletionProtection: 'INACTIVE' });
   for (const stack of Object.values(stacks)) expect(stack.terminationProtection).toBe(false);
-  // `Retain` also holds when a creation is rolled back: what it left would have its name. The log of the CDK's own function has none.
+  // `Retain` would also keep a resource whose creation is rolled back, and block its name. Only the log of the CDK's function may.
   const retained = Object.values(templates).flatMap((template) =>
     Object.entries(template.toJSON().Resources as Record<string, Resource>).filter(([, one]) => one.DeletionPolicy === 'Retain'),
   );
   expect(retained.map(([id]) => id)).toEqual([expect.stringMatching(/^CustomCDKBucketDeployment\w+LogGroup/)]);
 });
 
-it('sends under names of its own, and says what to do with mail that pretends to', () => {
+it('sends email from its own subdomain, with records for SPF, DKIM and DMARC', () => {
   data.hasResourceProperties('AWS::SES::EmailIdentity', {
     MailFromAttributes: { MailFromDomain: 'bounce.staging.test', BehaviorOnMxFailure: 'USE_DEFAULT_VALUE' },
   });
@@ -67,8 +67,8 @@ it('sends under names of its own, and says what to do with mail that pretends to
   );
 });
 
-it("locks the audit's days for 400 days, whoever asks, where data is kept; a stage that goes takes its own along", () => {
-  // In compliance mode nobody can shorten it, delete what is there, or loosen the mode.
+it('locks files of the audit for 400 days if the stage keeps data, and never in other stages', () => {
+  // In compliance mode nobody can shorten the lock, delete a file, or change the mode.
   // https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-lock.html#object-lock-retention-modes
   data.hasResourceProperties('AWS::S3::Bucket', {
     ObjectLockEnabled: true,
@@ -76,7 +76,7 @@ it("locks the audit's days for 400 days, whoever asks, where data is kept; a sta
       ObjectLockEnabled: 'Enabled',
       Rule: { DefaultRetention: { Mode: 'COMPLIANCE', Days: keptDays } },
     },
-    // A lock needs versions, and lets no rule of the life cycle end what it holds.
+    // A lock requires versions, and overrides lifecycle rules.
     VersioningConfiguration: { Status: 'Enabled' },
     LifecycleConfiguration: {
       Rules: [
@@ -98,7 +98,7 @@ it("locks the audit's days for 400 days, whoever asks, where data is kept; a sta
   expect(JSON.stringify(throwaway.toJSON())).not.toContain('ObjectLock');
 });
 
-it('leaves nothing behind where data is not to be kept', () => {
+it('leaves nothing behind if the stage does not keep data', () => {
   for (const type of stateful)
     for (const { DeletionPolicy } of Object.values(resourcesOf(throwaway, type)))
       expect([type, DeletionPolicy]).toEqual([type, 'Delete']);
@@ -108,7 +108,7 @@ it('leaves nothing behind where data is not to be kept', () => {
   throwaway.resourceCountIs('Custom::S3AutoDeleteObjects', 2);
 });
 
-it('has the table of the schema, on demand, with its expiry and its three indexes', () => {
+it('creates the table of the schema, on demand, with TTL and three indexes', () => {
   data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
     BillingMode: 'PAY_PER_REQUEST',
     KeySchema: [
@@ -152,14 +152,14 @@ it('keeps photos private, encrypted, and served to nobody but CloudFront', () =>
   );
 });
 
-it('tells of uploads, without a function that sets it up', () => {
+it('sends events for uploads, without a CDK function for the setup', () => {
   data.hasResourceProperties('AWS::S3::Bucket', {
     NotificationConfiguration: { EventBridgeConfiguration: { EventBridgeEnabled: true } },
   });
   data.resourceCountIs('Custom::S3BucketNotifications', 0);
 });
 
-it('forgets uploads that nobody attached, and takes them from the site only', () => {
+it('deletes unused uploads, and accepts uploads from the site only', () => {
   data.hasResourceProperties('AWS::S3::Bucket', {
     LifecycleConfiguration: {
       Rules: Match.arrayWith([Match.objectLike({ Prefix: 'uploads/', ExpirationInDays: 2, Status: 'Enabled' })]),
@@ -170,7 +170,7 @@ it('forgets uploads that nobody attached, and takes them from the site only', ()
   });
 });
 
-it('deletes no document by a rule, keeps none for long that was deleted, and lets nobody read one who is no function', () => {
+it('has no rule that deletes documents, removes deleted ones after a day, and lets only functions read them', () => {
   const rulesOf = (template: Template) => {
     const [bucket] = Object.values(resourcesOf(template, 'AWS::S3::Bucket')) as [Resource];
     return (bucket.Properties.LifecycleConfiguration as { Rules: Record<string, unknown>[] }).Rules;
@@ -184,7 +184,7 @@ it('deletes no document by a rule, keeps none for long that was deleted, and let
   expect(JSON.stringify(resourcesOf(data, 'AWS::S3::BucketPolicy'))).not.toContain('certificates');
 });
 
-it('deletes copies of people’s data after seven days, and what S3 keeps of them a day later', () => {
+it('deletes data exports after seven days, and their versions a day later', () => {
   const rule = { Prefix: 'exports/', ExpirationInDays: 7, Status: 'Enabled' };
   data.hasResourceProperties('AWS::S3::Bucket', {
     LifecycleConfiguration: {
@@ -198,7 +198,7 @@ it('deletes copies of people’s data after seven days, and what S3 keeps of the
   });
 });
 
-it('lets nobody become an administrator by themselves', () => {
+it('lets only administrators create administrators', () => {
   data.hasResourceProperties('AWS::Cognito::UserPool', { AdminCreateUserConfig: { AllowAdminCreateUserOnly: true } });
   data.hasResourceProperties('AWS::Cognito::UserPoolGroup', { GroupName: 'admin' });
   data.hasResourceProperties('AWS::Cognito::UserPoolClient', {
@@ -208,26 +208,26 @@ it('lets nobody become an administrator by themselves', () => {
   });
 });
 
-it('opens to no administrator by a password alone', () => {
+it('requires a second factor of administrators', () => {
   for (const template of [data, throwaway]) {
     template.hasResourceProperties('AWS::Cognito::UserPool', {
       MfaConfiguration: 'ON',
       EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
       SmsConfiguration: Match.absent(),
     });
-    // Minutes, for who has to install an authenticator app first.
+    // Minutes, enough to install an authenticator app first.
     template.hasResourceProperties('AWS::Cognito::UserPoolClient', { AuthSessionValidity: 15 });
   }
 });
 
-it('holds the name of the secret of Stripe, never a value', () => {
+it('contains the name of the Stripe secret, never a value', () => {
   const [secret] = Object.values(resourcesOf(data, 'AWS::SecretsManager::Secret')) as [Resource];
   expect(secret.Properties).toMatchObject({ Name: 'settee/test/stripe' });
   expect(secret.Properties).not.toHaveProperty('SecretString');
   expect(secret.Properties).not.toHaveProperty('GenerateSecretString');
 });
 
-it('sends no mail to addresses that bounced or complained', () => {
+it('sends no email to addresses that bounced or complained', () => {
   data.hasResourceProperties('AWS::SES::ConfigurationSet', {
     SuppressionOptions: { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] },
   });
@@ -235,10 +235,10 @@ it('sends no mail to addresses that bounced or complained', () => {
 
 const stream = 'arn:aws:dynamodb:us-east-1:123456789012:table/settee-restored/stream/2026-01-01T00:00:00.000';
 
-it('gives the functions a restored table instead, and keeps the old one', () => {
+it('gives the functions a restored table, and keeps the old one', () => {
   const restored = synthesize({ ...productionSettings, restoredTableName: 'settee-restored', restoredTableStreamArn: stream });
   restored.templates.data.resourceCountIs('AWS::DynamoDB::GlobalTable', 1);
-  // What other stacks still read while this one changes, before it is their turn.
+  // Other stacks still import these while this one is deployed.
   const exported = (template: Template) =>
     Object.values(template.toJSON().Outputs as Record<string, { Export?: { Name: string } }>).map(({ Export }) => Export?.Name);
   expect(exported(restored.templates.data)).toEqual(expect.arrayContaining(exported(data)));

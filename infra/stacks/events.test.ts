@@ -3,7 +3,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
 import { functionName } from '#shared/api/manifest';
-import { type Heard, listenerIds, listeners, rotationIds, rotations, scheduleIds, schedules } from '#shared/schedules';
+import { type EventPattern, listenerIds, listeners, rotationIds, rotations, scheduleIds, schedules } from '#shared/schedules';
 
 const { events } = synthesize(productionSettings).templates;
 const named = (name: string): Resource =>
@@ -47,11 +47,11 @@ it('has the secret that it rotates changed as often as it says', () => {
 it('keeps what AWS says once apart from runs that the next one makes up for', () => {
   const queueOf = (id: Parameters<typeof functionName>[0], kind: string): unknown[] =>
     Object.entries(resourcesOf(events, kind)).flatMap(([name, { Properties }]) =>
-      name.startsWith(functionName(id)) ? [JSON.stringify(Properties).match(/(Unheard|DeadLetters)\w+/)?.[1]] : [],
+      name.startsWith(functionName(id)) ? [JSON.stringify(Properties).match(/(MissedEvents|DeadLetters)\w+/)?.[1]] : [],
     );
   for (const [ids, queue] of [
     [scheduleIds, 'DeadLetters'],
-    [listenerIds, 'Unheard'],
+    [listenerIds, 'MissedEvents'],
   ] as const)
     for (const id of ids)
       for (const kind of ['AWS::Events::Rule', 'AWS::Lambda::EventInvokeConfig', 'AWS::IAM::Role'])
@@ -60,7 +60,7 @@ it('keeps what AWS says once apart from runs that the next one makes up for', ()
 
 it('hears of what becomes of mail and of uploads, and keeps what it could not be told', () => {
   for (const id of listenerIds) {
-    const { source, detailTypes, objectsUnder }: Heard = listeners[id];
+    const { source, detailTypes, objectsUnder }: EventPattern = listeners[id];
     const bucket = { name: [Match.anyValue()] };
     events.hasResourceProperties('AWS::Events::Rule', {
       EventPattern: {

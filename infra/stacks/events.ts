@@ -13,7 +13,7 @@ import { type DeadLetterQueue, deadLetterQueueName } from '#infra/dead-letters';
 import { deliveries } from '#infra/stream-filters';
 import { functionName } from '#shared/api/manifest';
 import {
-  type Heard,
+  type EventPattern,
   type ListenerId,
   listenerIds,
   listeners,
@@ -32,13 +32,13 @@ import { FunctionStack, type FunctionStackProps } from './function-stack';
 export class EventsStack extends FunctionStack {
   /** Failed runs of schedules, and failed backups. The next run does the same work, so these are kept for information only. */
   private readonly failedRuns: sqs.Queue;
-  /** AWS events that no function could process. They can be sent again from here (docs/runbook.md, "unheard"). */
-  private readonly unheard: sqs.Queue;
+  /** AWS events that no function could process. They can be sent again from here (docs/runbook.md, "missedEvents"). */
+  private readonly missedEvents: sqs.Queue;
 
   constructor(scope: Construct, id: string, props: FunctionStackProps) {
     super(scope, id, props);
     this.failedRuns = this.queue('DeadLetters', 'failedRuns');
-    this.unheard = this.queue('Unheard', 'unheard');
+    this.missedEvents = this.queue('MissedEvents', 'missedEvents');
     for (const id of scheduleIds) this.schedule(id);
     for (const id of listenerIds) this.listener(id);
     for (const id of rotationIds) this.rotation(id);
@@ -53,15 +53,15 @@ export class EventsStack extends FunctionStack {
   }
 
   private listener(id: ListenerId): void {
-    const { source, detailTypes, objectsUnder }: Heard = listeners[id];
+    const { source, detailTypes, objectsUnder }: EventPattern = listeners[id];
     const object = { bucket: { name: [this.own.data.mediaBucket.bucketName] }, object: { key: [{ prefix: objectsUnder }] } };
-    const target = this.uncalled(id, `Hears of ${source}`, this.unheard);
+    const target = this.uncalled(id, `Listens to ${source}`, this.missedEvents);
     new Listener(this, `${functionName(id)}Listener`, {
       target,
       source,
       detailTypes,
       detail: objectsUnder ? object : undefined,
-      deadLetters: this.unheard,
+      deadLetters: this.missedEvents,
     });
   }
 
@@ -121,14 +121,14 @@ export class EventsStack extends FunctionStack {
     // https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazondynamodb.html
     const findsStream = new iam.PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: ['*'] });
     const target = this.productFunction(id, "Reads the table's stream", {
-      statements: [readsStream, findsStream, ...(deliveries[id].isQueued ? [this.mayQueueFailures(this.unheard)] : [])],
+      statements: [readsStream, findsStream, ...(deliveries[id].isQueued ? [this.mayQueueFailures(this.missedEvents)] : [])],
     });
     const { mapping } = new StreamReader(this, `${functionName(id)}Stream`, {
       reader: id,
       target,
       table,
       live: stage.live,
-      unheard: this.unheard,
+      missedEvents: this.missedEvents,
     });
     // Lambda checks the rights when the mapping is created.
     mapping.node.addDependency(target.role as iam.IRole);

@@ -17,7 +17,7 @@ export interface FunctionStackProps extends StackProps {
   stage: Stage;
   data: DataStack;
   edge: EdgeStack;
-  /** The folder into which infra/bundle.ts has put the functions. */
+  /** The output folder of infra/bundle.ts. */
   bundleDir: string;
 }
 
@@ -57,7 +57,7 @@ export abstract class FunctionStack extends Stack {
       stripeApiUrl: stage.stripe.apiUrl,
       mailFrom: stage.mail.from,
       mailResources: data.sender.resources,
-      deadLetters: { failedRuns: this.deadLetters('failedRuns'), unheard: this.deadLetters('unheard') },
+      deadLetters: { failedRuns: this.deadLetters('failedRuns'), missedEvents: this.deadLetters('missedEvents') },
       connections: { url: edge.live.callbackUrl, arn: edge.live.connectionsArn },
     };
     this.stageVariables = {

@@ -26,7 +26,7 @@ interface Statement {
   Condition?: Record<string, Record<string, unknown>>;
 }
 
-/** By which the gateway calls all of them. */
+/** The role with which the gateway calls all functions. */
 const gatewayRole = /^RoutesCaller/;
 
 const statementsByRole = Object.entries(resources('AWS::IAM::Role'))

@@ -1,5 +1,5 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
-import { endingEntities, toldEntities } from '#core/kernel/table/schema';
+import { endingEntities, liveEntities } from '#core/kernel/table/schema';
 import { stages } from '#infra/stages';
 import { productionSettings, type Resource, resourcesOf, synthesize } from '#infra/testing/synth';
 import { frameAllowance, liveRoutes, maxConnections, pingAction } from '#shared/live';
@@ -72,14 +72,14 @@ it('reads what changes of the entities that are told of, gives up what is late, 
     { dynamodb: { NewImage: { entity: { S: string[] } } } },
     { eventName: string[]; dynamodb: { OldImage: { entity: { S: string[] } } } },
   ];
-  expect(changed.dynamodb.NewImage.entity.S).toEqual(toldEntities.filter((entity) => !endingEntities.includes(entity)));
-  expect(ended).toEqual({ eventName: ['REMOVE'], dynamodb: { OldImage: { entity: { S: [...toldEntities] } } } });
+  expect(changed.dynamodb.NewImage.entity.S).toEqual(liveEntities.filter((entity) => !endingEntities.includes(entity)));
+  expect(ended).toEqual({ eventName: ['REMOVE'], dynamodb: { OldImage: { entity: { S: [...liveEntities] } } } });
 });
 
 it('has no function where a stage does without, and may come and go', () => {
   const { stacks, templates } = synthesize({ ...productionSettings, live: false });
   expect(Object.keys(stacks)).not.toContain('live');
-  // Pushes remain of what is told by the stream.
+  // The stream then only starts pushes.
   const [{ Properties }] = Object.values(resourcesOf(templates.events, 'AWS::Lambda::EventSourceMapping')) as [Resource];
   const { Filters } = Properties.FilterCriteria as { Filters: { Pattern: string }[] };
   expect(Filters.map(({ Pattern }) => Pattern)).toEqual([expect.stringContaining('"Mail"')]);

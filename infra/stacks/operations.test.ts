@@ -5,7 +5,7 @@ import { functionEntries } from '#infra/bundle';
 import { logEvents } from '#infra/constructs/log-events';
 import { published } from '#infra/metrics';
 import { fromRoot } from '#infra/root';
-import { inWords, unsaid } from '#infra/testing/said';
+import { inWords, missingSentences } from '#infra/testing/sentences';
 import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
 import { fileName, functionName } from '#shared/api/manifest';
 import { scheduleIds, schedules } from '#shared/schedules';
@@ -119,8 +119,8 @@ it('watches calls, functions, table, money, mail, sign-ins, schedules, and the s
       ...tableSchema.indexes.map(({ name }) => table(`WriteThrottleEvents, GlobalSecondaryIndexName=${name}`)),
     ],
     'dead-letters': queue('dead-letters'),
-    unheard: queue('unheard'),
-    'money-to-look-at': own('MoneyToLookAt'),
+    'missed-events': queue('missed-events'),
+    'payments-to-review': own('PaymentsToReview'),
     'payments-failed': own('PaymentsFailed'),
     'webhook-signatures': own('WebhookSignatures', 15),
     'mail-failures': own('MailFailures', 15),
@@ -135,7 +135,7 @@ it('watches calls, functions, table, money, mail, sign-ins, schedules, and the s
     ),
     'live-errors': ['FILL(m0, 0) + FILL(m1, 0)', ...['IntegrationError', 'ExecutionError'].map((name) => api(name, 'live, Sum'))],
     'live-refused': [api('ClientError', 'live, Sum')],
-    'hints-late': [`AWS/Lambda IteratorAge, FunctionName=settee-test-TellChanges, Maximum of 5 min`],
+    'hints-late': [`AWS/Lambda IteratorAge, FunctionName=settee-test-BroadcastChanges, Maximum of 5 min`],
     'certificate-expiry': [`AWS/CertificateManager DaysToExpiry, CertificateArn=${elsewhere}, Minimum of 1440 min`],
     'site-down': [`AWS/Route53 HealthCheckStatus, HealthCheckId=${elsewhere}, Minimum of 1 min`],
   });
@@ -309,7 +309,7 @@ describe('documents', () => {
 
   it('say when alarms ring', () => {
     expect(
-      unsaid([
+      missingSentences([
         [
           'docs/runbook.md',
           `Over ${thresholdOf('api-errors')} % of all calls, and five at least, were answered 5xx in five minutes`,
@@ -338,7 +338,7 @@ describe('documents', () => {
 
   it('say how long what is lost can be had back', () => {
     expect(
-      unsaid([
+      missingSentences([
         ['docs/operating.md', `Point-in-time recovery goes back ${recoverable} days`],
         ['docs/operating.md', `RecoveryPeriodInDays=${recoverable}`],
         ['SECURITY.md', `Backups end after ${recoverable} days.`],
@@ -352,7 +352,7 @@ describe('documents', () => {
     const order = app.synth().stacks.map(({ stackName }) => stackName.replace('settee-test-', ''));
     const ofFunctions = [...areaIds, 'gateway', 'events', 'live'].map((name) => `settee-<stage>-${name}`);
     expect(
-      unsaid([
+      missingSentences([
         ['docs/deploy.md', `Order: ${order.join(', ')}.`],
         ['docs/operating.md', `npx cdk deploy ${ofFunctions.join(' ')} --exclusively`],
       ]),

@@ -44,7 +44,7 @@ const graphs = (watched: Watched): Graph[][] => {
     [
       {
         title: 'Payments',
-        metrics: (['MoneyToLookAt', 'PaymentsFailed', 'WebhookSignatures'] as const).map((name) => logged(watched, name)),
+        metrics: (['PaymentsToReview', 'PaymentsFailed', 'WebhookSignatures'] as const).map((name) => logged(watched, name)),
       },
       { title: 'Mail', metrics: [logged(watched, 'MailFailures'), ...['Send', 'Bounce', 'Complaint'].map(mail)] },
       { title: 'Logins that failed', metrics: [logged(watched, 'LoginsFailed')] },

@@ -64,20 +64,20 @@ export const getMe = /* @__PURE__ */ route('getMe', 'GET /api/auth/me', {
 });
 
 export const logout = /* @__PURE__ */ route('logout', 'POST /api/auth/logout', {
-  summary: 'End this session; also when it has ended already',
+  summary: 'End this session',
   access: 'visitor',
   status: 204,
 });
 
 export const forgotPassword = /* @__PURE__ */ route('forgotPassword', 'POST /api/auth/forgot-password', {
-  summary: 'Mail a link to choose a new password',
+  summary: 'Email a link to choose a new password',
   access: 'public',
   body: user.ForgotPasswordBody,
   errors: ['TOO_MANY_REQUESTS'],
 });
 
 export const resetPassword = /* @__PURE__ */ route('resetPassword', 'POST /api/auth/reset-password', {
-  summary: 'Choose a new password with a mailed token; ends every session',
+  summary: 'Choose a new password with an emailed token; ends every session',
   access: 'public',
   body: user.ResetPasswordBody,
   device: true,
@@ -85,7 +85,7 @@ export const resetPassword = /* @__PURE__ */ route('resetPassword', 'POST /api/a
 });
 
 export const confirmPassword = /* @__PURE__ */ route('confirmPassword', 'POST /api/auth/confirm', {
-  summary: 'Give the password again, for what cannot be undone',
+  summary: 'Enter the password again, before an action that cannot be undone',
   access: 'user',
   status: 204,
   body: session.ConfirmPasswordBody,
@@ -103,12 +103,12 @@ export const changePassword = /* @__PURE__ */ route('changePassword', 'POST /api
 });
 
 export const listSessions = /* @__PURE__ */ route('listSessions', 'GET /api/auth/sessions', {
-  summary: 'Where the own account is signed in',
+  summary: "Sessions of the caller's account",
   access: 'user',
 });
 
 export const endSession = /* @__PURE__ */ route('endSession', 'DELETE /api/auth/sessions/{id}', {
-  summary: 'End one session of the own account',
+  summary: "End one session of the caller's account",
   access: 'user',
   status: 204,
   params: IdParams,
@@ -116,14 +116,14 @@ export const endSession = /* @__PURE__ */ route('endSession', 'DELETE /api/auth/
 });
 
 export const endOtherSessions = /* @__PURE__ */ route('endOtherSessions', 'DELETE /api/auth/sessions', {
-  summary: 'End every session of the own account but this one',
+  summary: "End every other session of the caller's account",
   access: 'user',
   status: 204,
   device: true,
 });
 
 export const editUser = /* @__PURE__ */ route('editUser', 'PATCH /api/users/{id}', {
-  summary: 'Edit the own profile',
+  summary: "Edit the caller's profile",
   access: 'user',
   params: IdParams,
   body: user.EditUserBody,
@@ -132,7 +132,7 @@ export const editUser = /* @__PURE__ */ route('editUser', 'PATCH /api/users/{id}
 });
 
 export const deleteUser = /* @__PURE__ */ route('deleteUser', 'DELETE /api/users/{id}', {
-  summary: 'Delete the own account and all its data',
+  summary: "Delete the caller's account and all its data",
   access: 'user',
   status: 204,
   fresh: true,
@@ -142,7 +142,7 @@ export const deleteUser = /* @__PURE__ */ route('deleteUser', 'DELETE /api/users
 });
 
 export const replacePortfolioPhotos = /* @__PURE__ */ route('replacePortfolioPhotos', 'PUT /api/users/portfolio-photos', {
-  summary: 'Replace the portfolio by this full list of photos',
+  summary: 'Replace the list of portfolio photos',
   access: 'stager',
   whileSuspended: 'refused',
   body: upload.PortfolioPhotosBody,
@@ -152,14 +152,14 @@ export const replacePortfolioPhotos = /* @__PURE__ */ route('replacePortfolioPho
 });
 
 export const replaceServiceAreas = /* @__PURE__ */ route('replaceServiceAreas', 'PUT /api/users/service-areas', {
-  summary: 'Replace the service areas by this full list',
+  summary: 'Replace the list of service areas',
   access: 'stager',
   body: serviceArea.ServiceAreasBody,
   quota: 'profileEditByUser',
 });
 
 export const createUpload = /* @__PURE__ */ route('createUpload', 'POST /api/uploads', {
-  summary: 'A presigned form that uploads one photo, or one document, straight to storage',
+  summary: 'A presigned form to upload one photo or document to storage',
   access: 'user',
   whileSuspended: 'refused',
   body: upload.CreateUploadBody,
@@ -171,12 +171,12 @@ export const createUpload = /* @__PURE__ */ route('createUpload', 'POST /api/upl
 // --- Verification ----------------------------------------------------------------------------------------------------
 
 export const getVerification = /* @__PURE__ */ route('getVerification', 'GET /api/verification', {
-  summary: 'What the caller has handed in to be verified, and the badges that came of it',
+  summary: "The caller's verification documents and badges",
   access: 'stager',
 });
 
 export const uploadDocument = /* @__PURE__ */ route('uploadDocument', 'POST /api/verification/documents', {
-  summary: 'Hand in a document for a badge',
+  summary: 'Submit a document for a badge',
   access: 'stager',
   body: document.UploadDocumentBody,
   status: 201,
@@ -185,7 +185,7 @@ export const uploadDocument = /* @__PURE__ */ route('uploadDocument', 'POST /api
 });
 
 export const withdrawDocument = /* @__PURE__ */ route('withdrawDocument', 'DELETE /api/verification/documents/{id}', {
-  summary: 'Take back a document that waits to be checked, and have its file deleted',
+  summary: 'Withdraw a document that has not been checked',
   access: 'stager',
   status: 204,
   params: IdParams,
@@ -195,7 +195,7 @@ export const withdrawDocument = /* @__PURE__ */ route('withdrawDocument', 'DELET
 // --- Data requests ---------------------------------------------------------------------------------------------------
 
 export const requestExport = /* @__PURE__ */ route('requestExport', 'POST /api/users/{id}/export', {
-  summary: 'Have a copy of all data of the own account made; while one is being made, that one',
+  summary: "Start an export of all data of the caller's account, or return the one in progress",
   access: 'user',
   fresh: true,
   params: IdParams,
@@ -203,14 +203,14 @@ export const requestExport = /* @__PURE__ */ route('requestExport', 'POST /api/u
 });
 
 export const getExport = /* @__PURE__ */ route('getExport', 'GET /api/users/{id}/export', {
-  summary: 'How the copy of the own data stands',
+  summary: "The state of the caller's export",
   access: 'user',
   params: IdParams,
   errors: ['FORBIDDEN'],
 });
 
 export const openOwnExport = /* @__PURE__ */ route('openOwnExport', 'POST /api/users/{id}/export/files', {
-  summary: 'Addresses from which the copy of the own data is fetched, for a minute',
+  summary: "Links to download the caller's export, valid for a minute",
   access: 'user',
   fresh: true,
   params: IdParams,
@@ -218,7 +218,7 @@ export const openOwnExport = /* @__PURE__ */ route('openOwnExport', 'POST /api/u
 });
 
 export const openExport = /* @__PURE__ */ route('openExport', 'GET /api/exports/{token}', {
-  summary: 'The same by a mailed link',
+  summary: 'The same with an emailed link',
   access: 'public',
   params: ExportParams,
   errors: ['INVALID_MAIL_LINK'],
@@ -238,14 +238,14 @@ export const createProject = /* @__PURE__ */ route('createProject', 'POST /api/p
 });
 
 export const listProjects = /* @__PURE__ */ route('listProjects', 'GET /api/projects', {
-  summary: 'For a stager: open projects by state and by city or county. For an owner: the own projects',
+  summary: "For a stager: search open projects. For an owner: the caller's projects",
   access: 'user',
   query: ListProjectsQuery,
   paged: true,
 });
 
 export const getProject = /* @__PURE__ */ route('getProject', 'GET /api/projects/{id}', {
-  summary: 'One project, with as much of its owner as the caller may see',
+  summary: 'One project; what it shows of its owner depends on the caller',
   access: 'visitor',
   params: IdParams,
   errors: ['NOT_FOUND'],
@@ -278,7 +278,7 @@ export const completeProject = /* @__PURE__ */ route('completeProject', 'POST /a
 });
 
 export const cancelProject = /* @__PURE__ */ route('cancelProject', 'POST /api/projects/{id}/cancel', {
-  summary: 'Cancel an open project; its pending bids become rejected',
+  summary: 'Cancel an open project, and reject its pending bids',
   access: 'owner',
   params: IdParams,
   errors: ['NOT_FOUND', 'CONFLICT'],
@@ -287,7 +287,7 @@ export const cancelProject = /* @__PURE__ */ route('cancelProject', 'POST /api/p
 // --- Bids ------------------------------------------------------------------------------------------------------------
 
 export const listProjectBids = /* @__PURE__ */ route('listProjectBids', 'GET /api/projects/{id}/bids', {
-  summary: 'The bids on a project that are not rejected; a stager gets only its own',
+  summary: 'The bids on a project that are not rejected; for a stager only its own',
   access: 'visitor',
   params: IdParams,
   query: PageQuery,
@@ -296,7 +296,7 @@ export const listProjectBids = /* @__PURE__ */ route('listProjectBids', 'GET /ap
 });
 
 export const placeBid = /* @__PURE__ */ route('placeBid', 'POST /api/projects/{id}/bids', {
-  summary: 'Bid on a project, once',
+  summary: 'Bid on a project',
   access: 'stager',
   whileSuspended: 'refused',
   needs: 'bidding',
@@ -308,7 +308,7 @@ export const placeBid = /* @__PURE__ */ route('placeBid', 'POST /api/projects/{i
 });
 
 export const editBid = /* @__PURE__ */ route('editBid', 'PATCH /api/bids/{id}', {
-  summary: 'Change a pending bid, as long as the owner has not seen it',
+  summary: 'Change a pending bid that the owner has not seen',
   access: 'stager',
   whileSuspended: 'refused',
   needs: 'bidding',
@@ -319,7 +319,7 @@ export const editBid = /* @__PURE__ */ route('editBid', 'PATCH /api/bids/{id}', 
 });
 
 export const acceptBid = /* @__PURE__ */ route('acceptBid', 'POST /api/bids/{id}/accept', {
-  summary: 'Accept one pending bid; it then waits for the platform fee',
+  summary: 'Accept one pending bid, which then waits for the platform fee',
   access: 'owner',
   whileSuspended: 'refused',
   params: IdParams,
@@ -327,7 +327,7 @@ export const acceptBid = /* @__PURE__ */ route('acceptBid', 'POST /api/bids/{id}
 });
 
 export const deleteBid = /* @__PURE__ */ route('deleteBid', 'DELETE /api/bids/{id}', {
-  summary: 'The owner rejects a pending bid, or the bidder withdraws it',
+  summary: 'Reject a pending bid (owner) or withdraw it (bidder)',
   access: 'user',
   status: 204,
   params: IdParams,
@@ -335,21 +335,21 @@ export const deleteBid = /* @__PURE__ */ route('deleteBid', 'DELETE /api/bids/{i
 });
 
 export const getBidContact = /* @__PURE__ */ route('getBidContact', 'GET /api/bids/{id}/contact', {
-  summary: 'The other party of a paid bid',
+  summary: 'The contact details of the other party of a paid bid',
   access: 'user',
   params: IdParams,
   errors: ['FORBIDDEN', 'PAYMENT_REQUIRED', 'IMPERSONATION_READ_ONLY', 'NOT_FOUND'],
 });
 
 export const getHandover = /* @__PURE__ */ route('getHandover', 'GET /api/bids/{id}/handover', {
-  summary: 'What the two parties of a paid bid agree on: the address, and days',
+  summary: 'The handover of a paid bid: address, access and days',
   access: 'user',
   params: IdParams,
   errors: ['FORBIDDEN', 'PAYMENT_REQUIRED', 'IMPERSONATION_READ_ONLY', 'NOT_FOUND'],
 });
 
 export const saveConcepts = /* @__PURE__ */ route('saveConcepts', 'PUT /api/bids/{id}/concepts', {
-  summary: 'Replace the concepts of a bid by this full list',
+  summary: 'Replace the list of concepts of a bid',
   access: 'stager',
   whileSuspended: 'refused',
   needs: 'bidding',
@@ -361,7 +361,7 @@ export const saveConcepts = /* @__PURE__ */ route('saveConcepts', 'PUT /api/bids
 });
 
 export const saveProperty = /* @__PURE__ */ route('saveProperty', 'PUT /api/bids/{id}/handover/property', {
-  summary: 'Tell the chosen stager where the property is, and who opens',
+  summary: 'Save the address and access instructions for the chosen stager',
   access: 'owner',
   params: IdParams,
   body: handover.SavePropertyBody,
@@ -369,11 +369,11 @@ export const saveProperty = /* @__PURE__ */ route('saveProperty', 'PUT /api/bids
   errors: ['FORBIDDEN', 'PAYMENT_REQUIRED', 'NOT_FOUND', 'CONFLICT'],
 });
 
-export const sayDay = /* @__PURE__ */ route('sayDay', 'PUT /api/bids/{id}/handover/days/{occasion}', {
-  summary: 'Propose a day, or agree to the one that the other party has proposed',
+export const proposeDay = /* @__PURE__ */ route('proposeDay', 'PUT /api/bids/{id}/handover/days/{occasion}', {
+  summary: 'Propose a day, or agree to the proposal of the other party',
   access: 'user',
   params: handover.HandoverDayParams,
-  body: handover.SayDayBody,
+  body: handover.ProposeDayBody,
   quota: 'handoverByUser',
   errors: ['FORBIDDEN', 'PAYMENT_REQUIRED', 'NOT_FOUND', 'CONFLICT'],
 });
@@ -397,7 +397,7 @@ export const listReceivedBids = /* @__PURE__ */ route('listReceivedBids', 'GET /
 // --- Updates ---------------------------------------------------------------------------------------------------------
 
 export const listUpdates = /* @__PURE__ */ route('listUpdates', 'GET /api/projects/{id}/updates', {
-  summary: 'What the owner of a project has told of it since there were bids',
+  summary: 'Updates that the owner posted about a project',
   access: 'visitor',
   params: IdParams,
   query: PageQuery,
@@ -406,7 +406,7 @@ export const listUpdates = /* @__PURE__ */ route('listUpdates', 'GET /api/projec
 });
 
 export const postUpdate = /* @__PURE__ */ route('postUpdate', 'POST /api/projects/{id}/updates', {
-  summary: 'Tell everybody who has bid on the own project what is new',
+  summary: "Post an update to everybody who has bid on the caller's project",
   access: 'owner',
   whileSuspended: 'refused',
   params: IdParams,
@@ -420,7 +420,7 @@ export const postUpdate = /* @__PURE__ */ route('postUpdate', 'POST /api/project
 // --- Decks: bids that an owner shows to the seller ------------------------------------------------------------------------
 
 export const createDeck = /* @__PURE__ */ route('createDeck', 'POST /api/projects/{id}/deck', {
-  summary: 'Make a page of some bids, which whoever has its link may read',
+  summary: 'Create a page with some bids that anybody with its link can read',
   access: 'owner',
   whileSuspended: 'refused',
   params: IdParams,
@@ -431,14 +431,14 @@ export const createDeck = /* @__PURE__ */ route('createDeck', 'POST /api/project
 });
 
 export const getDeck = /* @__PURE__ */ route('getDeck', 'GET /api/projects/{id}/deck', {
-  summary: 'The deck of the own project, with its answer',
+  summary: "The deck of the caller's project, with its answer",
   access: 'owner',
   params: IdParams,
   errors: ['NOT_FOUND'],
 });
 
 export const withdrawDeck = /* @__PURE__ */ route('withdrawDeck', 'DELETE /api/projects/{id}/deck', {
-  summary: 'End the deck of the own project, and its link',
+  summary: "End the deck of the caller's project, and its link",
   access: 'owner',
   params: IdParams,
   status: 204,
@@ -446,14 +446,14 @@ export const withdrawDeck = /* @__PURE__ */ route('withdrawDeck', 'DELETE /api/p
 });
 
 export const openDeck = /* @__PURE__ */ route('openDeck', 'GET /api/decks/{token}', {
-  summary: 'What a deck shows, to whoever has its link',
+  summary: 'Read a deck by its link',
   access: 'public',
   params: deck.DeckLinkParams,
   errors: ['NOT_FOUND'],
 });
 
 export const answerDeck = /* @__PURE__ */ route('answerDeck', 'PUT /api/decks/{token}/answer', {
-  summary: 'Name a favorite among the bids of a deck, or leave hearts',
+  summary: 'Choose a favorite among the bids of a deck, or leave hearts',
   access: 'public',
   params: deck.DeckLinkParams,
   body: deck.AnswerDeckBody,
@@ -463,7 +463,7 @@ export const answerDeck = /* @__PURE__ */ route('answerDeck', 'PUT /api/decks/{t
 // --- Questions -------------------------------------------------------------------------------------------------------
 
 export const listQuestions = /* @__PURE__ */ route('listQuestions', 'GET /api/projects/{id}/questions', {
-  summary: 'The questions about a project that the caller may read, with their answers',
+  summary: 'Questions about a project that the caller may read, with answers',
   access: 'visitor',
   params: IdParams,
   query: PageQuery,
@@ -472,7 +472,7 @@ export const listQuestions = /* @__PURE__ */ route('listQuestions', 'GET /api/pr
 });
 
 export const askQuestion = /* @__PURE__ */ route('askQuestion', 'POST /api/projects/{id}/questions', {
-  summary: 'Ask the owner of a project that takes bids',
+  summary: 'Ask the owner of a project that accepts bids',
   access: 'stager',
   whileSuspended: 'refused',
   params: IdParams,
@@ -483,7 +483,7 @@ export const askQuestion = /* @__PURE__ */ route('askQuestion', 'POST /api/proje
 });
 
 export const answerQuestion = /* @__PURE__ */ route('answerQuestion', 'PATCH /api/projects/{id}/questions/{questionId}', {
-  summary: 'Answer or decline a question about the own project, once',
+  summary: "Answer or decline a question about the caller's project, once",
   access: 'owner',
   whileSuspended: 'refused',
   params: QuestionParams,
@@ -495,7 +495,7 @@ export const answerQuestion = /* @__PURE__ */ route('answerQuestion', 'PATCH /ap
 // --- The platform fee ------------------------------------------------------------------------------------------------
 
 export const createPaymentIntent = /* @__PURE__ */ route('createPaymentIntent', 'POST /api/bids/{id}/payment-intent', {
-  summary: 'Start, or go on with, paying the platform fee of an accepted bid',
+  summary: 'Start or continue the payment of the platform fee of an accepted bid',
   access: 'stager',
   needs: 'payments',
   params: IdParams,
@@ -504,7 +504,7 @@ export const createPaymentIntent = /* @__PURE__ */ route('createPaymentIntent', 
 });
 
 export const completePayment = /* @__PURE__ */ route('completePayment', 'POST /api/bids/{id}/complete-payment', {
-  summary: 'Settle a payment that Stripe reports as succeeded, and open the contact details',
+  summary: 'Settle a payment that succeeded at Stripe, and reveal the contact details',
   access: 'stager',
   params: IdParams,
   body: payment.CompletePaymentBody,
@@ -512,7 +512,7 @@ export const completePayment = /* @__PURE__ */ route('completePayment', 'POST /a
 });
 
 export const cancelPayment = /* @__PURE__ */ route('cancelPayment', 'POST /api/bids/{id}/cancel-payment', {
-  summary: 'Step back from an accepted bid instead of paying its fee',
+  summary: 'Withdraw from an accepted bid instead of paying its fee',
   access: 'stager',
   params: IdParams,
   errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_COMPLETED', 'UNAVAILABLE'],
@@ -527,14 +527,14 @@ export const stripeWebhook = /* @__PURE__ */ route('stripeWebhook', 'POST /api/s
 // --- Messages, notifications, reviews --------------------------------------------------------------------------------
 
 export const listConversations = /* @__PURE__ */ route('listConversations', 'GET /api/messages/conversations', {
-  summary: 'Conversations, the latest first',
+  summary: 'Conversations, latest first',
   access: 'user',
   query: PageQuery,
   paged: true,
 });
 
 export const readThread = /* @__PURE__ */ route('readThread', 'GET /api/messages/{userId}', {
-  summary: 'The latest messages with one user, oldest first; marks what was received as read',
+  summary: 'The latest messages with one user, oldest first; marks received ones as read',
   access: 'user',
   params: UserIdParams,
   query: PageQuery,
@@ -552,7 +552,7 @@ export const sendMessage = /* @__PURE__ */ route('sendMessage', 'POST /api/messa
 });
 
 export const blockUser = /* @__PURE__ */ route('blockUser', 'PUT /api/messages/{userId}/block', {
-  summary: 'Take no more messages from the other person of a conversation, or take them again',
+  summary: 'Block the other person of a conversation, or end the block',
   access: 'user',
   params: UserIdParams,
   body: moderation.BlockUserBody,
@@ -561,17 +561,17 @@ export const blockUser = /* @__PURE__ */ route('blockUser', 'PUT /api/messages/{
 });
 
 export const countPendingBids = /* @__PURE__ */ route('countPendingBids', 'GET /api/notifications/pending-bids', {
-  summary: "How many bids wait for an answer on the caller's open projects",
+  summary: "The number of pending bids on the caller's open projects",
   access: 'user',
 });
 
 export const countUnreadNotifications = /* @__PURE__ */ route('countUnreadNotifications', 'GET /api/notifications/unread-count', {
-  summary: 'How many notifications and messages are unread',
+  summary: 'The numbers of unread notifications and messages',
   access: 'user',
 });
 
 export const listNotifications = /* @__PURE__ */ route('listNotifications', 'GET /api/notifications', {
-  summary: 'Notifications, the latest first',
+  summary: 'Notifications, latest first',
   access: 'user',
   query: PageQuery,
   paged: true,
@@ -601,7 +601,7 @@ export const reviewProject = /* @__PURE__ */ route('reviewProject', 'POST /api/p
 });
 
 export const listUserReviews = /* @__PURE__ */ route('listUserReviews', 'GET /api/users/{id}/reviews', {
-  summary: 'Reviews of a user, the latest first',
+  summary: 'Reviews of a user, latest first',
   access: 'visitor',
   params: IdParams,
   query: PageQuery,
@@ -627,7 +627,7 @@ export const sendContactMessage = /* @__PURE__ */ route('sendContactMessage', 'P
 // --- Reports and decisions -------------------------------------------------------------------------------------------
 
 export const sendReport = /* @__PURE__ */ route('sendReport', 'POST /api/reports', {
-  summary: 'Tell the administrators of something that breaks the rules',
+  summary: 'Report something that breaks the rules',
   access: 'visitor',
   body: moderation.ReportBody,
   status: 201,
@@ -637,14 +637,14 @@ export const sendReport = /* @__PURE__ */ route('sendReport', 'POST /api/reports
 });
 
 export const getDecision = /* @__PURE__ */ route('getDecision', 'GET /api/moderation/{caseId}', {
-  summary: 'What the administrators have decided about something of the caller',
+  summary: "The administrators' decision about something of the caller",
   access: 'user',
   params: moderation.CaseIdParams,
   errors: ['NOT_FOUND'],
 });
 
 export const answerDecision = /* @__PURE__ */ route('answerDecision', 'POST /api/moderation/{caseId}/answer', {
-  summary: 'Answer a decision, once: the administrators look again',
+  summary: 'Reply to a decision, once, for a second review',
   access: 'user',
   params: moderation.CaseIdParams,
   body: moderation.AnswerDecisionBody,
@@ -654,47 +654,47 @@ export const answerDecision = /* @__PURE__ */ route('answerDecision', 'POST /api
 // --- Mail ------------------------------------------------------------------------------------------------------------
 
 export const getMailSettings = /* @__PURE__ */ route('getMailSettings', 'GET /api/mail/settings', {
-  summary: 'What the caller wants to be mailed, and whether mail arrives',
+  summary: "The caller's email settings, and whether emails arrive",
   access: 'user',
 });
 
 export const replaceMailSettings = /* @__PURE__ */ route('replaceMailSettings', 'PUT /api/mail/settings', {
-  summary: 'Choose what to be mailed, and when',
+  summary: 'Choose which emails to get, and when',
   access: 'user',
   body: mail.MailSettingsBody,
   quota: 'mailSettingsByUser',
 });
 
 export const requestVerification = /* @__PURE__ */ route('requestVerification', 'POST /api/mail/verification', {
-  summary: 'Have a link mailed that confirms the address of the caller',
+  summary: "Email a link that confirms the caller's address",
   access: 'user',
   status: 204,
   quota: 'verificationMailByUser',
 });
 
 export const verifyEmail = /* @__PURE__ */ route('verifyEmail', 'POST /api/mail/verified', {
-  summary: 'Confirm an address with a mailed token',
+  summary: 'Confirm an address with an emailed token',
   access: 'public',
   body: mail.VerifyEmailBody,
   errors: ['INVALID_MAIL_LINK'],
 });
 
 export const restoreEmail = /* @__PURE__ */ route('restoreEmail', 'POST /api/mail/restored', {
-  summary: 'Take back the address that an account has left, with the token that was mailed there; ends every session',
+  summary: "Restore an account's previous address with the token emailed there; ends every session",
   access: 'public',
   body: mail.RestoreEmailBody,
   errors: ['INVALID_MAIL_LINK'],
 });
 
 export const endSubscription = /* @__PURE__ */ route('endSubscription', 'POST /api/mail/subscriptions/{token}', {
-  summary: 'No more mail of this kind: one click in a mail program (RFC 8058)',
+  summary: 'Unsubscribe from emails of this kind with one click in an email program (RFC 8058)',
   access: 'public',
   params: mail.SubscriptionParams,
   errors: ['INVALID_MAIL_LINK'],
 });
 
 export const changeSubscription = /* @__PURE__ */ route('changeSubscription', 'PUT /api/mail/subscriptions/{token}', {
-  summary: 'How often to have mail of this kind, by a link in a mail',
+  summary: 'Change how often to get emails of this kind, by a link in an email',
   access: 'public',
   params: mail.SubscriptionParams,
   body: mail.SubscriptionBody,
@@ -704,19 +704,19 @@ export const changeSubscription = /* @__PURE__ */ route('changeSubscription', 'P
 // --- Pushes ----------------------------------------------------------------------------------------------------------
 
 export const getPush = /* @__PURE__ */ route('getPush', 'GET /api/auth/push', {
-  summary: 'Whether the device of this session is told by push, and what it subscribes with',
+  summary: "Whether this session's device gets pushes, and the key to subscribe with",
   access: 'user',
 });
 
 export const replacePush = /* @__PURE__ */ route('replacePush', 'PUT /api/auth/push', {
-  summary: 'Have the device of this session told by push, as long as the session lives',
+  summary: "Send pushes to this session's device, as long as the session lives",
   access: 'user',
   body: push.PushSubscriptionBody,
   quota: 'pushByUser',
 });
 
 export const endPush = /* @__PURE__ */ route('endPush', 'DELETE /api/auth/push', {
-  summary: 'No more pushes to the device of this session',
+  summary: "End pushes to this session's device",
   access: 'user',
   status: 204,
 });
@@ -724,7 +724,7 @@ export const endPush = /* @__PURE__ */ route('endPush', 'DELETE /api/auth/push',
 // --- Live updates ----------------------------------------------------------------------------------------------------
 
 export const createLiveTicket = /* @__PURE__ */ route('createLiveTicket', 'POST /api/live/tickets', {
-  summary: 'A ticket that opens one WebSocket, within 30 seconds',
+  summary: 'A ticket that opens one WebSocket within 30 seconds',
   access: 'user',
   quota: 'liveTicketByUser',
   status: 201,
@@ -732,7 +732,7 @@ export const createLiveTicket = /* @__PURE__ */ route('createLiveTicket', 'POST 
 });
 
 export const createDeskTicket = /* @__PURE__ */ route('createDeskTicket', 'POST /api/admin/live/tickets', {
-  summary: 'A ticket that opens one WebSocket for an administrator, within 30 seconds',
+  summary: 'A ticket that opens one WebSocket for an administrator within 30 seconds',
   access: 'admin',
   status: 201,
   ignoresIdempotencyKey: 'A ticket is a secret that is stored as a hash, opens one connection, and is over in 30 seconds',
@@ -746,7 +746,7 @@ export const getAdminStats = /* @__PURE__ */ route('getAdminStats', 'GET /api/ad
 });
 
 export const listUsers = /* @__PURE__ */ route('listUsers', 'GET /api/admin/users', {
-  summary: 'Users, the latest first',
+  summary: 'Users, latest first',
   access: 'admin',
   query: PageQuery,
   paged: true,
@@ -760,7 +760,7 @@ export const listUsersDetailed = /* @__PURE__ */ route('listUsersDetailed', 'GET
 });
 
 export const listAllProjects = /* @__PURE__ */ route('listAllProjects', 'GET /api/admin/projects', {
-  summary: 'Projects with their owners and latest bids, the latest first',
+  summary: 'Projects with their owners and latest bids, latest first',
   access: 'admin',
   query: PageQuery,
   paged: true,
@@ -775,7 +775,7 @@ export const deleteUserAsAdmin = /* @__PURE__ */ route('deleteUserAsAdmin', 'DEL
 });
 
 export const grantBadge = /* @__PURE__ */ route('grantBadge', 'POST /api/admin/users/{id}/badges', {
-  summary: 'Vouch for a user',
+  summary: 'Grant a badge to a user',
   access: 'admin',
   params: IdParams,
   body: badge.GrantBadgeBody,
@@ -784,7 +784,7 @@ export const grantBadge = /* @__PURE__ */ route('grantBadge', 'POST /api/admin/u
 });
 
 export const revokeBadge = /* @__PURE__ */ route('revokeBadge', 'DELETE /api/admin/users/{id}/badges/{badgeId}', {
-  summary: 'Take a badge back',
+  summary: 'Revoke a badge',
   access: 'admin',
   status: 204,
   params: BadgeParams,
@@ -792,14 +792,14 @@ export const revokeBadge = /* @__PURE__ */ route('revokeBadge', 'DELETE /api/adm
 });
 
 export const listContactMessages = /* @__PURE__ */ route('listContactMessages', 'GET /api/admin/contact-messages', {
-  summary: 'Messages of the contact form, the latest first; of one status, the unread ones the oldest first',
+  summary: 'Messages from the contact form, latest first; unread ones oldest first',
   access: 'admin',
   query: contact.ListContactMessagesQuery,
   paged: true,
 });
 
 export const editContactMessage = /* @__PURE__ */ route('editContactMessage', 'PATCH /api/admin/contact-messages/{id}', {
-  summary: 'Mark or annotate a contact message',
+  summary: 'Change the status or note of a contact message',
   access: 'admin',
   params: IdParams,
   body: contact.EditContactMessageBody,
@@ -807,14 +807,14 @@ export const editContactMessage = /* @__PURE__ */ route('editContactMessage', 'P
 });
 
 export const listDocuments = /* @__PURE__ */ route('listDocuments', 'GET /api/admin/documents', {
-  summary: 'Documents that wait to be checked, each with its stager, the oldest first',
+  summary: 'Documents to check, each with its stager, oldest first',
   access: 'admin',
   query: PageQuery,
   paged: true,
 });
 
 export const openDocument = /* @__PURE__ */ route('openDocument', 'POST /api/admin/users/{id}/documents/{documentId}/link', {
-  summary: 'A link to the file of a document, good for one minute; on record',
+  summary: 'A link to the file of a document, valid for one minute; recorded',
   access: 'admin',
   params: document.DocumentParams,
   errors: ['NOT_FOUND'],
@@ -824,7 +824,7 @@ export const decideDocument = /* @__PURE__ */ route(
   'decideDocument',
   'PUT /api/admin/users/{id}/documents/{documentId}/decision',
   {
-    summary: 'Approve a document, which grants the badge; ask for another one; or refuse it',
+    summary: 'Approve a document, ask for another one, or refuse it',
     access: 'admin',
     params: document.DocumentParams,
     body: document.DecideDocumentBody,
@@ -832,22 +832,22 @@ export const decideDocument = /* @__PURE__ */ route(
   },
 );
 
-export const listActs = /* @__PURE__ */ route('listActs', 'GET /api/admin/audit', {
-  summary: 'The audit: what administrators did, and what happened to the security of accounts, the latest first',
+export const listAuditEntries = /* @__PURE__ */ route('listAuditEntries', 'GET /api/admin/audit', {
+  summary: "The audit log: administrators' actions and security events, latest first",
   access: 'admin',
-  query: audit.ListActsQuery,
+  query: audit.ListAuditEntriesQuery,
   paged: true,
 });
 
 // --- The site, for administrators ------------------------------------------------------------------------------------
 
 export const getSiteState = /* @__PURE__ */ route('getSiteState', 'GET /api/admin/site', {
-  summary: 'What is switched off, and the notices above all pages',
+  summary: 'Switches and notices',
   access: 'admin',
 });
 
 export const changeSwitch = /* @__PURE__ */ route('changeSwitch', 'PATCH /api/admin/site/switches/{name}', {
-  summary: 'Switch something off for everybody, or on again',
+  summary: 'Switch something off or on for everybody',
   access: 'admin',
   params: siteState.SwitchParams,
   body: siteState.ChangeSwitchBody,
@@ -855,14 +855,14 @@ export const changeSwitch = /* @__PURE__ */ route('changeSwitch', 'PATCH /api/ad
 });
 
 export const replaceNotices = /* @__PURE__ */ route('replaceNotices', 'PUT /api/admin/site/notices', {
-  summary: 'Replace the notices above all pages by this full list',
+  summary: 'Replace the list of notices',
   access: 'admin',
   body: siteState.ReplaceNoticesBody,
   errors: ['CONFLICT', 'UNAVAILABLE'],
 });
 
 export const getMarket = /* @__PURE__ */ route('getMarket', 'GET /api/admin/market', {
-  summary: 'The health of the market: what happened from one day to another, by day and by state',
+  summary: 'Market figures by day and state',
   access: 'admin',
   query: market.MarketQuery,
 });
@@ -870,14 +870,14 @@ export const getMarket = /* @__PURE__ */ route('getMarket', 'GET /api/admin/mark
 // --- Data requests, for administrators -------------------------------------------------------------------------------
 
 export const exportUserAsAdmin = /* @__PURE__ */ route('exportUserAsAdmin', 'POST /api/admin/users/{id}/export', {
-  summary: 'Have a copy of all data of an account made, for its holder',
+  summary: 'Start an export of all data of an account, for its user',
   access: 'admin',
   params: IdParams,
   errors: ['NOT_FOUND'],
 });
 
 export const findDeletion = /* @__PURE__ */ route('findDeletion', 'GET /api/admin/deletions', {
-  summary: 'Whether the account that had an e-mail address was deleted, by the reference that its holder was given',
+  summary: 'Find the deletion of an account by its email address and reference',
   access: 'admin',
   query: user.FindDeletionQuery,
   errors: ['NOT_FOUND'],
@@ -885,10 +885,10 @@ export const findDeletion = /* @__PURE__ */ route('findDeletion', 'GET /api/admi
 
 // --- Tools of administrators ----------------------------------------------------------------------------------------------
 
-export const findUsersAndProjects = /* @__PURE__ */ route('findUsersAndProjects', 'GET /api/admin/find', {
-  summary: 'Users and projects by the beginning of a word of their names, or by what names them exactly',
+export const searchUsersAndProjects = /* @__PURE__ */ route('searchUsersAndProjects', 'GET /api/admin/find', {
+  summary: 'Search users and projects',
   access: 'admin',
-  query: operations.FindQuery,
+  query: operations.SearchQuery,
 });
 
 export const getUser = /* @__PURE__ */ route('getUser', 'GET /api/admin/users/{id}', {
@@ -899,7 +899,7 @@ export const getUser = /* @__PURE__ */ route('getUser', 'GET /api/admin/users/{i
 });
 
 export const listSessionsOfUser = /* @__PURE__ */ route('listSessionsOfUser', 'GET /api/admin/users/{id}/sessions', {
-  summary: 'Where a user is signed in, and when administrators looked',
+  summary: 'Sessions of a user, and impersonations',
   access: 'admin',
   params: IdParams,
   query: PageQuery,
@@ -908,7 +908,7 @@ export const listSessionsOfUser = /* @__PURE__ */ route('listSessionsOfUser', 'G
 });
 
 export const listProjectsOfUser = /* @__PURE__ */ route('listProjectsOfUser', 'GET /api/admin/users/{id}/projects', {
-  summary: "An owner's projects, the latest first",
+  summary: "An owner's projects, latest first",
   access: 'admin',
   params: IdParams,
   query: PageQuery,
@@ -916,7 +916,7 @@ export const listProjectsOfUser = /* @__PURE__ */ route('listProjectsOfUser', 'G
 });
 
 export const listBidsOfUser = /* @__PURE__ */ route('listBidsOfUser', 'GET /api/admin/users/{id}/bids', {
-  summary: "A stager's bids, or those on an owner's projects, the latest first",
+  summary: "A stager's bids, or the bids on an owner's projects, latest first",
   access: 'admin',
   params: IdParams,
   query: PageQuery,
@@ -925,15 +925,15 @@ export const listBidsOfUser = /* @__PURE__ */ route('listBidsOfUser', 'GET /api/
 });
 
 export const listMailsOfUser = /* @__PURE__ */ route('listMailsOfUser', 'GET /api/admin/users/{id}/mails', {
-  summary: 'What was mailed to a user in the last 90 days, or was not, and why; never its text',
+  summary: 'Emails to a user in the last 90 days, sent or not, with reasons and without texts',
   access: 'admin',
   params: IdParams,
   query: PageQuery,
   paged: true,
 });
 
-export const listActsOnUser = /* @__PURE__ */ route('listActsOnUser', 'GET /api/admin/users/{id}/acts', {
-  summary: 'What administrators did to a user, the latest first',
+export const listActionsOnUser = /* @__PURE__ */ route('listActionsOnUser', 'GET /api/admin/users/{id}/actions', {
+  summary: "Administrators' actions on a user, latest first",
   access: 'admin',
   params: IdParams,
   query: PageQuery,
@@ -941,14 +941,14 @@ export const listActsOnUser = /* @__PURE__ */ route('listActsOnUser', 'GET /api/
 });
 
 export const getDeletionPreview = /* @__PURE__ */ route('getDeletionPreview', 'GET /api/admin/users/{id}/deletion-preview', {
-  summary: 'What the deletion of a user would take, and what others would keep',
+  summary: 'What deleting a user would remove, and what others would keep',
   access: 'admin',
   params: IdParams,
   errors: ['NOT_FOUND'],
 });
 
 export const startImpersonation = /* @__PURE__ */ route('startImpersonation', 'POST /api/admin/users/{id}/impersonations', {
-  summary: 'See what a user sees, for half an hour, and change nothing',
+  summary: 'See what a user sees, read-only, for half an hour',
   access: 'admin',
   params: IdParams,
   body: impersonation.StartImpersonationBody,
@@ -962,7 +962,7 @@ export const answerContactMessage = /* @__PURE__ */ route(
   'answerContactMessage',
   'POST /api/admin/contact-messages/{id}/answers',
   {
-    summary: 'Answer a message of the contact form by mail',
+    summary: 'Answer a contact message by email',
     access: 'admin',
     params: IdParams,
     body: contact.AnswerContactMessageBody,
@@ -974,14 +974,14 @@ export const answerContactMessage = /* @__PURE__ */ route(
 // --- Needs attention -------------------------------------------------------------------------------------------------
 
 export const listAttention = /* @__PURE__ */ route('listAttention', 'GET /api/admin/attention', {
-  summary: 'Everything that waits for an administrator, the oldest first',
+  summary: 'Everything that waits for an administrator, oldest first',
   access: 'admin',
 });
 
 // --- Money, for administrators ---------------------------------------------------------------------------------------
 
 export const listPayments = /* @__PURE__ */ route('listPayments', 'GET /api/admin/payments', {
-  summary: 'Payments of a month, those that something names, or those that wait for an administrator',
+  summary: 'Payments of a month, found by a search, or waiting for an administrator',
   access: 'admin',
   query: ledger.ListPaymentsQuery,
   paged: true,
@@ -995,7 +995,7 @@ export const getPayment = /* @__PURE__ */ route('getPayment', 'GET /api/admin/pa
 });
 
 export const refundFee = /* @__PURE__ */ route('refundFee', 'POST /api/admin/payments/{paymentIntentId}/refund', {
-  summary: 'Give a whole platform fee back',
+  summary: 'Refund a whole platform fee',
   access: 'admin',
   params: ledger.PaymentParams,
   body: ledger.RefundFeeBody,
@@ -1003,53 +1003,53 @@ export const refundFee = /* @__PURE__ */ route('refundFee', 'POST /api/admin/pay
 });
 
 export const keepFee = /* @__PURE__ */ route('keepFee', 'POST /api/admin/payments/{paymentIntentId}/keep', {
-  summary: 'Keep a fee that a bank warns of, or whose refund failed',
+  summary: "Keep a fee despite a bank's warning or a failed refund",
   access: 'admin',
   params: ledger.PaymentParams,
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const answerDispute = /* @__PURE__ */ route('answerDispute', 'POST /api/admin/payments/{paymentIntentId}/dispute-answer', {
-  summary: 'Hand the case of a disputed fee to the bank, once',
+  summary: 'Send the evidence about a disputed fee to the bank, once',
   access: 'admin',
   params: ledger.PaymentParams,
   errors: ['NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
 });
 
 export const bookPayment = /* @__PURE__ */ route('bookPayment', 'POST /api/admin/payments/{paymentIntentId}/book', {
-  summary: 'Ask Stripe about a payment, and book what is missing',
+  summary: 'Read a payment from Stripe, and record what is missing',
   access: 'admin',
   params: ledger.PaymentParams,
   errors: ['NOT_FOUND', 'UNAVAILABLE'],
 });
 
 export const listLedger = /* @__PURE__ */ route('listLedger', 'GET /api/admin/ledger', {
-  summary: 'What happened to payments in a month, line by line, the latest first',
+  summary: 'Ledger entries of a month, latest first',
   access: 'admin',
   query: ledger.ListLedgerQuery,
   paged: true,
 });
 
 export const listRevenue = /* @__PURE__ */ route('listRevenue', 'GET /api/admin/revenue', {
-  summary: 'The sums of each day on which money moved, the latest first',
+  summary: 'Daily revenue, latest first',
   access: 'admin',
   query: PageQuery,
   paged: true,
 });
 
-export const getProof = /* @__PURE__ */ route('getProof', 'GET /api/admin/proof', {
-  summary: 'How the comparison of our books with Stripe’s stands',
+export const getComparison = /* @__PURE__ */ route('getComparison', 'GET /api/admin/comparison', {
+  summary: 'The state of the comparison of the ledger with Stripe',
   access: 'admin',
 });
 
-export const changeProof = /* @__PURE__ */ route('changeProof', 'PATCH /api/admin/proof', {
-  summary: 'Have reveals held while one is without its money, or have the books compared at the next run',
+export const changeComparison = /* @__PURE__ */ route('changeComparison', 'PATCH /api/admin/comparison', {
+  summary: 'Pause reveals while a payment is missing, or request a comparison',
   access: 'admin',
-  body: ledger.ChangeProofBody,
+  body: ledger.ChangeComparisonBody,
 });
 
 export const listDiscrepancies = /* @__PURE__ */ route('listDiscrepancies', 'GET /api/admin/discrepancies', {
-  summary: 'What the comparison has found and what stands',
+  summary: 'Open discrepancies',
   access: 'admin',
   query: PageQuery,
   paged: true,
@@ -1064,21 +1064,21 @@ export const listStrayEvents = /* @__PURE__ */ route('listStrayEvents', 'GET /ap
 });
 
 export const handleEvent = /* @__PURE__ */ route('handleEvent', 'POST /api/admin/stripe-events/{eventId}', {
-  summary: 'Handle an event of Stripe’s again',
+  summary: 'Handle a Stripe event again',
   access: 'admin',
   params: ledger.StripeEventParams,
   errors: ['NOT_FOUND', 'UNAVAILABLE'],
 });
 
 export const listCases = /* @__PURE__ */ route('listCases', 'GET /api/admin/cases', {
-  summary: 'What waits for an administrator: reports, answers, first posts; the oldest first',
+  summary: 'Cases that wait for an administrator: reports, replies, first projects; oldest first',
   access: 'admin',
   query: moderation.ListCasesQuery,
   paged: true,
 });
 
 export const getCase = /* @__PURE__ */ route('getCase', 'GET /api/admin/cases/{id}', {
-  summary: 'A case: the thing as it is now, its author, and what was done',
+  summary: 'A case: the thing in its current state, its author, and the history',
   access: 'admin',
   params: IdParams,
   errors: ['NOT_FOUND'],
@@ -1093,15 +1093,15 @@ export const listCaseReports = /* @__PURE__ */ route('listCaseReports', 'GET /ap
 });
 
 export const listCasesOfUser = /* @__PURE__ */ route('listCasesOfUser', 'GET /api/admin/users/{id}/cases', {
-  summary: 'Every case about something of a user, the latest first',
+  summary: 'All cases about something of a user, latest first',
   access: 'admin',
   params: IdParams,
   query: PageQuery,
   paged: true,
 });
 
-export const decideCase = /* @__PURE__ */ route('decideCase', 'POST /api/admin/cases/{id}/acts', {
-  summary: 'Do something about a case, as it was read',
+export const decideCase = /* @__PURE__ */ route('decideCase', 'POST /api/admin/cases/{id}/actions', {
+  summary: 'Decide a case',
   access: 'admin',
   params: IdParams,
   body: moderation.DecideCaseBody,
@@ -1109,7 +1109,7 @@ export const decideCase = /* @__PURE__ */ route('decideCase', 'POST /api/admin/c
 });
 
 export const suspendUser = /* @__PURE__ */ route('suspendUser', 'POST /api/admin/users/{id}/suspension', {
-  summary: 'Suspend an account, whether or not somebody has reported it',
+  summary: 'Suspend an account, with or without a report',
   access: 'admin',
   params: IdParams,
   body: moderation.SuspendUserBody,
@@ -1119,7 +1119,7 @@ export const suspendUser = /* @__PURE__ */ route('suspendUser', 'POST /api/admin
 // --- Operations ------------------------------------------------------------------------------------------------------
 
 export const checkHealth = /* @__PURE__ */ route('checkHealth', 'GET /api/health', {
-  summary: 'Whether the API and its table answer',
+  summary: 'Whether the API and its table respond',
   access: 'public',
   // Called every few seconds from three regions (infra/sizing.ts): a third of all calls with a thousand users.
   unlogged: true,

@@ -13,7 +13,7 @@ export const adminActionTypes = [
   'event_handled',
   'reveals_held',
   'reveals_released',
-  'proof_wanted',
+  'comparison_requested',
   'case_decided',
   'document_opened',
   'document_approved',

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { line, PageQuery } from './common';
 import { keysOf } from './project-values';
 
-export const auditLists = { acts: 'Administrator actions', events: 'Account security' } as const;
+export const auditLists = { actions: 'Administrator actions', events: 'Account security' } as const;
 export type AuditList = keyof typeof auditLists;
 
 const Day = (name: string) => z.iso.date(`${name} must be a day such as 2026-11-24`);
 
-export const ListActsQuery = z.extend(PageQuery, {
-  /** Default: the acts of administrators; both lists if `by` or `about` is given. */
+export const ListAuditEntriesQuery = z.extend(PageQuery, {
+  /** Default: the actions of administrators; both lists if `by` or `about` is given. */
   list: z.optional(z.enum(keysOf(auditLists), 'Unknown list')),
   /** An administrator's Cognito username, or an account's address, identifier or id. */
   by: z.optional(line({ max: 254 })),

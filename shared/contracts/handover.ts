@@ -17,5 +17,5 @@ export type SavePropertyBody = z.infer<typeof SavePropertyBody>;
 const dateMessage = 'Please choose a day';
 
 /** Null withdraws a proposal. */
-export const SayDayBody = z.object({ date: z.nullable(z.iso.date(dateMessage)) });
-export type SayDayBody = z.infer<typeof SayDayBody>;
+export const ProposeDayBody = z.object({ date: z.nullable(z.iso.date(dateMessage)) });
+export type ProposeDayBody = z.infer<typeof ProposeDayBody>;

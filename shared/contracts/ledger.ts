@@ -25,7 +25,7 @@ export const RefundFeeBody = z.object({
   reason: z.enum(keysOf(refundReasons), 'Please select a reason'),
 });
 
-export const ChangeProofBody = z.object({
+export const ChangeComparisonBody = z.object({
   /** Whether a missing payment pauses contact reveals. */
   holdsReveals: z.optional(z.boolean('Must be true or false')),
   /** Compare at the next run. */

@@ -41,12 +41,12 @@ export const moderationReasons = {
 export type ModerationReason = keyof typeof moderationReasons;
 export const moderationReasonNames = Object.keys(moderationReasons) as [ModerationReason, ...ModerationReason[]];
 
-export const moderationActs = ['claim', 'release', 'dismiss', 'hide', 'restore', 'warn', 'suspend', 'lift'] as const;
-export type ModerationAct = (typeof moderationActs)[number];
+export const moderationActions = ['claim', 'release', 'dismiss', 'hide', 'restore', 'warn', 'suspend', 'lift'] as const;
+export type ModerationAction = (typeof moderationActions)[number];
 
-/** Acts that need a reason and may be answered. */
-export const actsAgainst = ['hide', 'warn', 'suspend'] as const satisfies readonly ModerationAct[];
-export const isAgainst = (act: ModerationAct): boolean => actsAgainst.some((one) => one === act);
+/** Actions that need a reason and may be answered. */
+export const actionsAgainst = ['hide', 'warn', 'suspend'] as const satisfies readonly ModerationAction[];
+export const isAgainst = (action: ModerationAction): boolean => actionsAgainst.some((one) => one === action);
 
 /** `report`: somebody reported it. `approval`: it waits for approval. `news`: it is new and already visible. */
 export const caseKinds = ['report', 'approval', 'news'] as const;

@@ -5,7 +5,7 @@ import {
   isPhoto,
   maxNoteLength,
   maxReportLength,
-  moderationActs,
+  moderationActions,
   moderationReasonNames,
   reportTargets,
   reportTargetTypes,
@@ -45,16 +45,16 @@ export const ListCasesQuery = PageQuery;
 
 export const DecideCaseBody = z
   .object({
-    /** Of the case as read, so that only one of two administrators acts. */
+    /** Of the case as read, so that only one of two administrators decides. */
     version: z.int().check(z.gte(1)),
-    act: z.enum(moderationActs, 'Unknown act'),
+    action: z.enum(moderationActions, 'Unknown action'),
     /** Required for negative decisions. */
     reason: z.optional(z.enum(moderationReasonNames, 'Please choose a reason')),
     /** For other administrators. */
     note: optionalText(maxNoteLength),
   })
   .check(
-    z.refine(({ act, reason }) => !isAgainst(act) || reason !== undefined, {
+    z.refine(({ action, reason }) => !isAgainst(action) || reason !== undefined, {
       path: ['reason'],
       error: 'Please choose a reason',
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { line } from './common';
 
-export const FindQuery = z.object({
+export const SearchQuery = z.object({
   q: line({ message: 'Please enter at least 2 characters', min: 2, max: 100 }),
 });

@@ -6,7 +6,7 @@ import { PhotoInput } from './photo';
 export const minUpdateLength = 10;
 export const maxUpdateLength = 1000;
 export const maxUpdatePhotos = 4;
-/** Of one project. */
+/** For each project. */
 export const maxUpdates = 20;
 
 export const PostUpdateBody = z.object({

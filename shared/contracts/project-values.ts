@@ -44,8 +44,8 @@ export const projectFilters = {
 export type FilterName = keyof typeof projectFilters;
 export const filterNames = Object.keys(projectFilters) as FilterName[];
 export type Filters = Partial<Record<FilterName, string | undefined>>;
-export const filtersOf = <Value>(said: Readonly<Partial<Record<FilterName, Value>>>): Partial<Record<FilterName, Value>> =>
-  Object.fromEntries(filterNames.map((name) => [name, said[name]]));
+export const filtersOf = <Value>(values: Readonly<Partial<Record<FilterName, Value>>>): Partial<Record<FilterName, Value>> =>
+  Object.fromEntries(filterNames.map((name) => [name, values[name]]));
 
 export const locationTypes = ['City limits', 'Outside city limits', 'Rural/acreage', 'Mountains'] as const;
 export const rooms = [

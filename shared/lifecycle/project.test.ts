@@ -61,10 +61,10 @@ describe('taking bids', () => {
 
 describe('what readers are told', () => {
   it('is its status, or that it takes no more bids', () => {
-    const told = projectStatuses.map((status) =>
+    const texts = projectStatuses.map((status) =>
       [true, false].map((acceptingBids) => projectStandingLabel({ status, acceptingBids })),
     );
-    expect(told).toEqual([
+    expect(texts).toEqual([
       ['Open for Bids', 'Bidding Closed'],
       ['In Progress', 'In Progress'],
       ['Completed', 'Completed'],

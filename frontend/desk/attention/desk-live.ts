@@ -15,7 +15,7 @@ export const startDeskLive = (queryClient: QueryClient): (() => void) => {
   let lastAt = 0;
   let wasLost = false;
   const ask = (): void => void queryClient.invalidateQueries({ queryKey: ['admin'] }).catch(() => undefined);
-  const hear = (): void => {
+  const receive = (): void => {
     if (planned) return;
     planned = true;
     after(waitToAsk(lastAt, 0), () => {
@@ -28,13 +28,13 @@ export const startDeskLive = (queryClient: QueryClient): (() => void) => {
   const connection = connect({
     askTicket: () => asAdmin((bearer) => call('createDeskTicket', { bearer })),
     onUp: () => {
-      if (wasLost) hear();
+      if (wasLost) receive();
       wasLost = false;
     },
     onDown: () => {
       wasLost = true;
     },
-    onFrame: ({ topics = [] }) => topics.includes('desk') && hear(),
+    onFrame: ({ topics = [] }) => topics.includes('desk') && receive(),
   });
   return () => {
     connection.stop();

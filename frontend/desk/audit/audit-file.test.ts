@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#shared/contracts/answers/admin';
 import { auditCsv, filterIn, filterOf } from './audit-file';
 
-const act: AuditEntry = {
+const action: AuditEntry = {
   id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
-  list: 'acts',
+  list: 'actions',
   type: 'badge_granted',
   administrator: '=ada',
   userId: '01ARZ3NDEKTSV4RRFFQ69G5FAW',
@@ -29,7 +29,7 @@ describe('what the audit is searched for', () => {
   });
 
   it('is everything about somebody where the address names one, and otherwise what administrators did', () => {
-    expect(filterIn(new URLSearchParams('tab=audit-log'))).toEqual({ list: 'acts' });
+    expect(filterIn(new URLSearchParams('tab=audit-log'))).toEqual({ list: 'actions' });
     expect(filterIn(new URLSearchParams('tab=audit-log&about=a&by='))).toEqual({ about: 'a' });
     expect(filterIn(new URLSearchParams('by=ada'))).toEqual({ by: 'ada' });
   });
@@ -37,9 +37,9 @@ describe('what the audit is searched for', () => {
 
 describe('a file of the audit', () => {
   it('has ids and no names, and nothing that a spreadsheet takes for a formula', () => {
-    expect(auditCsv([act])).toBe(
+    expect(auditCsv([action])).toBe(
       '\uFEFFcreatedAt,list,type,details,administrator,userId,contactMessageId,paymentIntentId,badgeId,caseId,documentId,id\r\n' +
-        `2026-11-24T10:00:00.000Z,acts,badge_granted,"Granted the badge ""Insured""",'=ada,${act.userId},,,,,,${act.id}\r\n`,
+        `2026-11-24T10:00:00.000Z,actions,badge_granted,"Granted the badge ""Insured""",'=ada,${action.userId},,,,,,${action.id}\r\n`,
     );
   });
 });

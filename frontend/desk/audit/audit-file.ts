@@ -13,10 +13,10 @@ export const filterOf = (form: FormData): AuditFilter => {
   };
 };
 
-/** Shows both lists for an account or a thing, otherwise the acts of administrators. */
+/** Shows both lists for an account or a thing, otherwise the actions of administrators. */
 export const filterIn = (query: URLSearchParams): AuditFilter => {
   const [by, about] = [query.get('by'), query.get('about')];
-  return by || about ? { ...(by && { by }), ...(about && { about }) } : { list: 'acts' };
+  return by || about ? { ...(by && { by }), ...(about && { about }) } : { list: 'actions' };
 };
 
 const columns = [

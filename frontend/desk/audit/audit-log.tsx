@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Illustration } from '#components/illustration';
 import { PanelList } from '#desk/parts/panel-list';
-import { type AuditFilter, actsQuery, auditFileAtMost, auditOf, useOpenDocument } from '#desk/queries';
+import { type AuditFilter, auditFileAtMost, auditLogQuery, auditOf, useOpenDocument } from '#desk/queries';
 import { auditAddress, caseAddress, itemAddress, paymentAddress } from '#desk/users/addresses';
 import { UserLink } from '#desk/users/user-link';
 import { DocumentView } from '#desk/verification/document-view';
@@ -25,7 +25,7 @@ import { type Column, Table } from '#ui/table';
 import { Text, TextButton, TextLink } from '#ui/text';
 import { auditCsv, filterIn, filterOf } from './audit-file';
 
-const NoActs = () => (
+const NoEntries = () => (
   <EmptyState
     level={3}
     illustration={<Illustration name="key" />}
@@ -48,13 +48,13 @@ const Named = ({ name, id }: { name: ReactNode; id: string | null }) => (
 const isKept = ({ createdAt }: AuditEntry): boolean => Date.now() - Date.parse(createdAt) < documentDays * 86_400_000;
 
 /** An entry about a decision on a document has a button that opens it, while its file is stored. */
-const Done = ({ act }: { act: AuditEntry }) => {
+const Done = ({ action }: { action: AuditEntry }) => {
   const opening = useOpenDocument();
-  const { userId, documentId, caseId, type, details } = act;
+  const { userId, documentId, caseId, type, details } = action;
   return (
     <span>
       {caseId ? <TextLink to={caseAddress(caseId)}>{details}</TextLink> : <span>{details}</span>}
-      {userId && documentId && type !== 'document_opened' && isKept(act) && (
+      {userId && documentId && type !== 'document_opened' && isKept(action) && (
         <>
           {' '}
           <TextButton className="text-sm" onClick={() => opening.mutate({ userId, documentId })}>
@@ -91,9 +91,9 @@ const doneBy = ({ administrator, userId }: AuditEntry, ownUsername: string) => {
 };
 
 const columnsFor = (ownUsername: string): Column<AuditEntry>[] => [
-  { key: 'details', header: 'Action', primary: true, cell: (act) => <Done act={act} /> },
+  { key: 'details', header: 'Action', primary: true, cell: (action) => <Done action={action} /> },
   { key: 'concerned', header: 'Subject', cell: concerned },
-  { key: 'administrator', header: 'By', cell: (act) => doneBy(act, ownUsername) },
+  { key: 'administrator', header: 'By', cell: (action) => doneBy(action, ownUsername) },
   {
     key: 'at',
     header: 'Time',
@@ -193,12 +193,12 @@ const Searched = ({ asked, ownUsername }: { asked: AuditFilter; ownUsername: str
     <PanelList
       title="Audit Log"
       text="Administrator actions and account security events of the last 400 days, the latest first."
-      query={useInfiniteQuery(actsQuery(filter))}
+      query={useInfiniteQuery(auditLogQuery(filter))}
       choice={<Filters filter={filter} onFilter={setFilter} />}
       loading={<TableSkeleton rows={6} label="Loading the audit log" />}
-      empty={<NoActs />}
+      empty={<NoEntries />}
     >
-      {(acts) => <Table caption="Audit log" columns={columnsFor(ownUsername)} rows={acts} rowKey={({ id }) => id} />}
+      {(actions) => <Table caption="Audit log" columns={columnsFor(ownUsername)} rows={actions} rowKey={({ id }) => id} />}
     </PanelList>
   );
 };

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { BackLink } from '#components/page';
 import { Loaded, PagedList } from '#components/paged-list';
 import { paths } from '#config/paths';
-import { ActDialog } from '#desk/parts/act-dialog';
+import { ActionDialog } from '#desk/parts/action-dialog';
 import { loadFailure } from '#desk/parts/panel-list';
 import { caseQuery, caseReportsQuery, casesOfUserQuery, useDecideCase } from '#desk/queries';
 import { caseAddress, queueAddress } from '#desk/users/addresses';
@@ -11,7 +11,7 @@ import { UserLink } from '#desk/users/user-link';
 import { ApiError } from '#lib/errors';
 import { formatDate, formatDateTime, plural } from '#lib/format';
 import type { CaseDetail, CaseEvent, CaseReport } from '#shared/contracts/answers/moderation';
-import { type ModerationAct, moderationReasons } from '#shared/contracts/moderation-values';
+import { type ModerationAction, moderationReasons } from '#shared/contracts/moderation-values';
 import { userTypeLabel } from '#shared/contracts/user-types';
 import { links } from '#shared/links';
 import { Badge } from '#ui/badge';
@@ -103,7 +103,9 @@ const OtherCases = ({ author, than }: { author: string; than: string }) => {
               <TextLink to={caseAddress(one.id)} className="self-start text-sm">
                 {nameOf(one)}
               </TextLink>
-              <SmallText>{one.open ? 'Open' : one.decided && `${past[one.decided.act]} ${formatDate(one.decided.at)}`}</SmallText>
+              <SmallText>
+                {one.open ? 'Open' : one.decided && `${past[one.decided.action]} ${formatDate(one.decided.at)}`}
+              </SmallText>
             </li>
           ))}
         </ul>
@@ -192,9 +194,9 @@ const History = ({ events, ownUsername }: { events: readonly CaseEvent[]; ownUse
     {events.length === 0 && <SmallText>Nothing yet</SmallText>}
     <ol>
       {events.map((event) => (
-        <li key={`${event.at}${event.act}`} className="flex flex-col gap-1 border-t border-line py-3 first:border-t-0">
+        <li key={`${event.at}${event.action}`} className="flex flex-col gap-1 border-t border-line py-3 first:border-t-0">
           <Text weight="medium">
-            {[past[event.act], event.reason && moderationReasons[event.reason]].filter(Boolean).join(': ')}
+            {[past[event.action], event.reason && moderationReasons[event.reason]].filter(Boolean).join(': ')}
           </Text>
           {event.text && <Text className={written}>{event.text}</Text>}
           <SmallText>{[byWhom(event, ownUsername), formatDateTime(event.at)].filter(Boolean).join(' · ')}</SmallText>
@@ -205,17 +207,17 @@ const History = ({ events, ownUsername }: { events: readonly CaseEvent[]; ownUse
 );
 
 /** These need no dialog. */
-const isSimple = (act: ModerationAct): act is 'claim' | 'release' => act === 'claim' || act === 'release';
+const isSimple = (action: ModerationAction): action is 'claim' | 'release' => action === 'claim' || action === 'release';
 
 /** While another administrator has the case, it can only be taken over. */
-const Acts = ({ detail, ownUsername }: { detail: CaseDetail; ownUsername: string }) => {
+const Actions = ({ detail, ownUsername }: { detail: CaseDetail; ownUsername: string }) => {
   const { id, version, open, claimedBy, cannotHide, answer } = detail;
-  const [asked, setAsked] = useState<ModerationAct | null>(null);
+  const [asked, setAsked] = useState<ModerationAction | null>(null);
   const decide = useDecideCase(id);
   const isTaken = open && claimedBy !== null && claimedBy !== ownUsername;
-  const acts = detail.acts.filter((act) => !isTaken || act === 'claim');
+  const actions = detail.actions.filter((action) => !isTaken || action === 'claim');
   // Closes the dialog of an action that is no longer possible.
-  if (asked && !acts.includes(asked)) setAsked(null);
+  if (asked && !actions.includes(asked)) setAsked(null);
   const main = isHeld(detail) ? 'restore' : 'hide';
   return (
     <TitledCard level={3} title="Actions" className="flex flex-col gap-3 print:hidden">
@@ -226,20 +228,20 @@ const Acts = ({ detail, ownUsername }: { detail: CaseDetail; ownUsername: string
       )}
       {isTaken && <Notice compact>Another administrator has claimed this case.</Notice>}
       {claimedBy === ownUsername && <SmallText>You claimed this case. Nobody else can decide it.</SmallText>}
-      {acts.map((act) => (
+      {actions.map((action) => (
         <Button
-          key={act}
+          key={action}
           block
-          variant={act === main ? 'primary' : isSimple(act) ? 'quiet' : 'secondary'}
-          pending={isSimple(act) && decide.isPending && decide.variables.act === act}
-          onClick={() => (isSimple(act) ? decide.mutate({ version, act }) : setAsked(act))}
+          variant={action === main ? 'primary' : isSimple(action) ? 'quiet' : 'secondary'}
+          pending={isSimple(action) && decide.isPending && decide.variables.action === action}
+          onClick={() => (isSimple(action) ? decide.mutate({ version, action }) : setAsked(action))}
         >
-          {wordsFor(act, detail).label}
+          {wordsFor(action, detail).label}
         </Button>
       ))}
-      {acts.length === 0 && <SmallText>No actions left.</SmallText>}
+      {actions.length === 0 && <SmallText>No actions left.</SmallText>}
       {cannotHide && !isTaken && <SmallText>{cannotHide}</SmallText>}
-      {asked && <ActDialog detail={detail} act={asked} onClose={() => setAsked(null)} />}
+      {asked && <ActionDialog detail={detail} action={asked} onClose={() => setAsked(null)} />}
     </TitledCard>
   );
 };
@@ -248,7 +250,7 @@ const Content = ({ detail, ownUsername }: { detail: CaseDetail; ownUsername: str
   <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
     <Thing detail={detail} />
     <div className="flex min-w-0 flex-col gap-5 lg:row-span-2">
-      <Acts detail={detail} ownUsername={ownUsername} />
+      <Actions detail={detail} ownUsername={ownUsername} />
       <Author detail={detail} />
     </div>
     <div className="flex min-w-0 flex-col gap-5">
@@ -262,7 +264,7 @@ const stateOf = (detail: CaseDetail): string => {
   const { open, openedAt, decided, score, reportCount } = detail;
   const facts = [
     nameOf(detail),
-    open ? `Open since ${formatDateTime(openedAt)}` : decided ? `${past[decided.act]} ${formatDateTime(decided.at)}` : null,
+    open ? `Open since ${formatDateTime(openedAt)}` : decided ? `${past[decided.action]} ${formatDateTime(decided.at)}` : null,
     reportCount > 0 && `${plural(reportCount, 'report')}, score ${score}`,
   ];
   return facts.filter(Boolean).join(' · ');

@@ -1,5 +1,5 @@
 import type { CaseDetail, CaseEvent, Case as CaseInQueue } from '#shared/contracts/answers/moderation';
-import { hiddenPhotoDays, isPhoto, type ModerationAct, reportTargets } from '#shared/contracts/moderation-values';
+import { hiddenPhotoDays, isPhoto, type ModerationAction, reportTargets } from '#shared/contracts/moderation-values';
 
 /** Names the kind of thing that a case is about. */
 export const nameOf = ({ targetType }: Pick<CaseInQueue, 'targetType'>): string => {
@@ -7,7 +7,7 @@ export const nameOf = ({ targetType }: Pick<CaseInQueue, 'targetType'>): string 
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 };
 
-export const past: Record<CaseEvent['act'], string> = {
+export const past: Record<CaseEvent['action'], string> = {
   claim: 'Claimed',
   release: 'Released',
   dismiss: 'Dismissed',
@@ -19,7 +19,7 @@ export const past: Record<CaseEvent['act'], string> = {
   answer: 'Author replied',
 };
 
-interface ActWords {
+interface ActionWords {
   /** On the button. */
   label: string;
   /** Explains the action. */
@@ -27,13 +27,13 @@ interface ActWords {
 }
 
 /** Returns whether the case waits for its first approval. */
-export const isHeld = ({ acts, thing }: CaseDetail): boolean => thing?.hidden === true && acts.includes('hide');
+export const isHeld = ({ actions, thing }: CaseDetail): boolean => thing?.hidden === true && actions.includes('hide');
 
 const notified = 'gets a notification and an email with the rule, and can reply once';
 
-export const wordsFor = (act: ModerationAct, detail: CaseDetail): ActWords => {
+export const wordsFor = (action: ModerationAction, detail: CaseDetail): ActionWords => {
   const author = detail.author?.name ?? 'The author';
-  switch (act) {
+  switch (action) {
     case 'claim':
       return { label: detail.claimedBy ? 'Take Over' : 'Claim', text: '' };
     case 'release':

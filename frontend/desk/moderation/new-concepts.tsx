@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, EyeOff, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ActDialog } from '#desk/parts/act-dialog';
+import { ActionDialog } from '#desk/parts/action-dialog';
 import { caseQuery, useApproveConcepts } from '#desk/queries';
 import { caseAddress } from '#desk/users/addresses';
 import { UserLink } from '#desk/users/user-link';
@@ -28,7 +28,7 @@ const frames: Frame[] = [
 /** Hides a concept, once its case is loaded. */
 const HideDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { data } = useQuery(caseQuery(id));
-  return data && <ActDialog detail={data} act="hide" onClose={onClose} />;
+  return data && <ActionDialog detail={data} action="hide" onClose={onClose} />;
 };
 
 /** Shows unchecked concepts. Owners already see them. */

@@ -32,10 +32,10 @@ export const paymentQuery = (paymentIntentId: string) =>
     queryFn: ({ signal }) => asAdmin((bearer) => call('getPayment', { params: { paymentIntentId }, bearer, signal })),
   });
 
-export const proofQuery = () =>
+export const comparisonQuery = () =>
   queryOptions({
-    queryKey: [...money, 'proof'],
-    queryFn: ({ signal }) => asAdmin((bearer) => call('getProof', { bearer, signal })),
+    queryKey: [...money, 'comparison'],
+    queryFn: ({ signal }) => asAdmin((bearer) => call('getComparison', { bearer, signal })),
   });
 
 export const discrepanciesQuery = () => panelList(['money', 'discrepancies'], 50, (page) => callPage('listDiscrepancies', page));
@@ -72,7 +72,7 @@ export const ledgerOf = (month: string): Promise<AccountingLine[]> =>
 /** A change may show in every part of the tab, and in the audit log. */
 const useMoneyRefresh = () => {
   const refresh = useRefresh();
-  return () => refresh(money, ['admin', 'acts'], attentionQuery().queryKey);
+  return () => refresh(money, ['admin', 'actions'], attentionQuery().queryKey);
 };
 
 export const useRefundFee = (paymentIntentId: string) => {
@@ -128,10 +128,10 @@ export const useBookPayment = () => {
 };
 
 /** Pauses or resumes contact reveals, or requests a comparison with Stripe. */
-export const useChangeProof = () => {
+export const useChangeComparison = () => {
   const refresh = useMoneyRefresh();
   return useMutation({
-    mutationFn: (body: BodyOf<'changeProof'>) => asAdmin((bearer) => call('changeProof', { body, bearer })),
+    mutationFn: (body: BodyOf<'changeComparison'>) => asAdmin((bearer) => call('changeComparison', { body, bearer })),
     onSuccess: refresh,
     onError: (error) => toastFailure('Nothing Was Changed', error, 'Please try again.'),
   });

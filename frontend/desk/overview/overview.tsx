@@ -29,7 +29,7 @@ const icons: Record<Activity['type'], LucideIcon> = {
   project_completed: FolderCheck,
 };
 
-/** Shown at first; the rest on request. */
+/** Activities shown before "Show all". */
 const shownAtFirst = 8;
 
 interface ActivityRowProps {

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { actsQuery } from '#desk/queries';
+import { auditLogQuery } from '#desk/queries';
 import { asAdmin } from '#desk/sign-in/session';
 import { type BodyOf, call } from '#lib/api';
 import { useRefresh } from '#lib/query';
-import { hearNotices } from '#lib/site-notices';
+import { setNotices } from '#lib/site-notices';
 import { toast, toastFailure } from '#lib/toast';
 import type { SiteState } from '#shared/contracts/answers/site-state';
 import { type SwitchName, switches } from '#shared/switches';
@@ -20,8 +20,8 @@ const useShowChanged = () => {
   const refresh = useRefresh();
   return (state: SiteState) => {
     queryClient.setQueryData(siteStateQuery().queryKey, (known) => known && { ...known, ...state });
-    hearNotices({ notices: state.notices, off: state.switches.flatMap(({ name, isOn }) => (isOn ? [] : [name])) });
-    return refresh(actsQuery().queryKey);
+    setNotices({ notices: state.notices, off: state.switches.flatMap(({ name, isOn }) => (isOn ? [] : [name])) });
+    return refresh(auditLogQuery().queryKey);
   };
 };
 

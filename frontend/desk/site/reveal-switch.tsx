@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { proofQuery, useChangeProof } from '#desk/money/queries';
+import { comparisonQuery, useChangeComparison } from '#desk/money/queries';
 import { loadFailure } from '#desk/parts/panel-list';
-import type { Proof } from '#shared/contracts/answers/ledger';
+import type { Comparison } from '#shared/contracts/answers/ledger';
 import type { Counted } from '#shared/contracts/answers/operations';
 import type { BadgeTone } from '#ui/badge';
 import { Button } from '#ui/button';
@@ -13,12 +13,12 @@ import { SwitchCard } from './switch-card';
 
 const title = 'Pause contact reveals while a payment is missing';
 
-const stateOf = ({ holdsReveals, isHolding }: Proof): { label: string; tone: BadgeTone } => {
+const stateOf = ({ holdsReveals, isHolding }: Comparison): { label: string; tone: BadgeTone } => {
   if (isHolding) return { label: 'Pausing now', tone: 'brick' };
   return holdsReveals ? { label: 'On', tone: 'ochre' } : { label: 'Off', tone: 'neutral' };
 };
 
-const textOf = ({ holdsReveals, isHolding }: Proof): string => {
+const textOf = ({ holdsReveals, isHolding }: Comparison): string => {
   if (isHolding) {
     return 'A payment is missing, so contact reveals are paused. Stagers who pay read that their payment is being processed. Their contact details appear once the payment is found.';
   }
@@ -28,9 +28,9 @@ const textOf = ({ holdsReveals, isHolding }: Proof): string => {
 };
 
 /** Asks before pausing or resuming contact reveals, and says how many it stops now. */
-const RevealDialog = ({ proof, waiting, onClose }: { proof: Proof; waiting: Counted; onClose: () => void }) => {
-  const change = useChangeProof();
-  const [isOn] = useState(proof.holdsReveals);
+const RevealDialog = ({ comparison, waiting, onClose }: { comparison: Comparison; waiting: Counted; onClose: () => void }) => {
+  const change = useChangeComparison();
+  const [isOn] = useState(comparison.holdsReveals);
   return (
     <AlertDialog
       open
@@ -50,7 +50,7 @@ const RevealDialog = ({ proof, waiting, onClose }: { proof: Proof; waiting: Coun
     >
       {!isOn && (
         <Notice tone="warning" compact title="Right now">
-          {pausedReveals(waiting, proof.missingPayments)}
+          {pausedReveals(waiting, comparison.missingPayments)}
         </Notice>
       )}
     </AlertDialog>
@@ -59,9 +59,9 @@ const RevealDialog = ({ proof, waiting, onClose }: { proof: Proof; waiting: Coun
 
 /** `waiting`: accepted bids whose fee is not paid. */
 export const RevealSwitch = ({ waiting }: { waiting: Counted }) => {
-  const { data: proof, error, refetch } = useQuery(proofQuery());
+  const { data: comparison, error, refetch } = useQuery(comparisonQuery());
   const [isAsking, setIsAsking] = useState(false);
-  if (!proof) {
+  if (!comparison) {
     return (
       <SwitchCard
         title={title}
@@ -81,15 +81,15 @@ export const RevealSwitch = ({ waiting }: { waiting: Counted }) => {
     <>
       <SwitchCard
         title={title}
-        state={stateOf(proof)}
-        text={textOf(proof)}
+        state={stateOf(comparison)}
+        text={textOf(comparison)}
         action={
           <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
-            {proof.holdsReveals ? 'Stop Pausing' : 'Pause Reveals'}
+            {comparison.holdsReveals ? 'Stop Pausing' : 'Pause Reveals'}
           </Button>
         }
       />
-      {isAsking && <RevealDialog proof={proof} waiting={waiting} onClose={() => setIsAsking(false)} />}
+      {isAsking && <RevealDialog comparison={comparison} waiting={waiting} onClose={() => setIsAsking(false)} />}
     </>
   );
 };

@@ -5,7 +5,7 @@ import { paths } from '#config/paths';
 import { nameOf, past } from '#desk/moderation/case-words';
 import { BidStatus, ExcerptRow, loadFailure, ProjectMark } from '#desk/parts/panel-list';
 import {
-  userActsQuery,
+  actionsOnUserQuery,
   userBidsQuery,
   userCasesQuery,
   userEventsQuery,
@@ -207,7 +207,7 @@ const Sessions = ({ id }: { id: string }) => (
 
 const caseMark = ({ open, decided }: Case): { label: string; tone: BadgeTone } => {
   if (open) return { label: 'Open', tone: 'ochre' };
-  return decided ? { label: past[decided.act], tone: decided.act === 'dismiss' ? 'neutral' : 'brick' } : noMark;
+  return decided ? { label: past[decided.action], tone: decided.action === 'dismiss' ? 'neutral' : 'brick' } : noMark;
 };
 const noMark = { label: 'Closed', tone: 'neutral' } as const;
 
@@ -277,11 +277,11 @@ const Events = ({ id }: { id: string }) => (
 );
 
 /** Works for deleted accounts, too. */
-export const Acts = ({ id, ownUsername }: { id: string; ownUsername: string }) => (
+export const Actions = ({ id, ownUsername }: { id: string; ownUsername: string }) => (
   <div className="flex flex-col gap-2">
-    <UserList title="Administrator actions" more="actions" query={useInfiniteQuery(userActsQuery(id))} none="None.">
-      {({ id: actId, details, administrator, createdAt }) => (
-        <ExcerptRow key={actId} mark={null}>
+    <UserList title="Administrator actions" more="actions" query={useInfiniteQuery(actionsOnUserQuery(id))} none="None.">
+      {({ id: actionId, details, administrator, createdAt }) => (
+        <ExcerptRow key={actionId} mark={null}>
           <Text>{details}</Text>
           <SmallText>
             {administrator === ownUsername ? 'You' : 'Another administrator'} · {formatDateTime(createdAt)}
@@ -314,6 +314,6 @@ export const AccountLists = ({ user: { id }, ownUsername }: { user: UserPage; ow
     <Mails id={id} />
     <Sessions id={id} />
     <Events id={id} />
-    <Acts id={id} ownUsername={ownUsername} />
+    <Actions id={id} ownUsername={ownUsername} />
   </>
 );

@@ -28,7 +28,7 @@ import { caseAddress } from './addresses';
 import { UserBadges } from './user-badges';
 import { UserDeletion } from './user-deletion';
 import { UserExport } from './user-export';
-import { AccountLists, Acts, WorkLists } from './user-lists';
+import { AccountLists, Actions, WorkLists } from './user-lists';
 import { SuspensionDialog } from './user-suspension';
 
 const AddressState = ({ emailConfirmed, emailUndeliverable }: Pick<UserHead, 'emailConfirmed' | 'emailUndeliverable'>) => {
@@ -209,7 +209,7 @@ const Gone = ({ id, ownUsername }: { id: string; ownUsername: string }) => (
       text="Only the administrators’ actions are kept."
     />
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
-      <Acts id={id} ownUsername={ownUsername} />
+      <Actions id={id} ownUsername={ownUsername} />
     </div>
   </>
 );

@@ -11,7 +11,7 @@ import { control } from '../support/stripe';
 import type { DemoData } from './demo-data';
 import type { Scene } from './scene';
 
-/** What a page of the panel says before and after the sign-in. */
+/** Texts of a panel page before and after the sign-in. */
 const ready = /^Admin (Sign In|Dashboard)$/;
 
 /** Signs in unless the tab has an administrator already: it keeps the session from scene to scene. */
@@ -214,7 +214,7 @@ const seeAs = async (page: Page): Promise<void> => {
   await page.getByLabel('Reason').selectOption({ label: 'They asked us for help' });
 };
 
-/** A screen of the site as somebody sees it, in the tab of an administrator who looks. */
+/** A screen of the site in the tab of an administrator who impersonates a user. */
 const look = (
   name: string,
   screen: Scene['screen'],
@@ -243,7 +243,7 @@ const look = (
   },
 });
 
-/** Answers the message that is there by the panel’s own call. */
+/** Answers the existing message with the panel’s own call. */
 const answerMessage = async (page: Page, data: DemoData): Promise<void> => {
   await lookForMessage(page, data);
   const session = { sessionId: (await keptSession(page)).accessToken };
@@ -465,7 +465,7 @@ export const adminScenes: readonly Scene[] = [
   }),
   panel('money-loading', 'money', 'Loading the comparison', {
     state: 'loading',
-    hold: ['**/api/admin/proof', '**/api/admin/payments*'],
+    hold: ['**/api/admin/comparison', '**/api/admin/payments*'],
   }),
   panel('market', 'market', 'Market health'),
   panel('market-year', 'market', 'Market health', {
@@ -501,7 +501,7 @@ export const adminScenes: readonly Scene[] = [
   panel('pause-reveals', 'switches', 'Posting projects', { state: 'dialog', act: ask(/^Pause Reveals$/, 'alertdialog') }),
   panel('switches-loading', 'switches', 'Loading the switches', { state: 'loading', hold: ['**/api/admin/site'] }),
   panel('switches-error', 'switches', /^Error loading admin data/, { state: 'error', fail: ['**/api/admin/site'] }),
-  panel('money-error', 'money', /^Error loading admin data/, { state: 'error', fail: ['**/api/admin/proof'] }),
+  panel('money-error', 'money', /^Error loading admin data/, { state: 'error', fail: ['**/api/admin/comparison'] }),
   panel('audit-log-loading', 'audit-log', 'Loading the audit log', { state: 'loading', hold: ['**/api/admin/audit*'] }),
   panel('reports', 'reports', /^Open cases, the oldest first/, {
     act: (page) => page.getByText('Reply').first().waitFor(),

@@ -24,7 +24,7 @@ const card = (name: string, state: Scene['state'], as: Scene['as'], act: NonNull
   act,
 });
 
-/** What people may ask for: a copy of their data, and the reference of a deletion. */
+/** The cards for a data export and for deleting the account. */
 export const askingScenes: Scene[] = [
   card('none', 'empty', 'newOwner', copyStands({ askedAt: null, isMailed: false }, 'Request a Copy')),
   card('making', 'loading', 'dana', copyStands({ state: 'making' }, "We're preparing your copy")),

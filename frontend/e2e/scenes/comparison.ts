@@ -91,7 +91,7 @@ export const comparisonScenes: Scene[] = [
       await page.getByRole('dialog').getByText('Completed projects').waitFor();
     },
   },
-  // What the owner has of it is below the comparison.
+  // The owner's view of the deck is below the comparison.
   { name: 'deck', screen: 'deck', state: 'full', as: 'visitor', path: ({ deck }) => `/deck/${deck}`, ready: /^Your favorite: / },
   {
     name: 'deck-answer',

@@ -4,7 +4,7 @@ import type { Session } from '#shared/contracts/answers/user';
 import type { Endpoints } from '../support/host';
 import { type Moderated, moderate } from './moderated';
 
-/** The people who look at screens. The newcomers have just registered, and have no data; Petra and Silas are in moderation.ts. */
+/** The users of scenes. The newcomers have just registered and have no data. Petra and Silas are in moderation.ts. */
 export const roles = [
   'visitor',
   'dana',
@@ -42,7 +42,7 @@ export interface DemoData {
   projects: Readonly<Record<keyof typeof titles | 'completed' | 'rejected', string>>;
   /** The accepted bid whose fee Theo has not paid. */
   bidToPay: string;
-  /** What the link ends with of the deck of the contested project, which its seller has answered. */
+  /** The token of the contested project's deck, which its seller has answered. */
   deck: string;
   moderated: Moderated;
 }

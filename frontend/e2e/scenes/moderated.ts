@@ -28,13 +28,13 @@ export interface Moderated {
   /** Petra's project that was removed, and the one that is shown, with bids of Silas and Odile. */
   removed: string;
   shown: string;
-  /** Whom Petra has blocked, and one of whose messages to her was removed. */
+  /** Blocked by Petra. One of their messages to her was removed. */
   odile: string;
   /** The cases: of the removed project, which Petra has answered, and of the bid for which Silas's account is suspended. */
   cases: { removed: string; suspended: string };
 }
 
-/** What was reported, and what came of it: an owner with a project that was removed, and a stager whose account is suspended. */
+/** The outcomes of reports: an owner with a removed project, and a stager with a suspended account. */
 export const moderate = async (
   endpoints: Endpoints,
   pictured: Project | undefined,
@@ -83,7 +83,7 @@ export const moderate = async (
   const decide = async (
     author: Session,
     targetType: string,
-    body: { act: 'hide' | 'suspend'; reason: 'around_the_fee' | 'fraud' | 'offensive'; note?: string },
+    body: { action: 'hide' | 'suspend'; reason: 'around_the_fee' | 'fraud' | 'offensive'; note?: string },
   ) => {
     const { id, version } = await caseOn(author, targetType);
     await callAt(app, routes.decideCase, { session, params: { id }, body: { version, ...body } });
@@ -120,10 +120,14 @@ export const moderate = async (
     });
   }
   const cases = {
-    removed: await decide(petra, 'project', { act: 'hide', reason: 'around_the_fee', note: 'A phone number on the photos too.' }),
-    suspended: await decide(silas, 'bid', { act: 'suspend', reason: 'fraud' }),
+    removed: await decide(petra, 'project', {
+      action: 'hide',
+      reason: 'around_the_fee',
+      note: 'A phone number on the photos too.',
+    }),
+    suspended: await decide(silas, 'bid', { action: 'suspend', reason: 'fraud' }),
   };
-  await decide(odile, 'message', { act: 'hide', reason: 'offensive' });
+  await decide(odile, 'message', { action: 'hide', reason: 'offensive' });
   await callAt(app, routes.answerDecision, {
     session: petra,
     params: { caseId: cases.removed },

@@ -12,7 +12,7 @@ const openReport = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('dialog', { name }).waitFor();
 };
 
-/** Reports, and what follows from them, as everybody but administrators sees them. */
+/** Reports and their outcomes, as users see them. */
 export const moderationScenes: Scene[] = [
   {
     name: 'report',
@@ -44,7 +44,7 @@ export const moderationScenes: Scene[] = [
     path: ({ projects }) => `/projects/${projects.contested}`,
     ready: 'Report',
     act: async (page) => {
-      // Nothing is reported that other scenes show.
+      // Reports nothing that other scenes show.
       await page.route('**/api/reports', (route) =>
         route.fulfill({ status: 201, json: { message: 'Thank you. We look at it.' } }),
       );

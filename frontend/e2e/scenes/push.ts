@@ -1,6 +1,6 @@
 import type { Scene } from './scene';
 
-/** The profile, at this device, in a browser that would tell its reader, or one that says otherwise. */
+/** The profile's card for this device, in browsers with and without pushes. */
 const device = (name: string, state: Scene['state'], shows: string, before: () => void): Scene => ({
   name: `mail-device-${name}`,
   screen: 'mail',
@@ -18,7 +18,7 @@ const device = (name: string, state: Scene['state'], shows: string, before: () =
   },
 });
 
-/** A device with pushes, and the reasons why one has none. The last one leaves the page without means. */
+/** A device with pushes, and the reasons why one has none. The last scene breaks the page's push functions. */
 export const pushScenes: Scene[] = [
   {
     name: 'dashboard-device-offer',

@@ -12,7 +12,7 @@ import type { Scene } from './scene';
 import { siteScenes } from './site';
 import { deskScenes, verificationScenes } from './verification';
 
-/** The browser says that there is no network. Calls would still be answered: what has to wait waits by what the page believes. */
+/** The browser reports that it is offline. Calls would still work, but the page believes the report and waits. */
 const goOffline = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: false });
@@ -36,7 +36,7 @@ const afterWithdrawal =
   (mayBidAgain: boolean, ready: string) =>
   async (page: Page): Promise<void> => {
     await page.route(/\/api\/projects\/[^/]+$/, async (route) => {
-      // A poll asks whether there is anything new, and an answer that says no has no body.
+      // A poll without changes gets an answer without a body.
       const response = await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } });
       await route.fulfill({ response, json: { ...(await response.json()), ownWithdrawal: { amount: 5100, mayBidAgain } } });
     });

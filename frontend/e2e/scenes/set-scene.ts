@@ -15,7 +15,7 @@ const forgetDrafts = async (page: Page): Promise<void> => {
   });
 };
 
-/** Ends what an earlier scene has shown of somebody else, and what it has written without a line. A tab that has been nowhere yet keeps nothing. */
+/** Ends an earlier scene's impersonation, and deletes its unsent messages. A new tab stores nothing. */
 const forgetKept = (page: Page): Promise<void> =>
   page
     .evaluate((outbox) => {

@@ -11,7 +11,7 @@ const notice = (id: string, severity: Notice['severity'], text: string): Notice 
   until: null,
 });
 
-const heard = {
+const notices = {
   info: notice(
     '01J0A',
     'info',
@@ -20,22 +20,22 @@ const heard = {
   warning: notice('01J0B', 'warning', 'Photos take longer than usual to appear. They are safe, and need not be uploaded again.'),
 };
 
-/** What administrators say, as pages hear it: nobody else's page does. */
-const said = ({ notices = [], off = [] }: Partial<NoticesFile>): Pick<Scene, 'answer'> => ({
+/** Answers with these notices and switches, for this page only. */
+const withFile = ({ notices = [], off = [] }: Partial<NoticesFile>): Pick<Scene, 'answer'> => ({
   answer: { [`**/${noticesFile}`]: { notices, off } },
 });
 
-/** A screen with something switched off: it says so in these words. */
+/** A screen with something switched off, and its text. */
 const off = (name: SwitchName, words: string, scene: Omit<Scene, 'state' | 'answer' | 'act'>): Scene => ({
   ...scene,
-  ...said({ off: [name] }),
+  ...withFile({ off: [name] }),
   state: 'full',
   act: (page) => page.getByText(words).first().waitFor(),
 });
 
 const seen = (text: string) => (page: Page) => page.getByText(text).waitFor();
 
-/** What administrators say to everybody: notices over the foot of pages, and what is switched off. */
+/** Notices above the footer, and switches that are off. */
 export const siteScenes: Scene[] = [
   {
     name: 'notice-home',
@@ -44,8 +44,8 @@ export const siteScenes: Scene[] = [
     as: 'visitor',
     path: () => '/',
     ready: 'Get Started Now!',
-    ...said({ notices: [heard.info] }),
-    act: seen(heard.info.text),
+    ...withFile({ notices: [notices.info] }),
+    act: seen(notices.info.text),
   },
   {
     name: 'notice-project',
@@ -54,8 +54,8 @@ export const siteScenes: Scene[] = [
     as: 'june',
     path: (demo) => `/projects/${demo.projects.contested}`,
     ready: 'Submit Your Bid',
-    ...said({ notices: [heard.warning, heard.info] }),
-    act: seen(heard.warning.text),
+    ...withFile({ notices: [notices.warning, notices.info] }),
+    act: seen(notices.warning.text),
   },
   off('sign_up', "You can't sign up right now.", {
     name: 'off-sign-up',

@@ -48,7 +48,7 @@ const handIn = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').waitFor();
 };
 
-/** The stager's card in each state. That of a badge about to run out is in `edit-profile-stager`, too: the demo's Theo has one. */
+/** The stager's card in each state. `edit-profile-stager` also shows a badge about to expire, which the demo's Theo has. */
 export const verificationScenes: readonly Scene[] = [
   { ...card, name: 'edit-profile-documents-none', state: 'empty', as: 'newStager', ready: 'Not uploaded yet.' },
   {
@@ -122,7 +122,7 @@ export const verificationScenes: readonly Scene[] = [
 
 const documents = '**/api/admin/documents*';
 
-/** Beside the document that waits, one that was handed in again, of a stager with badges. */
+/** Adds a resubmitted document of a stager with badges. */
 const withAnother = async (page: Page): Promise<void> => {
   await page.route(documents, async (route) => {
     const response = await route.fetch();

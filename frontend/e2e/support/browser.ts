@@ -46,13 +46,13 @@ const leftOut = [
   'WebUIOmniboxAimPopup',
 ];
 
-/** A page lives for seconds in a test: to optimise its scripts costs more than it saves, a tenth of all. */
+/** Turns off script optimization, which saves a tenth of the time, because pages live for seconds. */
 const jsFlags = ['--no-opt', '--no-maglev'];
 
 /** The browser of this worker, started by its first file and stopped with the worker. */
 let browser: Browser | undefined;
 const contexts: BrowserContext[] = [];
-/** What pages have done that no page may do, in any test. */
+/** Forbidden things that pages did, in any test. */
 const offences: string[] = [];
 
 const launch = (executablePath: string | null): Promise<Browser> =>

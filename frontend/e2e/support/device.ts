@@ -7,16 +7,16 @@ export const withWorker = async (page: Page, path: string): Promise<void> => {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 };
 
-/** Cuts the line of a browser profile, its worker's too. @returns a function that mends it */
+/** Takes a browser profile offline, with its worker. @returns a function that reconnects it */
 export const cutLine = async (page: Page): Promise<() => Promise<void>> => {
   await page.context().setOffline(true);
   return () => page.context().setOffline(false);
 };
 
-/** What stands below the header, by its name (app/device/strip.tsx). */
+/** The strip below the header, by its name (app/device/strip.tsx). */
 export const strip = (page: Page, name: 'line' | 'held' | 'version' | 'install' | 'push') => page.locator(`[data-strip=${name}]`);
 
-/** What is kept of the answers of an address, as text. */
+/** The stored answer for an address, as text. */
 const keptOf = (page: Page, path: string): Promise<string> =>
   page.evaluate(async (wanted) => {
     const texts: (string | undefined)[] = [];
@@ -28,11 +28,11 @@ const keptOf = (page: Page, path: string): Promise<string> =>
     return texts.join();
   }, path);
 
-/** Waits until an answer is kept, with this in it. */
+/** Waits until a stored answer contains this text. */
 export const isKept = (page: Page, path: string, text: string): Promise<void> =>
   expect.poll(() => keptOf(page, path)).toContain(text);
 
-/** Makes what is kept of answers as old as that. */
+/** Changes the time of stored answers. */
 export const keepSince = (page: Page, time: Date): Promise<void> =>
   page.evaluate(async (at) => {
     for (const name of (await caches.keys()).filter((one) => one.startsWith('kept:'))) {
@@ -46,7 +46,7 @@ export const keepSince = (page: Page, time: Date): Promise<void> =>
     }
   }, time.toISOString());
 
-/** Everything that the browser keeps for the site, as text: caches with their addresses and headers, databases, and both storages. Of the files of a build their addresses. */
+/** Everything that the browser stores for the site, as text: caches with addresses and headers, databases, and both storages. For files of a build only their addresses. */
 export const everythingKept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];

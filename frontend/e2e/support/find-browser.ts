@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
 
-/** Chromium without windows: what Playwright, too, tests with. A visit costs it two thirds of what it costs the whole browser. */
+/** Chromium without windows, as Playwright uses it. A visit takes two thirds of the time in a full browser. */
 const windowless = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 const onPath = (names: readonly string[]): string[] =>
@@ -36,5 +36,5 @@ const find = (candidates: readonly string[]): string | undefined => {
 /** A browser of the Chromium family on this machine, as people use it. `CHROME_PATH` overrides the search. */
 export const findBrowser = (): string | undefined => find([...inFull(), ...onPath(windowless)]);
 
-/** A browser for tests: rather one without windows. */
+/** A browser for tests, preferably without windows. */
 export const findTestBrowser = (): string | undefined => find([...onPath(windowless), ...inFull()]);

@@ -13,7 +13,7 @@ interface ArrivedMail {
   destination: { to: string[] };
 }
 
-/** What has arrived at an address once all that is due was sent. */
+/** Sends everything that is due, and returns the emails of an address. */
 export const mailTo = async (address: string): Promise<ArrivedMail[]> => {
   await runSchedule('send-due-mail');
   const { emails } = (await (await fetch(`${sharedEndpoints().mail.url}/store`)).json()) as { emails: ArrivedMail[] };

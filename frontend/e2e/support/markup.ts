@@ -6,11 +6,11 @@ import { findRoute } from '#infra/local/gateway/router';
 import { answers } from '#shared/api/answers';
 import { functionName, manifest, type OperationId } from '#shared/api/manifest';
 
-/** Everything on a page that a text has become besides text. Usually nothing. */
+/** Everything on a page that came from markup in a text. Usually nothing. */
 export const markupThatCounts = (page: Page): Promise<string[]> =>
   page.evaluate((word) => {
     const wrong: string[] = [];
-    // An element with this id would be there as well, by its name.
+    // Also finds an element with this id.
     if (word in window) wrong.push('it ran');
     const addresses = ['href', 'src', 'action', 'formaction', 'data', 'poster', 'background', 'xlink:href', 'cite'];
     for (const element of document.querySelectorAll('*')) {
@@ -24,7 +24,7 @@ export const markupThatCounts = (page: Page): Promise<string[]> =>
         if (name === 'style' && value.includes(word)) wrong.push(`a style of <${localName}>`);
         if (!addresses.includes(name)) continue;
         const address = new URL(value, window.location.href);
-        // Besides what is ours, links of our own texts lead elsewhere.
+        // Links in our own texts lead to other sites.
         const isOurs =
           address.host === window.location.host || ['tel:', 'mailto:', 'otpauth:', 'blob:'].includes(address.protocol);
         const isPicture = value.startsWith('data:image/');
@@ -35,12 +35,12 @@ export const markupThatCounts = (page: Page): Promise<string[]> =>
     return wrong;
   }, ran);
 
-/** How often markup is there to be read. */
+/** How often markup appears as text. */
 export const markupShown = async (page: Page): Promise<number> =>
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count.
   (await page.locator('body').innerText()).split(ran).length - 1;
 
-/** Calls with a secret in their answer, which is no text, and those whose answers no screen shows. */
+/** Calls whose answers contain a secret, or are not shown on a screen. */
 const leftAlone: ReadonlySet<string> = new Set<OperationId>([
   'login',
   'register',
@@ -48,11 +48,11 @@ const leftAlone: ReadonlySet<string> = new Set<OperationId>([
   'createLiveTicket',
   'createPaymentIntent',
 ]);
-/** Names of fields with which a screen finds something, or speaks of it to the server. */
+/** Fields that identify something for a screen or the server. */
 const names = /(^|\.)(id|\w+Id|state|placeId|countyFips|token|key|endpoint|version|timeZone)$/;
 
 const routeIds = new Map(manifest.map(({ id }) => [functionName(id), id]));
-/** Whether the contract lets anything stand at a place of an answer: by operation and place. */
+/** Whether the contract allows any text at a place of an answer, by operation and place. */
 const isFree = new Map<string, boolean>();
 
 type Json = unknown;
@@ -64,7 +64,7 @@ const changedAt = (value: Json, path: readonly (string | number)[], by: Json): J
   return copy;
 };
 
-/** An answer with markup after each text that the contract lets be any text. */
+/** Adds markup to each free text of an answer. */
 const withMarkup = (id: OperationId, answer: Json): Json => {
   const schema = (answers as Record<string, z.core.$ZodType | undefined>)[id];
   if (!schema || leftAlone.has(id)) return answer;
@@ -88,7 +88,7 @@ const withMarkup = (id: OperationId, answer: Json): Json => {
   return done;
 };
 
-/** Lets the product answer with markup in every text, whatever is stored: what a screen makes of texts does not depend on which there are. */
+/** Adds markup to every text in answers, whatever is stored. */
 export const answerWithMarkup = async (context: BrowserContext): Promise<void> => {
   await context.route('**/api/**', async (route) => {
     const request = route.request();

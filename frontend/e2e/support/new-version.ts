@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Of the answers that name files of the build. */
+/** The answers that name files of the build. */
 const isText = /^(?:text\/|application\/(?:json|javascript))/;
 
 /**

@@ -34,25 +34,25 @@ export const openTab = async (page: Page, name: string): Promise<void> => {
 
 export const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-/** Decides a case that is open, for a rule. */
-export const decideCase = async (page: Page, act: string, rule: string): Promise<void> => {
-  await page.getByRole('button', { name: act, exact: true }).click();
+/** Decides an open case for breaking a rule. */
+export const decideCase = async (page: Page, action: string, rule: string): Promise<void> => {
+  await page.getByRole('button', { name: action, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Rule they broke').selectOption({ label: rule });
-  await dialog.getByRole('button', { name: act, exact: true }).click();
+  await dialog.getByRole('button', { name: action, exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
 };
 
-/** A deal whose fee is paid; `isHeard`: and settled here. */
+/** A paid deal. `isSettled`: settled here, too. */
 export const makePaidDeal = async (
   endpoints: Endpoints,
-  { isHeard = true } = {},
+  { isSettled = true } = {},
 ): Promise<Deal & { paymentIntentId: string }> => {
   const { app } = endpoints;
   const deal = await makeAcceptedBid(app);
   const [session, params] = [deal.stager, { id: deal.bid.id }];
   const { clientSecret } = await call(routes.createPaymentIntent, { app, session, params });
   const paymentIntentId = await payAtStripe(endpoints, clientSecret);
-  if (isHeard) await call(routes.completePayment, { app, session, params, body: { paymentIntentId } });
+  if (isSettled) await call(routes.completePayment, { app, session, params, body: { paymentIntentId } });
   return { ...deal, paymentIntentId };
 };

@@ -8,29 +8,29 @@ interface Delivered {
   payload: { notification: { title: string; body: string; navigate: string } };
 }
 
-/** What was delivered to a subscription once all that is due was sent, oldest first. */
+/** Sends everything that is due, and returns the pushes of a subscription, oldest first. */
 export const deliveredTo = async (endpoint: string): Promise<Delivered[]> => {
   await runSchedule('send-due-mail');
   const all = (await (await fetch(`${sharedEndpoints().push.url}/store`)).json()) as Delivered[];
   return all.filter(({ device }) => endpoint.endsWith(`/${device}`));
 };
 
-/** The endpoint that a page's browser has subscribed with; null: it has none. */
+/** The endpoint of a page's subscription, or null. */
 export const endpointOf = (page: Page): Promise<string | null> =>
   page.evaluate(
     () => (JSON.parse(localStorage.getItem('settee-local-push') ?? 'null') as { endpoint: string } | null)?.endpoint ?? null,
   );
 
 export interface Device {
-  /** Gives the service worker a push with this payload, as the browser does once it has opened it. */
+  /** Dispatches a push with this payload to the service worker, as the browser does. */
   receive: (payload: unknown) => Promise<void>;
-  /** What stands on the screen of the device. */
+  /** The notifications on the device's screen. */
   shown: () => Promise<{ title: string; body: string }[]>;
-  /** Presses the notification. @returns the address that the browser is to open, where no page is */
+  /** Clicks the notification. @returns the address to open if no page is open */
   press: () => Promise<string>;
 }
 
-/** Lets the pages of a profile tell their reader, who was asked and has allowed it. The headless browser grants it, and then says that it is denied: it has no screen for it. */
+/** Grants a profile's pages the permission to show notifications. The headless browser grants it, but reports it as denied. */
 export const allowPush = async (page: Page): Promise<void> => {
   await page.context().grantPermissions(['notifications'], { origin: sharedApp() });
   await page.context().addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'granted' }));
@@ -44,7 +44,7 @@ interface Shown {
   close: () => void;
 }
 
-/** What of a service worker's global scope is used here. */
+/** The used parts of a service worker's global scope. */
 interface Scope {
   shown: Shown[];
   opened: string;
@@ -78,7 +78,7 @@ export const deviceOf = async (page: Page): Promise<Device> => {
         return null;
       },
     });
-    // Allowed after a press alone, as well.
+    // Only allowed after a click.
     Object.assign(scope.WindowClient.prototype, {
       async focus() {
         return this;

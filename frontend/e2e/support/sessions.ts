@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Session } from '#shared/contracts/answers/user';
 import { changeItem } from './table';
 
-/** Changes a session of the shared product so that its password was given an hour ago. */
+/** Changes a session of the shared product as if the password was entered an hour ago. */
 export const leaveAlone = async ({ sessionId }: Session): Promise<void> => {
   const hash = createHash('sha256').update(sessionId).digest('base64url');
   await changeItem({

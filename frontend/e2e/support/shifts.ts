@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What moved under the reader's eyes: 0 nothing, 1 everything (https://web.dev/articles/cls). Call before the page is opened. */
+/** Measures layout shifts, from 0 to 1 (https://web.dev/articles/cls). Call before the page is opened. */
 export const watchShifts = async (page: Page): Promise<() => Promise<number>> => {
   await page.addInitScript(() => {
     const shifts = { sum: 0 };

@@ -27,7 +27,7 @@ export const translator = `(function () {
 
 const pressedAtMost = 8;
 
-/** Translates the page and presses the buttons of its forms, whose calls fail after a moment. @returns what a reader would see break */
+/** Translates the page and submits its forms, whose calls fail after a moment. @returns the visible errors */
 export const brokenByTranslation = async (page: Page): Promise<string[]> => {
   const errors: string[] = [];
   const note = (error: Error): void => void errors.push(error.message);

@@ -1,9 +1,9 @@
-import { hearNotices, useSiteNotices } from '#lib/site-notices';
+import { setNotices, useSiteNotices } from '#lib/site-notices';
 import { noticesEveryMs, noticesFile } from '#shared/notices';
 
 const ask = async (): Promise<void> => {
   const response = await fetch(`/${noticesFile}`);
-  if (response.ok) hearNotices(await response.json());
+  if (response.ok) setNotices(await response.json());
 };
 
 let askedAt = Number.NEGATIVE_INFINITY;

@@ -5,14 +5,14 @@ export const POLL = {
   projects: 5_000,
   bids: 5_000,
   project: 10_000,
-  /** The bids of one project. Goes on while the tab is in the background. */
+  /** The bids of one project. Continues while the tab is in the background. */
   projectBids: 5_000,
   /** The questions about one project. */
   questions: 30_000,
-  /** Also how a copy of the own data stands, while it is being made. */
+  /** Also the state of a data export in progress. */
   profile: 10_000,
   thread: 5_000,
-  /** The project and the bid that an open conversation is about. */
+  /** The project and bid of an open conversation. */
   threadSubject: 30_000,
   /** The unread counts of the navigation bar: notifications and messages. */
   unread: 30_000,
@@ -20,9 +20,9 @@ export const POLL = {
   verification: 30_000,
   /** The attention list, while the panel is visible. Hourly work and failed runs send no live updates. */
   attention: 300_000,
-  /** How often labels such as '5 minutes ago' are drawn again. Sends no request. */
+  /** How often labels such as '5 minutes ago' are updated. Sends no request. */
   age: 60_000,
-  /** How often a countdown of hours and minutes is drawn again. Sends no request. */
+  /** How often a countdown is updated. Sends no request. */
   countdown: 15_000,
 } as const;
 

@@ -186,11 +186,10 @@ const sendOnce = async (route: Route, input: RawInput, bearer: string | undefine
   if (response.status === 304 && known) return known;
   if (!response.ok) throw refusal(response, body);
 
-  const { headers: told } = response;
   const found = {
     data: await promised(route, input.answer, body),
-    nextCursor: nextCursorOf(told.get('link')),
-    ...(told.get('x-truncated') === 'true' && { truncated: true as const }),
+    nextCursor: nextCursorOf(response.headers.get('link')),
+    ...(response.headers.get('x-truncated') === 'true' && { truncated: true as const }),
   };
   const etag = response.headers.get('etag');
   if (method === 'GET' && etag) remember(url, bearer, { ...found, etag });

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { keptAtIn, line } from './line';
 
 const [nine, ten, eleven] = ['2026-11-21T09:00:00.000Z', '2026-11-21T10:00:00.000Z', '2026-11-21T11:00:00.000Z'];
-const answer = (keptAt: string, heardAt: number) => ({ keptAt, heardAt });
+const answer = (keptAt: string, receivedAt: number) => ({ keptAt, receivedAt });
 
-afterEach(() => line.hear('/', null));
+afterEach(() => line.receive('/', null));
 
 describe('the line', () => {
   it('is down while answers are old ones, and back with the first new one', () => {
@@ -13,12 +13,12 @@ describe('the line', () => {
       back += 1;
     });
     expect(line.isDown()).toBe(false);
-    line.hear('/api/projects', ten);
-    line.hear('/api/bids/all', eleven);
+    line.receive('/api/projects', ten);
+    line.receive('/api/bids/all', eleven);
     expect([line.isDown(), back]).toEqual([true, 0]);
-    line.hear('/api/auth/me', null);
+    line.receive('/api/auth/me', null);
     expect([line.isDown(), back]).toEqual([false, 1]);
-    line.hear('/api/projects', null);
+    line.receive('/api/projects', null);
     expect(back).toBe(1);
     stop();
   });

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 interface KeptAnswer {
   keptAt: string;
   /** When this page got it, in milliseconds since the epoch. */
-  heardAt: number;
+  receivedAt: number;
 }
 
 /**
@@ -33,18 +33,18 @@ const isDownIn = ({ isOnline, kept }: Line): boolean => !isOnline || kept !== no
 /** Null if all answers on screen are current. */
 export const keptAtIn = ({ kept, screenSince }: Pick<Line, 'kept' | 'screenSince'>): string | null => {
   const all = Object.values(kept);
-  const onScreen = all.filter(({ heardAt }) => heardAt >= screenSince);
+  const onScreen = all.filter(({ receivedAt }) => receivedAt >= screenSince);
   return (onScreen.length > 0 ? onScreen : all).map(({ keptAt }) => keptAt).sort()[0] ?? null;
 };
 
 export const line = {
   /** Records an answer: current (null), or kept since then. A current answer means that the connection is back. */
-  hear(address: string, keptAt: string | null, now = Date.now()): void {
+  receive(address: string, keptAt: string | null, now = Date.now()): void {
     const { kept } = getState();
     if (keptAt === null) {
       if (kept !== none) setState({ kept: none });
     } else {
-      setState({ kept: { ...kept, [address]: { keptAt, heardAt: now } } });
+      setState({ kept: { ...kept, [address]: { keptAt, receivedAt: now } } });
     }
   },
   change: (now = Date.now()): void => setState({ screenSince: now }),

@@ -28,8 +28,8 @@ describe('what a form creates', () => {
   });
 
   it('is another thing for whoever was told that the first one has arrived', async () => {
-    const [first, told, anew] = await tries(onceEach(), lost, another, 'made');
-    expect(told).toBe(first);
+    const [first, second, anew] = await tries(onceEach(), lost, another, 'made');
+    expect(second).toBe(first);
     expect(anew).not.toBe(first);
   });
 

@@ -20,16 +20,16 @@ const entry = (userId: string, key: string, writtenAt: string): Waiting => ({
 
 beforeEach(() => {
   anEmptyDevice();
-  line.hear('/', null);
+  line.receive('/', null);
 });
 afterEach(() => vi.unstubAllGlobals());
 
 /** What has been sent, as the server hears it; it is answered by this. */
-const heard: string[] = [];
+const received: string[] = [];
 const answering = (answer: () => Response | Promise<Response>): void => {
-  heard.length = 0;
+  received.length = 0;
   vi.stubGlobal('fetch', async (path: string, { method, headers, body }: { method: string; headers: Headers; body: string }) => {
-    heard.push(`${method} ${path} ${headers.get('idempotency-key')} ${body}`);
+    received.push(`${method} ${path} ${headers.get('idempotency-key')} ${body}`);
     return answer();
   });
 };
@@ -44,12 +44,12 @@ describe('a form with a line', () => {
     const message = { id, senderId: id, receiverId: id, projectId: null, content: 'Hello', masked: false, createdAt };
     answering(() => Response.json(message, { status: 201 }));
     expect(await submit()).toEqual({ waits: false });
-    expect([heard.length, outbox.of('dana')]).toEqual([1, []]);
+    expect([received.length, outbox.of('dana')]).toEqual([1, []]);
   });
 
   it('keeps what may have arrived when the line goes', async () => {
     answering(() => {
-      line.hear('/api/auth/me', keptAt);
+      line.receive('/api/auth/me', keptAt);
       throw new TypeError('Failed to fetch');
     });
     expect(await submit()).toEqual({ waits: true });
@@ -62,7 +62,7 @@ describe('a form with a line', () => {
     [
       'a refusal just before the line went',
       () => {
-        line.hear('/api/auth/me', keptAt);
+        line.receive('/api/auth/me', keptAt);
         return refused();
       },
     ],
@@ -164,7 +164,7 @@ describe('what waits', () => {
   ] as const)('is sent as its form would have: %s', async (operation, body, sent) => {
     answering(refused);
     await expect(send({ operation, about: 'x', body, key: 'k1' } as Waiting)).rejects.toThrow('No');
-    expect(heard).toEqual([sent]);
+    expect(received).toEqual([sent]);
   });
 });
 
@@ -173,7 +173,7 @@ describe('a form without a line', () => {
 
   it('keeps what is sent, and sends nothing', async () => {
     const fetching = vi.spyOn(globalThis, 'fetch');
-    line.hear('/api/auth/me', '2026-11-21T10:00:00.000Z');
+    line.receive('/api/auth/me', '2026-11-21T10:00:00.000Z');
     expect(await compose().send({ body: { content: 'Hello' } })).toEqual({ waits: true });
     expect(outbox.of('dana')).toMatchObject([
       { operation: 'sendMessage', about: 'renata', body: { content: 'Hello' }, triedAt: null, held: null },
@@ -184,7 +184,7 @@ describe('a form without a line', () => {
   });
 
   it('goes on with the key of an entry that is taken out to be changed', async () => {
-    line.hear('/api/auth/me', '2026-11-21T10:00:00.000Z');
+    line.receive('/api/auth/me', '2026-11-21T10:00:00.000Z');
     const form = compose();
     await form.send({ body: { content: 'Hello' } });
     const [first] = outbox.of('dana') as Extract<Waiting, { operation: 'sendMessage' }>[];

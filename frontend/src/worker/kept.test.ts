@@ -62,7 +62,7 @@ it('nothing is kept for longer than a session lives without use', () => {
   expect(idleDays).toBe(kept.idleSessionDays);
 });
 
-/** The caches of a browser: each step takes a turn, and a cache that is deleted is no longer found, whoever still holds it. */
+/** A browser's caches: each step is asynchronous, and a deleted cache finds nothing, even for code that still holds it. */
 const aCacheStorage = (): Map<string, Map<string, Response>> => {
   const all = new Map<string, Map<string, Response>>();
   const cacheOf = (items: Map<string, Response>) => ({

@@ -8,12 +8,12 @@ const registration = {
   showNotification: async (title: string, { data }: NotificationOptions) => void shown.push({ title, data }),
 };
 
-/** A page that says whether anything is left. */
+/** A page that answers whether its outbox is empty. */
 const page = (isEmpty: boolean) => ({
   postMessage: (message: unknown, [port]: [MessagePort]) =>
     port.postMessage((message as { kind: string }).kind === 'send' && isEmpty),
 });
-/** Pages that have loaded before this worker are seen only by who asks for them. */
+/** Pages that loaded before this worker are found only with `includeUncontrolled`. */
 const matchAll = (pages: object[]) => async (asked: ClientQueryOptions) =>
   asked.type === 'window' && asked.includeUncontrolled ? (pages as WindowClient[]) : [];
 const scope = (pages: object[]) => ({ clients: { matchAll: matchAll(pages) }, registration }) as unknown as WorkerScope;
@@ -24,26 +24,26 @@ afterEach(() => {
   shown.length = 0;
 });
 
-it('a page that is open is asked to send what waits, and says whether it has', async () => {
+it('asks an open page to send its entries, and fails if some are not sent', async () => {
   await sendWaiting(scope([page(true)]), false);
-  await expect(sendWaiting(scope([page(false)]), false)).rejects.toThrow('still waits');
+  await expect(sendWaiting(scope([page(false)]), false)).rejects.toThrow('not sent yet');
 });
 
-it('a page that does not answer is waited for a minute, and the browser tries again', async () => {
+it('waits a minute for a page that does not answer, then fails, so that the browser tries again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const sent = expect(sendWaiting(scope([{ postMessage: () => undefined }]), false)).rejects.toThrow('still waits');
+  const sent = expect(sendWaiting(scope([{ postMessage: () => undefined }]), false)).rejects.toThrow('not sent yet');
   await vi.advanceTimersByTimeAsync(60_000);
   await sent;
 });
 
-it('without a page the browser tries again, and at its last try the reader is reminded, if they let the site notify them', async () => {
+it('fails without a page, so that the browser tries again, and at the last try notifies the user if allowed', async () => {
   vi.stubGlobal('Notification', { permission: 'granted' });
-  await expect(sendWaiting(scope([]), false)).rejects.toThrow('still waits');
+  await expect(sendWaiting(scope([]), false)).rejects.toThrow('not sent yet');
   expect(shown).toEqual([]);
   await sendWaiting(scope([]), true);
   const navigate = 'https://settee.example/dashboard';
-  expect(shown).toEqual([{ title: 'What you wrote still waits to be sent', data: { navigate } }]);
+  expect(shown).toEqual([{ title: "What you wrote hasn't been sent yet", data: { navigate } }]);
   vi.stubGlobal('Notification', { permission: 'default' });
-  await expect(sendWaiting(scope([]), true)).rejects.toThrow('still waits');
+  await expect(sendWaiting(scope([]), true)).rejects.toThrow('not sent yet');
   expect(shown).toHaveLength(1);
 });

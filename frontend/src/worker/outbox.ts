@@ -3,7 +3,7 @@ import { links } from '#shared/links';
 import { site } from '#shared/site';
 import type { WindowClient, WorkerScope } from './scope';
 
-/** Long enough for a sleeping page. */
+/** Long enough for a suspended page. */
 const pageMs = 60_000;
 
 const ask = (page: WindowClient): Promise<boolean> =>
@@ -23,12 +23,12 @@ const ask = (page: WindowClient): Promise<boolean> =>
 export const sendWaiting = async ({ clients, registration }: WorkerScope, lastChance: boolean): Promise<void> => {
   const [page] = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (page ? await ask(page) : lastChance && (await remind(registration))) return;
-  throw new Error('Something still waits to be sent');
+  throw new Error('Some entries are not sent yet');
 };
 
 const remind = async (registration: ServiceWorkerRegistration): Promise<boolean> => {
   if (Notification.permission !== 'granted') return false;
-  await registration.showNotification('What you wrote still waits to be sent', {
+  await registration.showNotification("What you wrote hasn't been sent yet", {
     body: `Open ${site.name} to send it.`,
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',

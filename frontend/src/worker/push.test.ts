@@ -147,16 +147,16 @@ describe('the worker', () => {
   it('leads to the place: in the tab that shows it, in the one that is looked at, or in a new one', async () => {
     tabs = [tab('/dashboard'), tab('/projects/1')];
     await press({ navigate: bid.navigate });
-    const told = (path: string, navigate: string): string[] => [
+    const openedBy = (path: string, navigate: string): string[] => [
       `focus ${path}`,
       `tell ${path} ${JSON.stringify({ kind: 'pressed', address: navigate })}`,
     ];
-    expect(opened).toEqual(told('/projects/1', bid.navigate));
+    expect(opened).toEqual(openedBy('/projects/1', bid.navigate));
     opened.length = 0;
-    // Another part of the same page, and what another push has told: nothing is loaded anew, and the page goes there itself.
+    // Another part of the same page: nothing is reloaded, and the page goes there by itself.
     tabs = [tab('/projects/1?notification=2#bids'), tab('/dashboard', 'visible')];
     await press({ navigate: `${bid.navigate}?notification=3#questions` });
-    expect(opened).toEqual(told('/projects/1?notification=2#bids', `${bid.navigate}?notification=3#questions`));
+    expect(opened).toEqual(openedBy('/projects/1?notification=2#bids', `${bid.navigate}?notification=3#questions`));
     opened.length = 0;
     tabs = [tab('/dashboard'), tab('/messages', 'visible')];
     await press({ navigate: bid.navigate });

@@ -17,11 +17,11 @@ const endSilence = (handler: Handler): void => {
   let answers = 0;
   handler.handle = async (request, options) => {
     const silence = new AbortController();
-    let heard = answers;
+    let seen = answers;
     let ticks = 0;
     const watch = setInterval(() => {
-      ticks = heard === answers ? ticks + 1 : 0;
-      heard = answers;
+      ticks = seen === answers ? ticks + 1 : 0;
+      seen = answers;
       if (ticks * tickMs >= env.SERVICE_SILENCE_MS || msLeft() <= 0) silence.abort();
     }, tickMs);
     try {

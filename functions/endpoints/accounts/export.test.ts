@@ -5,7 +5,7 @@ import { findExport } from '#core/market/export/export.repo';
 import { closeAccount } from '#core/market/jobs/delete-account';
 import { exportAccount } from '#core/market/jobs/export-account';
 import { notificationTexts } from '#core/telling/events/notification.view';
-import { exportUserAsAdmin, getExport, listActs, openExport, openOwnExport, requestExport } from '#shared/api/routes';
+import { exportUserAsAdmin, getExport, listAuditEntries, openExport, openOwnExport, requestExport } from '#shared/api/routes';
 import { exportDays } from '#shared/data-export';
 import { adminClaims, anOwner, aPerson, aReadyExport, aStager, confirmedAddress, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
@@ -14,7 +14,7 @@ import { newsTo, withMailServer } from '../../testing/mail';
 import { withS3 } from '../../testing/s3';
 import { unzip } from '../../testing/zip';
 import { handler as exportAsAdminHandler } from '../admin/export-user-as-admin';
-import { handler as listActsHandler } from '../admin/list-acts';
+import { handler as listAuditEntriesHandler } from '../admin/list-audit-entries';
 import { handler as getHandler } from './get-export';
 import { handler as openHandler } from './open-export';
 import { handler as openOwnHandler } from './open-own-export';
@@ -29,7 +29,7 @@ const state = caller(getExport, getHandler);
 const openOwn = caller(openOwnExport, openOwnHandler);
 const open = caller(openExport, openHandler);
 const exportAsAdmin = caller(exportUserAsAdmin, exportAsAdminHandler);
-const acts = caller(listActs, listActsHandler);
+const actions = caller(listAuditEntries, listAuditEntriesHandler);
 
 const of = ({ id, sessionId }: Person) => ({ params: { id }, sessionId });
 const make = ({ id }: Person, now = new Date()): Promise<void> => exportAccount(id, now, budgetOf(60_000), notificationTexts);
@@ -174,7 +174,7 @@ describe('exportUserAsAdmin', () => {
     expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ state: 'making', isMailed: true })]);
     // What is being made already is nothing that was done.
     expect((await exportAsAdmin({ params: { id: owner.id }, claims: adminClaims })).status).toBe(200);
-    const about = (await acts({ claims: adminClaims })).body.filter(({ userId }) => userId === owner.id);
+    const about = (await actions({ claims: adminClaims })).body.filter(({ userId }) => userId === owner.id);
     expect(about.map(({ type, details }) => [type, details])).toEqual([
       ['export_asked', 'Made a copy of the account’s data for its holder'],
     ]);
@@ -211,8 +211,8 @@ describe('exportUserAsAdmin', () => {
     await make(owner);
     const token = await mailedToken(owner.email);
     await open({ params: { token } });
-    const said = logLines.slice(before).join('\n');
-    expect(said).toContain('"operation":"openExport"');
-    for (const mark of [owner.email, token.split('.')[1] ?? '', 'exports/']) expect(said).not.toContain(mark);
+    const logged = logLines.slice(before).join('\n');
+    expect(logged).toContain('"operation":"openExport"');
+    for (const mark of [owner.email, token.split('.')[1] ?? '', 'exports/']) expect(logged).not.toContain(mark);
   });
 });

@@ -170,9 +170,9 @@ describe('login', () => {
     await signIn(person.email, 'wrong horse', '203.0.113.77');
     await signIn(person.email, 'wrong horse', '2001:db8:8:1::1');
     const lines = logLines.slice(before);
-    const told = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'password_wrong');
+    const notified = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'password_wrong');
     const subjectHash = sha256(person.email).slice(0, 12);
-    expect(told).toMatchObject([
+    expect(notified).toMatchObject([
       { level: 'warn', attempt: 'login', subjectHash, area: '203.0.113.0/24' },
       { level: 'warn', attempt: 'login', subjectHash, area: '2001:db8:8::/48' },
     ]);

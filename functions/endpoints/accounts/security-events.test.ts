@@ -20,9 +20,9 @@ const ask = async <Id extends OperationId>(id: Id, call: Call): Promise<Answer<(
 
 /** What the audit has about somebody, the earliest first, beside that they have registered. */
 const about = async ({ id }: Pick<Person, 'id'>) => {
-  const { body: acts } = await ask('listActs', { claims: adminClaims, query: { about: id } });
-  expect(acts.at(-1)?.type).toBe('account_registered');
-  return acts.slice(0, -1).reverse();
+  const { body: actions } = await ask('listAuditEntries', { claims: adminClaims, query: { about: id } });
+  expect(actions.at(-1)?.type).toBe('account_registered');
+  return actions.slice(0, -1).reverse();
 };
 const typesAbout = async (person: Person) => (await about(person)).map(({ type }) => type);
 
@@ -132,12 +132,12 @@ describe('wrong passwords', () => {
 describe('a sign-in of an administrator', () => {
   it('is on record with the first call that is made by it, whichever that is, and what is renewed is no other', async () => {
     const signedIn = async (username: string) => {
-      const { body } = await ask('listActs', { claims: adminClaims, query: { by: username, list: 'events' } });
+      const { body } = await ask('listAuditEntries', { claims: adminClaims, query: { by: username, list: 'events' } });
       return body.map(({ details }) => details);
     };
     const claims = { ...adminClaims, username: 'hedy', auth_time: '1770724800' };
     await ask('listUsers', { claims });
-    await ask('getProof', { claims: { ...claims, iat: '1770728400' } });
+    await ask('getComparison', { claims: { ...claims, iat: '1770728400' } });
     expect(await signedIn('hedy')).toEqual(['Signed in to the panel']);
     await ask('getAdminStats', { claims: { ...claims, auth_time: '1770811200' } });
     expect(await signedIn('hedy')).toHaveLength(2);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getContactMessage } from '#core/desk/contact-message/contact-message.repo';
 import { newId } from '#core/kernel/ids';
 import { plus } from '#core/kernel/time';
-import { answerContactMessage, listActs } from '#shared/api/routes';
+import { answerContactMessage, listAuditEntries } from '#shared/api/routes';
 import { aContactMessage, adminClaims, anOwner } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { cutOffAfter } from '../../testing/interrupt';
@@ -10,12 +10,12 @@ import { logLines } from '../../testing/logs';
 import { onTheWay, sentMail, withMailServer } from '../../testing/mail';
 import { meanwhile } from '../../testing/meanwhile';
 import { handler } from './answer-contact-message';
-import { handler as listActsHandler } from './list-acts';
+import { handler as listAuditEntriesHandler } from './list-audit-entries';
 
 withMailServer();
 
 const answer = caller(answerContactMessage, handler);
-const acts = caller(listActs, listActsHandler);
+const actions = caller(listAuditEntries, listAuditEntriesHandler);
 
 let sequence = 0;
 const aMessage = (fields: { email?: string; message?: string } = {}) => {
@@ -25,8 +25,10 @@ const aMessage = (fields: { email?: string; message?: string } = {}) => {
 };
 const ask = (id: string, text = 'Bidding is free.', more = {}) =>
   answer({ params: { id }, claims: adminClaims, body: { text }, ...more });
-const actsOf = async (id: string) =>
-  (await acts({ claims: adminClaims, query: { limit: '100' } })).body.filter(({ contactMessageId }) => contactMessageId === id);
+const entriesOf = async (id: string) =>
+  (await actions({ claims: adminClaims, query: { limit: '100' } })).body.filter(
+    ({ contactMessageId }) => contactMessageId === id,
+  );
 
 describe('answerContactMessage', () => {
   it('mails the answer with the message below, to be answered to the administrators, and keeps both with the message', async () => {
@@ -77,10 +79,10 @@ On 2026-11-22 at 08:05 UTC you wrote:
   it('is on record: that it was answered, and by whom, never what', async () => {
     const { id } = await aMessage();
     await ask(id, 'Mark-Answer-7Q');
-    expect(await actsOf(id)).toMatchObject([
+    expect(await entriesOf(id)).toMatchObject([
       { type: 'contact_message_answered', administrator: 'administrator', details: 'Answered a contact message by email' },
     ]);
-    expect(JSON.stringify((await acts({ claims: adminClaims })).body)).not.toContain('Mark-Answer');
+    expect(JSON.stringify((await actions({ claims: adminClaims })).body)).not.toContain('Mark-Answer');
     expect(logLines.join('')).not.toMatch(/Mark-Answer|answer\.example/);
   });
 
@@ -105,7 +107,7 @@ On 2026-11-22 at 08:05 UTC you wrote:
       expect([failed.status, failed.error.code]).toEqual([status, code]);
       expect(failed.error.message).toMatch(message);
       expect(await getContactMessage(id)).toMatchObject({ status: 'unread', answers: [] });
-      expect(await actsOf(id)).toEqual([]);
+      expect(await entriesOf(id)).toEqual([]);
       expect(await sentMail(email)).toEqual([]);
       expect((await ask(id)).status).toBe(201);
       expect(await sentMail(email)).toHaveLength(1);
@@ -122,7 +124,7 @@ On 2026-11-22 at 08:05 UTC you wrote:
     ]);
     const kept = await getContactMessage(id);
     expect(kept).toMatchObject({ status: 'unread', answers: [{ text: 'Perhaps.', outcome: 'uncertain' }] });
-    expect(await actsOf(id)).toHaveLength(1);
+    expect(await entriesOf(id)).toHaveLength(1);
   });
 
   it('leaves what was cut off before its end as uncertain', async () => {

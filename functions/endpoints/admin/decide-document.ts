@@ -8,7 +8,7 @@ import { getDocument, saveApproval, saveNo } from '#core/market/verification/doc
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-const acts = { ask_another: 'document_another_asked', refuse: 'document_refused' } as const;
+const actions = { ask_another: 'document_another_asked', refuse: 'document_refused' } as const;
 
 // If two administrators decide, the second fails and learns what the first decided.
 export const handler = endpoint(routes.decideDocument, ({ params, body, caller, now }) =>
@@ -30,8 +30,8 @@ export const handler = endpoint(routes.decideDocument, ({ params, body, caller, 
       return documentForHolder(approved.document);
     }
     const declined = declineDocument(document, body, deciding);
-    const act = { type: acts[body.decision], ...about, reason: body.reason };
-    await saveNo(document, declined, now, savedAs(act, caller, now));
+    const action = { type: actions[body.decision], ...about, reason: body.reason };
+    await saveNo(document, declined, now, savedAs(action, caller, now));
     return documentForHolder(declined);
   }),
 );

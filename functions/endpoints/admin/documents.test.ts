@@ -14,7 +14,7 @@ import { pdfOf } from '#infra/local/seed/pdf';
 import {
   decideDocument,
   grantBadge,
-  listActs,
+  listAuditEntries,
   listDocuments,
   listNotifications,
   listProjectBids,
@@ -30,7 +30,7 @@ import { handler as listBidsHandler } from '../bids/list-project-bids';
 import { handler as notificationsHandler } from '../notifications/list-notifications';
 import { handler as decideHandler } from './decide-document';
 import { handler as grantHandler } from './grant-badge';
-import { handler as actsHandler } from './list-acts';
+import { handler as auditHandler } from './list-audit-entries';
 import { handler as listHandler } from './list-documents';
 import { handler as openHandler } from './open-document';
 
@@ -42,7 +42,7 @@ const list = caller(listDocuments, listHandler);
 const open = caller(openDocument, openHandler);
 const decideOn = caller(decideDocument, decideHandler);
 const grant = caller(grantBadge, grantHandler);
-const acts = caller(listActs, actsHandler);
+const actions = caller(listAuditEntries, auditHandler);
 const listBids = caller(listProjectBids, listBidsHandler);
 const notifications = caller(listNotifications, notificationsHandler);
 
@@ -57,8 +57,8 @@ const inDays = (count: number): string => plus(new Date(), days(count)).toISOStr
 
 const toldOf = async ({ sessionId }: Person): Promise<string[][]> =>
   (await notifications({ sessionId })).body.map(({ type, title, message }) => [type, title, message]);
-const actsAbout = async (userId: string) =>
-  (await acts({ claims: adminClaims, query: { limit: '100' } })).body.filter((act) => act.userId === userId);
+const entriesAbout = async (userId: string) =>
+  (await actions({ claims: adminClaims, query: { limit: '100' } })).body.filter((action) => action.userId === userId);
 const stateOf = async ({ userId, id }: DocumentRecord) =>
   (await documentsOf(userId)).find((document) => document.id === id)?.state;
 
@@ -181,7 +181,9 @@ describe('openDocument', () => {
     const document = await aStoredDocument();
     await open({ params: paramsOf(document), claims: ada });
     await open({ params: paramsOf(document), claims: grace });
-    expect((await actsAbout(document.userId)).map(({ type, administrator, details }) => [type, administrator, details])).toEqual([
+    expect(
+      (await entriesAbout(document.userId)).map(({ type, administrator, details }) => [type, administrator, details]),
+    ).toEqual([
       ['document_opened', 'grace-2', 'Opened the document for the badge "Insured"'],
       ['document_opened', 'ada-1', 'Opened the document for the badge "Insured"'],
     ]);
@@ -194,7 +196,7 @@ describe('openDocument', () => {
     await write(update(keys.verificationDocument(document.userId, document.badgeType), { set: { decidedAt: inDays(-90) } }));
     const late = await open({ params: paramsOf(document), claims: ada });
     expect([late.status, late.error.message]).toEqual([404, 'The file was deleted 90 days after the decision.']);
-    expect((await actsAbout(document.userId)).filter(({ type }) => type === 'document_opened')).toHaveLength(1);
+    expect((await entriesAbout(document.userId)).filter(({ type }) => type === 'document_opened')).toHaveLength(1);
   });
 
   it('knows no document that is not there: never was, somebody else’s, or replaced since', async () => {
@@ -206,7 +208,7 @@ describe('openDocument', () => {
     await decide(document, ask);
     await aDocument((await getAccount(document.userId)) as Person, { badgeType: 'insured' });
     expect(await status(paramsOf(document))).toBe(404);
-    expect(await actsAbout(document.userId)).toMatchObject([{ type: 'document_another_asked' }]);
+    expect(await entriesAbout(document.userId)).toMatchObject([{ type: 'document_another_asked' }]);
   });
 
   it('is for administrators only', async () => {
@@ -245,7 +247,7 @@ describe('decideDocument', () => {
       ['verification', 'New badge', 'Owners now see this beside your bids: “Insurance certificate seen, valid until Dec 2089”.'],
     ]);
     expect((await getBoxes(stager.id)).tally.unreadNotifications).toBe(1);
-    expect(await actsAbout(stager.id)).toMatchObject([
+    expect(await entriesAbout(stager.id)).toMatchObject([
       {
         type: 'document_approved',
         administrator: 'ada-1',
@@ -284,15 +286,15 @@ describe('decideDocument', () => {
       ],
     ]);
     for (const { id } of [one, other]) expect((await getAccount(id)).badges).toEqual([]);
-    expect(await actsAbout(one.id)).toMatchObject([
+    expect(await entriesAbout(one.id)).toMatchObject([
       { details: `Asked for another document for the badge "Insured": We can't read the document.` },
     ]);
-    expect(await actsAbout(other.id)).toMatchObject([
+    expect(await entriesAbout(other.id)).toMatchObject([
       { details: `Refused the document for the badge "Licensed Business": The document doesn't cover home staging.` },
     ]);
     // The reason is on record, what was written is not.
     const records = JSON.stringify(
-      (await everyItem()).filter(({ PK }) => PK === keys.auditRecord('acts', String(new Date().getUTCFullYear()), '').PK),
+      (await everyItem()).filter(({ PK }) => PK === keys.auditRecord('actions', String(new Date().getUTCFullYear()), '').PK),
     );
     expect(records).not.toContain('second half');
   });
@@ -308,7 +310,7 @@ describe('decideDocument', () => {
       expect((await decide(document, first)).status).toBe(200);
       const late = await decide(document, second, grace);
       expect([late.status, late.error.code, late.error.message]).toEqual([409, 'CONFLICT', message]);
-      expect(await actsAbout(stager.id)).toHaveLength(1);
+      expect(await entriesAbout(stager.id)).toHaveLength(1);
     }
   });
 
@@ -319,7 +321,7 @@ describe('decideDocument', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     const done = answers.find(({ status }) => status === 200)?.body.state;
     expect(await stateOf(document)).toBe(done);
-    expect(await actsAbout(stager.id)).toHaveLength(1);
+    expect(await entriesAbout(stager.id)).toHaveLength(1);
     expect((await getAccount(stager.id)).badges).toHaveLength(done === 'approved' ? 1 : 0);
     expect(await toldOf(stager)).toHaveLength(1);
   });
@@ -357,7 +359,7 @@ describe('decideDocument', () => {
     const { status, error } = await decide(document, body);
     expect([status, error.issues?.[0]?.path]).toEqual([400, path]);
     expect(await stateOf(document)).toBe('waiting');
-    expect(await actsAbout(document.userId)).toEqual([]);
+    expect(await entriesAbout(document.userId)).toEqual([]);
   });
 
   it('knows no document that is not there, or whose stager is leaving', async () => {

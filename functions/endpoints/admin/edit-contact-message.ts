@@ -6,11 +6,11 @@ import * as routes from '#shared/api/routes';
 
 export const handler = endpoint(routes.editContactMessage, async ({ params, body, caller, now }) => {
   const { status = null, adminNotes } = body;
-  const act = {
+  const action = {
     type: 'contact_message_edited',
     contactMessageId: params.id,
     status,
     noteChanged: adminNotes !== undefined,
   } as const;
-  return contactMessageForAdmin(await editContactMessage(params.id, body, savedAs(act, caller, now)));
+  return contactMessageForAdmin(await editContactMessage(params.id, body, savedAs(action, caller, now)));
 });

@@ -34,7 +34,7 @@ type PageRoute =
   | typeof routes.listProjectsOfUser
   | typeof routes.listBidsOfUser
   | typeof routes.listMailsOfUser
-  | typeof routes.listActsOnUser;
+  | typeof routes.listActionsOnUser;
 
 const call = async <R extends PageRoute>(route: R, given: Call): Promise<Answer<R>> =>
   callWith(route, await handlerOf(route), given);
@@ -47,7 +47,7 @@ const pageRoutes: PageRoute[] = [
   routes.listProjectsOfUser,
   routes.listBidsOfUser,
   routes.listMailsOfUser,
-  routes.listActsOnUser,
+  routes.listActionsOnUser,
 ];
 
 describe('the page of a user', () => {
@@ -80,7 +80,7 @@ describe('the page of a user', () => {
   it('says whether somebody is suspended, and over which case; and what a stager has handed in', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     expect((await ask(routes.getUser, owner.id)).body).toMatchObject({ suspendedIn: null, documents: [] });
-    const { id } = await aCase({ targetType: 'profile', targetId: owner.id }, undefined, { act: 'suspend', reason: 'fraud' });
+    const { id } = await aCase({ targetType: 'profile', targetId: owner.id }, undefined, { action: 'suspend', reason: 'fraud' });
     expect((await ask(routes.getUser, owner.id)).body.suspendedIn).toBe(id);
     const document = await aDocument(stager);
     const { body, text } = await ask(routes.getUser, stager.id);
@@ -173,10 +173,10 @@ describe('the page of a user', () => {
     const [owner, other] = [await anOwner(), await anOwner()];
     await anImpersonation(other);
     await anImpersonation(owner);
-    const { body } = await ask(routes.listActsOnUser, owner.id);
+    const { body } = await ask(routes.listActionsOnUser, owner.id);
     expect(body).toMatchObject([{ type: 'user_viewed', userId: owner.id }]);
     await anImpersonation(owner);
-    const page = await ask(routes.listActsOnUser, owner.id, { limit: '1' });
+    const page = await ask(routes.listActionsOnUser, owner.id, { limit: '1' });
     expect([page.body.length, page.headers.link]).toEqual([1, expect.stringContaining('cursor=')]);
   });
 

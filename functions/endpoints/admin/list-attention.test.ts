@@ -7,9 +7,9 @@ import { conclude, putMail } from '#core/kernel/outbox/outbox.repo';
 import { transact } from '#core/kernel/table/transact';
 import { days, hours, minutes, plus } from '#core/kernel/time';
 import { turnConcepts } from '#core/market/bid/concepts.repo';
-import { noProof } from '#core/market/ledger/proof';
-import { noteDiscrepancy, saveProof } from '#core/market/ledger/proof.repo';
-import { answerDecision, holdForApproval, lookAtConcept } from '#core/market/moderation/decide';
+import { noComparison } from '#core/market/ledger/comparison';
+import { noteDiscrepancy, saveComparison } from '#core/market/ledger/comparison.repo';
+import { answerDecision, holdForApproval, openConceptCase } from '#core/market/moderation/decide';
 import { bringUpToDate } from '#core/market/payment/bring-up-to-date';
 import { keepFee } from '#core/market/payment/keep-fee';
 import { openPayment } from '#core/market/payment/settle';
@@ -24,7 +24,7 @@ import {
   aDocument,
   adminClaims,
   anAcceptedBid,
-  anAct,
+  anAction,
   anOwner,
   aProject,
   aStager,
@@ -99,7 +99,7 @@ describe('what waits for administrators', () => {
     const document = await aDocument(stager, {}, ago(minutes(40)));
     const letter = await aLetter(ago(minutes(30)));
     const mail = await aMailInDoubt(owner.id, ago(minutes(20)));
-    await saveProof(noProof, { pass: 'pass' });
+    await saveComparison(noComparison, { pass: 'pass' });
     await noteDiscrepancy({ kind: 'amount', subject: 'pi_1', ours: '$50', theirs: '$40' }, 'pass', ago(minutes(10)));
     const { items, more } = await attention();
     const at = (ms: number) => ago(ms).toISOString();
@@ -128,7 +128,7 @@ describe('what waits for administrators', () => {
     const owner = await anOwner();
     const bid = await aBid(await aProject(owner), await aStager());
     const photos = [1, 2, 3].map((one) => `photos/${String(one).repeat(43)}.webp`);
-    await transact(photos.map((photo, index) => lookAtConcept(photo, bid, ago(minutes(30 - index)))));
+    await transact(photos.map((photo, index) => openConceptCase(photo, bid, ago(minutes(30 - index)))));
     const { items } = await attention();
     expect(items).toEqual([
       {
@@ -151,7 +151,7 @@ describe('what waits for administrators', () => {
     const [document, letter] = [await aDocument(stager), await aLetter()];
     const project = await aProject(await anOwner(), {}, ago(days(3)));
     expect(await waiting()).toHaveLength(4);
-    await anAct(record, { act: 'dismiss' });
+    await anAction(record, { action: 'dismiss' });
     await editContactMessage(letter, { status: 'read' });
     const refused = declineDocument(
       document,
@@ -191,7 +191,7 @@ describe('what waits for administrators', () => {
     await posted('Two days and a minute', days(2) + minutes(1));
     await posted('Nearly two days', days(2) - minutes(1));
     const hidden = await posted('Hidden since', days(4));
-    await aCase({ targetType: 'project', targetId: hidden.id }, undefined, { act: 'hide' });
+    await aCase({ targetType: 'project', targetId: hidden.id }, undefined, { action: 'hide' });
     await aBid(await posted('With a bid', days(5)), await aStager());
     expect(await waiting('project')).toEqual(['Nearly fourteen days', 'Two days and a minute']);
   });
@@ -202,9 +202,9 @@ describe('what waits for administrators', () => {
     const record = await aCase({ targetType: 'project', targetId: id, reason: 'spam' }, undefined);
     await aCase({ targetType: 'project', targetId: id, reason: 'fraud' }, undefined);
     expect(await waiting('case')).toEqual(['A project was reported: Spam or advertising, Fraud or a scam']);
-    await anAct(record, { act: 'hide' });
+    await anAction(record, { action: 'hide' });
     await answerDecision(record.id, owner.id, 'It is my own house.', new Date());
-    await anAct(record, { act: 'claim' });
+    await anAction(record, { action: 'claim' });
     expect(await waiting('case')).toEqual(['The author replied to a decision about a project']);
     await restore([]);
     await transact([holdForApproval(newId(now), owner.id, now)]);
@@ -220,7 +220,7 @@ describe('what waits for administrators', () => {
 
   it('is what failed without a caller, before all else, with the article that says what to do', async () => {
     await aDocument(await aStager());
-    queues.stand.control({ 'dead-letters': 2, unheard: 1 });
+    queues.stand.control({ 'dead-letters': 2, 'missed-events': 1 });
     const { items } = await attention();
     const letter = (id: string, title: string) => ({
       ...{ id, kind: 'dead_letter', title, since: null, dueAt: null },
@@ -228,7 +228,7 @@ describe('what waits for administrators', () => {
     });
     expect(items.slice(0, 2)).toEqual([
       letter('dead-letters', '2 scheduled runs failed or never started'),
-      letter('unheard', '1 AWS event was not processed'),
+      letter('missed-events', '1 AWS event was not processed'),
     ]);
     expect(items).toHaveLength(3);
     // The article is there.
@@ -238,7 +238,7 @@ describe('what waits for administrators', () => {
 
   it('says which queue does not answer, and shows the rest', async () => {
     await aDocument(await aStager());
-    queues.stand.control({ unheard: null });
+    queues.stand.control({ 'missed-events': null });
     expect(await waiting()).toEqual([
       "We can't tell whether AWS events were missed, because their queue doesn't answer",
       'Business license',

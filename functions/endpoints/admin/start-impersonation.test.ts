@@ -20,7 +20,7 @@ import { handler as sessionsHandler } from '../accounts/list-sessions';
 import { handler as logoutHandler } from '../accounts/logout';
 import { handler as threadHandler } from '../messages/read-thread';
 import { handler as unreadHandler } from '../notifications/count-unread-notifications';
-import { handler as actsHandler } from './list-acts-on-user';
+import { handler as listHandler } from './list-actions-on-user';
 import { handler } from './start-impersonation';
 
 const open = caller(routes.startImpersonation, handler);
@@ -31,7 +31,7 @@ const endOthers = caller(routes.endOtherSessions, endOthersHandler);
 const logout = caller(routes.logout, logoutHandler);
 const thread = caller(routes.readThread, threadHandler);
 const unread = caller(routes.countUnreadNotifications, unreadHandler);
-const acts = caller(routes.listActsOnUser, actsHandler);
+const actions = caller(routes.listActionsOnUser, listHandler);
 
 const impersonation = async ({ id }: Person, body: object = { reason: 'asked', note: 'You wrote that your bids are gone.' }) => {
   const answer = await open({ params: { id }, claims: adminClaims, body });
@@ -61,7 +61,7 @@ describe('startImpersonation', () => {
   it('is on record in the transaction that makes it, with its reason and without its note', async () => {
     const owner = await anOwner();
     const { sessionId } = await impersonation(owner);
-    const { body } = await acts({ params: { id: owner.id }, claims: adminClaims });
+    const { body } = await actions({ params: { id: owner.id }, claims: adminClaims });
     expect(body).toMatchObject([
       {
         type: 'user_viewed',
@@ -136,8 +136,8 @@ describe('startImpersonation', () => {
   it('is told to whoever is looked at: when, until when and why, for a month', async () => {
     const owner = await anOwner();
     const { sessionId, endsAt } = await impersonation(owner);
-    const told = async () => (await sessions({ sessionId: owner.sessionId })).body.filter((one) => one.impersonation);
-    expect(await told()).toEqual([
+    const notified = async () => (await sessions({ sessionId: owner.sessionId })).body.filter((one) => one.impersonation);
+    expect(await notified()).toEqual([
       {
         id: expect.any(String),
         device: 'An administrator',
@@ -149,7 +149,7 @@ describe('startImpersonation', () => {
         impersonation: { reason: 'asked', note: 'You wrote that your bids are gone.', endsAt },
       },
     ]);
-    expect(JSON.stringify(await told())).not.toContain(sessionId);
+    expect(JSON.stringify(await notified())).not.toContain(sessionId);
     const days = (count: number) => later(count * 24 * 60, () => impersonationsOf(owner));
     expect([await days(29.9), await days(30.1)]).toEqual([1, 0]);
   });

@@ -9,7 +9,7 @@ import * as repo from '#core/market/handover/handover.repo';
 import { readAllNotifications } from '#core/market/notification/notification.repo';
 import { getProject } from '#core/market/project/project.repo';
 import { notificationsOf } from '#functions/testing/notifications';
-import { completeProject, deleteUser, getHandover, saveProperty, sayDay } from '#shared/api/routes';
+import { completeProject, deleteUser, getHandover, proposeDay, saveProperty } from '#shared/api/routes';
 import { formerContactDays } from '#shared/leaving';
 import { dayOf, formatCalendarDay } from '#shared/property-day';
 import {
@@ -29,15 +29,15 @@ import { sendAt, sentMail, withMailServer } from '../../testing/mail';
 import { handler as removeHandler } from '../accounts/delete-user';
 import { handler as completeHandler } from '../projects/complete-project';
 import { handler as getHandler } from './get-handover';
+import { handler as proposeHandler } from './propose-day';
 import { handler as saveHandler } from './save-property';
-import { handler as sayHandler } from './say-day';
 
 withMailServer();
 withContention();
 
 const read = caller(getHandover, getHandler);
 const save = caller(saveProperty, saveHandler);
-const say = caller(sayDay, sayHandler);
+const say = caller(proposeDay, proposeHandler);
 const complete = caller(completeProject, completeHandler);
 const remove = caller(deleteUser, removeHandler);
 
@@ -190,7 +190,7 @@ describe('the handover of a completed project', () => {
     expect(handoverClosedAt).toBeDefined();
     const now = new Date();
     await expect(repo.saveProperty(project, before, property, now)).rejects.toThrow(StaleRead);
-    await expect(repo.sayDay(project, before, 'install', { date: dayIn(5), by: 'stager' }, now)).rejects.toThrow(StaleRead);
+    await expect(repo.proposeDay(project, before, 'install', { date: dayIn(5), by: 'stager' }, now)).rejects.toThrow(StaleRead);
   });
 
   it('forgets how to get in when that is said while the project is completed', async () => {
@@ -232,9 +232,9 @@ describe('what both parties write at once', () => {
     const { id, sessionId } = deal[leaver];
     expect((await remove({ params: { id }, sessionId })).status).toBe(204);
     const now = new Date();
-    const said = { date: dayIn(5), by: leaver === 'owner' ? 'stager' : 'owner' } as const;
+    const proposal = { date: dayIn(5), by: leaver === 'owner' ? 'stager' : 'owner' } as const;
     await expect(repo.saveProperty(project, read, property, now)).rejects.toThrow(StaleRead);
-    await expect(repo.sayDay(project, read, 'install', said, now)).rejects.toThrow(StaleRead);
+    await expect(repo.proposeDay(project, read, 'install', proposal, now)).rejects.toThrow(StaleRead);
     expect(JSON.stringify(await getBid(bid.id))).not.toContain('Front Street');
   });
 });

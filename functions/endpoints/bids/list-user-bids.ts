@@ -2,7 +2,7 @@ import { forbidden } from '#core/kernel/errors';
 import { findParties } from '#core/market/account/former.repo';
 import { listBidsBy } from '#core/market/bid/bid.repo';
 import { bidWithProject } from '#core/market/bid/bid.view';
-import { looksAt } from '#core/market/deck/deck.repo';
+import { viewsOf } from '#core/market/deck/deck.repo';
 import { isThereFor, withoutContent } from '#core/market/project/project';
 import { findProjects } from '#core/market/project/project.repo';
 import { needsOwner } from '#core/market/project/project.view';
@@ -23,7 +23,7 @@ export const handler = endpoint(routes.listUserBids, async ({ params, query, cal
     known.map(({ id, ownerId }) => ({ bidId: id, userId: ownerId })),
     now,
   );
-  const looks = await looksAt(items.filter(({ concepts = [] }) => concepts.length > 0));
+  const views = await viewsOf(items.filter(({ concepts = [] }) => concepts.length > 0));
   return {
     items: items.flatMap((bid) => {
       // The bids of a deleted project are deleted a moment after it.
@@ -33,7 +33,7 @@ export const handler = endpoint(routes.listUserBids, async ({ params, query, cal
       const isShown = isThereFor(project, caller.id) || isSelected(bid.status);
       if (!isShown && project.ownerLeftAt !== undefined) return [];
       const known = isShown ? project : withoutContent(project);
-      return [bidWithProject(bid, caller, known, owners.get(bid.id), now, looks.get(bid.id))];
+      return [bidWithProject(bid, caller, known, owners.get(bid.id), now, views.get(bid.id))];
     }),
     next,
   };

@@ -71,9 +71,9 @@ describe('placeBid', () => {
       depositPercent: 25,
     };
     const params = { id: project.id };
-    const said = await place({ params, sessionId: stager.sessionId, body: { ...body, ...terms } });
-    expect(said).toMatchObject({ status: 201, body: terms });
-    const unsaid = await place({ params, sessionId: other.sessionId, body });
+    const placed = await place({ params, sessionId: stager.sessionId, body: { ...body, ...terms } });
+    expect(placed).toMatchObject({ status: 201, body: terms });
+    const missingSentences = await place({ params, sessionId: other.sessionId, body });
     const nothing = {
       rentalDays: null,
       extensionPrice: null,
@@ -81,7 +81,7 @@ describe('placeBid', () => {
       earliestInstall: null,
       depositPercent: null,
     };
-    expect(unsaid).toMatchObject({ status: 201, body: nothing });
+    expect(missingSentences).toMatchObject({ status: 201, body: nothing });
     expect(await findBidOf(project.id, stager.id)).toMatchObject(terms);
   });
 

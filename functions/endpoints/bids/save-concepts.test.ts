@@ -71,11 +71,11 @@ const isMarked = async (file: Buffer, text: string): Promise<boolean> => {
 describe('saveConcepts', () => {
   it('shows them to the two parties alone, captions without contact details, and administrators learn of each once', async () => {
     const { owner, stager, bid, ask, shownTo, projectId } = await scene();
-    const said = { of: room, caption: `Warm oak. ${mark}` };
-    const { status, body } = await save({ ...ask, body: { concepts: [{ photo: url(await picture()), ...said }] } });
+    const idea = { of: room, caption: `Warm oak. ${mark}` };
+    const { status, body } = await save({ ...ask, body: { concepts: [{ photo: url(await picture()), ...idea }] } });
     expect([status, body.concepts]).toEqual([
       200,
-      [{ photo: expect.stringMatching(/^\/media\/photos\//), of: `/media/${room}`, caption: said.caption }],
+      [{ photo: expect.stringMatching(/^\/media\/photos\//), of: `/media/${room}`, caption: idea.caption }],
     ]);
     const [{ photo = '' } = {}] = body.concepts;
     expect(await shownTo(owner.sessionId)).toEqual([
@@ -86,8 +86,8 @@ describe('saveConcepts', () => {
     expect(await shownTo(stager.sessionId)).toEqual(body.concepts);
     // Again, with another one: only that is news.
     const second = { photo: url(await picture('#909090')), of: `/media/${other}` };
-    const again = await save({ ...ask, body: { concepts: [{ photo, ...said }, second], before: [photo] } });
-    expect(again.body.concepts.map(({ caption }) => caption)).toEqual([said.caption, '']);
+    const again = await save({ ...ask, body: { concepts: [{ photo, ...idea }, second], before: [photo] } });
+    expect(again.body.concepts.map(({ caption }) => caption)).toEqual([idea.caption, '']);
     const queue = (await waiting({ claims: adminClaims })).body.filter(({ author }) => author?.id === stager.id);
     expect(queue.map((one) => one.photo).sort()).toEqual(again.body.concepts.map((one) => one.photo).sort());
     const cases = (await everyItem()).filter(({ entity, authorId }) => entity === 'Case' && authorId === stager.id);
@@ -98,7 +98,7 @@ describe('saveConcepts', () => {
     // A photo that the owner takes off the project takes the concepts of it along.
     await write(update(keys.project(projectId), { set: { photos: [other] } }));
     expect((await shownTo(owner.sessionId))?.map(({ of }) => of)).toEqual([`/media/${other}`]);
-    const gone = await save({ ...ask, body: { concepts: [{ photo, ...said }] } });
+    const gone = await save({ ...ask, body: { concepts: [{ photo, ...idea }] } });
     expect([gone.status, gone.error.message]).toEqual([
       400,
       'This photo is no longer on the project. Please choose another one.',
@@ -136,8 +136,8 @@ describe('saveConcepts', () => {
         expect(await isMarked(file, conceptWatermark)).toBe(true);
         expect(file.includes('555')).toBe(false);
       }
-      const said = [body, await shownTo(owner.sessionId), await everyItem(), logLines];
-      expect(JSON.stringify(said)).not.toContain('555-0148');
+      const idea = [body, await shownTo(owner.sessionId), await everyItem(), logLines];
+      expect(JSON.stringify(idea)).not.toContain('555-0148');
     },
   );
 

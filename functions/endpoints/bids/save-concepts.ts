@@ -6,7 +6,7 @@ import { bidWithBidder } from '#core/market/bid/bid.view';
 import { composeConcepts, conceptWatermark, mustTakeConcepts } from '#core/market/concept/concept';
 import { saveConcepts } from '#core/market/concept/concept.repo';
 import { reaching } from '#core/market/message/reaching';
-import { mustKnow } from '#core/market/photo/photo';
+import { assertCurrent } from '#core/market/photo/photo';
 import { changePhotos, eraseUnused, preparePhotos } from '#core/market/photo/photo.repo';
 import { getProject } from '#core/market/project/project.repo';
 import { endpoint } from '#http/endpoint';
@@ -22,7 +22,7 @@ export const handler = endpoint(routes.saveConcepts, async ({ params, body, call
     mustTakeConcepts(project, before, caller.id);
     const present = (before.concepts ?? []).map(({ photo }) => photo);
     const prepared = await prepare();
-    mustKnow(present, body.before, prepared.objectKeys);
+    assertCurrent(present, body.before, prepared.objectKeys);
     const concepts = composeConcepts(project, body.concepts, prepared.objectKeys, mask);
     const change = changePhotos(present, prepared, now);
     // Removing concepts reveals nothing.

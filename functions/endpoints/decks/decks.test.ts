@@ -215,11 +215,11 @@ describe('the page of a deck', () => {
     await visit(token);
     await visit(token, 'HEAD');
     expect((await read({ params, ...as(owner) })).body.deck?.views).toBe(2);
-    const looks = async (stager: Person) =>
-      (await ownBids({ params: { id: stager.id }, ...as(stager) })).body.map(({ conceptLooks }) => conceptLooks);
-    expect([await looks(stagers[0]), await looks(stagers[1])]).toEqual([[2], [0]]);
+    const views = async (stager: Person) =>
+      (await ownBids({ params: { id: stager.id }, ...as(stager) })).body.map(({ conceptViews }) => conceptViews);
+    expect([await views(stagers[0]), await views(stagers[1])]).toEqual([[2], [0]]);
     await withdraw({ params, ...as(owner) });
-    expect(await looks(stagers[0])).toEqual([2]);
+    expect(await views(stagers[0])).toEqual([2]);
     expect((await visit(token)).status).toBe(404);
     expect(JSON.stringify(logLines)).not.toContain(token);
   });
@@ -230,15 +230,15 @@ describe('the favorite of a seller', () => {
     const owner = await aConfirmedOwner();
     const { params, body, stagers } = await aScene(owner);
     const { token } = (await create({ params, ...as(owner), body })).body;
-    const said = { position: 'b' as const, firstName: 'Rosa', note: 'So warm! Call me at (555) 010-4242.' };
-    const answered = await answer({ params: { token }, body: said });
+    const reply = { position: 'b' as const, firstName: 'Rosa', note: 'So warm! Call me at (555) 010-4242.' };
+    const answered = await answer({ params: { token }, body: reply });
     expect(answered.status).toBe(200);
     expect(answered.body.answer).toMatchObject({ position: 'b', firstName: 'Rosa' });
     expect(answered.body.answer?.note).not.toContain('4242');
-    await answer({ params: { token }, body: said });
+    await answer({ params: { token }, body: reply });
     const news = (await notificationsOf(owner)).filter(({ type }) => type === 'deck_answered');
     expect(news.map(({ message }) => message)).toEqual(['Your seller picked a favorite for “Loft by the river”.']);
-    await answer({ params: { token }, body: { ...said, position: 'a' } });
+    await answer({ params: { token }, body: { ...reply, position: 'a' } });
     await sendAt(plus(new Date(), hours(1)));
     const mail = (await sentMail(owner.email)).find(({ subject }) => subject.startsWith('Your seller likes'));
     expect(mail?.subject).toBe(`Your seller likes ${stagers[0].stagerIdentifier} best: “Loft by the river”`);

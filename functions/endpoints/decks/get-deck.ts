@@ -1,6 +1,6 @@
 import { findBids } from '#core/market/bid/bid.repo';
 import { placedBids } from '#core/market/deck/deck';
-import { findDeck, findDeckLooks } from '#core/market/deck/deck.repo';
+import { findDeck, findDeckViews } from '#core/market/deck/deck.repo';
 import { ownDeck } from '#core/market/deck/deck.view';
 import { mustOwn } from '#core/market/project/project';
 import { getProject } from '#core/market/project/project.repo';
@@ -13,6 +13,6 @@ export const handler = endpoint(routes.getDeck, async ({ params, caller, now }) 
   const deck = await findDeck(params.id, now);
   if (!deck) return { deck: null };
   const places = deck.bidIds.map((bidId) => ({ projectId: params.id, bidId }));
-  const [bids, [looks = {}]] = await Promise.all([findBids(places), findDeckLooks([params.id])]);
-  return { deck: ownDeck(deck, project, placedBids(deck, bids), looks) };
+  const [bids, [views = {}]] = await Promise.all([findBids(places), findDeckViews([params.id])]);
+  return { deck: ownDeck(deck, project, placedBids(deck, bids), views) };
 });

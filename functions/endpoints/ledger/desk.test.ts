@@ -25,7 +25,7 @@ const handle = caller(handleEvent, handleHandler);
 const pay = (id: string) => stripe.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
 
 /** A fee that is paid at Stripe, and nobody has told us; another stager waits for the same project. */
-const paidUnheard = async () => {
+const paidButUnsettled = async () => {
   const [owner, stager] = [await anOwner(), await aStager()];
   const project = await aProject(owner);
   await aBid(project, await aStager());
@@ -36,7 +36,7 @@ const paidUnheard = async () => {
   return { bid, id: intent.id };
 };
 const settled = async () => {
-  const fee = await paidUnheard();
+  const fee = await paidButUnsettled();
   await bringUpToDate(fee.id, new Date());
   return fee;
 };
@@ -48,13 +48,13 @@ const disputed = async () => {
 };
 describe('the desk, with the rights that it has', () => {
   it('settles what was paid and not heard of: booked by hand', async () => {
-    const { bid, id } = await paidUnheard();
+    const { bid, id } = await paidButUnsettled();
     expect((await book({ claims, params: { paymentIntentId: id } })).status).toBe(200);
     expect(await getBid(bid.id)).toMatchObject({ paymentStatus: 'paid' });
   });
 
   it('settles what was paid and not heard of: by the event that was lost', async () => {
-    const { bid, id } = await paidUnheard();
+    const { bid, id } = await paidButUnsettled();
     const { data } = await stripe.sdk.events.list({ type: 'payment_intent.succeeded', limit: 100 });
     const event = data.find((one) => 'id' in one.data.object && one.data.object.id === id);
     expect((await handle({ claims, params: { eventId: event?.id ?? '' } })).status).toBe(200);

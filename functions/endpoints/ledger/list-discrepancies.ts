@@ -1,4 +1,4 @@
-import { listDiscrepancies } from '#core/market/ledger/proof.repo';
+import { listDiscrepancies } from '#core/market/ledger/comparison.repo';
 import { discrepancyForAdmin } from '#core/market/payment/payment.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';

@@ -205,14 +205,14 @@ describe('the former address of an account', () => {
     await moveTo(back, anEmail());
     await moveTo(back, back.email);
     await sendAt(plus(new Date(), minutes(1)));
-    const told = async (email: string) => (await sentMail(email)).filter(({ subject }) => subject.includes('was changed'));
+    const notified = async (email: string) => (await sentMail(email)).filter(({ subject }) => subject.includes('was changed'));
     const tokens = [];
     for (const email of [person.email, second]) {
-      const mails = await told(email);
+      const mails = await notified(email);
       expect(mails).toHaveLength(1);
       tokens.push(/\/mail\/undo\?token=([\w.-]+)/.exec(mails[0]?.body.text ?? '')?.[1]);
     }
-    expect(await told(back.email)).toEqual([]);
+    expect(await notified(back.email)).toEqual([]);
     expect((await restore(tokens[1])).body).toEqual({ email: second });
     expect((await restore(tokens[0])).body).toEqual({ email: person.email });
     await expectConsistent();

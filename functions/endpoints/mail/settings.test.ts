@@ -119,8 +119,8 @@ describe('an address', () => {
     expect(await settingsOf(person)).toMatchObject({ email: `new-${email}`, isVerified: false });
     await sendDueMail({}, lambdaContext());
     expect((await sentMail(`new-${email}`)).map(({ subject }) => subject)).toEqual(['Confirm your email address for Settee']);
-    const [told] = (await sentMail(email)).filter(({ subject }) => subject.includes('was changed'));
-    expect(told?.body.text).not.toContain('new-');
+    const [notified] = (await sentMail(email)).filter(({ subject }) => subject.includes('was changed'));
+    expect(notified?.body.text).not.toContain('new-');
   });
 
   it('where mail came back is tried again when its holder asks', async () => {
@@ -160,7 +160,7 @@ describe('who wants to hear at once of new projects', () => {
     const changeTo = (frequency: MailFrequency) => change({ params, body: { frequency } });
     const complain = () =>
       noteMailEvent({ detail: { eventType: 'Complaint', mail: { tags: { user: [id], mail: ['none'] } } } }, lambdaContext());
-    for (const [act, isFiled] of [
+    for (const [action, isFiled] of [
       [() => where('charlotte-nc'), false],
       [() => replace(at('at_once')), true],
       [() => where('austin-tx'), true],
@@ -172,7 +172,7 @@ describe('who wants to hear at once of new projects', () => {
       [() => replace(at('at_once')), true],
       [complain, false],
     ] as const) {
-      await act();
+      await action();
       expect((await everyItem()).some(({ entity, userId }) => entity === 'Subscriber' && userId === id)).toBe(isFiled);
       await expectConsistent();
     }
@@ -198,7 +198,7 @@ describe('a link that ends mail', () => {
   it.each([
     ['of nobody', `01ARZ3NDEKTSV4RRFFQ69G5FAV.bids.${'A'.repeat(43)}`],
     ['of no kind', `01ARZ3NDEKTSV4RRFFQ69G5FAV.payments.${'A'.repeat(43)}`],
-    ['whose proof is cut', `01ARZ3NDEKTSV4RRFFQ69G5FAV.bids.${'A'.repeat(42)}`],
+    ['whose signature is cut', `01ARZ3NDEKTSV4RRFFQ69G5FAV.bids.${'A'.repeat(42)}`],
   ])('%s opens nothing', async (_what, token) => {
     const params = { token };
     for (const { error } of [await change({ params, body: { frequency: 'off' } }), await end({ params })])
@@ -208,11 +208,13 @@ describe('a link that ends mail', () => {
   it('is bound to its kinds: another kind, one more, or none opens nothing, and neither does another account', async () => {
     const [person, other] = [await anOwner(), await anOwner()];
     const { token } = await aSubscription(person, 'bids', 'messages');
-    const [, kinds, proof] = token.split('.');
+    const [, kinds, signature] = token.split('.');
     await aSubscription(other, 'bids', 'messages');
     expect(kinds).toBe('bids-messages');
-    const edited = ['bids', 'advice', 'messages-bids', 'bids-messages-reviews'].map((some) => `${person.id}.${some}.${proof}`);
-    for (const wrong of [...edited, `${other.id}.${kinds}.${proof}`]) {
+    const edited = ['bids', 'advice', 'messages-bids', 'bids-messages-reviews'].map(
+      (some) => `${person.id}.${some}.${signature}`,
+    );
+    for (const wrong of [...edited, `${other.id}.${kinds}.${signature}`]) {
       const params = { token: wrong };
       for (const { error } of [await change({ params, body: { frequency: 'off' } }), await end({ params })])
         expect([wrong, error.code]).toEqual([wrong, invalid]);

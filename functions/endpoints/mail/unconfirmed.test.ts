@@ -96,23 +96,23 @@ describe('an address that nobody has confirmed', () => {
     timeout: 120_000,
   }, async () => {
     const victim = 'victim@flood.example';
-    const heard = async () => (await sentMail()).filter(({ destination }) => /^victim/.test(destination.to[0] ?? '')).length;
+    const received = async () => (await sentMail()).filter(({ destination }) => /^victim/.test(destination.to[0] ?? '')).length;
     for (const hour of [0, 5]) {
       clockAt(hours(hour));
       await everyRoute(victim);
     }
     // Besides, what was asked for: confirmations within an account three times, and a reset link from each of four networks.
-    expect(await heard()).toBe(5 + 3 + 4);
+    expect(await received()).toBe(5 + 3 + 4);
     // The same mailbox, by a name of its own: only what is asked for.
     await everyRoute('victim+shop@flood.example');
-    expect(await heard()).toBe(5 + 3 + 4 + 2 + 2);
+    expect(await received()).toBe(5 + 3 + 4 + 2 + 2);
     clockAt(days(1) - minutes(1));
     await signUp(victim).then(({ user, sessionId }) => remove({ params: { id: user.id }, sessionId }));
     await sendWhatIsDue();
-    expect(await heard()).toBe(16);
+    expect(await received()).toBe(16);
     clockAt(days(1) + minutes(1));
     await everyRoute(victim);
-    expect(await heard()).toBe(16 + 5 + 2 + 2);
+    expect(await received()).toBe(16 + 5 + 2 + 2);
     const kinds = (await sentMail(victim)).map(({ subject }) => subject);
     for (const word of ['New login', 'was changed']) expect(kinds.filter((subject) => subject.includes(word))).toEqual([]);
   });
@@ -193,7 +193,7 @@ describe('an address that nobody has confirmed', () => {
       'floodedbox+a@gmail.com',
       'flooded.box+b@googlemail.com',
     ];
-    const heard = async () =>
+    const received = async () =>
       (await sentMail()).filter(({ destination }) => /@g(?:oogle)?mail/.test(destination.to[0] ?? '')).length;
     const [first = '', ...others] = spellings;
     const { user, sessionId } = await signUp(first);
@@ -213,7 +213,7 @@ describe('an address that nobody has confirmed', () => {
       for (const email of spellings) await moveTo(email, stranger, session);
       await sendWhatIsDue();
     }
-    expect(await heard()).toBeLessThanOrEqual(quotas.mailToUnconfirmed.allowance);
+    expect(await received()).toBeLessThanOrEqual(quotas.mailToUnconfirmed.allowance);
   });
 
   it('is one account’s, whichever spellings of it race', async () => {

@@ -26,7 +26,7 @@ import {
   adminClaims,
   aMessage,
   anAcceptedBid,
-  anAct,
+  anAction,
   anAddress,
   anAnsweredQuestion,
   anOwner,
@@ -205,17 +205,17 @@ describe.each(kinds)('a %s', (_kind, scene) => {
     const { body: read } = await ask('getCase', asAdmin({ params: { id } }));
     expect(JSON.stringify(read.thing).replace('4,321', '4321')).toContain(mark);
     expect(read).toMatchObject({ reportCount: 1, score: 2, open: true, reasons: [{ reason: 'spam', count: 1 }], history: [] });
-    expect(read.acts).toContain('hide');
+    expect(read.actions).toContain('hide');
 
-    const hide = { version: read.version, act: 'hide', reason: 'spam', note: 'Seen before.' };
+    const hide = { version: read.version, action: 'hide', reason: 'spam', note: 'Seen before.' };
     const { body: hidden } = await ask('decideCase', asAdmin({ params: { id }, body: hide }));
-    expect(hidden).toMatchObject({ open: false, thing: { hidden: true }, history: [{ act: 'hide', text: 'Seen before.' }] });
+    expect(hidden).toMatchObject({ open: false, thing: { hidden: true }, history: [{ action: 'hide', text: 'Seen before.' }] });
     expect(await seen()).not.toContain(mark);
     await expectConsistent();
     // Nobody can report what nobody sees.
     expect((await reportedBy(there, { body: { ...body, reason: 'fraud' } })).status).toBe(404);
 
-    const restore = { version: hidden.version, act: 'restore' };
+    const restore = { version: hidden.version, action: 'restore' };
     const { body: back } = await ask('decideCase', asAdmin({ params: { id }, body: restore }));
     expect(back).toMatchObject({ open: false, thing: { hidden: false } });
     expect(await seen()).toContain(mark);
@@ -236,11 +236,11 @@ describe.each(kinds)('a %s', (_kind, scene) => {
   it('tells its author which rule, once, in the app and by mail, and nothing of who has reported it', async () => {
     const there = await scene();
     const { body, author, reader } = there;
-    const { id } = await aCase(body, reader, { act: 'hide', reason: 'misleading', note: 'Not for the author.' });
+    const { id } = await aCase(body, reader, { action: 'hide', reason: 'misleading', note: 'Not for the author.' });
     const { body: news } = await ask('listNotifications', as(author));
-    const [told] = news.filter(({ type }) => type === 'moderation');
-    expect(told).toMatchObject({ title: `We removed your ${reportTargets[body.targetType].name}`, caseId: id });
-    expect(told?.message).toContain('Reason: False or misleading.');
+    const [notified] = news.filter(({ type }) => type === 'moderation');
+    expect(notified).toMatchObject({ title: `We removed your ${reportTargets[body.targetType].name}`, caseId: id });
+    expect(notified?.message).toContain('Reason: False or misleading.');
     const { body: decision } = await ask('getDecision', as(author, { params: { caseId: id } }));
     expect(decision).toMatchObject({ state: 'hide', hidden: true, reason: 'misleading', mayAnswer: true, answer: null });
     expect(JSON.stringify(decision)).not.toMatch(/Not for the author|report/i);
@@ -351,8 +351,8 @@ describe('a case', () => {
     const author = await anOwner();
     const { id: targetId } = await aProject(author);
     const { id, version } = await aCase({ targetType: 'project', targetId }, undefined);
-    const call = (act: string, by: string) =>
-      ask('decideCase', asAdmin({ params: { id }, body: { version, act, reason: 'spam' } }, by));
+    const call = (action: string, by: string) =>
+      ask('decideCase', asAdmin({ params: { id }, body: { version, action, reason: 'spam' } }, by));
     const answers = await Promise.all([call('hide', 'ada'), call('hide', 'grace'), call('warn', 'linus')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const refused = answers.filter(({ status }) => status === 409).map(({ error }) => error.message);
@@ -366,7 +366,7 @@ describe('a case', () => {
     const { id: targetId } = await aProject(author);
     const { id, version } = await aCase({ targetType: 'project', targetId }, undefined);
     await aCase({ targetType: 'project', targetId, reason: 'illegal' }, undefined);
-    const { status, error } = await ask('decideCase', asAdmin({ params: { id }, body: { version, act: 'dismiss' } }));
+    const { status, error } = await ask('decideCase', asAdmin({ params: { id }, body: { version, action: 'dismiss' } }));
     expect([status, error.message]).toEqual([409, 'Someone just reported it. Please reload the case.']);
   });
 
@@ -378,7 +378,7 @@ describe('a case', () => {
       const { id: targetId } = await aProject(author);
       made.push((await aCase({ targetType: 'project', targetId }, undefined, undefined, plus(start, minutes(count)))).id);
     }
-    await anAct({ id: made[1] ?? '' }, { act: 'dismiss' });
+    await anAction({ id: made[1] ?? '' }, { action: 'dismiss' });
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -394,10 +394,10 @@ describe('a case', () => {
     const bid = await anAcceptedBid(await aProject(owner), stager);
     const { id, version } = await aCase({ targetType: 'bid', targetId: bid.id }, owner);
     const { body } = await ask('getCase', asAdmin({ params: { id } }));
-    expect(body.acts).not.toContain('hide');
+    expect(body.actions).not.toContain('hide');
     const { status, error } = await ask(
       'decideCase',
-      asAdmin({ params: { id }, body: { version, act: 'hide', reason: 'spam' } }),
+      asAdmin({ params: { id }, body: { version, action: 'hide', reason: 'spam' } }),
     );
     expect([status, error.message]).toEqual([409, body.cannotHide]);
     expect(body.cannotHide).toMatch(/^Only a pending bid can be hidden/);
@@ -406,8 +406,8 @@ describe('a case', () => {
   it('asks for the rule of what is held against somebody', async () => {
     const author = await anOwner();
     const { id, version } = await aCase({ targetType: 'profile', targetId: author.id }, undefined);
-    for (const act of ['warn', 'suspend', 'hide']) {
-      const { status, error } = await ask('decideCase', asAdmin({ params: { id }, body: { version, act } }));
+    for (const action of ['warn', 'suspend', 'hide']) {
+      const { status, error } = await ask('decideCase', asAdmin({ params: { id }, body: { version, action } }));
       expect([status, error.issues?.[0]?.path]).toEqual([400, 'reason']);
     }
   });
@@ -419,10 +419,10 @@ describe('a case', () => {
     await ask('deleteProject', as(owner, { params: { id: targetId } }));
     const { body } = await ask('getCase', asAdmin({ params: { id } }));
     expect([body.thing, body.author?.id]).toEqual([null, owner.id]);
-    expect(body.acts).not.toContain('hide');
-    expect((await ask('decideCase', asAdmin({ params: { id }, body: { version: body.version, act: 'dismiss' } }))).status).toBe(
-      200,
-    );
+    expect(body.actions).not.toContain('hide');
+    expect(
+      (await ask('decideCase', asAdmin({ params: { id }, body: { version: body.version, action: 'dismiss' } }))).status,
+    ).toBe(200);
   });
 });
 
@@ -430,7 +430,7 @@ describe('an answer', () => {
   it('puts the case back into the queue, once; whoever is right sees it again, whoever is not hears that it stays', async () => {
     const author = await aConfirmedOwner();
     const { id: targetId } = await aProject(author);
-    const { id } = await aCase({ targetType: 'project', targetId }, undefined, { act: 'hide', reason: 'misleading' });
+    const { id } = await aCase({ targetType: 'project', targetId }, undefined, { action: 'hide', reason: 'misleading' });
     const answer = (text: string) => ask('answerDecision', as(author, { params: { caseId: id }, body: { text } }));
     expect((await answer(' It is my own house. ')).body).toMatchObject({
       answer: { text: 'It is my own house.' },
@@ -440,7 +440,7 @@ describe('an answer', () => {
     const { body: waiting } = await ask('getCase', asAdmin({ params: { id } }));
     expect(waiting).toMatchObject({ open: true, answered: true, answer: { text: 'It is my own house.' } });
 
-    await anAct({ id }, { act: 'dismiss' });
+    await anAction({ id }, { action: 'dismiss' });
     const { body: news } = await ask('listNotifications', as(author));
     expect(news[0]).toMatchObject({ title: 'We read your reply', caseId: id });
     expect((await ask('getDecision', as(author, { params: { caseId: id } }))).body).toMatchObject({
@@ -449,7 +449,7 @@ describe('an answer', () => {
     });
     expect((await newsTo(author.email)).map(({ subject }) => subject)).toContain('We read your reply: our decision stands');
 
-    await anAct({ id }, { act: 'restore' });
+    await anAction({ id }, { action: 'restore' });
     expect((await ask('getDecision', as(author, { params: { caseId: id } }))).body).toMatchObject({
       state: 'restore',
       hidden: false,
@@ -459,7 +459,7 @@ describe('an answer', () => {
 
   it('is not for who was never told: that something was found to be right nobody learns', async () => {
     const author = await anOwner();
-    const { id } = await aCase({ targetType: 'profile', targetId: author.id }, undefined, { act: 'dismiss' });
+    const { id } = await aCase({ targetType: 'profile', targetId: author.id }, undefined, { action: 'dismiss' });
     expect((await ask('getDecision', as(author, { params: { caseId: id } }))).status).toBe(404);
     const call = as(author, { params: { caseId: id }, body: { text: 'What?' } });
     expect((await ask('answerDecision', call)).status).toBe(404);
@@ -472,7 +472,7 @@ describe('a hidden project', () => {
     const owner = await anOwner();
     const project = await aProject(owner);
     await make(project);
-    const record = await aCase({ targetType: 'project', targetId: project.id }, undefined, { act: 'hide' });
+    const record = await aCase({ targetType: 'project', targetId: project.id }, undefined, { action: 'hide' });
     return { owner, project, record };
   };
 
@@ -515,13 +515,13 @@ describe('a hidden project', () => {
     const owner = await anOwner();
     const project = await aProject(owner);
     const bid = await anAcceptedBid(project, stager);
-    const { id } = await aCase({ targetType: 'project', targetId: project.id }, undefined, { act: 'hide' });
+    const { id } = await aCase({ targetType: 'project', targetId: project.id }, undefined, { action: 'hide' });
     await saveRelease(await getProject(project.id, owner.id), bid, { payment: undefined, reason: 'cancelled' }, new Date());
     await expectConsistent();
     const filed = async () =>
       (await everyItem()).filter(({ entity, SK }) => entity === 'SearchEntry' && SK === project.id).length;
     expect(await filed()).toBe(0);
-    await anAct({ id }, { act: 'restore' });
+    await anAction({ id }, { action: 'restore' });
     expect(await filed()).toBeGreaterThan(10);
   });
 });
@@ -531,7 +531,7 @@ describe('a hidden bid', () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);
     const bid = await aBid(project, stager);
-    const { id } = await aCase({ targetType: 'bid', targetId: bid.id }, owner, { act: 'hide' });
+    const { id } = await aCase({ targetType: 'bid', targetId: bid.id }, owner, { action: 'hide' });
     const { body: own } = await ask('listUserBids', as(stager, { params: { id: stager.id } }));
     expect(own).toMatchObject([{ status: 'rejected', rejection: 'removed' }]);
     expect((await ask('deleteBid', as(stager, { params: { id: bid.id } }))).status).toBe(409);
@@ -539,7 +539,7 @@ describe('a hidden bid', () => {
     const body = { amount: 900, timeline: '2 weeks', acceptsCreditCards: true };
     expect((await ask('placeBid', as(stager, { params: { id: project.id }, body }))).status).toBe(409);
     await ask('cancelProject', as(owner, { params: { id: project.id } }));
-    await anAct({ id }, { act: 'restore' });
+    await anAction({ id }, { action: 'restore' });
     expect(await getBid(bid.id)).toMatchObject({ status: 'rejected', rejection: 'project_cancelled' });
     await expectConsistent();
   });
@@ -554,7 +554,7 @@ describe('a hidden photo', () => {
     const { id } = await aCase(
       { targetType: 'portfolio_photo', targetId: path(2), withinId: stager.id },
       undefined,
-      { act: 'hide' },
+      { action: 'hide' },
       now,
     );
     const { kept } = await getCase(id);
@@ -563,7 +563,7 @@ describe('a hidden photo', () => {
     expect(due.toISOString()).toBe(plus(now, days(90)).toISOString());
     await write(update(keys.upload(kept?.noteId ?? ''), { set: { condemned: true } }));
     const { version } = await getCase(id);
-    const { status, error } = await ask('decideCase', asAdmin({ params: { id }, body: { version, act: 'restore' } }));
+    const { status, error } = await ask('decideCase', asAdmin({ params: { id }, body: { version, action: 'restore' } }));
     expect([status, error.message]).toEqual([409, 'This photo was hidden for so long that its file was deleted']);
   });
 
@@ -571,9 +571,9 @@ describe('a hidden photo', () => {
     const { body, author } = await scenes.portfolio_photo();
     const pairs = async () => (await ask('getMe', as(author))).body.portfolioPairs;
     expect(await pairs()).toEqual([{ before: 1, after: 2 }]);
-    const { id } = await aCase(body, undefined, { act: 'hide' });
+    const { id } = await aCase(body, undefined, { action: 'hide' });
     expect(await pairs()).toEqual([]);
-    await anAct({ id }, { act: 'restore' });
+    await anAction({ id }, { action: 'restore' });
     expect(await pairs()).toEqual([{ before: 1, after: 2 }]);
   });
 });
@@ -581,7 +581,10 @@ describe('a hidden photo', () => {
 describe('an administrator’s note', () => {
   it('is read by administrators alone', async () => {
     const author = await anOwner();
-    const { id } = await aCase({ targetType: 'profile', targetId: author.id }, undefined, { act: 'warn', note: 'Between us.' });
+    const { id } = await aCase({ targetType: 'profile', targetId: author.id }, undefined, {
+      action: 'warn',
+      note: 'Between us.',
+    });
     expect((await ask('getCase', asAdmin({ params: { id } }))).text).toContain('Between us.');
     const read = [await ask('getDecision', as(author, { params: { caseId: id } })), await ask('listNotifications', as(author))];
     for (const { text } of read) expect(text).not.toContain('Between us.');
@@ -594,7 +597,7 @@ describe('whoever has changed the address', () => {
     const author = await aConfirmedOwner();
     const account = await getAccount(author.id);
     await saveProfile(account, { ...account, email: `moved-${author.email}` }, 'Chrome on macOS', new Date());
-    await aCase({ targetType: 'profile', targetId: author.id }, undefined, { act: 'warn' });
+    await aCase({ targetType: 'profile', targetId: author.id }, undefined, { action: 'warn' });
     expect((await newsTo(`moved-${author.email}`)).map(({ subject }) => subject)).toContain('A warning about your profile');
   });
 });

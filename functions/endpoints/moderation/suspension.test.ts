@@ -15,7 +15,7 @@ import {
   adminClaims,
   aMessage,
   anAcceptedBid,
-  anAct,
+  anAction,
   anAddress,
   anOwner,
   aPaidBid,
@@ -38,7 +38,7 @@ const ask = async <Id extends keyof Routes>(id: Id, call: Call = {}) =>
 const as = ({ sessionId }: { sessionId: string }, call: Call = {}): Call => ({ ...call, sessionId });
 
 const suspended = async (person: Person) =>
-  aCase({ targetType: 'profile', targetId: person.id }, undefined, { act: 'suspend', reason: 'fraud' });
+  aCase({ targetType: 'profile', targetId: person.id }, undefined, { action: 'suspend', reason: 'fraud' });
 const register = (email: string) =>
   ask('register', {
     body: { email, password: 'correct horse', name: 'Dana', userType: 'builder', phone: '(555) 010-0000', agreeToTerms: true },
@@ -63,7 +63,7 @@ const unlimited = { isSpent: () => false };
 describe('a suspension', () => {
   it('ends every session; whoever signs in again reads why, until it is lifted', async () => {
     const person = await registered('builder');
-    const { id } = await aCase({ targetType: 'profile', targetId: person.id }, undefined, { act: 'suspend', reason: 'fraud' });
+    const { id } = await aCase({ targetType: 'profile', targetId: person.id }, undefined, { action: 'suspend', reason: 'fraud' });
     expect(await findSession(person.sessionId, new Date())).toBeUndefined();
     const again = await signedInAgain(person);
     expect((await ask('getMe', as(again))).body.suspension).toMatchObject({ caseId: id, reason: 'fraud' });
@@ -74,7 +74,7 @@ describe('a suspension', () => {
     expect((await ask('createLiveTicket', as(again))).status).toBe(201);
     await expectConsistent();
 
-    await anAct({ id }, { act: 'lift' });
+    await anAction({ id }, { action: 'lift' });
     const { body: me } = await ask('getMe', as(again));
     expect(me.suspension).toBeUndefined();
     expect((await ask('createUpload', as(again, { body: { contentType: 'image/jpeg', size: 1000 } }))).status).toBe(201);
@@ -95,15 +95,15 @@ describe('a suspension', () => {
     const params = { id: String(suspension?.caseId) };
     const { body: detail } = await ask('getCase', { claims: adminClaims, params });
     expect(detail).toMatchObject({ open: false, targetType: 'profile', reportCount: 0, author: { id: person.id } });
-    expect(detail.history).toMatchObject([{ act: 'suspend', reason: 'fraud', text: 'Asked for a deposit.' }]);
+    expect(detail.history).toMatchObject([{ action: 'suspend', reason: 'fraud', text: 'Asked for a deposit.' }]);
     const { body: decision } = await ask('getDecision', as(again, { params: { caseId: params.id } }));
     expect(decision).toMatchObject({ state: 'suspend', mayAnswer: true });
     expect((await suspend(person.id)).status).toBe(409);
     await expectConsistent();
 
-    const { id } = await aCase({ targetType: 'profile', targetId: reported.id }, undefined, { act: 'warn', reason: 'spam' });
-    expect((await suspend(reported.id)).body).toMatchObject({ id, reportCount: 1, decided: { act: 'suspend' } });
-    await anAct({ id }, { act: 'lift' });
+    const { id } = await aCase({ targetType: 'profile', targetId: reported.id }, undefined, { action: 'warn', reason: 'spam' });
+    expect((await suspend(reported.id)).body).toMatchObject({ id, reportCount: 1, decided: { action: 'suspend' } });
+    await anAction({ id }, { action: 'lift' });
     expect((await suspend('01HZZZZZZZZZZZZZZZZZZZZZZZ')).status).toBe(404);
     await expectConsistent();
   });
@@ -125,7 +125,7 @@ describe('a suspension', () => {
     expect(await getProject(done.id, owner.id)).not.toHaveProperty('paused');
     await expectConsistent();
 
-    await anAct({ id }, { act: 'lift' });
+    await anAction({ id }, { action: 'lift' });
     for (const project of [one, two]) expect(await filed(project.id)).toBeGreaterThan(10);
     await expectConsistent();
   });
@@ -140,7 +140,7 @@ describe('a suspension', () => {
     const { createdAt } = (await stored()) as { createdAt: string };
     // An index may not show yet what was posted just before.
     expect(createdAt >= now.toISOString()).toBe(true);
-    await anAct({ id }, { act: 'lift' });
+    await anAction({ id }, { action: 'lift' });
     // A run that had begun before that.
     await followSuspension({ ...job, createdAt }, plus(new Date(createdAt), minutes(2)), unlimited);
     expect(await stored()).toBeDefined();
@@ -163,7 +163,7 @@ describe('a suspension', () => {
     const accept = () => ask('acceptBid', as(owner, { params: { id: bid.id } }));
     const { status, error } = await accept();
     expect([status, error.message]).toEqual([409, "This bid is on hold, so you can't accept it right now"]);
-    await anAct({ id }, { act: 'lift' });
+    await anAction({ id }, { action: 'lift' });
     expect((await accept()).status).toBe(200);
     await expectConsistent();
   });
@@ -177,7 +177,7 @@ describe('a suspension', () => {
       return { project, bid: await aPaidBid(project, stager) };
     })();
     await aMessage(other, owner as unknown as Person, 'Hello');
-    await aCase({ targetType: 'profile', targetId: owner.id }, undefined, { act: 'suspend', reason: 'fraud' });
+    await aCase({ targetType: 'profile', targetId: owner.id }, undefined, { action: 'suspend', reason: 'fraud' });
     const again = await signedInAgain(owner);
     const write = (receiverId: string) => ask('sendMessage', as(again, { body: { receiverId, content: 'Hello' } }));
     expect([(await write(stager.id)).status, (await write(other.id)).error.code]).toEqual([201, 'SUSPENDED']);
@@ -191,7 +191,7 @@ describe('a suspension', () => {
     const owner = await registered('builder');
     const { id: projectId } = (await ask('createProject', as(owner, { body: projectInput }))).body;
     const { id, version } = await aCase({ targetType: 'profile', targetId: owner.id }, undefined);
-    const body = { version, act: 'suspend', reason: 'fraud' };
+    const body = { version, action: 'suspend', reason: 'fraud' };
     expect((await ask('decideCase', { claims: adminClaims, params: { id }, body })).status).toBe(200);
     expect(await filed(projectId)).toBe(0);
   });
@@ -200,7 +200,7 @@ describe('a suspension', () => {
     const [owner, stager] = [await anOwner(), await registered('staging_company')];
     const account = { ...(await ask('getMe', as(stager))).body };
     const bid = await anAcceptedBid(await aProject(owner), account as unknown as Person);
-    await aCase({ targetType: 'profile', targetId: stager.id }, undefined, { act: 'suspend', reason: 'fraud' });
+    await aCase({ targetType: 'profile', targetId: stager.id }, undefined, { action: 'suspend', reason: 'fraud' });
     const again = await signedInAgain(stager);
     // What Stripe would be asked is not refused: without Stripe's secret it fails later.
     const { error } = await ask('createPaymentIntent', as(again, { params: { id: bid.id } }));
@@ -212,7 +212,7 @@ describe('a suspension', () => {
 describe('the address of a suspended account', () => {
   it('stays as it is, so that whoever wants to answer can be told', async () => {
     const person = await registered('builder');
-    await aCase({ targetType: 'profile', targetId: person.id }, undefined, { act: 'suspend', reason: 'fraud' });
+    await aCase({ targetType: 'profile', targetId: person.id }, undefined, { action: 'suspend', reason: 'fraud' });
     const again = await signedInAgain(person);
     const body = { name: 'Dana', email: person.email, phone: '(555) 010-0000', company: null, bio: null };
     const edit = (email: string) => ask('editUser', as(again, { params: { id: person.id }, body: { ...body, email } }));
@@ -222,12 +222,12 @@ describe('the address of a suspended account', () => {
 
   it('is nobody else’s, by no other address of its mailbox, until the suspension is lifted', async () => {
     const person = await registered('builder');
-    const { id } = await aCase({ targetType: 'profile', targetId: person.id }, undefined, { act: 'suspend', reason: 'fraud' });
+    const { id } = await aCase({ targetType: 'profile', targetId: person.id }, undefined, { action: 'suspend', reason: 'fraud' });
     const alias = person.email.replace('@', '+again@');
     expect((await register(alias)).error.message).toContain("This email address can't be used");
     expect((await register(person.email)).status).toBe(409);
     await expectConsistent();
-    await anAct({ id }, { act: 'lift' });
+    await anAction({ id }, { action: 'lift' });
     expect((await register(alias)).status).toBe(201);
     await expectConsistent();
   });
@@ -235,7 +235,7 @@ describe('the address of a suspended account', () => {
   it('does not come back under another spelling of its mailbox, before it is deleted or after', async () => {
     const email = 'sus.pended.one@gmail.com';
     const { user } = (await register(email)).body;
-    await aCase({ targetType: 'profile', targetId: user.id }, undefined, { act: 'suspend', reason: 'fraud' });
+    await aCase({ targetType: 'profile', targetId: user.id }, undefined, { action: 'suspend', reason: 'fraud' });
     const spellings = ['suspendedone@gmail.com', 'suspended.one+again@gmail.com', 's.uspendedone@googlemail.com'];
     const answers = async () => Promise.all(spellings.map(async (one) => (await register(one)).status));
     expect(await answers()).toEqual([409, 409, 409]);
@@ -246,7 +246,7 @@ describe('the address of a suspended account', () => {
 
   it('is nobody’s once the account is deleted, by its mailbox, until the suspension is lifted', async () => {
     const [person, other] = [await registered('builder'), await registered('builder')];
-    const { id } = await aCase({ targetType: 'profile', targetId: person.id }, undefined, { act: 'suspend', reason: 'fraud' });
+    const { id } = await aCase({ targetType: 'profile', targetId: person.id }, undefined, { action: 'suspend', reason: 'fraud' });
     await closeAccount(person.id, new Date());
     await expectConsistent();
     const sentence = "This email address can't be used, because of what an earlier account did with it.";
@@ -263,15 +263,15 @@ describe('the address of a suspended account', () => {
     expect(JSON.stringify(kept)).not.toContain(person.email);
     expect(await getCase(id)).toMatchObject({ history: [], answer: null, reportCount: 0, barred: { length: 1 } });
 
-    await anAct({ id }, { act: 'lift' });
+    await anAction({ id }, { action: 'lift' });
     expect((await register(person.email)).status).toBe(201);
     await expectConsistent();
   });
 
   it('is free at once where the account was not suspended, or is not any more', async () => {
     const [one, two] = [await registered('builder'), await registered('builder')];
-    const { id } = await aCase({ targetType: 'profile', targetId: two.id }, undefined, { act: 'suspend', reason: 'fraud' });
-    await anAct({ id }, { act: 'lift' });
+    const { id } = await aCase({ targetType: 'profile', targetId: two.id }, undefined, { action: 'suspend', reason: 'fraud' });
+    await anAction({ id }, { action: 'lift' });
     for (const { id, email } of [one, two]) {
       await closeAccount(id, new Date());
       expect((await register(email)).status).toBe(201);
@@ -284,7 +284,7 @@ describe('deleting an account', () => {
     const [author, reporter] = [await anOwner(), await anOwner()];
     const own = await aProject(reporter);
     const about = await aProject(author);
-    const mine = await aCase({ targetType: 'project', targetId: own.id, text: 'About mine' }, author, { act: 'warn' });
+    const mine = await aCase({ targetType: 'project', targetId: own.id, text: 'About mine' }, author, { action: 'warn' });
     const theirs = await aCase({ targetType: 'project', targetId: about.id, text: 'My number is 555' }, reporter);
     await closeAccount(reporter.id, new Date());
     const items = await everyItem();
@@ -342,7 +342,7 @@ describe('first posts', () => {
     expect(await getCase(caseId)).toMatchObject({ kind: 'approval', open: true });
     await expectConsistent();
 
-    await anAct({ id: caseId }, { act: 'restore' });
+    await anAction({ id: caseId }, { action: 'restore' });
     expect(await filed(first?.id ?? '')).toBeGreaterThan(10);
     // Stagers nearby are notified as of a new project.
     expect(await get(keys.job('alertOfProject', first?.id ?? ''))).toBeDefined();
@@ -351,7 +351,7 @@ describe('first posts', () => {
     expect((await post(owner, 'Four')).body.hidden).toBeUndefined();
 
     const { body: other } = await ask('getProject', as(owner, { params: { id: second?.id ?? '' } }));
-    await anAct({ id: other.caseId ?? '' }, { act: 'hide', reason: 'spam' });
+    await anAction({ id: other.caseId ?? '' }, { action: 'hide', reason: 'spam' });
     expect((await ask('getProject', as(owner, { params: { id: second?.id ?? '' } }))).body.hidden).toBe('refused');
     expect((await ask('listNotifications', as(owner))).body[0]?.title).toBe("We didn't publish your project");
     await ask('deleteProject', as(owner, { params: { id: second?.id ?? '' } }));
@@ -363,9 +363,9 @@ describe('first posts', () => {
     vi.stubEnv('HOLD_FIRST_POSTS', 'true');
     const owner = await anOwner();
     const { body } = await post(owner, 'Refused');
-    await anAct({ id: body.caseId ?? '' }, { act: 'hide', reason: 'spam' });
+    await anAction({ id: body.caseId ?? '' }, { action: 'hide', reason: 'spam' });
     expect((await post(owner, 'Again')).body.hidden).toBe('held');
-    await anAct({ id: body.caseId ?? '' }, { act: 'restore' });
+    await anAction({ id: body.caseId ?? '' }, { action: 'restore' });
     expect((await post(owner, 'After that')).body.hidden).toBeUndefined();
     await expectConsistent();
     vi.unstubAllEnvs();

@@ -356,8 +356,8 @@ describe('an event that is signed and not true', () => {
     expect(await send(eventAbout(id, claimed))).toMatchObject(received);
     expect(await getBid(s.bid.id)).toMatchObject({ status: 'payment_required', paymentStatus: 'unpaid' });
     expect(await findPayment(id)).toMatchObject({ status: 'open', revision: 0 });
-    const told = logLines.filter((line) => line.includes('payment_event_untrue') && line.includes(id));
-    expect(told).toHaveLength(2);
+    const notified = logLines.filter((line) => line.includes('payment_event_untrue') && line.includes(id));
+    expect(notified).toHaveLength(2);
   });
 
   it('refunds no genuine payment by a false amount, currency, bid or acceptance: the payment counts as Stripe has it', async () => {
@@ -538,7 +538,7 @@ describe('the end of an acceptance', () => {
     await saveRelease(await getProject(s.project.id), bid, { payment, reason: 'expired' }, new Date());
   };
 
-  it('refunds a payment that comes too late, once, and keeps its books', async () => {
+  it('refunds a payment that comes too late, once, and records it', async () => {
     const s = await scene();
     const id = await begun(s);
     // The acceptance ends while Stripe still believes in the payment: the one way money can come for a bid that is gone.
@@ -569,7 +569,7 @@ describe('the end of an acceptance', () => {
     expect(await findPayment(id)).toMatchObject({ status: 'refunded' });
   });
 
-  it('books a refund that Stripe has made already, when Stripe has forgotten that we had asked for it', async () => {
+  it('records a refund that exists at Stripe, after Stripe has forgotten our request', async () => {
     const { s, id } = await tooLate();
     const made = await stripe.sdk.refunds.create({ payment_intent: id });
     expect(await settle(await retrieveIntent(id), new Date())).toEqual({ outcome: 'refunded' });

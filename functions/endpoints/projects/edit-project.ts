@@ -1,7 +1,7 @@
 import { maskFor } from '#core/kernel/masking/fragments.repo';
 import { both } from '#core/kernel/parallel';
 import { withFreshReads } from '#core/kernel/stale';
-import { mustKnow, textsOfPhotos } from '#core/market/photo/photo';
+import { assertCurrent, textsOfPhotos } from '#core/market/photo/photo';
 import { changePhotos, eraseUnused, noPhotoChange, preparePhotos } from '#core/market/photo/photo.repo';
 import { editedProject } from '#core/market/project/compose';
 import { locate } from '#core/market/project/locate';
@@ -22,7 +22,7 @@ export const handler = endpoint(
       mustOwn(project, caller.id);
       mustBeEditable(project);
       const prepared = await prepare?.();
-      if (prepared) mustKnow(project.photos, photosBefore, prepared.objectKeys);
+      if (prepared) assertCurrent(project.photos, photosBefore, prepared.objectKeys);
       const change = prepared ? changePhotos(project.photos, prepared, now) : noPhotoChange(project.photos);
       const [whereabouts, mask] = await both(locate({ ...project, ...edit }), maskFor(caller.id));
       const changed = {

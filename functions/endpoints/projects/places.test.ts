@@ -61,10 +61,10 @@ describe('what a project knows of its place', () => {
 
   it('is not for a client to say', async () => {
     const { sessionId } = await anOwner();
-    const said = { placeId: 'boston-ma', countyFips: '25025', countyName: 'call 512-555-0188', lat: 42.4, lon: -71.1 };
-    const { body } = await create({ sessionId, body: { ...projectInput, ...said, city: 'X', county: 'Y' } });
+    const place = { placeId: 'boston-ma', countyFips: '25025', countyName: 'call 512-555-0188', lat: 42.4, lon: -71.1 };
+    const { body } = await create({ sessionId, body: { ...projectInput, ...place, city: 'X', county: 'Y' } });
     expect(body).toMatchObject(unknown);
-    await edit({ params: { id: body.id }, sessionId, body: said });
+    await edit({ params: { id: body.id }, sessionId, body: place });
     expect(await readProject(body.id)).toMatchObject({ ...unknown, lat: null, lon: null });
   });
 

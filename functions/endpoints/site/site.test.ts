@@ -42,7 +42,7 @@ const claims = { ...adminClaims, username: 'ada' };
 const ask = async <Id extends OperationId>(id: Id, call: Call): Promise<Answer<(typeof routes)[Id]>> =>
   callWith(routeOf(id), await handlerOf(routeOf(id)), { address: anAddress(), ...call });
 const state = async () => (await ask('getSiteState', { claims })).body;
-const acts = async () => (await ask('listActs', { claims, query: { limit: '100' } })).body;
+const actions = async () => (await ask('listAuditEntries', { claims, query: { limit: '100' } })).body;
 
 /** S3 refuses who is too far from its own clock: further away nothing is pressed. */
 let clock = Date.now();
@@ -186,13 +186,13 @@ describe('a switch', () => {
     expect(known.switches.filter(({ isOn }) => !isOn)).toEqual([
       { name: expect.any(String), isOn: false, reason: 'abuse', since: new Date(clock).toISOString() },
     ]);
-    expect((await acts())[0]).toMatchObject({
+    expect((await actions())[0]).toMatchObject({
       type: 'switched_off',
       administrator: 'ada',
       details: expect.stringContaining('Abuse'),
     });
     // What is so already changes nothing, and leaves no record.
-    const before = (await acts()).length;
+    const before = (await actions()).length;
     const [off] = known.switches.filter(({ isOn }) => !isOn);
     expect(
       (
@@ -203,9 +203,9 @@ describe('a switch', () => {
         })
       ).body,
     ).toEqual(known);
-    expect((await acts()).length).toBe(before);
+    expect((await actions()).length).toBe(before);
     await press(off?.name as SwitchName, true);
-    expect((await acts())[0]).toMatchObject({ type: 'switched_on' });
+    expect((await actions())[0]).toMatchObject({ type: 'switched_on' });
     expect(new Set((await state()).switches.map(({ isOn }) => isOn))).toEqual(new Set([true]));
   });
 
@@ -299,7 +299,7 @@ describe('notices', () => {
     expect((await file()).notices).toHaveLength(1);
     await say([]);
     expect(await file()).toEqual({ notices: [], off: ['bidding'] });
-    expect((await acts()).slice(0, 3).map(({ details }) => details)).toEqual([
+    expect((await actions()).slice(0, 3).map(({ details }) => details)).toEqual([
       'Removed all notices',
       'Switched off bidding: Something is broken',
       'Changed the notices: 2 now',

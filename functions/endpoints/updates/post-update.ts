@@ -2,7 +2,7 @@ import { newId } from '#core/kernel/ids';
 import { maskFor } from '#core/kernel/masking/fragments.repo';
 import { both } from '#core/kernel/parallel';
 import { withFreshReads } from '#core/kernel/stale';
-import { postUpdate } from '#core/market/jobs/tell-of-update';
+import { postUpdate } from '#core/market/jobs/notify-of-update';
 import { changePhotos, eraseUnused, preparePhotos } from '#core/market/photo/photo.repo';
 import { mustOwn } from '#core/market/project/project';
 import { getProject } from '#core/market/project/project.repo';

@@ -69,16 +69,16 @@ describe('an update of a project', () => {
     expect(page.headers.link).toContain('rel="next"');
     expect((await list({ params })).body).toEqual([expect.objectContaining({ id: second.id }), posted.body]);
     expect((await getProject(project.id)).updateCount).toBe(2);
-    const told = await newsOf(stager);
-    expect(told.map(({ id }) => id)).toEqual([second.id, posted.body.id]);
-    expect(told[0]).toMatchObject({
+    const notified = await newsOf(stager);
+    expect(notified.map(({ id }) => id)).toEqual([second.id, posted.body.id]);
+    expect(notified[0]).toMatchObject({
       projectId: project.id,
       bidId: bid.id,
       title: 'Project update',
       message: `The owner of “${project.title}” posted an update.`,
     });
     expect(await newsOf(rejected)).toEqual([]);
-    // Of the telling nothing is left to do; who wants to hear of new projects is told later.
+    // The job that notifies the bidders is finished. The one that alerts stagers about new projects remains.
     expect((await everyItem()).filter(({ entity, kind }) => entity === 'Job' && kind !== 'alertOfProject')).toEqual([]);
     await expectConsistent();
   });
@@ -139,7 +139,7 @@ describe('an update of a project', () => {
     await closeAccount(stager.id, now);
     await deleteAccount(stager.id, plus(now, minutes(20)), { isSpent: () => false });
     await anUpdate(project);
-    expect((await unfinishedJobs()).filter(({ kind }) => kind === 'tellOfUpdate')).toEqual([]);
+    expect((await unfinishedJobs()).filter(({ kind }) => kind === 'notifyOfUpdate')).toEqual([]);
     await expectConsistent();
   });
 

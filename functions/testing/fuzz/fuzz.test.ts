@@ -28,7 +28,7 @@ const seed = Number(process.env.FUZZ_SEED ?? 1);
 /** The number of the first one: a world begins with it. */
 const first = Number(process.env.FUZZ_FROM ?? 0);
 const requests = Number(process.env.FUZZ_REQUESTS ?? 120);
-/** The number of one request that is told of, whatever comes of it. */
+/** The number of a request to print, whatever its outcome. */
 const replayed = process.env.FUZZ_REPLAY === undefined ? undefined : Number(process.env.FUZZ_REPLAY);
 /** So many in a row change the same world; then it is put back as it was. */
 const perWorld = 40;
@@ -126,7 +126,7 @@ class World {
   }
 }
 
-const said = ({ row, role, request }: Made): string =>
+const describeRequest = ({ row, role, request }: Made): string =>
   `${row.route.id} (${row.about}), as ${role}: ${request.changes.join('; ') || 'as it should be'}`;
 
 const wholly = ({ request }: Made, { answer, failure }: Outcome): string =>
@@ -162,7 +162,7 @@ const wrongWith = ({ request, role }: Made, { answer, failure }: Outcome, logged
 };
 
 /** For .ci/fuzz.mjs, which adds them up. */
-const tell = (counts: Record<string, number>, slow: { took: number; what: string }[]): void => {
+const printCounts = (counts: Record<string, number>, slow: { took: number; what: string }[]): void => {
   for (const [name, number] of Object.entries(counts)) console.info(`fuzz: ${name} ${number}`);
   for (const { took, what } of slow.sort((one, other) => other.took - one.took).slice(0, 3))
     console.info(`slow: ${Math.round(took)} ms ${what.slice(0, 200)}`);
@@ -186,14 +186,14 @@ describe('whatever is sent', () => {
       const made = await world.make(number);
       const outcome = await front.send(made.request, made.request.lies ? brokenAfter : hangsAfter);
       const wrong = wrongWith(made, outcome, logLines.slice(before));
-      if (wrong.length > 0) findings.push(`request ${number}: ${said(made)}\n  ${wrong.join('\n  ')}`);
+      if (wrong.length > 0) findings.push(`request ${number}: ${describeRequest(made)}\n  ${wrong.join('\n  ')}`);
       const status = outcome.answer?.status ?? 'none';
       counts[`answers ${status}`] = (counts[`answers ${status}`] ?? 0) + 1;
-      slow.push({ took: outcome.answer?.took ?? 0, what: `request ${number}: ${said(made)}` });
+      slow.push({ took: outcome.answer?.took ?? 0, what: `request ${number}: ${describeRequest(made)}` });
       if (number === replayed) console.info(wholly(made, outcome));
       if ((number + 1) % perWorld === 0 || number + 1 === until) await expectConsistent();
     }
-    if (process.env.FUZZ_REQUESTS) tell(counts, slow);
+    if (process.env.FUZZ_REQUESTS) printCounts(counts, slow);
     expect(findings.slice(0, 30).join('\n')).toBe('');
   });
 });

@@ -20,8 +20,8 @@ import { routeOf } from '../handlers';
 import { aPng } from '../images';
 import { lookAtFilesOf, sendForm } from '../s3';
 import { atStripe } from '../stripe';
-import { type Choice, creation, type Doing, type Facts, factsOf, make, nothingLive, rounds, type Sent } from './acts';
-import { type Answered, Heard } from './heard';
+import { type Choice, creation, type Doing, type Facts, factsOf, make, nothingLive, rounds, type Sent } from './actions';
+import { type Answered, CallLog } from './call-log';
 import { Died, Product, startRelay } from './product';
 import { expectPromises, type PromiseName } from './promises';
 import { randomFrom } from './random';
@@ -38,7 +38,7 @@ type Death = { diesAtWrite: number } | { startingMs: number; isAlone: boolean } 
 
 type Counts = Record<string, number>;
 
-/** Acts of administrators, who do not exist here, and those that the product or Stripe does by itself. */
+/** Actions of administrators, who do not exist here, and those that the product or Stripe does by itself. */
 const notDone: ReadonlySet<Choice['kind']> = new Set(['decide', 'leave', 'event', 'time']);
 
 /** True whenever nothing is in progress. Others are checked at the end. */
@@ -80,7 +80,7 @@ class Life {
   private readonly choices: Choice[];
   private readonly dataDir = mkdtempSync(path.join(tmpdir(), 'settee-crashes-'));
   private port = 0;
-  private readonly heard = new Heard();
+  private readonly callLog = new CallLog();
   private readonly sessions = new Map<string, Session>();
   private readonly confirmed = new Set<string>();
   /** Answered calls. Their results must remain, and the same answer must come again. */
@@ -139,8 +139,8 @@ class Life {
     try {
       const session = sessionId === undefined ? undefined : { sessionId };
       const call = { session, params, query, body, headers } as HttpCall<Route>;
-      const said = await callAt<Route>(this.app(product), routeOf(sent.operation), call);
-      answer = { status: (routeOf(sent.operation).definition as { status?: number }).status ?? 200, body: said };
+      const received = await callAt<Route>(this.app(product), routeOf(sent.operation), call);
+      answer = { status: (routeOf(sent.operation).definition as { status?: number }).status ?? 200, body: received };
     } catch (error) {
       cause = error;
       if (error instanceof Refused) {
@@ -149,14 +149,14 @@ class Life {
       }
     }
     this.count('calls');
-    const isUnheard = !answer || answer.status >= 500;
-    const died = isUnheard && (await product.hasDied());
-    this.heard.note(sent, answer, { from, to: performance.now(), at });
+    const isUnanswered = !answer || answer.status >= 500;
+    const died = isUnanswered && (await product.hasDied());
+    this.callLog.note(sent, answer, { from, to: performance.now(), at });
     if (died) {
       this.count('calls that heard nothing, or of a failure');
       throw new Died();
     }
-    if (!answer || isUnheard)
+    if (!answer || isUnanswered)
       throw new Error(`${sent.operation} failed although nothing had gone wrong: ${answer?.status} ${cause}`);
     const key = keyOf(sent);
     if (key !== undefined && answer.status === 201 && !this.answered.has(key))
@@ -166,8 +166,8 @@ class Life {
 
   private async runSchedule(product: Product, id: string): Promise<void> {
     const response = await fetch(`${this.app(product)}/__local/run/${fileName(id)}`, { method: 'POST' });
-    const said = await response.text();
-    if (!response.ok) throw new Error(`${id} failed although nothing had gone wrong: ${said}`);
+    const received = await response.text();
+    if (!response.ok) throw new Error(`${id} failed although nothing had gone wrong: ${received}`);
   }
 
   private async register(product: Product): Promise<void> {
@@ -196,7 +196,7 @@ class Life {
   /** Repeats calls without an answer, waits for background work, and compares everything with the answers. */
   private async catchUp(product: Product): Promise<void> {
     await this.register(product);
-    const sentInVain = this.heard.unheard(new Date()).filter((sent) => !this.answered.has(keyOf(sent) as string));
+    const sentInVain = this.callLog.unanswered(new Date()).filter((sent) => !this.answered.has(keyOf(sent) as string));
     for (const sent of sentInVain) await this.send(product, sent);
     this.count('calls sent again', sentInVain.length);
     for (const id of ['resumeJobs', 'reconcilePayments', 'sendDueMail'] as const) await this.runSchedule(product, id);
@@ -241,7 +241,7 @@ class Life {
       people: [...owners, ...stagers],
       stripe: this.stripe(product),
       screens: [],
-      histories: this.heard.histories,
+      histories: this.callLog.histories,
     };
     await expectPromises(settled, names);
     this.count('times that all was compared');
@@ -275,10 +275,10 @@ class Life {
   }
 
   private async facts(product: Product): Promise<Facts> {
-    const unheard = this.heard.unheard(new Date());
-    const { next, heard } = this;
+    const unanswered = this.callLog.unanswered(new Date());
+    const { next, callLog } = this;
     return factsOf(await everyItem(), {
-      ...{ ...this.people(), stripe: this.stripe(product), events: [], unheard, decks: heard.decks, next, ...nothingLive },
+      ...{ ...this.people(), stripe: this.stripe(product), events: [], unanswered, decks: callLog.decks, next, ...nothingLive },
     });
   }
 
@@ -289,7 +289,7 @@ class Life {
       // The webhook may come at any time.
       const projectId = payments.find(({ paymentIntentId }) => doing.name.endsWith(paymentIntentId))?.projectId;
       if (projectId !== undefined)
-        this.heard.noteHappening(projectId, 'settle', { from: performance.now(), to: Number.MAX_SAFE_INTEGER });
+        this.callLog.noteHappening(projectId, 'settle', { from: performance.now(), to: Number.MAX_SAFE_INTEGER });
       await doing.happen();
       this.count('fees paid at Stripe');
     }
@@ -407,8 +407,8 @@ class Life {
 
   private async atLast(product: Product, from: number): Promise<void> {
     const times = { from, to: performance.now() };
-    for (const id of this.heard.histories.keys())
-      for (const act of ['settle', 'expire'] as const) this.heard.noteHappening(id, act, times);
+    for (const id of this.callLog.histories.keys())
+      for (const action of ['settle', 'expire'] as const) this.callLog.noteHappening(id, action, times);
     await this.expectPhotosWhole(product);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + this.aheadMs });
     try {
@@ -426,8 +426,8 @@ class Life {
   }
 }
 
-const kills = Number(process.env.PROVE_KILLS);
-const firstSeed = Number(process.env.PROVE_SEED ?? 1);
+const kills = Number(process.env.SIMULATION_KILLS);
+const firstSeed = Number(process.env.SIMULATION_SEED ?? 1);
 const counts: Counts = {};
 const seeds = Array.from({ length: Math.ceil(kills / killsOfALife) }, (_, index) => firstSeed + index);
 
@@ -441,7 +441,7 @@ describe('the whole product, killed again and again', () => {
   afterAll(() => {
     relay.stop();
     Object.assign(process.env, before);
-    for (const [name, number] of Object.entries(counts)) console.info(`prove: ${name} ${number}`);
+    for (const [name, number] of Object.entries(counts)) console.info(`simulation: ${name} ${number}`);
   });
 
   it.each(seeds)('keeps every promise (seed %i)', { timeout: 30 * minuteMs }, async (seed) => {

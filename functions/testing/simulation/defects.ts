@@ -6,7 +6,7 @@ export interface Defect {
   to: string;
 }
 
-/** The simulation must find each in its time limit. `npm run prove -- defects` tries all of them (.ci/prove.mjs). */
+/** The simulation must find each in its time limit. `npm run simulate -- defects` tries all of them (.ci/simulate.mjs). */
 export const defects: readonly Defect[] = [
   {
     name: 'a record of the stream has its effects each time it is delivered',

@@ -21,17 +21,17 @@ interface Standing {
 
 /** Bids are named by their id and their stager. */
 export type Asked =
-  | { act: 'place'; stagerId: string; isFree: boolean }
+  | { action: 'place'; stagerId: string; isFree: boolean }
   | {
-      act: 'change' | 'withdraw' | 'decline' | 'accept' | 'cancelPayment' | 'complete';
+      action: 'change' | 'withdraw' | 'decline' | 'accept' | 'cancelPayment' | 'complete';
       stagerId: string;
       bidId: string;
       isFree: boolean;
     }
-  | { act: 'saveProperty'; address: string }
-  | { act: 'cancelProject' | 'deleteProject' | 'editProject' | 'finishProject' }
+  | { action: 'saveProperty'; address: string }
+  | { action: 'cancelProject' | 'deleteProject' | 'editProject' | 'finishProject' }
   /** Without a call: Stripe reports a paid fee, and an acceptance expires. */
-  | { act: 'settle' | 'expire' };
+  | { action: 'settle' | 'expire' };
 
 /** One call and its period. `unknown`: without an answer, or with a failure, so it may have had an effect. */
 export interface Operation {
@@ -90,16 +90,16 @@ const awaiting = ({ bids, selected }: Standing): string | undefined =>
 const possible = (standing: Standing, { asked, bidId }: Operation): Possible => {
   const { status, selected, bids, withdrawals } = standing;
   const isOpen = status === 'open' && selected === null;
-  if (asked.act === 'place') {
+  if (asked.action === 'place') {
     const { stagerId } = asked;
     const mayBid = isOpen && !bids[stagerId] && (withdrawals[stagerId] ?? 0) < 2;
     return mayBid ? only(withBid(standing, stagerId, { id: bidId ?? null, status: 'pending', wasChosen: false })) : only();
   }
   if ('bidId' in asked) {
-    const { act, stagerId, isFree } = asked;
+    const { action, stagerId, isFree } = asked;
     const bid = named(standing, stagerId, asked.bidId);
     const known = bid ? withBid(standing, stagerId, bid) : standing;
-    switch (act) {
+    switch (action) {
       case 'change':
         // Refused after the owner has seen the bid, whenever that was.
         if (!isOpen || bid?.status !== 'pending') return only();
@@ -134,7 +134,7 @@ const possible = (standing: Standing, { asked, bidId }: Operation): Possible => 
         return bid?.status === 'payment_required' ? { done: [paidBy(known, stagerId)], mayBeRefused: true } : only();
     }
   }
-  switch (asked.act) {
+  switch (asked.action) {
     case 'saveProperty':
       return { done: [{ ...standing, address: asked.address }], mayBeRefused: true };
     case 'cancelProject':
@@ -153,7 +153,7 @@ const possible = (standing: Standing, { asked, bidId }: Operation): Possible => 
       if (stagerId === undefined) return { done: [standing], mayBeRefused: true };
       const paid = paidBy(standing, stagerId);
       return {
-        done: asked.act === 'settle' ? [standing, paid] : [standing, paid, releasedBy(standing, stagerId)],
+        done: asked.action === 'settle' ? [standing, paid] : [standing, paid, releasedBy(standing, stagerId)],
         mayBeRefused: true,
       };
     }
@@ -169,7 +169,7 @@ const after = (standing: Standing, operation: Operation): Standing[] => {
     case 'refused': {
       // Refused because the fee was paid, and settled first.
       const stagerId = awaiting(standing);
-      const settles = operation.asked.act === 'cancelPayment' && stagerId !== undefined;
+      const settles = operation.asked.action === 'cancelPayment' && stagerId !== undefined;
       return mayBeRefused ? [standing, ...(settles ? [paidBy(standing, stagerId)] : [])] : [];
     }
     case 'unknown':

@@ -29,7 +29,7 @@ const byKey = (items: unknown): unknown =>
   );
 
 /** Returns what a caller uses. Batches and scans have any order. */
-const heard = (command: string, name: string, { answer = {}, error }: Outcome): unknown => {
+const callLog = (command: string, name: string, { answer = {}, error }: Outcome): unknown => {
   if (error) return [error.name, error.CancellationReasons?.map(({ Code }) => Code), error.Item];
   const { Item, Items, Count, Attributes, LastEvaluatedKey, Responses } = answer as Record<string, unknown>;
   if (command === 'ScanCommand') return byKey(Items);
@@ -75,10 +75,10 @@ export const withOwnTable = async <Result>(
           await outcomeOf(async () => (await next(args)).output),
           await outcomeOf(answer),
         ]);
-        const [said, expected] = [real, modelled].map((outcome) => heard(commandName, name, outcome));
-        if (!isDeepStrictEqual(said, expected))
+        const [actual, expected] = [real, modelled].map((outcome) => callLog(commandName, name, outcome));
+        if (!isDeepStrictEqual(actual, expected))
           throw new Error(
-            [`The model differs from the engine: ${commandName} ${JSON.stringify(args.input)}`, ...unlike(said, expected)].join(
+            [`The model differs from the engine: ${commandName} ${JSON.stringify(args.input)}`, ...unlike(actual, expected)].join(
               '\n',
             ),
           );

@@ -14,7 +14,7 @@ import { expectFollowed } from '../followed';
 import { handlerOf, routeOf } from '../handlers';
 import { storedFiles } from '../s3';
 import type { StripeForTests } from '../stripe';
-import { halves } from './acts';
+import { halves } from './actions';
 import { findOrder, type Operation } from './histories';
 import type { Screen } from './screens';
 
@@ -180,9 +180,9 @@ export const promises = {
         const isGone = project === undefined;
         if (isGone || end.status === 'deleted') return isGone && end.status === 'deleted';
         if (project.status !== (end.status === 'sweeping' ? 'cancelled' : end.status)) return false;
-        const told = stands.find(({ handover }) => handover)?.handover?.property?.address ?? null;
+        const address = stands.find(({ handover }) => handover)?.handover?.property?.address ?? null;
         return (
-          told === end.address &&
+          address === end.address &&
           Object.keys(end.bids).length === stands.length &&
           stands.every(({ userId, status }) => {
             const known = end.bids[userId]?.status;

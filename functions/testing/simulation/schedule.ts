@@ -38,7 +38,7 @@ const onlyOf: Partial<Record<Mishap, readonly string[]>> = { refused: ['Transact
 /** A lost message to a browser is not repeated, because browsers also poll (docs/notifications.md). Here they do not. */
 const neverOf: Partial<Record<Mishap, readonly string[]>> = { lost: ['PostToConnection', 'DeleteConnection'] };
 
-/** The end of an act, and the steps of its schedule in which it ran. */
+/** The end of an action, and the steps of its schedule in which it ran. */
 export interface Run<Result> {
   result: Result | undefined;
   error: unknown;
@@ -85,7 +85,7 @@ const isSharedRead = (name: string, { input }: Command): boolean =>
   name === 'GetSecretValue' || (name === 'Get' && input.Key?.PK === keys.siteState().PK);
 
 let isInstalled = false;
-/** Makes each call of an act to AWS, Stripe or a push service wait for its turn. Calls of the test itself do not wait. */
+/** Makes each call of an action to AWS, Stripe or a push service wait for its turn. Calls of the test itself do not wait. */
 const install = (): void => {
   if (isInstalled) return;
   isInstalled = true;
@@ -138,11 +138,11 @@ const compare = (one: string, other: string): number => (one < other ? -1 : one 
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Milliseconds until an act without a call is assumed to wait for another. Loading code takes less, even on a busy machine. */
+/** Milliseconds until an action without a call is assumed to wait for another. Loading code takes less, even on a busy machine. */
 const stuckMs = 10_000;
 
 /**
- * Runs acts concurrently, with one call of a service at a time. When all acts wait, `random` chooses the next call and its
+ * Runs actions concurrently, with one call of a service at a time. When all actions wait, `random` chooses the next call and its
  * failure. The same numbers give the same schedule.
  */
 export class Schedule {
@@ -230,7 +230,7 @@ export class Schedule {
     return undefined;
   }
 
-  /** Waits until each act is at a call or has ended. Gives up after `stuckMs`, because one may depend on another's call. */
+  /** Waits until each action is at a call or has ended. Gives up after `stuckMs`, because one may depend on another's call. */
   private async settle(tasks: readonly Task[]): Promise<void> {
     const areThere = (): boolean => this.underWay === 0 && tasks.every(({ ended, waiting }) => ended || waiting > 0);
     for (;;) {
@@ -245,17 +245,17 @@ export class Schedule {
     }
   }
 
-  /** Runs acts concurrently until all have ended. */
-  async run<Result>(acts: readonly (() => Promise<Result>)[]): Promise<Run<Result>[]> {
+  /** Runs actions concurrently until all have ended. */
+  async run<Result>(actions: readonly (() => Promise<Result>)[]): Promise<Run<Result>[]> {
     const tasks: Task[] = [];
     const runs: Run<Result>[] = [];
-    for (const [id, act] of acts.entries()) {
+    for (const [id, action] of actions.entries()) {
       const task: Task = { id, died: false, ended: false, met: [], waiting: 0, lateBy: 0, schedule: this };
       const run: Run<Result> = { result: undefined, error: undefined, died: false, met: task.met, from: this.steps, to: 0 };
       tasks.push(task);
       runs.push(run);
       void running
-        .run(task, act)
+        .run(task, action)
         .then(
           (result) => {
             run.result = result;

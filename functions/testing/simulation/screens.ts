@@ -90,9 +90,9 @@ export class Screen {
   private connectionId: string | undefined;
   private watching: string[] = [];
   private readonly shown = new Map<Topic, Shown>();
-  private readonly toldOf = new Set<Topic>();
+  private readonly hintsFor = new Set<Topic>();
   private opened = 0;
-  private said = 0;
+  private frames = 0;
 
   constructor(
     private readonly person: Person,
@@ -102,7 +102,7 @@ export class Screen {
   /** Receives a frame from the gateway. */
   send(text: string): void {
     const { topics = [], watching } = JSON.parse(text) as ServerFrame;
-    for (const topic of topics) this.toldOf.add(topic);
+    for (const topic of topics) this.hintsFor.add(topic);
     if (watching) this.watching = watching;
   }
 
@@ -135,11 +135,11 @@ export class Screen {
   /** Sends the projects that it shows. */
   async watch(projects: readonly string[]): Promise<void> {
     if (!this.connectionId) return;
-    this.said += 1;
+    this.frames += 1;
     const shown = projects.slice(-maxWatched);
     // Notifications about projects that it no longer shows are uncertain.
     this.watching = this.watching.filter((project) => shown.includes(project));
-    const body = JSON.stringify({ action: 'watch', projects: shown, number: this.said });
+    const body = JSON.stringify({ action: 'watch', projects: shown, number: this.frames });
     await watchProjects({ requestContext: { connectionId: this.connectionId }, body }, lambdaContext());
   }
 
@@ -179,7 +179,7 @@ export class Screen {
         continue;
       }
       const before = this.shown.get(topic);
-      if (before && !isDeepStrictEqual(before.answers, answers) && !this.toldOf.has(topic) && this.isConnected) {
+      if (before && !isDeepStrictEqual(before.answers, answers) && !this.hintsFor.has(topic) && this.isConnected) {
         // Changes by time alone need no notification.
         vi.setSystemTime(before.at);
         const then = await this.answersTo(topic);
@@ -188,7 +188,7 @@ export class Screen {
         if (!isDeepStrictEqual(found, shown)) missed.push(`${topic} of ${this.person.name}`, ...unlike(shown, found));
       }
       this.shown.set(topic, { answers, at: now });
-      this.toldOf.delete(topic);
+      this.hintsFor.delete(topic);
     }
     return missed;
   }

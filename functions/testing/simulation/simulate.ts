@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 import { sealDays } from '#core/kernel/audit-log/seal-days';
 import { days, minutes, plus } from '#core/kernel/time';
-import { noProof, type Proof, type Stage } from '#core/market/ledger/proof';
-import { findProof, saveProof } from '#core/market/ledger/proof.repo';
-import { prove } from '#core/market/payment/prove';
+import { type Comparison, noComparison, type Stage } from '#core/market/ledger/comparison';
+import { findComparison, saveComparison } from '#core/market/ledger/comparison.repo';
+import { runComparison } from '#core/market/payment/run-comparison';
 import { frequenciesOf } from '#core/market/preferences/settings';
 import { getMailSettings, saveChoices } from '#core/market/preferences/settings.repo';
 import { saveServiceAreas } from '#core/market/service-area/service-area.repo';
@@ -13,7 +13,7 @@ import { handler as reconcilePayments } from '../../events/reconcile-payments';
 import { handler as resumeJobs } from '../../events/resume-jobs';
 import { handler as sendDueMail } from '../../events/send-due-mail';
 import { handler as sweepUploads } from '../../events/sweep-uploads';
-import { looks } from '../budgets';
+import { steps } from '../budgets';
 import { aConfirmedOwner, aConfirmedStager, adminClaims, type Person, projectInput } from '../builders';
 import { type Answer, callWith, lambdaContext } from '../call';
 import { everyItem, type Item } from '../everything';
@@ -21,8 +21,8 @@ import { handlerOf, routeOf } from '../handlers';
 import { logLines } from '../logs';
 import { subscribed } from '../push';
 import type { StripeForTests } from '../stripe';
-import { type Choice, type Doing, type Facts, factsOf, make, passing, picture, type Sent } from './acts';
-import { Heard } from './heard';
+import { type Choice, type Doing, type Facts, factsOf, make, passing, picture, type Sent } from './actions';
+import { CallLog } from './call-log';
 import type { AnsweredBy } from './own-table';
 import { addOne, inOwnWorld } from './own-world';
 import { expectPromises, type PromiseName } from './promises';
@@ -35,14 +35,14 @@ const beginning = new Date('2026-11-02T12:00:00.000Z');
 
 /** For statistics. */
 export interface Counts {
-  acts: number;
+  actions: number;
   calls: number;
   mishaps: Record<string, number>;
   /** Answers by operation and status. */
   answers: Record<string, number>;
 }
 
-export const noCounts = (): Counts => ({ acts: 0, calls: 0, mishaps: {}, answers: {} });
+export const noCounts = (): Counts => ({ actions: 0, calls: 0, mishaps: {}, answers: {} });
 
 type AnyAnswer = Answer<never>;
 
@@ -52,10 +52,10 @@ const send = async ({ operation, call }: Sent): Promise<AnyAnswer> =>
 /** Compares the ledger with Stripe since the beginning, and items with each other. */
 const compareWithStripe = async (): Promise<void> => {
   const now = new Date();
-  const inPieces = async (stage: Stage, isOver: (proof: Proof) => boolean): Promise<void> => {
-    await saveProof(await findProof(), { pass: now.toISOString(), stage, cursor: null });
-    while (!isOver(await findProof())) {
-      await prove(now, looks(1));
+  const inPieces = async (stage: Stage, isOver: (comparison: Comparison) => boolean): Promise<void> => {
+    await saveComparison(await findComparison(), { pass: now.toISOString(), stage, cursor: null });
+    while (!isOver(await findComparison())) {
+      await runComparison(now, steps(1));
     }
   };
   const first = beginning.toISOString().slice(0, 10);
@@ -79,7 +79,7 @@ const sentAs = ({ how }: Choice, doing: Doing | undefined): Doing[] => {
 };
 
 class World {
-  private readonly heard = new Heard();
+  private readonly callLog = new CallLog();
   /** Somebody left, or an administrator hid something, so histories no longer explain the projects. */
   private isDisturbed = false;
   private readonly people: Record<'owners' | 'stagers', Person[]> = { owners: [], stagers: [] };
@@ -119,12 +119,12 @@ class World {
       if (person) this.screens.push(new Screen(person, index === 0));
     await this.look(await this.facts());
     // The comparison with Stripe runs only at the end (compareWithStripe).
-    await saveProof(noProof, { endedAt: plus(beginning, days(30)).toISOString() });
+    await saveComparison(noComparison, { endedAt: plus(beginning, days(30)).toISOString() });
   }
 
-  /** Runs an act without failures, so any error shows earlier damage. */
-  private async alone(act: () => Promise<unknown>): Promise<void> {
-    const [run] = await this.schedule.run([act]);
+  /** Runs an action without failures, so any error shows earlier damage. */
+  private async alone(action: () => Promise<unknown>): Promise<void> {
+    const [run] = await this.schedule.run([action]);
     if (!run?.error) return;
     const logged = logLines.filter((line) => line.includes('"failure"')).slice(-3);
     throw new Error(['Broken: all background work finishes', run.error, ...logged].join('\n'), {
@@ -142,15 +142,15 @@ class World {
       ...this.people,
       stripe: this.stripe,
       events,
-      unheard: this.heard.unheard(new Date()),
-      decks: this.heard.decks,
+      unanswered: this.callLog.unanswered(new Date()),
+      decks: this.callLog.decks,
       screens: this.screens,
       stream: this.stream,
       next,
     });
   }
 
-  /** Runs the acts of one round concurrently. */
+  /** Runs the actions of one round concurrently. */
   async round(choices: readonly Choice[]): Promise<void> {
     // First, so that everything else happens at the new time.
     for (const choice of choices) vi.setSystemTime(plus(new Date(), minutes(passing(choice))));
@@ -176,7 +176,7 @@ class World {
   }
 
   private note(doing: Doing, run: Run<AnyAnswer | undefined>, { projects }: Facts): void {
-    this.counts.acts += 1;
+    this.counts.actions += 1;
     if (doing.how === 'runs') doing.ended?.(!run.died && run.error === undefined);
     for (const mishap of run.met) addOne(this.counts.mishaps, mishap);
     const name = doing.how === 'call' ? doing.operation : doing.how === 'runs' ? doing.name.split(' ')[0] : doing.how;
@@ -188,13 +188,13 @@ class World {
         cause: run.error,
       });
     }
-    if (doing.how === 'runs' && doing.act) {
-      for (const { id } of projects) this.heard.noteHappening(id, doing.act, run);
+    if (doing.how === 'runs' && doing.action) {
+      for (const { id } of projects) this.callLog.noteHappening(id, doing.action, run);
     }
     if (doing.how !== 'call') return;
     const status = run.died ? 0 : (run.result?.status ?? 0);
     if (['deleteUserAsAdmin', 'decideCase'].includes(doing.operation) && (status < 300 || status >= 500)) this.isDisturbed = true;
-    this.heard.note(doing, run.died ? undefined : run.result, { from: run.from, to: run.to, at: this.startedAt });
+    this.callLog.note(doing, run.died ? undefined : run.result, { from: run.from, to: run.to, at: this.startedAt });
   }
 
   /** Time jumps over scheduled runs, so one of two racing runs may report mail as late that the other is sending. */
@@ -203,7 +203,7 @@ class World {
     return name === 'sendDueMail' && logged.includes('"mail_late"') && !logged.includes('"failure"');
   }
 
-  /** Runs the background work of four days, without acts and failures. */
+  /** Runs the background work of four days, without actions and failures. */
   async comeToRest(): Promise<void> {
     const from = this.schedule.step;
     const context = lambdaContext();
@@ -216,8 +216,9 @@ class World {
     // The comparison needs the totals of the drained stream.
     await this.stream.drain();
     await this.alone(compareWithStripe);
-    for (const id of this.heard.histories.keys())
-      for (const act of ['settle', 'expire'] as const) this.heard.noteHappening(id, act, { from: from + 1, to: from + 2 });
+    for (const id of this.callLog.histories.keys())
+      for (const action of ['settle', 'expire'] as const)
+        this.callLog.noteHappening(id, action, { from: from + 1, to: from + 2 });
   }
 
   /** Checks all promises, or some, after draining the stream. */
@@ -225,14 +226,14 @@ class World {
     await this.stream.drain();
     const { owners, stagers } = this.people;
     const { stripe } = this;
-    const histories = this.isDisturbed ? new Map() : this.heard.histories;
+    const histories = this.isDisturbed ? new Map() : this.callLog.histories;
     // An owner's screen that shows a bid marks it as seen, which notifies the stager's screen.
-    const told = screens.map((screen) => ({ look: () => this.stream.drain().then(() => screen.look()) }));
-    await expectPromises({ people: [...owners, ...stagers], stripe, screens: told, histories }, names);
+    const watching = screens.map((screen) => ({ look: () => this.stream.drain().then(() => screen.look()) }));
+    await expectPromises({ people: [...owners, ...stagers], stripe, screens: watching, histories }, names);
   }
 }
 
-/** In half of the sequences, acts race but nothing fails. */
+/** In half of the sequences, actions race but nothing fails. */
 const mishapsOf = (random: Random): Mishaps =>
   random.chance(0.5)
     ? noMishaps
@@ -252,7 +253,7 @@ const warmUp = async (): Promise<void> => {
   vi.useRealTimers();
 };
 
-/** Runs a sequence of acts in a separate world. @returns the table at the end. @throws Error with the broken promise */
+/** Runs a sequence of actions in a separate world. @returns the table at the end. @throws Error with the broken promise */
 export const simulate = async (
   { seed, rounds, push }: { seed: number; rounds: readonly (readonly Choice[])[]; push: RunningPush },
   counts: Counts = noCounts(),

@@ -6,7 +6,7 @@ import { withMailServer } from '../mail';
 import { withPush } from '../push';
 import { withS3 } from '../s3';
 import { withStripeSecrets } from '../stripe';
-import { rounds } from './acts';
+import { rounds } from './actions';
 import { defects } from './defects';
 import { promises } from './promises';
 import { withConnections } from './screens';
@@ -18,10 +18,10 @@ withS3();
 withConnections();
 const push = withPush();
 
-/** For .ci/prove.mjs, which adds them up. */
-const linesOf = ({ acts, calls, mishaps, answers }: Counts): string[] =>
+/** For .ci/simulate.mjs, which adds them up. */
+const linesOf = ({ actions, calls, mishaps, answers }: Counts): string[] =>
   Object.entries({
-    'acts in all': acts,
+    'actions in all': actions,
     'calls of services': calls,
     ...prefixed('mishap: ', mishaps),
     ...prefixed('', answers),
@@ -29,8 +29,8 @@ const linesOf = ({ acts, calls, mishaps, answers }: Counts): string[] =>
 const prefixed = (prefix: string, counts: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(counts).map(([name, number]) => [prefix + name, number]));
 
-const sequences = Number(process.env.PROVE_SEQUENCES ?? 3);
-const firstSeed = Number(process.env.PROVE_SEED ?? 1);
+const sequences = Number(process.env.SIMULATION_SEQUENCES ?? 3);
+const firstSeed = Number(process.env.SIMULATION_SEED ?? 1);
 
 it('keeps the promises that are made in docs/reliability.md, and no others', () => {
   const [, list = ''] = /## The promises\n(.*?)\n## /s.exec(readFileSync('docs/reliability.md', 'utf8')) ?? [];
@@ -59,15 +59,15 @@ it('comes to the same end from the same seed', { timeout: 120_000 }, async () =>
 });
 
 describe('whatever races, is lost or breaks off', () => {
-  it(`keeps every promise in ${sequences} sequences of acts`, { timeout: 3 * 3_600_000 }, async () => {
+  it(`keeps every promise in ${sequences} sequences of actions`, { timeout: 3 * 3_600_000 }, async () => {
     const counts = noCounts();
     for (let seed = firstSeed; seed < firstSeed + sequences; seed += 1) {
       const property = fc.asyncProperty(
         rounds,
         async (some) => void (await simulate({ seed, rounds: some, push: push.service }, counts)),
       );
-      await fc.assert(property, { seed, numRuns: 1, unbiased: true, endOnFailure: process.env.PROVE_SHRINK === undefined });
+      await fc.assert(property, { seed, numRuns: 1, unbiased: true, endOnFailure: process.env.SIMULATION_SHRINK === undefined });
     }
-    if (process.env.PROVE_SEQUENCES) for (const line of linesOf(counts)) console.info(`prove: ${line}`);
+    if (process.env.SIMULATION_SEQUENCES) for (const line of linesOf(counts)) console.info(`simulation: ${line}`);
   });
 });

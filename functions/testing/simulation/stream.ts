@@ -4,12 +4,12 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { isFor } from '#infra/stream-filters';
 import { type StreamReaderId, streamReaderIds } from '#shared/schedules';
+import { handler as broadcastChanges } from '../../events/broadcast-changes';
 import { handler as followChanges } from '../../events/follow-changes';
-import { handler as tellChanges } from '../../events/tell-changes';
 import { lambdaContext } from '../call';
 import type { TableChange } from './table-model';
 
-const handlers = { tellChanges, followChanges };
+const handlers = { broadcastChanges, followChanges };
 
 /** The pending records of one shard for one function. */
 interface Queue {

@@ -9,16 +9,16 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'settee-stream-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** What the stream's readers are started with, on what the data directory holds: one start of the laptop's host. */
-const heardOf = async (id: string): Promise<string[]> => {
+const receivedFor = async (id: string): Promise<string[]> => {
   const { url, stop } = await startDynamodb(dataDir);
   await ensureTable(url, 'settee');
-  const heard: string[] = [];
+  const received: string[] = [];
   const failures: unknown[] = [];
   const stream = await startStream({
-    ...{ readers: ['tellChanges'], url, tableName: 'settee', onFailure: (_, error) => failures.push(error) },
+    ...{ readers: ['broadcastChanges'], url, tableName: 'settee', onFailure: (_, error) => failures.push(error) },
     invoke: async (name, event) => {
       for (const { dynamodb } of (event as { Records: { dynamodb: { Keys: { PK: { S: string } } } }[] }).Records)
-        heard.push(`${name} ${dynamodb.Keys.PK.S}`);
+        received.push(`${name} ${dynamodb.Keys.PK.S}`);
     },
   });
   const client = new DynamoDBClient({
@@ -27,14 +27,15 @@ const heardOf = async (id: string): Promise<string[]> => {
   });
   const Item = { PK: { S: `PROJECT#${id}` }, SK: { S: 'PROJECT' }, entity: { S: 'Project' } };
   await client.send(new PutItemCommand({ TableName: 'settee', Item }));
-  for (let waited = 0; heard.length === 0 && waited < 10_000; waited += 100) await new Promise((done) => setTimeout(done, 100));
+  for (let waited = 0; received.length === 0 && waited < 10_000; waited += 100)
+    await new Promise((done) => setTimeout(done, 100));
   client.destroy();
   await stream.stop();
   await stop();
   expect(failures).toEqual([]);
-  return heard;
+  return received;
 };
 
 it('is read in the first start, and in every later one on the same data', async () => {
-  for (const id of ['first', 'second', 'third']) expect(await heardOf(id)).toEqual([`TellChanges PROJECT#${id}`]);
+  for (const id of ['first', 'second', 'third']) expect(await receivedFor(id)).toEqual([`BroadcastChanges PROJECT#${id}`]);
 });

@@ -41,8 +41,8 @@ const approve = async (userId: string, documentId: string, forDays: number, now:
     number: 'HM-20417',
   } as const;
   const approved = approveDocument(document, account, body, { administrator, now, badgeId });
-  const act = { type: 'document_approved', userId, documentId, badgeId, badgeType: document.badgeType } as const;
-  await saveApproval(account, document, approved, now, savedAs(act, { username: administrator }, now));
+  const action = { type: 'document_approved', userId, documentId, badgeId, badgeType: document.badgeType } as const;
+  await saveApproval(account, document, approved, now, savedAs(action, { username: administrator }, now));
 };
 
 /** Uploads the documents as browsers do. */

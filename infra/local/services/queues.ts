@@ -12,7 +12,7 @@ export interface RunningQueues {
 
 const account = '000000000000';
 
-/** Counts messages by SQS's protocol (AWS JSON 1.0). Set the counts with `POST /__control` (`{ "unheard": 2 }`). */
+/** Counts messages by SQS's protocol (AWS JSON 1.0). Set the counts with `POST /__control` (`{ "missed-events": 2 }`). */
 export const startQueues = async (names: readonly string[]): Promise<RunningQueues> => {
   const waiting = new Map<string, number | null>(names.map((name) => [name, 0]));
   const control: RunningQueues['control'] = (counts) => {
@@ -23,8 +23,8 @@ export const startQueues = async (names: readonly string[]): Promise<RunningQueu
   };
   const server = createServer(async (request, response) => {
     const send = (status: number, body: object, error?: string): void => {
-      const said = error && { 'x-amzn-query-error': `${error};Sender` };
-      response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0', ...said }).end(JSON.stringify(body));
+      const errorHeaders = error && { 'x-amzn-query-error': `${error};Sender` };
+      response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0', ...errorHeaders }).end(JSON.stringify(body));
     };
     const body = JSON.parse((await readBody(request, 64 * 1024)).toString('utf8') || '{}') as Record<string, never>;
     if (request.url === '/__control') {

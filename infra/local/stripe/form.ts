@@ -36,7 +36,7 @@ export const parseForm = (text: string): Params => {
   return root;
 };
 
-/** A text that is equal for the same parameters in any order. Requests with the same idempotency key must have the same text. */
+/** Returns the same text for the same parameters in any order, to compare requests with the same idempotency key. */
 export const canonical = (params: Params): string =>
   JSON.stringify(params, (_key, value: unknown) =>
     typeof value === 'object' && value !== null

@@ -57,7 +57,7 @@ const send = (response: ServerResponse, status: number, headers: Record<string, 
 /**
  * Starts a Stripe stand-in on 127.0.0.1: the part of the REST API that card payments need, with idempotency keys, test cards,
  * refunds, disputes, warnings, balance transactions, events and signed webhooks. `POST /__control` sets the knobs, `reset: true`,
- * and the acts of banks: `settle: paymentIntentId` or `refundId`, `dispute`, `question` and `warn: paymentIntentId`, `win` and
+ * and what banks do: `settle: paymentIntentId` or `refundId`, `dispute`, `question` and `warn: paymentIntentId`, `win` and
  * `lose: disputeId`, `disputeStatus: [disputeId, status]`.
  */
 export const startStripe = async (options: StripeOptions): Promise<RunningStripe> => {

@@ -368,7 +368,7 @@ describe('the Stripe stand-in', () => {
     expect(await stripe.refunds.create({ payment_intent: id })).toMatchObject({ amount: 10_000 });
   });
 
-  it('books what payments and refunds move, with its fee, at once or as late as Stripe may', async () => {
+  it('records balance transactions of payments and refunds, with fees, at once or late', async () => {
     const running = await start();
     const stripe = clientOf(running);
     running.control({ lateBalances: true });

@@ -54,7 +54,6 @@ const inBucket = async (Bucket: string): Promise<SealedFile[]> => {
   return files;
 };
 
-/** `s3://bucket`, or a folder. */
 export const filesAt = async (place: string): Promise<SealedFile[]> => {
   const bucket = /^s3:\/\/([^/]+)\/?$/.exec(place)?.[1];
   return bucket === undefined ? inFolder(place) : inBucket(bucket);

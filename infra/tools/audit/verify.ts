@@ -1,7 +1,6 @@
 import { canonical, dayAfter, dayOfFile, format, type Head, hashOf } from '#core/kernel/audit-log/seal';
 import { keptDays } from '#core/kernel/audit-log/trail';
 
-/** A file of the audit, and how many versions it has, if known. */
 export interface SealedFile {
   name: string;
   bytes: Uint8Array;
@@ -9,7 +8,6 @@ export interface SealedFile {
 }
 
 export interface Verdict {
-  /** Day by day; empty if nothing is wrong. */
   problems: string[];
   days: number;
   records: number;
@@ -49,7 +47,6 @@ interface Read {
   problems: string[];
 }
 
-/** Checks the records' order, day and form. */
 const problemsOf = (day: string, lines: readonly string[]): string[] => {
   const problems: string[] = [];
   let before = '';
@@ -67,7 +64,6 @@ const problemsOf = (day: string, lines: readonly string[]): string[] => {
   return problems;
 };
 
-/** Checks a file against its first line. */
 const read = (day: string, { bytes, versions = 1 }: SealedFile): Read => {
   const hash = hashOf(bytes);
   const again =
@@ -106,7 +102,6 @@ const daysBetween = (from: string, to: string): string[] => {
   return days;
 };
 
-/** Checks the chain between a day and the one before it. */
 const problemBefore = ({ day, head }: Read, before: Read | undefined, last: string): string[] => {
   if (!head) return [];
   if (!before) {

@@ -33,10 +33,10 @@ it('keeps of the command line what is used, and no more', () => {
 });
 
 it('sees a verb, an option and a missing one', () => {
-  const said = commandsOf(
+  const commands = commandsOf(
     '`aws sqs purge-queues --queue-url x`, `aws sqs purge-queue --url $(aws sqs get-queue-url --query QueueUrl)`, `aws sts get-caller-identity`',
   );
-  expect(said.flatMap(problems)).toEqual([
+  expect(commands.flatMap(problems)).toEqual([
     expect.stringContaining('sqs purge-queues is not known'),
     'sqs purge-queue has no --url',
     expect.stringContaining('sqs purge-queue needs --queue-url'),

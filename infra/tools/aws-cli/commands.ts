@@ -4,9 +4,7 @@ import { readStage, type StageSettings } from '#infra/stage';
 import { stages } from '#infra/stages';
 import { questionsFor, stacksCommand } from '../preflight/questions';
 
-/**
- * A use of the AWS command line. `operation` of `aws dynamodb wait table-exists --table-name x` is `dynamodb wait table-exists`.
- */
+/** For `aws dynamodb wait table-exists --table-name x`, `operation` is `dynamodb wait table-exists`. */
 export interface Command {
   operation: string;
   options: string[];
@@ -75,5 +73,4 @@ const preflightCommands = (): Command[] => {
     .map((one) => ({ ...one, named: false }));
 };
 
-/** All commands that a person types by the documents, and all that the preflight runs. */
 export const usedCommands = (): Command[] => [...documentedCommands(), ...preflightCommands()];

@@ -26,7 +26,6 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const only = values.only?.split(',');
 
-/** The least that a function needs to read the table. */
 const bareClient = `import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
   import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
   const table = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'us-east-1' }));
@@ -44,10 +43,7 @@ const floors = {
   'the same, with the stand-ins of infra/lean': { code: bareClient, standIns },
 };
 
-/**
- * Loads the module as Lambda's runtime does before the first event. Prints the time since the start of the process, and its CPU
- * time.
- */
+/** Loads the module as Lambda's runtime does before the first event. Prints the time since the process started, and its CPU time. */
 const loader = `
 import { writeSync } from 'node:fs';
 const { handler } = await import(process.argv[2]);

@@ -1,4 +1,3 @@
-/** Returns the median; of an even number, the mean of the middle two. */
 export const median = (numbers: readonly number[]): number => {
   const sorted = [...numbers].sort((one, other) => one - other);
   const middle = sorted.length / 2;

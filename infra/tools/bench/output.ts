@@ -5,5 +5,4 @@ export const say = (line = ''): void => void process.stdout.write(`${line}\n`);
 
 export const row = (...cells: (string | number)[]): void => say(`| ${cells.join(' | ')} |`);
 
-/** The machine of the measurement. */
 export const machine = `Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model}`;

@@ -9,7 +9,6 @@ const random = (() => {
   };
 })();
 
-/** Random places, weighted by population. */
 export const byPopulation = (gazetteers: readonly Gazetteer[]): (() => Place) => {
   const places = gazetteers.flatMap((gazetteer) => gazetteer.places).filter(({ population }) => population > 0);
   const upTo: number[] = [];

@@ -66,7 +66,6 @@ const ask = async ({ id, call, label }: Question): Promise<Answered> => {
   return { ms, text };
 };
 
-/** The cost of a call in one table, and the times of one GetItem for each round. */
 interface Cost {
   units: number;
   rounds: number;
@@ -96,7 +95,6 @@ const bareGet = async (userId: string): Promise<number> => {
   return performance.now() - started;
 };
 
-/** A single text if the figures are the same for all sizes, as they should be. */
 const across = (figures: readonly (number | string)[]): string =>
   new Set(figures).size === 1 ? String(figures[0]) : figures.join(' / ');
 

@@ -30,7 +30,6 @@ const minutes = Number(process.argv[2]) > 0 ? Number(process.argv[2]) : 5;
 const atOnce = argument('at-once') ?? 8;
 const userCount = argument('users') ?? 200;
 const random = randomFrom(argument('seed') ?? 1);
-/** Calls for each bare GetItem. */
 const barePerCalls = 10;
 /** The largest factor of growth in the second half. A leak keeps growing. */
 const growthAtMost = 1.25;
@@ -46,7 +45,6 @@ const mixOf = (users: number): { name: MeasuredCall; times: number }[] => {
   return [...times].filter(([name]) => name in asks).map(([name, some]) => ({ name, times: some }));
 };
 
-/** Draws by weight. */
 const drawerOf = (mix: ReturnType<typeof mixOf>): (() => MeasuredCall) => {
   const all = mix.reduce((sum, { times }) => sum + times, 0);
   return () => {

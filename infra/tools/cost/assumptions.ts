@@ -19,15 +19,12 @@ export const assumptions = {
 
   /** Live updates (docs/notifications.md). The page loads of a visit. Each opens a connection. */
   connectionsPerVisit: 1.5,
-  /**
-   * The open connections that get a hint, and the calls that each then makes. Few, because the users concerned are seldom online.
-   */
+  /** Open connections that get a hint, and the calls that each makes. Few, because these users are seldom online. */
   listenersPerFact: 0.3,
   callsPerHint: 3,
   /** For one bid, message and so on: the stream delivers its changes of the table in one or two batches. */
   batchesPerFact: 1.5,
 
-  /** The marketplace's figures for a month. */
   projectsPerOwner: 0.5,
   bidsPerProject: 4,
   acceptedPerProject: 0.6,
@@ -40,14 +37,13 @@ export const assumptions = {
   updatesPerProject: 0.5,
   photosPerProject: 5,
 
-  /** Figures for each user. */
   visits: { owner: 12, stager: 20 },
   loginsPerUser: 1,
   logoutsPerUser: 0.3,
   resetsPerUser: 0.05,
   contactMessagesPerUser: 0.01,
   /** Loads of "Needs your attention" in a month: about twenty on each working day. */
-  looksOfOperators: 440,
+  impersonations: 440,
   /** Hours a month with a panel in view, which polls: four on each working day. */
   hoursOfOperators: 88,
   searchesPerStagerVisit: 3,
@@ -71,7 +67,6 @@ export const assumptions = {
   alertsPerStager: 3,
   /** Mails to confirm an address, and about logins on a new device. */
   mailsPerUser: 0.4,
-  /** New accounts, as a share of the active users. */
   registrations: 0.08,
   portfolioPhotosPerNewStager: 4,
   /** An average over all bids. Most have none. */
@@ -103,7 +98,6 @@ export const assumptions = {
 
   /** The share of polls without changes, which are answered with headers only. */
   unchangedPolls: 0.9,
-  /** Bytes. */
   headers: 900,
   /** Failed logins for each successful one. Their log metric costs for each hour with one. */
   failedLogins: 0.3,
@@ -159,7 +153,7 @@ export const attentionEvery = 300;
  * the first, and the seconds between slowed polls, depending on their usual interval (frontend/src/app/live, frontend/src/lib/query.ts).
  */
 export const resting = {
-  provenAfter: 65,
+  trustedAfter: 65,
   pingEvery: 300,
   pollEvery: (seconds: number): number => (seconds <= 5 ? 120 : 240),
 };

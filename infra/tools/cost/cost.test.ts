@@ -36,7 +36,7 @@ it('counts what the templates have', () => {
     dashboards: inAll('AWS::CloudWatch::Dashboard').length,
     firewalls: inAll('AWS::WAFv2::WebACL').length,
     firewallRules: (firewall.Properties.Rules as unknown[]).length,
-    // Not in the templates: whoever has the domain pays for its zone.
+    // Not in the templates: the owner of the domain pays for its zone.
     zones: 1,
     healthChecks: inAll('AWS::Route53::HealthCheck').length,
     secrets: inAll('AWS::SecretsManager::Secret').length,
@@ -131,7 +131,7 @@ it('is what docs/cost.md says', () => {
 it('stays within the budget of production at a thousand users', () => {
   const { listUsd } = sumsOf(linesOf(1000)).total;
   expect(listUsd).toBeLessThan(productionSettings.monthlyBudgetUsd);
-  // The aim of docs/cost.md. Whoever spends more says on what.
+  // The aim of docs/cost.md. A change that costs more must say why.
   expect(listUsd).toBeLessThan(30);
 });
 

@@ -1,6 +1,5 @@
 import { flatRateTable, growthTable, liveTable, serviceTable } from './sheet';
 
-/** The generated parts of docs/cost.md, by the name of their place. */
 const parts: Record<string, () => string> = {
   services: () => serviceTable(1000),
   live: () => liveTable([100, 1000, 10_000, 100_000]),

@@ -7,7 +7,6 @@ export interface Price {
   /** The unit in words that complete "10 ...". */
   unit: string;
   usd: number;
-  /** How many units `usd` buys. */
   per: number;
   /** Free units a month, shared with everything else in the account. */
   free?: number;
@@ -41,7 +40,6 @@ export const prices = {
   backupGb: { ...dynamodb, unit: 'GB recoverable to the second', usd: 0.2, per: 1 },
 
   invocations: { ...lambda, unit: 'invocations', usd: 0.2, per: million, free: million },
-  /** For arm64. */
   gbSeconds: { ...lambda, unit: 'GB-seconds', usd: 0.0000133334, per: 1, free: 400_000 },
 
   gatewayCalls: { service: 'API Gateway', source: page('api-gateway'), unit: 'calls of the HTTP API', usd: 1, per: million },

@@ -17,7 +17,6 @@ const line = (item: Item, quantity: number): Line => {
   return { service, unit, quantity, listUsd: costOf(quantity), billedUsd: costOf(Math.max(0, quantity - free)) };
 };
 
-/** The costs of a month for this number of active users, by item. */
 export const linesOf = (users: number, options?: { live: boolean }): Line[] =>
   (Object.entries(usageOf(users, options)) as [Item, number][]).map(([item, quantity]) => line(item, quantity));
 
@@ -27,7 +26,6 @@ export interface Sum {
   billedUsd: number;
 }
 
-/** The costs by service, most expensive first, and their total. */
 export const sumsOf = (lines: readonly Line[]): { services: Sum[]; total: Sum } => {
   const services = new Map<string, Sum>();
   const total: Sum = { service: 'Together', listUsd: 0, billedUsd: 0 };
@@ -56,7 +54,6 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
   return [write(head), `| ${rule.join(' | ')} |`, ...rows.map(write)].join('\n');
 };
 
-/** The costs by service in dollars a month, as a Markdown table. */
 export const serviceTable = (users: number): string => {
   const { services, total } = sumsOf(linesOf(users));
   return table(
@@ -65,7 +62,6 @@ export const serviceTable = (users: number): string => {
   );
 };
 
-/** All items with their quantities, as a table. */
 export const lineTable = (users: number): string =>
   table(
     ['Service', 'how much', 'of', 'list price, $', 'after free allowances, $'],
@@ -78,7 +74,6 @@ export const lineTable = (users: number): string =>
     ]),
   );
 
-/** The totals for several sizes, as a table. */
 export const growthTable = (sizes: readonly number[]): string =>
   table(
     ['Active users', 'list price, $', 'after free allowances, $', 'per user, $'],
@@ -93,7 +88,6 @@ export const growthTable = (sizes: readonly number[]): string =>
     }),
   );
 
-/** The costs with live updates and without, and the number of automatic calls, as a table. */
 export const liveTable = (sizes: readonly number[]): string =>
   table(
     ['Active users', 'polling, list price $', 'live, list price $', 'polling, after allowances $', 'live, after allowances $'],

@@ -40,7 +40,7 @@ export const polledCalls = (users: number, live = false): Map<MeasuredCall, numb
     const everywhere = Object.values<number>(minutes).reduce((total, some) => total + some, 0);
     const { begun, minutes: connected } = connectionsOf(who);
     /** The share of the time in which screens poll as often as without a connection. */
-    const waking = live && begun > 0 ? Math.min(1, (begun * resting.provenAfter) / (connected * 60)) : 1;
+    const waking = live && begun > 0 ? Math.min(1, (begun * resting.trustedAfter) / (connected * 60)) : 1;
     const callsIn = (open: number, seconds: number): number =>
       (waking * open * 60) / seconds + ((1 - waking) * open * 60) / resting.pollEvery(seconds);
     for (const [screen, intervals] of Object.entries(polls[who])) {
@@ -54,7 +54,6 @@ export const polledCalls = (users: number, live = false): Map<MeasuredCall, numb
   return calls;
 };
 
-/** The numbers of things that happen in a month. */
 export const happenings = (users: number) => {
   const { owner, stager } = peopleOf(users);
   const projects = owner * assumed.projectsPerOwner;
@@ -89,7 +88,6 @@ export const happenings = (users: number) => {
   };
 };
 
-/** The demand of live updates in a month: connections, and the messages over them. */
 export const liveOf = (users: number) => {
   const people = peopleOf(users);
   const each = (Object.keys(people) as Who[]).map((who) => ({ people: people[who], ...connectionsOf(who) }));
@@ -104,7 +102,6 @@ export const liveOf = (users: number) => {
     minutes,
     facts,
     hints: facts * assumed.listenersPerFact,
-    /** What browsers send: connections that begin, the watched projects, pings. */
     frames: connections * (1 + assumed.projectsLookedAtPerVisit) + pings,
     // A ping and its answer, the watched projects and their answer, and the hints.
     messages: 2 * pings + 2 * connections * assumed.projectsLookedAtPerVisit + facts * assumed.listenersPerFact,
@@ -129,7 +126,6 @@ const hoursWith = (happenings: number): number => 1 - Math.exp(-happenings / (da
 
 const none = { connections: 0, minutes: 0, facts: 0, hints: 0, frames: 0, messages: 0, invocations: 0 };
 
-/** The calls a month that people make on purpose. */
 export const deliberateCalls = (users: number): Map<MeasuredCall, number> => {
   const { projects, bids, accepted, paid, messages, questions, updates, visits, stagerVisits, newcomers, photos } =
     happenings(users);
@@ -169,12 +165,11 @@ export const deliberateCalls = (users: number): Map<MeasuredCall, number> => {
     ['getBidContact', 2 * paid],
     ['getHandover', assumed.handoverLooksPerPaid * paid],
     ['saveProperty', paid],
-    // Install day, end of rental and pick-up.
-    ['sayDay with a proposal', 3 * paid],
-    ['sayDay in agreement', 3 * paid],
+    ['proposeDay with a proposal', 3 * paid],
+    ['proposeDay in agreement', 3 * paid],
     ['completeProject', paid],
     ['reviewProject', paid * assumed.reviewsPerPaid],
-    ['listAttention', assumed.looksOfOperators + (assumed.hoursOfOperators * 3600) / attentionEvery],
+    ['listAttention', assumed.impersonations + (assumed.hoursOfOperators * 3600) / attentionEvery],
   ]);
 };
 
@@ -255,7 +250,7 @@ export const usageOf = (users: number, { live: isLive = true } = {}): Record<Ite
     ofMail(kind) +
     photos * measured['processUpload, a photo'][kind] +
     live.connections * measured['openConnection, a connection'][kind] +
-    live.facts * measured['tellChanges, a fact'][kind] +
+    live.facts * measured['broadcastChanges, a fact'][kind] +
     sum(followed, (name) => measured[name][kind]);
   const allMails = mails + sum(deliberate, (name) => (sendsMail.includes(name) ? 1 : 0));
   const people = users * (1 + assumed.visitorsPerUser);
@@ -301,7 +296,7 @@ export const usageOf = (users: number, { live: isLive = true } = {}): Record<Ite
     gbSeconds:
       sum(all, gbSecondsOf) +
       photos * assumed.secondsPerPhoto * (memoryMb('createProject') / 1024) +
-      (live.invocations + followings) * (assumed.milliseconds.live / 1000) * (memoryMb('tellChanges') / 1024),
+      (live.invocations + followings) * (assumed.milliseconds.live / 1000) * (memoryMb('broadcastChanges') / 1024),
     gatewayCalls,
     connectionMessages: live.messages,
     connectionMinutes: live.minutes,

@@ -45,7 +45,6 @@ const leftOutFor = (role: string): string[] =>
     .filter(({ id, definition }) => excluded.includes(id) || !accessOf[role]?.includes(definition.access))
     .map(({ id }) => id);
 
-/** The document with examples of parameters. */
 const documentFor = (demo: DemoData, userId: string): unknown => {
   const document = openApiDocument();
   for (const [address, methods] of Object.entries(document.paths)) {

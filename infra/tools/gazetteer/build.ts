@@ -52,7 +52,6 @@ const townshipAliases = (places: readonly FoundPlace[]): void => {
   }
 };
 
-/** A published place that is no longer in any source. */
 const carriedOver =
   (counties: Counties) =>
   ({ name, county, lat, lon, population, keys }: Place): FoundPlace | undefined => {
@@ -87,7 +86,6 @@ const placesOfZips = (zips: readonly Zip[], places: readonly NamedPlace[]): [cod
   });
 };
 
-/** The ZIP codes that begin with a digit, a line for each place. */
 const zipsFile = (digit: string, zipsOf: ReadonlyMap<string, string>): string => {
   const codes = new Map<string, string[]>();
   for (const [code, id] of [...zipsOf].sort()) if (code.startsWith(digit)) codes.set(id, [...(codes.get(id) ?? []), code]);

@@ -6,13 +6,11 @@ import type { ReadSource } from './sources';
 
 export interface CountyShape {
   fips: string;
-  /** The legal name. */
   name: string;
   state: StateCode;
   shape: Shape;
 }
 
-/** All counties by FIPS code, in the codes' order. */
 export type Counties = ReadonlyMap<string, CountyShape>;
 
 const kind = / (?:County|Parish|City and Borough|Borough|Census Area|Municipality|city)$/;

@@ -16,7 +16,6 @@ import { type Counties, type CountyShape, countyAt } from './counties';
 import { isInside, milesOutside } from './shapes';
 import type { ReadSource } from './sources';
 
-/** A place from the sources, without an id. */
 export interface FoundPlace {
   name: string;
   aliases: string[];
@@ -24,7 +23,6 @@ export interface FoundPlace {
   lat: number;
   lon: number;
   population: number;
-  /** The number of ZIP codes with its name. */
   zips: number;
 }
 
@@ -103,7 +101,6 @@ const zipTolerance = 3;
 
 interface Zips {
   usable: Zip[];
-  /** All, by code, for manual additions. */
   byCode: Map<string, Zip>;
 }
 
@@ -250,7 +247,6 @@ const placesOf = (state: StateCode, { cities, zips, counties, inState, byCode }:
   return places;
 };
 
-/** The places of every state, most important first. */
 export const readPlaces = (
   read: ReadSource,
   counties: Counties,

@@ -1,4 +1,3 @@
-/** Longitude and latitude in degrees. */
 export type Point = readonly [number, number];
 export type Ring = readonly Point[];
 

@@ -40,7 +40,6 @@ export const packages = {
 
 export type PackageName = keyof typeof packages;
 
-/** Reads a file of a package as text. */
 export type ReadSource = (source: PackageName, file: string) => string;
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';

@@ -1,13 +1,9 @@
 import type { StageSettings } from '#infra/stage';
 
-/**
- * A job of the deployment workflow, on `main`, in the environment of its stage. Each stage has its own role in its own account.
- */
+/** A job of the deployment workflow. Each stage has its own role in its own account. */
 export interface Deployer {
   stage: string;
-  /** The AWS account. */
   account: string;
-  /** `owner/repository` at GitHub. */
   repository: string;
   /** GitHub's numbers of owner and repository, which survive a rename and are never reused. */
   ownerId: string;
@@ -25,7 +21,6 @@ export type Task = keyof typeof tasks;
 
 /** The roles from `cdk bootstrap` that `cdk deploy` uses for this product, which has no images. */
 const bootstrapRoles = ['deploy-role', 'file-publishing-role', 'lookup-role'] as const;
-/** The CDK's default. */
 const bootstrapQualifier = 'hnb659fds';
 const region = 'us-east-1';
 

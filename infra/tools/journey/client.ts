@@ -2,7 +2,6 @@ import type { ResponseOf } from '#shared/api/answers';
 import type { BodyInputOf, ParamsOf, QueryInputOf, Route } from '#shared/api/route';
 import type { Session } from '#shared/contracts/answers/user';
 
-/** An answer other than success. */
 export class Refused extends Error {
   constructor(
     readonly status: number,

@@ -7,7 +7,6 @@ import type { ProjectInput } from '#shared/contracts/project';
 import type { UserType } from '#shared/contracts/user';
 import { type Call, callAt, Refused } from './client';
 
-/** The settings of a deployment for browsers (infra/local/web/config-json.ts). */
 interface Config {
   stripePublishableKey: string;
   /** Absent: Stripe itself. */

@@ -97,7 +97,6 @@ const pascalCase = (code: string): string =>
 
 const nameOf = (codes: readonly ErrorCode[]): string => codes.map(pascalCase).join('Or');
 
-/** An operation's error codes by status. */
 const errorsByStatus = (route: Route): Map<number, ErrorCode[]> => {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of errorCodesOf(route)) byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code]);
@@ -111,7 +110,6 @@ const errorResponse = (status: number, codes: readonly ErrorCode[]): Response =>
   content: json({ allOf: [refTo('Error'), { properties: { code: { enum: codes } } }] }),
 });
 
-/** Each combination of codes that some operation has, once. */
 const sharedResponses = (): Record<string, Response> =>
   Object.fromEntries(
     manifest
@@ -203,7 +201,6 @@ const requestBody = (route: Route, body: JsonSchema | undefined) => {
   };
 };
 
-/** The names that a part of the document refers to. */
 const references = (part: unknown): string[] =>
   [...JSON.stringify(part ?? null).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name as string);
 
@@ -359,6 +356,5 @@ export const openApiDocument = (): OpenApiDocument => {
   };
 };
 
-/** Copies schemas, so that they lose their names. */
 const unnamed = (schemas: ReadonlyMap<string, z.core.$ZodType>): Map<string, z.core.$ZodType> =>
   new Map([...schemas].map(([id, schema]) => [id, z.extend(schema as z.ZodMiniObject, {})]));

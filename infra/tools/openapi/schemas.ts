@@ -8,7 +8,6 @@ import { RegisterBody } from '#shared/contracts/user';
 export type JsonSchema = { [keyword: string]: unknown };
 type Schema = z.core.$ZodType;
 
-/** Imports every file of contracts, so that new ones are included. */
 const contracts = await Promise.all(
   ['shared/contracts', 'shared/contracts/answers'].flatMap((folder) =>
     readdirSync(fromRoot(folder))
@@ -20,7 +19,6 @@ const contracts = await Promise.all(
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && '_zod' in value && 'safeParse' in value;
 
-/** The contracts' schemas by their exported names. */
 export const contractSchemas = new Map(
   contracts.flatMap((contract) =>
     Object.entries(contract).flatMap(([name, value]) => (/^[A-Z]/.test(name) && isSchema(value) ? [[name, value] as const] : [])),

@@ -22,7 +22,6 @@ const aws = (command: readonly string[]): Answer => {
   return { error: /\((\w+)\) when calling/.exec(message)?.[1] ?? '', message };
 };
 
-/** Asks public DNS. Returns none if the domain has none. */
 const nameServersOf = async (domain: string): Promise<string[]> => {
   try {
     return await resolveNs(domain);
@@ -32,7 +31,6 @@ const nameServersOf = async (domain: string): Promise<string[]> => {
   }
 };
 
-/** The same option as the CDK's. */
 const stageName = (): string => {
   const { values } = parseArgs({ options: { context: { type: 'string', short: 'c', multiple: true } } });
   return values.context?.find((entry) => entry.startsWith('stage='))?.slice('stage='.length) ?? 'dev';

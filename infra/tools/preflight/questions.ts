@@ -8,13 +8,11 @@ export type Answer = { json: unknown } | { error: string; message: string };
 export interface Finding {
   /** The deployment would fail; otherwise it would work, but not as well as intended. */
   stops: boolean;
-  /** The finding, and what to do about it. */
   says: string;
 }
 
 /** A read of the account by the AWS command line, with a function that judges the answer. */
 export interface Question {
-  /** `['lambda', 'get-account-settings']` */
   command: readonly string[];
   /** Errors that count as an answer. Any other error stops the deployment. */
   errors?: readonly string[];

@@ -3,10 +3,10 @@ import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { DeleteMessageCommand, GetQueueUrlCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { deadLetterQueueName } from '#infra/dead-letters';
 import { recordsAt } from '#infra/stream-records';
-import { batchToResend, eventToResend } from './unheard';
+import { batchToResend, eventToResend } from './missed-events';
 
 /**
- * `npx tsx infra/tools/redrive/redrive.ts prod` sends unheard events again (docs/runbook.md, "unheard"), with the current
+ * `npx tsx infra/tools/redrive/redrive.ts prod` sends missed events again (docs/runbook.md, "missed-events"), with the current
  * credentials and region. A message is deleted when its function has processed it: a failure returns it to the queue, and an
  * interruption leaves it there.
  */
@@ -19,7 +19,7 @@ const [queues, functions, streams] = [
   new LambdaClient({ region }),
   new DynamoDBStreamsClient({ region }),
 ];
-const QueueName = deadLetterQueueName({ name: stage }, 'unheard');
+const QueueName = deadLetterQueueName({ name: stage }, 'missedEvents');
 const { QueueUrl } = await queues.send(new GetQueueUrlCommand({ QueueName }));
 let sent = 0;
 

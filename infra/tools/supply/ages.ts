@@ -18,7 +18,6 @@ const versionsOf = (lock: Lock): Version[] =>
       : [],
   );
 
-/** Returns the versions that a change adds. */
 export const broughtBy = (before: Lock, after: Lock): Version[] => {
   const key = ({ name, version }: Version): string => `${name}@${version}`;
   const known = new Set(versionsOf(before).map(key));

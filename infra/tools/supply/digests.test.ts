@@ -21,7 +21,7 @@ const folderWith = (name: string, files: Record<string, string>): string => {
   return folder;
 };
 
-/** As the CDK's command line has it: what is to be sent is copied, and nothing says in which line of which file it was made. */
+/** The options of the CDK's command line: copy the assets, and leave source locations out. */
 const asDeployed = { 'aws:cdk:disable-asset-staging': false, 'aws:cdk:disable-creation-stack-traces': true };
 
 /** What is to be deployed, with functions and pages of a line each. */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** SHA-256 in hexadecimal by path within the folder. */
 export type Digests = ReadonlyMap<string, string>;
 
 export const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
@@ -26,7 +25,6 @@ export const digestsOf = (folder: string): Digests => {
   return new Map(digests.filter(([file]) => file !== leftOut).sort(([one], [other]) => (one < other ? -1 : 1)));
 };
 
-/** The format of `sha256sum`, for `sha256sum --check`. */
 export const listOf = (digests: Digests): string => [...digests].map(([file, digest]) => `${digest}  ${file}\n`).join('');
 
 /** @throws Error for an invalid line, or a file that occurs twice */
@@ -42,7 +40,6 @@ export const digestsIn = (list: string): Digests => {
   return digests;
 };
 
-/** Returns files that were changed, removed or added since the attestation. */
 export const differences = (attested: Digests, found: Digests): string[] => [
   ...[...attested].flatMap(([file, digest]) =>
     found.has(file) ? (found.get(file) === digest ? [] : [`${file} has changed`]) : [`${file} is missing`],

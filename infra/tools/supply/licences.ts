@@ -4,7 +4,6 @@ import { fromRoot } from '#infra/root';
 /** A package of package-lock.json. Its key there is its folder: `node_modules/zod`. */
 export interface LockedPackage {
   version?: string;
-  /** An SPDX expression. */
   license?: string;
   integrity?: string;
   /** Present if the folder has another name. */

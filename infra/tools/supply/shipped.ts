@@ -24,7 +24,6 @@ export const unseen: readonly (readonly [folder: string, place: Place])[] = [
 export const folderOf = (file: string): string | undefined =>
   /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path.relative(fromRoot(), file).replaceAll(path.sep, '/'))?.[0];
 
-/** Returns the packages in the functions, without modules that the bundler dropped. */
 const inFunctions = async (): Promise<string[]> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'settee-shipped-'));
   try {
@@ -38,7 +37,6 @@ const inFunctions = async (): Promise<string[]> => {
   }
 };
 
-/** Returns the packages in the site: modules of scripts that were kept, and other files (fonts, images). */
 const inSite = async (): Promise<string[]> => {
   const files: string[] = [];
   const listen: Plugin = {

@@ -35,11 +35,9 @@ export const archiveSize = (folder: string): number =>
       archived.end,
     );
 
-/** By folder of a function. */
 export const functionSizes = (folder: string): Record<string, number> =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, archiveSize(path.join(folder, name))]));
 
-/** Returns the scripts and styles that a page names, which browsers load first. */
 const named = (html: string): string[] => [
   ...new Set([...html.matchAll(/\/(assets\/[^" ]+\.(?:js|css))/g)].map(([, file = '']) => file)),
 ];

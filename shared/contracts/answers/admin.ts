@@ -74,7 +74,7 @@ export const Deletion = z.object({
 });
 export type Deletion = z.infer<typeof Deletion>;
 
-/** A record of the audit: an administrator's act, or a security event of an account. */
+/** A record of the audit: an administrator's action, or a security event of an account. */
 export const AuditEntry = z.object({
   id: Id,
   list: z.enum(keysOf(auditLists)),

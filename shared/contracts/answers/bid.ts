@@ -72,7 +72,7 @@ export const BidWithProject = z.extend(BidWithBidder, {
   project: ProjectDetail,
   photosAllowed: z.boolean(),
   hasDays: z.boolean(),
-  conceptLooks: z.number(),
+  conceptViews: z.number(),
   feeRefundedAt: orNull(Timestamp),
 });
 export type BidWithProject = z.infer<typeof BidWithProject>;

@@ -80,7 +80,7 @@ export const DayOfRevenue = z.object({
 export type DayOfRevenue = z.infer<typeof DayOfRevenue>;
 
 /** The state of the comparison with Stripe. */
-export const Proof = z.object({
+export const Comparison = z.object({
   isRunning: z.boolean(),
   isWanted: z.boolean(),
   endedAt: orNull(Timestamp),
@@ -92,7 +92,7 @@ export const Proof = z.object({
   /** Whether contact reveals are paused. */
   isHolding: z.boolean(),
 });
-export type Proof = z.infer<typeof Proof>;
+export type Comparison = z.infer<typeof Comparison>;
 
 export const Discrepancy = z.object({
   id: z.string(),

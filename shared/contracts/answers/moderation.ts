@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '#shared/contracts/common';
-import { caseKinds, moderationActs, moderationReasonNames, reportTargetTypes } from '#shared/contracts/moderation-values';
+import { caseKinds, moderationActions, moderationReasonNames, reportTargetTypes } from '#shared/contracts/moderation-values';
 import { UserType } from '#shared/contracts/user';
 import { orNull, Timestamp } from './common';
 
@@ -32,7 +32,7 @@ export type Decision = z.infer<typeof Decision>;
 export const ReasonCount = z.object({ reason: Reason, count: z.int() });
 export type ReasonCount = z.infer<typeof ReasonCount>;
 
-export const LastDecision = z.object({ act: z.enum(moderationActs), reason: orNull(Reason), at: Timestamp });
+export const LastDecision = z.object({ action: z.enum(moderationActions), reason: orNull(Reason), at: Timestamp });
 export type LastDecision = z.infer<typeof LastDecision>;
 
 /** `suspendedIn`: the case of the account's suspension, if it is suspended. */
@@ -76,7 +76,7 @@ export const ReportedThing = z.object({
 export type ReportedThing = z.infer<typeof ReportedThing>;
 
 export const CaseEvent = z.object({
-  act: z.enum([...moderationActs, 'answer']),
+  action: z.enum([...moderationActions, 'answer']),
   /** Null: the author. */
   administrator: orNull(z.string()),
   reason: orNull(Reason),
@@ -94,8 +94,8 @@ export const CaseDetail = z.extend(Case, {
   answer: orNull(DecisionAnswer),
   /** Latest first, twenty at most. */
   history: z.array(CaseEvent),
-  /** The acts that are possible now. */
-  acts: z.array(z.enum(moderationActs)),
+  /** The actions that are possible now. */
+  actions: z.array(z.enum(moderationActions)),
   /** Why it cannot be hidden; null if it can be, or is. */
   cannotHide: orNull(z.string()),
 });

@@ -14,7 +14,7 @@ it('a visit on another day is a second one; more of the same day are not', () =>
   ]);
 });
 
-it('an offer that was declined is declined for good', () => {
+it('an offer that was declined stays declined', () => {
   expect(installOffer.isDeclined()).toBe(false);
   installOffer.decline();
   expect(installOffer.isDeclined()).toBe(true);

@@ -16,7 +16,7 @@ const ownBuild = (): string => {
   return /\/([\w-]+)\.js$/.exec(entry?.src ?? '')?.[1] ?? '';
 };
 
-const tell = (worker: ServiceWorker | null | undefined, message: ToWorker, transfer: Transferable[] = []): void =>
+const send = (worker: ServiceWorker | null | undefined, message: ToWorker, transfer: Transferable[] = []): void =>
   worker?.postMessage(message, transfer);
 
 const buildOf = (worker: ServiceWorker): Promise<string> =>
@@ -24,7 +24,7 @@ const buildOf = (worker: ServiceWorker): Promise<string> =>
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(String(data));
     setTimeout(resolve, answerMs, '');
-    tell(worker, { kind: 'build' }, [port2]);
+    send(worker, { kind: 'build' }, [port2]);
   });
 
 /** Lets the worker take over, then reloads this page. Other open pages keep their own files. */
@@ -36,17 +36,17 @@ const reloadWith = (worker: ServiceWorker): void => {
     return;
   }
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-  tell(worker, { kind: 'take over' });
+  send(worker, { kind: 'take over' });
 };
 
 /** A page of the new version lets it take over. Any other page offers it. */
 const offer = async (worker: ServiceWorker): Promise<void> => {
-  if ((await buildOf(worker)) === ownBuild()) tell(worker, { kind: 'take over' });
+  if ((await buildOf(worker)) === ownBuild()) send(worker, { kind: 'take over' });
   else useNewVersion.setState({ reload: () => reloadWith(worker) });
 };
 
 interface Registering {
-  hear: (message: MessageEvent<FromWorker>) => void;
+  receive: (message: MessageEvent<FromWorker>) => void;
   /** Refetches everything, because earlier answers are not cached. */
   refetch: () => void;
   signal: AbortSignal;
@@ -61,7 +61,7 @@ const register = async ({ refetch, signal }: Registering): Promise<void> => {
   const { serviceWorker } = navigator;
   if (!serviceWorker.controller) serviceWorker.addEventListener('controllerchange', refetch, { once: true, signal });
   const registration = await serviceWorker.register(workerFile, { updateViaCache: 'none' });
-  tell(registration.active, { kind: 'opened' });
+  send(registration.active, { kind: 'opened' });
   if (registration.waiting) void offer(registration.waiting);
   const listen = (): void => {
     const { installing } = registration;
@@ -85,7 +85,7 @@ export const registerWorker = (given: Registering): void => {
   }
   // Held until the page closes, so that the files of its build stay.
   void navigator.locks?.request(buildLock(ownBuild()), { mode: 'shared' }, () => new Promise(() => undefined));
-  navigator.serviceWorker.addEventListener('message', given.hear, { signal: given.signal });
+  navigator.serviceWorker.addEventListener('message', given.receive, { signal: given.signal });
   navigator.serviceWorker.startMessages();
   // Strict privacy settings refuse it. The site works without it.
   void register(given).catch((error: unknown) => console.warn('There is no service worker', error));

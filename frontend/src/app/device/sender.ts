@@ -169,7 +169,7 @@ export const startSending = (queryClient: QueryClient, userId: string, signal: A
   window.addEventListener('online', whenever, { signal });
   window.addEventListener('pageshow', whenever, { signal });
   document.addEventListener('visibilitychange', whenever, { signal });
-  const unheard = [
+  const unsubscribers = [
     line.onBack(whenever),
     outbox.onChange(() => {
       if (waiting().length === 0) return;
@@ -181,7 +181,7 @@ export const startSending = (queryClient: QueryClient, userId: string, signal: A
   const timer = setInterval(whenever, againMs);
   signal.addEventListener('abort', () => {
     clearInterval(timer);
-    for (const stop of unheard) stop();
+    for (const stop of unsubscribers) stop();
   });
   whenever();
   return { flush };

@@ -54,30 +54,30 @@ const go = async (address: string, queryClient: QueryClient): Promise<void> => {
 };
 
 /** The email is sent anyway. */
-const reportUnread = (error: unknown): void => console.warn('What a push has told was not marked as read', error);
+const reportUnread = (error: unknown): void => console.warn('A notification was not marked as read', error);
 
 /** Runs while a user is signed in, until the signal. */
 export const startDevice = (queryClient: QueryClient, userId: string, signal: AbortSignal): void => {
   if (signal.aborted) return;
   const refetch = (): void => void queryClient.invalidateQueries().catch(() => undefined);
   const sender = startSending(queryClient, userId, signal);
-  const hear = ({ data, ports }: MessageEvent<FromWorker>): void => {
-    if (data.kind === 'answered') line.hear(data.address, data.keptAt);
+  const receive = ({ data, ports }: MessageEvent<FromWorker>): void => {
+    if (data.kind === 'answered') line.receive(data.address, data.keptAt);
     else if (data.kind === 'pressed') void go(data.address, queryClient).catch(reportUnread);
     else void sender.flush().then((isEmpty) => ports[0]?.postMessage(isEmpty));
   };
-  const unheard = line.onBack(() => setTimeout(refetch, Math.random() * spreadMs));
+  const unsubscribe = line.onBack(() => setTimeout(refetch, Math.random() * spreadMs));
   const unwatched = session.subscribe(({ id }, before) => {
     if (before.id === null || id === before.id) return;
     void forgetKept();
     void forgetPush(queryClient);
   });
   signal.addEventListener('abort', () => {
-    unheard();
+    unsubscribe();
     unwatched();
   });
   askForLine(signal);
-  registerWorker({ hear, refetch, signal });
+  registerWorker({ receive, refetch, signal });
   arrive(queryClient).catch(reportUnread);
   // The next page retries.
   renewPush(queryClient).catch((error: unknown) => console.warn('The subscription to pushes was not renewed', error));

@@ -25,7 +25,7 @@ describe('what is told', () => {
   it('is gathered, each topic once, and asked for at most once a second however much it is', () => {
     const refresher = createRefresher(queryClient, own);
     for (let tenth = 0; tenth < 50; tenth += 1) {
-      refresher.hear(['unread', 'bids:p1', 'unread']);
+      refresher.receive(['unread', 'bids:p1', 'unread']);
       vi.advanceTimersByTime(100);
     }
     expect(asked.filter((one) => one === 'projects/p1/bids').length).toBeLessThanOrEqual(5);
@@ -34,11 +34,11 @@ describe('what is told', () => {
 
   it('is asked for within a quarter of a second when it is quiet, and later where many are told', () => {
     const refresher = createRefresher(queryClient, own);
-    refresher.hear(['me']);
+    refresher.receive(['me']);
     vi.advanceTimersByTime(250);
     expect(asked).toEqual(['me']);
     vi.advanceTimersByTime(10_000);
-    refresher.hear(['project:p1'], 4_000);
+    refresher.receive(['project:p1'], 4_000);
     vi.advanceTimersByTime(2_000);
     expect(asked).toEqual(['me']);
     vi.advanceTimersByTime(250);
@@ -47,16 +47,16 @@ describe('what is told', () => {
 
   it('is asked for without delay after a frame that told nothing', () => {
     const refresher = createRefresher(queryClient, own);
-    refresher.hear([]);
+    refresher.receive([]);
     vi.advanceTimersByTime(250);
-    refresher.hear(['me']);
+    refresher.receive(['me']);
     vi.advanceTimersByTime(250);
     expect(asked).toEqual(['me']);
   });
 
   it('is asked for once more where an index may be behind', () => {
     const refresher = createRefresher(queryClient, own);
-    refresher.hear(['own-bids', 'thread:u2']);
+    refresher.receive(['own-bids', 'thread:u2']);
     vi.advanceTimersByTime(250);
     expect(asked).toEqual([`bids/own/${own}`, 'messages/u2']);
     vi.advanceTimersByTime(2_000);
@@ -65,10 +65,10 @@ describe('what is told', () => {
 
   it('of a newer server changes nothing, and nothing is asked for once it is stopped', () => {
     const refresher = createRefresher(queryClient, own);
-    refresher.hear(['constructor' as Topic, 'weather:p1' as Topic]);
+    refresher.receive(['constructor' as Topic, 'weather:p1' as Topic]);
     vi.advanceTimersByTime(250);
     expect(asked).toEqual([]);
-    refresher.hear(['me']);
+    refresher.receive(['me']);
     refresher.stop();
     vi.advanceTimersByTime(10_000);
     expect(asked).toEqual([]);

@@ -29,7 +29,7 @@ export const createRefresher = (queryClient: QueryClient, userId: string) => {
   };
 
   return {
-    hear(topics: readonly Topic[], spreadMs = 0): void {
+    receive(topics: readonly Topic[], spreadMs = 0): void {
       for (const topic of topics) waiting.add(topic);
       if (planned || waiting.size === 0) return;
       planned = true;

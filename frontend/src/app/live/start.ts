@@ -10,7 +10,7 @@ import { joinTabs } from './tabs';
  * Milliseconds until a connection is trusted. Until then screens poll, because changes while connecting are not reported, and
  * some networks cut such connections.
  */
-const provenAfterMs = 65_000;
+const trustedAfterMs = 65_000;
 
 /** Milliseconds. Navigation changes the watched projects twice, and both changes are sent as one. */
 const gatherMs = 200;
@@ -33,49 +33,49 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
   /** Numbers the `watch` messages. */
   let sent = 0;
 
-  const tellState = (): void => tabs.tell({ kind: 'state', state: live.state() });
+  const sendState = (): void => tabs.send({ kind: 'state', state: live.state() });
   const setState = (next: Partial<LiveState>): void => {
     live.set(next);
-    tellState();
+    sendState();
   };
-  const refresh = ({ topics = [], spreadMs }: ServerFrame): void => refresher.hear(topics, spreadMs);
+  const refresh = ({ topics = [], spreadMs }: ServerFrame): void => refresher.receive(topics, spreadMs);
 
   /** Watches the projects shown in any tab. Projects beyond the limit are polled. */
-  const sayWatched = (): void => {
+  const sendWatched = (): void => {
     const projects = [...new Set([...live.shown(), ...[...shownBy.values()].flat()])].slice(0, maxWatched);
     sent += 1;
     // What is no longer shown is unwatched at once, whether or not the server receives this.
     setState({ watching: live.state().watching.filter((project) => projects.includes(project)) });
     connection?.send({ action: 'watch', projects, number: sent });
   };
-  let toSay: ReturnType<typeof setTimeout> | undefined;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
   const watch = (): void => {
-    clearTimeout(toSay);
-    toSay = setTimeout(sayWatched, gatherMs);
+    clearTimeout(waiting);
+    waiting = setTimeout(sendWatched, gatherMs);
   };
 
   const lead = (): (() => void) => {
-    let proven: ReturnType<typeof setTimeout> | undefined;
+    let trusting: ReturnType<typeof setTimeout> | undefined;
     const unset = (): void => {
-      clearTimeout(proven);
+      clearTimeout(trusting);
       setState(unconnected);
     };
     // The last leader's connection has ended, so the state that it sent must be reset in all tabs.
     unset();
-    tabs.tell({ kind: 'roll call' });
+    tabs.send({ kind: 'roll call' });
     connection = connect({
       askTicket: () => call('createLiveTicket', { renew: false }),
       onUp: () => {
-        clearTimeout(proven);
-        if (!live.state().resting) proven = setTimeout(() => setState({ resting: true }), provenAfterMs);
+        clearTimeout(trusting);
+        if (!live.state().resting) trusting = setTimeout(() => setState({ resting: true }), trustedAfterMs);
         // A new connection watches nothing yet.
         setState({ watching: [] });
-        sayWatched();
+        sendWatched();
       },
       onDown: unset,
       onFrame: (frame) => {
         if (frame.watching) setState({ watching: frame.watching });
-        tabs.tell({ kind: 'frame', frame });
+        tabs.send({ kind: 'frame', frame });
         refresh(frame);
       },
     });
@@ -86,39 +86,39 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
     };
   };
 
-  const sayShown = (): void => {
+  const sendShown = (): void => {
     if (connection) watch();
-    else tabs.tell({ kind: 'shown', tab, projects: live.shown() });
+    else tabs.send({ kind: 'shown', tab, projects: live.shown() });
   };
-  const sayGone = (): void => tabs.tell({ kind: 'shown', tab, projects: [] });
+  const sendGone = (): void => tabs.send({ kind: 'shown', tab, projects: [] });
 
-  const hear = (message: TabMessage): void => {
+  const receive = (message: TabMessage): void => {
     if (message.kind === 'state' && !connection) live.set(message.state);
     if (message.kind === 'frame') refresh(message.frame);
-    if (message.kind === 'roll call') sayShown();
+    if (message.kind === 'roll call') sendShown();
     if (message.kind === 'shown') {
       if (message.projects.length > 0) shownBy.set(message.tab, message.projects);
       else shownBy.delete(message.tab);
       watch();
-      if (connection) tellState();
+      if (connection) sendState();
     }
   };
 
   // A hidden tab with a project keeps the lead, because polling the project's bids would cost more than a connection.
-  const tabs = joinTabs(`live:${userId}`, { lead, hear, isNeeded: () => live.shown().length > 0 });
-  const unheard = live.onShown(sayShown);
+  const tabs = joinTabs(`live:${userId}`, { lead, receive, isNeeded: () => live.shown().length > 0 });
+  const unsubscribe = live.onShown(sendShown);
   const ended = new AbortController();
-  window.addEventListener('pagehide', sayGone, ended);
-  window.addEventListener('pageshow', sayShown, ended);
-  sayShown();
+  window.addEventListener('pagehide', sendGone, ended);
+  window.addEventListener('pageshow', sendShown, ended);
+  sendShown();
 
   return () => {
-    unheard();
+    unsubscribe();
     refresher.stop();
     ended.abort();
-    sayGone();
+    sendGone();
     tabs.leave();
-    clearTimeout(toSay);
+    clearTimeout(waiting);
     live.set(unconnected);
   };
 };

@@ -15,7 +15,7 @@ const alone = (isNeeded = false) => {
     done.push('leads');
     return () => void done.push('ends');
   };
-  return { done, ...joinTabs('live:u1', { lead, isNeeded: () => isNeeded, hear: () => undefined }) };
+  return { done, ...joinTabs('live:u1', { lead, isNeeded: () => isNeeded, receive: () => undefined }) };
 };
 
 beforeEach(() => {

@@ -5,16 +5,16 @@ interface Tab<Message> {
   /** Starts what one tab does for all. @returns a function that stops it */
   lead: () => () => void;
   isNeeded: () => boolean;
-  hear: (message: Message) => void;
+  receive: (message: Message) => void;
 }
 
 /**
  * Elects one leading tab, which is visible or was so recently. Without locks, every tab leads.
  * @returns `tell` sends a message to the other tabs, `leave` ends the membership
  */
-export const joinTabs = <Message>(name: string, { lead, isNeeded, hear }: Tab<Message>) => {
+export const joinTabs = <Message>(name: string, { lead, isNeeded, receive }: Tab<Message>) => {
   const channel = new BroadcastChannel(name);
-  channel.onmessage = ({ data }: MessageEvent<Message>) => hear(data);
+  channel.onmessage = ({ data }: MessageEvent<Message>) => receive(data);
 
   let wish: AbortController | undefined;
   const wantToLead = (): void => {
@@ -49,7 +49,7 @@ export const joinTabs = <Message>(name: string, { lead, isNeeded, hear }: Tab<Me
   look();
 
   return {
-    tell: (message: Message): void => channel.postMessage(message),
+    send: (message: Message): void => channel.postMessage(message),
     leave: (): void => {
       document.removeEventListener('visibilitychange', look);
       clearTimeout(hidden);

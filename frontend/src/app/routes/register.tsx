@@ -43,13 +43,13 @@ type OwnerType = (typeof ownerTypes)[number];
 
 const typeOptions = Object.fromEntries(ownerTypes.map((type) => [type, userTypeLabels[type]]));
 
-interface SaidTypeProps {
+interface ChosenTypeProps {
   userType: OwnerType;
   onChange: () => void;
 }
 
 /** The type of account from the link that led here, with a button to change it. */
-const SaidType = ({ userType, onChange }: SaidTypeProps) => (
+const ChosenType = ({ userType, onChange }: ChosenTypeProps) => (
   <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-sand/70 px-4 py-2">
     <span>
       I am a <strong className="font-semibold">{userTypeLabels[userType]}</strong>
@@ -89,7 +89,7 @@ const OwnerRegistrationForm = ({ userType }: { userType: OwnerType }) => {
           <Select options={typeOptions} placeholder="Please select" {...register('userType')} />
         </Field>
       ) : (
-        <SaidType userType={userType} onChange={() => setAsked(true)} />
+        <ChosenType userType={userType} onChange={() => setAsked(true)} />
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Full Name" error={errors.name?.message} required>

@@ -5,9 +5,9 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useCallback, us
 export interface MenuAction {
   label: string;
   icon: ReactNode;
-  /** It takes something away. */
+  /** Deletes or removes something. */
   danger?: boolean;
-  /** The focus is on the menu's button by then. */
+  /** Called after the focus has returned to the menu's button. */
   onSelect: () => void;
 }
 
@@ -32,12 +32,12 @@ interface ActionMenuProps {
   /** The accessible name of the button and of the menu: 'Actions for photo 2'. */
   label: string;
   actions: readonly MenuAction[];
-  /** The id of what names the thing, where several menus have the same label. */
+  /** The id of an element that names the thing, if several menus have the same label. */
   describedBy?: string;
   className?: string;
 }
 
-/** Browsers since 2024. In older ones this file closes the menu. */
+/** True in browsers since 2024. In older ones, this file closes the menu. */
 const hasPopovers = typeof HTMLElement !== 'undefined' && 'popover' in HTMLElement.prototype;
 
 /** A round button with a menu, a native popover: above dialogs, closed by Escape or a press elsewhere. Radix's has 18 kB. */
@@ -54,7 +54,7 @@ export const ActionMenu = ({ label, actions, describedBy, className }: ActionMen
     itemsOf(menu.current)[0]?.focus();
     const listening = new AbortController();
     const { signal } = listening;
-    // It would stay where it is while the button goes.
+    // Otherwise the menu would stay while its button scrolls away.
     window.addEventListener('scroll', hide, { capture: true, passive: true, signal });
     window.addEventListener('resize', hide, { signal });
     const pressed = ({ target }: Event) => {

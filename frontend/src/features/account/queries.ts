@@ -79,9 +79,9 @@ export const useSavePortfolio = () => {
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) return toastProblem('Please log in to upload photos');
-      const said = messageOf(error, notSaved);
+      const reason = messageOf(error, notSaved);
       if (error instanceof NetworkError) return toastFailure(notSaved, error, notSaved, 'Your photos are still on this page.');
-      return toastProblem(notSaved, ...(said === notSaved ? [] : [said]));
+      return toastProblem(notSaved, ...(reason === notSaved ? [] : [reason]));
     },
   });
   return saving;

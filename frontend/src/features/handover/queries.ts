@@ -46,16 +46,16 @@ export const useSaveProperty = ({ projectId, bidId }: Place) => {
   });
 };
 
-interface Said {
+interface DayChoice {
   occasion: HandoverOccasion;
   date: string | null;
 }
 
 /** Proposes a day, agrees to the other party's, or takes one's own proposal back. */
-export const useSayDay = ({ projectId, bidId }: Place) => {
+export const useProposeDay = ({ projectId, bidId }: Place) => {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ occasion, date }: Said) => call('sayDay', { params: { id: bidId, occasion }, body: { date } }),
+    mutationFn: ({ occasion, date }: DayChoice) => call('proposeDay', { params: { id: bidId, occasion }, body: { date } }),
     onError: (error) => toastFailure('The day was not saved', error, 'Please check your connection and try again.'),
     onSettled: () => refresh(handoversQuery(projectId).queryKey),
   });

@@ -61,24 +61,24 @@ export const privacy: LegalDocument = {
               text: 'The number, amount, state and dates of a platform fee. Card numbers go from your browser to Stripe and never reach us.',
             },
             {
-              term: 'Letters to us',
-              text: 'Name, email address, subject and text of the contact form, and what we answer.',
+              term: 'Messages to us',
+              text: 'Name, email address, subject and text of the contact form, and our answer.',
             },
             {
               term: 'Reports',
-              text: 'What you report to us, why, and what we decide about it. Whoever has posted it does not learn who you are.',
+              text: 'What you report to us, why, and what we decide about it. The person who posted it does not learn who you are.',
             },
             {
               term: 'Emails to you',
-              text: 'Which you want and when, your time zone, and when and why one was sent or not. Not what it said, nor whether you have read it.',
+              text: 'Which emails you want and when, your time zone, and when and why an email was sent or not. Not its text, nor whether you have read it.',
             },
             {
               term: 'Where you are logged in',
-              text: 'For each session when it began and was last used, the kind of browser and system (“Chrome on macOS”) and the country it began in, so that you can see and end it. Not the network address.',
+              text: 'For each session: when it began and was last used, the kind of browser and system (“Chrome on macOS”) and the country where it began, so that you can see and end it. Not the network address.',
             },
             {
               term: 'Notifications on a device',
-              text: 'If you have a device told: the address at its browser’s maker that it is reached by, and the keys by which only it can read them. They go when you press Stop, log out or the session ends.',
+              text: 'If you turn on notifications on a device: its address at the maker of your browser, and the keys with which only the device can read them. We delete them when you press Stop, log out, or the session ends.',
             },
             {
               term: 'Technical records',
@@ -148,7 +148,7 @@ export const privacy: LegalDocument = {
             },
             {
               term: 'The maker of your browser',
-              text: 'Only if you have a device told: Apple, Google, Microsoft or Mozilla carries each notification to it, sealed, so that your device alone can read it.',
+              text: 'Only if you turn on notifications on a device: Apple, Google, Microsoft or Mozilla delivers each notification, encrypted, so that only your device can read it.',
             },
           ],
         },

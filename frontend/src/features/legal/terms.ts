@@ -40,7 +40,7 @@ export const terms: LegalDocument = {
       title: 'Your account',
       blocks: [
         'Give correct details when you register, keep them current, and register only under the user type that is true for you. One person or company keeps one account.',
-        `Keep your password to yourself. What is done with your account is treated as done by you, unless you have told us at ${mail} that somebody else has got hold of it.`,
+        `Keep your password to yourself. You are responsible for everything done with your account, unless you have told us at ${mail} that somebody else has access to it.`,
       ],
     },
     {
@@ -138,7 +138,7 @@ export const terms: LegalDocument = {
       blocks: [
         'Texts, photos, bids, messages and reviews remain yours. You allow us, free of charge and for as long as they are on the website, to store, resize, display and transmit them as far as running the marketplace requires.',
         'You answer for what you post. It must be true, yours to post, and free of anything unlawful, misleading, discriminatory, abusive or harmful. Reviews are to be based on your own experience with the project.',
-        'We may remove what breaks these terms. Anybody may report it; whoever has posted it is told what we decide and why, and may answer once. We are not obliged to look through what users post.',
+        'We may remove what breaks these terms. Anybody may report it. We tell the person who posted it what we decided and why, and they may reply once. We are not obliged to check what users post.',
       ],
     },
     {

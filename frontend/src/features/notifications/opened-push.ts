@@ -5,10 +5,10 @@ import { notificationQuery } from '#shared/opened-push';
 
 /** Returns the unread notifications that a push stands for: its own, and earlier ones that it replaced on the device. */
 export const readByOpening = (listed: readonly Notification[], id: string): string[] => {
-  const told = listed.find((one) => one.id === id);
+  const opened = listed.find((one) => one.id === id);
   // Another user's, or too old to matter.
-  if (!told) return [];
-  const isSame = ({ type, projectId }: Notification): boolean => type === told.type && projectId === told.projectId;
+  if (!opened) return [];
+  const isSame = ({ type, projectId }: Notification): boolean => type === opened.type && projectId === opened.projectId;
   return listed.filter((one) => !one.read && isSame(one) && one.id <= id).map((one) => one.id);
 };
 

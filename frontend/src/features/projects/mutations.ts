@@ -54,7 +54,7 @@ export const useEditProject = ({ id, city, state, location: before }: Pick<Proje
 };
 
 /** Delete: while open without bids. Complete: once in progress. Cancel: while open. */
-const acts = {
+const mutations = {
   delete: {
     send: (id: string) => call('deleteProject', { params: { id } }),
     done: { title: 'Project deleted successfully' },
@@ -71,19 +71,19 @@ const acts = {
     failure: 'Failed to cancel project',
   },
 };
-export type ProjectAct = keyof typeof acts;
+export type ProjectMutation = keyof typeof mutations;
 
-export const useProjectAct = (act: ProjectAct) => {
+export const useProjectMutation = (name: ProjectMutation) => {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
-  const { send, done, failure } = acts[act];
+  const { send, done, failure } = mutations[name];
   return useMutation<unknown, Error, string>({
     mutationFn: send,
     onSuccess: (_, id) => {
       toast(done);
-      if (act === 'delete') queryClient.removeQueries({ queryKey: ['projects', id] });
+      if (name === 'delete') queryClient.removeQueries({ queryKey: ['projects', id] });
       // Bids and questions of a finished project no longer wait, and the header counts them.
-      return act === 'complete' ? refresh(['projects']) : refresh(['projects'], ['bids'], ['notifications', 'unreadCount']);
+      return name === 'complete' ? refresh(['projects']) : refresh(['projects'], ['bids'], ['notifications', 'unreadCount']);
     },
     onError: (error) => toastFailure(failure, error, tryLater),
   });

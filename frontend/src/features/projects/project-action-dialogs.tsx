@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { AlertDialog } from '#components/when-opened';
 import type { Project } from '#shared/contracts/answers/project';
-import { type ProjectAct, useProjectAct } from './mutations';
+import { type ProjectMutation, useProjectMutation } from './mutations';
 
 export interface ProjectDialogProps {
   project: Project;
@@ -23,7 +23,7 @@ interface Question {
   tone?: 'primary';
 }
 
-const questions: Record<ProjectAct, Question> = {
+const questions: Record<ProjectMutation, Question> = {
   delete: {
     title: 'Delete this project?',
     text: 'and its photos will be permanently deleted.',
@@ -45,10 +45,10 @@ const questions: Record<ProjectAct, Question> = {
   },
 };
 
-const dialogOf = (act: ProjectAct) => {
-  const { text, ...words } = questions[act];
+const dialogOf = (name: ProjectMutation) => {
+  const { text, ...words } = questions[name];
   return ({ project, onClose, onDone, focusFallback, warning }: ProjectDialogProps) => {
-    const { mutateAsync } = useProjectAct(act);
+    const { mutateAsync } = useProjectMutation(name);
     const confirm = async () => {
       await mutateAsync(project.id);
       onDone?.();

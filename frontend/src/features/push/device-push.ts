@@ -12,7 +12,7 @@ export type DevicePush = Exclude<PushSupport, 'possible'> | 'on' | 'off';
 const workerMs = 20_000;
 
 /** The endpoint that the server knows. A browser may get another one by itself. */
-const told = stored('localStorage', 'pushEndpoint');
+const storedEndpoint = stored('localStorage', 'pushEndpoint');
 
 const worker = async (): Promise<ServiceWorkerRegistration> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,15 +50,15 @@ const keyOf = ({ options }: PushSubscription): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-const tell = async (subscription: PushSubscription, key: string): Promise<void> => {
+const subscribeAtServer = async (subscription: PushSubscription, key: string): Promise<void> => {
   const { endpoint } = subscription;
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
   await call('replacePush', { body: { endpoint, p256dh, auth, key } });
-  told.write(endpoint);
+  storedEndpoint.write(endpoint);
 };
 
 const end = async (manager: PushManager): Promise<void> => {
-  told.write(null);
+  storedEndpoint.write(null);
   await (await manager.getSubscription())?.unsubscribe();
 };
 
@@ -67,7 +67,7 @@ const subscribe = async (manager: PushManager, key: string): Promise<void> => {
   await end(manager);
   const subscription = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   try {
-    await tell(subscription, key);
+    await subscribeAtServer(subscription, key);
   } catch (error) {
     await end(manager);
     throw error;
@@ -125,7 +125,7 @@ const renew = async (cache: QueryClient): Promise<void> => {
   if (!isOn) {
     if (subscription) await end(manager);
   } else if (!subscription || keyOf(subscription) !== key) await subscribe(manager, key);
-  else if (told.read() !== subscription.endpoint) await tell(subscription, key);
+  else if (storedEndpoint.read() !== subscription.endpoint) await subscribeAtServer(subscription, key);
 };
 
 /** Makes the browser's subscription match what the server knows, when a page opens. */

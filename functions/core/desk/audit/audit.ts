@@ -13,7 +13,7 @@ const idNamed = async (text: string | undefined): Promise<string | undefined> =>
  * Returns audit records with current names, newest first. At most 6 read units to resolve `by` and `about`, one query or one for
  * each year, and one batch.
  */
-export const actsForAdmin = async (query: TrailQuery & PageRequest, now: Date): Promise<Page<AuditEntry>> => {
+export const auditEntriesForAdmin = async (query: TrailQuery & PageRequest, now: Date): Promise<Page<AuditEntry>> => {
   const [by, about] = await Promise.all([idNamed(query.by), idNamed(query.about)]);
   const { items, next } = await listTrail({ ...query, by, about }, query, now);
   const records = items as AuditRecord[];
@@ -21,5 +21,5 @@ export const actsForAdmin = async (query: TrailQuery & PageRequest, now: Date): 
   return { items: records.map((record) => recordForAdmin(record, accounts.get(userOf(record) ?? ''))), next };
 };
 
-export const actsOnForAdmin = (userId: string, request: PageRequest, now: Date): Promise<Page<AuditEntry>> =>
-  actsForAdmin({ list: 'acts', about: userId, ...request }, now);
+export const actionsOnForAdmin = (userId: string, request: PageRequest, now: Date): Promise<Page<AuditEntry>> =>
+  auditEntriesForAdmin({ list: 'actions', about: userId, ...request }, now);

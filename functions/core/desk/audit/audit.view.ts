@@ -6,11 +6,11 @@ import type { AuditEntry } from '#shared/contracts/answers/admin';
 import { badgeTypes } from '#shared/contracts/badge-types';
 import { documentReasons } from '#shared/contracts/document-values';
 import { impersonationReasonsOnRecord } from '#shared/contracts/impersonation-values';
-import { type ModerationAct, moderationReasons, reportTargets } from '#shared/contracts/moderation-values';
+import { type ModerationAction, moderationReasons, reportTargets } from '#shared/contracts/moderation-values';
 import type { QuotaName } from '#shared/quotas';
 import { switches, switchReasons } from '#shared/switches';
 
-const deeds: Record<ModerationAct, (what: string) => string> = {
+const pastTense: Record<ModerationAction, (what: string) => string> = {
   claim: (what) => `Took a case about a ${what}`,
   release: (what) => `Released a case about a ${what}`,
   dismiss: (what) => `Closed a case about a ${what} without action`,
@@ -21,32 +21,32 @@ const deeds: Record<ModerationAct, (what: string) => string> = {
   lift: () => 'Lifted the suspension',
 };
 
-const detailsOf = (act: AdminActionRecord): string => {
-  switch (act.type) {
+const detailsOf = (action: AdminActionRecord): string => {
+  switch (action.type) {
     case 'user_deleted':
       return 'Deleted the account';
     case 'export_asked':
       return 'Made a copy of the account’s data for its holder';
     case 'badge_granted':
-      return `Granted the badge "${badgeTypes[act.badgeType]}"`;
+      return `Granted the badge "${badgeTypes[action.badgeType]}"`;
     case 'badge_revoked':
-      return `Revoked the badge "${badgeTypes[act.badgeType]}"`;
+      return `Revoked the badge "${badgeTypes[action.badgeType]}"`;
     case 'document_opened':
-      return `Opened the document for the badge "${badgeTypes[act.badgeType]}"`;
+      return `Opened the document for the badge "${badgeTypes[action.badgeType]}"`;
     case 'document_approved':
-      return `Approved the document for the badge "${badgeTypes[act.badgeType]}"`;
+      return `Approved the document for the badge "${badgeTypes[action.badgeType]}"`;
     case 'document_another_asked':
-      return `Asked for another document for the badge "${badgeTypes[act.badgeType]}": ${documentReasons[act.reason]}`;
+      return `Asked for another document for the badge "${badgeTypes[action.badgeType]}": ${documentReasons[action.reason]}`;
     case 'document_refused':
-      return `Refused the document for the badge "${badgeTypes[act.badgeType]}": ${documentReasons[act.reason]}`;
+      return `Refused the document for the badge "${badgeTypes[action.badgeType]}": ${documentReasons[action.reason]}`;
     case 'contact_message_edited': {
-      const edits = [act.status && `marked it as ${act.status}`, act.noteChanged && 'changed its note'];
+      const edits = [action.status && `marked it as ${action.status}`, action.noteChanged && 'changed its note'];
       return `Edited a contact message: ${edits.filter(Boolean).join(', ')}`;
     }
     case 'contact_message_answered':
       return 'Answered a contact message by email';
     case 'user_viewed':
-      return `Viewed the site as this user: ${impersonationReasonsOnRecord[act.reason].toLowerCase()}`;
+      return `Viewed the site as this user: ${impersonationReasonsOnRecord[action.reason].toLowerCase()}`;
     case 'fee_refunded':
       return 'Refunded a platform fee';
     case 'fee_kept':
@@ -61,18 +61,18 @@ const detailsOf = (act: AdminActionRecord): string => {
       return 'Paused contact reveals while a payment is missing';
     case 'reveals_released':
       return 'Resumed contact reveals';
-    case 'proof_wanted':
+    case 'comparison_requested':
       return 'Asked for a comparison with Stripe';
     case 'case_decided': {
-      const deed = deeds[act.act](reportTargets[act.targetType].name);
-      return act.reason ? `${deed}: ${moderationReasons[act.reason]}` : deed;
+      const words = pastTense[action.action](reportTargets[action.targetType].name);
+      return action.reason ? `${words}: ${moderationReasons[action.reason]}` : words;
     }
     case 'switched_off':
-      return `Switched off ${switches[act.switch].name}: ${switchReasons[act.reason]}`;
+      return `Switched off ${switches[action.switch].name}: ${switchReasons[action.reason]}`;
     case 'switched_on':
-      return `Switched on ${switches[act.switch].name}`;
+      return `Switched on ${switches[action.switch].name}`;
     case 'notices_changed':
-      return act.notices === 0 ? 'Removed all notices' : `Changed the notices: ${act.notices} now`;
+      return action.notices === 0 ? 'Removed all notices' : `Changed the notices: ${action.notices} now`;
   }
 };
 
@@ -126,6 +126,6 @@ export const recordForAdmin = (record: AuditRecord, account: Account | undefined
   paymentIntentId: 'paymentIntentId' in record ? record.paymentIntentId : null,
   caseId: 'caseId' in record ? record.caseId : null,
   documentId: 'documentId' in record ? record.documentId : null,
-  details: record.list === 'acts' ? detailsOf(record) : eventDetailsOf(record),
+  details: record.list === 'actions' ? detailsOf(record) : eventDetailsOf(record),
   createdAt: record.createdAt,
 });

@@ -28,9 +28,9 @@ import { handler as removeBid } from '../../../endpoints/bids/delete-bid';
 import { handler as edit } from '../../../endpoints/projects/edit-project';
 import { handler } from '../../../events/follow-changes';
 import { listActivity } from './activity.repo';
-import { findByBeginning } from './find.repo';
 import { type Followed, follow } from './follow';
 import { effectsOf } from './rules';
+import { searchByPrefix } from './search.repo';
 
 withContention();
 const drain = withFollowing();
@@ -124,7 +124,7 @@ describe('a record of the stream', () => {
       { key, before: calledBefore('Berta Second'), after: calledBefore('Carla Third') },
     ].map((change) => ({ id: newId(now), effects: effectsOf(change, now) })) as [Followed, Followed, Followed];
     const found = async () =>
-      (await Promise.all(['anna', 'berta', 'carla third'].map((text) => findByBeginning('USERS', text)))).map(
+      (await Promise.all(['anna', 'berta', 'carla third'].map((text) => searchByPrefix('USERS', text)))).map(
         ({ entries }) => entries.length,
       );
     await transact([update(key, { set: { name: account.name, company: null, email: account.email } })]);

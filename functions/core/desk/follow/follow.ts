@@ -6,9 +6,9 @@ import { maxTransactionItems, transact } from '#core/kernel/table/transact';
 import { put, type Write } from '#core/kernel/table/write';
 import { days, plus, ttl } from '#core/kernel/time';
 import { recordActivity } from './activity.repo';
-import { type Refiling, refile } from './find.repo';
 import { countMarket } from './market.repo';
 import type { Effects, Renamed } from './rules';
+import { type Refiling, refile } from './search.repo';
 import { addToTotals } from './totals.repo';
 
 export interface Followed {

@@ -11,9 +11,9 @@ import { feeCents } from '#core/market/payment/payment';
 import type { ProjectRecord } from '#core/market/project/project';
 import type { QuestionRecord } from '#core/market/question/question';
 import type { ActivityRecord } from './activity.repo';
-import { isRenamed } from './find.repo';
-import { findEntriesOfAccount, findEntriesOfProject } from './find-entries';
 import { countOfBidders, type MarketCount, minutesBetween, wholeMarket } from './market';
+import { isRenamed } from './search.repo';
+import { searchEntriesOfAccount, searchEntriesOfProject } from './search-entries';
 
 export interface Effects {
   totals?: Totals;
@@ -102,7 +102,7 @@ const happenedToQuestion = (before: QuestionRecord | undefined, after: QuestionR
 const rules = {
   User: ({ key, before, after }: Change<Account>) => ({
     totals: added({ key, before, after }, totalsOfAccount),
-    ...renamed({ key, before, after }, findEntriesOfAccount),
+    ...renamed({ key, before, after }, searchEntriesOfAccount),
     ...(!before &&
       after && {
         activity: [{ type: 'user_registered' as const, userId: after.id, createdAt: after.createdAt }],
@@ -111,7 +111,7 @@ const rules = {
   }),
   Project: ({ key, before, after }: Change<ProjectRecord>, at: Date) => ({
     totals: added({ key, before, after }, totalsOfProject),
-    ...renamed({ key, before, after }, findEntriesOfProject),
+    ...renamed({ key, before, after }, searchEntriesOfProject),
     ...(after && happenedToProject(before, after, at)),
   }),
   Bid: ({ key, before, after }: Change<BidRecord>) => ({

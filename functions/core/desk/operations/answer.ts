@@ -80,14 +80,14 @@ export const answerByMail = async (
   const { message, begun, answer } = await begin(id, text, administrator, now);
   const mail = answerMail(message, text, operatorEmail);
   const handover = await post({ ...mail, html: htmlOf(mail.text), headers: {}, tags: {} });
-  const act = { type: 'contact_message_answered', contactMessageId: id } as const;
+  const action = { type: 'contact_message_answered', contactMessageId: id } as const;
   if (handover === 'taken') {
     const answers: AnswerRecord[] = [...(message.answers ?? []), { ...answer, outcome: 'sent' }];
     const answered = { ...begun, answers, status: 'resolved' } as const;
-    await savedAs(act, administrator, now, saveWith(answered))([saveAnswers(begun, answers, 'resolved')]);
+    await savedAs(action, administrator, now, saveWith(answered))([saveAnswers(begun, answers, 'resolved')]);
     return answered;
   }
-  if (handover === 'unknown') await savedAs(act, administrator, now)([saveAnswers(begun, begun.answers)]);
+  if (handover === 'unknown') await savedAs(action, administrator, now)([saveAnswers(begun, begun.answers)]);
   else await transact([saveAnswers(begun, message.answers ?? [])]);
   throw refusals[handover]();
 };

@@ -2,7 +2,7 @@ import { listContactMessagesThatAre } from '#core/desk/contact-message/contact-m
 import { listMailsInDoubt } from '#core/kernel/outbox/outbox.repo';
 import type { Page } from '#core/kernel/table/page';
 import { days, hours, plus } from '#core/kernel/time';
-import { listDiscrepancies } from '#core/market/ledger/proof.repo';
+import { listDiscrepancies } from '#core/market/ledger/comparison.repo';
 import { type CaseRecord, isUnreported } from '#core/market/moderation/case';
 import { listOpenCases } from '#core/market/moderation/case.repo';
 import { isRefundFailureOpen, isWarningOpen, type PaymentRecord } from '#core/market/payment/payment';

@@ -34,8 +34,10 @@ export const pressSwitch = async (
   }
   mustBeLatest(before, press.version);
   const { isOn, reason = 'other' } = press;
-  const act = isOn ? ({ type: 'switched_on', switch: name } as const) : ({ type: 'switched_off', switch: name, reason } as const);
-  const state = await saveSiteState(before, after, savedAs(act, administrator, now));
+  const action = isOn
+    ? ({ type: 'switched_on', switch: name } as const)
+    : ({ type: 'switched_off', switch: name, reason } as const);
+  const state = await saveSiteState(before, after, savedAs(action, administrator, now));
   await publish(state, now);
   return state;
 };
@@ -49,8 +51,8 @@ export const replaceNotices = async (
   const before = await findSiteState();
   mustBeLatest(before, version);
   const after = noticed(before, notices, now);
-  const act = { type: 'notices_changed', notices: after.notices.length } as const;
-  const state = await saveSiteState(before, after, savedAs(act, administrator, now));
+  const action = { type: 'notices_changed', notices: after.notices.length } as const;
+  const state = await saveSiteState(before, after, savedAs(action, administrator, now));
   await publish(state, now);
   return state;
 };

@@ -24,8 +24,8 @@ const queues: readonly Queue[] = [
     silent: "We can't tell whether scheduled runs failed, because their queue doesn't answer",
   },
   {
-    article: 'unheard',
-    url: () => env.UNHEARD_QUEUE_URL,
+    article: 'missed-events',
+    url: () => env.MISSED_EVENTS_QUEUE_URL,
     one: 'AWS event was not processed',
     many: 'AWS events were not processed',
     silent: "We can't tell whether AWS events were missed, because their queue doesn't answer",

@@ -30,13 +30,13 @@ const tries = 3;
  * @throws AppError UNAVAILABLE. The state is stored all the same, and the file follows within the hour
  */
 export const publish = async (state: SiteState, now: Date): Promise<void> => {
-  let said = state;
+  let published = state;
   try {
     for (let left = tries; left > 0; left -= 1) {
-      await write(bodyOf(said, now));
+      await write(bodyOf(published, now));
       const latest = await findSiteState();
-      if (latest.version === said.version) return;
-      said = latest;
+      if (latest.version === published.version) return;
+      published = latest;
     }
   } catch (cause) {
     const message = "This is saved, but the site doesn't show it yet. It will within the hour. To try now, press again.";

@@ -5,10 +5,13 @@ import { get } from '#core/kernel/table/read';
 import type { Save } from '#core/kernel/table/transact';
 import { put } from '#core/kernel/table/write';
 import type { SwitchName } from '#shared/switches';
-import { mustBeOnIn, nothingSaid, type SiteState } from './site-state';
+import { initialSiteState, mustBeOnIn, type SiteState } from './site-state';
 
 /** AP244: returns the switches and notices. 1 read unit. */
-export const findSiteState = async (): Promise<SiteState> => ({ ...nothingSaid, ...(await get<SiteState>(keys.siteState())) });
+export const findSiteState = async (): Promise<SiteState> => ({
+  ...initialSiteState,
+  ...(await get<SiteState>(keys.siteState())),
+});
 
 /** @throws AppError CONFLICT if somebody else changed it meanwhile */
 export const saveSiteState = async (before: SiteState, after: SiteState, save: Save): Promise<SiteState> => {

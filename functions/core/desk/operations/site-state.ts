@@ -14,7 +14,7 @@ export interface SiteState {
   version: number;
 }
 
-export const nothingSaid: SiteState = { off: {}, onSince: {}, notices: [], version: 0 };
+export const initialSiteState: SiteState = { off: {}, onSince: {}, notices: [], version: 0 };
 
 export const isOff = ({ off }: SiteState, name: SwitchName): boolean => off[name] !== undefined;
 

@@ -8,7 +8,7 @@ import type { BadgeType } from '#shared/contracts/badge-types';
 import type { contactMessageStatuses } from '#shared/contracts/contact-message';
 import type { DocumentReason } from '#shared/contracts/document-values';
 import type { ImpersonationReason } from '#shared/contracts/impersonation-values';
-import type { ModerationAct, ModerationReason, ReportTargetType } from '#shared/contracts/moderation-values';
+import type { ModerationAction, ModerationReason, ReportTargetType } from '#shared/contracts/moderation-values';
 import type { SwitchName, SwitchReason } from '#shared/switches';
 
 /** Contains ids only, so that a deleted account leaves no name in the audit. */
@@ -34,14 +34,14 @@ export type AdminAction =
   | { type: 'user_viewed'; userId: string; reason: ImpersonationReason }
   | { type: 'fee_refunded' | 'fee_kept' | 'dispute_answered' | 'payment_booked'; userId: string; paymentIntentId: string }
   | { type: 'event_handled'; paymentIntentId: string; eventId: string }
-  | { type: 'reveals_held' | 'reveals_released' | 'proof_wanted' }
+  | { type: 'reveals_held' | 'reveals_released' | 'comparison_requested' }
   | {
       type: 'case_decided';
       caseId: string;
       targetType: ReportTargetType;
       /** The author of the reported content. */
       userId: string;
-      act: ModerationAct;
+      action: ModerationAction;
       reason: ModerationReason | null;
     }
   | { type: 'switched_off'; switch: SwitchName; reason: SwitchReason }
@@ -50,25 +50,25 @@ export type AdminAction =
 
 export type AdminActionRecord = AdminAction &
   TrailRecord & {
-    list: 'acts';
+    list: 'actions';
     type: AdminActionType;
     administrator: string;
   };
 
-/** Returns the account of an act, or else the first id in it. */
-const aboutOf = (act: AdminAction): string | null => {
-  if ('userId' in act) return act.userId;
-  const [, id = null] = Object.entries(act).find(([name]) => name.endsWith('Id')) ?? [];
+/** Returns the account of an action, or else the first id in it. */
+const aboutOf = (action: AdminAction): string | null => {
+  if ('userId' in action) return action.userId;
+  const [, id = null] = Object.entries(action).find(([name]) => name.endsWith('Id')) ?? [];
   return typeof id === 'string' ? id : null;
 };
 
-const recordAction = (act: AdminAction, administrator: string, now: Date): Write =>
-  record('acts', { ...act, administrator }, { by: administrator, about: aboutOf(act) }, now);
+const recordAction = (action: AdminAction, administrator: string, now: Date): Write =>
+  record('actions', { ...action, administrator }, { by: administrator, about: aboutOf(action) }, now);
 
-/** Returns a `Save` that adds the audit record to the transaction. Then logs the act, because logs cannot be changed. */
+/** Returns a `Save` that adds the audit record to the transaction. Then logs the action, because logs cannot be changed. */
 export const savedAs =
-  (act: AdminAction, { username }: { username: string }, now: Date, save: Save = transact): Save =>
+  (action: AdminAction, { username }: { username: string }, now: Date, save: Save = transact): Save =>
   async (writes) => {
-    await save([...writes, recordAction(act, username, now)]);
-    log('info', 'admin_act', { administrator: username, ...act });
+    await save([...writes, recordAction(action, username, now)]);
+    log('info', 'admin_action', { administrator: username, ...action });
   };

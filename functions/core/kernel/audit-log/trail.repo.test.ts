@@ -37,7 +37,7 @@ describe('the audit', () => {
     await changed('cleo', at('2026-01-01', 1));
     await savedAs({ type: 'user_deleted', ...dana }, ada, at('2026-01-15'))([]);
     await savedAs({ type: 'event_handled', paymentIntentId: 'pi_1', eventId: 'evt_1' }, ada, at('2026-01-16'))([]);
-    await savedAs({ type: 'proof_wanted' }, { username: 'grace' }, at('2026-01-17'))([]);
+    await savedAs({ type: 'comparison_requested' }, { username: 'grace' }, at('2026-01-17'))([]);
 
     const ofDana = [
       '2026-01-15 user_deleted',
@@ -54,9 +54,9 @@ describe('the audit', () => {
     // What has no account is found by the first id that it names.
     expect(await all({ about: 'pi_1' })).toEqual(['2026-01-16 event_handled']);
 
-    const acts = ['2026-01-17 proof_wanted', '2026-01-16 event_handled', '2026-01-15 user_deleted'];
+    const actions = ['2026-01-17 comparison_requested', '2026-01-16 event_handled', '2026-01-15 user_deleted'];
     for (const limit of [1, 2, 3, 50]) {
-      expect(await all({}, limit)).toEqual(acts);
+      expect(await all({}, limit)).toEqual(actions);
       expect(await all({ list: 'events' }, limit)).toEqual([
         '2026-01-01 password_changed',
         '2026-01-01 password_changed',
@@ -68,7 +68,7 @@ describe('the audit', () => {
       ]);
     }
     // From before anything is kept, and after today, there is nothing to look for.
-    const { commands } = await consumptionOf(() => all({ list: 'acts', since: '1999-01-01', until: '2099-01-01' }, 50));
+    const { commands } = await consumptionOf(() => all({ list: 'actions', since: '1999-01-01', until: '2099-01-01' }, 50));
     expect(commands).toEqual(['Query', 'Query']);
     expect(await all({ since: '2026-03-01', until: '2026-02-01' })).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('the audit', () => {
   });
 
   it('stands in partitions that no function may change (infra/constructs/rights.ts)', () => {
-    const audit = [keys.auditRecord('acts', '2026', 'x'), keys.auditRecord('events', '2026', 'x'), keys.adminSignIn('x')];
+    const audit = [keys.auditRecord('actions', '2026', 'x'), keys.auditRecord('events', '2026', 'x'), keys.adminSignIn('x')];
     for (const { PK } of audit) expect(PK.startsWith(appendOnly.audit)).toBe(true);
     const line = { at: '2026-01-01T00:00:00Z', paymentIntentId: 'pi', type: 'created', reference: null };
     expect(keys.ledgerEntry(line).PK.startsWith(appendOnly.ledger)).toBe(true);
@@ -119,9 +119,9 @@ describe('a day of the audit', () => {
   it('is all that both lists have of it, in the order in which it came, and nothing else', async () => {
     await changed('a', at('2026-01-19', 23.999));
     await changed('b', at('2026-01-20', 0));
-    await savedAs({ type: 'proof_wanted' }, { username: 'c' }, at('2026-01-20', 5))([]);
+    await savedAs({ type: 'comparison_requested' }, { username: 'c' }, at('2026-01-20', 5))([]);
     for (let count = 0; count < 30; count += 1) await changed(`d${count}`, at('2026-01-20', 6 + count / 10));
-    await savedAs({ type: 'proof_wanted' }, { username: 'e' }, at('2026-01-20', 23.999))([]);
+    await savedAs({ type: 'comparison_requested' }, { username: 'e' }, at('2026-01-20', 23.999))([]);
     await changed('f', at('2026-01-21', 0));
     const records = await recordsOf('2026-01-20');
     expect(records).toHaveLength(33);

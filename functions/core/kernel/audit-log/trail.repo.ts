@@ -108,10 +108,10 @@ const listOfIndex = async (query: TrailQuery, { limit, cursor }: PageRequest, no
   return { items, next: items.length < page.items.length ? undefined : page.next };
 };
 
-/** Lists one list of the audit (the acts by default), or both lists for a given account or thing. */
+/** Lists one list of the audit (the actions by default), or both lists for a given account or thing. */
 export const listTrail = (query: TrailQuery, request: PageRequest, now: Date): Promise<Page<TrailRecord>> =>
   query.by === undefined && query.about === undefined
-    ? listOfYears(query.list ?? 'acts', query, request, now)
+    ? listOfYears(query.list ?? 'actions', query, request, now)
     : listOfIndex(query, request, now);
 
 /** AP242: all records of a day, of both lists, in the order of their ids. 1 read unit for each 4 KB, about 15. */

@@ -1,6 +1,6 @@
 import type { QuotaName } from '#shared/quotas';
 
-export const trailLists = ['acts', 'events'] as const;
+export const trailLists = ['actions', 'events'] as const;
 export type TrailList = (typeof trailLists)[number];
 
 /** Contains ids only. */

@@ -142,7 +142,7 @@ describe('what a write makes of a mail', () => {
 });
 
 describe('of two who deal with a mail one does:', () => {
-  const acts: Record<string, (mail: MailRecord) => Promise<unknown>> = {
+  const actions: Record<string, (mail: MailRecord) => Promise<unknown>> = {
     take: (mail) => claim([mail], now, []),
     'put off': (mail) => postpone([mail], later),
     conclude: (mail) => conclude([mail], { state: 'sent' }, now),
@@ -151,17 +151,17 @@ describe('of two who deal with a mail one does:', () => {
   };
   const changes: Partial<MailRecord>[] = [{ state: 'sending' }, { dueAt: later.toISOString() }, { attempts: 2 }];
 
-  it.each(Object.entries(acts).flatMap(([name, act]) => changes.map((other) => ({ name, other, act }))))(
+  it.each(Object.entries(actions).flatMap(([name, action]) => changes.map((other) => ({ name, other, action }))))(
     'to $name, it must be as it was read, and is not with $other',
-    async ({ act, other }) => {
+    async ({ action, other }) => {
       const mail = await one();
-      await expectRefused(() => act(mail), keyOf(mail), { ...other }, StaleRead);
+      await expectRefused(() => action(mail), keyOf(mail), { ...other }, StaleRead);
     },
   );
 
-  it.each(Object.entries(acts))('to %s, it must be there', async (_, act) => {
+  it.each(Object.entries(actions))('to %s, it must be there', async (_, action) => {
     const mail = await one();
-    await expectRefused(() => act(mail), keyOf(mail), 'gone', StaleRead);
+    await expectRefused(() => action(mail), keyOf(mail), 'gone', StaleRead);
   });
 
   it('is found by administrators when nobody knows whether it arrived, once for what went out together, and no push is', async () => {

@@ -72,13 +72,13 @@ describe('a throttle', () => {
   it('says in words what was too much, and until when', async () => {
     const subject = aSubject();
     await times(10, () => take(rule, subject, now));
-    const said = (at: Date) => take(rule, subject, at).catch((error: Error) => error.message);
+    const refusalAt = (at: Date) => take(rule, subject, at).catch((error: Error) => error.message);
     const what = 'There were too many messages from your network. Please try again in';
-    expect(await said(now)).toBe(`${what} 60 minutes.`);
-    expect(await said(later(47.5))).toBe(`${what} 13 minutes.`);
-    expect(await said(later(59.2))).toBe(`${what} a minute.`);
-    expect(await said(later(59.8))).toBe(`${what} a minute.`);
-    expect(await said(new Date(later(60).getTime() - 10_000))).toBe(`${what} a few seconds.`);
+    expect(await refusalAt(now)).toBe(`${what} 60 minutes.`);
+    expect(await refusalAt(later(47.5))).toBe(`${what} 13 minutes.`);
+    expect(await refusalAt(later(59.2))).toBe(`${what} a minute.`);
+    expect(await refusalAt(later(59.8))).toBe(`${what} a minute.`);
+    expect(await refusalAt(new Date(later(60).getTime() - 10_000))).toBe(`${what} a few seconds.`);
     const perDay = { rule: 'bidByUser', times: 120 } as const;
     await times(perDay.times, () => take(perDay.rule, subject, now));
     await expect(take(perDay.rule, subject, later(60))).rejects.toMatchObject({

@@ -5,7 +5,7 @@ import { unsuppress } from './suppression';
 
 withMailServer();
 
-const told = async (address: string): Promise<unknown[]> => {
+const notified = async (address: string): Promise<unknown[]> => {
   logLines.length = 0;
   await unsuppress(address);
   expect(logLines.join()).not.toContain(address);
@@ -19,13 +19,13 @@ it.each([
 ] as const)('goes on without where it is %s, after one try, and says so without the address', async (mishap, errorName) => {
   const list = suppressionList('dana@test.example');
   onTheWay(mishap);
-  expect(await told('dana@test.example')).toEqual([['warn', 'address_stays_suppressed', errorName]]);
+  expect(await notified('dana@test.example')).toEqual([['warn', 'address_stays_suppressed', errorName]]);
   expect([...list]).toEqual(['dana@test.example']);
 });
 
 it('takes an address off the list, and no other; that it is not there is as well', async () => {
   const list = suppressionList('dana@test.example', 'ann@test.example');
-  expect(await told('dana@test.example')).toEqual([]);
+  expect(await notified('dana@test.example')).toEqual([]);
   expect([...list]).toEqual(['ann@test.example']);
-  expect(await told('dana@test.example')).toEqual([]);
+  expect(await notified('dana@test.example')).toEqual([]);
 });

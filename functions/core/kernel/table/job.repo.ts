@@ -10,8 +10,8 @@ export interface Job {
   kind:
     | 'sweepProject'
     | 'rejectBids'
-    | 'tellNotChosen'
-    | 'tellOfUpdate'
+    | 'notifyNotChosen'
+    | 'notifyOfUpdate'
     | 'alertOfProject'
     | 'followSuspension'
     | 'deleteAccount'

@@ -52,7 +52,7 @@ export const keys = {
   // --- Decks
   deck: (projectId: string): Key => ({ PK: `PROJECT#${projectId}`, SK: 'DECK' }),
   /** Stays when a deck is deleted. */
-  deckLooks: (projectId: string): Key => ({ PK: `PROJECT#${projectId}`, SK: 'DECK_LOOKS' }),
+  deckViews: (projectId: string): Key => ({ PK: `PROJECT#${projectId}`, SK: 'DECK_VIEWS' }),
   /** By the SHA-256 of the link's token. */
   deckLink: (tokenHash: string): Key => ({ PK: `DECK#${tokenHash}`, SK: 'LINK' }),
 
@@ -63,7 +63,7 @@ export const keys = {
   /** A ledger entry has Stripe's time, so that recording it twice gives the same key. */
   ledgerEntry: (entry: LedgerPlace): Key => ({ PK: collections.ledger(entry.at.slice(0, 7)), SK: placeInLedger(entry) }),
   revenue: (day: string): Key => ({ PK: collections.revenue(), SK: day }),
-  proof: (): Key => ({ PK: 'PROOF', SK: 'PROOF' }),
+  comparison: (): Key => ({ PK: 'COMPARISON', SK: 'COMPARISON' }),
   discrepancy: (id: string): Key => ({ PK: collections.discrepancies(), SK: id }),
   stripeEvent: (eventId: string): Key => ({ PK: `STRIPE_EVENT#${eventId}`, SK: 'EVENT' }),
   /** One for two users with a paid bid between them. */
@@ -118,7 +118,10 @@ export const keys = {
   job: (kind: string, subjectId: string): Key => ({ PK: collections.jobs(), SK: `${kind}#${subjectId}` }),
 
   // --- The panel's search: one entry for each word of a name, with the words that follow
-  findEntry: (kind: FoundKind, text: string, id: string): Key => ({ PK: collections.find(kind, text), SK: `${text}#${id}` }),
+  deskSearchEntry: (kind: SearchKind, text: string, id: string): Key => ({
+    PK: collections.deskSearch(kind, text),
+    SK: `${text}#${id}`,
+  }),
 
   // --- Live updates
   liveTicket: (ticketHash: string): Key => ({ PK: `LIVE_TICKET#${ticketHash}`, SK: 'LIVE_TICKET' }),
@@ -151,7 +154,7 @@ export interface LedgerPlace {
 const placeInLedger = ({ at, paymentIntentId, type, reference }: LedgerPlace): string =>
   [at, paymentIntentId, type, ...(reference ? [reference] : [])].join('#');
 
-export type FoundKind = 'USERS' | 'PROJECTS';
+export type SearchKind = 'USERS' | 'PROJECTS';
 
 export interface SearchPlace {
   state: string;
@@ -186,7 +189,7 @@ export const collections = {
   keptAnswers: (subject: string): string => `IDEMPOTENCY#${subject}`,
   jobs: (): string => 'JOBS',
   projectListeners: (projectId: string): string => `PROJECT#${projectId}#LISTENERS`,
-  find: (kind: FoundKind, text: string): string => `FIND#${kind}#${[...text].slice(0, 2).join('').trimEnd()}`,
+  deskSearch: (kind: SearchKind, text: string): string => `DESK_SEARCH#${kind}#${[...text].slice(0, 2).join('').trimEnd()}`,
 };
 
 /** GSI1: what a user has. */

@@ -21,7 +21,7 @@ export type IndexName = (typeof tableSchema.indexes)[number]['name'];
 export const streamSpecification = { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' } as const;
 
 /** Entities whose changes refresh open browsers (functions/core/telling/live/hints.ts). The stream is filtered to these. */
-export const toldEntities = [
+export const liveEntities = [
   'Project',
   'Bid',
   'Deck',
@@ -38,11 +38,11 @@ export const toldEntities = [
   'ContactMessage',
   'Discrepancy',
   'Payment',
-  'Proof',
+  'Comparison',
 ] as const satisfies readonly Entity[];
-export type ToldEntity = (typeof toldEntities)[number];
+export type LiveEntity = (typeof liveEntities)[number];
 /** Only their removal is sent to browsers. Sessions change with each use. */
-export const endingEntities: readonly ToldEntity[] = ['Session'];
+export const endingEntities: readonly LiveEntity[] = ['Session'];
 
 /** Entities whose changes administrators' figures, activity and search follow (functions/core/desk/follow/rules.ts). */
 export const followedEntities = ['User', 'Project', 'Bid', 'Question', 'Message'] as const satisfies readonly Entity[];

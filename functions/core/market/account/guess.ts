@@ -14,7 +14,7 @@ interface Guess {
   account: Account | undefined;
   limits: readonly Limit[];
   wrong: string;
-  told: { attempt: 'login' | 'confirmation'; subject: string; area: string };
+  logged: { attempt: 'login' | 'confirmation'; subject: string; area: string };
 }
 
 const loggedHash = (subject: string): string => sha256(subject).slice(0, 12);
@@ -25,12 +25,12 @@ const throttled = ({ quota, subject }: Limit, account: Account | undefined): Sec
 };
 
 /** Holds however many guesses race. @throws AppError INVALID_CREDENTIALS or TOO_MANY_REQUESTS */
-export const mustKnowPassword = async ({ password, account, limits, wrong, told }: Guess, now: Date): Promise<Account> => {
+export const assertPassword = async ({ password, account, limits, wrong, logged }: Guess, now: Date): Promise<Account> => {
   const attempt = await beginAttempt(limits, now);
   const isRight = await verifyPassword(password, account?.passwordHash ?? nobodysPasswordHash);
   if (!account || !isRight) {
     const usedUp = await attempt.failed();
-    log('warn', 'password_wrong', { attempt: told.attempt, subjectHash: loggedHash(told.subject), area: told.area });
+    log('warn', 'password_wrong', { attempt: logged.attempt, subjectHash: loggedHash(logged.subject), area: logged.area });
     for (const limit of usedUp) await write(recordEvent(throttled(limit, account), now));
     throw new AppError('INVALID_CREDENTIALS', wrong);
   }

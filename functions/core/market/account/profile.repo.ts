@@ -36,7 +36,7 @@ const leave = ({ account, settings, former, now }: Left): Write[] => {
 };
 
 /** Emails a confirmed former address, with a link that takes it back if possible. */
-const tellFormer = ({ account, settings, now }: Left, by: string): Write[] =>
+const notifyFormerAddress = ({ account, settings, now }: Left, by: string): Write[] =>
   isConfirmed(settings, account.email)
     ? notify('email_changed', { userId: account.id, to: account.email, toIsConfirmed: true, mark: by }, {}, now)
     : [];
@@ -66,7 +66,7 @@ const moveEmail = async (
     // First, so that a changed account is reported before a conflict of claims.
     ...changeOfSettings(id, { formerAddresses: former, verifiedEmail: confirmedEmail }, settings),
     ...(isSameMailbox ? [] : [...claims, ...leave(left)]),
-    ...tellFormer(left, by),
+    ...notifyFormerAddress(left, by),
     ...notify('verify_email', { userId: id }, {}, now),
     recordEvent({ type: 'email_changed', userId: id }, now),
   ];
@@ -121,7 +121,7 @@ export const restoreEmail = async (userId: string, secret: string, now: Date): P
       : [
           takeEmailBack(email, userId, heldUntil, invalidMailLink()),
           ...leave(left),
-          ...tellFormer(left, 'with the link we emailed to your earlier address'),
+          ...notifyFormerAddress(left, 'with the link we emailed to your earlier address'),
         ]),
     recordEvent({ type: 'email_restored', userId }, now),
   ]);

@@ -170,7 +170,7 @@ describe('listSessions', () => {
 describe("an administrator's impersonation", () => {
   const impersonation = { reason: 'asked', note: 'You asked us to.', administrator: 'olive' } as const;
 
-  it('is a session of its own, stored with the act of its administrator, where no generation has begun meanwhile', async () => {
+  it('is a session of its own, stored with the action of its administrator, where no generation has begun meanwhile', async () => {
     const { account, names } = await scene();
     let opened = { secret: '', id: '' };
     const open = async () => {

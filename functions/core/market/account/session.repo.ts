@@ -17,7 +17,7 @@ import {
   endOf,
   type Impersonation,
   isLive,
-  isTold,
+  isShownToUser,
   isUseWorthNoting,
   newImpersonation,
   newSession,
@@ -88,7 +88,7 @@ interface FoundSession {
 }
 
 // A new password may change both items between the two reads.
-const looks = 3;
+const reads = 3;
 
 /** AP05: returns a live session with its account. 2 read units, strongly consistent, so that a logout holds at once. */
 export const findSession = async (
@@ -97,7 +97,7 @@ export const findSession = async (
   beside: (userId: string) => readonly Key[] = () => [],
 ): Promise<FoundSession | undefined> => {
   const key = keys.session(sha256(secret));
-  for (let look = 1; look <= looks; look += 1) {
+  for (let read = 1; read <= reads; read += 1) {
     const stored = await get<SessionRecord>(key);
     if (!stored) return undefined;
     const ahead = beside(stored.userId);
@@ -127,13 +127,13 @@ export const listSessions = async (account: Account, now: Date): Promise<Session
   const { items } = await queryPage<SessionRecord & Key>(own, { limit: listed });
   return items
     .map(({ PK, SK, ...stored }) => ({ ...stored, key: { PK, SK } }))
-    .filter((session) => isLive(session, account, now) || isTold(session, now));
+    .filter((session) => isLive(session, account, now) || isShownToUser(session, now));
 };
 
 /** AP226: returns the same page by page, for administrators. A page may be short. 0.5 read units for each 4 KB, about 10. */
 export const pageOfSessions = async (account: Account, request: PageRequest, now: Date): Promise<Page<SessionRecord>> => {
   const { items, next } = await queryPage<SessionRecord>({ index: 'GSI1', partition: gsi1.sessionsOf(account.id) }, request);
-  return { items: items.filter((session) => isLive(session, account, now) || isTold(session, now)), next };
+  return { items: items.filter((session) => isLive(session, account, now) || isShownToUser(session, now)), next };
 };
 
 /** Only one of several racing calls succeeds. An impersonation stays visible to the user. @throws AppError NOT_FOUND */

@@ -5,7 +5,7 @@ import { aPerson } from '#functions/testing/builders';
 import {
   endOf,
   isLive,
-  isTold,
+  isShownToUser,
   isUseWorthNoting,
   mustBeFresh,
   newImpersonation,
@@ -121,8 +121,8 @@ describe('the impersonation by an administrator', () => {
 
   it('is told for thirty days after it began, and no login is', async () => {
     const impersonation = await impersonationOf();
-    expect(isTold(impersonation, at(days(30) - 1))).toBe(true);
-    expect(isTold(impersonation, at(days(30)))).toBe(false);
-    expect(isTold(session, now)).toBe(false);
+    expect(isShownToUser(impersonation, at(days(30) - 1))).toBe(true);
+    expect(isShownToUser(impersonation, at(days(30)))).toBe(false);
+    expect(isShownToUser(session, now)).toBe(false);
   });
 });

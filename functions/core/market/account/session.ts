@@ -72,7 +72,7 @@ export const newImpersonation = (account: Account, impersonation: Impersonation,
 });
 
 /** Ended impersonations stay visible to the user for a while. */
-export const isTold = ({ impersonation, createdAt }: SessionRecord, now: Date): boolean =>
+export const isShownToUser = ({ impersonation, createdAt }: SessionRecord, now: Date): boolean =>
   impersonation !== undefined && plus(new Date(createdAt), days(impersonationShownDays)) > now;
 
 export const endOf = ({ lastUsedAt, expiresAt }: Pick<SessionRecord, 'lastUsedAt' | 'expiresAt'>): Date => {

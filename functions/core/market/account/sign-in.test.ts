@@ -9,7 +9,7 @@ import { logLines } from '#functions/testing/logs';
 import { quotas } from '#shared/quotas';
 import { getAccount } from './account.repo';
 import { userForSelf } from './account.view';
-import { forgiveLogins, mustKnowPassword } from './guess';
+import { assertPassword, forgiveLogins } from './guess';
 import { hashPassword } from './password';
 import { getSession } from './session.repo';
 import { signIn } from './sign-in';
@@ -56,16 +56,16 @@ describe('signIn', () => {
   it('tells the account of a device that it has never been on, and of none that it knows', async () => {
     const { account, browser } = await scene();
     const { login, kept } = browser();
-    const told = async (act: () => Promise<unknown>): Promise<string[]> =>
-      (await changesOf(act, { [account.id]: 'dana' })).split('\n').filter((line) => /new_device|device_added/.test(line));
-    expect(await told(() => login())).toEqual([
+    const logged = async (action: () => Promise<unknown>): Promise<string[]> =>
+      (await changesOf(action, { [account.id]: 'dana' })).split('\n').filter((line) => /new_device|device_added/.test(line));
+    expect(await logged(() => login())).toEqual([
       expect.stringContaining('type=device_added, userId=dana'),
       expect.stringContaining('mark=Chrome on macOS'),
     ]);
     const { secret } = kept;
-    expect(await told(() => login())).toEqual([]);
+    expect(await logged(() => login())).toEqual([]);
     expect(kept.secret).toBe(secret);
-    expect(await told(() => browser().login(password, { isRegistering: true }))).toEqual([]);
+    expect(await logged(() => browser().login(password, { isRegistering: true }))).toEqual([]);
   });
 
   it.each([
@@ -133,12 +133,12 @@ describe('signIn', () => {
 });
 
 describe('a guess', () => {
-  const told = { attempt: 'confirmation', subject: 'subject', area: 'area' } as const;
+  const logged = { attempt: 'confirmation', subject: 'subject', area: 'area' } as const;
 
   it('of a right password does not count, and returns the account', async () => {
     const { account } = await scene();
     const limits = [{ quota: 'confirmationBySession', subject: account.id }] as const;
-    const guess = (given: string) => mustKnowPassword({ password: given, account, limits, wrong: 'Wrong', told }, now);
+    const guess = (given: string) => assertPassword({ password: given, account, limits, wrong: 'Wrong', logged }, now);
     for (let right = 0; right < 2 * guesses; right += 1) expect(await guess(password)).toBe(account);
     for (let failed = 0; failed < guesses; failed += 1)
       await expect(guess('wrong horse')).rejects.toThrow(new AppError('INVALID_CREDENTIALS', 'Wrong'));
@@ -147,7 +147,7 @@ describe('a guess', () => {
 
   it('at nobody’s password is wrong, whatever it is', async () => {
     const limits = [{ quota: 'loginByEmail', subject: 'nobody' }] as const;
-    const guess = mustKnowPassword({ password: '', account: undefined, limits, wrong: 'Wrong', told }, now);
+    const guess = assertPassword({ password: '', account: undefined, limits, wrong: 'Wrong', logged }, now);
     await expect(guess).rejects.toThrow(new AppError('INVALID_CREDENTIALS', 'Wrong'));
     expect(logLines.join('')).toContain(sha256('subject').slice(0, 12));
   });

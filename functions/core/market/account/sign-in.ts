@@ -6,7 +6,7 @@ import type { LoginBody } from '#shared/contracts/user';
 import { findAccountByEmail } from './account.repo';
 import { userForSelf } from './account.view';
 import { type DeviceMemory, findDevice, rememberDevice } from './device.repo';
-import { mustKnowPassword } from './guess';
+import { assertPassword } from './guess';
 import type { Origin } from './session';
 import { openSession } from './session.repo';
 
@@ -30,9 +30,9 @@ export const signIn = async ({ email, password }: LoginBody, from: Whence, now: 
         { quota: 'loginByNetwork', subject: network },
         { quota: 'loginByEmail', subject: email },
       ];
-  const told = { attempt: 'login', subject: email, area } as const;
+  const logged = { attempt: 'login', subject: email, area } as const;
   const wrong = 'Invalid email or password';
-  const account = await mustKnowPassword({ password, account: claimed, limits, wrong, told }, now);
+  const account = await assertPassword({ password, account: claimed, limits, wrong, logged }, now);
   await take('signInByUser', account.id, now);
   const { secret, writes } = rememberDevice(known, account, now);
   const origin = from.origin();

@@ -24,12 +24,12 @@ const refusals: Difference[] = ['gone', { closedAt: now.toISOString() }];
 describe('a suspension', () => {
   it('ends all sessions, is counted, and has a job follow it', async () => {
     const { account, names, user, tally } = await scene();
-    const act = () => transact(suspend(account, suspension, { pendingBids: 2 }, now));
-    await expectRefused(act, user, { suspension }, StaleRead);
-    await expectRefused(act, user, { email: 'other@test.example' }, StaleRead);
-    await expectRefused(act, user, 'gone', StaleRead);
-    for (const other of refusals) await expectRefused(act, tally, other, StaleRead);
-    expect(await changesOf(act, names)).toMatchInlineSnapshot(`
+    const action = () => transact(suspend(account, suspension, { pendingBids: 2 }, now));
+    await expectRefused(action, user, { suspension }, StaleRead);
+    await expectRefused(action, user, { email: 'other@test.example' }, StaleRead);
+    await expectRefused(action, user, 'gone', StaleRead);
+    for (const other of refusals) await expectRefused(action, tally, other, StaleRead);
+    expect(await changesOf(action, names)).toMatchInlineSnapshot(`
       "+ BARRED#hash BARRED caseId=case, createdAt=now, entity=BarredMailbox
       + JOBS followSuspension#dana createdAt=now, entity=Job, kind=followSuspension, subjectId=dana
         USER#dana PROFILE sessionGeneration: 0 > 1, suspension: nothing > {"caseId":"case","mailboxHash":"hash","reason":"spam","since":"now"}
@@ -47,10 +47,10 @@ describe('a suspension', () => {
     await transact(suspend(account, suspension, {}, now));
     await makeDifferent(keys.job('followSuspension', account.id), 'gone');
     const suspended = await getAccount(account.id);
-    const act = () => transact(lift(suspended, { pendingBids: -2 }, now));
-    await expectRefused(act, user, { suspension: undefined }, StaleRead);
-    for (const other of refusals) await expectRefused(act, tally, other, StaleRead);
-    expect(await changesOf(act, names)).toMatchInlineSnapshot(`
+    const action = () => transact(lift(suspended, { pendingBids: -2 }, now));
+    await expectRefused(action, user, { suspension: undefined }, StaleRead);
+    for (const other of refusals) await expectRefused(action, tally, other, StaleRead);
+    expect(await changesOf(action, names)).toMatchInlineSnapshot(`
       "- BARRED#hash BARRED
       + JOBS followSuspension#dana createdAt=now, entity=Job, kind=followSuspension, subjectId=dana
         USER#dana PROFILE suspension: {"caseId":"case","mailboxHash":"hash","reason":"spam","since":"now"} > nothing

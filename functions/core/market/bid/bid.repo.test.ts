@@ -28,7 +28,10 @@ import {
   listPaidBidsTo,
   listProjectBids,
   moveBid,
+  mustBeNotifiedOfUpdate,
   noteContactRead,
+  notifyOfAward,
+  notifyOfUpdate,
   oneBidFewer,
   pendingBidsOn,
   pendingForOwner,
@@ -40,9 +43,6 @@ import {
   saveWithdrawal,
   showBid,
   shownToOwner,
-  tellOfAward,
-  tellOfUpdate,
-  toBeToldOfUpdate,
 } from './bid.repo';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -275,7 +275,7 @@ describe('placing a bid', () => {
   it('is refused a second time to one stager, even after a no, and to who leaves', async () => {
     const { place, project, bid, stager, owner } = await toPlace();
     await expectRefused(place, keys.tally(stager.id), { closedAt: 'now' }, notFound('User'));
-    // Whoever leaves, or was suspended just now: the projects follow in a moment.
+    // The account is closing, or was suspended just now. Its projects follow in a moment.
     for (const other of [{ closedAt: 'now' }, { suspendedAt: 'now' }])
       await expectRefused(place, keys.tally(owner.id), other, conflict("This project isn't accepting bids"));
     expect(await findBidderClaim(project.id, stager.id)).toBeUndefined();
@@ -477,8 +477,8 @@ describe('the end of a bid', () => {
   it('by its stager, who was told of an update and of another’s success: both go, read or unread', async () => {
     const { owner, stager, project, bid, names } = await scene();
     const update = await anUpdate(project, 'The floors are done: keys from Monday on.', now);
-    const { bid: told } = await standing(bid);
-    await tellOfAward(project, [told], later);
+    const { bid: notified } = await standing(bid);
+    await notifyOfAward(project, [notified], later);
     const current = await standing(bid);
     const ids = { [update.id]: 'update', [current.bid.notChosenNotificationId ?? '']: 'news' };
     const changes = await changesOf(() => saveWithdrawal(current.project, current.bid, later), { ...names, ...ids });
@@ -498,8 +498,8 @@ describe('the end of a bid', () => {
   it('takes from the stager’s count what was not read of it, and nothing of what is gone by itself', async () => {
     const { stager, project, bid, names } = await scene();
     await anUpdate(project, 'The floors are done: keys from Monday on.', now);
-    const { bid: told } = await standing(bid);
-    await tellOfAward(project, [told], later);
+    const { bid: notified } = await standing(bid);
+    await notifyOfAward(project, [notified], later);
     const current = await standing(bid);
     const [read = '', gone = ''] = [current.bid.updateNews?.[0], current.bid.notChosenNotificationId];
     for (const id of [read, gone]) await readNotification(stager.id, id);
@@ -523,7 +523,7 @@ describe('the end of a bid', () => {
 describe('the stagers of pending bids', () => {
   it('are told once that another was chosen', async () => {
     const { project, bid, names } = await scene();
-    const tell = () => tellOfAward(project, [bid], later);
+    const tell = () => notifyOfAward(project, [bid], later);
     const key = keys.bid(bid.projectId, bid.id);
     await expectRefused(tell, key, { status: 'rejected' }, StaleRead);
     await expectRefused(tell, key, { notChosenNotificationId: newId(now) }, StaleRead);
@@ -540,7 +540,7 @@ describe('the stagers of pending bids', () => {
   it('are told once of an update', async () => {
     const { project, bid, names } = await scene();
     const updateId = newId(later);
-    const tell = () => tellOfUpdate(project, [bid], updateId, later);
+    const tell = () => notifyOfUpdate(project, [bid], updateId, later);
     const key = keys.bid(bid.projectId, bid.id);
     await expectRefused(tell, key, { status: 'rejected' }, StaleRead);
     await expectRefused(tell, key, { updateNews: [updateId] }, StaleRead);
@@ -552,8 +552,8 @@ describe('the stagers of pending bids', () => {
       + USER#stager#NOTIFICATIONS update bidId=bid, createdAt=later, entity=Notification, event=project_updated, facts={"title":"Craftsman bungalow, listing in three weeks"}, id=update, projectId=project, read=false, userId=stager"
     `);
     const second = newId(later);
-    const { bid: told } = await standing(bid);
-    await tellOfUpdate(project, [told], second, later);
+    const { bid: notified } = await standing(bid);
+    await notifyOfUpdate(project, [notified], second, later);
     expect((await getBid(bid.id)).updateNews).toEqual([updateId, second]);
   });
 
@@ -569,7 +569,7 @@ describe('the stagers of pending bids', () => {
   ])('are to be told of it as long as they may win, or have won: %j, project %s: %s', async (fields, status, expected) => {
     const project = { ...(await aProject(await anOwner(), { state: null }, now)), status };
     const bid = { ...newBid({ ...project, status: 'open' }, body, { id: newId(now), stagerId: 'stager', now }), ...fields };
-    expect(toBeToldOfUpdate(project, bid, 'update')).toBe(expected);
+    expect(mustBeNotifiedOfUpdate(project, bid, 'update')).toBe(expected);
   });
 
   it('do not find a bid whose project is another one', async () => {

@@ -193,7 +193,7 @@ export const shownToOwner = (read: BidRecord, now: Date): Promise<BidRecord | un
   });
 };
 
-export const tellOfBid = (event: ProjectEvent, project: ProjectRecord, bid: BidRecord, userId: string, now: Date): Write[] =>
+export const notifyOfBid = (event: ProjectEvent, project: ProjectRecord, bid: BidRecord, userId: string, now: Date): Write[] =>
   notify(
     event,
     { userId, projectId: bid.projectId, bidId: bid.id, mark: bid.acceptanceId },
@@ -220,11 +220,7 @@ export const moveBid = (
   });
 };
 
-/**
- * Accepts a bid, which then awaits payment. Exactly one of racing acceptances succeeds. Other bids stay pending.
- *
- * @throws StaleRead if project or bid changed
- */
+/** Exactly one of racing acceptances succeeds. Other bids stay pending. @throws StaleRead if project or bid changed */
 export const saveAwaitedAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> =>
   transact([
     update(keys.project(project.id), {
@@ -285,7 +281,7 @@ const reject = (project: ProjectRecord, bid: BidRecord, rejection: keyof typeof 
   moveBid(bid, 'reject', { set: { rejection, ...(bid.concepts && { concepts: [] }) }, when: sameConcepts(bid) }),
   ...discardConcepts(bid, now),
   addToTallyEvenIfClosing(bid.userId, { unreadNotifications: 1 }),
-  ...tellOfBid(rejectionNews[rejection], project, bid, bid.userId, now),
+  ...notifyOfBid(rejectionNews[rejection], project, bid, bid.userId, now),
 ];
 
 /** @throws StaleRead */
@@ -336,7 +332,7 @@ export const rejectByCancelling = (project: ProjectRecord, bids: readonly BidRec
   transact(bids.flatMap((bid) => reject(project, bid, 'project_cancelled', now)));
 
 /** The bid stores the id of the notification, so that it is sent once. */
-const tell = (bid: BidRecord, title: string, now: Date): Write[] => {
+const notifyLoser = (bid: BidRecord, title: string, now: Date): Write[] => {
   const id = newId(now);
   return [
     update(keys.bid(bid.projectId, bid.id), {
@@ -350,20 +346,20 @@ const tell = (bid: BidRecord, title: string, now: Date): Write[] => {
 };
 
 /** @throws StaleRead if a bid is no longer pending, its stager was notified, or the project is gone */
-export const tellOfAward = (project: ProjectRecord, bids: readonly BidRecord[], now: Date): Promise<void> =>
+export const notifyOfAward = (project: ProjectRecord, bids: readonly BidRecord[], now: Date): Promise<void> =>
   transact([
     check(keys.project(project.id), { PK: { present: true } }, new StaleRead()),
-    ...bids.flatMap((bid) => tell(bid, publicTitle(project), now)),
+    ...bids.flatMap((bid) => notifyLoser(bid, publicTitle(project), now)),
   ]);
 
 /** Returns whether to notify a bid's stager of an update: once, while the bid can win or has won. */
-export const toBeToldOfUpdate = (project: ProjectRecord, bid: BidRecord, updateId: string): boolean =>
+export const mustBeNotifiedOfUpdate = (project: ProjectRecord, bid: BidRecord, updateId: string): boolean =>
   !bid.stagerLeft &&
   (isSelected(bid.status) || (bid.status === 'pending' && project.status === 'open')) &&
   !bid.updateNews?.includes(updateId);
 
 /** @throws StaleRead if a bid changed, its stager was notified, or the project is gone */
-export const tellOfUpdate = (project: ProjectRecord, bids: readonly BidRecord[], updateId: string, now: Date): Promise<void> =>
+export const notifyOfUpdate = (project: ProjectRecord, bids: readonly BidRecord[], updateId: string, now: Date): Promise<void> =>
   transact([
     check(keys.project(project.id), { PK: { present: true } }, new StaleRead()),
     ...bids.flatMap(({ id, userId, projectId, status, updateNews }) => [
@@ -414,6 +410,6 @@ export const saveWithdrawal = async (project: ProjectRecord, bid: BidRecord, now
     ...oneBidFewer(project),
     ...ofOwner,
     ...ofStager,
-    ...tellOfBid('bid_withdrawn', project, bid, bid.ownerId, now),
+    ...notifyOfBid('bid_withdrawn', project, bid, bid.ownerId, now),
   ]);
 };

@@ -24,9 +24,9 @@ describe('a new bid', () => {
   });
 
   it('keeps of its terms what was said', () => {
-    const said = { rentalDays: 60, extensionPrice: 0, deliveryIncluded: false };
-    const bid = newBid(of(), { ...body, ...said, depositPercent: null }, { id: 'bid', stagerId: 'stager', now });
-    expect(bid).toEqual({ ...made, ...said });
+    const terms = { rentalDays: 60, extensionPrice: 0, deliveryIncluded: false };
+    const bid = newBid(of(), { ...body, ...terms, depositPercent: null }, { id: 'bid', stagerId: 'stager', now });
+    expect(bid).toEqual({ ...made, ...terms });
   });
 
   it('is not below the least that may be bid', () => {
@@ -118,8 +118,8 @@ describe('who takes a bid away', () => {
       { amount: 4600, mayBidAgain: false },
     ],
     [{ userId: 'stager', withdrawals: 1, withdrawnAmount: 5100, bidId: 'again' }, undefined],
-  ])('is told of it as long as there is no other: %j', (claim, told) => {
-    expect(withdrawalOf(claim)).toEqual(told);
+  ])('is told of it as long as there is no other: %j', (claim, notified) => {
+    expect(withdrawalOf(claim)).toEqual(notified);
   });
 
   it('is one for each stager, and one more in place of what was withdrawn', () => {

@@ -34,10 +34,8 @@ export interface HandoverRecord {
 /** A stager's claim on a project. It prevents a second bid beside the first, and a third version after withdrawals. */
 export interface BidderClaim {
   userId: string;
-  /** Absent after a withdrawal. */
   bidId?: string;
   withdrawals?: number;
-  /** Whole US dollars, of the last withdrawn bid. */
   withdrawnAmount?: number;
 }
 
@@ -62,11 +60,9 @@ export interface ConceptRecord {
   shownCaption: string;
 }
 
-/** A bid as it is stored. Terms that the stager left open are absent. */
 export interface BidRecord extends Partial<BidTerms> {
   id: string;
   projectId: string;
-  /** The stager. */
   userId: string;
   ownerId: string;
   /** The state that the project is in; null for none. */
@@ -87,9 +83,7 @@ export interface BidRecord extends Partial<BidTerms> {
   /** The number of PaymentIntents of this acceptance that were cancelled before the current one. */
   paymentAttempt: number;
   paidAt: string | null;
-  /** When the whole fee was refunded. */
   feeRefundedAt?: string;
-  /** When the stager first read the owner's contact details. */
   contactReadAt?: string;
   rejection: RejectionReason | null;
   /** When the owner first saw the bid. Stored only if the stager could still change it then. */
@@ -106,7 +100,6 @@ export interface BidRecord extends Partial<BidTerms> {
   note?: string;
   /** The masked note, for the owner until the bid is paid. Absent if nothing is masked. */
   shownNote?: string;
-  /** At most three. */
   concepts?: ConceptRecord[];
   conceptRevision?: number;
   /** When the project was completed. From then on the handover is fixed and hides how to get in. */
@@ -125,7 +118,6 @@ export const onHold = () => conflict("This bid is on hold, so you can't accept i
 export const takesNoBids = () => conflict("This project isn't accepting bids");
 export const changedUnseen = () => conflict('The stager just changed this bid. Please check it again before you accept it');
 
-/** Returns null for terms that the stager left open. */
 export const termsOf = (terms: Partial<BidTerms>): BidTerms => ({
   rentalDays: terms.rentalDays ?? null,
   extensionPrice: terms.extensionPrice ?? null,

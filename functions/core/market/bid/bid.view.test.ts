@@ -17,13 +17,19 @@ const scene = async () => {
   return { owner, stager, project, known };
 };
 
-const unsaid = { rentalDays: null, extensionPrice: null, deliveryIncluded: null, earliestInstall: null, depositPercent: null };
+const missingSentences = {
+  rentalDays: null,
+  extensionPrice: null,
+  deliveryIncluded: null,
+  earliestInstall: null,
+  depositPercent: null,
+};
 
 describe('a bid', () => {
   it('says what it includes, of one that was stored before bids had terms, too', async () => {
     const { project, stager } = await scene();
     const { rentalDays: _, ...before } = await aBid(project, stager);
-    expect(bidForAnyone(before)).toMatchObject(unsaid);
+    expect(bidForAnyone(before)).toMatchObject(missingSentences);
     const terms = {
       rentalDays: 60,
       extensionPrice: 400,
@@ -41,7 +47,7 @@ describe('a bid', () => {
     const shown = { id, projectId, userId, amount, timeline, acceptsCreditCards, platformFee, createdAt };
     expect(bidForAnyone(bid)).toEqual({
       ...shown,
-      ...unsaid,
+      ...missingSentences,
       revisedFrom: null,
       status: 'payment_required',
       paymentStatus: 'unpaid',

@@ -129,7 +129,6 @@ const bidOfFormerMember = (bid: BidRecord, bidder: Party | undefined, viewer: Re
   },
 });
 
-/** Returns undefined for a deleted bidder, unless the bid is kept because it was paid. */
 export const listedBid = (
   bid: BidRecord,
   bidder: Party | undefined,
@@ -147,12 +146,12 @@ export const bidWithProject = (
   project: ProjectRecord,
   owner: Party | undefined,
   now: Date,
-  conceptLooks = 0,
+  conceptViews = 0,
 ): BidWithProject => ({
   ...bidWithBidder(bid, stager, stager, now, project.photos),
   project: { ...projectWithOwner(project, owner, stager, now), ...awaitedOfStager(project, stager.id) },
   photosAllowed: bid.photosAllowed === true,
   hasDays: Object.values(bid.handover?.days ?? {}).some(({ agreed, proposed }) => agreed ?? proposed),
-  conceptLooks,
+  conceptViews,
   feeRefundedAt: bid.feeRefundedAt ?? null,
 });

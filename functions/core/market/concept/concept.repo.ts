@@ -2,7 +2,7 @@ import { mustBeOpen } from '#core/kernel/table/tally.repo';
 import { type Save, transact } from '#core/kernel/table/transact';
 import type { BidRecord, ConceptRecord } from '#core/market/bid/bid';
 import { stillTakesConcepts, turnConcepts } from '#core/market/bid/concepts.repo';
-import { lookAtConcept } from '#core/market/moderation/decide';
+import { openConceptCase } from '#core/market/moderation/decide';
 import type { PhotoChange } from '#core/market/photo/photo.repo';
 import type { ProjectRecord } from '#core/market/project/project';
 
@@ -22,7 +22,7 @@ export const saveConcepts = async (
     stillTakesConcepts(project.id, project.photos),
     mustBeOpen(bid.userId),
     ...change.writes,
-    ...added.map(({ photo }) => lookAtConcept(photo, bid, now)),
+    ...added.map(({ photo }) => openConceptCase(photo, bid, now)),
   ]);
   return { ...bid, concepts, conceptRevision: (bid.conceptRevision ?? 0) + 1 };
 };

@@ -32,13 +32,14 @@ const photoOfProject = (project: ProjectRecord, named: string, index: number): s
 /** `photos` has the keys of the pictures. @throws AppError VALIDATION_FAILED for a photo that the project does not have */
 export const composeConcepts = (
   project: ProjectRecord,
-  said: SaveConceptsBody['concepts'],
+  concepts: SaveConceptsBody['concepts'],
   photos: readonly string[],
   mask: Mask,
 ): ConceptRecord[] => {
-  if (new Set(photos).size < said.length) throw invalid({ path: 'concepts', message: 'Use each picture in one concept only' });
-  const shown = mask.apply(said.map(({ caption }) => caption));
-  return said.map(({ of, caption }, index) => ({
+  if (new Set(photos).size < concepts.length)
+    throw invalid({ path: 'concepts', message: 'Use each picture in one concept only' });
+  const shown = mask.apply(concepts.map(({ caption }) => caption));
+  return concepts.map(({ of, caption }, index) => ({
     photo: photos[index] ?? '',
     of: photoOfProject(project, of, index),
     caption,

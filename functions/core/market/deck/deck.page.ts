@@ -17,7 +17,7 @@ const bidOf = (bid: DeckBid, { days }: Deck, index: number): DeckPageBid => {
     price: amount === null ? '' : dollars(amount),
     total: amount === null ? '' : totalLine({ ...bid, amount }, days, dollars),
     timeline: bid.timeline,
-    included: termLines(bid, dollars).map((said) => ({ said })),
+    included: termLines(bid, dollars).map((text) => ({ text })),
     picture: concept && {
       src: photoSource(concept.photo, 1280),
       srcSet: photoSourceSet(concept.photo) ?? '',

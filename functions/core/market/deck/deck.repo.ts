@@ -14,7 +14,7 @@ import type { DeckChange } from './compose';
 import { anotherDeck, type DeckRecord, isLive } from './deck';
 
 /** Views of each deck of a project and of each bid in them, by id. */
-export type DeckLooks = Readonly<Record<string, number | undefined>>;
+export type DeckViews = Readonly<Record<string, number | undefined>>;
 
 /** AP340: returns the live deck of a project. 1 read unit. */
 export const findDeck = async (projectId: string, now: Date): Promise<DeckRecord | undefined> => {
@@ -31,11 +31,11 @@ export const findDeckByToken = async (token: string, now: Date): Promise<DeckRec
 };
 
 /** AP342: returns the views of the decks of several projects, in order. 0.5 read units each. */
-export const findDeckLooks = async (projectIds: readonly string[]): Promise<DeckLooks[]> =>
-  (await getEach<DeckLooks>(projectIds.map(keys.deckLooks))).map((looks) => looks ?? {});
+export const findDeckViews = async (projectIds: readonly string[]): Promise<DeckViews[]> =>
+  (await getEach<DeckViews>(projectIds.map(keys.deckViews))).map((views) => views ?? {});
 
-export const looksAt = async (bids: readonly BidRecord[]): Promise<Map<string, number>> => {
-  const all = await findDeckLooks(bids.map(({ projectId }) => projectId));
+export const viewsOf = async (bids: readonly BidRecord[]): Promise<Map<string, number>> => {
+  const all = await findDeckViews(bids.map(({ projectId }) => projectId));
   return new Map(bids.map(({ id }, index) => [id, all[index]?.[id] ?? 0]));
 };
 
@@ -55,7 +55,7 @@ export const saveDeck = (deck: DeckRecord, now: Date, save: Save = transact): Pr
       { over: { expiresAt: { atMost: now.toISOString() } }, refusal: anotherDeck() },
     ),
     put({ ...keys.deckLink(sha256(token)), entity: 'DeckLink', projectId, expiresAtEpochSeconds }),
-    update(keys.deckLooks(projectId), { set: { entity: 'DeckLooks' }, add: { [deck.id]: 0 }, upsert: true }),
+    update(keys.deckViews(projectId), { set: { entity: 'DeckViews' }, add: { [deck.id]: 0 }, upsert: true }),
     stillUndecided(projectId),
     ...bidIds.map((bidId) => stillPending(projectId, bidId)),
     mustBeOpen(ownerId),
@@ -67,7 +67,7 @@ export const removeDeck = ({ projectId, token, id }: DeckRecord): Promise<void> 
   transact([
     remove(keys.deck(projectId), { when: { token }, refusal: new StaleRead() }),
     remove(keys.deckLink(sha256(token))),
-    update(keys.deckLooks(projectId), { unset: [id], refusal: new StaleRead() }),
+    update(keys.deckViews(projectId), { unset: [id], refusal: new StaleRead() }),
   ]);
 
 /** About 18 write units, 4 for hearts alone. @throws StaleRead if the deck, the project or the bid has changed */
@@ -97,10 +97,10 @@ export const saveAnswer = (
 };
 
 /** 1 write unit. */
-export const countLook = async ({ projectId, id }: DeckRecord, bids: readonly BidRecord[]): Promise<void> => {
+export const countView = async ({ projectId, id }: DeckRecord, bids: readonly BidRecord[]): Promise<void> => {
   const add = Object.fromEntries([id, ...bids.map((bid) => bid.id)].map((counted) => [counted, 1]));
   try {
-    await write(update(keys.deckLooks(projectId), { add, refusal: new StaleRead() }));
+    await write(update(keys.deckViews(projectId), { add, refusal: new StaleRead() }));
   } catch (error) {
     // The project was just deleted.
     if (!(error instanceof StaleRead)) throw error;
@@ -110,5 +110,5 @@ export const countLook = async ({ projectId, id }: DeckRecord, bids: readonly Bi
 /** AP343: returns the keys of a project's deck items, for its deletion. 1 read unit. */
 export const deckItemsOf = async (projectId: string): Promise<Key[]> => {
   const deck = await get<DeckRecord>(keys.deck(projectId));
-  return [...(deck ? [keys.deckLink(sha256(deck.token))] : []), keys.deck(projectId), keys.deckLooks(projectId)];
+  return [...(deck ? [keys.deckLink(sha256(deck.token))] : []), keys.deck(projectId), keys.deckViews(projectId)];
 };

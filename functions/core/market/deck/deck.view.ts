@@ -8,7 +8,7 @@ import { asOthersRead, type ProjectRecord, publicTitle } from '#core/market/proj
 import type { Deck, DeckBid, OwnDeck } from '#shared/contracts/answers/deck';
 import { isSelected } from '#shared/lifecycle/bid';
 import { type DeckRecord, type PlacedBid, positionOf } from './deck';
-import type { DeckLooks } from './deck.repo';
+import type { DeckViews } from './deck.repo';
 
 export interface ShownBid extends PlacedBid {
   bidder: Account;
@@ -81,13 +81,13 @@ export const deckForSeller = (
   };
 };
 
-export const ownDeck = (deck: DeckRecord, project: ProjectRecord, bids: readonly PlacedBid[], looks: DeckLooks): OwnDeck => ({
+export const ownDeck = (deck: DeckRecord, project: ProjectRecord, bids: readonly PlacedBid[], views: DeckViews): OwnDeck => ({
   token: deck.token,
   bidIds: deck.bidIds,
   line: deck.line,
   days: deck.days,
   showsPrices: deck.showsPrices,
-  views: looks[deck.id] ?? 0,
+  views: views[deck.id] ?? 0,
   hearts: heartsOf(deck, project, bids).map(({ position: _, ...hearts }) => hearts),
   answer: deck.answer,
   createdAt: deck.createdAt,

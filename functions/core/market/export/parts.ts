@@ -167,8 +167,8 @@ const handoverRow = (bid: BidRecord, { account }: Reading) => {
   const property = party === 'owner' ? bid.handover?.property : undefined;
   const days = occasions.map((occasion) => {
     const { agreed, proposed } = dayFor(bid.handover, occasion);
-    const said = agreed ?? (proposed && `${proposed.date} (proposed by the ${proposed.by})`);
-    return said && `${handoverOccasions[occasion]}: ${said}`;
+    const day = agreed ?? (proposed && `${proposed.date} (proposed by the ${proposed.by})`);
+    return day && `${handoverOccasions[occasion]}: ${day}`;
   });
   return {
     bidId: bid.id,
@@ -664,14 +664,14 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
     'Our decisions about something you posted: what we did, why, and what you replied.',
     ['about', 'decision', 'reason', 'decidedAt', 'answer', 'answeredAt'],
     each(owned<CaseRecord>('Case'), (cases) =>
-      cases.flatMap(({ target, told, answer }) =>
-        told
+      cases.flatMap(({ target, lastNotified, answer }) =>
+        lastNotified
           ? [
               {
                 about: target.type,
-                decision: told.act,
-                reason: told.reason,
-                decidedAt: told.at,
+                decision: lastNotified.action,
+                reason: lastNotified.reason,
+                decidedAt: lastNotified.at,
                 answer: answer?.text ?? null,
                 answeredAt: answer?.sentAt ?? null,
               },

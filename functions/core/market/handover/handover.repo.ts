@@ -13,7 +13,7 @@ import { type ProjectRecord, publicTitle } from '#core/market/project/project';
 import { saveCompletion } from '#core/market/project/project.repo';
 import type { SavePropertyBody } from '#shared/contracts/handover';
 import type { HandoverOccasion, PartyName } from '#shared/contracts/handover-values';
-import { afterSaying, dayFor, isSameProperty, type Saying } from './handover';
+import { afterProposal, dayFor, isSameProperty, type NewProposal } from './handover';
 
 type Changes = Pick<BidRecord, 'handover' | 'photosAllowed'>;
 
@@ -38,7 +38,6 @@ const change = (bid: BidRecord, changes: Changes): Write =>
     refusal: new StaleRead(),
   });
 
-/** Also removes the access details. */
 const close = (bid: BidRecord, now: Date): Write => {
   const { handover, handoverRevision } = bid;
   const property = handover?.property && { ...handover.property, access: null };
@@ -75,7 +74,7 @@ export const saveProperty = async (
       ? [
           addToTallyEvenIfClosing(bid.userId, { unreadNotifications: 1 }),
           ...notify(
-            'property_told',
+            'property_shared',
             { userId: bid.userId, projectId: bid.projectId, bidId: bid.id },
             { title: publicTitle(project) },
             now,
@@ -100,7 +99,7 @@ interface DayNews {
 
 const otherOf = (bid: BidRecord, by: PartyName): string => (by === 'owner' ? bid.userId : bid.ownerId);
 
-const tellOfDay = (project: ProjectRecord, bid: BidRecord, { id, occasion, date, by, news }: DayNews, now: Date): Write[] => {
+const notifyOfDay = (project: ProjectRecord, bid: BidRecord, { id, occasion, date, by, news }: DayNews, now: Date): Write[] => {
   const speakerId = by === 'owner' ? bid.ownerId : bid.userId;
   const about = { projectId: bid.projectId, bidId: bid.id, mark: occasion, endsAt: morningOf(date) };
   const facts = { title: publicTitle(project), by, occasion, date };
@@ -135,17 +134,17 @@ const countNews = async (
  *
  * @throws AppError VALIDATION_FAILED for a day that cannot be chosen; StaleRead
  */
-export const sayDay = async (
+export const proposeDay = async (
   project: ProjectRecord,
   bid: BidRecord,
   occasion: HandoverOccasion,
-  saying: Omit<Saying, 'state' | 'now'>,
+  proposal: Omit<NewProposal, 'state' | 'now'>,
   now: Date,
 ): Promise<BidRecord> => {
   const before = dayFor(bid.handover, occasion);
-  const after = afterSaying(before, { ...saying, state: project.state, now });
+  const after = afterProposal(before, { ...proposal, state: project.state, now });
   if (!after) return bid;
-  const { date, by } = saying;
+  const { date, by } = proposal;
   const { news } = after;
   const id = newId(now);
   const day = news === 'proposed' ? { ...after.day, notificationId: id } : after.day;
@@ -153,7 +152,7 @@ export const sayDay = async (
   await transact([
     change(bid, changes),
     ...(await countNews(bid, before, by, news ? 1 : 0)),
-    ...(news && date !== null ? tellOfDay(project, bid, { id, occasion, date, by, news }, now) : []),
+    ...(news && date !== null ? notifyOfDay(project, bid, { id, occasion, date, by, news }, now) : []),
   ]);
   return changed(bid, changes);
 };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { DayRecord } from '#core/market/bid/bid';
-import { afterSaying, dayFor } from './handover';
+import { afterProposal, dayFor } from './handover';
 
 const now = new Date('2026-11-23T20:00:00Z');
 const nothing: DayRecord = { agreed: null, proposed: null };
 const byOwner: DayRecord = { agreed: '2026-12-01', proposed: { date: '2026-12-05', by: 'owner' } };
 
-const say = (day: DayRecord, by: 'owner' | 'stager', date: string | null) => afterSaying(day, { date, by, state: 'CA', now });
+const say = (day: DayRecord, by: 'owner' | 'stager', date: string | null) => afterProposal(day, { date, by, state: 'CA', now });
 
 describe('a day that two parties agree on', () => {
   it('is proposed by one, and agreed when the other says the same', () => {

@@ -33,7 +33,7 @@ const mustBeAhead = (date: string, state: string | null, now: Date): void => {
     throw invalid({ path: 'date', message: 'Please choose a day within the next three years' });
 };
 
-export interface Saying {
+export interface NewProposal {
   date: string | null;
   by: PartyName;
   state: string | null;
@@ -44,9 +44,9 @@ export interface Saying {
  * Agrees on the day if the other party proposed it. Null, or the agreed day, withdraws an own proposal. Returns undefined if
  * nothing changes. @throws AppError VALIDATION_FAILED
  */
-export const afterSaying = (
+export const afterProposal = (
   { agreed, proposed }: DayRecord,
-  { date, by, state, now }: Saying,
+  { date, by, state, now }: NewProposal,
 ): { day: DayRecord; news: 'agreed' | 'proposed' | undefined } | undefined => {
   const isOwn = proposed?.by === by;
   if (date === null || (date === agreed && (isOwn || !proposed)))

@@ -126,7 +126,7 @@ const isKept = (item: Item, id: string, items: readonly Item[]): boolean => {
     case 'Project':
       return item.ownerLeftAt !== undefined || (item.awardedTo === id && isLinkedTo(item.userId));
     // Administrators find a project by its name as long as it is there.
-    case 'FindEntry':
+    case 'DeskSearchEntry':
       return items.some((one) => one.entity === 'Project' && one.id === item.id && isKept(one, id, items));
     case 'Bid':
       return item.paymentStatus === 'paid' && (item.ownerId === id ? item.ownerLeftAt : item.stagerLeft) !== undefined;
@@ -182,7 +182,7 @@ const expectGone = async ({ id }: Person): Promise<void> => {
   await expectConsistent();
 };
 
-/** For whoever sends a creation again: what is kept for that goes as well. */
+/** With this key, the answer to a creation is stored, and must be deleted as well. */
 const headers = { 'idempotency-key': 'key' };
 
 const withPhotos = async (owner: Person, title: string): Promise<ProjectRecord> => {
@@ -376,7 +376,7 @@ describe('an account that is being deleted', () => {
     const project = await aCompletedProject(owner, stager);
     const { body: written } = await review({ params: { id: project.id }, sessionId: owner.sessionId, body: { rating: 1 } });
     const message = await aMessage(owner, stager, 'Nobody should read this');
-    const hide = (target: Pick<ReportBody, 'targetType' | 'targetId' | 'withinId'>) => aCase(target, stager, { act: 'hide' });
+    const hide = (target: Pick<ReportBody, 'targetType' | 'targetId' | 'withinId'>) => aCase(target, stager, { action: 'hide' });
     await hide({ targetType: 'project', targetId: project.id });
     await hide({ targetType: 'review', targetId: written.id, withinId: stager.id });
     await hide({ targetType: 'message', targetId: message.id, withinId: owner.id });

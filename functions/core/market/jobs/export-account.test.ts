@@ -24,7 +24,7 @@ import { saveServiceAreas } from '#core/market/service-area/service-area.repo';
 import { notificationTexts } from '#core/telling/events/notification.view';
 import { resumeJob } from '#functions/events/resume';
 import { handler as sweepUploads } from '#functions/events/sweep-uploads';
-import { looks } from '#functions/testing/budgets';
+import { steps } from '#functions/testing/budgets';
 import {
   aBid,
   aCompletedProject,
@@ -322,9 +322,9 @@ describe('the copy of an account', () => {
   it('tells its holder that it is ready, in the app and by mail', async () => {
     const owner = await anOwner();
     await copyOf(owner);
-    const told = (await everyItem()).filter(({ PK }) => PK.startsWith(keys.user(owner.id).PK));
-    expect(told.filter(({ entity, event }) => entity === 'Notification' && event === 'export_ready')).toHaveLength(1);
-    expect(told.filter(({ entity, event }) => entity === 'Mail' && event === 'export_ready')).toHaveLength(1);
+    const notified = (await everyItem()).filter(({ PK }) => PK.startsWith(keys.user(owner.id).PK));
+    expect(notified.filter(({ entity, event }) => entity === 'Notification' && event === 'export_ready')).toHaveLength(1);
+    expect(notified.filter(({ entity, event }) => entity === 'Mail' && event === 'export_ready')).toHaveLength(1);
     expect(await unfinishedJobs()).toEqual([]);
     await expectConsistent();
   });
@@ -347,7 +347,7 @@ describe('a copy of very much', () => {
     let runs = 0;
     const cpuMs = await cpuMsOf(async () => {
       for (; (await findExport(owner.id))?.state === 'making'; runs += 1) {
-        const budget = looks(howMany(4, 12));
+        const budget = steps(howMany(4, 12));
         const watched: Budget = {
           isSpent: () => {
             most = Math.max(most, memoryOf() - before);
@@ -378,7 +378,7 @@ describe('a copy of very much', () => {
     await askForExport(owner.id, new Date());
     // A run ends after each piece.
     for (let run = 0; (await findExport(owner.id))?.state === 'making'; run += 1)
-      await exportAccount(owner.id, later(run * minutes(5)), looks(1), notificationTexts);
+      await exportAccount(owner.id, later(run * minutes(5)), steps(1), notificationTexts);
     const found = await ready(owner.id);
     expect(found.files.map(({ key }) => key)).toEqual([1, 2, 3].map((number) => fileKey(found.id, number)));
     for (const { key } of found.files)
@@ -410,11 +410,11 @@ describe('the making of a copy', () => {
     let finished = false;
     for (let calls = 0; !finished; calls += calls < 6 ? 1 : 11) {
       await restore(items);
-      finished = await cutOffAfter(calls, () => exportAccount(owner.id, new Date(), looks(3), notificationTexts));
+      finished = await cutOffAfter(calls, () => exportAccount(owner.id, new Date(), steps(3), notificationTexts));
       // The one that was cut off has it for five minutes.
       for (let run = 1; (await findExport(owner.id))?.state === 'making'; run += 1) {
         expect(run).toBeLessThan(40);
-        await exportAccount(owner.id, later(run * minutes(6)), looks(7), notificationTexts);
+        await exportAccount(owner.id, later(run * minutes(6)), steps(7), notificationTexts);
       }
       const found = await ready(owner.id);
       expect(namesOf(await filesOf(found))).toEqual(whole);
@@ -457,7 +457,7 @@ describe('the making of a copy', () => {
       const owner = await anOwner();
       const { id } = (await askForExport(owner.id, new Date())).asked;
       if (runs !== 'not begun')
-        await exportAccount(owner.id, new Date(), runs === 'made' ? unlimited : looks(5), notificationTexts);
+        await exportAccount(owner.id, new Date(), runs === 'made' ? unlimited : steps(5), notificationTexts);
       expect((await exportFiles()).length).toBe(runs === 'not begun' ? 0 : 1);
       await closeAccount(owner.id, new Date());
       expect(await findExport(owner.id)).toBeUndefined();

@@ -50,7 +50,7 @@ const follow = (subjectId: string, now: Date): Promise<void> =>
 /** Also pauses or resumes the author's projects after a suspension or its end. */
 export const decideCase: typeof decide = async (caseId, body, administrator, now) => {
   const whole = await decide(caseId, body, administrator, now);
-  if (body.act === 'suspend' || body.act === 'lift') await follow(whole.record.authorId, now);
+  if (body.action === 'suspend' || body.action === 'lift') await follow(whole.record.authorId, now);
   return whole;
 };
 

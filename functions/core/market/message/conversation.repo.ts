@@ -30,7 +30,7 @@ export const listConversations = (userId: string, request: PageRequest): Promise
 export const markConversationAsRead = async (conversation: ConversationRecord): Promise<void> => {
   const { userId, otherId, unreadCount, reads, notificationId, lastMessageId } = conversation;
   const [boxes, notification] = await Promise.all([getBoxes(userId), notificationId && findNotification(userId, notificationId)]);
-  const told = notification && !isRead(notification, boxes) ? notification : undefined;
+  const unread = notification && !isRead(notification, boxes) ? notification : undefined;
   await transact([
     update(keys.conversation(userId, otherId), {
       set: { notificationId: null, readUpTo: lastMessageId },
@@ -38,8 +38,8 @@ export const markConversationAsRead = async (conversation: ConversationRecord): 
       when: { unreadCount, reads },
       refusal: new StaleRead(),
     }),
-    countAsRead(userId, 'inbox', { messages: unreadCount, notifications: told ? 1 : 0 }, boxes),
-    ...(told ? [markAsRead(userId, told.id)] : []),
+    countAsRead(userId, 'inbox', { messages: unreadCount, notifications: unread ? 1 : 0 }, boxes),
+    ...(unread ? [markAsRead(userId, unread.id)] : []),
   ]);
 };
 

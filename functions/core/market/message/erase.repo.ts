@@ -48,11 +48,11 @@ export const removeConversation = (userId: string, otherId: string): Promise<voi
       getBoxes(userId),
       notificationId && findNotification(userId, notificationId),
     ]);
-    const told = notification ? [notification] : [];
-    const unread = told.filter((one) => !isRead(one, boxes)).length;
+    const notifications = notification ? [notification] : [];
+    const unread = notifications.filter((one) => !isRead(one, boxes)).length;
     await transact([
       removal,
       countAsRead(userId, 'inbox', { messages: unreadCount, notifications: unread }, boxes),
-      ...told.map(removeNotification),
+      ...notifications.map(removeNotification),
     ]);
   });

@@ -8,7 +8,6 @@ export interface MessageRecord {
   senderId: string;
   receiverId: string;
   projectId: string | null;
-  /** Unmasked. */
   content: string;
   /** Null if masking changes nothing. */
   masked: string | null;
@@ -88,7 +87,6 @@ export const shownContent = ({ content, masked }: MessageRecord): string => mask
 
 export interface Arrival {
   begins: boolean;
-  /** False if a later message was stored first. */
   isLatest: boolean;
   /** Only the first unread message creates a notification. */
   isFirstUnread: boolean;

@@ -24,7 +24,6 @@ export const readThreadOf = async ({ senderId, receiverId }: Pick<MessageRecord,
   return {
     receivers: await findConversation(receiverId, senderId, read),
     senders: await findConversation(senderId, receiverId, read),
-    /** They have a paid bid. */
     linked: await areLinked(senderId, receiverId, read),
     mask: await maskFor(senderId, read),
   };
@@ -33,7 +32,6 @@ export const readThreadOf = async ({ senderId, receiverId }: Pick<MessageRecord,
 interface Saving {
   /** A state that the caller has just read. A conflict reads it again. */
   known?: Known;
-  /** Default: `transact`. */
   saveOf?: (message: MessageRecord) => Save;
 }
 
@@ -56,7 +54,7 @@ export const saveMessage = (
   return withFreshReads(async () => {
     const { id, senderId, receiverId, projectId } = written;
     const { receivers, senders, mask } = read ?? (await readThreadOf(written));
-    // After a conflict it is read again.
+    // Reads again after a conflict.
     read = undefined;
     mustNotBeBlocked(senders);
     const message = maskedMessage(written, sender, mask);

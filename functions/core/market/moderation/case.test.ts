@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { caseIdOf } from '#core/kernel/ids';
 import type { Account } from '#core/market/account/account';
 import { idPattern } from '#shared/contracts/id';
-import { type ModerationAct, moderationActs, moderationReasonNames } from '#shared/contracts/moderation-values';
-import { actsOn, answered, type CaseRecord, decided, newCase, overtaken, reported, scoreOf, type Target } from './case';
+import { type ModerationAction, moderationActions, moderationReasonNames } from '#shared/contracts/moderation-values';
+import { actionsOn, answered, type CaseRecord, decided, newCase, overtaken, reported, scoreOf, type Target } from './case';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const later = new Date('2026-03-02T12:00:00.000Z');
@@ -11,12 +11,12 @@ const target: Target = { type: 'project', id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', with
 const author = { id: 'author' } as Account;
 const made = newCase(target, author.id, 'report', now);
 
-const done = (of: CaseRecord, act: ModerationAct, by = 'ada', at = now): CaseRecord =>
+const done = (of: CaseRecord, action: ModerationAction, by = 'ada', at = now): CaseRecord =>
   decided(
     of,
     {
-      act,
-      reason: act === 'hide' || act === 'warn' || act === 'suspend' ? 'spam' : null,
+      action,
+      reason: action === 'hide' || action === 'warn' || action === 'suspend' ? 'spam' : null,
       note: null,
       administrator: by,
       now: at,
@@ -69,9 +69,9 @@ describe('a report', () => {
   });
 });
 
-describe('an act', () => {
-  it.each<ModerationAct>(['dismiss', 'hide', 'restore', 'warn', 'suspend', 'lift'])('closes the case: %s', (act) => {
-    expect(done(done(made, 'claim'), act)).toMatchObject({ open: false, claimedBy: null, decision: { act } });
+describe('an action', () => {
+  it.each<ModerationAction>(['dismiss', 'hide', 'restore', 'warn', 'suspend', 'lift'])('closes the case: %s', (action) => {
+    expect(done(done(made, 'claim'), action)).toMatchObject({ open: false, claimedBy: null, decision: { action } });
   });
 
   it('claims it, or gives it back', () => {
@@ -90,13 +90,13 @@ describe('an act', () => {
     let record = made;
     for (let count = 0; count < 30; count += 1) record = done(record, count % 2 ? 'release' : 'claim');
     record = done(record, 'hide');
-    expect(record.history.map(({ act }) => act).slice(0, 2)).toEqual(['hide', 'release']);
+    expect(record.history.map(({ action }) => action).slice(0, 2)).toEqual(['hide', 'release']);
     expect(record.history).toHaveLength(20);
   });
 
   it('on what was read before another one is refused, and the refusal says what was done by whom', () => {
-    const words = moderationActs.map((act) =>
-      overtaken(done(made, act), 'grace').message.replace(' Please reload the case.', ''),
+    const words = moderationActions.map((action) =>
+      overtaken(done(made, action), 'grace').message.replace(' Please reload the case.', ''),
     );
     expect(words).toEqual([
       'Another administrator just took this case.',
@@ -115,21 +115,26 @@ describe('an act', () => {
 });
 
 describe('an answer', () => {
-  it.each<ModerationAct>(['hide', 'warn', 'suspend'])('is for what is held against its author, once: %s', (act) => {
-    const once = answered(done(made, act), 'It is mine.', later);
+  it.each<ModerationAction>(['hide', 'warn', 'suspend'])('is for what is held against its author, once: %s', (action) => {
+    const once = answered(done(made, action), 'It is mine.', later);
     expect(once).toMatchObject({ open: true, openedAt: later.toISOString(), answer: { text: 'It is mine.' }, mayAnswer: false });
-    expect(once.history[0]).toMatchObject({ act: 'answer', administrator: null, text: 'It is mine.' });
+    expect(once.history[0]).toMatchObject({ action: 'answer', administrator: null, text: 'It is mine.' });
     expect(() => answered(once, 'Again.', later)).toThrow('You already replied');
-    expect(answered(done(once, act), 'To the second one.', later).answer?.text).toBe('To the second one.');
+    expect(answered(done(once, action), 'To the second one.', later).answer?.text).toBe('To the second one.');
   });
 
-  it.each<ModerationAct>(['dismiss', 'restore', 'lift', 'claim', 'release'])('is for nothing else: %s', (act) => {
-    expect(() => answered(done(made, act), 'Thanks.', later)).toThrow("There's no decision to reply to");
+  it.each<ModerationAction>(['dismiss', 'restore', 'lift', 'claim', 'release'])('is for nothing else: %s', (action) => {
+    expect(() => answered(done(made, action), 'Thanks.', later)).toThrow("There's no decision to reply to");
   });
 
   it('stays with a case that is dismissed after it: the decision stands', () => {
     const stands = done(answered(done(made, 'hide'), 'No.', now), 'dismiss', 'ada', later);
-    expect(stands).toMatchObject({ open: false, told: { act: 'hide' }, decision: { act: 'dismiss' }, answer: { text: 'No.' } });
+    expect(stands).toMatchObject({
+      open: false,
+      lastNotified: { action: 'hide' },
+      decision: { action: 'dismiss' },
+      answer: { text: 'No.' },
+    });
   });
 });
 
@@ -137,29 +142,29 @@ describe('what can be done', () => {
   const open = { hide: true };
   const hidden = { restore: true };
 
-  it.each<[string, ModerationAct[], ModerationAct[]]>([
-    ['a report', actsOn(made, open, author, 'ada'), ['claim', 'dismiss', 'hide', 'warn', 'suspend']],
+  it.each<[string, ModerationAction[], ModerationAction[]]>([
+    ['a report', actionsOn(made, open, author, 'ada'), ['claim', 'dismiss', 'hide', 'warn', 'suspend']],
     [
       'one that is taken by oneself',
-      actsOn(done(made, 'claim'), open, author, 'ada'),
+      actionsOn(done(made, 'claim'), open, author, 'ada'),
       ['release', 'dismiss', 'hide', 'warn', 'suspend'],
     ],
     [
       'one that is taken by another',
-      actsOn(done(made, 'claim', 'grace'), open, author, 'ada'),
+      actionsOn(done(made, 'claim', 'grace'), open, author, 'ada'),
       ['claim', 'dismiss', 'hide', 'warn', 'suspend'],
     ],
-    ['a closed one of what is hidden', actsOn(done(made, 'hide'), hidden, author, 'ada'), ['restore', 'warn', 'suspend']],
-    ['one of what is gone', actsOn(made, undefined, author, 'ada'), ['claim', 'dismiss', 'warn', 'suspend']],
+    ['a closed one of what is hidden', actionsOn(done(made, 'hide'), hidden, author, 'ada'), ['restore', 'warn', 'suspend']],
+    ['one of what is gone', actionsOn(made, undefined, author, 'ada'), ['claim', 'dismiss', 'warn', 'suspend']],
     [
       'what waits for its first look',
-      actsOn(made, { ...open, ...hidden, isHeld: true }, author, 'ada'),
+      actionsOn(made, { ...open, ...hidden, isHeld: true }, author, 'ada'),
       ['claim', 'hide', 'restore', 'warn', 'suspend'],
     ],
-    ['one of an author who has left', actsOn(made, undefined, undefined, 'ada'), ['claim', 'dismiss']],
+    ['one of an author who has left', actionsOn(made, undefined, undefined, 'ada'), ['claim', 'dismiss']],
     [
       'the one that has suspended its author',
-      actsOn(
+      actionsOn(
         done(made, 'suspend'),
         open,
         { ...author, suspension: { caseId: made.id, reason: 'spam', since: '', mailboxHash: '' } },
@@ -169,11 +174,11 @@ describe('what can be done', () => {
     ],
     [
       'another one of a suspended author',
-      actsOn(made, open, { ...author, suspension: { caseId: 'another', reason: 'spam', since: '', mailboxHash: '' } }, 'ada'),
+      actionsOn(made, open, { ...author, suspension: { caseId: 'another', reason: 'spam', since: '', mailboxHash: '' } }, 'ada'),
       ['claim', 'dismiss', 'hide', 'warn'],
     ],
-    ['one that bars a mailbox', actsOn({ ...done(made, 'suspend'), barred: ['hash'] }, undefined, undefined, 'ada'), ['lift']],
-  ])('about %s', (_, acts, expected) => {
-    expect(acts).toEqual(expected);
+    ['one that bars a mailbox', actionsOn({ ...done(made, 'suspend'), barred: ['hash'] }, undefined, undefined, 'ada'), ['lift']],
+  ])('about %s', (_, actions, expected) => {
+    expect(actions).toEqual(expected);
   });
 });

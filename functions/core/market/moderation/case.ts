@@ -5,9 +5,9 @@ import type { KeptConcept } from '#core/market/bid/concepts.repo';
 import {
   type CaseKind,
   isAgainst,
-  type ModerationAct,
+  type ModerationAction,
   type ModerationReason,
-  moderationActs,
+  moderationActions,
   type ReportTargetType,
 } from '#shared/contracts/moderation-values';
 
@@ -21,7 +21,7 @@ export interface Kept extends KeptConcept {
 }
 
 export interface CaseEvent {
-  act: ModerationAct | 'answer';
+  action: ModerationAction | 'answer';
   /** Null for the author. */
   administrator: string | null;
   reason: ModerationReason | null;
@@ -31,7 +31,7 @@ export interface CaseEvent {
 }
 
 interface Decision {
-  act: ModerationAct;
+  action: ModerationAction;
   reason: ModerationReason | null;
   at: string;
 }
@@ -53,11 +53,11 @@ export interface CaseRecord {
   /** Rises with every change. */
   version: number;
   /** The last change, to explain a conflict. */
-  latest: CaseEvent['act'] | 'report';
+  latest: CaseEvent['action'] | 'report';
   latestBy: string | null;
   decision: Decision | null;
   /** The last decision that the author was notified of. */
-  told: Decision | null;
+  lastNotified: Decision | null;
   answer: { text: string; sentAt: string } | null;
   mayAnswer: boolean;
   /** Latest first. */
@@ -85,7 +85,7 @@ export const newCase = (target: Target, authorId: string, kind: CaseKind, now: D
   latest: 'report',
   latestBy: null,
   decision: null,
-  told: null,
+  lastNotified: null,
   answer: null,
   mayAnswer: false,
   history: [],
@@ -138,14 +138,14 @@ export const answered = (of: CaseRecord, text: string, now: Date): CaseRecord =>
   if (!of.mayAnswer) throw conflict("There's no decision to reply to");
   const at = now.toISOString();
   return {
-    ...happened(raised(opened(of, now), 'answer', null), { act: 'answer', administrator: null, reason: null, text, at }),
+    ...happened(raised(opened(of, now), 'answer', null), { action: 'answer', administrator: null, reason: null, text, at }),
     answer: { text, sentAt: at },
     mayAnswer: false,
   };
 };
 
-export interface Deed {
-  act: ModerationAct;
+export interface NewDecision {
+  action: ModerationAction;
   reason: ModerationReason | null;
   note: string | null;
   administrator: string;
@@ -160,13 +160,13 @@ interface Turnable {
 }
 
 /** `thing` and `author` are undefined once they are gone. */
-export const actsOn = (
+export const actionsOn = (
   of: CaseRecord,
   thing: Turnable | undefined,
   author: Account | undefined,
   administrator: string,
-): ModerationAct[] => {
-  const can: Record<ModerationAct, boolean> = {
+): ModerationAction[] => {
+  const can: Record<ModerationAction, boolean> = {
     claim: of.open && of.claimedBy !== administrator,
     release: of.open && of.claimedBy === administrator,
     dismiss: of.open && !thing?.isHeld,
@@ -176,7 +176,7 @@ export const actsOn = (
     suspend: author !== undefined && !isSuspended(author),
     lift: author?.suspension?.caseId === of.id || of.barred !== undefined,
   };
-  return moderationActs.filter((act) => can[act]);
+  return moderationActions.filter((action) => can[action]);
 };
 
 const done: Record<CaseRecord['latest'], string> = {
@@ -206,18 +206,22 @@ export const overtaken = ({ latest, latestBy }: CaseRecord, administrator: strin
 };
 
 /** `kept` is what restores a hidden photo. @throws AppError CONFLICT if another administrator has claimed the case */
-export const decided = (of: CaseRecord, { act, reason, note, administrator, now }: Deed, kept: Kept | null): CaseRecord => {
-  if (act !== 'claim' && of.open && of.claimedBy !== null && of.claimedBy !== administrator) {
+export const decided = (
+  of: CaseRecord,
+  { action, reason, note, administrator, now }: NewDecision,
+  kept: Kept | null,
+): CaseRecord => {
+  if (action !== 'claim' && of.open && of.claimedBy !== null && of.claimedBy !== administrator) {
     throw conflict('Another administrator is working on this case. Take it over first.');
   }
   const at = now.toISOString();
-  const next = happened(raised(of, act, administrator), { act, administrator, reason, text: note, at });
-  if (act === 'claim' || act === 'release') return { ...next, claimedBy: act === 'claim' ? administrator : null };
-  const decision = { act, reason, at };
+  const next = happened(raised(of, action, administrator), { action, administrator, reason, text: note, at });
+  if (action === 'claim' || action === 'release') return { ...next, claimedBy: action === 'claim' ? administrator : null };
+  const decision = { action, reason, at };
   const { barred: _, ...unbarred } = next;
-  const closed = { ...(act === 'lift' ? unbarred : next), open: false, claimedBy: null, decision, kept };
-  if (act === 'dismiss') return closed;
+  const closed = { ...(action === 'lift' ? unbarred : next), open: false, claimedBy: null, decision, kept };
+  if (action === 'dismiss') return closed;
   // A decision against the author can be answered once.
-  const against = isAgainst(act);
-  return { ...closed, told: decision, mayAnswer: against, answer: against ? null : of.answer };
+  const against = isAgainst(action);
+  return { ...closed, lastNotified: decision, mayAnswer: against, answer: against ? null : of.answer };
 };

@@ -4,7 +4,7 @@ import { photoUrls } from '#core/market/photo/photo.view';
 import { publicTitle } from '#core/market/project/project';
 import type { Case, CaseDetail, CaseReport, Decision } from '#shared/contracts/answers/moderation';
 import { isPhoto, type ModerationReason, moderationReasonNames } from '#shared/contracts/moderation-values';
-import { actsOn, type CaseRecord, scoreOf } from './case';
+import { actionsOn, type CaseRecord, scoreOf } from './case';
 import type { ReportRecord } from './case.repo';
 import type { WholeCase } from './decide';
 import { photosOf, type Thing } from './kinds';
@@ -58,7 +58,7 @@ export const wholeCaseForAdmin = ({ record, thing, author }: WholeCase, administ
   authorSince: author?.createdAt ?? null,
   answer: record.answer,
   history: record.history,
-  acts: actsOn(record, thing, author, administrator),
+  actions: actionsOn(record, thing, author, administrator),
   cannotHide: thing && !thing.isHidden && !thing.hide ? (thing.whyNot ?? null) : null,
 });
 
@@ -70,9 +70,9 @@ export const reportForAdmin = (
   return { id, reason, text, reporter: reporter ? { id: reporter.id, name: fullContact(reporter).name } : null, createdAt };
 };
 
-const stateOf = ({ told }: CaseRecord): Decision['state'] => {
-  const act = told?.act;
-  return act === undefined || act === 'claim' || act === 'release' || act === 'dismiss' ? 'waiting' : act;
+const stateOf = ({ lastNotified }: CaseRecord): Decision['state'] => {
+  const action = lastNotified?.action;
+  return action === undefined || action === 'claim' || action === 'release' || action === 'dismiss' ? 'waiting' : action;
 };
 
 /** Hides from the author who reported the thing and how often. */
@@ -83,8 +83,8 @@ export const decisionForAuthor = ({ record, thing }: Omit<WholeCase, 'author'>):
   projectTitle: thing?.project ? publicTitle(thing.project) : null,
   hidden: thing?.isHidden ?? false,
   state: stateOf(record),
-  reason: record.told?.reason ?? null,
-  decidedAt: record.told?.at ?? record.createdAt,
+  reason: record.lastNotified?.reason ?? null,
+  decidedAt: record.lastNotified?.at ?? record.createdAt,
   answer: record.answer,
   mayAnswer: record.mayAnswer,
 });

@@ -12,18 +12,18 @@ import type { BidRecord } from '#core/market/bid/bid';
 import type { DecisionEvent } from '#core/market/notification/events';
 import { notify } from '#core/market/notification/notification.repo';
 import type { DecideCaseBody, SuspendUserBody } from '#shared/contracts/moderation';
-import { isAgainst, type ModerationAct } from '#shared/contracts/moderation-values';
-import { actsOn, answered, type CaseRecord, decided, newCase, overtaken } from './case';
+import { isAgainst, type ModerationAction } from '#shared/contracts/moderation-values';
+import { actionsOn, answered, type CaseRecord, decided, newCase, overtaken } from './case';
 import { endCase, findCase, getCase, saveCase } from './case.repo';
 import { findThing, type Thing, type Turn } from './kinds';
 
 /** Returns the event to notify the author of, or undefined. */
-const newsOf = (act: ModerationAct, of: CaseRecord, thing: Thing | undefined): DecisionEvent | undefined => {
-  switch (act) {
+const newsOf = (action: ModerationAction, of: CaseRecord, thing: Thing | undefined): DecisionEvent | undefined => {
+  switch (action) {
     case 'hide':
       return thing?.isHeld ? 'project_refused' : 'thing_removed';
     case 'restore':
-      return of.kind === 'approval' && of.told === null ? 'project_approved' : 'thing_restored';
+      return of.kind === 'approval' && of.lastNotified === null ? 'project_approved' : 'thing_restored';
     case 'warn':
       return 'warned';
     case 'suspend':
@@ -57,20 +57,20 @@ export const wholeCase = async (record: CaseRecord, now: Date): Promise<WholeCas
 
 /** Returns the writes of an action. `counts`: changes of the author's tally. */
 const effectOf = (
-  { act, reason }: Pick<DecideCaseBody, 'act' | 'reason'>,
+  { action, reason }: Pick<DecideCaseBody, 'action' | 'reason'>,
   { record, author }: WholeCase,
   turn: Turn | undefined,
   counts: Partial<Record<TallyCounter, number>>,
   now: Date,
 ): Write[] => {
-  if (act === 'suspend' && author && reason) {
+  if (action === 'suspend' && author && reason) {
     return suspend(author, { caseId: record.id, reason, since: now.toISOString() }, counts, now);
   }
-  if (act === 'lift' && author) return lift(author, counts, now);
+  if (action === 'lift' && author) return lift(author, counts, now);
   const isCounted = Object.keys(counts).length > 0;
   return [
     ...(turn?.writes ?? []),
-    ...(act === 'lift' ? (record.barred ?? []).map(unbarMailbox) : []),
+    ...(action === 'lift' ? (record.barred ?? []).map(unbarMailbox) : []),
     ...(isCounted ? [addToTally(record.authorId, counts)] : []),
   ];
 };
@@ -85,18 +85,25 @@ const enact = async (
 ): Promise<WholeCase> => {
   const { record, thing, author } = whole;
   const { id: caseId } = record;
-  const { act, note } = body;
-  const reason = (isAgainst(act) && body.reason) || null;
-  const turn = await (act === 'hide' ? thing?.hide?.() : act === 'restore' ? thing?.restore?.() : undefined);
-  const kept = turn?.kept ?? (act === 'restore' ? null : record.kept);
-  const after = decided(record, { act, reason, note, administrator, now }, kept);
-  const news = author && newsOf(act, record, thing);
+  const { action, note } = body;
+  const reason = (isAgainst(action) && body.reason) || null;
+  const turn = await (action === 'hide' ? thing?.hide?.() : action === 'restore' ? thing?.restore?.() : undefined);
+  const kept = turn?.kept ?? (action === 'restore' ? null : record.kept);
+  const after = decided(record, { action, reason, note, administrator, now }, kept);
+  const news = author && newsOf(action, record, thing);
   const facts = { target: record.target.type, what: thing?.what ?? 'something you posted', reason };
   const counts = { ...turn?.ofAuthor, ...(news && { unreadNotifications: 1 }) };
   const concerned = { userId: record.authorId, projectId: thing?.project?.id, caseId, mark: caseId };
-  const deed = { type: 'case_decided', caseId, targetType: record.target.type, userId: record.authorId, act, reason } as const;
+  const auditAction = {
+    type: 'case_decided',
+    caseId,
+    targetType: record.target.type,
+    userId: record.authorId,
+    action,
+    reason,
+  } as const;
   await savedAs(
-    deed,
+    auditAction,
     { username: administrator },
     now,
   )([
@@ -113,13 +120,13 @@ export const decide = (caseId: string, body: DecideCaseBody, administrator: stri
     const record = await getCase(caseId);
     const whole = await wholeCase(record, now);
     const { thing, author } = whole;
-    const { act } = body;
+    const { action } = body;
     if (record.version !== body.version) throw overtaken(record, administrator);
-    if (!actsOn(record, thing, author, administrator).includes(act)) {
+    if (!actionsOn(record, thing, author, administrator).includes(action)) {
       // Another administrator may have acted between the two reads.
       const latest = await getCase(caseId);
       if (latest.version !== body.version) throw overtaken(latest, administrator);
-      throw conflict((act === 'hide' && thing?.whyNot) || "You can't do this right now. Please reload the case.");
+      throw conflict((action === 'hide' && thing?.whyNot) || "You can't do this right now. Please reload the case.");
     }
     return enact(record, whole, body, administrator, now);
   });
@@ -132,7 +139,7 @@ export const suspendByProfile = (userId: string, body: SuspendUserBody, administ
     const whole = await wholeCase(known ?? newCase(target, userId, 'report', now), now);
     if (!whole.author) throw notFound('User');
     if (isSuspended(whole.author)) throw conflict('This account is suspended already');
-    return enact(known, whole, { ...body, act: 'suspend' }, administrator, now);
+    return enact(known, whole, { ...body, action: 'suspend' }, administrator, now);
   });
 
 /** Returns the write of the case that holds a first project for approval. */
@@ -140,7 +147,7 @@ export const holdForApproval = (projectId: string, ownerId: string, now: Date): 
   saveCase(undefined, newCase({ type: 'project', id: projectId, withinId: null }, ownerId, 'approval', now));
 
 /** Returns the write of the case about a new concept, because a picture may show contact details. */
-export const lookAtConcept = (photo: string, bid: Pick<BidRecord, 'id' | 'userId'>, now: Date): Write =>
+export const openConceptCase = (photo: string, bid: Pick<BidRecord, 'id' | 'userId'>, now: Date): Write =>
   saveCase(undefined, newCase({ type: 'concept', id: photo, withinId: bid.id }, bid.userId, 'news', now));
 
 /** Stores the author's reply to a decision and reopens the case. @throws AppError NOT_FOUND, CONFLICT */
@@ -155,6 +162,6 @@ export const answerDecision = (caseId: string, authorId: string, text: string, n
 /** @throws AppError NOT_FOUND unless the author was notified: reports without effect stay secret */
 export const getOwnCase = async (caseId: string, authorId: string): Promise<CaseRecord> => {
   const record = await getCase(caseId);
-  if (record.authorId !== authorId || (record.told === null && record.kind !== 'approval')) throw notFound('Decision');
+  if (record.authorId !== authorId || (record.lastNotified === null && record.kind !== 'approval')) throw notFound('Decision');
   return record;
 };

@@ -8,7 +8,6 @@ export interface Concerned {
   projectId?: string | undefined;
   bidId?: string | undefined;
   caseId?: string;
-  /** The id to use, if the caller must know it in advance. */
   id?: string;
   /** When the acceptance or badge ends. ISO 8601. */
   endsAt?: string | null;
@@ -17,9 +16,7 @@ export interface Concerned {
   list?: MailedList;
   /** The address, if it is not the account's own. */
   to?: string;
-  /** Whether the account had confirmed `to`. */
   toIsConfirmed?: boolean;
-  /** Overrides the delay of the event. */
   dueAt?: Date;
 }
 

@@ -9,13 +9,11 @@ import type { NotificationType } from '#shared/contracts/notification';
 
 export interface Delivery {
   category: MailCategory;
-  /** Absent: no notification. */
   app?: NotificationType;
   /** Milliseconds until the email is due, so that others can join it. Absent: no email. */
   email?: number;
   /** An email covers all events about one project, or all of this kind for one address. Absent: one event. */
   joins?: 'project' | 'kind';
-  /** Absent: no push. */
   push?: PushOrder;
 }
 
@@ -30,7 +28,6 @@ export const adviceAfter = days(7);
 export const events = {
   // --- Bids, for the owner
   new_bid: { category: 'bids', app: 'new_bid', email: soon, joins: 'project', push: 'before_mail' },
-  /** The seller picked or changed the favorite. */
   deck_answered: { category: 'bids', app: 'deck_answered', email: soon, joins: 'project', push: 'before_mail' },
   bid_withdrawn: { category: 'bids', email: soon, joins: 'project' },
   no_bids_yet: { category: 'advice', email: adviceAfter },
@@ -43,7 +40,6 @@ export const events = {
   bid_not_chosen: { category: 'bids', app: 'bid_not_chosen', email: soon, push: 'before_mail' },
   project_updated: { category: 'bids', app: 'project_updated', email: later, joins: 'project', push: 'before_mail' },
 
-  // --- The platform fee
   payment_reminder: { category: 'payments', email: atOnce, push: 'with_mail' },
   payment_receipt: { category: 'payments', email: atOnce },
   payment_made: { category: 'payments', app: 'payment_made', email: atOnce, push: 'with_mail' },
@@ -58,28 +54,22 @@ export const events = {
   /** To the owner of that project. */
   fee_returned: { category: 'payments', app: 'payment_refunded', email: atOnce },
 
-  // --- The handover
-  property_told: { category: 'bids', app: 'handover', push: 'alone' },
+  property_shared: { category: 'bids', app: 'handover', push: 'alone' },
   day_proposed: { category: 'bids', app: 'handover', email: later, joins: 'project', push: 'before_mail' },
   day_agreed: { category: 'bids', app: 'handover', email: later, joins: 'project', push: 'before_mail' },
-  /** To the party who has agreed. */
   day_noted: { category: 'bids', email: later, joins: 'project' },
   day_reminder: { category: 'bids', email: atOnce, joins: 'project', push: 'with_mail' },
-  /** The other party of a paid bid deleted their account. */
   owner_left: { category: 'payments', app: 'party_left', email: atOnce },
   stager_left: { category: 'payments', app: 'party_left', email: atOnce },
 
-  // --- Messages and questions
   new_message: { category: 'messages', app: 'new_message', email: later, joins: 'kind', push: 'before_mail' },
   new_question: { category: 'questions', app: 'new_question', email: later, joins: 'project', push: 'before_mail' },
   question_answered: { category: 'questions', app: 'question_answered', email: later, joins: 'project', push: 'before_mail' },
   question_declined: { category: 'questions', app: 'question_answered', push: 'alone' },
 
-  // --- After the work
   project_completed: { category: 'reviews', app: 'project_completed', email: soon, push: 'before_mail' },
   new_review: { category: 'reviews', app: 'review', email: soon, push: 'before_mail' },
 
-  // --- Verification
   badge_granted: { category: 'reviews', app: 'verification', email: soon },
   document_another_asked: { category: 'reviews', app: 'verification', email: soon },
   document_refused: { category: 'reviews', app: 'verification', email: soon },
@@ -95,7 +85,6 @@ export const events = {
   account_suspended: { category: 'account', app: 'moderation', email: atOnce },
   suspension_lifted: { category: 'account', app: 'moderation', email: atOnce },
 
-  // --- The account
   verify_email: { category: 'account', email: atOnce, joins: 'kind' },
   new_device: { category: 'account', email: atOnce, joins: 'kind' },
   email_changed: { category: 'account', email: atOnce, joins: 'kind' },
@@ -103,7 +92,6 @@ export const events = {
   export_ready: { category: 'account', app: 'data_export', email: atOnce, joins: 'kind' },
   account_deleted: { category: 'account', email: atOnce },
 
-  // --- Service areas
   area_digest: { category: 'areas', email: atOnce, push: 'with_mail' },
   /** To a stager who has been away for a long time. */
   areas_paused: { category: 'areas', email: atOnce },
@@ -119,7 +107,6 @@ export type DecisionEvent = {
 }[EventName];
 
 interface About {
-  /** The project's masked title. */
   title: string;
 }
 
@@ -133,7 +120,6 @@ interface Decided {
   target: ReportTargetType;
   /** `your project "..."`, `your message`. */
   what: string;
-  /** Null unless the decision is against the author. */
   reason: ModerationReason | null;
 }
 
@@ -142,7 +128,6 @@ interface RefusedDocument {
   reason: DocumentReason | null;
 }
 
-/** Facts besides the project's title. */
 interface OwnFacts extends Record<DecisionEvent, Decided> {
   new_bid: About & { amount: number };
   new_review: About & { rating: number };

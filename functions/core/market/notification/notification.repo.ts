@@ -15,12 +15,7 @@ import { type Concerned, dueMail } from './due-mail';
 import { deliveryOf, type EventBy, type EventName, type FactsOf } from './events';
 import { allStoredBefore, type BoxName, boxNames, boxOf, isRead, type NotificationRecord } from './notification';
 
-/**
- * Returns the writes that notify a user, for the transaction of the event: the notification and the due email or push, one each.
- *
- * If there is a notification, the caller adds 1 to `unreadNotifications` of the user's box (`boxOf`) in the same transaction,
- * because a transaction may write each item only once. Notifications do not expire: an unread one would leave the count wrong.
- */
+/** Notifies a user. With a notification, the caller adds 1 to `unreadNotifications` of its box (`boxOf`) in the same transaction. */
 export const notify = <Name extends EventName>(event: Name, concerned: Concerned, facts: FactsOf<Name>, now: Date): Write[] => {
   const { app } = deliveryOf(event);
   const id = concerned.id ?? newId(now);
@@ -51,7 +46,7 @@ export const notifyAgain = async <Name extends EventName>(
 };
 
 /** Notifies once even if runs race. @throws StaleRead if another run handled the email, or the account is closing */
-export const tellWithMail = async (mail: MailRecord, facts: object, now: Date): Promise<MailRecord> => {
+export const notifyWithMail = async (mail: MailRecord, facts: object, now: Date): Promise<MailRecord> => {
   const notificationId = newId(now);
   await transact([
     addToTally(mail.userId, { unreadNotifications: 1 }, new StaleRead()),
@@ -105,20 +100,15 @@ export const readStateOf = async (
 export const removeNotification = ({ userId, id, read }: NotificationRecord): Write =>
   remove(keys.notification(userId, id), { when: { read }, refusal: new StaleRead() });
 
-/** Fails (StaleRead) if it is already marked. */
 export const markAsRead = (userId: string, id: string): Write =>
   update(keys.notification(userId, id), { set: { read: true }, when: { read: false }, refusal: new StaleRead() });
 
 interface WhatWasRead {
   notifications: number;
-  /** Of the inbox only. */
   messages?: number;
 }
 
-/**
- * Lowers the counts of a box, in the transaction that marks notifications as read. Fails if a read-all came between, because that
- * counted them already. `also` has other changes of the tally, which a transaction may write only once.
- */
+/** Lowers the counts of a box when notifications are marked as read. Fails if a read-all came between. `also` changes the tally. */
 export const countAsRead = (
   userId: string,
   box: BoxName,
@@ -167,10 +157,7 @@ export const readNotification = (userId: string, id: string): Promise<Notificati
 // One write each and one for the box, below the limit of 100 per transaction.
 const markedAtOnce = 90;
 
-/**
- * Marks all notifications as read that existed when the call began. One mark on each box covers those older than twenty minutes.
- * Younger ones are marked one by one. A later notification stays unread, because the count is lowered and not set to 0.
- */
+/** Marks all that exist now: those older than twenty minutes by one mark on each box, younger ones one by one. */
 export const readAllNotifications = async (userId: string, now: Date): Promise<void> => {
   for (const box of boxNames) {
     let finished = false;
@@ -183,7 +170,6 @@ const readWhatIsThere = async (userId: string, box: BoxName, now: Date): Promise
   const boxes = await getBoxes(userId);
   const seen = boxes[box];
   if (seen.unreadNotifications === 0) return true;
-  // The mark never moves back.
   const before = [allStoredBefore(now), seen.notificationsReadBefore ?? ''].sort().at(-1) as string;
   const young = (await youngSince(userId, before)).filter((one) => boxOf(one.event) === box && !isRead(one, boxes));
   if (young.length > markedAtOnce) {

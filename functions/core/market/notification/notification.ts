@@ -8,7 +8,6 @@ export interface NotificationRecord {
   id: string;
   userId: string;
   event: EventBy<'app'>;
-  /** `FactsOf` the event. */
   facts: object;
   projectId: string | null;
   bidId: string | null;
@@ -36,5 +35,4 @@ export const isRead = (
 // or never will be. Five more minutes allow for clocks that differ.
 const storedWithin = minutes(20);
 
-/** Returns an id below which no new notification can appear. */
 export const allStoredBefore = (now: Date): string => firstIdAt(plus(now, -storedWithin));

@@ -10,8 +10,13 @@ import type { Booking } from './booking';
 import type { PaymentRecord } from './payment';
 import { bookWrites, rememberEvent } from './payment.repo';
 
-/** A notification about a payment to somebody who is still there; refused (StaleRead) once they are not. */
-const tell = (event: 'payment_refunded' | 'fee_refunded' | 'fee_returned', userId: string, payment: PaymentRecord, now: Date) => [
+/** Notifies a user about a payment. Fails (StaleRead) if the account is closed. */
+const notifyOfMoney = (
+  event: 'payment_refunded' | 'fee_refunded' | 'fee_returned',
+  userId: string,
+  payment: PaymentRecord,
+  now: Date,
+) => [
   update(keys.tally(userId), { add: { unreadNotifications: 1 }, refusal: new StaleRead() }),
   ...notify(
     event,
@@ -24,7 +29,7 @@ const tell = (event: 'payment_refunded' | 'fee_refunded' | 'fee_returned', userI
 /**
  * Notifies the payer of a refund, and the owner if contact details had been revealed. Marks the bid as refunded if it still exists.
  */
-const tellOfRefund = async (payment: PaymentRecord, now: Date): Promise<Write[]> => {
+const notifyOfRefund = async (payment: PaymentRecord, now: Date): Promise<Write[]> => {
   const { ownerId, stagerId, projectId, bidId } = payment;
   const wasSettled = payment.status === 'succeeded';
   const [there, bid] = await Promise.all([
@@ -33,12 +38,12 @@ const tellOfRefund = async (payment: PaymentRecord, now: Date): Promise<Write[]>
   ]);
   return [
     ...(bid ? [update(keys.bid(projectId, bidId), { set: { feeRefundedAt: now.toISOString() }, refusal: new StaleRead() })] : []),
-    ...(there.has(stagerId) ? tell(wasSettled ? 'fee_refunded' : 'payment_refunded', stagerId, payment, now) : []),
-    ...(wasSettled && there.has(ownerId) ? tell('fee_returned', ownerId, payment, now) : []),
+    ...(there.has(stagerId) ? notifyOfMoney(wasSettled ? 'fee_refunded' : 'payment_refunded', stagerId, payment, now) : []),
+    ...(wasSettled && there.has(ownerId) ? notifyOfMoney('fee_returned', ownerId, payment, now) : []),
   ];
 };
 
-/** Its bid, if that is still there, does not say any more that its fee was refunded. */
+/** Removes the refund from the bid, if the bid still exists. */
 const takeBackRefund = async ({ projectId, bidId }: PaymentRecord): Promise<Write[]> =>
   (await findBidOn(projectId, bidId))
     ? [update(keys.bid(projectId, bidId), { unset: ['feeRefundedAt'], refusal: new StaleRead() })]
@@ -61,7 +66,7 @@ export const saveBooking = async (
   await transact([
     ...bookWrites(payment, { ...changes, ...ended }, lines),
     ...(eventId ? [rememberEvent(eventId, now)] : []),
-    ...(isRefunded ? await tellOfRefund(payment, now) : []),
+    ...(isRefunded ? await notifyOfRefund(payment, now) : []),
     ...(isUndone ? await takeBackRefund(payment) : []),
   ]);
   const failed = changes.failedRefunds?.at(-1);

@@ -23,7 +23,7 @@ const dispute = (status: string, ...moves: Move[]): Dispute => ({
 });
 
 /** What is booked of what Stripe says, one after the other. */
-const hearOf = (before: PaymentRecord, ...truths: Partial<Truth>[]) => {
+const receiveEventOf = (before: PaymentRecord, ...truths: Partial<Truth>[]) => {
   let payment = before;
   const entries = truths.flatMap((truth) => {
     const booking = bookingOf(payment, { intent: intent(), ...truth }, now);
@@ -35,16 +35,16 @@ const hearOf = (before: PaymentRecord, ...truths: Partial<Truth>[]) => {
   );
   return { payment, lines, revenue: revenueOf(entries) };
 };
-const hear = (...truths: Partial<Truth>[]) => hearOf(begun, ...truths);
+const receive = (...truths: Partial<Truth>[]) => receiveEventOf(begun, ...truths);
 /** The same twice: what was heard before has no line again. */
-const twice = (...truths: Partial<Truth>[]) => hear(...truths.flatMap((truth) => [truth, truth]));
+const twice = (...truths: Partial<Truth>[]) => receive(...truths.flatMap((truth) => [truth, truth]));
 
 describe('what Stripe has taken', () => {
   it('is booked with the day of the charge, and its fee with the day on which that is known', () => {
     const { payment, lines } = twice({ intent: intent(charge) }, { intent: intent({ ...charge, fee }) });
     expect(lines).toEqual(['succeeded 2026-11-20 ch 5000 0', 'fee_booked 2026-11-20 ch 0 175']);
     expect(payment).toEqual({ ...begun, chargeId: 'ch', paidAt: charge.createdAt, stripeFeeCents: 175 });
-    expect(hear({ intent: intent({ ...charge, fee }) }).lines).toEqual(lines);
+    expect(receive({ intent: intent({ ...charge, fee }) }).lines).toEqual(lines);
     expect(bookingOf(begun, { intent: intent() }, now)).toBeUndefined();
   });
 });
@@ -68,34 +68,34 @@ describe('what goes back', () => {
     ['is paid again', { receipt: {} as PaymentRecord['receipt'] }, { status: 'succeeded' }],
     ['is open again where it had paid for nothing', {}, { status: 'open', settledAt: null }],
   ])('and does not arrive is booked once, and the payment %s', (_, fields, becomes) => {
-    const heard = hearOf({ ...begun, ...fields }, { refunds: [whole] }, { refunds: [failed] }, { refunds: [failed] });
-    expect(heard.lines).toEqual(lines);
-    expect(heard.payment).toEqual({ ...begun, ...fields, ...becomes, refunds: [], failedRefunds, refundAsked: null });
-    expect(heard.revenue).toMatchObject({ refundsCents: 0, refunds: 0 });
+    const received = receiveEventOf({ ...begun, ...fields }, { refunds: [whole] }, { refunds: [failed] }, { refunds: [failed] });
+    expect(received.lines).toEqual(lines);
+    expect(received.payment).toEqual({ ...begun, ...fields, ...becomes, refunds: [], failedRefunds, refundAsked: null });
+    expect(received.revenue).toMatchObject({ refundsCents: 0, refunds: 0 });
   });
 
   it('again after a refund that failed refunds the payment, heard of later or at once', () => {
     const again = refund('re_2', 5000);
     for (const truths of [[{ refunds: [failed] }, { refunds: [failed, again] }], [{ refunds: [failed, again] }]]) {
-      const heard = twice({ refunds: [whole] }, ...truths);
-      expect(heard.lines.sort()).toEqual([...lines, 'refunded 2026-11-21 re_2 -5000 0'].sort());
-      expect(heard.payment).toMatchObject({ status: 'refunded', refunds: [again], failedRefunds });
+      const received = twice({ refunds: [whole] }, ...truths);
+      expect(received.lines.sort()).toEqual([...lines, 'refunded 2026-11-21 re_2 -5000 0'].sort());
+      expect(received.payment).toMatchObject({ status: 'refunded', refunds: [again], failedRefunds });
     }
   });
 
   it('in part, with a part that does not arrive, leaves the payment paid', () => {
     const part = refund('re_2', 2000);
-    const { payment, revenue } = hear({ refunds: [part, whole] }, { refunds: [part, failed] });
+    const { payment, revenue } = receive({ refunds: [part, whole] }, { refunds: [part, failed] });
     expect(payment).toMatchObject({ refunds: [part], failedRefunds });
     expect(revenue).toMatchObject({ refundsCents: 2000, refunds: 1 });
   });
 
   it('and had failed before it was heard of has moved nothing, and is not asked for any more', () => {
     const asked = { ...begun, refundAsked: { reason: 'duplicate', at: 'then' } } as const;
-    const heard = hearOf(asked, { refunds: [failed] }, { refunds: [failed] });
-    expect(heard.lines).toEqual(['refund_failed 2026-11-24 re_1 0 0']);
-    expect(heard.payment).toEqual({ ...begun, refunds: [], failedRefunds, refundAsked: null });
-    expect(heard.revenue).toMatchObject({ refundsCents: 0, refunds: 0 });
+    const received = receiveEventOf(asked, { refunds: [failed] }, { refunds: [failed] });
+    expect(received.lines).toEqual(['refund_failed 2026-11-24 re_1 0 0']);
+    expect(received.payment).toEqual({ ...begun, refunds: [], failedRefunds, refundAsked: null });
+    expect(received.revenue).toMatchObject({ refundsCents: 0, refunds: 0 });
   });
 });
 
@@ -162,7 +162,7 @@ describe('a dispute', () => {
       5000,
     ],
   ])('%s', (_, disputes, expected, disputedCents) => {
-    const { payment, lines, revenue } = hear(...disputes.map((one) => ({ dispute: one })));
+    const { payment, lines, revenue } = receive(...disputes.map((one) => ({ dispute: one })));
     expect([lines, revenue.disputedCents]).toEqual([expected, disputedCents]);
     expect(payment.dispute).toEqual(disputes.at(-1));
   });
@@ -187,7 +187,7 @@ describe('a dispute', () => {
 
   it('that says nothing new adds nothing to what else is booked', () => {
     const known = { dispute: dispute('needs_response', taken) };
-    expect(hear(known, { ...known, refunds: [refund('re_1', 2000)] }).lines).toEqual([
+    expect(receive(known, { ...known, refunds: [refund('re_1', 2000)] }).lines).toEqual([
       opened,
       'refunded 2026-11-21 re_1 -2000 0',
     ]);
@@ -195,7 +195,7 @@ describe('a dispute', () => {
 
   it('about the same payment is another one by its id', () => {
     const [first, second] = [dispute('lost', taken), { ...dispute('needs_response', move(25, -100, 1500)), id: 'dp_2' }];
-    const { payment, lines } = hear({ dispute: first }, { dispute: second });
+    const { payment, lines } = receive({ dispute: first }, { dispute: second });
     expect(lines).toEqual([opened, 'dispute_opened 2026-11-25 txn_25 -100 1500']);
     expect(payment.dispute).toEqual(second);
   });

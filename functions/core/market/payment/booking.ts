@@ -88,16 +88,16 @@ const takeDispute = (payment: PaymentRecord, { dispute }: Truth, now: Date): Boo
     lineOf(payment, amountCents > 0 ? 'dispute_won' : 'dispute_opened', at, { reference, amountCents, stripeFeeCents }),
   );
   const turn = known ? known.status !== dispute.status && closings[dispute.status] : 'dispute_opened';
-  const isTold = !turn || moved.some(({ type }) => type === turn);
+  const isRecorded = !turn || moved.some(({ type }) => type === turn);
   // An inquiry that has become a dispute needs another answer.
-  const asksAnew = waitsForAnswer(dispute.status) && known?.status !== dispute.status;
+  const asksAgain = waitsForAnswer(dispute.status) && known?.status !== dispute.status;
   return {
     changes: {
-      dispute: { ...dispute, ...(known?.answeredAt && !asksAnew && { answeredAt: known.answeredAt }) },
+      dispute: { ...dispute, ...(known?.answeredAt && !asksAgain && { answeredAt: known.answeredAt }) },
       // The payment paid for nothing, and the bank has returned the money.
       ...(payment.status === 'open' && dispute.status === 'lost' && { status: 'refunded' as const }),
     },
-    lines: isTold
+    lines: isRecorded
       ? moved
       : [...moved, lineOf(payment, turn, known ? now.toISOString() : dispute.openedAt, { reference: dispute.id })],
   };

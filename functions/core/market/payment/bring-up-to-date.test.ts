@@ -31,8 +31,8 @@ const refund = (id: string, amount?: number) =>
 const logged = (event: string, id: string): object[] =>
   logLines.filter((line) => line.includes(`"${event}"`) && line.includes(id)).map((line) => JSON.parse(line));
 
-/** What Stripe is asked for while `act` runs. */
-const askedBy = async (act: () => Promise<unknown>): Promise<string[]> => {
+/** What Stripe is asked for while `action` runs. */
+const askedBy = async (action: () => Promise<unknown>): Promise<string[]> => {
   const asked: string[] = [];
   const listen = (message: unknown) => {
     const [, what] = /^\/v1\/(\w+)/.exec((message as { request: ClientRequest }).request.path) ?? [];
@@ -40,7 +40,7 @@ const askedBy = async (act: () => Promise<unknown>): Promise<string[]> => {
   };
   subscribe('http.client.request.start', listen);
   try {
-    await act();
+    await action();
   } finally {
     unsubscribe('http.client.request.start', listen);
   }
@@ -157,7 +157,7 @@ describe('an event about a payment that is settled', () => {
     expect(await historyOf(id)).toEqual(before);
   });
 
-  it('is booked after what somebody else books at that moment', async () => {
+  it('is recorded after another record that is written at the same moment', async () => {
     const { id } = await settled();
     await refund(id);
     const warning = { id: 'issfr_1', at: now().toISOString() };

@@ -5,10 +5,10 @@ import { update } from '#core/kernel/table/write';
 import { days, minutes, plus } from '#core/kernel/time';
 import { getBid, noteContactRead } from '#core/market/bid/bid.repo';
 import { closeAccount } from '#core/market/jobs/delete-account';
+import { comparedDays } from '#core/market/ledger/comparison';
+import { findComparison, listDiscrepancies, saveComparison } from '#core/market/ledger/comparison.repo';
 import { findRevenue, historyOf, listLedger } from '#core/market/ledger/ledger.repo';
-import { provenDays } from '#core/market/ledger/proof';
-import { findProof, listDiscrepancies, saveProof } from '#core/market/ledger/proof.repo';
-import { looks } from '#functions/testing/budgets';
+import { steps } from '#functions/testing/budgets';
 import { aMessage, anOwner, aProject, aStager, type Person } from '#functions/testing/builders';
 import { changesOf } from '#functions/testing/changes';
 import { everyItem, expectConsistent } from '#functions/testing/everything';
@@ -23,9 +23,9 @@ import { aBegunFee, aDisputedFee, aSettledFee, aWarnedFee, type Fee, payAtStripe
 import { keepFee } from './keep-fee';
 import { findPayment, getPayment } from './payment.repo';
 import { paymentDetail, paymentsForAdmin } from './payment-desk';
-import { prove } from './prove';
 import { reconcile } from './reconcile';
 import { refundPayment } from './refund';
+import { runComparison } from './run-comparison';
 import { confirmPayment } from './settle';
 import { bookNow, handleAgain, strayEvents } from './stray-events';
 import { createIntent } from './stripe';
@@ -136,8 +136,8 @@ describe('a refund by an administrator', () => {
     expect(await getBid(bid.id)).toMatchObject({ status: 'accepted', paymentStatus: 'paid', feeRefundedAt: expect.any(String) });
     expect((await titlesFor(stager.id)).filter((title) => title === 'We refunded your platform fee').length).toBeGreaterThan(0);
     expect(await titlesFor(owner.id)).toContain("We refunded your stager's platform fee");
-    const acts = (await everyItem()).filter(({ type, paymentIntentId }) => type === 'fee_refunded' && paymentIntentId === id);
-    expect(acts).toHaveLength(1);
+    const actions = (await everyItem()).filter(({ type, paymentIntentId }) => type === 'fee_refunded' && paymentIntentId === id);
+    expect(actions).toHaveLength(1);
     await expectConsistent();
   });
 
@@ -216,8 +216,8 @@ describe('a dispute', () => {
     await aMessage(stager, owner, 'Hello, this is June.');
     stripe.stand.control({ dispute: id });
     await bringUpToDate(id, now());
-    const { case: told } = await paymentDetail(id);
-    const texts = (told ?? []).map(({ text }) => text).join('\n');
+    const { case: notified } = await paymentDetail(id);
+    const texts = (notified ?? []).map(({ text }) => text).join('\n');
     expect(texts).toContain('June Interiors');
     expect(texts).toMatch(/The card holder’s account received the contact details for the first time/);
     expect(texts).toMatch(/The card holder wrote to the owner/);
@@ -340,16 +340,16 @@ describe('the comparison with Stripe', () => {
   /** A whole pass, of payments that are old enough to be compared, without the hundred days between the last few and the first: they have none. */
   const pass = async () => {
     const at = plus(now(), minutes(11));
-    const proof = await findProof();
-    if (proof.pass === null) await saveProof(proof, { isWanted: true });
-    await prove(at, looks(4));
-    await saveProof(await findProof(), {
-      cursor: plus(at, -days(provenDays - 1))
+    const comparison = await findComparison();
+    if (comparison.pass === null) await saveComparison(comparison, { isWanted: true });
+    await runComparison(at, steps(4));
+    await saveComparison(await findComparison(), {
+      cursor: plus(at, -days(comparedDays - 1))
         .toISOString()
         .slice(0, 10),
     });
     await storeTotals();
-    await prove(at, unlimited);
+    await runComparison(at, unlimited);
     return (await listDiscrepancies({ limit: 100 })).items.map(({ kind, subject }) => [kind, subject]);
   };
   const paymentChanged = (id: string, set: object) => write(update(keys.payment(id), { set: { ...set } }));
@@ -357,10 +357,10 @@ describe('the comparison with Stripe', () => {
   it('finds nothing where nothing differs, and says since when', async () => {
     await settled();
     expect(await pass()).toEqual([]);
-    const first = await findProof();
+    const first = await findComparison();
     expect(first).toMatchObject({ pass: null, discrepancies: 0, reveals: 0, cleanSince: first.endedAt });
     await pass();
-    expect((await findProof()).cleanSince).toBe(first.cleanSince);
+    expect((await findComparison()).cleanSince).toBe(first.cleanSince);
   });
 
   it('finds nothing where one of the parties has left, or both', async () => {
@@ -372,7 +372,7 @@ describe('the comparison with Stripe', () => {
     }
   });
 
-  it('books what Stripe alone decides, and then finds nothing', async () => {
+  it('records what Stripe alone decides, and then finds no discrepancy', async () => {
     const [lost, refunded, disputed, warned] = [await begun(), await settled(), await settled(), await settled()];
     const asked = await settled();
     await pay(lost.id);
@@ -424,7 +424,7 @@ describe('the comparison with Stripe', () => {
         ['unknown_here', stray.id],
       ].sort(),
     );
-    expect(await findProof()).toMatchObject({ cleanSince: null, discrepancies: 8, reveals: 2 });
+    expect(await findComparison()).toMatchObject({ cleanSince: null, discrepancies: 8, reveals: 2 });
     expect(await findPayment(amount.id)).toMatchObject({ amountCents: 4000 });
 
     await paymentChanged(amount.id, { amountCents: 5000 });
@@ -435,27 +435,27 @@ describe('the comparison with Stripe', () => {
     await write(update(keys.revenue(today()), { add: { feesCents: -1 } }));
     await stripe.sdk.refunds.create({ payment_intent: stray.id });
     expect(await pass()).toEqual([]);
-    expect(await findProof()).toMatchObject({ discrepancies: 0, reveals: 0, cleanSince: expect.any(String) });
+    expect(await findComparison()).toMatchObject({ discrepancies: 0, reveals: 0, cleanSince: expect.any(String) });
   });
 
   it('goes on where it was cut off, and begins by itself twice a day', async () => {
     await pass();
-    const { endedAt } = await findProof();
+    const { endedAt } = await findComparison();
     const inAnHour = plus(now(), minutes(60));
-    await prove(inAnHour, unlimited);
-    expect((await findProof()).endedAt).toBe(endedAt);
+    await runComparison(inAnHour, unlimited);
+    expect((await findComparison()).endedAt).toBe(endedAt);
     const later = plus(now(), days(0.6));
-    await prove(later, looks(3));
-    expect(await findProof()).toMatchObject({ pass: later.toISOString(), stage: 'days' });
-    await prove(plus(later, minutes(15)), unlimited);
-    expect(await findProof()).toMatchObject({ pass: null, endedAt: plus(later, minutes(15)).toISOString() });
+    await runComparison(later, steps(3));
+    expect(await findComparison()).toMatchObject({ pass: later.toISOString(), stage: 'days' });
+    await runComparison(plus(later, minutes(15)), unlimited);
+    expect(await findComparison()).toMatchObject({ pass: null, endedAt: plus(later, minutes(15)).toISOString() });
   });
 
   it('lets contact details wait, where an administrator wants that, while some are open without their money; payments go on', async () => {
     const [broken, waiting] = [await begun(), await begun()];
     await paymentChanged(broken.id, { status: 'succeeded' });
     await pass();
-    await saveProof(await findProof(), { holdsReveals: true });
+    await saveComparison(await findComparison(), { holdsReveals: true });
     await pay(waiting.id);
     const confirmed = () => confirmPayment(waiting.bid.id, { bidderId: stager.id, paymentIntentId: waiting.id }, now());
     await expect(confirmed()).rejects.toMatchObject({ code: 'PAYMENT_PROCESSING' });
@@ -489,7 +489,7 @@ describe('the comparison with Stripe', () => {
     await expectConsistent();
   });
 
-  it('books a payment on request, on record', async () => {
+  it('records a payment on request, with an audit record', async () => {
     const { id } = await begun();
     await pay(id);
     await bookNow(id, ada, now());

@@ -19,7 +19,7 @@ const dispute = { id: 'dp', status: 'won', reason: 'fraudulent', cents: 5000, mo
 const since = (at: string) => ({ openedAt: at, moves: [{ id: 'txn', at, cents: -5000, stripeFeeCents: 1500 }] });
 const refunds = [3000, 2000].map((cents) => ({ id: `re_${cents}`, cents, at: 'then' }));
 
-describe('a payment, in our books and at Stripe', () => {
+describe('a payment in the ledger and at Stripe', () => {
   it.each<[string, PaymentRecord | undefined, Intent | undefined, string[]]>([
     ['is in neither', undefined, undefined, []],
     ['is the same', payment(), intent(), []],
@@ -221,8 +221,8 @@ describe('a project', () => {
       { project: { ...open, pendingBidCount: 0 }, bids: [pending], payments: [], isLinked: false },
       ['count: 1 bids, 0 pending / 1 bids, 1 pending'],
     ],
-  ])('%s', (_, books, expected) => {
-    const found = compareProject(books);
+  ])('%s', (_, records, expected) => {
+    const found = compareProject(records);
     expect(found.map(({ kind, ours, theirs }) => `${kind}: ${ours} / ${theirs}`)).toEqual(expected);
     for (const { subject } of found) expect(subject).toBe('project');
   });

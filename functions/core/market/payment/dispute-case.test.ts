@@ -42,7 +42,7 @@ describe('what a bank is told of a disputed fee', () => {
     expect(evidence).toMatchObject({ ...who, service_date: '2026-05-04' });
   });
 
-  it('is what the books alone say, where bid, project and account are gone', () => {
+  it('contains only the ledger if bid, project and account are gone', () => {
     const { product_description, access_activity_log, ...evidence } = evidenceOf(gone);
     expect(product_description).toContain('bid on the project, and its owner chose the bid');
     expect(access_activity_log?.split('\n').map((line) => line.slice(0, 'yyyy-mm-dd hh:mm:ss'.length))).toEqual([

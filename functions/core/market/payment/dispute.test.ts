@@ -32,7 +32,7 @@ const disputeOn = async ({ id }: Fee): Promise<Dispute> => {
   if (!dispute) throw new Error('There is no dispute');
   return dispute;
 };
-const actsOn = async (id: string) =>
+const actionsOn = async (id: string) =>
   (await everyItem()).filter(({ administrator, paymentIntentId, list }) => list && administrator && paymentIntentId === id);
 
 const serve = withServerForStripe(stripe);
@@ -46,13 +46,13 @@ const answersGet = async (status: number, body: unknown) => {
 };
 
 describe('an answer to a dispute', () => {
-  it('is on record: in the books with the dispute and who gave it, and as an act about who has paid', async () => {
+  it('is recorded in the ledger with the dispute and the administrator, and in the audit log about the payer', async () => {
     const fee = await disputed();
     const { id: reference } = await disputeOn(fee);
     await answerDispute(fee.id, ada, now());
     const lines = (await historyOf(fee.id)).filter(({ type }) => type === 'dispute_answered');
     expect(lines).toMatchObject([{ reference, administrator: 'ada-1', amountCents: 0 }]);
-    expect(await actsOn(fee.id)).toMatchObject([{ type: 'dispute_answered', userId: stager.id, administrator: 'ada-1' }]);
+    expect(await actionsOn(fee.id)).toMatchObject([{ type: 'dispute_answered', userId: stager.id, administrator: 'ada-1' }]);
   });
 
   it('is taken until its time is over, and not from that moment on', async () => {
@@ -104,11 +104,11 @@ describe('an answer to a dispute', () => {
 describe('a warning that is answered by keeping the fee', () => {
   const warned = () => aWarnedFee(stripe, owner, stager);
 
-  it('is kept, which is an act about who has paid; and kept again it is the same', async () => {
+  it('is kept, which is an action about who has paid; and kept again it is the same', async () => {
     const { id } = await warned();
     const kept = await keepFee(id, ada, now());
     expect(kept).toMatchObject({ paymentIntentId: id, status: 'succeeded', warning: { isKept: true } });
-    expect(await actsOn(id)).toMatchObject([{ type: 'fee_kept', userId: stager.id, administrator: 'ada-1' }]);
+    expect(await actionsOn(id)).toMatchObject([{ type: 'fee_kept', userId: stager.id, administrator: 'ada-1' }]);
     expect(await changesOf(async () => expect((await keepFee(id, ada, now())).warning).toEqual(kept.warning))).toBe('');
   });
 

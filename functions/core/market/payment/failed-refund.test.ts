@@ -32,14 +32,14 @@ const refundsAtStripe = async (id: string) => (await stripe.sdk.refunds.list({ p
 const waits = async (id: string) =>
   (await paymentsForAdmin({ limit: 100, waiting: 'true' }, now())).items.some((payment) => payment.id === id);
 const refund = (id: string) => refundPayment(id, 'duplicate', ada, now());
-const hear = async (id: string, type: 'refund.updated' | 'refund.failed') =>
+const receive = async (id: string, type: 'refund.updated' | 'refund.failed') =>
   takeEvent({ eventId: `evt_${(await refundsAtStripe(id))[0]?.id}`, paymentIntentId: id, type }, now());
 /** The bank decides about the latest refund of a payment, and Stripe tells of it. */
 const bankDecides = async (id: string, type: 'refund.updated' | 'refund.failed') => {
   stripe.stand.control({ settle: (await refundsAtStripe(id))[0]?.id });
-  await hear(id, type);
+  await receive(id, type);
 };
-const timesTold = async (id: string, event: string) =>
+const timesNotified = async (id: string, event: string) =>
   (await everyItem()).filter((item) => item.entity === 'Mail' && item.mark === id && item.event === event).length;
 
 describe('a refund that a card takes later', () => {
@@ -49,7 +49,7 @@ describe('a refund that a card takes later', () => {
     expect(await refundsAtStripe(id)).toMatchObject([{ status: 'pending' }]);
     expect(await changesOf(() => bankDecides(id, 'refund.updated'))).toBe('');
     expect(await refundsAtStripe(id)).toMatchObject([{ status: 'succeeded' }]);
-    expect(await timesTold(id, 'fee_refunded')).toBe(1);
+    expect(await timesNotified(id, 'fee_refunded')).toBe(1);
   });
 });
 
@@ -74,18 +74,18 @@ describe('a refund that a card does not take', () => {
     expect(await getBid(bid.id)).not.toHaveProperty('feeRefundedAt');
     expect(await waits(id)).toBe(true);
     // Another delivery changes nothing.
-    expect(await changesOf(() => hear(id, 'refund.failed'))).toBe('');
+    expect(await changesOf(() => receive(id, 'refund.failed'))).toBe('');
     expect(await changesOf(() => bringUpToDate(id, now(), { asksAll: true }))).toBe('');
 
     expect(await refund(id)).toMatchObject({ status: 'refunded' });
     expect(await waits(id)).toBe(false);
-    expect(await timesTold(id, 'fee_refunded')).toBe(2);
+    expect(await timesNotified(id, 'fee_refunded')).toBe(2);
     const amounts = (await historyOf(id)).filter(({ type }) => type.startsWith('refund')).map(({ amountCents }) => amountCents);
     expect(amounts.sort()).toEqual([-5000, -5000, 0, 0, 5000].sort());
     await expectConsistent();
   });
 
-  it('is heard of by the comparison with Stripe, where no event has told of it', async () => {
+  it('is found by the comparison with Stripe if no event reported it', async () => {
     const { id } = await settled();
     await refund(id);
     stripe.stand.control({ settle: (await refundsAtStripe(id))[0]?.id });

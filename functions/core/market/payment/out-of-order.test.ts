@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { minutes, plus } from '#core/kernel/time';
 import { getBid } from '#core/market/bid/bid.repo';
 import { areLinked } from '#core/market/bid/link.repo';
+import { findComparison, saveComparison } from '#core/market/ledger/comparison.repo';
 import { historyOf } from '#core/market/ledger/ledger.repo';
-import { findProof, saveProof } from '#core/market/ledger/proof.repo';
 import { anOwner, aStager, type Person } from '#functions/testing/builders';
 import { changesOf } from '#functions/testing/changes';
 import { expectConsistent } from '#functions/testing/everything';
@@ -30,7 +30,8 @@ beforeEach(async () => {
   await holdReveals(false);
 });
 
-const holdReveals = async (holds: boolean) => saveProof(await findProof(), { holdsReveals: holds, reveals: holds ? 1 : 0 });
+const holdReveals = async (holds: boolean) =>
+  saveComparison(await findComparison(), { holdsReveals: holds, reveals: holds ? 1 : 0 });
 
 /** A fee that was paid at Stripe, which nobody has told. */
 const paid = async (): Promise<Fee> => {
@@ -43,7 +44,7 @@ const refundAtStripe = (id: string, amount?: number) =>
 const refundedAtStripe = async (id: string) =>
   (await stripe.sdk.refunds.list({ payment_intent: id })).data.reduce((sum, { amount }) => sum + amount, 0);
 let events = 0;
-const hear = (id: string, type: ReportedType) => {
+const receive = (id: string, type: ReportedType) => {
   events += 1;
   return takeEvent({ eventId: `evt_order_${events}`, paymentIntentId: id, type }, now());
 };
@@ -68,7 +69,7 @@ describe('a payment that was disputed while reveals were held', () => {
   const heldAndDisputed = async (): Promise<Fee> => {
     await holdReveals(true);
     const fee = await paid();
-    await hear(fee.id, 'payment_intent.succeeded');
+    await receive(fee.id, 'payment_intent.succeeded');
     expect(await getPayment(fee.id)).toMatchObject({ status: 'open', paidAt: expect.any(String) });
     stripe.stand.control({ dispute: fee.id });
     return fee;
@@ -77,12 +78,12 @@ describe('a payment that was disputed while reveals were held', () => {
   it.each([
     ['was heard of', true],
     ['was not', false],
-  ])('opens nothing once they go on, whether the dispute %s', async (_, isHeard) => {
+  ])('opens nothing once they go on, whether the dispute %s', async (_, isReceived) => {
     const fee = await heldAndDisputed();
-    if (isHeard) await hear(fee.id, 'charge.dispute.created');
+    if (isReceived) await receive(fee.id, 'charge.dispute.created');
     await holdReveals(false);
     await reconcileAll();
-    await hear(fee.id, 'payment_intent.succeeded');
+    await receive(fee.id, 'payment_intent.succeeded');
     expect(await getPayment(fee.id)).toMatchObject({ status: 'open', dispute: { status: 'needs_response' } });
     expect(await refundedAtStripe(fee.id)).toBe(0);
     await mustHaveOpenedNothing(fee);
@@ -90,9 +91,9 @@ describe('a payment that was disputed while reveals were held', () => {
 
   it('is given back once the dispute is won, held or not', async () => {
     const fee = await heldAndDisputed();
-    await hear(fee.id, 'charge.dispute.created');
+    await receive(fee.id, 'charge.dispute.created');
     stripe.stand.control({ win: (await getPayment(fee.id)).dispute?.id });
-    await hear(fee.id, 'charge.dispute.closed');
+    await receive(fee.id, 'charge.dispute.closed');
     expect(await refundedAtStripe(fee.id)).toBe(5000);
     await holdReveals(false);
     await reconcileAll();
@@ -110,7 +111,7 @@ describe('a dispute about a payment that was never settled', () => {
     const [dispute] = (await stripe.sdk.disputes.list({ payment_intent: fee.id })).data;
     stripe.stand.control({ [end]: dispute?.id });
     for (const type of ['charge.dispute.closed', 'charge.dispute.created', 'payment_intent.succeeded'] as const)
-      await hear(fee.id, type);
+      await receive(fee.id, type);
     expect(await refundedAtStripe(fee.id)).toBe(refunded);
     expect(await getPayment(fee.id)).toMatchObject({ dispute: { status: end === 'win' ? 'won' : 'lost' } });
     await mustBeGivenBack(fee);
@@ -124,8 +125,8 @@ describe('a refund', () => {
   ])('of %s that is heard of before its payment opens nothing, and the rest goes back', async (_, amount) => {
     const fee = await paid();
     await refundAtStripe(fee.id, amount);
-    await hear(fee.id, 'charge.refunded');
-    expect(await changesOf(() => hear(fee.id, 'payment_intent.succeeded'))).toBe('');
+    await receive(fee.id, 'charge.refunded');
+    expect(await changesOf(() => receive(fee.id, 'payment_intent.succeeded'))).toBe('');
     expect(await refundedAtStripe(fee.id)).toBe(5000);
     await mustBeGivenBack(fee);
   });
@@ -140,7 +141,7 @@ describe('a refund', () => {
       () => settle(read, now()),
       async () => {
         await refundAtStripe(fee.id, amount);
-        await hear(fee.id, 'charge.refunded');
+        await receive(fee.id, 'charge.refunded');
       },
     );
     expect(settled).toEqual({ outcome: 'refunded' });
@@ -154,7 +155,7 @@ describe('a refund', () => {
       const read = await retrieveIntent(fee.id);
       const refund = async () => {
         await refundAtStripe(fee.id);
-        await hear(fee.id, 'charge.refunded');
+        await receive(fee.id, 'charge.refunded');
       };
       await Promise.all([settle(read, now()), refund(), settle(read, now())]);
       expect(await refundedAtStripe(fee.id)).toBe(5000);
@@ -201,7 +202,7 @@ it('a dispute that is booked between the reading and the writing of a settlement
     () => settle(read, now()),
     async () => {
       stripe.stand.control({ dispute: fee.id });
-      await hear(fee.id, 'charge.dispute.created');
+      await receive(fee.id, 'charge.dispute.created');
     },
   );
   expect(settled).toEqual({ outcome: 'disputed' });

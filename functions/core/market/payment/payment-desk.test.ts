@@ -35,7 +35,7 @@ describe('administrators see of a payment', () => {
     }
   });
 
-  it('for the books: each line with what it was for and who paid, as long as they are there', async () => {
+  it('for accounting: each line with project and payer, as long as they exist', async () => {
     const [lines, { title }] = [await historyOf(fee.id), await getProject(fee.bid.projectId)];
     const month = new Date().toISOString().slice(0, 7);
     const mine = async () =>

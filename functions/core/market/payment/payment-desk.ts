@@ -32,12 +32,12 @@ const onePage = (items: PaymentRecord[]): Page<PaymentRecord> => ({ items, next:
 /** Most of an owner's projects that are read at once. */
 const projectsSearched = 25;
 /** Most reads for a page. The next page continues there. */
-const looksForOwner = 5;
+const pagesForOwner = 5;
 
 /** A page has the payments of the projects read, however many. */
 const paymentsOfOwner = async (ownerId: string, { limit, cursor }: PageRequest): Promise<Page<PaymentRecord>> => {
   const found: Page<PaymentRecord> = { items: [], next: cursor };
-  for (let look = 0; look < looksForOwner && found.items.length === 0; look += 1) {
+  for (let page = 0; page < pagesForOwner && found.items.length === 0; page += 1) {
     const { items, next } = await listOwnProjects(ownerId, undefined, {
       limit: Math.min(limit, projectsSearched),
       cursor: found.next,

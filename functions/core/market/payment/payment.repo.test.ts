@@ -63,7 +63,7 @@ const charge = { id: 'ch_1', createdAt: now.toISOString(), refundedCents: 0, isD
 
 const paymentOf = async ({ bid }: Case): Promise<PaymentRecord> => {
   const payment = await findPayment(bid.paymentIntentId ?? '');
-  if (!payment) throw new Error('The payment is not on the books');
+  if (!payment) throw new Error('The payment is not in the ledger');
   return payment;
 };
 
@@ -123,15 +123,15 @@ const names = (): Names => ({
   [now.toISOString()]: 'now',
 });
 
-/** Returns what `act` writes, without search entries, whose counters are checked as well. */
-const booked = async (act: () => Promise<unknown>): Promise<string> => {
-  const lines = (await changesOf(act, names())).split('\n').filter((line) => !/^. (SEARCH|GEO)#/.test(line));
+/** Returns what `action` writes, without search entries, whose counters are checked as well. */
+const booked = async (action: () => Promise<unknown>): Promise<string> => {
+  const lines = (await changesOf(action, names())).split('\n').filter((line) => !/^. (SEARCH|GEO)#/.test(line));
   await expectConsistent();
   return `\n${lines.join('\n')}\n`;
 };
 
 /** What follows the transaction is cut off. */
-const transactionOf = (act: () => Promise<unknown>): Promise<unknown> => cutOffAfter(1, act);
+const transactionOf = (action: () => Promise<unknown>): Promise<unknown> => cutOffAfter(1, action);
 
 const keysOf = {
   bid: ({ bid }: Case): Key => keys.bid(bid.projectId, bid.id),
@@ -152,7 +152,7 @@ const closed = { closedAt: '2026-05-01T13:30:00.000Z' };
 describe('a PaymentIntent that is tied to an acceptance', () => {
   const tie = ({ bid }: Case) => saveIntent({ ...bid, paymentAttempt: 1 }, intentFor(bid, 'pi_fresh'), begun);
 
-  it('is on the bid, and on the books as what Stripe is still asked about', async () => {
+  it('is on the bid, and in the ledger as unsettled', async () => {
     expect(await booked(() => tie(fresh))).toMatchInlineSnapshot(`
       "
       + LEDGER#2026-05 begun#pi_fresh#created GSI1PK=PAYMENT#pi_fresh#LEDGER, GSI1SK=begun#pi_fresh#created, administrator=null, amountCents=0, at=begun, entity=LedgerEntry, paymentIntentId=pi_fresh, reference=null, stripeFeeCents=0, type=created
@@ -203,7 +203,7 @@ describe('an acceptance without a fee', () => {
   it('is paid and awarded at once', async () => {
     expect(await booked(() => transactionOf(() => accept(free)))).toMatchInlineSnapshot(`
       "
-      + JOBS tellNotChosen#free createdAt=accepted, entity=Job, kind=tellNotChosen, subjectId=free
+      + JOBS notifyNotChosen#free createdAt=accepted, entity=Job, kind=notifyNotChosen, subjectId=free
       + LINK#owner#stager LINK bidId=freeBid, entity=Link, ownerId=owner, projectId=free, stagerId=stager
         PROJECT#free PROJECT awardFee: null > 0, awardedTo: null > stager, pendingBidCount: 2 > 1, selectedBidId: null > freeBid, status: open > in_progress
         PROJECT#free#BIDS freeBid acceptanceId: null > FREE-ACCEPTANCE, acceptedAt: null > accepted, paidAt: null > accepted, paymentStatus: unpaid > paid, status: pending > accepted
@@ -269,7 +269,7 @@ describe('a fee that is paid', () => {
     expect(await booked(() => transactionOf(() => settle(paying, 'evt_1', payment)))).toMatchInlineSnapshot(`
       "
       - AWAITED_PAYMENTS due#payingBid
-      + JOBS tellNotChosen#paying createdAt=now, entity=Job, kind=tellNotChosen, subjectId=paying
+      + JOBS notifyNotChosen#paying createdAt=now, entity=Job, kind=notifyNotChosen, subjectId=paying
       + LEDGER#2026-05 now#pi_paying#fee_booked#ch_1 GSI1PK=PAYMENT#pi_paying#LEDGER, GSI1SK=now#pi_paying#fee_booked#ch_1, administrator=null, amountCents=0, at=now, entity=LedgerEntry, paymentIntentId=pi_paying, reference=ch_1, stripeFeeCents=175, type=fee_booked
       + LEDGER#2026-05 now#pi_paying#settled GSI1PK=PAYMENT#pi_paying#LEDGER, GSI1SK=now#pi_paying#settled, administrator=null, amountCents=0, at=now, entity=LedgerEntry, paymentIntentId=pi_paying, reference=null, stripeFeeCents=0, type=settled
       + LEDGER#2026-05 now#pi_paying#succeeded#ch_1 GSI1PK=PAYMENT#pi_paying#LEDGER, GSI1SK=now#pi_paying#succeeded#ch_1, administrator=null, amountCents=5000, at=now, entity=LedgerEntry, paymentIntentId=pi_paying, reference=ch_1, stripeFeeCents=0, type=succeeded
@@ -382,7 +382,7 @@ describe('an acceptance that ends unpaid', () => {
     `);
   });
 
-  it('and that no payment was begun for closes no books', async () => {
+  it('and changes nothing in the ledger if no payment was started', async () => {
     const changes = await booked(() => release(fresh));
     expect(changes).toMatch(/BIDS freshBid .*status: payment_required > rejected/);
     expect(changes).not.toMatch(/PAYMENT#/);

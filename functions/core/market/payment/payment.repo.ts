@@ -8,9 +8,9 @@ import { transact } from '#core/kernel/table/transact';
 import { put, remove, update, type Write } from '#core/kernel/table/write';
 import { days, plus, ttl } from '#core/kernel/time';
 import type { BidRecord } from '#core/market/bid/bid';
-import { moveBid, sameOffer, saveAwaitedAcceptance, tellOfBid } from '#core/market/bid/bid.repo';
+import { moveBid, notifyOfBid, sameOffer, saveAwaitedAcceptance } from '#core/market/bid/bid.repo';
 import { linkParties } from '#core/market/bid/link.repo';
-import { beginToTellNotChosen } from '#core/market/jobs/tell-not-chosen';
+import { beginToNotifyNotChosen } from '#core/market/jobs/notify-not-chosen';
 import type { LedgerEntry } from '#core/market/ledger/ledger';
 import { record } from '#core/market/ledger/ledger.repo';
 import { notify } from '#core/market/notification/notification.repo';
@@ -129,9 +129,9 @@ const award = async (project: ProjectRecord, bid: BidRecord, paying: readonly Wr
       when: { selectedBidId: project.selectedBidId, pendingBidCount: project.pendingBidCount, ...unmoved(project) },
     }),
     linkParties(bid),
-    ...(othersPend ? [beginJob({ kind: 'tellNotChosen', subjectId: project.id }, now)] : []),
+    ...(othersPend ? [beginJob({ kind: 'notifyNotChosen', subjectId: project.id }, now)] : []),
   ]);
-  if (othersPend) await beginToTellNotChosen(project.id, now);
+  if (othersPend) await beginToNotifyNotChosen(project.id, now);
 };
 
 const waitsNoMore = ({ pendingBidCount, openQuestionCount }: ProjectRecord) => ({
@@ -163,8 +163,8 @@ const saveFreeAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date): 
       }),
       addToTally(bid.ownerId, { ...waitsNoMore(project), deals: 1 }),
       addToTallyUnlessSuspended(bid.userId, { unreadNotifications: 1, deals: 1 }, new StaleRead()),
-      ...tellOfBid('bid_accepted_free', project, bid, bid.userId, now),
-      ...tellOfBid('stager_confirmed', project, bid, bid.ownerId, now),
+      ...notifyOfBid('bid_accepted_free', project, bid, bid.userId, now),
+      ...notifyOfBid('stager_confirmed', project, bid, bid.ownerId, now),
       ...removeFromSearch(project),
     ],
     now,
@@ -215,7 +215,7 @@ export const saveSettlement = async (
       ]),
       addToTally(bid.ownerId, { ...waitsNoMore(project), awaitedPayments: -1, unreadNotifications: 1, deals: 1 }),
       addToTally(bid.userId, { awaitedPayments: -1, deals: 1 }),
-      ...tellOfBid('payment_made', project, bid, bid.ownerId, now),
+      ...notifyOfBid('payment_made', project, bid, bid.ownerId, now),
       ...notify('payment_receipt', { userId: bid.userId, projectId: bid.projectId, bidId: bid.id, mark: intent.id }, {}, now),
       ...(eventId ? [rememberEvent(eventId, now)] : []),
     ],
@@ -254,7 +254,7 @@ export const saveRelease = (
     ...(payment?.status === 'open' ? cancellation(payment, now) : []),
     addToTally(bid.ownerId, { awaitedPayments: -1, unreadNotifications: 1 }),
     addToTally(bid.userId, { awaitedPayments: -1, ...(reason === 'expired' && { unreadNotifications: 1 }) }),
-    ...tellOfBid(reason === 'expired' ? 'acceptance_lapsed' : 'payment_cancelled', project, bid, bid.ownerId, now),
-    ...(reason === 'expired' ? tellOfBid('payment_expired', project, bid, bid.userId, now) : []),
+    ...notifyOfBid(reason === 'expired' ? 'acceptance_lapsed' : 'payment_cancelled', project, bid, bid.ownerId, now),
+    ...(reason === 'expired' ? notifyOfBid('payment_expired', project, bid, bid.userId, now) : []),
     ...addToSearch(project),
   ]);

@@ -154,7 +154,7 @@ describe('a receipt', () => {
   });
 });
 
-describe('of a payment on the books', () => {
+describe('of a payment in the ledger', () => {
   const at = now.toISOString();
   const payment: PaymentRecord = {
     ...{ paymentIntentId: 'pi', bidId: 'bid', projectId: 'project', acceptanceId: 'a', ownerId: 'o', stagerId: 's' },

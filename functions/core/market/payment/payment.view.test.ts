@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { noProof, type Proof } from '#core/market/ledger/proof';
+import { type Comparison, noComparison } from '#core/market/ledger/comparison';
 import type { PaymentRecord } from './payment';
-import { discrepancyForAdmin, paymentForAdmin, proofForAdmin } from './payment.view';
+import { comparisonForAdmin, discrepancyForAdmin, paymentForAdmin } from './payment.view';
 
 const at = '2026-11-24T12:00:00.000Z';
 const open: PaymentRecord = {
@@ -40,7 +40,7 @@ describe('administrators see', () => {
     expect(failed.failedRefund).toEqual({ id: 're_2', at, isKept: false, isOpen: true });
   });
 
-  it.each<[Partial<Proof>, object]>([
+  it.each<[Partial<Comparison>, object]>([
     [{}, { isRunning: false, isHolding: false }],
     [{ pass: at }, { isRunning: true }],
     [{ holdsReveals: true }, { holdsReveals: true, isHolding: false }],
@@ -49,8 +49,8 @@ describe('administrators see', () => {
       { holdsReveals: true, reveals: 1 },
       { holdsReveals: true, isHolding: true },
     ],
-  ])('whether the books are being compared, and whether reveals wait: %j', (fields, shown) => {
-    expect(proofForAdmin({ ...noProof, ...fields })).toMatchObject({ isWanted: false, discrepancies: 0, ...shown });
+  ])('whether a comparison is running, and whether reveals are paused: %j', (fields, shown) => {
+    expect(comparisonForAdmin({ ...noComparison, ...fields })).toMatchObject({ isWanted: false, discrepancies: 0, ...shown });
   });
 
   it('a discrepancy without what it is stored by', () => {

@@ -1,9 +1,9 @@
 import type { Account } from '#core/market/account/account';
 import { fullContact } from '#core/market/account/contact.view';
+import type { Comparison as ComparisonRecord, DiscrepancyRecord } from '#core/market/ledger/comparison';
 import type { LedgerEntry } from '#core/market/ledger/ledger';
-import type { DiscrepancyRecord, Proof as ProofRecord } from '#core/market/ledger/proof';
 import { type ProjectRecord, publicTitle } from '#core/market/project/project';
-import type { AccountingLine, AdminPayment, Discrepancy, LedgerLine, Proof } from '#shared/contracts/answers/ledger';
+import type { AccountingLine, AdminPayment, Comparison, Discrepancy, LedgerLine } from '#shared/contracts/answers/ledger';
 import { isRefundFailureOpen, isWarningOpen, type PaymentRecord } from './payment';
 
 export interface PaymentRemains {
@@ -72,15 +72,15 @@ export const bookLine = (entry: LedgerEntry, payment: AdminPayment | undefined):
   paidBy: payment?.stager ? (payment.stager.company ?? payment.stager.name) : null,
 });
 
-export const proofForAdmin = (proof: ProofRecord): Proof => ({
-  isRunning: proof.pass !== null,
-  isWanted: proof.isWanted,
-  endedAt: proof.endedAt,
-  cleanSince: proof.cleanSince,
-  discrepancies: proof.discrepancies,
-  holdsReveals: proof.holdsReveals,
-  missingPayments: proof.reveals,
-  isHolding: proof.holdsReveals && proof.reveals > 0,
+export const comparisonForAdmin = (comparison: ComparisonRecord): Comparison => ({
+  isRunning: comparison.pass !== null,
+  isWanted: comparison.isWanted,
+  endedAt: comparison.endedAt,
+  cleanSince: comparison.cleanSince,
+  discrepancies: comparison.discrepancies,
+  holdsReveals: comparison.holdsReveals,
+  missingPayments: comparison.reveals,
+  isHolding: comparison.holdsReveals && comparison.reveals > 0,
 });
 
 export const discrepancyForAdmin = ({ id, kind, subject, ours, theirs, foundAt }: DiscrepancyRecord): Discrepancy => ({

@@ -8,7 +8,7 @@ import { minutes, plus } from '#core/kernel/time';
 import { acceptBid, type BidRecord } from '#core/market/bid/bid';
 import { getBid } from '#core/market/bid/bid.repo';
 import { getProject } from '#core/market/project/project.repo';
-import { looks } from '#functions/testing/budgets';
+import { steps } from '#functions/testing/budgets';
 import { aBid, anOwner, aProject, aStager, type Person } from '#functions/testing/builders';
 import { consumptionOf } from '#functions/testing/capacity';
 import { changesOf } from '#functions/testing/changes';
@@ -28,7 +28,7 @@ const ago = (count: number): Date => plus(now, -minutes(count));
 const stripe = withStripe();
 const unlimited: Budget = { isSpent: () => false };
 /** Until one full page is done: it is asked before each page, and before each payment on it. */
-const onePage = (): Budget => looks(1 + 50);
+const onePage = (): Budget => steps(1 + 50);
 
 let owner: Person;
 let stager: Person;
@@ -100,7 +100,7 @@ describe('the reconciliation', () => {
     expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 'error', event: 'failure', paymentIntentId: id });
   });
 
-  it('has not failed where somebody else books the end of a payment at that moment', async () => {
+  it('does not fail if another run records the end of a payment at the same moment', async () => {
     const gone = await cancelled(60);
     const payment = (await findPayment(gone)) as PaymentRecord;
     expect(
@@ -123,8 +123,8 @@ describe('the reconciliation', () => {
     const { written } = await consumptionOf(() => reconcile(now, unlimited));
     expect(written).toBe(0);
     await stripe.sdk.paymentIntents.cancel(open.paymentIntentId);
-    expect(await changesOf(() => reconcile(now, looks(0)))).toBe('');
-    expect(await changesOf(() => reconcile(now, looks(1)))).toBe('');
+    expect(await changesOf(() => reconcile(now, steps(0)))).toBe('');
+    expect(await changesOf(() => reconcile(now, steps(1)))).toBe('');
   });
 });
 
@@ -154,7 +154,7 @@ describe('a run that is cut off', () => {
     const later = plus(now, minutes(10));
     // One page of what is due since: then there is no time for the rest.
     const noted = await findPass();
-    expect(await reconcile(later, looks(2))).toEqual({ done: 1, failed: 0 });
+    expect(await reconcile(later, steps(2))).toEqual({ done: 1, failed: 0 });
     expect([await statusOf(since), await statusOf(last)]).toEqual(['cancelled', 'open']);
     expect(await findPass()).toEqual(noted);
 
@@ -165,12 +165,12 @@ describe('a run that is cut off', () => {
 
   it('in the middle of a page leaves what it noted before', async () => {
     await settledOnes(60, 60);
-    await reconcile(now, looks(1 + 49));
+    await reconcile(now, steps(1 + 49));
     expect(await findPass()).toBeUndefined();
     await reconcile(now, onePage());
     const noted = await findPass();
     expect(noted).toBeDefined();
-    await reconcile(now, looks(1 + 1 + 9));
+    await reconcile(now, steps(1 + 1 + 9));
     expect(await findPass()).toEqual(noted);
   });
 

@@ -66,12 +66,12 @@ describe('an administrator’s refund', () => {
   });
 
   it('is made at Stripe for the reason that was given, and is on record under the name of who gave it', async () => {
-    const acts = await changesOf(() => refundPayment(id, 'duplicate', { username: 'ada-1' }, now), { [stager.id]: 'stager' });
+    const actions = await changesOf(() => refundPayment(id, 'duplicate', { username: 'ada-1' }, now), { [stager.id]: 'stager' });
     const { data } = await stripe.sdk.refunds.list({ payment_intent: id });
     expect(data).toMatchObject([{ amount: 5000, reason: 'duplicate' }]);
     const asked = (await historyOf(id)).filter(({ type }) => type === 'refund_asked');
     expect(asked).toMatchObject([{ at, administrator: 'ada-1' }]);
-    expect(acts).toMatch(/^\+ AUDIT#.* administrator=ada-1, .*type=fee_refunded, userId=stager$/m);
+    expect(actions).toMatch(/^\+ AUDIT#.* administrator=ada-1, .*type=fee_refunded, userId=stager$/m);
   });
 
   it('that is done is not asked for at Stripe again', async () => {

@@ -133,7 +133,7 @@ describe('a PaymentIntent that has succeeded', () => {
       },
     ],
     [
-      'is not on the books',
+      'is not in the ledger',
       async () => {
         const { intent } = await aBidPaidAtStripe();
         await write(remove(keys.payment(intent.id)));
@@ -368,7 +368,7 @@ describe('a payment that a browser reports', () => {
     expect(await refundsOf(intent.id)).toHaveLength(1);
   });
 
-  it('and is not on the books changes nothing', async () => {
+  it('and is not in the ledger changes nothing', async () => {
     const { bid, intent } = await aBidPaidAtStripe();
     await write(remove(keys.payment(intent.id)));
     expect(await confirm(bid, intent.id)).toMatchObject({ id: bid.id, paymentStatus: 'unpaid', status: 'payment_required' });
@@ -433,10 +433,10 @@ describe('money that has gone back before it is settled', () => {
     ['the reconciliation', async (id: string) => settle(await retrieveIntent(id), later)],
   ] as const;
 
-  it.each(waysOfHearing)('by a refund opens nothing, heard of by %s, and another payment can be begun', async (_, hear) => {
+  it.each(waysOfHearing)('by a refund opens nothing, heard of by %s, and another payment can be begun', async (_, receive) => {
     const { bid } = await aBidPaidAtStripe();
     await fullRefund(bid.paymentIntentId);
-    await Promise.resolve(hear(bid.paymentIntentId, bid)).catch((error) => expect(error).toMatchObject({ code: 'CONFLICT' }));
+    await Promise.resolve(receive(bid.paymentIntentId, bid)).catch((error) => expect(error).toMatchObject({ code: 'CONFLICT' }));
     expect(await getBid(bid.id)).toMatchObject(waits);
     expect(await findPayment(bid.paymentIntentId)).toMatchObject({ status: 'refunded', refunds: [{ cents: 5000 }] });
     const again = await openPayment(bid.id, stager.id, later);

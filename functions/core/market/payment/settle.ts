@@ -2,7 +2,7 @@ import { errorFields, log } from '#core/kernel/log';
 import { StaleRead, withFreshReads } from '#core/kernel/stale';
 import { type BidRecord, mustBeBidder } from '#core/market/bid/bid';
 import { findBid, getBid } from '#core/market/bid/bid.repo';
-import { areRevealsHeld } from '#core/market/ledger/proof.repo';
+import { areRevealsHeld } from '#core/market/ledger/comparison.repo';
 import { getProject } from '#core/market/project/project.repo';
 import { bidTransitions } from '#shared/lifecycle/bid';
 import { bookingOf } from './booking';

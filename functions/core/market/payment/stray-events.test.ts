@@ -55,14 +55,14 @@ describe('an event that is handled again', () => {
     return changesOf(async () => expect(await handleAgain(eventId, ada, now())).toBe(true), names);
   };
 
-  it('books what it tells of, says so, and is on record', async () => {
+  it('records its payment, says so, and is in the audit log', async () => {
     await stripe.sdk.refunds.create({ payment_intent: one });
-    const act = await handled(one, 'charge.refunded');
-    expect(act).toMatch(/administrator=ada-1, .*eventId=the event, .*paymentIntentId=the payment, type=event_handled$/m);
+    const action = await handled(one, 'charge.refunded');
+    expect(action).toMatch(/administrator=ada-1, .*eventId=the event, .*paymentIntentId=the payment, type=event_handled$/m);
     expect(await getPayment(one)).toMatchObject({ status: 'refunded' });
   });
 
-  it('books a warning, of which Stripe’s payment says nothing', async () => {
+  it('records a warning, which the payment at Stripe does not show', async () => {
     stripe.stand.control({ warn: another });
     expect(await handled(another, 'radar.early_fraud_warning.created')).toContain('type=warned');
     expect((await getPayment(another)).warning).toMatchObject({ id: expect.stringMatching(/^issfr_/) });
@@ -80,7 +80,7 @@ it('a payment that is booked on request is so with a bank’s warning, of which 
   const { id } = await aBegunFee(owner, stager);
   await payAtStripe(stripe, id);
   stripe.stand.control({ warn: id });
-  const act = await changesOf(() => bookNow(id, ada, now()), { [stager.id]: 'stager', [id]: 'the payment' });
-  expect(act).toMatch(/administrator=ada-1, .*paymentIntentId=the payment, type=payment_booked, userId=stager$/m);
+  const action = await changesOf(() => bookNow(id, ada, now()), { [stager.id]: 'stager', [id]: 'the payment' });
+  expect(action).toMatch(/administrator=ada-1, .*paymentIntentId=the payment, type=payment_booked, userId=stager$/m);
   expect(await getPayment(id)).toMatchObject({ status: 'succeeded', warning: { id: expect.stringMatching(/^issfr_/) } });
 });

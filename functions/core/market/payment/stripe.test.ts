@@ -207,7 +207,7 @@ it('a Stripe that is down is UNAVAILABLE to every call, with what it said', asyn
   for (const call of calls) await expect(call()).rejects.toMatchObject({ ...unavailable, cause: { statusCode: 500 } });
 });
 
-describe('what Stripe is asked for the books', () => {
+describe('questions to Stripe about payments', () => {
   const list = (data: unknown[], has_more = false) => ({ status: 200, body: { object: 'list', data, has_more } });
 
   it('is a day, part by part', async () => {
@@ -321,9 +321,9 @@ it('Stripe is spoken to in the way that its address says, as soon as it says so'
 
 describe('a call to Stripe', () => {
   it('is tried for as long and as often as its patience says', async () => {
-    const told = (how?: Patience) => ask(async (_, options) => options, how);
-    expect(await told()).toEqual({ timeout: patience.tryMs, maxNetworkRetries: patience.retries });
-    expect(await told({ ...patience, tryMs: 7, retries: 3 })).toEqual({ timeout: 7, maxNetworkRetries: 3 });
+    const notified = (how?: Patience) => ask(async (_, options) => options, how);
+    expect(await notified()).toEqual({ timeout: patience.tryMs, maxNetworkRetries: patience.retries });
+    expect(await notified({ ...patience, tryMs: 7, retries: 3 })).toEqual({ timeout: 7, maxNetworkRetries: 3 });
     // Nobody waits for that: two of them are over before one of the others.
     expect(2 * littlePatience.callMs).toBeLessThan(patience.callMs);
   });

@@ -51,7 +51,11 @@ export const aboutPhoto = (index: number, error: unknown): unknown =>
     : error;
 
 /** Rejects a list that would undo another window's change. @throws AppError CONFLICT */
-export const mustKnow = (present: readonly string[], before: readonly string[] | undefined, wanted: readonly string[]): void => {
+export const assertCurrent = (
+  present: readonly string[],
+  before: readonly string[] | undefined,
+  wanted: readonly string[],
+): void => {
   const isPresent = (list: readonly string[]) => JSON.stringify(list) === JSON.stringify(present);
   if (!before || isPresent(before.map(keyOfStored)) || isPresent(wanted)) return;
   throw conflict('The photos were changed in another window. Please check them and save again.');

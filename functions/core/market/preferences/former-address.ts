@@ -2,7 +2,6 @@ import { AppError } from '#core/kernel/errors';
 import { days, plus } from '#core/kernel/time';
 import { undoDays } from '#shared/contracts/mail';
 
-/** A former address that the account can take back with an emailed link. */
 export interface FormerAddress {
   email: string;
   /** ISO 8601, UTC. Until then nobody else can claim it. */
@@ -11,7 +10,6 @@ export interface FormerAddress {
   undoHash: string | null;
 }
 
-/** One transaction frees all of them when the account is deleted. */
 const formerAtMost = 5;
 
 export const stillHeld = (former: readonly FormerAddress[], now: Date): FormerAddress[] =>

@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { newSecret } from '#core/kernel/ids';
-import { addressToken, isProven, readAddressToken, readSubscriptionToken, subscriptionToken } from './link-token';
+import { addressToken, isSigned, readAddressToken, readSubscriptionToken, subscriptionToken } from './link-token';
 import { invalidMailLink } from './settings.repo';
 
 const secret = newSecret();
 
 describe('the link that ends kinds of mail', () => {
   const token = subscriptionToken('dana', ['bids', 'areas'], secret);
-  const proof = token.split('.')[2] as string;
+  const signature = token.split('.')[2] as string;
 
   it('says whose and which, and is proven by the secret of that account alone', () => {
     const link = readSubscriptionToken(token);
-    expect(link).toEqual({ userId: 'dana', categories: ['bids', 'areas'], proof });
-    expect([isProven(link, secret), isProven(link, newSecret())]).toEqual([true, false]);
+    expect(link).toEqual({ userId: 'dana', categories: ['bids', 'areas'], signature });
+    expect([isSigned(link, secret), isSigned(link, newSecret())]).toEqual([true, false]);
     expect(token).not.toContain(secret);
   });
 
   it('proves those kinds and no others', () => {
-    const edited = (kinds: string) => isProven(readSubscriptionToken(`dana.${kinds}.${proof}`), secret);
+    const edited = (kinds: string) => isSigned(readSubscriptionToken(`dana.${kinds}.${signature}`), secret);
     expect([edited('bids-areas'), edited('bids'), edited('areas-bids'), edited('bids-areas-advice')]).toEqual([
       ...[true, false, false, false],
     ]);
-    const otherProof = subscriptionToken('dana', ['bids'], secret).split('.')[2];
-    expect(otherProof).not.toBe(proof);
+    const otherSignature = subscriptionToken('dana', ['bids'], secret).split('.')[2];
+    expect(otherSignature).not.toBe(signature);
   });
 
   it.each([
     '',
     'dana',
-    `dana..${proof}`,
-    `dana.payments.${proof}`,
+    `dana..${signature}`,
+    `dana.payments.${signature}`,
     'dana.bids',
     'dana.bids.',
-    `dana.bids.${proof}x`,
-    `dana.bids.${proof.slice(1)}`,
+    `dana.bids.${signature}x`,
+    `dana.bids.${signature.slice(1)}`,
   ])('is none where it does not look like one: %j', (text) => {
     expect(() => readSubscriptionToken(text)).toThrow(invalidMailLink());
   });

@@ -8,28 +8,28 @@ type Kinds = readonly [OptionalMailCategory, ...OptionalMailCategory[]];
 export interface SubscriptionLink {
   userId: string;
   categories: Kinds;
-  proof: string;
+  signature: string;
 }
 
-const proofOf = (categories: Kinds, secret: string): string =>
+const signatureOf = (categories: Kinds, secret: string): string =>
   createHmac('sha256', secret)
     .update(`subscription:${categories.join('-')}`)
     .digest('base64url');
 
 /** `secret` is the account's own and is in no link. */
 export const subscriptionToken = (userId: string, categories: Kinds, secret: string): string =>
-  `${userId}.${categories.join('-')}.${proofOf(categories, secret)}`;
+  `${userId}.${categories.join('-')}.${signatureOf(categories, secret)}`;
 
 /** @throws AppError INVALID_MAIL_LINK for a malformed token */
 export const readSubscriptionToken = (token: string): SubscriptionLink => {
-  const [userId = '', , proof = ''] = token.split('.');
+  const [userId = '', , signature = ''] = token.split('.');
   const [first, ...others] = kindsOfToken(token);
-  if (!first || !isSecret(proof)) throw invalidMailLink();
-  return { userId, categories: [first, ...others], proof };
+  if (!first || !isSecret(signature)) throw invalidMailLink();
+  return { userId, categories: [first, ...others], signature };
 };
 
-export const isProven = ({ categories, proof }: SubscriptionLink, secret: string): boolean =>
-  timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(categories, secret)));
+export const isSigned = ({ categories, signature }: SubscriptionLink, secret: string): boolean =>
+  timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(categories, secret)));
 
 export const addressToken = (userId: string, secret: string): string => `${userId}.${secret}`;
 

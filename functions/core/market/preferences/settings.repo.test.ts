@@ -47,7 +47,7 @@ const scene = async (fields: Partial<MailSettingsRecord> = {}) => {
 };
 
 describe('the settings of an account', () => {
-  it('are those of somebody who has said nothing, until there are some; what is missing of older ones is as unsaid', async () => {
+  it('are those of somebody who has said nothing, until there are some; what is missing of older ones is as missingSentences', async () => {
     const { id } = await aPerson();
     expect(await getMailSettings(id)).toEqual(noSettings);
     await transact([put({ ...keys.mailSettings(id), entity: 'MailSettings', revision: 1, timeZone: 'America/Denver' })]);
@@ -201,8 +201,8 @@ describe('a link that was mailed', () => {
 });
 
 describe('a change of settings is refused', () => {
-  type Act = (id: string, settings: MailSettingsRecord) => Promise<unknown>;
-  const acts: Record<string, Act> = {
+  type Action = (id: string, settings: MailSettingsRecord) => Promise<unknown>;
+  const actions: Record<string, Action> = {
     'what was chosen': (id, settings) => saveChoices(id, choices, settings),
     'how often a kind of mail comes': (id, settings) => saveFrequency({ userId: id, categories: ['bids'] }, 'off', settings),
     'that a device is told by push': (id, settings) => savePushed(id, true, settings),
@@ -212,15 +212,15 @@ describe('a change of settings is refused', () => {
   };
   const other = { revision: 5 };
 
-  it.each(Object.entries(acts))('where they are not as they were read: %s', async (_, act) => {
+  it.each(Object.entries(actions))('where they are not as they were read: %s', async (_, action) => {
     const { id, settings } = await scene();
-    await expectRefused(() => act(id, settings), keys.mailSettings(id), other, StaleRead);
-    await expectRefused(() => act(id, settings), keys.mailSettings(id), 'gone', StaleRead);
+    await expectRefused(() => action(id, settings), keys.mailSettings(id), other, StaleRead);
+    await expectRefused(() => action(id, settings), keys.mailSettings(id), 'gone', StaleRead);
   });
 
-  it.each(Object.entries(acts))('where the account is gone: %s', async (_, act) => {
+  it.each(Object.entries(actions))('where the account is gone: %s', async (_, action) => {
     const { id, settings } = await scene();
-    await expectRefused(() => act(id, settings), keys.user(id), 'gone', signedOut());
+    await expectRefused(() => action(id, settings), keys.user(id), 'gone', signedOut());
   });
 
   it('so are their end, and what is done because of them', async () => {

@@ -86,7 +86,6 @@ export const ensureSecret = async (
   return { ...settings, secret, revision: settings.revision + 1 };
 };
 
-/** Returns the secret of a new link, which replaces an earlier one. @throws StaleRead */
 export const beginVerification = async (
   userId: string,
   email: string,

@@ -11,10 +11,8 @@ import type { FormerAddress } from './former-address';
 export interface MailSettingsRecord {
   /** Null again once the account has another address. */
   verifiedEmail: string | null;
-  /** Oldest first. */
   formerAddresses: readonly FormerAddress[];
   verification: { email: string; secretHash: string; expiresAt: string } | null;
-  /** The address whose email bounced. */
   undeliverableEmail: string | null;
   frequencies: Partial<Record<OptionalMailCategory, MailFrequency>>;
   quietHours: QuietHours | null;

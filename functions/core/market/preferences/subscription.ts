@@ -1,7 +1,7 @@
 import { withFreshReads } from '#core/kernel/stale';
 import type { Subscription } from '#shared/contracts/answers/mail';
 import type { MailFrequency } from '#shared/contracts/mail';
-import { isProven, readSubscriptionToken } from './link-token';
+import { isSigned, readSubscriptionToken } from './link-token';
 import { frequencyOf } from './settings';
 import { getMailSettings, invalidMailLink, saveFrequency } from './settings.repo';
 
@@ -11,7 +11,7 @@ export const setSubscription = (token: string, frequency: MailFrequency): Promis
   const [first] = link.categories;
   return withFreshReads(async () => {
     const settings = await getMailSettings(link.userId);
-    if (settings.secret === null || !isProven(link, settings.secret)) throw invalidMailLink();
+    if (settings.secret === null || !isSigned(link, settings.secret)) throw invalidMailLink();
     await saveFrequency(link, frequency, settings);
     return { categories: [...link.categories], frequency, before: frequencyOf(settings, first) };
   });

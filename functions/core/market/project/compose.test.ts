@@ -97,7 +97,7 @@ describe('an edited project', () => {
   it('is located by its city and state, and as before where they say nothing', () => {
     const project = made();
     expect(editedProject(project, { city: 'Austin', state: 'TX' }, freshMask('owner')).location).toBe('Austin, TX');
-    const unsaid = editedProject(project, { city: ',', state: null }, freshMask('owner'));
-    expect([unsaid.location, unsaid.masked]).toEqual(['San Diego, CA', null]);
+    const missingSentences = editedProject(project, { city: ',', state: null }, freshMask('owner'));
+    expect([missingSentences.location, missingSentences.masked]).toEqual(['San Diego, CA', null]);
   });
 });

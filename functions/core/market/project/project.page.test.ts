@@ -87,8 +87,8 @@ describe('the page of a project', () => {
 
   it('says what is seen on the first photo, and gives those who link to it the picture for that', () => {
     const template = `${inSection('photo', slot<ProjectPagePhoto>('alt'))}, ${slot('image')}`;
-    const [said, image] = ['A hall', '/media/photos/a.2048x1365-e8dfd0b0a8996b5a48.share.jpg'];
-    expect(shownOf({ photos: [photo], photoTexts: [said] }, template)).toBe(`${said}, ${image}`);
+    const [caption, image] = ['A hall', '/media/photos/a.2048x1365-e8dfd0b0a8996b5a48.share.jpg'];
+    expect(shownOf({ photos: [photo], photoTexts: [caption] }, template)).toBe(`${caption}, ${image}`);
     expect(shownOf({ photos: [photo], title: 'A house' }, template)).toBe(`Photo 1 of 1 of A house, ${image}`);
   });
 

@@ -49,7 +49,7 @@ const inShort = (changes: string): string => {
   });
   return [...lines, ...[...counts].map(([kind, count]) => `${kind}: ${count}`)].join('\n');
 };
-const seenIn = async (act: () => Promise<unknown>, names: Names): Promise<string> => inShort(await changesOf(act, names));
+const seenIn = async (action: () => Promise<unknown>, names: Names): Promise<string> => inShort(await changesOf(action, names));
 
 /** A project with `fields`, which nothing else in the table reflects. */
 const scene = async (fields: Partial<ProjectRecord> = {}, input: Partial<ProjectInput> = {}) => {
@@ -493,8 +493,8 @@ describe('a photo of a project that an administrator hides', () => {
     const { project } = await scene({ photos, photoTexts: ['', 'B', ''] });
     const { writes, kept } = hideProjectPhoto({ project, mask: freshMask('owner') }, 'photos/b', now);
     await transact(writes);
-    const { text: _, ...unsaid } = kept;
-    await transact(showProjectPhoto({ project: await getProject(project.id), mask: freshMask('owner') }, unsaid));
+    const { text: _, ...missingSentences } = kept;
+    await transact(showProjectPhoto({ project: await getProject(project.id), mask: freshMask('owner') }, missingSentences));
     expect((await getProject(project.id)).photoTexts).toEqual([]);
   });
 });

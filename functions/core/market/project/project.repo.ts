@@ -110,7 +110,6 @@ export const moveProject = (
   });
 };
 
-/** For an edit or a deletion. A bid that comes first wins. */
 const untouched: Conditions = { status: projectTransitions.edit.from, bidCount: 0 };
 
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -173,7 +172,7 @@ export const saveCancellation = async (project: ProjectRecord, now: Date): Promi
   return { ...project, ...ended, status: projectTransitions.cancel.to };
 };
 
-const tellOfCompletion = (project: ProjectRecord, stagerId: string, now: Date): Write[] => [
+const notifyOfCompletion = (project: ProjectRecord, stagerId: string, now: Date): Write[] => [
   addToTally(stagerId, { unreadNotifications: 1 }, new StaleRead()),
   ...notify(
     'project_completed',
@@ -197,7 +196,7 @@ export const saveCompletion = async (
     moveProject(project.id, 'complete', { set: awaited, when: { awardedTo: project.awardedTo } }),
     mustBeOpen(project.userId),
     ...(counts ? [countCompletedProject(project.userId, now)] : []),
-    ...(stagerId ? tellOfCompletion(project, stagerId, now) : []),
+    ...(stagerId ? notifyOfCompletion(project, stagerId, now) : []),
     ...(counts && stagerId ? [countCompletedProject(stagerId, now)] : []),
     ...also,
   ]);

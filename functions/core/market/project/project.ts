@@ -43,10 +43,8 @@ export interface Whereabouts {
   lon: number | null;
 }
 
-/** A project as it is stored. */
 export interface ProjectRecord extends Written, Whereabouts {
   id: string;
-  /** The owner. */
   userId: string;
   ownerType: UserType;
   /** 'city, state'. */

@@ -60,9 +60,9 @@ describe('what a write makes of a digest', () => {
   it.each([
     ['change', (digest: AreaDigest) => changeDigest(digest, { isEarly: true })],
     ['end', removeDigest],
-  ])('is refused to a %s of what was read before another one', async (_, act) => {
+  ])('is refused to a %s of what was read before another one', async (_, action) => {
     const digest = await scene('dana');
-    await expectRefused(() => transact([act(digest)]), keys.areaDigest('dana'), { revision: 2 }, StaleRead);
+    await expectRefused(() => transact([action(digest)]), keys.areaDigest('dana'), { revision: 2 }, StaleRead);
   });
 
   it('is refused to a change of one that is gone', async () => {

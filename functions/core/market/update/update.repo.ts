@@ -30,8 +30,8 @@ export const listUpdates = (
 export const findUpdate = (projectId: string, id: string): Promise<UpdateRecord | undefined> =>
   get<UpdateRecord>(keys.projectUpdate(projectId, id));
 
-export const tellingOf = ({ projectId, id }: Pick<UpdateRecord, 'projectId' | 'id'>): Job => ({
-  kind: 'tellOfUpdate',
+export const updateJobOf = ({ projectId, id }: Pick<UpdateRecord, 'projectId' | 'id'>): Job => ({
+  kind: 'notifyOfUpdate',
   subjectId: `${projectId}.${id}`,
 });
 
@@ -52,7 +52,7 @@ export const saveUpdate = (
     }),
     mustBeOpen(update.ownerId),
     put({ ...keys.projectUpdate(project.id, update.id), entity: 'ProjectUpdate', ...update }),
-    beginJob(tellingOf(update), now),
+    beginJob(updateJobOf(update), now),
     ...photoWrites,
   ]);
 

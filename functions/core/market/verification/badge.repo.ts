@@ -25,7 +25,7 @@ const deactivate = (userId: string, badgeId: string): Write =>
   update(keys.badge(userId, badgeId), { set: { isActive: false }, refusal: new StaleRead() });
 
 /** Notifies of the grant and, later, of the expiry. */
-const tellOf = (badge: BadgeRecord, now: Date): Write[] => {
+const notifyOf = (badge: BadgeRecord, now: Date): Write[] => {
   const { id: mark, userId, badgeType, expiryDate } = badge;
   const about = { userId, mark, endsAt: expiryDate };
   const dueAt = badgeReminderAt(expiryDate, now);
@@ -43,7 +43,7 @@ export const saveBadge = (account: Account, { badge, copies, replaced }: Grantin
     put({ ...keys.badge(account.id, badge.id), entity: 'Badge', ...badge }),
     countBadges(account.id, replaced ? 0 : 1, now),
     ...(replaced ? [deactivate(account.id, replaced.id)] : []),
-    ...tellOf(badge, now),
+    ...notifyOf(badge, now),
   ]);
 
 /** The record of the badge stays. @throws StaleRead; AppError NOT_FOUND if the account is closing */

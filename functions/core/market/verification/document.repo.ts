@@ -108,7 +108,7 @@ export const saveApproval = (
   save: Save,
 ): Promise<void> => saveBadge(account, granting, now, (writes) => save([...decision(before, document, now), ...writes]));
 
-const told = { another_asked: 'document_another_asked', refused: 'document_refused' } as const satisfies Partial<
+const eventsOf = { another_asked: 'document_another_asked', refused: 'document_refused' } as const satisfies Partial<
   Record<DocumentState, string>
 >;
 
@@ -118,6 +118,6 @@ export const saveNo = (before: DocumentRecord, document: DocumentRecord, now: Da
   return save([
     ...decision(before, document, now),
     addToTally(userId, { unreadNotifications: 1 }),
-    ...notify(told[state as keyof typeof told], { userId, mark }, { badgeType, reason }, now),
+    ...notify(eventsOf[state as keyof typeof eventsOf], { userId, mark }, { badgeType, reason }, now),
   ]);
 };

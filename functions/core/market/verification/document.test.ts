@@ -38,9 +38,9 @@ const approval = (fields: Partial<ApproveDocument> = {}): ApproveDocument => ({
 const deciding = { administrator: 'ada', now };
 const unclear = { decision: 'ask_another', reason: 'unreadable', note: 'The second half is dark.' } as const;
 
-const refusalOf = (act: () => unknown): unknown => {
+const refusalOf = (action: () => unknown): unknown => {
   try {
-    act();
+    action();
   } catch (error) {
     if (isAppError(error)) return [error.code, error.issues?.[0]?.path ?? error.message];
     throw error;

@@ -10,7 +10,7 @@ import type { Account } from '#core/market/account/account';
 import { findAccount } from '#core/market/account/account.repo';
 import { beginExportLink } from '#core/market/export/export.repo';
 import { deliveryOf, type EventBy } from '#core/market/notification/events';
-import { readStateOf, tellWithMail } from '#core/market/notification/notification.repo';
+import { notifyWithMail, readStateOf } from '#core/market/notification/notification.repo';
 import { addressToken } from '#core/market/preferences/link-token';
 import { timeZoneOf } from '#core/market/preferences/policy';
 import { isConfirmed } from '#core/market/preferences/settings';
@@ -20,7 +20,7 @@ import { emails, wordsOf } from '#core/telling/events/index';
 import type { Digest, Letter } from '#core/telling/events/letter';
 import { decide } from '#core/telling/events/policy';
 import { say } from '#core/telling/events/say';
-import { tellDevices } from '#core/telling/push/begin';
+import { notifyDevices } from '#core/telling/push/begin';
 import { deliverPush } from '#core/telling/push/deliver';
 import { links } from '#shared/links';
 import { end } from './end';
@@ -49,7 +49,7 @@ const lacksNotification = (mail: MailRecord): boolean =>
 const storeNotification = async (mail: MailRecord, recipient: Recipient, now: Date): Promise<MailRecord> => {
   if (!recipient.account || !lacksNotification(mail)) return mail;
   const letter = await letterOf({ ...occasionOf(mail.userId, recipient, now), mail, all: [mail] });
-  return letter?.app ? tellWithMail(mail, letter.app, now) : mail;
+  return letter?.app ? notifyWithMail(mail, letter.app, now) : mail;
 };
 
 const deliverMails = async (all: readonly MailRecord[], now: Date): Promise<void> => {
@@ -82,9 +82,9 @@ const deliverMails = async (all: readonly MailRecord[], now: Date): Promise<void
   if (settings.isPushed) await pushTheRest(mails, now);
 };
 
-/** Starts the pushes of emails that were due later, and those that events/tell-changes.ts missed. */
+/** Starts the pushes of emails that were due later, and those that events/broadcast-changes.ts missed. */
 const pushTheRest = async (mails: readonly MailRecord[], now: Date): Promise<void> => {
-  for (const mail of mails) if (deliveryOf(mail.event).push) await tellDevices(mail, now);
+  for (const mail of mails) if (deliveryOf(mail.event).push) await notifyDevices(mail, now);
 };
 
 /** Sends emails if their rate limit allows it. Otherwise they wait, or are skipped. */

@@ -18,7 +18,7 @@ import { saveChangedPassword } from '#core/market/account/reset.repo';
 import { getSession } from '#core/market/account/session.repo';
 import type { BidRecord } from '#core/market/bid/bid';
 import { getBid, saveRejection, saveWithdrawal } from '#core/market/bid/bid.repo';
-import { sayDay } from '#core/market/handover/handover.repo';
+import { proposeDay } from '#core/market/handover/handover.repo';
 import { closeAccount } from '#core/market/jobs/delete-account';
 import { rejectBids } from '#core/market/jobs/reject-bids';
 import { answerDecision, holdForApproval } from '#core/market/moderation/decide';
@@ -43,7 +43,7 @@ import {
   aFreeAward,
   aMessage,
   anAcceptedBid,
-  anAct,
+  anAction,
   anAnswer,
   anAnsweredQuestion,
   anOwner,
@@ -59,7 +59,7 @@ import { markupOf, ran } from '#functions/testing/fuzz/markup';
 import { type ReceivedMail, sendAt, sentMail, withMailServer } from '#functions/testing/mail';
 import { withStripe } from '#functions/testing/stripe';
 import type { PartyName } from '#shared/contracts/handover-values';
-import type { ModerationAct } from '#shared/contracts/moderation-values';
+import type { ModerationAction } from '#shared/contracts/moderation-values';
 import { sharePhoto } from '#shared/photos';
 import { dayOf } from '#shared/property-day';
 import { findTestBrowser } from '../../../../frontend/e2e/support/find-browser';
@@ -103,8 +103,8 @@ const playEverything = async (): Promise<void> => {
   await aMessage(owner, stager, `Hello ${marked(900)}`);
   await anUpdate(project, `The floors are done. ${nasty} ${marked(900)}`);
   await run(hours(1));
-  const { items: told } = await listMails(owner.id, { limit: 100 });
-  const placed = await Promise.all(told.filter(({ event }) => event === 'new_bid').map(({ bidId }) => getBid(bidId ?? '')));
+  const { items: notified } = await listMails(owner.id, { limit: 100 });
+  const placed = await Promise.all(notified.filter(({ event }) => event === 'new_bid').map(({ bidId }) => getBid(bidId ?? '')));
   const bidOf = (person: Person): BidRecord => placed.find(({ userId }) => userId === person.id) as BidRecord;
   const { token } = await aDeck(project, [bidOf(declined), bidOf(left)], { line: marked(280) });
   await anAnswer(token, { position: 'b', firstName: 'evil.example', note: nasty.slice(0, 280) });
@@ -115,7 +115,7 @@ const playEverything = async (): Promise<void> => {
   const won = await aPaidBid(project, stager);
   await run(hours(2));
   const say = async (by: PartyName, daysAhead: number): Promise<unknown> =>
-    sayDay(
+    proposeDay(
       await getProject(project.id),
       await getBid(won.id),
       'install',
@@ -188,13 +188,13 @@ const playEverything = async (): Promise<void> => {
   const { session, account } = await getSession(owner.sessionId, now);
   await saveChangedPassword(session, account, 'other', [], now);
   for (const after of [hours(50), hours(72), days(8), days(17)]) await run(after);
-  // Whoever was not here for long.
+  // A stager who has not visited for a long time.
   await write(update(keys.user(left.id), { set: { lastSeenAt: plus(now, -days(75)).toISOString() } }));
   await run(days(18));
   await run(days(18) + hours(1));
   await saveProfile(account, { ...account, email: `new-${account.email}` }, 'Chrome on macOS', plus(now, days(17)));
   await run(days(17));
-  // Each party of a paid bid is told when the other one leaves.
+  // Each party of a paid bid is notified when the other one leaves.
   for (const [keeper, leaver] of [
     [await aConfirmedOwner(), await aStager()],
     [await aConfirmedStager(), await anOwner()],
@@ -204,21 +204,21 @@ const playEverything = async (): Promise<void> => {
     await closeAccount(leaver.id, now);
     keepers.push(keeper);
   }
-  // What administrators decide, and are answered: each is told before the next one is decided.
+  // Administrators' decisions, and replies to them. Each is notified before the next decision.
   const judged = await aConfirmedOwner();
-  const decide = async (id: string, act: ModerationAct) => {
-    await anAct({ id }, { act, reason: 'misleading' });
+  const decide = async (id: string, action: ModerationAction) => {
+    await anAction({ id }, { action, reason: 'misleading' });
     await run(minutes(1));
   };
   const posted = await aProject(judged, { title: marked(110) });
   const aboutPosted = await aCase({ targetType: 'project', targetId: posted.id }, undefined);
   await decide(aboutPosted.id, 'warn');
   await answerDecision(aboutPosted.id, judged.id, 'It is true.', now);
-  for (const act of ['dismiss', 'hide', 'restore', 'suspend', 'lift'] as const) await decide(aboutPosted.id, act);
-  for (const act of ['hide', 'restore'] as const) {
+  for (const action of ['dismiss', 'hide', 'restore', 'suspend', 'lift'] as const) await decide(aboutPosted.id, action);
+  for (const action of ['hide', 'restore'] as const) {
     const held = newId(now);
     await createProject({ ...posted, id: held, hidden: 'held' }, now, [holdForApproval(held, judged.id, now)]);
-    await decide(caseIdOf({ type: 'project', id: held, withinId: null }), act);
+    await decide(caseIdOf({ type: 'project', id: held, withinId: null }), action);
   }
   await run(hours(1));
   const people = [owner, stager, ...others, ...keepers, judged];

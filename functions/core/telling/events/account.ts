@@ -7,7 +7,7 @@ import { site } from '#shared/site';
 import { type Emails, number, type Occasion } from './compose';
 import type { Letter } from './letter';
 import { formatMoment } from './moment';
-import { type Said, say, supportAddress } from './say';
+import { type EmailText, say, supportAddress } from './say';
 import type { Words } from './words';
 
 export const accountWords = {
@@ -35,9 +35,9 @@ const aboutAccount = async (
   compose: (occasion: Occasion) => Pick<Letter, 'subject' | 'preview' | 'heading' | 'paragraphs' | 'facts'>,
 ): Promise<Letter> => ({ ...compose(occasion), ...security() });
 
-const wasItYou = (): Said => say`If it wasn't you, write to us right away.`;
+const wasItYou = (): EmailText => say`If it wasn't you, write to us right away.`;
 const nothingToDo = "If it was you, you don't need to do anything.";
-const notYou = (toDo: string): Said =>
+const notYou = (toDo: string): EmailText =>
   say`${nothingToDo} If it wasn't, someone else may be using your account. ${toDo} right away: ${supportAddress}`;
 const resetAndWrite = 'Reset your password and write to us';
 

@@ -118,8 +118,8 @@ export const bidEmails = {
   bid_withdrawn: (to) =>
     aboutProject(to, async ({ mail, account, now }, project) => {
       // Says nothing to an owner who was never emailed about the bid, or if the stager has bid again.
-      const told = await findMail(account.id, mail.bidId ?? '');
-      if (told?.state !== 'sent' || project.status !== 'open') return undefined;
+      const earlier = await findMail(account.id, mail.bidId ?? '');
+      if (earlier?.state !== 'sent' || project.status !== 'open') return undefined;
       const left = project.bidCount === 0 ? 'no bids' : number(project.bidCount, 'one bid', 'bids');
       const next = afterWithdrawal(project, now);
       return {

@@ -11,7 +11,7 @@ import { truncate } from '#shared/labels';
 import { links } from '#shared/links';
 import { photoSize, photoText, sharePhoto } from '#shared/photos';
 import type { Cover, Letter } from './letter';
-import { type Said, say } from './say';
+import { type EmailText, say } from './say';
 
 /** One email to write: the recipient and the due items that it covers. */
 export interface Occasion {
@@ -47,7 +47,7 @@ export const excerpt = (text: string): string => quotation(truncate(withoutLinks
 export const inSubject = (project: ProjectRecord): string => quotation(truncate(withoutLinks(publicTitle(project)), 100));
 
 /** `Install day agreed for Tue, Dec 1: "Loft"`, `Your bid was accepted: pay by Wed, Nov 25 · "Loft"`. */
-export const subject = (project: ProjectRecord, happened: string, toDo?: string): Said =>
+export const subject = (project: ProjectRecord, happened: string, toDo?: string): EmailText =>
   say`${toDo === undefined ? happened : `${happened}: ${toDo}`}${toDo === undefined ? ':' : ' ·'} ${inSubject(project)}`;
 
 /** Returns the first photo. A photo without stored dimensions has no JPEG. */

@@ -18,7 +18,7 @@ const dayReminder: EmailRules['next'] = ({ endsAt }, now) => {
 };
 
 export const handoverWords = {
-  property_told: {
+  property_shared: {
     title: 'Property address shared',
     app: ({ title }) => `The owner of “${title}” shared the address of the property.`,
     push: usual((place) => `You can now see where your project${place} is.`, toProject(links.projectHandover)),

@@ -1,21 +1,21 @@
 import type { Write } from '#core/kernel/table/write';
 import type { EventBy, FactsOf } from '#core/market/notification/events';
-import type { Said } from './say';
+import type { EmailText } from './say';
 
 /** The content of an email before layout. Texts contain no markup and no links (say.ts). */
 export interface Letter {
   /** What happened and what to do, in 60 characters, then the title of the project. No contact details. */
-  subject: Said;
+  subject: EmailText;
   /** Shown beside the subject in the inbox. */
-  preview: Said;
-  heading: Said;
-  paragraphs: readonly Said[];
+  preview: EmailText;
+  heading: EmailText;
+  paragraphs: readonly EmailText[];
   /** Rows of names and values. We make `link` ourselves, such as `tel:`. */
-  facts?: readonly (readonly [name: Said, value: Said, link?: string])[];
+  facts?: readonly (readonly [name: EmailText, value: EmailText, link?: string])[];
   /** The only button. */
-  action: { label: Said; path: string };
+  action: { label: EmailText; path: string };
   /** Completes "You're receiving this because ...". */
-  because: Said;
+  because: EmailText;
   /** The id of the project whose emails form a thread. */
   thread?: string;
   cover?: Cover | undefined;
@@ -29,7 +29,7 @@ export interface Letter {
 export interface Cover {
   /** A JPEG of `sharePhotoSize`, because some mail programs show no WebP. */
   path: string;
-  text: Said;
+  text: EmailText;
 }
 
 /** Several letters as one. */

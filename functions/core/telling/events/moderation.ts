@@ -1,7 +1,7 @@
 import { findCase } from '#core/market/moderation/case.repo';
 import { wholeCase } from '#core/market/moderation/decide';
 import type { DecisionEvent, FactsOf } from '#core/market/notification/events';
-import { type ModerationAct, moderationReasons, reportTargets } from '#shared/contracts/moderation-values';
+import { type ModerationAction, moderationReasons, reportTargets } from '#shared/contracts/moderation-values';
 import { links } from '#shared/links';
 import type { Emails, Occasion } from './compose';
 import type { Letter } from './letter';
@@ -49,7 +49,7 @@ export const moderationWords = {
 
 interface Decision {
   /** If another decision followed, this email is not sent. */
-  act: ModerationAct;
+  action: ModerationAction;
   /** `kind`: `project`. */
   heading: (kind: string) => string;
   /** The subject, if the heading alone does not say enough. */
@@ -64,11 +64,11 @@ const answer = "If you think we're wrong, click the button and tell us why. You 
 /** Writes to the author about a decision. */
 const decision = async (
   { mail, now }: Occasion,
-  { act, heading, outcome, text, follows }: Decision,
+  { action, heading, outcome, text, follows }: Decision,
 ): Promise<Letter | undefined> => {
   const record = await findCase(mail.mark ?? '');
-  const decided = act === 'dismiss' ? record?.decision : record?.told;
-  if (!record || decided?.act !== act) return undefined;
+  const decided = action === 'dismiss' ? record?.decision : record?.lastNotified;
+  if (!record || decided?.action !== action) return undefined;
   const what = (await wholeCase(record, now)).thing?.what ?? "something that's no longer there";
   const { reason } = decided;
   const title = heading(reportTargets[record.target.type].name);
@@ -90,47 +90,47 @@ const decision = async (
 export const moderationEmails = {
   thing_removed: (to) =>
     decision(to, {
-      act: 'hide',
+      action: 'hide',
       heading: (kind) => `We removed your ${kind}`,
       text: (what) => `Other people can no longer see ${what}.`,
       follows: "We haven't deleted anything yet, and nothing else changes for you.",
     }),
   project_refused: (to) =>
     decision(to, {
-      act: 'hide',
+      action: 'hide',
       heading: () => "We didn't publish your project",
       text: (what) => `We looked at ${what} and decided not to show it to stagers.`,
       follows: 'You can change it and tell us what you changed.',
     }),
   thing_restored: (to) =>
     decision(to, {
-      act: 'restore',
+      action: 'restore',
       heading: (kind) => `We restored your ${kind}`,
       text: (what) => `We took another look. People can see ${what} again.`,
     }),
   project_approved: (to) =>
     decision(to, {
-      act: 'restore',
+      action: 'restore',
       heading: () => 'We published your project',
       text: (what) => `We looked at ${what}. Stagers can see it now.`,
     }),
   warned: (to) =>
     decision(to, {
-      act: 'warn',
+      action: 'warn',
       heading: (kind) => `A warning about your ${kind}`,
       text: (what) => `Something about ${what} breaks our rules.`,
       follows: "We haven't changed anything. If it happens again, we may remove it or suspend your account.",
     }),
   decision_stands: (to) =>
     decision(to, {
-      act: 'dismiss',
+      action: 'dismiss',
       heading: () => 'We read your reply',
       outcome: 'We read your reply: our decision stands',
       text: (what) => `Thanks for writing. We looked again at ${what}, and we're not changing our decision.`,
     }),
   account_suspended: (to) =>
     decision(to, {
-      act: 'suspend',
+      action: 'suspend',
       heading: () => 'Your account is suspended',
       text: (what) => `We suspended your account because of ${what}.`,
       follows:
@@ -138,7 +138,7 @@ export const moderationEmails = {
     }),
   suspension_lifted: (to) =>
     decision(to, {
-      act: 'lift',
+      action: 'lift',
       heading: () => 'Your account is active again',
       text: () => 'We ended your suspension. Everything works as before.',
     }),

@@ -32,10 +32,10 @@ export const reviewEmails = {
       const review = await findReview(account.id, mail.mark ?? '');
       if (!review) return undefined;
       const stars = `${review.rating} of 5 stars`;
-      const said = [review.title, review.comment].filter(Boolean).join(': ');
+      const text = [review.title, review.comment].filter(Boolean).join(': ');
       return {
         subject: subject(project, `New ${review.rating}-star review`),
-        preview: said ? say`${excerpt(said)}` : say`They left stars, but no comment.`,
+        preview: text ? say`${excerpt(text)}` : say`They left stars, but no comment.`,
         heading: say`You have a new review`,
         paragraphs: [
           say`${account.id === project.userId ? 'Your stager for' : 'The owner of'} ${quoted(project)} gave you ${stars}.`,

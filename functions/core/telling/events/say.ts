@@ -3,9 +3,9 @@ import { withoutLinks } from '#core/kernel/without-links';
 import type { Contact } from '#core/market/account/contact.view';
 import { site } from '#shared/site';
 
-declare const said: unique symbol;
+declare const cleaned: unique symbol;
 /** A text of an email. Only `say` makes it, so that no text of a user can skip its cleaning. */
-export type Said = string & { readonly [said]: true };
+export type EmailText = string & { readonly [cleaned]: true };
 
 class Verbatim {
   constructor(readonly text: string) {}
@@ -21,7 +21,7 @@ export const supportAddress: Verbatim = new Verbatim(site.supportEmail);
  * Makes a text of an email: say`A bid on ${title}`. Anyone can write a title, and people trust our address. So it removes everything
  * that a mail program would turn into a link, except verbatim values.
  */
-export const say = (texts: TemplateStringsArray, ...values: readonly (string | number | Verbatim)[]): Said => {
+export const say = (texts: TemplateStringsArray, ...values: readonly (string | number | Verbatim)[]): EmailText => {
   const done: string[] = [];
   let open = texts[0] ?? '';
   for (const [index, value] of values.entries()) {
@@ -31,5 +31,5 @@ export const say = (texts: TemplateStringsArray, ...values: readonly (string | n
       open = next;
     } else open += value + next;
   }
-  return (done.join('') + withoutLinks(open)) as Said;
+  return (done.join('') + withoutLinks(open)) as EmailText;
 };

@@ -80,10 +80,7 @@ const putListener = (projectId: string, listener: ListenerRecord, now: Date): Wr
     expiresAtEpochSeconds: ttl(lastEndOf(now)),
   });
 
-/**
- * Opens a connection with a ticket, which works once and only while its session lives. Removes the oldest one over the limit.
- * 2 read units, 10 write units. @returns the ids of removed connections, to close @throws AppError UNAUTHENTICATED
- */
+/** Uses up the ticket, while its session lives. 2 read units, 10 write units. @returns ids of connections over the limit @throws AppError UNAUTHENTICATED */
 export const openConnection = (id: string, ticket: string, now: Date): Promise<string[]> =>
   withFreshReads(async () => {
     const found = await findTicket(ticket);
@@ -121,7 +118,6 @@ export const forgetConnection = ({ id, userId }: Pick<ConnectionRecord, 'id' | '
     if (writes.length > 0) await transact(writes);
   });
 
-/** Changes a connection and returns it. If the condition fails, returns the stored item instead. */
 const change = async (id: string, { set, add, when }: Pick<Change, 'set' | 'add' | 'when'>) => {
   const refusal = new StaleRead();
   let connection: ConnectionRecord | undefined;
@@ -165,15 +161,14 @@ export const watchProjects = async (
   { projects, number }: WatchFrame,
   now: Date,
 ): Promise<string[] | undefined> => {
-  const { id, watching, saidBy } = connection;
-  if (number !== undefined && number <= (saidBy ?? 0)) return undefined;
+  const { id, watching, watchNumber } = connection;
+  if (number !== undefined && number <= (watchNumber ?? 0)) return undefined;
   const begun = projects.filter((project) => !watching.includes(project));
-  // Administrators stay subscribed to the desk.
   const ended = watching.filter((project) => project !== desk && !projects.includes(project));
-  const said = { watching: projects, ...(number && { saidBy: number }) };
+  const changes = { watching: projects, ...(number && { watchNumber: number }) };
   await transact([
     // Needed even if nothing begins or ends, so that the answer is true.
-    update(keys.connection(id), { set: said, when: { watching, saidBy: saidBy ?? null } }),
+    update(keys.connection(id), { set: changes, when: { watching, watchNumber: watchNumber ?? null } }),
     ...begun.map((project) => putListener(project, listenerOf(connection), now)),
     ...ended.map((project) => remove(keys.listener(project, id))),
   ]);

@@ -11,7 +11,6 @@ export interface TicketRecord {
   sessionHash: string;
   /** The account's generation. A higher one ends every session. */
   generation: number;
-  /** ISO 8601, UTC. */
   expiresAt: string;
   /** The ticket of an administrator, which subscribes to the desk and has no session. */
   isOfDesk?: true;
@@ -22,8 +21,7 @@ export interface ConnectionRecord {
   userId: string;
   sessionHash: string;
   watching: string[];
-  /** The number of the latest frame that set `watching`. */
-  saidBy?: number;
+  watchNumber?: number;
   /** Epoch milliseconds until which its frames use up its allowance. */
   sentUntilMs: number;
 }
@@ -45,16 +43,14 @@ export const newConnection = (id: string, { userId, sessionHash, isOfDesk }: Tic
 
 export const listenerOf = ({ id, userId, sessionHash }: ConnectionRecord): ListenerRecord => ({ id, userId, sessionHash });
 
-/** Adds a connection, and ends the oldest ones over the limit. */
 export const withNewest = (open: readonly ListenerRecord[], newest: ListenerRecord) => {
   const all = [...open, newest];
   return { kept: all.slice(-maxConnections), ended: all.slice(0, -maxConnections) };
 };
 
-/** Returns when so many frames are allowed, in epoch milliseconds. */
 export const framesAhead = (count: number, now: Date): number => now.getTime() + count * frameAllowance.everyMs;
 
-export const isHeard = ({ sentUntilMs }: ConnectionRecord, now: Date): boolean =>
+export const isWithinLimit = ({ sentUntilMs }: ConnectionRecord, now: Date): boolean =>
   sentUntilMs <= framesAhead(frameAllowance.burst, now);
 
 export const newTicket = ({ id, sessionGeneration }: Account, { key }: Session, now: Date): TicketRecord => ({

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { keys } from '#core/kernel/table/keys';
-import { toldOf } from './hints';
+import { hintsFor } from './hints';
 
 const userKey = keys.user('dana');
 
-/** Who is told what, as one line each. */
-const told = (
+/** One line for each audience and its topics. */
+const notified = (
   entity: string,
   { key = userKey, before, after }: { key?: typeof userKey; before?: object; after?: object },
 ): string[] =>
-  toldOf(entity, { key, before, after }).map((one) => {
+  hintsFor(entity, { key, before, after }).map((one) => {
     if ('userId' in one) return `ends ${one.userId}${one.sessionHash ? `'s ${one.sessionHash}` : ''}`;
     return `${Object.entries(one.audience).flat().join(' ')}: ${one.topics.join(', ')}`;
   });
@@ -19,7 +19,7 @@ const bid = { id: 'b1', projectId: 'p1', ownerId: 'dana', userId: 'marcus' };
 const conversation = { userId: 'dana', otherId: 'marcus', reads: 1 };
 
 describe('a change is told', () => {
-  it.each<[what: string, entity: string, change: Parameters<typeof told>[1], lines: string[]]>([
+  it.each<[what: string, entity: string, change: Parameters<typeof notified>[1], lines: string[]]>([
     [
       'of a project: whoever watches it, and its owner',
       'Project',
@@ -90,25 +90,25 @@ describe('a change is told', () => {
     ['of a payment: the desk', 'Payment', { after: { paymentIntentId: 'pi_1' } }, ['project DESK: desk']],
     ['of a discrepancy that is gone: the desk', 'Discrepancy', { before: { id: 'amount.pi_1' } }, ['project DESK: desk']],
   ])('%s', (_, entity, change, lines) => {
-    expect(told(entity, change)).toEqual(lines);
+    expect(notified(entity, change)).toEqual(lines);
   });
 
   it.each([{ id: 'dana', sessionGeneration: 2 }, undefined])(
     'and ends all connections of an account with all of its sessions: %j',
     (after) => {
-      expect(told('User', { before: { id: 'dana', sessionGeneration: 1 }, after })).toContain('ends dana');
+      expect(notified('User', { before: { id: 'dana', sessionGeneration: 1 }, after })).toContain('ends dana');
     },
   );
 
   it('and ends the connections of a session with it, and not before', () => {
     const session = { userId: 'dana' };
     const key = keys.session('abc');
-    expect(told('Session', { key, before: session, after: session })).toEqual([]);
-    expect(told('Session', { key, before: session })).toEqual(["ends dana's abc"]);
+    expect(notified('Session', { key, before: session, after: session })).toEqual([]);
+    expect(notified('Session', { key, before: session })).toEqual(["ends dana's abc"]);
   });
 
   it('to nobody where nobody asks for it', () => {
-    expect(told('Mail', { after: { userId: 'dana' } })).toEqual([]);
-    expect(told('Bid', {})).toEqual([]);
+    expect(notified('Mail', { after: { userId: 'dana' } })).toEqual([]);
+    expect(notified('Bid', {})).toEqual([]);
   });
 });

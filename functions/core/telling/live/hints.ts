@@ -1,6 +1,6 @@
 import type { Change } from '#core/kernel/table/change';
 import { sessionHashOf, userOf } from '#core/kernel/table/keys';
-import type { ToldEntity } from '#core/kernel/table/schema';
+import type { LiveEntity } from '#core/kernel/table/schema';
 import type { Account } from '#core/market/account/account';
 import type { SessionRecord } from '#core/market/account/session';
 import type { BidRecord } from '#core/market/bid/bid';
@@ -23,9 +23,9 @@ export interface Ending {
   sessionHash?: string;
 }
 
-type Told = readonly (Hint | Ending)[];
+type Hints = readonly (Hint | Ending)[];
 /** `item` is the new state, or the last one if it was deleted. */
-type Rule<Item> = (item: Item, change: Change<Item>) => Told;
+type Rule<Item> = (item: Item, change: Change<Item>) => Hints;
 
 const user = (id: string, ...topics: Topic[]): Hint => ({ audience: { user: id }, topics });
 const project = (id: string, ...topics: Topic[]): Hint => ({ audience: { project: id }, topics });
@@ -71,11 +71,11 @@ const rules = {
   ContactMessage: ofDesk,
   Discrepancy: ofDesk,
   Payment: ofDesk,
-  Proof: ofDesk,
-} as const satisfies Record<ToldEntity, Rule<never>>;
+  Comparison: ofDesk,
+} as const satisfies Record<LiveEntity, Rule<never>>;
 
-export const toldOf = (entity: unknown, change: Change<unknown>): Told => {
-  const rule = rules[entity as ToldEntity] as Rule<unknown> | undefined;
+export const hintsFor = (entity: unknown, change: Change<unknown>): Hints => {
+  const rule = rules[entity as LiveEntity] as Rule<unknown> | undefined;
   const item = change.after ?? change.before;
   return rule && item !== undefined ? rule(item, change) : [];
 };

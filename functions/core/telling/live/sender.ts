@@ -26,7 +26,6 @@ const deliver = async (request: Promise<unknown>): Promise<Delivery> => {
   }
 };
 
-/** Sends a frame to a connection. Never throws. */
 export const send = (connectionId: string, frame: ServerFrame): Promise<Delivery> =>
   deliver(gateway().send(new PostToConnectionCommand({ ConnectionId: connectionId, Data: Buffer.from(JSON.stringify(frame)) })));
 

@@ -27,26 +27,30 @@ const pushOf = (mail: MailRecord, due: Date, now: Date): MailRecord => {
   };
 };
 
-const begin = async (told: MailRecord, now: Date): Promise<MailRecord | undefined> => {
-  const { userId } = told;
+const begin = async (trigger: MailRecord, now: Date): Promise<MailRecord | undefined> => {
+  const { userId } = trigger;
   const settings = await getMailSettings(userId);
-  if (!settings.isPushed || !wantsPushes(settings, told)) return undefined;
+  if (!settings.isPushed || !wantsPushes(settings, trigger)) return undefined;
   const due = endOfQuiet(settings, now) ?? now;
-  const push = pushOf(told, due, now);
-  const [account, mail, earlier] = await Promise.all([findAccount(userId), findMail(userId, told.id), findMail(userId, push.id)]);
+  const push = pushOf(trigger, due, now);
+  const [account, mail, earlier] = await Promise.all([
+    findAccount(userId),
+    findMail(userId, trigger.id),
+    findMail(userId, push.id),
+  ]);
   if (!account || earlier) return earlier?.state === 'due' ? earlier : undefined;
   if ((await devicesOf(account, now)).length === 0) {
     await forgetDevices(userId, settings);
     return undefined;
   }
   const until = plus(due, mailAfter);
-  const waits = told.push === 'before_mail' && mail?.state === 'due' && mail.dueAt < until.toISOString();
+  const waits = trigger.push === 'before_mail' && mail?.state === 'due' && mail.dueAt < until.toISOString();
   await beginPush(push, waits ? { mail, until } : undefined);
   return push;
 };
 
 /** Pushes the event of an email once, now or after quiet hours. @throws StaleRead if another call does the same now */
-export const tellDevices = async (mail: MailRecord, now: Date): Promise<void> => {
+export const notifyDevices = async (mail: MailRecord, now: Date): Promise<void> => {
   const push = mail.channel === 'push' ? mail : await withFreshReads(() => begin(mail, now));
   if (push && push.dueAt <= now.toISOString()) await deliverPush(push, now);
 };

@@ -22,7 +22,7 @@ import { callWith } from '#functions/testing/call';
 import { handlerOf } from '#functions/testing/handlers';
 import { logLines } from '#functions/testing/logs';
 import { newsTo, sendAt, sentMail, withMailServer } from '#functions/testing/mail';
-import { pushKeysForTests, subscribed, tellAt, withPush } from '#functions/testing/push';
+import { deliverAt, pushKeysForTests, subscribed, withPush } from '#functions/testing/push';
 import * as routes from '#shared/api/routes';
 import type { MailSettingsBody } from '#shared/contracts/mail';
 import { notificationQuery } from '#shared/opened-push';
@@ -54,7 +54,7 @@ const choose = async ({ id }: Person, more: Partial<MailSettingsBody>): Promise<
   await saveChoices(id, { ...choices, ...more }, await getMailSettings(id));
 };
 
-/** An owner whose device is told, with a bid on a project. */
+/** An owner with a device that gets pushes, and a bid on a project. */
 const scene = async (fields: object = {}) => {
   const [owner, stager] = [await aConfirmedOwner(), await aConfirmedStager()];
   const endpoint = await subscribed(owner, push.service);
@@ -66,7 +66,7 @@ const scene = async (fields: object = {}) => {
 describe('a device is told', () => {
   it('at once where the mail waits, which does not come when somebody has looked within ten minutes', async () => {
     const { owner } = await scene();
-    await tellAt(now, owner);
+    await deliverAt(now, owner);
     expect(titles()).toEqual(['New bid']);
     await sendAt(later(minutes(9)));
     expect(await log(owner)).toEqual(['new_bid mail due', 'new_bid push sent']);
@@ -77,16 +77,18 @@ describe('a device is told', () => {
 
   it('and the mail does not come where the push was pressed: it leads to what it has told', async () => {
     const { owner } = await scene();
-    await tellAt(now, owner);
-    const [told] = push.service.delivered.map(({ payload }) => (payload as { notification: { navigate: string } }).notification);
-    await readNotification(owner.id, new URL(told?.navigate ?? '').searchParams.get(notificationQuery) ?? '');
+    await deliverAt(now, owner);
+    const [notified] = push.service.delivered.map(
+      ({ payload }) => (payload as { notification: { navigate: string } }).notification,
+    );
+    await readNotification(owner.id, new URL(notified?.navigate ?? '').searchParams.get(notificationQuery) ?? '');
     await sendAt(later(minutes(11)));
     expect(await log(owner)).toEqual(['new_bid mail skipped read', 'new_bid push sent']);
   });
 
   it('and mailed when nobody has looked by then', async () => {
     const { owner } = await scene();
-    await tellAt(now, owner);
+    await deliverAt(now, owner);
     await sendAt(later(minutes(11)));
     expect(await log(owner)).toEqual(['new_bid mail sent', 'new_bid push sent']);
   });
@@ -95,7 +97,7 @@ describe('a device is told', () => {
     const [owner, stager] = [await aConfirmedOwner(), await aConfirmedStager()];
     await subscribed(stager, push.service);
     const bid = await anAcceptedBid(await aProject(owner), stager);
-    await tellAt(later(0), stager);
+    await deliverAt(later(0), stager);
     await sendAt(later(minutes(1)));
     expect(await log(stager)).toEqual(['bid_accepted mail sent', 'bid_accepted push sent', 'payment_reminder mail due']);
     const [notification] = (await listNotifications(stager.id, { limit: 1 })).items;
@@ -124,20 +126,20 @@ describe('a device is told', () => {
     const { owner, project, stager } = await scene();
     const other = { ...owner, sessionId: await openSession(owner, now) };
     await subscribed(other, push.service);
-    await tellAt(now, owner);
+    await deliverAt(now, owner);
     expect(titles()).toEqual(['New bid', 'New bid']);
     const found = await findSession(other.sessionId, now);
     if (found) await endSession(found.session, now);
     await aMessage(stager, owner, `About ${project.title}`);
-    await tellAt(later(0), owner);
+    await deliverAt(later(0), owner);
     expect(titles()).toEqual(['New bid', 'New bid', 'New message']);
   });
 
   it('once, however often it is tried', async () => {
     const { owner } = await scene();
     const [mail] = (await listMails(owner.id, { limit: 100 })).items.filter(({ push: order }) => order);
-    await Promise.allSettled(Array.from({ length: 5 }, () => tellAt(now, owner)));
-    await tellAt(now, owner);
+    await Promise.allSettled(Array.from({ length: 5 }, () => deliverAt(now, owner)));
+    await deliverAt(now, owner);
     expect(mail?.push).toBe('before_mail');
     expect(titles()).toEqual(['New bid']);
   });
@@ -148,7 +150,7 @@ describe('a device is not told', () => {
     const { owner } = await scene();
     const hour = new Date(now).getUTCHours();
     await choose(owner, { timeZone: 'UTC', quietHours: { from: hour, until: (hour + 2) % 24 } });
-    await tellAt(now, owner);
+    await deliverAt(now, owner);
     expect(titles()).toEqual([]);
     const end = new Date(now);
     end.setUTCHours(hour + 2, 0, 0, 0);
@@ -160,7 +162,7 @@ describe('a device is not told', () => {
   it('of what its holder does not want', async () => {
     const { owner } = await scene();
     await choose(owner, { frequencies: { ...choices.frequencies, bids: 'off' } });
-    await tellAt(now, owner);
+    await deliverAt(now, owner);
     await sendAt(later(minutes(3)));
     expect([titles(), await log(owner)]).toEqual([[], ['new_bid mail skipped not_wanted']]);
   });
@@ -168,13 +170,13 @@ describe('a device is not told', () => {
   it('of what was read meanwhile, is gone, or is too old', async () => {
     const { owner } = await scene();
     push.service.trouble({ status: 503 });
-    await tellAt(now, owner);
+    await deliverAt(now, owner);
     await readAllNotifications(owner.id, later(minutes(1)));
     await sendAt(later(minutes(2)));
     expect([titles(), await log(owner)]).toEqual([[], ['new_bid mail due', 'new_bid push skipped read']]);
     const another = await scene();
     push.service.trouble({ status: 503 });
-    await tellAt(now, another.owner);
+    await deliverAt(now, another.owner);
     await sendAt(later(hours(25)));
     expect([titles(), (await log(another.owner)).at(-1)]).toEqual([[], 'new_bid push skipped outdated']);
   });
@@ -184,7 +186,7 @@ describe('a device is not told', () => {
     expect((await getMailSettings(owner.id)).isPushed).toBe(true);
     const found = await findSession(owner.sessionId, now);
     if (found) await endSession(found.session, now);
-    await tellAt(now, owner);
+    await deliverAt(now, owner);
     expect([titles(), (await getMailSettings(owner.id)).isPushed]).toEqual([[], false]);
     await sendAt(later(minutes(3)));
     expect(await log(owner)).toEqual(['new_bid mail sent']);
@@ -194,10 +196,10 @@ describe('a device is not told', () => {
 describe('a push says', () => {
   it('where the project is, and neither its title nor who has bid nor how much', async () => {
     const { owner, project } = await scene({ title: 'Secret title', neighborhood: 'Dilworth' });
-    await tellAt(now, owner);
+    await deliverAt(now, owner);
     const [notification] = (await listNotifications(owner.id, { limit: 1 })).items;
-    const [told] = push.service.delivered;
-    expect(told?.payload).toEqual({
+    const [notified] = push.service.delivered;
+    expect(notified?.payload).toEqual({
       web_push: 8030,
       notification: {
         title: 'New bid',
@@ -210,14 +212,14 @@ describe('a push says', () => {
       },
       app_badge: 1,
     });
-    expect(told).toMatchObject({ ttl: 86_400, urgency: 'normal' });
+    expect(notified).toMatchObject({ ttl: 86_400, urgency: 'normal' });
   });
 
   it('by its topic which earlier one it replaces', async () => {
     const { owner, project } = await scene();
     await aBid(project, await aConfirmedStager(), {}, now);
     await aBid(await aProject(owner), await aConfirmedStager(), {}, now);
-    await tellAt(now, owner);
+    await deliverAt(now, owner);
     const topics = push.service.delivered.map(({ topic }) => topic);
     expect([topics.length, new Set(topics).size]).toEqual([3, 2]);
   });
@@ -227,7 +229,7 @@ describe('a push service', () => {
   it('that has no such subscription any more ends it, and the mail comes', async () => {
     const { owner, endpoint } = await scene();
     push.service.end(endpoint);
-    await tellAt(now, owner);
+    await deliverAt(now, owner);
     expect(await log(owner)).toEqual(['new_bid mail due', 'new_bid push skipped no_device']);
     expect((await findSession(owner.sessionId, now))?.session.pushEndpoint).toBeUndefined();
     await sendAt(later(minutes(11)));
@@ -237,7 +239,7 @@ describe('a push service', () => {
   it('that has too much to do is asked again when it says, others in a minute', async () => {
     const { owner } = await scene();
     push.service.trouble({ status: 429, retryAfter: 300 }, { status: 503 });
-    await tellAt(now, owner);
+    await deliverAt(now, owner);
     await sendAt(later(minutes(4)));
     expect(titles()).toEqual([]);
     await sendAt(later(minutes(6)));
@@ -249,7 +251,7 @@ describe('a push service', () => {
   it.each([401, 403])('that lets nobody in (%i) makes the alarm ring, and keeps its subscription', async (status) => {
     const { owner, endpoint } = await scene();
     push.service.trouble({ status });
-    await tellAt(now, owner);
+    await deliverAt(now, owner);
     expect(logLines.join('\n')).toMatch(new RegExp(`"level":"error","event":"push_refused".*"status":${status}`));
     expect(await log(owner)).toContain('new_bid push skipped refused');
     expect((await findSession(owner.sessionId, now))?.session.pushEndpoint).toBe(endpoint);
@@ -258,7 +260,7 @@ describe('a push service', () => {
   it('that never answers is given up in the end', async () => {
     const { owner } = await scene();
     push.service.trouble(...Array.from({ length: 9 }, () => ({ status: 500 })));
-    await tellAt(now, owner);
+    await deliverAt(now, owner);
     for (let hour = 1; hour < 8; hour += 1) await sendAt(later(hours(hour)));
     expect(await log(owner)).toEqual(['new_bid mail sent', 'new_bid push skipped failed']);
   });
@@ -289,7 +291,7 @@ describe('a subscription', () => {
     expect(JSON.stringify(sessions.body)).not.toContain(endpoint.split('/').at(-1));
     const ended = await callWith(routes.endPush, await handlerOf(routes.endPush), { sessionId: owner.sessionId });
     expect(ended.status).toBe(204);
-    await tellAt(now, owner);
+    await deliverAt(now, owner);
     expect(titles()).toEqual([]);
     expect(logLines.join('\n')).not.toContain(endpoint.split('/').at(-1));
   });
@@ -302,7 +304,7 @@ describe('a subscription', () => {
     const { session } = (await findSession(owner.sessionId, now)) ?? {};
     if (!session?.pushKeys) throw new Error('The device is not told');
     await write(update(session.key, { set: changed(session) }));
-    await tellAt(now, owner);
+    await deliverAt(now, owner);
     expect([titles(), (await findSession(owner.sessionId, now))?.session.pushEndpoint]).toEqual([[], undefined]);
   });
 });
@@ -310,7 +312,7 @@ describe('a subscription', () => {
 it('every mail goes as ever to who has no device', async () => {
   const [owner, stager] = [await aConfirmedOwner(), await aConfirmedStager()];
   const bid = await aBid(await aProject(owner), stager, {}, now);
-  await tellAt(now, owner);
+  await deliverAt(now, owner);
   await sendAt(later(minutes(3)));
   expect(await log(owner)).toEqual(['new_bid mail sent']);
   expect((await sentMail(owner.email)).length).toBeGreaterThan(0);

@@ -25,7 +25,6 @@ import { type Handover, type Push, postPush } from './post';
 import { isAtPushService } from './services';
 import { topicOf } from './topic';
 
-/** How often a push is tried while no service accepts it or answers. */
 const attemptsAtMost = 6;
 const devicesAtOnce = 4;
 
@@ -63,7 +62,7 @@ export const deliverPush = async (push: MailRecord, now: Date): Promise<void> =>
     return finish(push, { state: 'skipped', reason: 'no_device' }, now);
   }
   const [taken] = (await claim([push], now, [])) as [MailRecord];
-  const handovers = await tell(
+  const handovers = await sendToDevices(
     devices,
     {
       payload: payloadOf(words, push, { project, steps: nextStepsOf(account.userType, boxes.tally), origin: env.APP_URL }),
@@ -76,7 +75,7 @@ export const deliverPush = async (push: MailRecord, now: Date): Promise<void> =>
   await concludeBy(handovers, taken, now);
 };
 
-const tell = async (devices: readonly Device[], push: Push, now: Date): Promise<Handover[]> => {
+const sendToDevices = async (devices: readonly Device[], push: Push, now: Date): Promise<Handover[]> => {
   const keys = await pushKeys();
   return inParallel(devices, devicesAtOnce, async (device) => {
     const own = keys.find(({ publicKey }) => publicKey === device.pushKeys.key);

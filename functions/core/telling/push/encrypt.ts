@@ -4,7 +4,6 @@ import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'no
 export interface PushKeys {
   /** Uncompressed P-256 public key, base64url. */
   p256dh: string;
-  /** 16 secret bytes, base64url. */
   auth: string;
 }
 

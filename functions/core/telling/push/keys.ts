@@ -6,7 +6,6 @@ import type { VapidKeys } from './vapid';
 
 const text = z.string().check(z.minLength(1));
 
-/** The stored key pairs, the current one first. Empty until the first rotation, at the end of a deployment. */
 export const PushKeys = z.object({ keys: z.array(z.object({ publicKey: text, privateKey: text })) });
 export type PushKeys = z.infer<typeof PushKeys>;
 

@@ -27,12 +27,7 @@ const addressOf = (words: PushWords, about: MailRecord, origin: string): string 
   return url.href;
 };
 
-/**
- * Returns a declarative push message. Browsers that know it need no script, and our service worker shows the same in others.
- * `app_badge` is there twice: the standard and Safari expect it in different places.
- * https://w3c.github.io/push-api/#declarative-push-message
- * https://webkit.org/blog/16535/meet-declarative-web-push/
- */
+/** Returns a declarative push message. The standard and Safari expect `app_badge` in different places. https://w3c.github.io/push-api/#declarative-push-message */
 export const payloadOf = (words: PushWords, about: MailRecord, { project, steps, origin }: Shown): string =>
   JSON.stringify({
     web_push: 8030,

@@ -5,7 +5,6 @@ import { authorizationFor, type VapidKeys } from './vapid';
 
 export interface Push {
   payload: string;
-  /** Seconds that the service keeps it for an offline device. */
   ttl: number;
   urgency: 'low' | 'normal' | 'high';
   /** A push replaces an undelivered one with the same topic. At most 32 characters of base64url. */
@@ -34,7 +33,6 @@ const outcomeOf = ({ status, headers }: Response): Handover => {
   return { is: 'refused' };
 };
 
-/** Sends a push. Never throws. https://www.rfc-editor.org/rfc/rfc8030#section-5 */
 export const postPush = async (
   { endpoint, p256dh, auth }: PushSubscriptionBody,
   { payload, ttl, urgency, topic }: Push,

@@ -9,7 +9,6 @@ import { env } from '#functions/env';
 const hosts = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com'] as const;
 const domains = ['.push.apple.com', '.notify.windows.com'] as const;
 
-/** Returns whether we may call an endpoint: over TLS, on the default port, at a known push service. */
 export const isAtPushService = (endpoint: string): boolean => {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
   if (url?.username !== '' || url.password !== '') return false;

@@ -27,7 +27,6 @@ export const authorizationFor = (endpoint: string, { publicKey, privateKey }: Va
       kty: 'EC',
       crv: 'P-256',
       d: privateKey,
-      // An uncompressed point is the byte 4 and two coordinates.
       x: point.subarray(1, 33).toString('base64url'),
       y: point.subarray(33).toString('base64url'),
     },

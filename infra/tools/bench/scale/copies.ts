@@ -9,7 +9,6 @@ const ids = /([0-7][0-9A-HJKMNP-TV-Z]{25})/;
 /** Mail and jobs are pending work, which nothing that is measured reads. */
 const leftOut = new Set(['Mail', 'Job']);
 
-/** An item as text, split at its ids: every second piece is an id. */
 interface Pieces {
   pieces: string[];
 }
@@ -42,7 +41,6 @@ function* copiesOf({ items, shared }: Part, copies: number, everyMs: number): Ge
   }
 }
 
-/** The number of items that each heavy account has of its kind. */
 export const heavy = { owner: 500, stager: 2000, project: 500 } as const;
 
 /**

@@ -10,10 +10,7 @@ const activeSeconds = daysPerMonth * assumptions.activeSecondsPerDay;
 /** The load in the busiest hours, relative to the average of the active ones. */
 const peak = 3;
 
-/**
- * The milliseconds for a mail: about ten for SES, plus three transactions and as many reads. See `atOnce` in
- * core/telling/email/send.ts.
- */
+/** Milliseconds for an email: ten for SES, plus three transactions and three reads. See `atOnce` in core/telling/email/send.ts. */
 const mailMs = 200;
 const [mailsAtOnce, mailBudgetSeconds] = [8, 50];
 

@@ -4,7 +4,6 @@ import type { Call } from '../../../../functions/testing/call';
 import { heavy } from './copies';
 import type { People } from './template.bench';
 
-/** A call as a screen makes it. */
 export interface Question {
   label: string;
   id: OperationId;
@@ -13,7 +12,6 @@ export interface Question {
 
 const as = ({ sessionId }: Person): Call => ({ sessionId });
 
-// The search with the most results.
 const city = { state: 'CA', city: 'Los Angeles', limit: '20' };
 const near = { near: 'los-angeles-ca', limit: '20' };
 

@@ -11,7 +11,6 @@ import { startSecrets } from '#infra/local/services/secrets';
 import { startStripe } from '#infra/local/stripe/start';
 import { aBid, anOwner, aProject, aStager } from '../../../../functions/testing/builders';
 
-/** The milliseconds that the Stripe stand-in takes for each answer. */
 export const stripeMs = 150;
 const payments = 400;
 

@@ -10,19 +10,12 @@ import type { Template } from './template.bench';
 
 const run = promisify(execFile);
 
-/** The table's description in the format of DescribeTable. */
 const descriptionOf = (tableName: string) => {
   const { BillingMode, ...table } = createTableInput(tableName);
   return { Table: { ...table, TableStatus: 'ACTIVE', BillingModeSummary: { BillingMode } } };
 };
 
-/**
- * Creates a database for the embedded DynamoDB in `folder`, with a table for each size. Imports the items, because the engine
- * takes 20,000 items a second from a file, but only 2,000 by calls.
- *
- * @param nameOf the name of the table of a size
- * @returns the tables, and the accounts in them
- */
+/** Creates a database with a table for each size. Imports the items, because the engine takes 20,000 a second from a file, but only 2,000 by calls. */
 export const seed = async (
   folder: string,
   sizes: readonly number[],

@@ -25,7 +25,6 @@ import { onEmptyTable } from '../table';
  * its own, because a process keeps the first address of the table that it uses. Usage: template.bench.ts <file>
  */
 
-/** In DynamoDB's own format. */
 export type Item = Record<string, AttributeValue>;
 
 export interface Part {
@@ -34,7 +33,6 @@ export interface Part {
   shared: string[];
 }
 
-/** The accounts that make the calls, and those that the calls are about. */
 export interface People {
   owner: Person;
   stager: Person;
@@ -122,7 +120,6 @@ const marketplace = async () => {
     if (state > 5) await saveCompletion(await getProject(project.id), winner.id, new Date());
     return project.id;
   });
-  // Two accounts with a paid bid between them.
   const [owner, stager] = [posting[4] as Person, bidding[4] as Person];
   return { owner, stager, projectId: ids[4] as string, part: { items: await newItems(), shared: [] } };
 };

@@ -21,7 +21,6 @@ export interface Asked {
 /** Makes a call and records it under a name of the mix. @returns the parsed answer, or undefined without a success */
 export type Ask = (name: string, operation: OperationId, asked?: Asked) => Promise<unknown>;
 
-/** A bid as its two parties know it. */
 interface Deal {
   id: string;
   projectId: string;
@@ -30,7 +29,6 @@ interface Deal {
   /** `opened`: the payment is started, and Stripe waits for the card. */
   state: 'pending' | 'accepted' | 'opened' | 'paid' | 'over';
   intentId?: string;
-  /** Days proposed for the handover, by occasion. */
   proposed?: { occasion: string; date: string };
   isReviewed?: boolean;
 }
@@ -62,7 +60,6 @@ const cities = [
   { city: 'San Diego', county: 'San Diego', state: 'CA', neighborhood: 'North Park', placeId: 'san-diego-ca' },
 ] as const;
 
-/** The smallest concept allowed. */
 const drawing = dataUrl(
   await sharp({ create: { width: 400, height: 200, channels: 3, background: '#808080' } })
     .jpeg()
@@ -240,7 +237,6 @@ export const asks: Partial<Record<MeasuredCall, Asking>> = {
     return undefined;
   },
   logout: async (ask, market, random) => {
-    // Logs out one of two devices.
     const user = random.pick(market.stagers);
     const other = (await ask('login', 'login', { body: { email: user.email, password } })) as { sessionId: string } | undefined;
     if (other) await ask('logout', 'logout', { user: { ...user, sessionId: other.sessionId } });
@@ -328,18 +324,22 @@ export const asks: Partial<Record<MeasuredCall, Asking>> = {
     const body = { address: '12 Grape Street', access: 'The key is in the box', photosAllowed: true };
     await ask('saveProperty', 'saveProperty', { user: owner, params: { id }, body });
   }),
-  'sayDay with a proposal': ofDeal('paid', async (ask, deal, _, random) => {
+  'proposeDay with a proposal': ofDeal('paid', async (ask, deal, _, random) => {
     const proposed = { occasion: random.pick(['install', 'rental_end', 'pick_up']), date: day(2 + random.below(40)) };
     const params = { id: deal.id, occasion: proposed.occasion };
-    if (await ask('sayDay with a proposal', 'sayDay', { user: deal.owner, params, body: { date: proposed.date } }))
+    if (await ask('proposeDay with a proposal', 'proposeDay', { user: deal.owner, params, body: { date: proposed.date } }))
       deal.proposed = proposed;
   }),
-  'sayDay in agreement': ofDeal(
+  'proposeDay in agreement': ofDeal(
     'paid',
     async (ask, deal) => {
       const { occasion = '', date = '' } = deal.proposed ?? {};
       delete deal.proposed;
-      await ask('sayDay in agreement', 'sayDay', { user: deal.stager, params: { id: deal.id, occasion }, body: { date } });
+      await ask('proposeDay in agreement', 'proposeDay', {
+        user: deal.stager,
+        params: { id: deal.id, occasion },
+        body: { date },
+      });
     },
     ({ proposed }) => proposed !== undefined,
   ),

@@ -154,8 +154,8 @@ const NextStep = ({ bid, now, onPrint }: { bid: BidWithProject; now: Date; onPri
       <SmallText as="span" className="max-md:hidden">
         {notes[standing] ?? '—'}
       </SmallText>
-      {bid.conceptLooks > 0 && (
-        <SmallText as="span">Concepts opened {plural(bid.conceptLooks, 'time')} in a seller’s deck</SmallText>
+      {bid.conceptViews > 0 && (
+        <SmallText as="span">Concepts opened {plural(bid.conceptViews, 'time')} in a seller’s deck</SmallText>
       )}
     </span>
   );
@@ -163,7 +163,7 @@ const NextStep = ({ bid, now, onPrint }: { bid: BidWithProject; now: Date; onPri
 
 /** On a phone a bid takes one line, and a second if there is something to do or to know. */
 const nextOnPhone = (bid: BidWithProject): 'below' | 'hidden' =>
-  ['mustPay', 'won'].includes(standingOf(bid.project, bid)) || bid.conceptLooks > 0 ? 'below' : 'hidden';
+  ['mustPay', 'won'].includes(standingOf(bid.project, bid)) || bid.conceptViews > 0 ? 'below' : 'hidden';
 
 /** Explains 'Accepted'. */
 const acceptedAs = (bid: BidWithProject): string | null => {

@@ -57,7 +57,7 @@ export const DeckPreview = () => (
               timeline={slot<DeckPageBid>('timeline')}
               included={
                 <Section<DeckPageBid> of="included">
-                  <li>{slot<DeckPageLine>('said')}</li>
+                  <li>{slot<DeckPageLine>('text')}</li>
                 </Section>
               }
             />

@@ -41,7 +41,7 @@ describe('fees that were paid', () => {
     expect(feesFile([newYear], 'S').split('\r\n')[1]).toBe('2026-12-31,01J,Loft,1500,50,0,Settee,S,2027-01-01');
   });
 
-  it('are a line each in a file for the books', () => {
+  it('are one line each in the CSV file', () => {
     const refunded = { ...paid, refundedAt: '2026-12-01T09:00:00.000Z' };
     expect(feesFile([paid, refunded], 'Solis Interiors').split('\r\n')).toEqual([
       '\uFEFFDate,Reference,Project,Bid (USD),Platform fee (USD),Tax (USD),Paid to,Paid by,Refunded',

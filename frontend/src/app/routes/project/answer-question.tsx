@@ -78,7 +78,7 @@ export const useAnswering = ({ id, status }: Pick<ProjectDetail, 'id' | 'status'
       <AlertDialog
         {...dialog}
         title="Decline this question?"
-        description={`${subject.stagerIdentifier} is told that you won’t answer. The question disappears for everyone else.`}
+        description={`${subject.stagerIdentifier} will see that you won’t answer. The question disappears for everyone else.`}
         confirmLabel="Decline"
         cancelLabel="Keep It"
       />

@@ -1,6 +1,6 @@
 import { CalendarCheck, CalendarPlus } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { useSayDay } from '#features/handover/queries';
+import { useProposeDay } from '#features/handover/queries';
 import { calendarFile, offerFile } from '#lib/calendar';
 import { useKeptFocus } from '#lib/hooks';
 import type { BidWithBidder } from '#shared/contracts/answers/bid';
@@ -54,7 +54,7 @@ interface ProposeProps extends Reader {
 
 /** Sends only the days that changed. */
 const ProposeDays = ({ days, earliestInstall, onClose, handover, project }: ProposeProps) => {
-  const say = useSayDay({ projectId: handover.projectId, bidId: handover.bidId });
+  const say = useProposeDay({ projectId: handover.projectId, bidId: handover.bidId });
   const [errors, setErrors] = useState<Partial<Record<HandoverOccasion, string>>>({});
   const [pending, setPending] = useState(false);
   const today = dayOf(new Date(), project.state);
@@ -103,7 +103,7 @@ const ProposeDays = ({ days, earliestInstall, onClose, handover, project }: Prop
 const Day = ({ day, ...reader }: Reader & { day: HandoverDay }) => {
   const { handover, party } = reader;
   const { occasion, agreed, proposed } = day;
-  const say = useSayDay({ projectId: handover.projectId, bidId: handover.bidId });
+  const say = useProposeDay({ projectId: handover.projectId, bidId: handover.bidId });
   const name = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useKeptFocus(JSON.stringify([agreed, proposed]), heading);

@@ -74,7 +74,7 @@ const PropertyForm = ({ handover, other, onlyPhotos, onClose }: PropertyFormProp
 /** Offline, the worker stores only a mask (src/worker/without-contact.ts). */
 const isNotKept = (text: string | null): boolean => text === mask;
 
-const Told = ({ label, text }: { label: string; text: string | null }) =>
+const SharedText = ({ label, text }: { label: string; text: string | null }) =>
   text && (
     <div className="flex flex-col gap-0.5">
       <SmallText as="dt">{label}</SmallText>
@@ -98,7 +98,7 @@ export const HandoverProperty = ({ handover, mayWrite, other }: HandoverProperty
   const hasDetails = address !== null || access !== null || photosAllowed;
   const canWrite = mayWrite !== 'nothing' && !isNotKept(address) && !isNotKept(access);
   const writes = canWrite && (editing || !hasDetails);
-  useKeptFocus(writes ? 'form' : 'told', heading);
+  useKeptFocus(writes ? 'form' : 'text', heading);
   return (
     <section aria-labelledby="handover-property" className="flex min-w-0 flex-col gap-4">
       <Heading level={3} size="xs" id="handover-property" ref={heading} tabIndex={-1}>
@@ -114,9 +114,9 @@ export const HandoverProperty = ({ handover, mayWrite, other }: HandoverProperty
       ) : hasDetails ? (
         <>
           <dl className="flex flex-col gap-3">
-            <Told label="Street Address" text={address} />
-            <Told label="How to Get In" text={access} />
-            <Told
+            <SharedText label="Street Address" text={address} />
+            <SharedText label="How to Get In" text={access} />
+            <SharedText
               label="Photos of the Finished Rooms"
               text={photosAllowed ? 'May be shown in the portfolio' : 'May not be shown'}
             />

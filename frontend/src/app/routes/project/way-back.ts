@@ -8,8 +8,8 @@ export interface WayBack {
 /** Leads back to the search, or to the dashboard. A search without a place was in the reader's own areas. */
 export const wayBack = (query: URLSearchParams): WayBack => {
   if (query.get('return') !== 'projects') return { to: paths.dashboard, label: 'Go Back to Dashboard' };
-  const { return: _, city, county, state: said, ...rest }: ProjectSearch & { return?: string } = Object.fromEntries(query);
-  const state = said === 'all' ? '' : said;
+  const { return: _, city, county, state: asked, ...rest }: ProjectSearch & { return?: string } = Object.fromEntries(query);
+  const state = asked === 'all' ? '' : asked;
   const named = [city || county, state].filter(Boolean).join(', ');
   // A place has an id, and the names are its label.
   if (rest.near) return { to: paths.projects(rest), label: `Back to Projects in ${named || 'Your Area'}` };

@@ -15,9 +15,9 @@ export const noPhotos: KeptPhotos = { savedAt: null, photos: [] };
 
 /** Validates a stored photo, which an older version of the page or a person may have written. */
 export const photoOf = (stored: unknown, now: number): SentPhoto | null => {
-  const { prepared, reference, sentAtEpochMs, text: said } = Object(stored) as Partial<Record<keyof SentPhoto, unknown>>;
+  const { prepared, reference, sentAtEpochMs, text: storedText } = Object(stored) as Partial<Record<keyof SentPhoto, unknown>>;
   if (!(prepared instanceof File)) return null;
-  const text = typeof said === 'string' ? said : '';
+  const text = typeof storedText === 'string' ? storedText : '';
   const isThere = typeof reference === 'string' && typeof sentAtEpochMs === 'number' && now - sentAtEpochMs < uploadLastsMs;
   return isThere ? { prepared, text, reference, sentAtEpochMs } : { prepared, text, reference: null, sentAtEpochMs: null };
 };

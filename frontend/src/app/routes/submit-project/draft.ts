@@ -42,9 +42,9 @@ export const readDraft = (userId: string): Draft | null => {
 
 /** Stores the input, or deletes an empty draft. Stores nothing after a logout, even in another tab. */
 export const keepDraft = (userId: string, values: Partial<ProjectFormValues>, now: Date): void => {
-  const said = Object.fromEntries(Object.entries(values).filter(([name, value]) => name !== 'posterType' && isFilled(value)));
+  const filled = Object.fromEntries(Object.entries(values).filter(([name, value]) => name !== 'posterType' && isFilled(value)));
   if (!session.isKept()) return;
-  draftOf(userId).write(Object.keys(said).length > 0 ? JSON.stringify({ savedAt: now.toISOString(), values: said }) : null);
+  draftOf(userId).write(Object.keys(filled).length > 0 ? JSON.stringify({ savedAt: now.toISOString(), values: filled }) : null);
 };
 
 /** Stores the idempotency key with the draft, so that submitting it again after a reload posts the project once. */

@@ -27,8 +27,8 @@ export interface SubmissionVariant {
   afterwards: 'confirm' | 'open';
 }
 
-const sayIncomplete = () => toastProblem('Missing required fields');
-const sayInvalid = () => toastProblem('Form validation errors', 'Please check all required fields are filled correctly');
+const toastIncomplete = () => toastProblem('Missing required fields');
+const toastInvalid = () => toastProblem('Form validation errors', 'Please check all required fields are filled correctly');
 
 interface FormProps extends SubmissionVariant {
   user: User;
@@ -46,7 +46,7 @@ const Form = ({ form, photos, user, onSubmitted }: FormProps) => {
   const savedAt = draft?.savedAt ?? keptPhotos.savedAt;
   const [round, setRound] = useState(0);
   const [, setQuery] = useSearchParams();
-  /** On a phone the next form begins with its first step. */
+  /** On a phone, shows the first step of the next form. */
   const leaveSteps = () => setQuery({}, { replace: true, preventScrollReset: true });
   const discard = () => {
     discardDraft(user.id);
@@ -62,7 +62,7 @@ const Form = ({ form, photos, user, onSubmitted }: FormProps) => {
   const create = useCreateProject(keepsDraft ? keyOfDraft(user.id) : undefined);
 
   const submit = async (result: ProjectFormResult): Promise<unknown> => {
-    if (variant.impossible.length > 0) return sayIncomplete();
+    if (variant.impossible.length > 0) return toastIncomplete();
     // Every variant has the fields that the contract requires, which a test checks.
     const fields = withWholeDay(pickFields(result, variant) as ProjectFormResult);
     const project = await tray.send((references, photoTexts) =>
@@ -87,7 +87,7 @@ const Form = ({ form, photos, user, onSubmitted }: FormProps) => {
       photoCount={{ chosen: tray.photos.length, failed: tray.photos.filter(({ state }) => state === 'failed').length }}
       photosAreKept={keptPhotos.areAll}
       onSubmit={submit}
-      onInvalid={variant.impossible.length > 0 ? sayIncomplete : sayInvalid}
+      onInvalid={variant.impossible.length > 0 ? toastIncomplete : toastInvalid}
       workLabel={onItsWay ? 'Sending photos' : undefined}
     />
   );
@@ -96,7 +96,7 @@ const Form = ({ form, photos, user, onSubmitted }: FormProps) => {
 const DraftNotice = ({ savedAt, onStartOver }: { savedAt: string; onStartOver: () => void }) => (
   <Notice title="Your draft is still here">
     <p>
-      This is what you left {formatAgo(savedAt, new Date())}, kept on this device alone.{' '}
+      You left this form {formatAgo(savedAt, new Date())}. The draft is stored on this device only.{' '}
       <TextButton onClick={onStartOver}>Start over</TextButton>
     </p>
   </Notice>
@@ -104,7 +104,7 @@ const DraftNotice = ({ savedAt, onStartOver }: { savedAt: string; onStartOver: (
 
 const whatNext = ({ notifiedStagers, firstBidHours, city, state }: PostedProject): string =>
   [
-    notifiedStagers && `${plural(notifiedStagers, 'stager')} near ${city} asked to hear about new projects right away.`,
+    notifiedStagers && `${plural(notifiedStagers, 'stager')} near ${city} asked to be notified of new projects right away.`,
     firstBidHours && `In ${state}, the first bid comes after ${plural(firstBidHours, 'hour')} on average.`,
     'We’ll show each bid on your dashboard as it comes in.',
   ]
@@ -178,14 +178,14 @@ export const Submission = ({ user, header, ...variant }: SubmissionProps) => {
     if (variant.afterwards === 'confirm') setSubmitted(project);
     else navigate(paths.project(project.id));
   };
-  const startAnew = () => {
+  const startAgain = () => {
     setSubmitted(null);
     setRound(round + 1);
   };
   if (submitted) {
     return (
       <Arrival>
-        <ProjectSubmitted project={submitted} onAnother={startAnew} />
+        <ProjectSubmitted project={submitted} onAnother={startAgain} />
       </Arrival>
     );
   }

@@ -1,0 +1,88 @@
+import { type SearchMatches, searchByPrefix } from '#core/desk/follow/search.repo';
+import { searchEntriesOfAccount, searchEntriesOfProject } from '#core/desk/follow/search-entries';
+import { idOrText } from '#core/kernel/ids';
+import type { Key } from '#core/kernel/table/keys';
+import type { Account } from '#core/market/account/account';
+import { findAccounts } from '#core/market/account/account.repo';
+import { fullContact } from '#core/market/account/contact.view';
+import { findAccountNamed } from '#core/market/account/find-named';
+import type { ProjectRecord } from '#core/market/project/project';
+import { findProject, findProjects } from '#core/market/project/project.repo';
+import type { Found, FoundProject, FoundUser } from '#shared/contracts/answers/operations';
+import { idPattern } from '#shared/contracts/id';
+
+const shownAtMost = 20;
+
+const present = <T>(items: (T | undefined)[]): T[] => items.filter((item) => item !== undefined);
+
+const usersNamed = async (text: string): Promise<Account[]> => present([await findAccountNamed(text)]);
+
+const projectsNamed = async (text: string): Promise<ProjectRecord[]> =>
+  idPattern.test(text.toUpperCase()) ? present([await findProject(text.toUpperCase())]) : [];
+
+interface Listed<T> {
+  items: T[];
+  hasMore: boolean;
+}
+
+/** Exact matches first, each item once. Drops items that no longer have the entry (`entriesOf`). */
+const listed = <T extends { id: string }>(
+  named: readonly T[],
+  { entries, hasMore }: SearchMatches,
+  known: ReadonlyMap<string, T>,
+  entriesOf: (item: T) => Key[],
+): Listed<T> => {
+  const found = new Map(named.map((item) => [item.id, item]));
+  for (const { id, SK } of entries) {
+    const item = known.get(id);
+    if (item && entriesOf(item).some((entry) => entry.SK === SK)) found.set(id, item);
+  }
+  const all = [...found.values()];
+  return { items: all.slice(0, shownAtMost), hasMore: hasMore || all.length > shownAtMost };
+};
+
+const idsOf = ({ entries }: SearchMatches): string[] => [...new Set(entries.map(({ id }) => id))].slice(0, shownAtMost + 1);
+
+const userFound = (account: Account): FoundUser => {
+  const { name, company, email, userType } = fullContact(account);
+  const { id, stagerIdentifier, suspension } = account;
+  return { id, name, company, email, userType, stagerIdentifier, suspended: suspension !== undefined };
+};
+
+const projectFound = (project: ProjectRecord, owner: Account | undefined): FoundProject => ({
+  id: project.id,
+  title: project.title,
+  city: project.city,
+  neighborhood: project.neighborhood,
+  state: project.state,
+  status: project.status,
+  ...(project.hidden && { hidden: project.hidden }),
+  ownerId: project.userId,
+  ownerName: owner ? fullContact(owner).name : null,
+});
+
+/**
+ * Finds at most 20 users and 20 projects: exact matches (email, identifier, id, link with an id), then names with a word that
+ * begins so. At most 4 read units for exact matches, 2 queries of 3, 0.5 for each user and owner, and for each 4 KB of a project.
+ */
+export const search = async (asked: string): Promise<Found> => {
+  const text = idOrText(asked);
+  const [namedUsers, namedProjects, users, projects] = await Promise.all([
+    usersNamed(text),
+    projectsNamed(text),
+    searchByPrefix('USERS', text),
+    searchByPrefix('PROJECTS', text),
+  ]);
+  const [accounts, known] = await Promise.all([findAccounts(idsOf(users)), findProjects(idsOf(projects))]);
+  const [foundUsers, foundProjects] = [
+    listed(namedUsers, users, accounts, searchEntriesOfAccount),
+    listed(namedProjects, projects, known, searchEntriesOfProject),
+  ];
+  const owners = await findAccounts(foundProjects.items.map(({ userId }) => userId));
+  return {
+    users: foundUsers.items.map(userFound),
+    hasMoreUsers: foundUsers.hasMore,
+    projects: foundProjects.items.map((project) => projectFound(project, owners.get(project.userId))),
+    hasMoreProjects: foundProjects.hasMore,
+  };
+};

@@ -1,0 +1,24 @@
+import { type Budget, beginNow } from '#core/kernel/budget';
+import { eachUnlessOvertaken } from '#core/kernel/stale';
+import { finishJob } from '#core/kernel/table/job.repo';
+import { notifyOfAward, pendingBidsOn } from '#core/market/bid/bid.repo';
+import { findProject } from '#core/market/project/project.repo';
+
+/** Notifies the stagers of pending bids that another bid was chosen. May be cut off and repeated: bids note who was notified. */
+export const notifyNotChosen = async (projectId: string, now: Date, budget: Budget): Promise<void> => {
+  const project = await findProject(projectId);
+  if (project) {
+    for await (const bids of pendingBidsOn(projectId)) {
+      if (budget.isSpent()) return;
+      const unnotified = bids.filter(({ notChosenNotificationId }) => notChosenNotificationId === undefined);
+      if (unnotified.length > 0) await eachUnlessOvertaken(unnotified, (some) => notifyOfAward(project, some, now));
+    }
+  }
+  await finishJob({ kind: 'notifyNotChosen', subjectId: projectId });
+};
+
+// The stager waits for the payment's answer: this call notifies about a hundred, the schedule the others.
+const withinPaymentMs = 1000;
+
+export const beginToNotifyNotChosen = (projectId: string, now: Date): Promise<void> =>
+  beginNow((budget) => notifyNotChosen(projectId, now, budget), withinPaymentMs);

@@ -1,0 +1,38 @@
+import { type Budget, beginNow } from '#core/kernel/budget';
+import { eachUnlessOvertaken } from '#core/kernel/stale';
+import { finishJob } from '#core/kernel/table/job.repo';
+import { mustBeNotifiedOfUpdate, notifyOfUpdate } from '#core/market/bid/bid.repo';
+import { bidsOn } from '#core/market/bid/erase.repo';
+import { findProject } from '#core/market/project/project.repo';
+import type { UpdateRecord } from '#core/market/update/update';
+import { saveUpdate, updateJobOf } from '#core/market/update/update.repo';
+
+type NewUpdate = Pick<UpdateRecord, 'projectId' | 'id'>;
+
+// The owner waits for the answer: this call notifies about a hundred stagers, the schedule the others.
+const withinCallMs = 1000;
+
+/** Also notifies the bidders. */
+export const postUpdate: typeof saveUpdate = async (project, update, now, ...more) => {
+  await saveUpdate(project, update, now, ...more);
+  await beginNow((budget) => notifyBidders(update, now, budget), withinCallMs);
+};
+
+/** Notifies the bidders of an update. May be cut off and repeated: bids note which update their stagers know. */
+export const notifyBidders = async ({ projectId, id }: NewUpdate, now: Date, budget: Budget): Promise<void> => {
+  const project = await findProject(projectId);
+  if (project) {
+    for await (const bids of bidsOn(projectId)) {
+      if (budget.isSpent()) return;
+      const unnotified = bids.filter((bid) => mustBeNotifiedOfUpdate(project, bid, id));
+      if (unnotified.length > 0) await eachUnlessOvertaken(unnotified, (some) => notifyOfUpdate(project, some, id, now));
+    }
+  }
+  await finishJob(updateJobOf({ projectId, id }));
+};
+
+/** `subjectId` is the job's. */
+export const resumeUpdate = (subjectId: string, now: Date, budget: Budget): Promise<void> => {
+  const [projectId = '', id = ''] = subjectId.split('.');
+  return notifyBidders({ projectId, id }, now, budget);
+};

@@ -1,0 +1,226 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Budget, RunTally } from '#core/kernel/budget';
+import { errorFields, log } from '#core/kernel/log';
+import { inParallel } from '#core/kernel/parallel';
+import { StaleRead } from '#core/kernel/stale';
+import { hasJob } from '#core/kernel/table/job.repo';
+import { eachOf } from '#core/kernel/table/listed.repo';
+import { getTally } from '#core/kernel/table/tally.repo';
+import { readTotals, sumOfTotals, type Totals } from '#core/kernel/table/totals.repo';
+import { days, minutes, plus } from '#core/kernel/time';
+import { listAccounts } from '#core/market/account/account.repo';
+import type { BidRecord } from '#core/market/bid/bid';
+import { findBidOn } from '#core/market/bid/bid.repo';
+import { bidsOn, receivedBids } from '#core/market/bid/erase.repo';
+import { areLinked } from '#core/market/bid/link.repo';
+import { type Comparison, comparedDays, type Discrepancy, isDue, type Stage } from '#core/market/ledger/comparison';
+import { findComparison, noteDiscrepancy, saveComparison, sweepDiscrepancies } from '#core/market/ledger/comparison.repo';
+import type { LedgerEntry } from '#core/market/ledger/ledger';
+import { entriesOf, findRevenue } from '#core/market/ledger/ledger.repo';
+import type { ProjectRecord } from '#core/market/project/project';
+import { findProject, listAllProjects } from '#core/market/project/project.repo';
+import { isDisputeOpen } from '#shared/contracts/ledger-values';
+import { bringUpToDate } from './bring-up-to-date';
+import {
+  compareAccount,
+  compareDay,
+  compareProject,
+  compareTotals,
+  compareWithBid,
+  compareWithStripe,
+  countsOf,
+  type ProjectRecords,
+  totalsOfAccount,
+  totalsOfRecords,
+} from './compare';
+import type { Intent } from './payment';
+import { findPayment } from './payment.repo';
+import { paymentsFor } from './payments.repo';
+import { findIntent } from './stripe';
+import { intentsOf, questionedSince } from './stripe-ledger';
+
+/** Younger payments may still be missing here or in Stripe's list. */
+const settlingTime = minutes(10);
+
+/** Days back. Longer than any dispute waits for an answer. */
+const questionDays = 30;
+
+const pageSize = 25;
+
+// Stripe takes a hundred calls a second (https://docs.stripe.com/rate-limits), and users need most of them.
+const atOnce = 4;
+
+const gathered = async <T>(pages: AsyncIterable<T[]>): Promise<T[]> => {
+  const all: T[] = [];
+  for await (const page of pages) all.push(...page);
+  return all;
+};
+
+const compareOne = async (id: string, listed?: Intent) => {
+  const [payment, intent] = await Promise.all([findPayment(id), listed ?? findIntent(id)]);
+  const bid = payment?.receipt && (await findBidOn(payment.projectId, payment.bidId));
+  return { payment, intent, found: [...compareWithStripe(payment, intent), ...compareWithBid(payment, bid)] };
+};
+
+/** Records first what Stripe alone decides. A payment does not show the state of its dispute. */
+const checkPayment = async (id: string, now: Date, listed?: Intent): Promise<Discrepancy[]> => {
+  const { payment, intent, found } = await compareOne(id, listed);
+  const lacksFee = intent?.charge?.fee !== undefined && payment !== undefined && payment.stripeFeeCents === undefined;
+  const isDisputed = intent?.charge?.isDisputed || (payment?.dispute && isDisputeOpen(payment.dispute.status));
+  if (!lacksFee && !isDisputed && found.length === 0) return [];
+  await bringUpToDate(id, now);
+  return (await compareOne(id)).found;
+};
+
+/** Catches disputes, inquiries and warnings without an event. A payment does not show them. */
+const recordInquiries = async (now: Date): Promise<void> => {
+  for (const id of await questionedSince(plus(now, -days(questionDays)))) await bringUpToDate(id, now, { asksAll: true });
+};
+
+const checkSums = async (day: string): Promise<{ entries: LedgerEntry[]; found: Discrepancy[] }> => {
+  const entries: LedgerEntry[] = [];
+  for await (const entry of entriesOf(day)) entries.push(entry);
+  return { entries, found: compareDay(day, await findRevenue(day), entries) };
+};
+
+/** Holds the whole day in memory. */
+const checkDay = async (day: string, now: Date): Promise<Discrepancy[]> => {
+  const before = plus(now, -settlingTime).toISOString();
+  const { entries } = await checkSums(day);
+  const unseen = new Set(
+    entries.flatMap(({ type, at, paymentIntentId }) => (type === 'created' && at <= before ? [paymentIntentId] : [])),
+  );
+  const found: Discrepancy[] = [];
+  let from: string | undefined;
+  do {
+    const { items, next } = await intentsOf(day, from);
+    for (const { id } of items) unseen.delete(id);
+    const settled = items.filter(({ createdAt }) => createdAt <= before);
+    found.push(...(await inParallel(settled, atOnce, (intent) => checkPayment(intent.id, now, intent))).flat());
+    from = next;
+  } while (from !== undefined);
+  found.push(...(await inParallel([...unseen], atOnce, (id) => checkPayment(id, now))).flat());
+  // Repeated, because new entries change both.
+  const sums = (await checkSums(day)).found;
+  return [...found, ...(sums.length === 0 ? [] : (await checkSums(day)).found)];
+};
+
+const recordsOf = async (project: ProjectRecord): Promise<ProjectRecords> => {
+  const { id, awardedTo, userId } = project;
+  const [bids, payments, isLinked] = await Promise.all([
+    gathered<BidRecord>(bidsOn(id)),
+    gathered(paymentsFor(id)),
+    awardedTo === null ? false : areLinked(userId, awardedTo),
+  ]);
+  return { project, bids, payments, isLinked };
+};
+
+/** An unfinished job is no discrepancy. */
+const checkProject = async (records: ProjectRecords): Promise<Discrepancy[]> => {
+  const { project } = records;
+  if (compareProject(records).length === 0) return [];
+  for (const kind of ['rejectBids', 'sweepProject'] as const) if (await hasJob({ kind, subjectId: project.id })) return [];
+  const again = await findProject(project.id);
+  return again ? compareProject(await recordsOf(again)) : [];
+};
+
+const compareCounts = async (userId: string): Promise<Discrepancy[]> => {
+  const tally = await getTally(userId);
+  if (tally.closedAt !== undefined) return [];
+  const [projects, given, received] = await Promise.all([
+    gathered<ProjectRecord>(eachOf('Project', userId)),
+    gathered<BidRecord>(eachOf('Bid', userId)),
+    gathered(receivedBids(userId)),
+  ]);
+  return compareAccount(userId, tally, countsOf({ projects, given, received }));
+};
+
+/** The indexes lag, so a discrepancy must be found twice. */
+const checkAccount = async (userId: string): Promise<Discrepancy[]> =>
+  (await compareCounts(userId)).length === 0 ? [] : compareCounts(userId);
+
+const dayBefore = (time: string): string => plus(new Date(time), -days(1)).toISOString().slice(0, 10);
+
+interface Found {
+  found: Discrepancy[];
+  next: string | undefined;
+  /** What the totals should have for these items. */
+  counted?: Totals;
+}
+
+type Piece = (cursor: string | null, pass: string, now: Date) => Promise<Found>;
+
+const pieces: Record<Stage, Piece> = {
+  days: async (cursor, pass, now) => {
+    if (cursor === null) await recordInquiries(now);
+    const day = dayBefore(cursor ?? plus(new Date(pass), days(1)).toISOString());
+    const isLast = day <= plus(new Date(pass), -days(comparedDays)).toISOString();
+    return { found: await checkDay(day, now), next: isLast ? undefined : day };
+  },
+  projects: async (cursor) => {
+    const { items, next } = await listAllProjects({ limit: pageSize, cursor: cursor ?? undefined });
+    const found: Discrepancy[] = [];
+    const counted: Totals[] = [];
+    for (const project of items) {
+      const records = await recordsOf(project);
+      found.push(...(await checkProject(records)));
+      counted.push(totalsOfRecords(records));
+    }
+    return { found, next, counted: sumOfTotals(counted) };
+  },
+  accounts: async (cursor) => {
+    const { items, next } = await listAccounts({ limit: pageSize, cursor: cursor ?? undefined });
+    const found: Discrepancy[] = [];
+    for (const { id } of items) found.push(...(await checkAccount(id)));
+    return { found, next, counted: sumOfTotals(items.map(totalsOfAccount)) };
+  },
+};
+
+const after: Record<Stage, Stage | undefined> = { days: 'projects', projects: 'accounts', accounts: undefined };
+
+/** The totals follow the table within a second, and are compared if they were the same before and after the count. */
+const checkTotals = async ({ totals, counted }: Pick<Comparison, 'totals' | 'counted'>): Promise<Discrepancy[]> => {
+  const latest = await readTotals();
+  return isDeepStrictEqual(latest, totals) ? compareTotals(latest, counted) : [];
+};
+
+const conclude = async (comparison: Comparison, pass: string, now: Date): Promise<void> => {
+  const counted = await sweepDiscrepancies(pass);
+  const endedAt = now.toISOString();
+  const cleanSince = counted.discrepancies === 0 ? (comparison.cleanSince ?? endedAt) : null;
+  await saveComparison(comparison, { pass: null, stage: 'days', cursor: null, endedAt, cleanSince, isWanted: false, ...counted });
+};
+
+/** Continues where the last run ended, and starts a pass twice a day. Corrects nothing but what settlement would. */
+export const runComparison = async (now: Date, budget: Budget): Promise<RunTally> => {
+  const tally: RunTally = { done: 0, failed: 0 };
+  try {
+    while (!budget.isSpent()) {
+      const comparison = await findComparison();
+      if (comparison.pass === null) {
+        // The next pass must not start in this run.
+        if (!isDue(comparison, now)) return tally;
+        await saveComparison(comparison, { pass: now.toISOString(), stage: 'days', cursor: null });
+        continue;
+      }
+      const { pass, stage, cursor } = comparison;
+      const begins = stage === 'projects' && cursor === null;
+      const totals = begins ? await readTotals() : comparison.totals;
+      const { found, next, counted: some = {} } = await pieces[stage](cursor, pass, now);
+      const counted = sumOfTotals([begins ? {} : comparison.counted, some]);
+      const following = next === undefined ? after[stage] : stage;
+      if (following === undefined) found.push(...(await checkTotals({ totals, counted })));
+      for (const discrepancy of found) await noteDiscrepancy(discrepancy, pass, now);
+      tally.done += 1;
+      const latest = await findComparison();
+      if (following === undefined) await conclude(latest, pass, now);
+      else await saveComparison(latest, { stage: following, cursor: next ?? null, totals, counted });
+    }
+  } catch (error) {
+    // Another run continues.
+    if (error instanceof StaleRead) return tally;
+    log('error', 'failure', errorFields(error));
+    tally.failed += 1;
+  }
+  return tally;
+};

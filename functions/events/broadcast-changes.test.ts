@@ -1,0 +1,54 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { expect, it } from 'vitest';
+import { aBid, aConfirmedOwner, aConfirmedStager, aMessage, anAcceptedBid, aProject } from '../testing/builders';
+import { lambdaContext } from '../testing/call';
+import { everyItem } from '../testing/everything';
+import { subscribed, withPush } from '../testing/push';
+import { handler } from './broadcast-changes';
+
+const push = withPush();
+
+/** The stream's records of due emails that are also pushed. */
+const becameDue = async (userId: string): Promise<Pick<DynamoDBStreamEvent, 'Records'>> => ({
+  Records: (await everyItem())
+    .filter((item) => item.entity === 'Mail' && item.userId === userId && item.push !== undefined)
+    .map((item) => ({
+      eventName: 'INSERT',
+      // The types of the SDK and of Lambda differ in what a set may be.
+      dynamodb: { NewImage: marshall(item, { removeUndefinedValues: true }) as Record<string, never> },
+    })),
+});
+
+// Whom it tells, and of what, is core/telling/push/deliver.test.ts; here it is by the rights of the function.
+it('tells devices of what has just become due, once', async () => {
+  const owner = await aConfirmedOwner();
+  await subscribed(owner, push.service);
+  await aBid(await aProject(owner), await aConfirmedStager());
+  await handler(await becameDue(owner.id), lambdaContext());
+  await handler(await becameDue(owner.id), lambdaContext());
+  expect(push.service.delivered).toHaveLength(1);
+});
+
+it('tells of an acceptance as long as its fee is due, and of a message', async () => {
+  const [owner, stager] = [await aConfirmedOwner(), await aConfirmedStager()];
+  await subscribed(stager, push.service);
+  const bid = await anAcceptedBid(await aProject(owner), stager);
+  await aMessage(owner, stager, 'When can you come?');
+  await handler(await becameDue(stager.id), lambdaContext());
+  expect(push.service.delivered).toHaveLength(2);
+  expect(JSON.stringify(push.service.delivered)).toContain(bid.id);
+});
+
+it('does not stop at what cannot be told', async () => {
+  const owner = await aConfirmedOwner();
+  await subscribed(owner, push.service);
+  await aBid(await aProject(owner), await aConfirmedStager());
+  const { Records } = await becameDue(owner.id);
+  const broken = {
+    ...Records[0],
+    dynamodb: { NewImage: marshall({ entity: 'Mail', id: 'none', userId: 'nobody' }) as Record<string, never> },
+  };
+  await handler({ Records: [broken, ...Records] }, lambdaContext());
+  expect(push.service.delivered).toHaveLength(1);
+});
