@@ -113,7 +113,7 @@ const exceptions: Exception[] = [
   },
   {
     finding: /^Serverless-LambdaDLQ$/,
-    where: /^((accounts|projects|ledger|desk|live)\/\w+|events\/(TellChanges|FollowChanges))\/Function$/,
+    where: /^((accounts|projects|ledger|desk|live)\/\w+|events\/(BroadcastChanges|FollowChanges))\/Function$/,
     reason: 'The gateway or the table’s stream waits for its answer: no run of it is asynchronous.',
   },
   {
@@ -123,7 +123,7 @@ const exceptions: Exception[] = [
   },
   {
     finding: /^Serverless-LambdaDLQ$/,
-    where: /^events\/(?!TellChanges|FollowChanges|RotatePushKeys)\w+\/Function$/,
+    where: /^events\/(?!BroadcastChanges|FollowChanges|RotatePushKeys)\w+\/Function$/,
     reason: 'Failed runs go to a destination (onFailure), which tells more than a dead-letter target does.',
   },
   {

@@ -55,7 +55,7 @@ const ask = { decision: 'ask_another', reason: 'unreadable', note: 'The second h
 const refusal = { decision: 'refuse', reason: 'not_covering' };
 const inDays = (count: number): string => plus(new Date(), days(count)).toISOString();
 
-const toldOf = async ({ sessionId }: Person): Promise<string[][]> =>
+const receivedBy = async ({ sessionId }: Person): Promise<string[][]> =>
   (await notifications({ sessionId })).body.map(({ type, title, message }) => [type, title, message]);
 const entriesAbout = async (userId: string) =>
   (await actions({ claims: adminClaims, query: { limit: '100' } })).body.filter((action) => action.userId === userId);
@@ -243,7 +243,7 @@ describe('decideDocument', () => {
       badgeTexts: ['Insurance certificate seen, valid until Dec 2089'],
     });
     for (const secret of ['Harbor', 'HM-20417']) expect(text).not.toContain(secret);
-    expect(await toldOf(stager)).toEqual([
+    expect(await receivedBy(stager)).toEqual([
       ['verification', 'New badge', 'Owners now see this beside your bids: “Insurance certificate seen, valid until Dec 2089”.'],
     ]);
     expect((await getBoxes(stager.id)).tally.unreadNotifications).toBe(1);
@@ -275,10 +275,10 @@ describe('decideDocument', () => {
     expect(asked.body.fileUntil?.slice(0, 10)).toBe(inDays(90).slice(0, 10));
     const refused = await decide(await aDocument(other), refusal);
     expect(refused.body).toMatchObject({ state: 'refused', reason: 'not_covering', note: null });
-    expect(await toldOf(one)).toEqual([
+    expect(await receivedBy(one)).toEqual([
       ['verification', 'We need another document', "For your “Insured” badge: We can't read the document."],
     ]);
-    expect(await toldOf(other)).toEqual([
+    expect(await receivedBy(other)).toEqual([
       [
         'verification',
         "We didn't accept your document",
@@ -323,7 +323,7 @@ describe('decideDocument', () => {
     expect(await stateOf(document)).toBe(done);
     expect(await entriesAbout(stager.id)).toHaveLength(1);
     expect((await getAccount(stager.id)).badges).toHaveLength(done === 'approved' ? 1 : 0);
-    expect(await toldOf(stager)).toHaveLength(1);
+    expect(await receivedBy(stager)).toHaveLength(1);
   });
 
   it('and a badge that is granted by hand at the same moment: one of the type counts', async () => {

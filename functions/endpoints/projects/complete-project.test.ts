@@ -13,7 +13,7 @@ withContention();
 
 const complete = caller(completeProject, handler);
 
-const toldOf = async ({ id }: { id: string }) =>
+const receivedBy = async ({ id }: { id: string }) =>
   (await notificationsOf({ id })).filter(({ type }) => type === 'project_completed');
 
 describe('completeProject', () => {
@@ -25,14 +25,14 @@ describe('completeProject', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: project.id, status: 'completed', acceptingBids: false, bidCount: 1 });
     for (const { id } of [owner, stager]) expect(await findReputation(id)).toMatchObject({ completedProjects: 1 });
-    expect(await toldOf(stager)).toMatchObject([
+    expect(await receivedBy(stager)).toMatchObject([
       {
         title: 'Your project is completed',
         message: `The owner of “${project.title}” marked it as completed. Please review how it went.`,
         projectId: project.id,
       },
     ]);
-    expect(await toldOf(owner)).toEqual([]);
+    expect(await receivedBy(owner)).toEqual([]);
   });
 
   it('completes one that was awarded without a fee, and counts it for nobody', async () => {
@@ -42,7 +42,7 @@ describe('completeProject', () => {
     const { status, body } = await complete({ params: { id: project.id }, sessionId: owner.sessionId });
     expect([status, body.status]).toEqual([200, 'completed']);
     for (const { id } of [owner, stager]) expect((await findReputation(id))?.completedProjects ?? 0).toBe(0);
-    expect(await toldOf(stager)).toHaveLength(1);
+    expect(await receivedBy(stager)).toHaveLength(1);
   });
 
   it('is refused for a project that is not in progress', async () => {
@@ -74,6 +74,6 @@ describe('completeProject', () => {
     const calls = Array.from({ length: 10 }, () => complete({ params: { id: project.id }, sessionId: owner.sessionId }));
     for (const { status, body } of await Promise.all(calls)) expect([status, body.status]).toEqual([200, 'completed']);
     for (const { id } of [owner, stager]) expect(await findReputation(id)).toMatchObject({ completedProjects: 1 });
-    expect(await toldOf(stager)).toHaveLength(1);
+    expect(await receivedBy(stager)).toHaveLength(1);
   });
 });

@@ -155,7 +155,7 @@ describe('mail that is due', () => {
       (await mailOf(person))
         .filter(({ subject }) => subject.startsWith('Your badge “Insured” expires on '))
         .map(({ body }) => body.text ?? '');
-    const toldOf = async ({ id }: Person): Promise<string[]> =>
+    const receivedBy = async ({ id }: Person): Promise<string[]> =>
       (await notificationsOf({ id }))
         .filter(({ title }) => title === 'Your badge is about to expire')
         .map(({ message }) => message)
@@ -165,11 +165,11 @@ describe('mail that is due', () => {
       const person = await aConfirmedStager();
       await grantUntil(person, inDays(100));
       await sendAt(plus(inDays(70), -minutes(6)));
-      expect([await remindersOf(person), await toldOf(person)]).toEqual([[], []]);
+      expect([await remindersOf(person), await receivedBy(person)]).toEqual([[], []]);
       await Promise.all([sendAt(inDays(70)), sendAt(inDays(70))]);
       await sendAt(plus(inDays(70), minutes(1)));
       expect(await remindersOf(person)).toHaveLength(1);
-      expect(await toldOf(person)).toEqual(['Your “Insured” badge expires in 30 days. Upload a new document to keep it.']);
+      expect(await receivedBy(person)).toEqual(['Your “Insured” badge expires in 30 days. Upload a new document to keep it.']);
       await sendAt(plus(inDays(93), -minutes(6)));
       expect(await remindersOf(person)).toHaveLength(1);
       await sendAt(inDays(93));
@@ -178,7 +178,7 @@ describe('mail that is due', () => {
       expect(mails).toHaveLength(2);
       expect(mails[0]).toContain('upload a new document in your profile');
       expect(mails[0]).toContain('/edit-profile#verification');
-      expect(await toldOf(person)).toEqual([
+      expect(await receivedBy(person)).toEqual([
         'Your “Insured” badge expires in 30 days. Upload a new document to keep it.',
         'Your “Insured” badge expires in 7 days. Upload a new document to keep it.',
       ]);
@@ -193,7 +193,7 @@ describe('mail that is due', () => {
       const person = await aConfirmedStager();
       await grantUntil(person, inDays(count));
       for (const day of [1, 13, 14, 19]) await sendAt(inDays(day));
-      expect([(await remindersOf(person)).length, (await toldOf(person)).length]).toEqual([times, times]);
+      expect([(await remindersOf(person)).length, (await receivedBy(person)).length]).toEqual([times, times]);
     });
 
     it('tells nothing of one that was renewed or taken back', async () => {
@@ -203,7 +203,7 @@ describe('mail that is due', () => {
       const account = await getAccount(revoked.id);
       await saveRevocation(account, account.badges[0]?.id ?? '', now);
       for (const day of [10, 11, 33, 34, 40]) await sendAt(inDays(day));
-      for (const person of [renewed, revoked]) expect([await remindersOf(person), await toldOf(person)]).toEqual([[], []]);
+      for (const person of [renewed, revoked]) expect([await remindersOf(person), await receivedBy(person)]).toEqual([[], []]);
       expect(await log(renewed)).toContain('badge_expiring skipped outdated');
     });
 
@@ -213,13 +213,13 @@ describe('mail that is due', () => {
       await choose(reader, { frequencies: { ...choices.frequencies, reviews: 'daily' } });
       for (const person of [silent, reader]) await grantUntil(person, inDays(40));
       await sendAt(inDays(10));
-      for (const person of [silent, reader]) expect(await toldOf(person)).toHaveLength(1);
+      for (const person of [silent, reader]) expect(await receivedBy(person)).toHaveLength(1);
       await readAllNotifications(reader.id, inDays(10));
       await sendAt(inDays(11));
       for (const person of [silent, reader]) expect(await remindersOf(person)).toEqual([]);
       // The second one comes all the same.
       await sendAt(inDays(33));
-      for (const person of [silent, reader]) expect(await toldOf(person)).toHaveLength(2);
+      for (const person of [silent, reader]) expect(await receivedBy(person)).toHaveLength(2);
     });
 
     it('tells once, wherever the sender is cut off', async () => {
@@ -228,7 +228,7 @@ describe('mail that is due', () => {
         await grantUntil(person, inDays(40));
         await cutOffAfter(calls, () => sendAt(inDays(10)));
         await sendAt(plus(inDays(10), minutes(6)));
-        expect([calls, (await toldOf(person)).length]).toEqual([calls, 1]);
+        expect([calls, (await receivedBy(person)).length]).toEqual([calls, 1]);
       }
     });
   });
