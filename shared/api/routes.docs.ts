@@ -576,7 +576,7 @@ something is hidden, shown again, warned about, suspended or lifted. The author 
   listPayments: {
     tag: 'Money',
     description:
-      'One of `month` (default: the current one), `find` (a PaymentIntent, a bid, a project, or the email address of either party) and `waiting`. Newest first; with `waiting`, disputes by deadline, then warnings.',
+      'One of `month` (default: the current one), `find` (a PaymentIntent, a bid, a project, or the email address of either party) and `waiting`. Newest first; with `waiting`, most urgent first.',
   },
   getPayment: {
     tag: 'Money',
