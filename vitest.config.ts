@@ -51,8 +51,6 @@ export default defineConfig({
   test: {
     // See docs/testing.md for what concurrent tests share.
     maxWorkers: 2,
-    // Tests create much short-lived data. A larger young generation saves an eighth of the time.
-    execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
     projects: [
       {
