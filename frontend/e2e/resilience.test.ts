@@ -301,7 +301,7 @@ describeInBrowser('when an answer is lost', () => {
     await stagersPage.getByRole('button', { name: 'Send', exact: true }).click();
     await toast(stagersPage, 'Failed to send message').waitFor();
     await mendMessage();
-    // A different message is sent separately, although the first was never answered, and its author is told so.
+    // A different message is sent separately, although the first was never answered, and its author is notified of that.
     await composer.fill('Are you free in June?');
     await stagersPage.getByRole('button', { name: 'Send', exact: true }).click();
     await stagersPage.getByText('We already received your first try.').first().waitFor();

@@ -39,7 +39,7 @@ export const withPush = (): { service: RunningPush } => {
 export const subscribed = async ({ sessionId }: Pick<Person, 'sessionId'>, service: RunningPush): Promise<string> => {
   const body = service.subscribe(pushKeysForTests.publicKey);
   const answer = await callWith(routes.replacePush, await handlerOf(routes.replacePush), { sessionId, body });
-  if (answer.status !== 200) throw new Error(`The device is not told: ${answer.status}`);
+  if (answer.status !== 200) throw new Error(`The device gets no pushes: ${answer.status}`);
   return body.endpoint;
 };
 

@@ -147,7 +147,7 @@ export const defects: readonly Defect[] = [
     to: '...{ unreadNotifications: 1 }',
   },
   {
-    name: 'a stager is not told of a bid',
+    name: 'a stager is not notified of a bid',
     file: 'functions/core/telling/live/hints.ts',
     from: "    user(it.userId, 'own-bids'),\n",
     to: '',

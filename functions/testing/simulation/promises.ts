@@ -98,7 +98,7 @@ export const promises = {
   'no two texts of a bid add up to a phone number before its fee is paid': async ({ bids }) => {
     const shown = bids.map((bid) => [shownNote(bid), ...(bid.concepts ?? []).map(({ shownCaption }) => shownCaption)]);
     const whole = shown.map((texts) => texts.join(' ')).filter((text) => halves.every((half) => text.includes(half)));
-    expect(whole, 'numbers that were told').toEqual([]);
+    expect(whole, 'phone numbers in texts').toEqual([]);
   },
 
   'the ledger and Stripe agree': async ({ items, payments }) => {
@@ -143,7 +143,7 @@ export const promises = {
   },
 
   'an open screen learns of every change to what it shows': async ({ screens }) => {
-    for (const screen of screens) expect(await screen.look(), 'what nobody has told').toEqual([]);
+    for (const screen of screens) expect(await screen.look(), 'changes that a screen has not received').toEqual([]);
   },
 
   'all background work finishes': async ({ items }) => {

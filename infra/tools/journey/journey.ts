@@ -150,7 +150,7 @@ export const journey = async (site: string, say: (step: string) => void, { webho
         await pause(1000);
       }
     });
-    await step('the browser that paid is told so, too', () =>
+    await step('the browser that paid learns of it, too', () =>
       call(routes.completePayment, { session: stager, params: { id: bid.id }, body: { paymentIntentId } }),
     );
     await step('nobody else sees them', async () => {

@@ -51,9 +51,7 @@ export const withdrawalOf = (claim: BidderClaim | undefined): OwnWithdrawal | un
     : { amount: claim.withdrawnAmount, mayBidAgain: !hasBidOften(claim) };
 
 export interface ConceptRecord {
-  /** Object key of the picture, which has the stager's watermark. */
   photo: string;
-  /** Object key of the project's photo. */
   of: string;
   caption: string;
   /** Masked, for the owner until the bid is paid. */

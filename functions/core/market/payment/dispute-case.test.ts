@@ -24,10 +24,10 @@ describe('what a bank is told of a disputed fee', () => {
     expect(evidenceOf(known).access_activity_log?.split('\n')).toEqual([
       '2026-05-01 12:00:00 UTC  The card holder registered and agreed to the Terms of Service, which say that all fees are final',
       '2026-05-02 12:00:00 UTC  The card holder bid $1,500 on the project',
-      '2026-05-03 12:00:00 UTC  The owner accepted the bid; the card holder was told of the fee and of what it opens',
+      '2026-05-03 12:00:00 UTC  The owner accepted the bid. We notified the card holder of the fee and of what it reveals',
       '2026-05-03 12:00:00 UTC  The card holder opened the payment form, which says that the fee is charged once and not refunded',
       '2026-05-04 09:00:00 UTC  The card was charged',
-      '2026-05-04 09:00:01 UTC  The contact details of the owner were opened to the card holder',
+      '2026-05-04 09:00:01 UTC  The contact details of the owner were revealed to the card holder',
       '2026-05-04 10:00:00 UTC  The card holder’s account received the contact details for the first time',
       '2026-05-05 08:00:00 UTC  The card holder wrote to the owner',
       '2026-05-05 18:30:15 UTC  The owner wrote to the card holder',

@@ -22,10 +22,10 @@ const activity = ({ payment, bid, stager, messages }: Circumstances): string => 
   const lines: [at: string | null | undefined, what: string][] = [
     [stager?.createdAt, 'The card holder registered and agreed to the Terms of Service, which say that all fees are final'],
     [bid?.createdAt, `The card holder bid ${bid ? dollars(bid.amount) : ''} on the project`],
-    [bid?.acceptedAt, 'The owner accepted the bid; the card holder was told of the fee and of what it opens'],
+    [bid?.acceptedAt, 'The owner accepted the bid. We notified the card holder of the fee and of what it reveals'],
     [payment.createdAt, 'The card holder opened the payment form, which says that the fee is charged once and not refunded'],
     [payment.paidAt, 'The card was charged'],
-    [payment.settledAt, 'The contact details of the owner were opened to the card holder'],
+    [payment.settledAt, 'The contact details of the owner were revealed to the card holder'],
     [bid?.contactReadAt, 'The card holder’s account received the contact details for the first time'],
     ...messages.map(({ at, by }): [string, string] => [
       at,

@@ -23,7 +23,7 @@ const afterQuiet = (settings: MailSettingsRecord, now: Date): Decision => {
   return until ? { is: 'later', until } : { is: 'send' };
 };
 
-/** Returns whether a user may be told on their devices about events of a category. */
+/** Returns whether a user gets pushes about events of a category. */
 export const wantsPushes = (settings: MailSettingsRecord, { category }: Pick<MailRecord, 'category'>): boolean =>
   !isOptionalMail(category) || frequencyOf(settings, category) !== 'off';
 
