@@ -288,7 +288,7 @@ describeInBrowser('a day of trouble', () => {
 
     // A failed background run needs somebody who reads logs. The row links to the runbook.
     const lie = async (missed: number): Promise<void> => {
-      await fetch(`${endpoints.queues.url}/__control`, { method: 'POST', body: JSON.stringify({ missed }) });
+      await fetch(`${endpoints.queues.url}/__control`, { method: 'POST', body: JSON.stringify({ 'missed-events': missed }) });
       await page.getByRole('button', { name: 'Refresh' }).click();
     };
     const letter = page.getByRole('listitem').filter({ hasText: '2 AWS events were not processed' });
