@@ -217,7 +217,8 @@ const lists: Record<Paged, [items: number, call: () => Call]> = {
   listSessionsOfUser: [2, () => ({ claims: adminClaims, params: { id: stager.id } })],
   listProjectsOfUser: [projectsOfEach + 1, () => ({ claims: adminClaims, params: { id: owner.id } })],
   listBidsOfUser: [projectsOfEach + 1, () => ({ claims: adminClaims, params: { id: owner.id } })],
-  listMailsOfUser: [12 + questions, () => ({ claims: adminClaims, params: { id: owner.id } })],
+  // Without the advice for projects that have bids by now.
+  listMailsOfUser: [12 - (projectsOfEach + 1) + questions, () => ({ claims: adminClaims, params: { id: owner.id } })],
   listActionsOnUser: [actions + 1, () => ({ claims: adminClaims, params: { id: stager.id } })],
   listPayments: [payments + 1, () => ({ claims: adminClaims })],
   listLedger: [4 * payments + 3, () => ({ claims: adminClaims, query: { month: new Date().toISOString().slice(0, 7) } })],
