@@ -326,7 +326,7 @@ describeInBrowser('the admin panel', () => {
         ['Contact Messages', 'contact-messages'],
         ['Reports', 'cases'],
         ['Verification', 'documents'],
-        ['Ledger compared with Stripe', 'proof'],
+        ['Ledger compared with Stripe', 'comparison'],
         ['Market', 'market'],
         ['Audit Log', 'audit'],
       ] as const) {
