@@ -24,8 +24,8 @@ const within = (folder, ...names) => names.map((name) => `${folder}/${name}`);
 const mail = ['market/service-area', 'market/preferences', 'kernel/outbox', 'kernel/ses'];
 
 const rooms = {
-  fees: { sources: ['shared/fees.ts'], tests: ['shared/fees.test.ts'] },
-  lifecycles: { sources: ['shared/lifecycle/*.ts'], tests: ['shared/lifecycle/*.test.ts'] },
+  fees: { sources: ['shared/payment/fees.ts'], tests: ['shared/payment/fees.test.ts'] },
+  lifecycles: { sources: ['shared/*/*.lifecycle.ts'], tests: ['shared/*/*.lifecycle.test.ts'] },
   'rate-limit': core('kernel/rate-limit'),
   bid: core('market/bid'),
   // stripe.patience.test.ts is slow.

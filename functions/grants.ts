@@ -1,6 +1,6 @@
 import type { IndexName } from '#core/kernel/table/schema';
 import type { OperationId } from '#shared/api/manifest';
-import type { LiveRouteId } from '#shared/live';
+import type { LiveRouteId } from '#shared/live/live';
 import type { PageId, templateFolder } from '#shared/pages';
 import type { ListenerId, RotationId, ScheduleId, StreamReaderId } from '#shared/schedules';
 import type { EnvName } from './env';

@@ -3,11 +3,11 @@ import { Ajv2020 } from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
 import { errorCodesOf, openApiDocument } from '#infra/tools/openapi/document';
 import { contractSchemas } from '#infra/tools/openapi/schemas';
+import { fieldTexts, schemaTexts } from '#shared/api/contracts.docs';
 import { errorStatus } from '#shared/api/errors';
 import { manifest } from '#shared/api/manifest';
 import { getMe, listProjects, login } from '#shared/api/routes';
 import { operations } from '#shared/api/routes.docs';
-import { fieldTexts, schemaTexts } from '#shared/contracts/contracts.docs';
 import { breachesOf, validatorAt } from './testing/contract';
 import { exampleBody } from './testing/operations';
 

@@ -5,7 +5,7 @@ import type { FunctionId } from '#functions/grants';
 import { carryPictureLibrary, pictures } from '#infra/picture-library';
 import { fromRoot } from '#infra/root';
 import { fileName, functionName, manifest, type OperationId } from '#shared/api/manifest';
-import { liveRouteIds } from '#shared/live';
+import { liveRouteIds } from '#shared/live/live';
 import { pageIds } from '#shared/pages';
 import { listenerIds, rotationIds, scheduleIds, streamReaderIds } from '#shared/schedules';
 

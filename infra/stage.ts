@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxBidAmount } from '#shared/contracts/bid';
+import { maxBidAmount } from '#shared/bid/bid.contract';
 
 /** The prefix of all names of stacks, functions and secrets. Frozen, because another name would create everything again. */
 export const productName = 'settee';

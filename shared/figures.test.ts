@@ -18,13 +18,13 @@ import { addressLimits, healthCheck, photoFunctions, scheduleTimeoutSeconds } fr
 import { stages } from '#infra/stages';
 import { figureIn, inWords, missingSentences, type Sentence } from '#infra/testing/sentences';
 import { prices } from '#infra/tools/cost/prices';
+import { formerContactDays } from '#shared/account/leaving';
+import { frameAllowance, maxConnections, maxWatched, ServerFrame, ticketSeconds } from '#shared/live/live';
+import { undoDays } from '#shared/mail/mail.contract';
+import { noticeLength, noticesAtMost, noticesEveryMs } from '#shared/site/notices';
+import { maxUpdates } from '#shared/update/update.contract';
+import { badgeNoticeDays, documentDays, documentLinkSeconds, maxDocumentBytes } from '#shared/verification/document.values';
 import measured from '../infra/tools/cost/measured.json';
-import { badgeNoticeDays, documentDays, documentLinkSeconds, maxDocumentBytes } from './contracts/document-values';
-import { undoDays } from './contracts/mail';
-import { maxUpdates } from './contracts/project-update';
-import { formerContactDays } from './leaving';
-import { frameAllowance, maxConnections, maxWatched, ServerFrame, ticketSeconds } from './live';
-import { noticeLength, noticesAtMost, noticesEveryMs } from './notices';
 import about from './places/about.json';
 import { grids, maxCells, maxMiles } from './places/distance';
 import { maxSuggestions } from './places/match';
@@ -91,7 +91,7 @@ const rows: Sentence[] = [
   ['docs/commands.md', `| \`SEALED_BIDS\` | ${Number(settings.sealedBids)} |`],
   ['docs/commands.md', `| \`PAYMENT_WINDOW_HOURS\` | ${settings.paymentWindowHours} |`],
   ['docs/commands.md', `| \`LIVE\` | ${Number(settings.live)} |`],
-  ['docs/glossary.md', `up to ${figureIn('shared/contracts/common.ts', /z\.lte\((\d+), 'limit must be/)} items of a list`],
+  ['docs/glossary.md', `up to ${figureIn('shared/api/common.ts', /z\.lte\((\d+), 'limit must be/)} items of a list`],
 
   ['SECURITY.md', `valid for ${ticketSeconds} seconds and once`],
   ['SECURITY.md', `valid for ${sessionDays} days or ${idleDays} without use`],
@@ -113,7 +113,7 @@ const rows: Sentence[] = [
     `at most ${inWords(figureIn('infra/constructs/admin-pool.ts', /refreshTokenValidity: Duration\.hours\((\d+)/))} hours`,
   ],
   ['SECURITY.md', `(N=2^${Math.log2(passwordCost.N)}, r=${passwordCost.r}, p=${passwordCost.p})`],
-  ['SECURITY.md', `Passwords of up to ${figureIn('shared/contracts/common.ts', /at most (\d+) characters/)} characters`],
+  ['SECURITY.md', `Passwords of up to ${figureIn('shared/api/common.ts', /at most (\d+) characters/)} characters`],
   [decisions, `It ends after ${idleDays} days without use, and after ${sessionDays} days in any case.`],
   [decisions, `need the password given within the last ${freshMinutes} minutes`],
   [decisions, `can undo the change for ${inWords(undoDays)} days`],

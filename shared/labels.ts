@@ -4,7 +4,7 @@ import {
   projectTimelines,
   propertyTypes,
   stagingLevels,
-} from './contracts/project-values';
+} from '#shared/project/project.values';
 
 /** Returns the label of a value. An unknown value is shown with spaces for underscores. */
 export const labelOf = (labels: Readonly<Record<string, string>>, value: string): string =>

@@ -1,6 +1,6 @@
-import type { BidWithBidder } from './contracts/answers/bid';
-import type { ProjectDetail } from './contracts/answers/project';
-import type { Question } from './contracts/answers/question';
+import type { BidWithBidder } from '#shared/bid/bid.answers';
+import type { ProjectDetail } from '#shared/project/project.answers';
+import type { Question } from '#shared/question/question.answers';
 
 /** Public screens that are the same for everybody. The build makes them, each in a file named after its path. */
 export const publicPages = {

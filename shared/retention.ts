@@ -1,9 +1,9 @@
-import { deckDays } from './contracts/deck-values';
-import { documentDays } from './contracts/document-values';
-import { impersonationMinutes, impersonationShownDays } from './contracts/impersonation-values';
-import { exportDays } from './data-export';
-import { deletionProofDays } from './deletion';
-import { formerContactDays } from './leaving';
+import { deletionProofDays } from '#shared/account/deletion';
+import { formerContactDays } from '#shared/account/leaving';
+import { deckDays } from '#shared/deck/deck.values';
+import { exportDays } from '#shared/export/export.values';
+import { impersonationMinutes, impersonationShownDays } from '#shared/impersonation/impersonation.values';
+import { documentDays } from '#shared/verification/document.values';
 
 /**
  * The source of the privacy policy. functions/core/kernel/table/entities.ts has the row of each stored entity, and

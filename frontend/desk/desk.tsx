@@ -13,7 +13,7 @@ import { SignInSteps } from '#desk/sign-in/sign-in-steps';
 import { wordIn } from '#features/impersonation/hand-over';
 import { runtimeConfigQuery } from '#lib/config';
 import { screenHeading, useKeptFocus } from '#lib/hooks';
-import { site } from '#shared/site';
+import { site } from '#shared/site/site';
 import { Dialog } from '#ui/dialog';
 import { Container } from '#ui/layout';
 import { ErrorState } from '#ui/states';

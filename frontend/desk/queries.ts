@@ -6,13 +6,13 @@ import { plural } from '#lib/format';
 import { useOnce } from '#lib/once';
 import { pagedQuery, useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
-import type { AuditEntry } from '#shared/contracts/answers/admin';
-import type { Badge } from '#shared/contracts/answers/badge';
-import type { ContactMessage } from '#shared/contracts/answers/contact-message';
-import type { VerificationDocument } from '#shared/contracts/answers/document';
-import type { AuditList } from '#shared/contracts/audit';
-import { badgeTypes } from '#shared/contracts/badge-types';
-import type { EditContactMessageBody } from '#shared/contracts/contact-message';
+import type { AuditEntry } from '#shared/admin/admin.answers';
+import type { AuditList } from '#shared/audit/audit.contract';
+import type { ContactMessage } from '#shared/contact-message/contact-message.answers';
+import type { EditContactMessageBody } from '#shared/contact-message/contact-message.contract';
+import type { Badge } from '#shared/verification/badge.answers';
+import { badgeTypes } from '#shared/verification/badge.values';
+import type { VerificationDocument } from '#shared/verification/document.answers';
 
 export const statsQuery = () =>
   queryOptions({

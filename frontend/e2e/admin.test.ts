@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfOf } from '#infra/local/seed/pdf';
 import { codeAt } from '#infra/local/testing/totp';
 import * as routes from '#shared/api/routes';
-import { marketCounters } from '#shared/contracts/market-values';
+import { marketCounters } from '#shared/market/market.values';
 import { endOfDay, formatDeadline } from '#shared/property-day';
 import { call, colonial, makeAcceptedBid, makeBid, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, toast, useBrowser, type VisitOptions, visit } from './support/browser';

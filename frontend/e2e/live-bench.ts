@@ -4,7 +4,7 @@ import { say } from '#infra/tools/bench/output';
 import { callAt } from '#infra/tools/journey/client';
 import { waitAfter, waitToAsk } from '#lib/live-waits';
 import * as routes from '#shared/api/routes';
-import { livePath, ServerFrame } from '#shared/live';
+import { livePath, ServerFrame } from '#shared/live/live';
 import { home, register } from './support/bench';
 import { Host } from './support/host';
 

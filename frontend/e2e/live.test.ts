@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket as LiveSocket } from 'ws';
 import { within } from '#infra/local/testing/waits';
 import * as routes from '#shared/api/routes';
-import { livePath, maxConnections } from '#shared/live';
+import { livePath, maxConnections } from '#shared/live/live';
 import { call, makeAcceptedBid, makeBid, registerStager } from './support/api';
 import { describeInBrowser, toast, useBrowser, type VisitOptions, visit } from './support/browser';
 import { giveCredentials } from './support/cognito';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { Session } from '#shared/contracts/answers/user';
+import type { Session } from '#shared/account/user.answers';
 import { makeBid, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
 import { link, threadOf, write } from './support/deals';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Session } from '#shared/account/user.answers';
 import * as routes from '#shared/api/routes';
-import type { Session } from '#shared/contracts/answers/user';
-import type { FeeTier } from '#shared/fees';
+import type { FeeTier } from '#shared/payment/fees';
 import { call, makeBid, password, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, sharedApp, toast, useBrowser, visit } from './support/browser';
 import { linkForAFee } from './support/deals';

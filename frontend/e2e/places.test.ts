@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import type { Session } from '#shared/account/user.answers';
 import * as routes from '#shared/api/routes';
-import type { Session } from '#shared/contracts/answers/user';
-import type { ProjectInput } from '#shared/contracts/project';
+import type { ProjectInput } from '#shared/project/project.contract';
 import { call, colonial, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
 import { formPages, publicPages } from '#shared/pages';
-import { sharePhoto } from '#shared/photos';
+import { sharePhoto } from '#shared/photo/photos';
 import { settled } from './support/accessibility';
 import { call, colonial, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, sharedApp, useBrowser, visit } from './support/browser';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import type { Session } from '#shared/account/user.answers';
 import * as routes from '#shared/api/routes';
-import type { Session } from '#shared/contracts/answers/user';
 import { call, makeBid } from './support/api';
 import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
 import { linkForAFee, makeCompletedWork, makeWork, review, type Work } from './support/deals';

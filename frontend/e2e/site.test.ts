@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
-import { noticesEveryMs } from '#shared/notices';
 import { publicPages } from '#shared/pages';
-import { switches } from '#shared/switches';
+import { noticesEveryMs } from '#shared/site/notices';
+import { switches } from '#shared/site/switches';
 import { call, makeBid, newEmail, password } from './support/api';
 import { describeInBrowser, expectAccessible, toast, useBrowser, type VisitOptions, visit } from './support/browser';
 import { giveCredentials } from './support/cognito';

@@ -1,4 +1,4 @@
-import type { User } from '#shared/contracts/answers/user';
+import type { User } from '#shared/account/user.answers';
 import type { EarlyCalls } from './lib/early';
 
 /**

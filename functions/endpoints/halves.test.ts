@@ -10,7 +10,7 @@ import { getProject } from '#core/market/project/project.repo';
 import type { ResponseOf } from '#shared/api/answers';
 import type { OperationId } from '#shared/api/manifest';
 import type * as routes from '#shared/api/routes';
-import { mask } from '#shared/mask-sign';
+import { mask } from '#shared/message/mask-sign';
 import { aBid, aCompletedProject, anOwner, aProject, aQuestion, aStager, type Person, projectInput } from '../testing/builders';
 import { type Call, callWith } from '../testing/call';
 import { withContention } from '../testing/contention';

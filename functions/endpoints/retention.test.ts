@@ -7,7 +7,7 @@ import { rememberDevice } from '#core/market/account/device.repo';
 import { saveProfile } from '#core/market/account/profile.repo';
 import { beginReset } from '#core/market/account/reset.repo';
 import { createLiveTicket, createProject, login } from '#shared/api/routes';
-import { ticketSeconds } from '#shared/live';
+import { ticketSeconds } from '#shared/live/live';
 import { type Kept, kept, retention } from '#shared/retention';
 import { aReadyExport, confirmedAddress, projectInput } from '../testing/builders';
 import { callWith } from '../testing/call';

@@ -26,10 +26,10 @@ import { openApiDocument } from '#infra/tools/openapi/document';
 import type { OperationId } from '#shared/api/manifest';
 import type { Route } from '#shared/api/route';
 import type * as routes from '#shared/api/routes';
-import { ContactBody, maxAnswers } from '#shared/contracts/contact-message';
-import { maxDocumentName } from '#shared/contracts/document-values';
-import { ProjectBody } from '#shared/contracts/project';
-import { maxUpdates } from '#shared/contracts/project-update';
+import { ContactBody, maxAnswers } from '#shared/contact-message/contact-message.contract';
+import { ProjectBody } from '#shared/project/project.contract';
+import { maxUpdates } from '#shared/update/update.contract';
+import { maxDocumentName } from '#shared/verification/document.values';
 import {
   aBid,
   aCase,

@@ -8,8 +8,8 @@ import { type Account, mustNotBeSuspended, type Reader } from '#core/market/acco
 import { mustBeFresh, type Session } from '#core/market/account/session';
 import { findSession } from '#core/market/account/session.repo';
 import { env } from '#functions/env';
+import { isStager } from '#shared/account/user.values';
 import { type Access, type Route, refusesImpersonation } from '#shared/api/route';
-import { isStager } from '#shared/contracts/user-types';
 
 export interface Admin {
   /** The Cognito username, which cannot change. */

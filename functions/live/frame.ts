@@ -3,7 +3,7 @@ import { withDeadline } from '#core/kernel/deadline';
 import { isAppError } from '#core/kernel/errors';
 import { errorFields, log } from '#core/kernel/log';
 import { errorStatus } from '#shared/api/errors';
-import type { LiveRouteId } from '#shared/live';
+import type { LiveRouteId } from '#shared/live/live';
 
 /** The query is present only when a connection opens. */
 export type LiveEvent = Pick<APIGatewayProxyWebsocketEventV2, 'body'> & {

@@ -6,7 +6,7 @@ import { isWithinLimit, newConnection } from '#core/telling/live/connection';
 import { findConnection, listListeners, openConnection, watchProjects } from '#core/telling/live/connection.repo';
 import { spreadFor } from '#core/telling/live/deliver';
 import * as routes from '#shared/api/routes';
-import { frameAllowance, maxConnections, maxWatched } from '#shared/live';
+import { frameAllowance, maxConnections, maxWatched } from '#shared/live/live';
 import {
   aBid,
   aContactMessage,

@@ -3,7 +3,7 @@ import { findProjects } from '#core/market/project/project.repo';
 import { isWithinLimit } from '#core/telling/live/connection';
 import { countFrame, watchProjects } from '#core/telling/live/connection.repo';
 import { disconnect, send } from '#core/telling/live/sender';
-import { topicsOfProject, WatchFrame } from '#shared/live';
+import { topicsOfProject, WatchFrame } from '#shared/live/live';
 import { frame } from './frame';
 
 const parse = (text: string | undefined): WatchFrame => {

@@ -9,8 +9,8 @@ import { update } from '#core/kernel/table/write';
 import { projectPage } from '#core/market/project/project.page';
 import { originSecretHeader } from '#functions/env';
 import { startSecrets } from '#infra/local/services/secrets';
+import { PageQuery } from '#shared/api/common';
 import * as routes from '#shared/api/routes';
-import { PageQuery } from '#shared/contracts/common';
 import {
   originPlaceholder,
   type ProjectPagePhoto,

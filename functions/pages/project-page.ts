@@ -10,9 +10,9 @@ import { listUpdates } from '#core/market/update/update.repo';
 import { updateForReader } from '#core/market/update/update.view';
 import { env } from '#functions/env';
 import { page } from '#http/page';
-import { Id } from '#shared/contracts/common';
-import { maxUpdates } from '#shared/contracts/project-update';
+import { Id } from '#shared/api/common';
 import { type ServedProject, servedBids, servedQuestions, templates } from '#shared/pages';
+import { maxUpdates } from '#shared/update/update.contract';
 
 // A visitor's view, because CloudFront gives the same page to everybody. A signed-in reader gets the rest from the API.
 export const handler = page('projectPage', async ({ params, now }) => {

@@ -51,15 +51,15 @@ import { newUpdate } from '#core/market/update/compose';
 import type { UpdateRecord } from '#core/market/update/update';
 import { type DocumentRecord, newDocument } from '#core/market/verification/document';
 import { documentsOf, saveDocument } from '#core/market/verification/document.repo';
-import type { BadgeType } from '#shared/contracts/badge-types';
-import { PlaceBidBody } from '#shared/contracts/bid';
-import type { ContactBody } from '#shared/contracts/contact-message';
-import { AnswerDeckBody, CreateDeckBody } from '#shared/contracts/deck';
-import type { StartImpersonationBody } from '#shared/contracts/impersonation';
-import type { OptionalMailCategory } from '#shared/contracts/mail';
-import { DecideCaseBody, ReportBody } from '#shared/contracts/moderation';
-import { ProjectBody, type ProjectInput } from '#shared/contracts/project';
-import { RegisterBody, type UserType } from '#shared/contracts/user';
+import { RegisterBody, type UserType } from '#shared/account/user.contract';
+import { PlaceBidBody } from '#shared/bid/bid.contract';
+import type { ContactBody } from '#shared/contact-message/contact-message.contract';
+import { AnswerDeckBody, CreateDeckBody } from '#shared/deck/deck.contract';
+import type { StartImpersonationBody } from '#shared/impersonation/impersonation.contract';
+import type { OptionalMailCategory } from '#shared/mail/mail.contract';
+import { DecideCaseBody, ReportBody } from '#shared/moderation/moderation.contract';
+import { ProjectBody, type ProjectInput } from '#shared/project/project.contract';
+import type { BadgeType } from '#shared/verification/badge.values';
 
 let sequence = 0;
 

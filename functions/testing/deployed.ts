@@ -7,7 +7,7 @@ import { appendOnly } from '#core/kernel/table/schema';
 import { type EnvName, envNames } from '#functions/env';
 import { type FunctionId, type Grants, grants, mayRecord, variablesOfEvery, variablesOfGrants } from '#functions/grants';
 import { fileName } from '#shared/api/manifest';
-import { noticesFile } from '#shared/notices';
+import { noticesFile } from '#shared/site/notices';
 
 /**
  * Runs handlers as in the deployment: with exactly the rights and variables that functions/grants.ts gives them. The test's own

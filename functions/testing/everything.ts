@@ -26,10 +26,10 @@ import { asOthersRead, type ProjectRecord, reviewAwaitedOf } from '#core/market/
 import type { QuestionRecord } from '#core/market/question/question';
 import type { ReviewRecord } from '#core/market/review/review';
 import type { UpdateRecord } from '#core/market/update/update';
-import { platformFee } from '#shared/fees';
-import { isSelected } from '#shared/lifecycle/bid';
-import { wasNeverShown } from '#shared/lifecycle/project';
-import { mask } from '#shared/mask-sign';
+import { isSelected } from '#shared/bid/bid.lifecycle';
+import { mask } from '#shared/message/mask-sign';
+import { platformFee } from '#shared/payment/fees';
+import { wasNeverShown } from '#shared/project/project.lifecycle';
 
 export type { Item };
 

@@ -20,8 +20,8 @@ import { grantBadge } from '#core/market/verification/badge';
 import { saveBadge } from '#core/market/verification/badge.repo';
 import { type DocumentRecord, declineDocument } from '#core/market/verification/document';
 import { saveNo } from '#core/market/verification/document.repo';
-import type { ProjectInput } from '#shared/contracts/project';
-import type { UserType } from '#shared/contracts/user';
+import type { UserType } from '#shared/account/user.contract';
+import type { ProjectInput } from '#shared/project/project.contract';
 import { dayOf } from '#shared/property-day';
 import {
   aBid,

@@ -22,7 +22,7 @@ import type { BidRecord } from '#core/market/bid/bid';
 import type { ProjectRecord } from '#core/market/project/project';
 import { isFor } from '#infra/stream-filters';
 import { asDelivered } from '#infra/stream-records';
-import type { MarketCounter } from '#shared/contracts/market-values';
+import type { MarketCounter } from '#shared/market/market.values';
 import { kept } from '#shared/retention';
 import { handler } from '../events/follow-changes';
 import { lambdaContext } from './call';

@@ -7,7 +7,7 @@ import { close, listen } from '#infra/local/ports';
 import { until, within } from '#infra/local/testing/waits';
 import { fileName } from '#shared/api/manifest';
 import * as routes from '#shared/api/routes';
-import { livePath, type ServerFrame } from '#shared/live';
+import { livePath, type ServerFrame } from '#shared/live/live';
 import type { Person } from './builders';
 import { callWith, lambdaContext } from './call';
 import { handlerOf } from './handlers';

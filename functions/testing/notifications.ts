@@ -1,6 +1,6 @@
 import { listNotifications } from '#core/market/notification/notification.repo';
 import { notificationForReceiver } from '#core/telling/events/notification.view';
-import type { Notification } from '#shared/contracts/answers/notification';
+import type { Notification } from '#shared/notification/notification.answers';
 
 /** Newest first. */
 export const notificationsOf = async ({ id }: { id: string }): Promise<Notification[]> =>

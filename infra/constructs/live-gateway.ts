@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import * as apigateway from 'aws-cdk-lib/aws-apigatewayv2';
 import { Construct } from 'constructs';
 import { productName, type Stage } from '#infra/stage';
-import { livePath } from '#shared/live';
+import { livePath } from '#shared/live/live';
 
 /** CloudFront forwards the site's path unchanged, and the gateway's stage is the path of its address, so they must be equal. */
 export const liveStageName = livePath.slice(1);

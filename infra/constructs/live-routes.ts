@@ -4,7 +4,7 @@ import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { Stage } from '#infra/stage';
 import { functionName } from '#shared/api/manifest';
-import { type LiveRouteId, liveRouteIds, liveRoutes, pingAction, pong } from '#shared/live';
+import { type LiveRouteId, liveRouteIds, liveRoutes, pingAction, pong } from '#shared/live/live';
 import { liveStageName } from './live-gateway';
 import { oneAfterTheOther } from './routes';
 

@@ -2,7 +2,7 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { exportDays } from '#shared/data-export';
+import { exportDays } from '#shared/export/export.values';
 import { removalPolicyOf } from './removal-policy';
 
 interface Props {

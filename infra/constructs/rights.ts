@@ -2,7 +2,7 @@ import * as iam from 'aws-cdk-lib/aws-iam';
 import { appendOnly } from '#core/kernel/table/schema';
 import type { EnvName } from '#functions/env';
 import { type Grants, mayRecord, type StageVariable, variablesOfGrants } from '#functions/grants';
-import { noticesFile } from '#shared/notices';
+import { noticesFile } from '#shared/site/notices';
 
 export interface Resources {
   tableName: string;

@@ -11,7 +11,7 @@ import { addMarketplace } from '#infra/marketplace';
 import { fromRoot } from '#infra/root';
 import { readStage, type StageSettings } from '#infra/stage';
 import { stages } from '#infra/stages';
-import { livePath } from '#shared/live';
+import { livePath } from '#shared/live/live';
 import { leftOut } from './left-out';
 
 const emulator = new URL(process.env.AWS_ENDPOINT_URL ?? 'http://127.0.0.1:4566');

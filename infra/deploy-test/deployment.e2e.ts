@@ -23,7 +23,7 @@ import { streamSpecification } from '#core/kernel/table/schema';
 import { areaIds } from '#infra/areas';
 import { freePort } from '#infra/local/ports';
 import { type RunningStripe, startStripe } from '#infra/local/stripe/start';
-import { livePath } from '#shared/live';
+import { livePath } from '#shared/live/live';
 import { originPlaceholder } from '#shared/pages';
 import { awsJson, distributionHost, gatewayIds, invoke, lambdas, makeZone, startedEvery } from './aws';
 import { buildPages, type Cdk, cdkIn } from './cdk';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import compression from 'compression';
 import { secretLinks, subscriptionPath } from '#shared/links';
-import { type NoticesFile, noticesFile } from '#shared/notices';
 import { isSecretPage } from '#shared/pages';
+import { type NoticesFile, noticesFile } from '#shared/site/notices';
 import { sendError } from './gateway/answer';
 import { splitUrl } from './gateway/event';
 import type { RequestHandler } from './gateway/gateway';

@@ -15,7 +15,7 @@ import { OriginSecrets, sentOriginSecret } from '#infra/constructs/origin-secret
 import { Redirect } from '#infra/constructs/redirect';
 import { SiteHeaders } from '#infra/constructs/site-headers';
 import { productName, type Stage } from '#infra/stage';
-import { livePath } from '#shared/live';
+import { livePath } from '#shared/live/live';
 import { documents, functionPages, secretPages } from '#shared/pages';
 import type { DataStack } from './data';
 

@@ -6,7 +6,7 @@ import { functionEntries } from '#infra/bundle';
 import { hashingFunctions, reportedFunctions } from '#infra/sizing';
 import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
 import { functionName, manifest, type OperationId } from '#shared/api/manifest';
-import { liveRouteIds } from '#shared/live';
+import { liveRouteIds } from '#shared/live/live';
 import { pageIds } from '#shared/pages';
 import { listenerIds, listeners, rotationIds, scheduleIds, schedules, streamReaderIds, streamReaders } from '#shared/schedules';
 

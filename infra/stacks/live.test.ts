@@ -2,7 +2,7 @@ import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { endingEntities, liveEntities } from '#core/kernel/table/schema';
 import { stages } from '#infra/stages';
 import { productionSettings, type Resource, resourcesOf, synthesize } from '#infra/testing/synth';
-import { frameAllowance, liveRoutes, maxConnections, pingAction } from '#shared/live';
+import { frameAllowance, liveRoutes, maxConnections, pingAction } from '#shared/live/live';
 
 const { data, edge, events, live } = synthesize(productionSettings).templates;
 

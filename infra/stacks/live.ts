@@ -1,6 +1,6 @@
 import type { Construct } from 'constructs';
 import { LiveRoutes } from '#infra/constructs/live-routes';
-import { type LiveRouteId, liveRouteIds, liveRoutes } from '#shared/live';
+import { type LiveRouteId, liveRouteIds, liveRoutes } from '#shared/live/live';
 import { FunctionStack, type FunctionStackProps } from './function-stack';
 
 /**

@@ -5,7 +5,7 @@ import { areaIds } from '#infra/areas';
 import { addMarketplace } from '#infra/marketplace';
 import { readStage } from '#infra/stage';
 import { productionSettings, type Resource, resourcesOf, stubBuild, synthesize, throwawaySettings } from '#infra/testing/synth';
-import { noticesFile } from '#shared/notices';
+import { noticesFile } from '#shared/site/notices';
 
 const { app, stacks, templates } = synthesize(productionSettings);
 const deployments = Object.values(resourcesOf(templates.web, 'Custom::CDKBucketDeployment')).map(({ Properties }) => Properties);

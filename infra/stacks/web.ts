@@ -4,9 +4,9 @@ import { Stack, type StackProps } from 'aws-cdk-lib';
 import * as deployment from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import type { Stage } from '#infra/stage';
-import { feeTiers } from '#shared/fees';
-import { noticesFile } from '#shared/notices';
 import { applicationFile, deskFile, originPlaceholder, prerenderedFile, prerenderedPaths, workerFile } from '#shared/pages';
+import { feeTiers } from '#shared/payment/fees';
+import { noticesFile } from '#shared/site/notices';
 import type { DataStack } from './data';
 import type { EdgeStack } from './edge';
 

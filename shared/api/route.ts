@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { AccountQuotaName } from '#shared/quotas';
-import type { SwitchName } from '#shared/switches';
+import type { SwitchName } from '#shared/site/switches';
 import type { ErrorCode } from './errors';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,20 +1,20 @@
+import { deletionProofDays } from '#shared/account/deletion';
+import { maxPortfolioPhotos } from '#shared/account/portfolio.contract';
 import type { ErrorCode } from '#shared/api/errors';
 import type { OperationId } from '#shared/api/manifest';
 import { photoBodyBytes } from '#shared/api/route';
-import { maxConcepts } from '#shared/contracts/concept-values';
-import { deckDays } from '#shared/contracts/deck-values';
-import { documentDays, documentLinkSeconds } from '#shared/contracts/document-values';
-import { undoDays } from '#shared/contracts/mail';
-import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
-import { maxUpdatePhotos, maxUpdates } from '#shared/contracts/project-update';
-import { maxProjectPhotos } from '#shared/contracts/project-values';
-import { maxServiceAreas } from '#shared/contracts/service-area';
-import { exportDays } from '#shared/data-export';
-import { deletionProofDays } from '#shared/deletion';
-import { feeTiers, standardDays } from '#shared/fees';
-import { bidEditMinutes } from '#shared/lifecycle/bid';
+import { bidEditMinutes } from '#shared/bid/bid.lifecycle';
+import { maxConcepts } from '#shared/concept/concept.values';
+import { deckDays } from '#shared/deck/deck.values';
+import { exportDays } from '#shared/export/export.values';
+import { undoDays } from '#shared/mail/mail.contract';
+import { feeTiers, standardDays } from '#shared/payment/fees';
+import { maxProjectPhotos } from '#shared/project/project.values';
 import { figureOf } from '#shared/quotas';
-import { site } from '#shared/site';
+import { maxServiceAreas } from '#shared/service-area/service-area.contract';
+import { site } from '#shared/site/site';
+import { maxUpdatePhotos, maxUpdates } from '#shared/update/update.contract';
+import { documentDays, documentLinkSeconds } from '#shared/verification/document.values';
 
 /** The prose of docs/openapi.json that routes.ts and the contracts cannot express. */
 

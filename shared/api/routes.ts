@@ -6,36 +6,37 @@
  * Calls and contracts are marked as free of effects (`sideEffects` in package.json), so that a bundle contains only the routes it
  * names.
  */
-import * as audit from '#shared/contracts/audit';
-import * as badge from '#shared/contracts/badge';
-import * as bid from '#shared/contracts/bid';
-import { PageQuery } from '#shared/contracts/common';
-import * as concept from '#shared/contracts/concept';
-import * as contact from '#shared/contracts/contact-message';
-import * as deck from '#shared/contracts/deck';
-import * as document from '#shared/contracts/document';
-import { ExportParams } from '#shared/contracts/export';
-import * as handover from '#shared/contracts/handover';
-import * as impersonation from '#shared/contracts/impersonation';
-import * as ledger from '#shared/contracts/ledger';
-import * as mail from '#shared/contracts/mail';
-import * as market from '#shared/contracts/market';
-import * as message from '#shared/contracts/message';
-import * as moderation from '#shared/contracts/moderation';
-import * as operations from '#shared/contracts/operations';
-import { BadgeParams, IdParams, QuestionParams, UserIdParams } from '#shared/contracts/params';
-import * as payment from '#shared/contracts/payment';
-import * as project from '#shared/contracts/project';
-import { ListProjectsQuery } from '#shared/contracts/project-search';
-import * as update from '#shared/contracts/project-update';
-import * as push from '#shared/contracts/push';
-import * as question from '#shared/contracts/question';
-import * as review from '#shared/contracts/review';
-import * as serviceArea from '#shared/contracts/service-area';
-import * as session from '#shared/contracts/session';
-import * as siteState from '#shared/contracts/site-state';
-import * as upload from '#shared/contracts/upload';
-import * as user from '#shared/contracts/user';
+
+import * as session from '#shared/account/session.contract';
+import * as user from '#shared/account/user.contract';
+import { PageQuery } from '#shared/api/common';
+import { BadgeParams, IdParams, QuestionParams, UserIdParams } from '#shared/api/params';
+import * as audit from '#shared/audit/audit.contract';
+import * as bid from '#shared/bid/bid.contract';
+import * as concept from '#shared/concept/concept.contract';
+import * as contact from '#shared/contact-message/contact-message.contract';
+import * as deck from '#shared/deck/deck.contract';
+import { ExportParams } from '#shared/export/export.contract';
+import * as handover from '#shared/handover/handover.contract';
+import * as impersonation from '#shared/impersonation/impersonation.contract';
+import * as ledger from '#shared/ledger/ledger.contract';
+import * as mail from '#shared/mail/mail.contract';
+import * as market from '#shared/market/market.contract';
+import * as message from '#shared/message/message.contract';
+import * as moderation from '#shared/moderation/moderation.contract';
+import * as operations from '#shared/operations/operations.contract';
+import * as payment from '#shared/payment/payment.contract';
+import * as upload from '#shared/photo/upload.contract';
+import * as project from '#shared/project/project.contract';
+import { ListProjectsQuery } from '#shared/project/project-search.contract';
+import * as push from '#shared/push/push.contract';
+import * as question from '#shared/question/question.contract';
+import * as review from '#shared/review/review.contract';
+import * as serviceArea from '#shared/service-area/service-area.contract';
+import * as siteState from '#shared/site/site-state.contract';
+import * as update from '#shared/update/update.contract';
+import * as badge from '#shared/verification/badge.contract';
+import * as document from '#shared/verification/document.contract';
 import { photoBodyBytes, route } from './route';
 
 // --- Accounts and sessions -------------------------------------------------------------------------------------------

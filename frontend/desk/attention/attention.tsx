@@ -9,7 +9,7 @@ import { caseAddress, itemAddress, paymentAddress, queueAddress } from '#desk/us
 import { useUserAddress } from '#desk/users/user-link';
 import { formatAgo, formatDate } from '#lib/format';
 import { useNow } from '#lib/hooks';
-import type { WaitingKind, WaitingThing } from '#shared/contracts/answers/operations';
+import type { WaitingKind, WaitingThing } from '#shared/operations/operations.answers';
 import { Badge, type BadgeTone } from '#ui/badge';
 import { Card } from '#ui/layout';
 import { TableSkeleton } from '#ui/skeleton';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditEntry } from '#shared/contracts/answers/admin';
+import type { AuditEntry } from '#shared/admin/admin.answers';
 import { auditCsv, filterIn, filterOf } from './audit-file';
 
 const action: AuditEntry = {

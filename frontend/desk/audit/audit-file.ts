@@ -1,6 +1,6 @@
 import type { AuditFilter } from '#desk/queries';
-import type { AuditEntry } from '#shared/contracts/answers/admin';
-import { type AuditList, auditLists } from '#shared/contracts/audit';
+import type { AuditEntry } from '#shared/admin/admin.answers';
+import { type AuditList, auditLists } from '#shared/audit/audit.contract';
 import { csvFile } from '#shared/csv';
 
 /** Ignores empty fields. */

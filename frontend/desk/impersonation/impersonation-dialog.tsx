@@ -3,14 +3,14 @@ import { useStartImpersonation } from '#desk/queries';
 import { formatTime, handOver, impersonationAddress, newWord } from '#features/impersonation/hand-over';
 import { useContractForm } from '#lib/form';
 import { toast } from '#lib/toast';
-import type { ImpersonationStart } from '#shared/contracts/answers/operations';
-import { StartImpersonationBody } from '#shared/contracts/impersonation';
+import { StartImpersonationBody } from '#shared/impersonation/impersonation.contract';
 import {
   type ImpersonationReason,
   impersonationMinutes,
   impersonationReasonsOnRecord,
   impersonationShownDays,
-} from '#shared/contracts/impersonation-values';
+} from '#shared/impersonation/impersonation.values';
+import type { ImpersonationStart } from '#shared/operations/operations.answers';
 import { Button, ButtonLink } from '#ui/button';
 import { Dialog, FormDialog } from '#ui/dialog';
 import { Field } from '#ui/field';

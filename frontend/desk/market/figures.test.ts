@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { userTypes } from '#shared/contracts/user-types';
-import { projectStatuses } from '#shared/lifecycle/project';
+import { userTypes } from '#shared/account/user.values';
+import { projectStatuses } from '#shared/project/project.lifecycle';
 import { acceptanceRate, arcsOf, endOfDay, inWords, moreThan, percentOf, projectStateGroups, userTypeGroups } from './figures';
 
 describe('the acceptance rate', () => {

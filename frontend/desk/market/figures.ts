@@ -1,5 +1,5 @@
-import type { UserType } from '#shared/contracts/user';
-import type { ProjectState } from '#shared/lifecycle/project';
+import type { UserType } from '#shared/account/user.contract';
+import type { ProjectState } from '#shared/project/project.lifecycle';
 
 /** Returns a rounded percentage; 0 without bids (specification section 9). */
 export const acceptanceRate = ({ acceptedBids, totalBids }: { acceptedBids: number; totalBids: number }): number =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type MarketCounter, marketCounters } from '#shared/contracts/market-values';
+import { type MarketCounter, marketCounters } from '#shared/market/market.values';
 import {
   asPercent,
   asTime,

@@ -1,5 +1,5 @@
-import type { Market } from '#shared/contracts/answers/market';
-import { type MarketCounter, marketCounters } from '#shared/contracts/market-values';
+import type { Market } from '#shared/market/market.answers';
+import { type MarketCounter, marketCounters } from '#shared/market/market.values';
 
 export const periods = { 30: 'The last 30 days', 90: 'The last 90 days', 365: 'The last 365 days' } as const;
 export type PeriodDays = keyof typeof periods;

@@ -4,7 +4,7 @@ import { POLL } from '#config/poll';
 import { CardsSkeleton, loadFailure } from '#desk/parts/panel-list';
 import { formatCents, formatNumber } from '#lib/format';
 import { useNow } from '#lib/hooks';
-import type { Market as Answer } from '#shared/contracts/answers/market';
+import type { Market as Answer } from '#shared/market/market.answers';
 import { type StateCode, stateCodes, states } from '#shared/states';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';

@@ -1,7 +1,7 @@
 import { useAnswerContactMessage } from '#desk/queries';
 import { useContractForm } from '#lib/form';
-import type { ContactMessage } from '#shared/contracts/answers/contact-message';
-import { AnswerContactMessageBody } from '#shared/contracts/contact-message';
+import type { ContactMessage } from '#shared/contact-message/contact-message.answers';
+import { AnswerContactMessageBody } from '#shared/contact-message/contact-message.contract';
 import { FormDialog } from '#ui/dialog';
 import { Field } from '#ui/field';
 import { Textarea } from '#ui/input';

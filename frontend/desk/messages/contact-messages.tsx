@@ -9,8 +9,12 @@ import { useFind } from '#desk/search/search';
 import { useContractForm } from '#lib/form';
 import { formatDateTime } from '#lib/format';
 import { toast } from '#lib/toast';
-import type { ContactAnswer, ContactMessage } from '#shared/contracts/answers/contact-message';
-import { contactMessageStatuses, contactSubjects, EditContactMessageBody } from '#shared/contracts/contact-message';
+import type { ContactAnswer, ContactMessage } from '#shared/contact-message/contact-message.answers';
+import {
+  contactMessageStatuses,
+  contactSubjects,
+  EditContactMessageBody,
+} from '#shared/contact-message/contact-message.contract';
 import { links } from '#shared/links';
 import { Badge, type BadgeTone } from '#ui/badge';
 import { Button } from '#ui/button';

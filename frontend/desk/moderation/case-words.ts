@@ -1,5 +1,5 @@
-import type { CaseDetail, CaseEvent, Case as CaseInQueue } from '#shared/contracts/answers/moderation';
-import { hiddenPhotoDays, isPhoto, type ModerationAction, reportTargets } from '#shared/contracts/moderation-values';
+import type { CaseDetail, CaseEvent, Case as CaseInQueue } from '#shared/moderation/moderation.answers';
+import { hiddenPhotoDays, isPhoto, type ModerationAction, reportTargets } from '#shared/moderation/moderation.values';
 
 /** Names the kind of thing that a case is about. */
 export const nameOf = ({ targetType }: Pick<CaseInQueue, 'targetType'>): string => {

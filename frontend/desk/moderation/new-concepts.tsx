@@ -6,7 +6,7 @@ import { ActionDialog } from '#desk/parts/action-dialog';
 import { caseQuery, useApproveConcepts } from '#desk/queries';
 import { caseAddress } from '#desk/users/addresses';
 import { UserLink } from '#desk/users/user-link';
-import type { Case } from '#shared/contracts/answers/moderation';
+import type { Case } from '#shared/moderation/moderation.answers';
 import { ActionMenu } from '#ui/action-menu';
 import { Button } from '#ui/button';
 import { Card } from '#ui/layout';

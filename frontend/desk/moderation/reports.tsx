@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { panelHeading } from '#desk/parts/panel-list';
 import { arriveAt, useKeptFocus } from '#lib/hooks';
-import { idPattern } from '#shared/contracts/id';
+import { idPattern } from '#shared/api/id';
 import { Queue } from './case-queue';
 import { CaseView } from './case-view';
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PanelList } from '#desk/parts/panel-list';
 import { formatDateTime } from '#lib/format';
-import type { StrayEvent } from '#shared/contracts/answers/ledger';
+import type { StrayEvent } from '#shared/ledger/ledger.answers';
 import { Button } from '#ui/button';
 import { TableSkeleton } from '#ui/skeleton';
 import { type Column, Table } from '#ui/table';

@@ -1,6 +1,6 @@
 import { UserLink } from '#desk/users/user-link';
 import { formatCents, formatDate, formatDateTime } from '#lib/format';
-import type { AdminPayment } from '#shared/contracts/answers/ledger';
+import type { AdminPayment } from '#shared/ledger/ledger.answers';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { type Column, Table } from '#ui/table';

@@ -7,7 +7,7 @@ import { loadFailure } from '#desk/parts/panel-list';
 import { offerFile } from '#lib/calendar';
 import { useOneAtATime } from '#lib/hooks';
 import { toastFailure } from '#lib/toast';
-import type { DayOfRevenue } from '#shared/contracts/answers/ledger';
+import type { DayOfRevenue } from '#shared/ledger/ledger.answers';
 import { Button } from '#ui/button';
 import { Stat, Stats } from '#ui/facts';
 import { Field } from '#ui/field';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AdminPayment } from '#shared/contracts/answers/ledger';
+import type { AdminPayment } from '#shared/ledger/ledger.answers';
 import { mayAnswer, mayRefund, stateOf } from './payment-state';
 
 const paid: AdminPayment = {

@@ -1,5 +1,5 @@
-import type { AdminPayment } from '#shared/contracts/answers/ledger';
-import { isDisputeOpen, waitsForAnswer } from '#shared/contracts/ledger-values';
+import type { AdminPayment } from '#shared/ledger/ledger.answers';
+import { isDisputeOpen, waitsForAnswer } from '#shared/ledger/ledger.values';
 import type { BadgeTone } from '#ui/badge';
 
 interface State {

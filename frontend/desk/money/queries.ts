@@ -4,8 +4,8 @@ import { asAdmin } from '#desk/sign-in/session';
 import { type BodyOf, call, callPage } from '#lib/api';
 import { useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
-import type { AccountingLine, DayOfRevenue } from '#shared/contracts/answers/ledger';
-import type { RefundReason } from '#shared/contracts/ledger-values';
+import type { AccountingLine, DayOfRevenue } from '#shared/ledger/ledger.answers';
+import type { RefundReason } from '#shared/ledger/ledger.values';
 
 const money = ['admin', 'money'] as const;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AccountingLine, DayOfRevenue } from '#shared/contracts/answers/ledger';
+import type { AccountingLine, DayOfRevenue } from '#shared/ledger/ledger.answers';
 import { ledgerFile, monthOf, monthsOf, netOf } from './revenue';
 
 const day = (name: string, fees: number): DayOfRevenue => ({

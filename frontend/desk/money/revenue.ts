@@ -1,6 +1,6 @@
-import type { AccountingLine, DayOfRevenue } from '#shared/contracts/answers/ledger';
-import { entryTypes } from '#shared/contracts/ledger-values';
 import { csvFile } from '#shared/csv';
+import type { AccountingLine, DayOfRevenue } from '#shared/ledger/ledger.answers';
+import { entryTypes } from '#shared/ledger/ledger.values';
 
 type Sums = Omit<DayOfRevenue, 'day'>;
 

@@ -7,8 +7,8 @@ import { BidStatus, CardsSkeleton, Excerpt, ExcerptRow, PanelList, ProjectMark }
 import { adminProjectsQuery } from '#desk/queries';
 import { UserLink } from '#desk/users/user-link';
 import { formatDollars, formatNumber } from '#lib/format';
-import type { AdminProject } from '#shared/contracts/answers/admin';
-import { userTypeLabel } from '#shared/contracts/user-types';
+import { userTypeLabel } from '#shared/account/user.values';
+import type { AdminProject } from '#shared/admin/admin.answers';
 import { formatPlace, propertyTypeLabel, stagingLevelLabel, timelineLabel } from '#shared/labels';
 import { links } from '#shared/links';
 import { formatDayIn, formatDeadline } from '#shared/property-day';

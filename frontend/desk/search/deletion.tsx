@@ -4,7 +4,7 @@ import { loadFailure } from '#desk/parts/panel-list';
 import { deletionQuery } from '#desk/queries';
 import { ApiError } from '#lib/errors';
 import { formatDateTime } from '#lib/format';
-import { deletionProofDays, readReference } from '#shared/deletion';
+import { deletionProofDays, readReference } from '#shared/account/deletion';
 import { Loading, SkeletonText } from '#ui/skeleton';
 import { Notice } from '#ui/states';
 

@@ -8,9 +8,9 @@ import { ExcerptRow, loadFailure, ProjectMark, SuspendedBadge } from '#desk/part
 import { findQuery } from '#desk/queries';
 import { UserLink } from '#desk/users/user-link';
 import { plural } from '#lib/format';
-import type { FoundProject, Found as FoundThings, FoundUser } from '#shared/contracts/answers/operations';
-import { userTypeLabel } from '#shared/contracts/user-types';
+import { userTypeLabel } from '#shared/account/user.values';
 import { formatPlace } from '#shared/labels';
+import type { FoundProject, Found as FoundThings, FoundUser } from '#shared/operations/operations.answers';
 import { IconButton } from '#ui/button';
 import { Field } from '#ui/field';
 import { Input } from '#ui/input';

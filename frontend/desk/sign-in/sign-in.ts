@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NetworkError } from '#lib/errors';
 import { emailPattern, readEmail } from '#shared/email';
-import { site } from '#shared/site';
+import { site } from '#shared/site/site';
 import { plain } from '#shared/typed';
 import { CognitoError } from './cognito';
 

@@ -5,8 +5,8 @@ import { type BodyOf, call } from '#lib/api';
 import { useRefresh } from '#lib/query';
 import { setNotices } from '#lib/site-notices';
 import { toast, toastFailure } from '#lib/toast';
-import type { SiteState } from '#shared/contracts/answers/site-state';
-import { type SwitchName, switches } from '#shared/switches';
+import type { SiteState } from '#shared/site/site-state.answers';
+import { type SwitchName, switches } from '#shared/site/switches';
 
 export const siteStateQuery = () =>
   queryOptions({

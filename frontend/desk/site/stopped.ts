@@ -1,6 +1,6 @@
 import { formatNumber } from '#lib/format';
-import type { Counted } from '#shared/contracts/answers/operations';
-import type { SwitchName } from '#shared/switches';
+import type { Counted } from '#shared/operations/operations.answers';
+import type { SwitchName } from '#shared/site/switches';
 
 /** Returns `3 emails are`, `1 email is` or `500 or more emails are`. */
 const counted = ({ count, hasMore }: Counted, one: string, many: string): string =>

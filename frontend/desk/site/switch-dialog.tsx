@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { SiteStateNow } from '#shared/contracts/answers/site-state';
-import { type SwitchName, type SwitchReason, switches, switchReasons } from '#shared/switches';
+import type { SiteStateNow } from '#shared/site/site-state.answers';
+import { type SwitchName, type SwitchReason, switches, switchReasons } from '#shared/site/switches';
 import { FormDialog } from '#ui/dialog';
 import { Field } from '#ui/field';
 import { Select } from '#ui/input';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Counted, DeletionPreview } from '#shared/contracts/answers/operations';
+import type { Counted, DeletionPreview } from '#shared/operations/operations.answers';
 import { goesIn, staysIn } from './deletion-preview';
 
 const exactly = (count: number): Counted => ({ count, hasMore: false });

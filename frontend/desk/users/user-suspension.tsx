@@ -1,10 +1,10 @@
 import { useSuspendUser } from '#desk/queries';
 import { useContractForm } from '#lib/form';
 import { plural } from '#lib/format';
-import type { UserPage } from '#shared/contracts/answers/operations';
-import { SuspendUserBody } from '#shared/contracts/moderation';
-import { moderationReasons } from '#shared/contracts/moderation-values';
-import { isStager } from '#shared/contracts/user-types';
+import { isStager } from '#shared/account/user.values';
+import { SuspendUserBody } from '#shared/moderation/moderation.contract';
+import { moderationReasons } from '#shared/moderation/moderation.values';
+import type { UserPage } from '#shared/operations/operations.answers';
 import { FormDialog } from '#ui/dialog';
 import { Field } from '#ui/field';
 import { Select, Textarea } from '#ui/input';

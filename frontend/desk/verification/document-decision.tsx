@@ -1,11 +1,11 @@
 import { endOfDay } from '#desk/market/figures';
 import { useDecideDocument } from '#desk/queries';
 import { useContractForm } from '#lib/form';
-import { badgeText } from '#shared/badge-text';
-import type { DocumentToCheck } from '#shared/contracts/answers/document';
-import { badgeTypes } from '#shared/contracts/badge-types';
-import { ApproveDocument, AskForAnotherDocument, RefuseDocument } from '#shared/contracts/document';
-import { askReasons, documentBadges, documentNames, refusalReasons } from '#shared/contracts/document-values';
+import { badgeTypes } from '#shared/verification/badge.values';
+import { badgeText } from '#shared/verification/badge-text';
+import type { DocumentToCheck } from '#shared/verification/document.answers';
+import { ApproveDocument, AskForAnotherDocument, RefuseDocument } from '#shared/verification/document.contract';
+import { askReasons, documentBadges, documentNames, refusalReasons } from '#shared/verification/document.values';
 import { FormDialog } from '#ui/dialog';
 import { Field } from '#ui/field';
 import { Input, Select, Textarea } from '#ui/input';

@@ -1,5 +1,5 @@
-import type { DocumentLink } from '#shared/contracts/answers/document';
-import { documentLinkSeconds } from '#shared/contracts/document-values';
+import type { DocumentLink } from '#shared/verification/document.answers';
+import { documentLinkSeconds } from '#shared/verification/document.values';
 import { SmallText, TextLink } from '#ui/text';
 
 const frame = 'h-[min(75dvh,52rem)] w-full rounded-md border border-line bg-paper';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { DataExport } from '#shared/contracts/answers/export';
+import type { DataExport } from '#shared/export/export.answers';
 import type { Scene } from './scene';
 
 const times = { askedAt: '2026-10-05T09:58:00.000Z', readyAt: null, expiresAt: null };

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { callAt } from '#infra/tools/journey/client';
 import * as routes from '#shared/api/routes';
-import { badgeText } from '#shared/badge-text';
-import type { BidWithBidder } from '#shared/contracts/answers/bid';
+import type { BidWithBidder } from '#shared/bid/bid.answers';
+import { badgeText } from '#shared/verification/badge-text';
 import type { DemoData } from './demo-data';
 import type { Scene } from './scene';
 

@@ -1,6 +1,6 @@
 import { callAt } from '#infra/tools/journey/client';
+import type { Session } from '#shared/account/user.answers';
 import * as routes from '#shared/api/routes';
-import type { Session } from '#shared/contracts/answers/user';
 import type { Endpoints } from '../support/host';
 import { type Moderated, moderate } from './moderated';
 

@@ -1,8 +1,8 @@
 import { callAt } from '#infra/tools/journey/client';
+import type { Session } from '#shared/account/user.answers';
 import * as routes from '#shared/api/routes';
-import type { Project } from '#shared/contracts/answers/project';
-import type { Session } from '#shared/contracts/answers/user';
-import type { ProjectInput } from '#shared/contracts/project';
+import type { Project } from '#shared/project/project.answers';
+import type { ProjectInput } from '#shared/project/project.contract';
 import { signInAt } from '../support/cognito';
 import type { Endpoints } from '../support/host';
 

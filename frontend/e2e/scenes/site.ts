@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { type Notice, type NoticesFile, noticesFile } from '#shared/notices';
-import type { SwitchName } from '#shared/switches';
+import { type Notice, type NoticesFile, noticesFile } from '#shared/site/notices';
+import type { SwitchName } from '#shared/site/switches';
 import type { Scene } from './scene';
 
 const notice = (id: string, severity: Notice['severity'], text: string): Notice => ({

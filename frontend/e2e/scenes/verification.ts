@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { pdfOf } from '#infra/local/seed/pdf';
-import type { Verification, VerificationDocument } from '#shared/contracts/answers/document';
+import type { Verification, VerificationDocument } from '#shared/verification/document.answers';
 import { panel } from './admin';
 import type { Scene } from './scene';
 

@@ -1,11 +1,11 @@
 import { type Call, callAt } from '#infra/tools/journey/client';
+import type { Session } from '#shared/account/user.answers';
 import type { Route } from '#shared/api/route';
 import * as routes from '#shared/api/routes';
-import type { BidWithBidder } from '#shared/contracts/answers/bid';
-import type { ProjectDetail } from '#shared/contracts/answers/project';
-import type { Session } from '#shared/contracts/answers/user';
-import type { PlaceBidBody } from '#shared/contracts/bid';
-import type { ProjectInput } from '#shared/contracts/project';
+import type { BidWithBidder } from '#shared/bid/bid.answers';
+import type { PlaceBidBody } from '#shared/bid/bid.contract';
+import type { ProjectDetail } from '#shared/project/project.answers';
+import type { ProjectInput } from '#shared/project/project.contract';
 import { sharedApp } from './browser';
 
 /** Calls an endpoint of the product that all tests share, or of `app`. @throws Refused */

@@ -1,7 +1,7 @@
 import { callAt } from '#infra/tools/journey/client';
+import type { Session } from '#shared/account/user.answers';
 import * as routes from '#shared/api/routes';
-import type { Session } from '#shared/contracts/answers/user';
-import type { ProjectInput } from '#shared/contracts/project';
+import type { ProjectInput } from '#shared/project/project.contract';
 
 /** For benches, which run without vitest: the people of support/api.ts belong to tests. */
 

@@ -1,8 +1,8 @@
+import type { Session } from '#shared/account/user.answers';
 import * as routes from '#shared/api/routes';
-import type { ChatMessage } from '#shared/contracts/answers/message';
-import type { Session } from '#shared/contracts/answers/user';
-import type { ProjectInput } from '#shared/contracts/project';
-import type { ReviewBody } from '#shared/contracts/review';
+import type { ChatMessage } from '#shared/message/message.answers';
+import type { ProjectInput } from '#shared/project/project.contract';
+import type { ReviewBody } from '#shared/review/review.contract';
 import { call, registerOwner, registerStager } from './api';
 import { sharedEndpoints } from './browser';
 import { payAtStripe } from './stripe';

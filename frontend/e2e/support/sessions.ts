@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Session } from '#shared/contracts/answers/user';
+import type { Session } from '#shared/account/user.answers';
 import { changeItem } from './table';
 
 /** Changes a session of the shared product as if the password was entered an hour ago. */

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { patiently } from '#lib/patiently';
 import { isImpersonation } from '#lib/session';
-import type { User } from '#shared/contracts/answers/user';
+import type { User } from '#shared/account/user.answers';
 import { Device } from './device/device';
 import { Live } from './live/live';
 

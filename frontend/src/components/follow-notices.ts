@@ -1,5 +1,5 @@
 import { setNotices, useSiteNotices } from '#lib/site-notices';
-import { noticesEveryMs, noticesFile } from '#shared/notices';
+import { noticesEveryMs, noticesFile } from '#shared/site/notices';
 
 const ask = async (): Promise<void> => {
   const response = await fetch(`/${noticesFile}`);

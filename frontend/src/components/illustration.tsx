@@ -1,4 +1,4 @@
-import { site } from '#shared/site';
+import { site } from '#shared/site/site';
 import armchair from '../assets/illustrations/armchair.svg';
 import bookshelf from '../assets/illustrations/bookshelf.svg';
 import door from '../assets/illustrations/door.svg';

@@ -1,4 +1,4 @@
-import { defaultMiles, type SearchMiles, searchMiles } from '#shared/contracts/service-area';
+import { defaultMiles, type SearchMiles, searchMiles } from '#shared/service-area/service-area.contract';
 import { Select } from '#ui/input';
 
 const options = Object.fromEntries(searchMiles.map((miles) => [String(miles), `${miles} miles`]));

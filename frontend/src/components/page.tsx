@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAuth } from '#lib/auth';
 import { originPlaceholder } from '#shared/pages';
-import { site } from '#shared/site';
+import { site } from '#shared/site/site';
 import { Container } from '#ui/layout';
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton';
 import { Eyebrow, Heading, Text } from '#ui/text';

@@ -1,5 +1,5 @@
 import { fromCompleted } from '#lib/portfolio-notes';
-import { conceptDisclosure } from '#shared/contracts/concept-values';
+import { conceptDisclosure } from '#shared/concept/concept.values';
 import type { Frame } from '#ui/photo';
 import { PhotoPair } from '#ui/photo-pair';
 import { SmallText, Text } from '#ui/text';

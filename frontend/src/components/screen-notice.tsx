@@ -3,7 +3,7 @@ import { paths } from '#config/paths';
 import { accountDialogs } from '#lib/account-dialogs';
 import { isStager, useAuth } from '#lib/auth';
 import { useHere } from '#lib/intent';
-import type { User } from '#shared/contracts/answers/user';
+import type { User } from '#shared/account/user.answers';
 import { Button, ButtonLink } from '#ui/button';
 import { Container } from '#ui/layout';
 import { EmptyState } from '#ui/states';

@@ -7,7 +7,7 @@ import { useNow } from '#lib/hooks';
 import { useNoticeSlot } from '#lib/notice-slot';
 import { useSiteNotices } from '#lib/site-notices';
 import { stored } from '#lib/storage';
-import { isShown, type Notice } from '#shared/notices';
+import { isShown, type Notice } from '#shared/site/notices';
 import { Button } from '#ui/button';
 import { Container } from '#ui/layout';
 import './site-notices.css';

@@ -1,5 +1,5 @@
 import { useIsOff } from '#lib/site-notices';
-import { type SwitchName, switches } from '#shared/switches';
+import { type SwitchName, switches } from '#shared/site/switches';
 import { Notice } from '#ui/states';
 
 interface SwitchedOffProps {

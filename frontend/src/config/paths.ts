@@ -1,7 +1,7 @@
-import type { ListProjectsQuery } from '#shared/contracts/project-search';
-import type { UserType } from '#shared/contracts/user';
+import type { UserType } from '#shared/account/user.contract';
 import { links } from '#shared/links';
 import { deskPages, publicPages } from '#shared/pages';
+import type { ListProjectsQuery } from '#shared/project/project-search.contract';
 
 /** Addresses without parameters. Each serves both as a pattern for the router and as a path to link to. */
 const fixed = {

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, createElement, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
-import type { Session, User } from '#shared/contracts/answers/user';
+import type { Session, User } from '#shared/account/user.answers';
 import { call } from './api';
 import { drafts } from './drafts';
 import { session, useSession } from './session';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { FeeTier } from '#shared/fees';
+import type { FeeTier } from '#shared/payment/fees';
 import { NetworkError } from './errors';
 
 /** Settings of a deployment, served as /config.json. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from '#config/paths';
-import type { User } from '#shared/contracts/answers/user';
+import type { User } from '#shared/account/user.answers';
 import { isStager } from './auth';
 import { textInState } from './introduction';
 

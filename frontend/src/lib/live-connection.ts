@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/errors';
-import { livePath, pingAction, ServerFrame } from '#shared/live';
+import { livePath, pingAction, ServerFrame } from '#shared/live/live';
 import { waitAfter, waitAfterRefusal, waitAfterSuperseded } from './live-waits';
 import { createTimers } from './timers';
 

@@ -1,4 +1,4 @@
-import { ResetPasswordBody } from '#shared/contracts/user';
+import { ResetPasswordBody } from '#shared/account/user.contract';
 
 export interface NewPassword {
   newPassword: string;

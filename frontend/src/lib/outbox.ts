@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { create } from 'zustand';
-import type { PlaceBidBody } from '#shared/contracts/bid';
+import type { PlaceBidBody } from '#shared/bid/bid.contract';
 import { type BodyOf, call } from './api';
 import { draftNames, outboxPlace } from './draft-places';
 import { NetworkError } from './errors';

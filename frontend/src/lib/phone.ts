@@ -1,4 +1,4 @@
-import { isUsPhone, withoutExtension } from '#shared/telephone';
+import { isUsPhone, withoutExtension } from '#shared/account/telephone';
 import { plain } from '#shared/typed';
 
 /** US numbers, shown as (123) 456-7890. */

@@ -1,4 +1,4 @@
-import { conceptDisclosure } from '#shared/contracts/concept-values';
+import { conceptDisclosure } from '#shared/concept/concept.values';
 
 export const fromCompleted = 'From a completed project';
 

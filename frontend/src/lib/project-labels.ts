@@ -1,7 +1,7 @@
-import type { Bid } from '#shared/contracts/answers/bid';
-import type { Project } from '#shared/contracts/answers/project';
-import { occupancyStatuses } from '#shared/contracts/project-values';
+import type { Bid } from '#shared/bid/bid.answers';
 import { labelOf } from '#shared/labels';
+import type { Project } from '#shared/project/project.answers';
+import { occupancyStatuses } from '#shared/project/project.values';
 import { formatNumber } from './format';
 
 export const occupancyLabel = (value: string): string => labelOf(occupancyStatuses, value);

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import type { NoticesFile } from '#shared/notices';
-import type { SwitchName } from '#shared/switches';
+import type { NoticesFile } from '#shared/site/notices';
+import type { SwitchName } from '#shared/site/switches';
 
 /** As last read by this page. */
 export const useSiteNotices = create<NoticesFile>(() => ({ notices: [], off: [] }));

@@ -1,4 +1,4 @@
-import type { Upload } from '#shared/contracts/answers/upload';
+import type { Upload } from '#shared/photo/upload.answers';
 import { type BodyOf, call } from './api';
 import { NetworkError } from './errors';
 

@@ -1,6 +1,6 @@
 import type { FromWorker } from '#config/device';
 import { links } from '#shared/links';
-import { site } from '#shared/site';
+import { site } from '#shared/site/site';
 import type { WindowClient, WorkerScope } from './scope';
 
 /** Long enough for a suspended page. */

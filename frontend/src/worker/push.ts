@@ -1,7 +1,7 @@
 import type { FromWorker } from '#config/device';
 import { links } from '#shared/links';
-import { placeOf } from '#shared/opened-push';
-import { site } from '#shared/site';
+import { placeOf } from '#shared/push/opened-push';
+import { site } from '#shared/site/site';
 import type { NotificationEvent, WindowClient, WorkerScope } from './scope';
 
 /**

@@ -1,5 +1,5 @@
-import { userTypeLabel } from '#shared/contracts/user-types';
-import { mask } from '#shared/mask-sign';
+import { userTypeLabel } from '#shared/account/user.values';
+import { mask } from '#shared/message/mask-sign';
 
 /**
  * Removes contact details from an answer before a device stores it, even if the user may read them online. Contact fields become

@@ -4,8 +4,8 @@ import { newUploadKey } from '#core/market/photo/photo';
 import { presign } from '#core/market/photo/photo.storage';
 import { formLifetimeSeconds, saveUpload } from '#core/market/photo/upload.repo';
 import { creation } from '#http/creation';
+import { isStager } from '#shared/account/user.values';
 import * as routes from '#shared/api/routes';
-import { isStager } from '#shared/contracts/user-types';
 
 // The browser uploads directly to S3. A photo is checked and moved when attached, a document is only checked when submitted.
 export const handler = creation(routes.createUpload, async ({ body, caller, once, now }) => {

@@ -6,8 +6,8 @@ import { userForSelf } from '#core/market/account/account.view';
 import { saveProfile } from '#core/market/account/profile.repo';
 import { mustBeFresh, type Session } from '#core/market/account/session';
 import { endpoint } from '#http/endpoint';
+import type { EditUserBody } from '#shared/account/user.contract';
 import * as routes from '#shared/api/routes';
-import type { EditUserBody } from '#shared/contracts/user';
 
 /** Requires a fresh password: contact details are what the product sells, and the address receives password reset links. */
 const mustBeFreshFor = (body: EditUserBody, { email, phone }: Account, session: Session, now: Date): void => {

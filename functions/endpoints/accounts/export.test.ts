@@ -6,7 +6,7 @@ import { closeAccount } from '#core/market/jobs/delete-account';
 import { exportAccount } from '#core/market/jobs/export-account';
 import { notificationTexts } from '#core/telling/events/notification.view';
 import { exportUserAsAdmin, getExport, listAuditEntries, openExport, openOwnExport, requestExport } from '#shared/api/routes';
-import { exportDays } from '#shared/data-export';
+import { exportDays } from '#shared/export/export.values';
 import { adminClaims, anOwner, aPerson, aReadyExport, aStager, confirmedAddress, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { logLines } from '../../testing/logs';

@@ -23,7 +23,7 @@ import {
   sendMessage,
   stripeWebhook,
 } from '#shared/api/routes';
-import { mask } from '#shared/mask-sign';
+import { mask } from '#shared/message/mask-sign';
 import {
   aBid,
   aCompletedProject,

@@ -9,7 +9,7 @@ import { saveProperty } from '#core/market/handover/handover.repo';
 import { claimUpload, eraseUpload, findUpload, type UploadRecord, unusedUploads } from '#core/market/photo/upload.repo';
 import { getProject, saveCompletion } from '#core/market/project/project.repo';
 import { createUpload, replacePortfolioPhotos } from '#shared/api/routes';
-import { photoFiles } from '#shared/photos';
+import { photoFiles } from '#shared/photo/photos';
 import { anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';

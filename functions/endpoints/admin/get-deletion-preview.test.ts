@@ -5,7 +5,7 @@ import { closeAccount } from '#core/market/jobs/delete-account';
 import { newReview } from '#core/market/review/compose';
 import { saveReview } from '#core/market/review/review.repo';
 import { getDeletionPreview } from '#shared/api/routes';
-import type { DeletionPreview } from '#shared/contracts/answers/operations';
+import type { DeletionPreview } from '#shared/operations/operations.answers';
 import {
   aBid,
   aCompletedProject,

@@ -16,7 +16,7 @@ import { openPayment } from '#core/market/payment/settle';
 import { declineDocument } from '#core/market/verification/document';
 import { saveNo } from '#core/market/verification/document.repo';
 import { listAttention } from '#shared/api/routes';
-import type { WaitingThing } from '#shared/contracts/answers/operations';
+import type { WaitingThing } from '#shared/operations/operations.answers';
 import {
   aBid,
   aCase,

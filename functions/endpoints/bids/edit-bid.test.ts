@@ -7,8 +7,8 @@ import { findBid } from '#core/market/bid/bid.repo';
 import { getProject } from '#core/market/project/project.repo';
 import { notificationsOf } from '#functions/testing/notifications';
 import { acceptBid, askQuestion, cancelProject, deleteBid, editBid, listProjectBids, listReceivedBids } from '#shared/api/routes';
-import { bidEditMinutes } from '#shared/lifecycle/bid';
-import { mask } from '#shared/mask-sign';
+import { bidEditMinutes } from '#shared/bid/bid.lifecycle';
+import { mask } from '#shared/message/mask-sign';
 import {
   aBid,
   anAcceptedBid,

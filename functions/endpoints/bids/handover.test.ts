@@ -9,8 +9,8 @@ import * as repo from '#core/market/handover/handover.repo';
 import { readAllNotifications } from '#core/market/notification/notification.repo';
 import { getProject } from '#core/market/project/project.repo';
 import { notificationsOf } from '#functions/testing/notifications';
+import { formerContactDays } from '#shared/account/leaving';
 import { completeProject, deleteUser, getHandover, proposeDay, saveProperty } from '#shared/api/routes';
-import { formerContactDays } from '#shared/leaving';
 import { dayOf, formatCalendarDay } from '#shared/property-day';
 import {
   aBid,

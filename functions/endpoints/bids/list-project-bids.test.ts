@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { newId } from '#core/kernel/ids';
 import { listProjectBids } from '#shared/api/routes';
-import type { BidWithBidder } from '#shared/contracts/answers/bid';
+import type { BidWithBidder } from '#shared/bid/bid.answers';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { handler } from './list-project-bids';

@@ -8,7 +8,7 @@ import { findProjects } from '#core/market/project/project.repo';
 import { needsOwner } from '#core/market/project/project.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
-import { isSelected } from '#shared/lifecycle/bid';
+import { isSelected } from '#shared/bid/bid.lifecycle';
 
 // Reads only owners whose contact details this stager has paid for.
 export const handler = endpoint(routes.listUserBids, async ({ params, query, caller, now }) => {

@@ -9,7 +9,7 @@ import { conceptWatermark } from '#core/market/concept/concept';
 import { watermarkFor } from '#core/market/photo/watermark';
 import { getProject } from '#core/market/project/project.repo';
 import { createUpload, listCases, listProjectBids, replacePortfolioPhotos, saveConcepts } from '#shared/api/routes';
-import { photoFiles } from '#shared/photos';
+import { photoFiles } from '#shared/photo/photos';
 import { handler as arrive } from '../../events/process-upload';
 import { aBid, adminClaims, anAcceptedBid, anOwner, aProject, aStager } from '../../testing/builders';
 import { caller, lambdaContext } from '../../testing/call';

@@ -18,8 +18,8 @@ import {
   openDeck,
   withdrawDeck,
 } from '#shared/api/routes';
-import { conceptDisclosure } from '#shared/contracts/concept-values';
-import { deckDays, maxDeckViewers } from '#shared/contracts/deck-values';
+import { conceptDisclosure } from '#shared/concept/concept.values';
+import { deckDays, maxDeckViewers } from '#shared/deck/deck.values';
 import { templates } from '#shared/pages';
 import { handler as page } from '../../pages/deck-page';
 import { aBid, aConfirmedOwner, aDeck, anAcceptedBid, anOwner, aProject, aStager, type Person } from '../../testing/builders';

@@ -12,7 +12,7 @@ import { closeAccount } from '#core/market/jobs/delete-account';
 import { addressToken } from '#core/market/preferences/link-token';
 import { beginUndo, getMailSettings } from '#core/market/preferences/settings.repo';
 import * as routes from '#shared/api/routes';
-import { undoDays } from '#shared/contracts/mail';
+import { undoDays } from '#shared/mail/mail.contract';
 import { anAddress, anOwner, anUndoToken, confirmedAddress, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';

@@ -3,7 +3,7 @@ import { days, plus } from '#core/kernel/time';
 import { closeAccount } from '#core/market/jobs/delete-account';
 import { getMailSettings, saveUndeliverable } from '#core/market/preferences/settings.repo';
 import * as routes from '#shared/api/routes';
-import type { MailFrequency, MailSettingsBody } from '#shared/contracts/mail';
+import type { MailFrequency, MailSettingsBody } from '#shared/mail/mail.contract';
 import { handler as noteMailEvent } from '../../events/note-mail-event';
 import { handler as sendDueMail } from '../../events/send-due-mail';
 import {

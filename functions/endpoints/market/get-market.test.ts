@@ -4,8 +4,8 @@ import { findMarketDays } from '#core/kernel/table/market-days.repo';
 import { transact } from '#core/kernel/table/transact';
 import { put } from '#core/kernel/table/write';
 import { getMarket } from '#shared/api/routes';
-import { marketDaysAtMost } from '#shared/contracts/market';
-import { type MarketCounter, marketCounters } from '#shared/contracts/market-values';
+import { marketDaysAtMost } from '#shared/market/market.contract';
+import { type MarketCounter, marketCounters } from '#shared/market/market.values';
 import {
   aBid,
   adminClaims,

@@ -16,7 +16,7 @@ import { getProject } from '#core/market/project/project.repo';
 import { newReview } from '#core/market/review/compose';
 import { saveReview } from '#core/market/review/review.repo';
 import type * as routes from '#shared/api/routes';
-import { type ReportTargetType, reportTargets } from '#shared/contracts/moderation-values';
+import { type ReportTargetType, reportTargets } from '#shared/moderation/moderation.values';
 import {
   aBid,
   aCase,

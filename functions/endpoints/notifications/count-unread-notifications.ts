@@ -1,7 +1,7 @@
 import { getBoxes } from '#core/kernel/table/tally.repo';
 import { endpoint } from '#http/endpoint';
+import { isStager } from '#shared/account/user.values';
 import * as routes from '#shared/api/routes';
-import { isStager } from '#shared/contracts/user-types';
 
 // The header of every page polls this, so it must be cheap: one read of two small items.
 export const handler = endpoint(routes.countUnreadNotifications, async ({ caller }) => {

@@ -10,7 +10,7 @@ import { getMailSettings, saveChoices } from '#core/market/preferences/settings.
 import { getProject } from '#core/market/project/project.repo';
 import { saveServiceAreas } from '#core/market/service-area/service-area.repo';
 import { createProject } from '#shared/api/routes';
-import type { ProjectInput } from '#shared/contracts/project';
+import type { ProjectInput } from '#shared/project/project.contract';
 import { anOwner, aStager, projectInput } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';

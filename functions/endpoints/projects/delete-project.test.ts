@@ -4,7 +4,7 @@ import { getTally } from '#core/kernel/table/tally.repo';
 import { findBid, findBidOf } from '#core/market/bid/bid.repo';
 import { findProject } from '#core/market/project/project.repo';
 import { createProject, deleteProject, listProjects, placeBid } from '#shared/api/routes';
-import { photoFiles } from '#shared/photos';
+import { photoFiles } from '#shared/photo/photos';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager, projectInput } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';

@@ -4,7 +4,7 @@ import { newId } from '#core/kernel/ids';
 import { maskedFields } from '#core/kernel/masking/shown-texts';
 import { notificationsOf } from '#functions/testing/notifications';
 import { getProject, listProjects } from '#shared/api/routes';
-import type { Project } from '#shared/contracts/answers/project';
+import type { Project } from '#shared/project/project.answers';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { withFollowing } from '../../testing/followed';

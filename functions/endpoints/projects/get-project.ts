@@ -9,9 +9,9 @@ import type { ProjectRecord } from '#core/market/project/project';
 import { getProject } from '#core/market/project/project.repo';
 import { needsOwner, projectWithOwner } from '#core/market/project/project.view';
 import { endpoint } from '#http/endpoint';
+import { isStager } from '#shared/account/user.values';
 import * as routes from '#shared/api/routes';
-import type { OwnWithdrawal } from '#shared/contracts/answers/project';
-import { isStager } from '#shared/contracts/user-types';
+import type { OwnWithdrawal } from '#shared/project/project.answers';
 
 // Public, but only the owner and the stager with the paid bid see who the owner is.
 export const handler = endpoint(routes.getProject, async ({ params, caller, now }) => {

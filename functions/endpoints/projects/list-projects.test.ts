@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { saveRelease } from '#core/market/payment/payment.repo';
 import { getProject as readProject } from '#core/market/project/project.repo';
 import { listProjects } from '#shared/api/routes';
-import type { Project } from '#shared/contracts/answers/project';
+import type { Project } from '#shared/project/project.answers';
 import type { StateCode } from '#shared/states';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
 import { type Answer, caller } from '../../testing/call';

@@ -7,13 +7,13 @@ import { listOwnProjects } from '#core/market/project/project.repo';
 import { foundProject, ownProject } from '#core/market/project/project.view';
 import { type Found, searchAround, searchNearest, searchProjects } from '#core/market/project/search.repo';
 import { endpoint } from '#http/endpoint';
+import { isStager } from '#shared/account/user.values';
 import * as routes from '#shared/api/routes';
-import type { ListProjectsQuery } from '#shared/contracts/project-search';
-import { filtersOf } from '#shared/contracts/project-values';
-import { defaultMiles } from '#shared/contracts/service-area';
-import { isStager } from '#shared/contracts/user-types';
 import { findPlace, loadState } from '#shared/places/load';
 import { usualCity, usualCounty } from '#shared/places/match';
+import { filtersOf } from '#shared/project/project.values';
+import type { ListProjectsQuery } from '#shared/project/project-search.contract';
+import { defaultMiles } from '#shared/service-area/service-area.contract';
 import { isStateCode } from '#shared/states';
 
 // Stagers search projects that take bids, owners list their own projects.

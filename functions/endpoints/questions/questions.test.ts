@@ -12,7 +12,7 @@ import {
   deleteProject,
   listQuestions,
 } from '#shared/api/routes';
-import { maxQuestionLength } from '#shared/contracts/question';
+import { maxQuestionLength } from '#shared/question/question.contract';
 import {
   aBid,
   aFreeAward,

@@ -7,8 +7,8 @@ import { hours, plus } from '#core/kernel/time';
 import { findBid } from '#core/market/bid/bid.repo';
 import type { OperationId } from '#shared/api/manifest';
 import * as routes from '#shared/api/routes';
-import type { NoticesFile } from '#shared/notices';
-import { type SwitchName, switches, switchNames } from '#shared/switches';
+import type { NoticesFile } from '#shared/site/notices';
+import { type SwitchName, switches, switchNames } from '#shared/site/switches';
 import { handler as expireAcceptances } from '../../events/expire-acceptances';
 import { handler as sweepUploads } from '../../events/sweep-uploads';
 import {

@@ -9,8 +9,8 @@ import { getProject } from '#core/market/project/project.repo';
 import { sendDueMail } from '#core/telling/email/send';
 import { notificationsOf } from '#functions/testing/notifications';
 import { deleteBid, getProject as getProjectRoute, listUpdates, postUpdate } from '#shared/api/routes';
-import { maxUpdateLength, maxUpdates } from '#shared/contracts/project-update';
-import { photoFiles } from '#shared/photos';
+import { photoFiles } from '#shared/photo/photos';
+import { maxUpdateLength, maxUpdates } from '#shared/update/update.contract';
 import {
   aBid,
   aCompletedProject,

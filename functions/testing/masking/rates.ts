@@ -1,4 +1,4 @@
-import { mask } from '#shared/mask-sign';
+import { mask } from '#shared/message/mask-sign';
 import { addresses } from './addresses.fixture';
 import { inLetters, inWords } from './disguise';
 import * as heldOut from './held-out.fixture';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, vi } from 'vitest';
 import { findBid } from '#core/market/bid/bid.repo';
 import { startConnections } from '#infra/local/live/connections';
 import type { OperationId } from '#shared/api/manifest';
-import { maxWatched, type ServerFrame, type Topic } from '#shared/live';
+import { maxWatched, type ServerFrame, type Topic } from '#shared/live/live';
 import { handler as closeConnection } from '../../live/close-connection';
 import { handler as openConnection } from '../../live/open-connection';
 import { handler as watchProjects } from '../../live/watch-projects';

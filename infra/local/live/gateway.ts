@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { functionName } from '#shared/api/manifest';
-import { type LiveRouteId, livePath, liveRouteIds, liveRoutes, pingAction, pong } from '#shared/live';
+import { type LiveRouteId, livePath, liveRouteIds, liveRoutes, pingAction, pong } from '#shared/live/live';
 import { startConnections } from './connections';
 
 /**

@@ -5,7 +5,7 @@ import { inParallel } from '#core/kernel/parallel';
 import { keys } from '#core/kernel/table/keys';
 import { days, plus, ttl } from '#core/kernel/time';
 import { tableName } from '#infra/local/environment';
-import type { MarketCounter } from '#shared/contracts/market-values';
+import type { MarketCounter } from '#shared/market/market.values';
 
 type Counts = Partial<Record<MarketCounter, number>>;
 

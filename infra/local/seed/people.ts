@@ -1,4 +1,4 @@
-import type { OwnerRegistration, StagerRegistration } from '#shared/contracts/user';
+import type { OwnerRegistration, StagerRegistration } from '#shared/account/user.contract';
 
 /** The password of all demo accounts. Harmless: it opens only a data directory on the developer's machine. */
 export const demoPassword = 'settee-demo';

@@ -1,4 +1,4 @@
-import type { PortfolioPair } from '#shared/contracts/answers/user';
+import type { PortfolioPair } from '#shared/account/user.answers';
 import type { StagerName } from './people';
 
 /** Pictures of photos/. Each belongs to one stager, because a visitor who compares portfolios would see that they are copies. */

@@ -1,9 +1,9 @@
-import type { BidTerms, PlaceBidBody } from '#shared/contracts/bid';
-import type { AnswerDeckBody, CreateDeckBody } from '#shared/contracts/deck';
-import type { DeckPosition } from '#shared/contracts/deck-values';
-import type { SavePropertyBody } from '#shared/contracts/handover';
-import type { HandoverOccasion } from '#shared/contracts/handover-values';
-import type { ProjectInput } from '#shared/contracts/project';
+import type { BidTerms, PlaceBidBody } from '#shared/bid/bid.contract';
+import type { AnswerDeckBody, CreateDeckBody } from '#shared/deck/deck.contract';
+import type { DeckPosition } from '#shared/deck/deck.values';
+import type { SavePropertyBody } from '#shared/handover/handover.contract';
+import type { HandoverOccasion } from '#shared/handover/handover.values';
+import type { ProjectInput } from '#shared/project/project.contract';
 import { endOfDay } from '#shared/property-day';
 import type { OwnerName, StagerName } from './people';
 

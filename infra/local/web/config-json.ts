@@ -1,4 +1,4 @@
-import type { FeeTier } from '#shared/fees';
+import type { FeeTier } from '#shared/payment/fees';
 
 /**
  * `/config.json`: what the pages need to know about their deployment. Production puts the same file into the web bucket.

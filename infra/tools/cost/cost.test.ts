@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fromRoot } from '#infra/root';
 import { productionSettings, type Resource, resourcesOf, synthesize } from '#infra/testing/synth';
-import { noticesEveryMs } from '#shared/notices';
+import { noticesEveryMs } from '#shared/site/notices';
 import { POLL } from '../../../frontend/src/config/poll';
 import { attentionEvery, noticesEvery, polls } from './assumptions';
 import { documented } from './document';

@@ -1,6 +1,6 @@
+import type { Session } from '#shared/account/user.answers';
 import type { ResponseOf } from '#shared/api/answers';
 import type { BodyInputOf, ParamsOf, QueryInputOf, Route } from '#shared/api/route';
-import type { Session } from '#shared/contracts/answers/user';
 
 export class Refused extends Error {
   constructor(

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Session } from '#shared/account/user.answers';
+import type { UserType } from '#shared/account/user.contract';
 import type { Route } from '#shared/api/route';
 import * as routes from '#shared/api/routes';
-import type { Session } from '#shared/contracts/answers/user';
-import type { ProjectInput } from '#shared/contracts/project';
-import type { UserType } from '#shared/contracts/user';
+import type { ProjectInput } from '#shared/project/project.contract';
 import { type Call, callAt, Refused } from './client';
 
 interface Config {

@@ -11,10 +11,10 @@ import {
   successStatus,
 } from '#shared/api/route';
 import { errorTexts, operations, overview, tags } from '#shared/api/routes.docs';
-import { searchOrders } from '#shared/contracts/project-search';
-import { defaultMiles, searchMiles } from '#shared/contracts/service-area';
+import { searchOrders } from '#shared/project/project-search.contract';
 import { figureOf } from '#shared/quotas';
-import { site } from '#shared/site';
+import { defaultMiles, searchMiles } from '#shared/service-area/service-area.contract';
+import { site } from '#shared/site/site';
 import { type JsonSchema, jsonSchemas, refTo } from './schemas';
 
 /** docs/openapi.json: the manifest and its schemas as OpenAPI 3.1, for clients that do not use TypeScript. */

@@ -2,18 +2,16 @@ import { readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 import { fromRoot } from '#infra/root';
-import { fieldTexts, schemaTexts } from '#shared/contracts/contracts.docs';
-import { RegisterBody } from '#shared/contracts/user';
+import { RegisterBody } from '#shared/account/user.contract';
+import { fieldTexts, schemaTexts } from '#shared/api/contracts.docs';
 
 export type JsonSchema = { [keyword: string]: unknown };
 type Schema = z.core.$ZodType;
 
 const contracts = await Promise.all(
-  ['shared/contracts', 'shared/contracts/answers'].flatMap((folder) =>
-    readdirSync(fromRoot(folder))
-      .filter((file) => /^[\w-]+\.ts$/.test(file))
-      .map((file): Promise<object> => import(pathToFileURL(fromRoot(folder, file)).href)),
-  ),
+  readdirSync(fromRoot('shared'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(contract|answers)\.ts$|^api\/(common|params)\.ts$/.test(file))
+    .map((file): Promise<object> => import(pathToFileURL(fromRoot('shared', file)).href)),
 );
 
 const isSchema = (value: unknown): value is Schema =>

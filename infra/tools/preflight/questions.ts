@@ -1,6 +1,6 @@
 import { hashingFunctions } from '#infra/sizing';
 import { productName, type Stage, senderAddress } from '#infra/stage';
-import { site as names } from '#shared/site';
+import { site as names } from '#shared/site/site';
 
 /** The answer of the AWS command line: its JSON, or the code and message of its error. */
 export type Answer = { json: unknown } | { error: string; message: string };
@@ -404,7 +404,7 @@ const alarmSubscriptions = ({ name, operators }: Stage): Question => ({
   },
 });
 
-/** Examples in shared/site.ts, which users see. */
+/** Examples in shared/site/site.ts, which users see. */
 export const siteExamples = (
   { keepData }: Pick<Stage, 'keepData'>,
   { supportEmail }: { supportEmail: string } = names,
@@ -412,7 +412,7 @@ export const siteExamples = (
   keepData && supportEmail.endsWith('.example')
     ? [
         warn(
-          `shared/site.ts still has the example ${supportEmail}: write your names and addresses there, which emails and pages show.`,
+          `shared/site/site.ts still has the example ${supportEmail}: write your names and addresses there, which emails and pages show.`,
         ),
       ]
     : [];

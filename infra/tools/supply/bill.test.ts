@@ -63,7 +63,7 @@ it.each([
   ['node_modules/zod/v4/core/index.js', 'node_modules/zod'],
   ['node_modules/@smithy/core/dist-es/index.js', 'node_modules/@smithy/core'],
   ['node_modules/a/node_modules/@b/c/index.js', 'node_modules/a/node_modules/@b/c'],
-  ['shared/fees.ts', undefined],
+  ['shared/payment/fees.ts', undefined],
 ])('%s is of %s', (file, folder) => {
   expect(folderOf(file)).toBe(folder);
 });

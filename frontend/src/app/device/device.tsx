@@ -4,7 +4,7 @@ import { ErrorBoundary } from '#components/error-boundary';
 import { pendingBidCountQuery, unreadCountQuery } from '#features/notifications/queries';
 import { isOwner } from '#lib/auth';
 import { nextSteps } from '#lib/next-steps';
-import type { User } from '#shared/contracts/answers/user';
+import type { User } from '#shared/account/user.answers';
 import './install-prompt';
 
 const loadIdle = async () => (await import('./when-idle')).whenIdle;

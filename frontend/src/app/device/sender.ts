@@ -7,7 +7,7 @@ import { formatDollars } from '#lib/format';
 import { line } from '#lib/line';
 import { type Held, outbox, send, type Waiting } from '#lib/outbox';
 import { toast } from '#lib/toast';
-import { type FeeTier, platformFee } from '#shared/fees';
+import { type FeeTier, platformFee } from '#shared/payment/fees';
 
 /** Milliseconds between retries: the browser may not notice that the connection is back. */
 const againMs = 30_000;

@@ -5,7 +5,7 @@ import { forgetPush, renewPush } from '#features/push/device-push';
 import { call } from '#lib/api';
 import { line } from '#lib/line';
 import { session } from '#lib/session';
-import { placeOf } from '#shared/opened-push';
+import { placeOf } from '#shared/push/opened-push';
 import { registerWorker } from './register';
 import { startSending } from './sender';
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Topic } from '#shared/live';
+import type { Topic } from '#shared/live/live';
 import { createRefresher } from './refresh';
 
 const own = 'u1';

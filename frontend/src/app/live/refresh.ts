@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { waitToAsk } from '#lib/live-waits';
 import { createTimers } from '#lib/timers';
-import type { Topic } from '#shared/live';
+import type { Topic } from '#shared/live/live';
 import { askedFor, isOfIndex } from './topics';
 
 /** Milliseconds. */

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api';
 import { type LiveState, live, unconnected } from '#lib/live';
 import { type Connection, connect } from '#lib/live-connection';
-import { maxWatched, type ServerFrame } from '#shared/live';
+import { maxWatched, type ServerFrame } from '#shared/live/live';
 import { createRefresher } from './refresh';
 import { joinTabs } from './tabs';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Topic } from '#shared/live';
+import type { Topic } from '#shared/live/live';
 import { askedFor, isOfIndex } from './topics';
 
 type KindOf<Told extends Topic> = Told extends `${infer Kind}:${string}` ? Kind : Told;

@@ -8,7 +8,7 @@ import { ownProjectsQuery, projectQuery } from '#features/projects/queries';
 import { questionsQuery } from '#features/questions/queries';
 import { verificationQuery } from '#features/verification/queries';
 import { meQuery } from '#lib/auth';
-import type { Topic } from '#shared/live';
+import type { Topic } from '#shared/live/live';
 
 interface Asked {
   queryKey: QueryKey;

@@ -3,7 +3,7 @@ import { Illustration } from '#components/illustration';
 import { PageHeader, PageMeta, SplitScreen } from '#components/page';
 import { ResetLinkForm, ResetLinkSent, type SentRequest } from '#features/auth/reset-link';
 import { screenHeading, useKeptFocus } from '#lib/hooks';
-import { site } from '#shared/site';
+import { site } from '#shared/site/site';
 
 const ForgotPassword = () => {
   const [sent, setSent] = useState<SentRequest | null>(null);

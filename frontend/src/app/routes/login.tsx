@@ -5,7 +5,7 @@ import { paths } from '#config/paths';
 import { LoginForm } from '#features/auth/login-form';
 import { useAuth } from '#lib/auth';
 import { intentTo, landing, useIntent } from '#lib/intent';
-import { site } from '#shared/site';
+import { site } from '#shared/site/site';
 import { TextLink } from '#ui/text';
 
 const Login = () => {

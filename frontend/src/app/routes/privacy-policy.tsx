@@ -1,7 +1,7 @@
 import { Page } from '#components/page';
 import { LegalText } from '#features/legal/legal-text';
 import { privacy } from '#features/legal/privacy';
-import { site } from '#shared/site';
+import { site } from '#shared/site/site';
 
 const PrivacyPolicy = () => (
   <Page

@@ -1,7 +1,7 @@
 import { Page } from '#components/page';
 import { LegalText } from '#features/legal/legal-text';
 import { terms } from '#features/legal/terms';
-import { site } from '#shared/site';
+import { site } from '#shared/site/site';
 
 const TermsOfService = () => (
   <Page

@@ -4,7 +4,7 @@ import { useAuth } from '#lib/auth';
 import { confirmation } from '#lib/confirmation';
 import { messageOf } from '#lib/errors';
 import { useContractForm } from '#lib/form';
-import { ConfirmPasswordBody } from '#shared/contracts/session';
+import { ConfirmPasswordBody } from '#shared/account/session.contract';
 import { FormDialog } from '#ui/dialog';
 import { Field } from '#ui/field';
 import { PasswordInput, UsernameForPasswordManagers } from '#ui/input';

@@ -11,7 +11,7 @@ import { ownProjectsQuery } from '#features/projects/queries';
 import { isOwner, isStager, useAuth } from '#lib/auth';
 import { byDay, dayLabel } from '#lib/days';
 import { useNow } from '#lib/hooks';
-import type { Notification } from '#shared/contracts/answers/notification';
+import type { Notification } from '#shared/notification/notification.answers';
 import { Button } from '#ui/button';
 import { Loading, repeat, Skeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';

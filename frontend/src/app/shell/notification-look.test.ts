@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notificationTypes } from '#shared/contracts/notification';
+import { notificationTypes } from '#shared/notification/notification.contract';
 import { shownAs, targetOf } from './notification-look';
 
 describe('a notification', () => {

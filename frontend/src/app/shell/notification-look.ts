@@ -21,10 +21,10 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { paths } from '#config/paths';
-import type { BidWithProject } from '#shared/contracts/answers/bid';
-import type { Notification } from '#shared/contracts/answers/notification';
-import type { NotificationType } from '#shared/contracts/notification';
+import type { BidWithProject } from '#shared/bid/bid.answers';
 import { formatMoment } from '#shared/moment';
+import type { Notification } from '#shared/notification/notification.answers';
+import type { NotificationType } from '#shared/notification/notification.contract';
 import type { BadgeTone } from '#ui/badge';
 
 /** Returns the address of a notification's subject, or null. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Logo } from '#components/illustration';
 import { paths } from '#config/paths';
-import { site } from '#shared/site';
+import { site } from '#shared/site/site';
 import { Container } from '#ui/layout';
 import { ThemeTool } from './theme-tool';
 

@@ -1,7 +1,7 @@
 import { paths } from '#config/paths';
 import { useNoticeSlot } from '#lib/notice-slot';
-import type { Suspension } from '#shared/contracts/answers/user';
-import { moderationReasons } from '#shared/contracts/moderation-values';
+import type { Suspension } from '#shared/account/user.answers';
+import { moderationReasons } from '#shared/moderation/moderation.values';
 import { Container } from '#ui/layout';
 import { Notice } from '#ui/states';
 import { TextLink } from '#ui/text';

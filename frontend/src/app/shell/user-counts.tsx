@@ -5,8 +5,8 @@ import { pendingBidCountQuery, unreadCountQuery } from '#features/notifications/
 import { isOwner } from '#lib/auth';
 import { nextSteps } from '#lib/next-steps';
 import { usePoll } from '#lib/query';
-import type { UnreadCount } from '#shared/contracts/answers/notification';
-import type { User } from '#shared/contracts/answers/user';
+import type { User } from '#shared/account/user.answers';
+import type { UnreadCount } from '#shared/notification/notification.answers';
 
 export interface Counts {
   unread: Pick<UnreadCount, 'messages' | 'notifications'>;

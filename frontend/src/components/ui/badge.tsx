@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { HTMLAttributes } from 'react';
-import type { BidState } from '#shared/lifecycle/bid';
-import type { ProjectState } from '#shared/lifecycle/project';
+import type { BidState } from '#shared/bid/bid.lifecycle';
+import type { ProjectState } from '#shared/project/project.lifecycle';
 
 export type BadgeTone = 'neutral' | 'green' | 'ochre' | 'dusk' | 'brick' | 'terracotta';
 

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, type TouchEvent, useRef, useState } from 'react';
-import { photoSize, photoText } from '#shared/photos';
+import { photoSize, photoText } from '#shared/photo/photos';
 import { IconButton } from './button';
 import { Overlay, useDialogFocus } from './dialog';
 import { Photo } from './photo';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { photoSize, photoSource, photoSourceSet } from '#shared/photos';
+import { photoSize, photoSource, photoSourceSet } from '#shared/photo/photos';
 import { BeforeAfter } from './before-after';
 import { type Frame, sizesOf } from './photo';
 

@@ -1,5 +1,5 @@
 import type { ImgHTMLAttributes } from 'react';
-import { photoColours, photoSize, photoSource, photoSourceSet } from '#shared/photos';
+import { photoColours, photoSize, photoSource, photoSourceSet } from '#shared/photo/photos';
 
 /** The space of a photo, in CSS lengths. */
 export interface Frame {

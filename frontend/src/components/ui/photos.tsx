@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Images } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { photosInFrame } from '#shared/photos';
+import { photosInFrame } from '#shared/photo/photos';
 import type { PhotoAction } from './gallery';
 import { type Frame, Photo, pageColumn } from './photo';
 

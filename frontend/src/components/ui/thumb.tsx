@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { House } from 'lucide-react';
-import { photoSource } from '#shared/photos';
+import { photoSource } from '#shared/photo/photos';
 
 const sizes = { sm: 'size-10', md: 'size-14' };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { useContractForm } from '#lib/form';
-import type { User } from '#shared/contracts/answers/user';
-import { EditUserBody } from '#shared/contracts/user';
+import type { User } from '#shared/account/user.answers';
+import { EditUserBody } from '#shared/account/user.contract';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { PhoneInput } from '#ui/input';

@@ -4,9 +4,9 @@ import { useAuth } from '#lib/auth';
 import { ApiError, messageOf, NetworkError, needsPassword, reasons } from '#lib/errors';
 import { useRefresh } from '#lib/query';
 import { toast, toastFailure, toastProblem } from '#lib/toast';
-import type { CompletedPhoto, PortfolioPair } from '#shared/contracts/answers/user';
-import type { ServiceArea } from '#shared/contracts/service-area';
-import type { EditUserBody } from '#shared/contracts/user';
+import type { CompletedPhoto, PortfolioPair } from '#shared/account/user.answers';
+import type { EditUserBody } from '#shared/account/user.contract';
+import type { ServiceArea } from '#shared/service-area/service-area.contract';
 
 const stillThere = 'Your changes are still in the form.';
 

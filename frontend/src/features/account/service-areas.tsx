@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { placeQuery, shortPlaceLabel } from '#lib/places';
-import type { ServiceArea } from '#shared/contracts/service-area';
+import type { ServiceArea } from '#shared/service-area/service-area.contract';
 
 /** Returns `Charlotte, NC`, or the id in words while the place loads or if it does not exist. */
 export const usePlaceName = (placeId: string): string => {

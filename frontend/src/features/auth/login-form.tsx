@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '#config/paths';
 import { useContractForm } from '#lib/form';
-import { LoginBody } from '#shared/contracts/user';
+import { LoginBody } from '#shared/account/user.contract';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Input, PasswordInput } from '#ui/input';

@@ -9,9 +9,9 @@ import { ApiError, reasons } from '#lib/errors';
 import { landing, useIntent } from '#lib/intent';
 import { useOnce } from '#lib/once';
 import { toast, toastFailure, toastProblem } from '#lib/toast';
-import type { ConfirmPasswordBody } from '#shared/contracts/session';
-import type { LoginBody, RegisterBody } from '#shared/contracts/user';
-import { site } from '#shared/site';
+import type { ConfirmPasswordBody } from '#shared/account/session.contract';
+import type { LoginBody, RegisterBody } from '#shared/account/user.contract';
+import { site } from '#shared/site/site';
 
 /** Logs in and goes to `next`. Stays on the screen if the login renews an expired session. */
 export const useLogIn = (next?: string) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { paths } from '#config/paths';
 import { useContractForm } from '#lib/form';
 import { toastProblem } from '#lib/toast';
-import { ForgotPasswordBody } from '#shared/contracts/user';
+import { ForgotPasswordBody } from '#shared/account/user.contract';
 import { Button, ButtonLink } from '#ui/button';
 import { Field } from '#ui/field';
 import { Input } from '#ui/input';

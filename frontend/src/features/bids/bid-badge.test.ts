@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Bid } from '#shared/contracts/answers/bid';
-import type { ProjectState } from '#shared/lifecycle/project';
+import type { Bid } from '#shared/bid/bid.answers';
+import type { ProjectState } from '#shared/project/project.lifecycle';
 import { truthAbout } from './bid-badge';
 
 type Rejection = Bid['rejection'];

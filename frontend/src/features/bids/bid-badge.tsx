@@ -1,6 +1,6 @@
-import type { Bid } from '#shared/contracts/answers/bid';
-import { type RejectionReason, statusShownToBidder } from '#shared/lifecycle/bid';
-import type { ProjectState } from '#shared/lifecycle/project';
+import type { Bid } from '#shared/bid/bid.answers';
+import { type RejectionReason, statusShownToBidder } from '#shared/bid/bid.lifecycle';
+import type { ProjectState } from '#shared/project/project.lifecycle';
 import { Badge, StatusBadge } from '#ui/badge';
 
 /** For bids that the owner has not rejected. */

@@ -1,4 +1,4 @@
-import type { ContactInfo } from '#shared/contracts/answers/user';
+import type { ContactInfo } from '#shared/account/user.answers';
 
 /** Tells the owner the outcome of an acceptance, in one line. */
 export const connectedWith = ({ name, company, leftAt }: ContactInfo): string =>

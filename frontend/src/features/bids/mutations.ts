@@ -4,8 +4,8 @@ import { ApiError } from '#lib/errors';
 import { useOutbox } from '#lib/outbox';
 import { useRefresh } from '#lib/query';
 import { toast, toastFailure, toastProblem } from '#lib/toast';
-import type { EditBidBody, PlaceBidBody } from '#shared/contracts/bid';
-import { platformFee } from '#shared/fees';
+import type { EditBidBody, PlaceBidBody } from '#shared/bid/bid.contract';
+import { platformFee } from '#shared/payment/fees';
 
 /** A change of a bid shows on its project, in the lists of both parties, and in the owner's count. */
 const changedByBids = [['projects'], ['bids']] as const;

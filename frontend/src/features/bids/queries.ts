@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, callPage } from '#lib/api';
 import { pagedQuery } from '#lib/query';
-import type { Bid } from '#shared/contracts/answers/bid';
+import type { Bid } from '#shared/bid/bid.answers';
 
 /** Owners and visitors see all bids in force, a stager only its own. */
 export const projectBidsQuery = (projectId: string) =>

@@ -1,5 +1,5 @@
-import type { BidWithBidder } from '#shared/contracts/answers/bid';
-import type { ProjectDetail } from '#shared/contracts/answers/project';
+import type { BidWithBidder } from '#shared/bid/bid.answers';
+import type { ProjectDetail } from '#shared/project/project.answers';
 
 /** Decides what the project's screen offers a stager. */
 export type Standing =

@@ -1,6 +1,6 @@
-import type { Concept } from '#shared/contracts/answers/concept';
-import { conceptDisclosure } from '#shared/contracts/concept-values';
-import { photoSource } from '#shared/photos';
+import type { Concept } from '#shared/concept/concept.answers';
+import { conceptDisclosure } from '#shared/concept/concept.values';
+import { photoSource } from '#shared/photo/photos';
 import type { Frame } from '#ui/photo';
 import { PhotoPair } from '#ui/photo-pair';
 import { ExternalLink, SmallText, Text } from '#ui/text';

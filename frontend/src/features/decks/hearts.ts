@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { stored } from '#lib/storage';
-import type { Deck } from '#shared/contracts/answers/deck';
-import type { AnswerDeckBody } from '#shared/contracts/deck';
+import type { Deck } from '#shared/deck/deck.answers';
+import type { AnswerDeckBody } from '#shared/deck/deck.contract';
 import { useAnswerDeck } from './mutations';
 
 type Heart = NonNullable<AnswerDeckBody['hearts']>[number];

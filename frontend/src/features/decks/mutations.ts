@@ -3,7 +3,7 @@ import { call } from '#lib/api';
 import { useOnce } from '#lib/once';
 import { useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
-import type { AnswerDeckBody, CreateDeckBody } from '#shared/contracts/deck';
+import type { AnswerDeckBody, CreateDeckBody } from '#shared/deck/deck.contract';
 import { deckQuery, ownDeckQuery } from './queries';
 
 export const useCreateDeck = (projectId: string) => {

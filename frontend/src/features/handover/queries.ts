@@ -3,8 +3,8 @@ import { call } from '#lib/api';
 import { useRefresh } from '#lib/query';
 import { isImpersonation } from '#lib/session';
 import { toast, toastFailure } from '#lib/toast';
-import type { SavePropertyBody } from '#shared/contracts/handover';
-import type { HandoverOccasion } from '#shared/contracts/handover-values';
+import type { SavePropertyBody } from '#shared/handover/handover.contract';
+import type { HandoverOccasion } from '#shared/handover/handover.values';
 import { dayOf, formatCalendarDay } from '#shared/property-day';
 
 /** A project has at most one handover. */

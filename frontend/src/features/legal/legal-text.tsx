@@ -1,5 +1,5 @@
 import { type Block, Prose } from '#components/prose';
-import { site } from '#shared/site';
+import { site } from '#shared/site/site';
 import { TitledCard } from '#ui/layout';
 import { Heading, SmallText, Text } from '#ui/text';
 

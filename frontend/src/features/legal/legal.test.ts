@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Block } from '#components/prose';
 import { partsOf } from '#components/prose';
 import { patterns } from '#config/paths';
-import { site } from '#shared/site';
+import { site } from '#shared/site/site';
 import { privacy } from './privacy';
 import { terms } from './terms';
 

@@ -1,9 +1,9 @@
 import { paths } from '#config/paths';
-import { exportDays } from '#shared/data-export';
-import { deletionProofDays } from '#shared/deletion';
-import { formerContactDays } from '#shared/leaving';
+import { deletionProofDays } from '#shared/account/deletion';
+import { formerContactDays } from '#shared/account/leaving';
+import { exportDays } from '#shared/export/export.values';
 import { publicRetention } from '#shared/retention';
-import { site } from '#shared/site';
+import { site } from '#shared/site/site';
 import type { LegalDocument } from './legal-text';
 
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

@@ -1,7 +1,7 @@
 import { paths } from '#config/paths';
 import { formatDollars } from '#lib/format';
-import { feeTiers, standardDays } from '#shared/fees';
-import { site } from '#shared/site';
+import { feeTiers, standardDays } from '#shared/payment/fees';
+import { site } from '#shared/site/site';
 import type { LegalDocument } from './legal-text';
 
 const { name, legalName, minimumAge, supportEmail } = site;

@@ -1,4 +1,4 @@
-import type { OptionalMailCategory } from '#shared/contracts/mail';
+import type { OptionalMailCategory } from '#shared/mail/mail.contract';
 
 export const mailLabels: Record<OptionalMailCategory, string> = {
   bids: 'Bids',

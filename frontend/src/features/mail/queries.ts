@@ -5,7 +5,7 @@ import { useAuth } from '#lib/auth';
 import { download } from '#lib/download';
 import { useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
-import type { MailFrequency, MailSettingsBody } from '#shared/contracts/mail';
+import type { MailFrequency, MailSettingsBody } from '#shared/mail/mail.contract';
 import { ownTimeZone } from './time-zones';
 
 export const mailSettingsQuery = () =>

@@ -3,7 +3,7 @@ import { call, callPage } from '#lib/api';
 import { useOutbox } from '#lib/outbox';
 import { pagedQuery, useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
-import type { SendMessageBody } from '#shared/contracts/message';
+import type { SendMessageBody } from '#shared/message/message.contract';
 import { type Thread, withLatest, withOlder } from './thread';
 
 export const conversationsQuery = () =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ThreadMessage } from '#shared/contracts/answers/message';
-import type { UserType } from '#shared/contracts/user';
+import type { UserType } from '#shared/account/user.contract';
+import type { ThreadMessage } from '#shared/message/message.answers';
 import { maskedRuns, subjectsOf, titleOf, withLatest, withOlder } from './thread';
 
 const message = (id: string, more: Partial<ThreadMessage> = {}): ThreadMessage => ({

@@ -1,6 +1,6 @@
-import type { Counterpart, ThreadMessage } from '#shared/contracts/answers/message';
-import { userTypeLabel } from '#shared/contracts/user-types';
-import { mask } from '#shared/mask-sign';
+import { userTypeLabel } from '#shared/account/user.values';
+import { mask } from '#shared/message/mask-sign';
+import type { Counterpart, ThreadMessage } from '#shared/message/message.answers';
 
 /** Loaded messages without a gap, oldest first. */
 export interface Thread {

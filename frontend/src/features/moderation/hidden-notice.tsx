@@ -1,5 +1,5 @@
 import { paths } from '#config/paths';
-import type { Project } from '#shared/contracts/answers/project';
+import type { Project } from '#shared/project/project.answers';
 import { Notice } from '#ui/states';
 import { TextLink } from '#ui/text';
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import type { BodyOf } from '#lib/api';
 import { useContractForm } from '#lib/form';
-import { ReportBody } from '#shared/contracts/moderation';
-import { moderationReasons } from '#shared/contracts/moderation-values';
+import { ReportBody } from '#shared/moderation/moderation.contract';
+import { moderationReasons } from '#shared/moderation/moderation.values';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { Field } from '#ui/field';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Notification } from '#shared/contracts/answers/notification';
+import type { Notification } from '#shared/notification/notification.answers';
 import { readByOpening } from './opened-push';
 
 const listed = (['5', '4', '3', '2', '1'] as const).map((id) => ({

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call, callPage } from '#lib/api';
-import type { Notification } from '#shared/contracts/answers/notification';
-import { notificationQuery } from '#shared/opened-push';
+import type { Notification } from '#shared/notification/notification.answers';
+import { notificationQuery } from '#shared/push/opened-push';
 
 /** Returns the unread notifications that a push stands for: its own, and earlier ones that it replaced on the device. */
 export const readByOpening = (listed: readonly Notification[], id: string): string[] => {

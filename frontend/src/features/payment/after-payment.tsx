@@ -1,8 +1,8 @@
 import { CalendarPlus, Printer } from 'lucide-react';
 import { calendarFile, offerFile } from '#lib/calendar';
-import type { Bid, BidWithBidder } from '#shared/contracts/answers/bid';
-import type { ContactInfo } from '#shared/contracts/answers/user';
-import { site } from '#shared/site';
+import type { ContactInfo } from '#shared/account/user.answers';
+import type { Bid, BidWithBidder } from '#shared/bid/bid.answers';
+import { site } from '#shared/site/site';
 import { Button } from '#ui/button';
 import { printReceipt, Receipt, type ReceiptFacts } from './receipt';
 

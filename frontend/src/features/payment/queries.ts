@@ -4,7 +4,7 @@ import { call } from '#lib/api';
 import { runtimeConfigQuery } from '#lib/config';
 import { ApiError, NetworkError } from '#lib/errors';
 import { useRefresh } from '#lib/query';
-import type { PaymentIntent } from '#shared/contracts/answers/payment';
+import type { PaymentIntent } from '#shared/payment/payment.answers';
 import { stripeOf } from './stripe';
 
 export type Opened =

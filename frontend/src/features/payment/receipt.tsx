@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useAuth } from '#lib/auth';
 import { formatDate, formatDateTime, formatDollars } from '#lib/format';
-import { site } from '#shared/site';
-import { taxText } from '#shared/tax';
+import { taxText } from '#shared/payment/tax';
+import { site } from '#shared/site/site';
 import { DetailList } from '#ui/facts';
 import { Heading } from '#ui/text';
 

@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight, ImagePlus, PenLine, Star, X } from 'lucide-react
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { plural } from '#lib/format';
 import { useKeptFocus } from '#lib/hooks';
-import { maxPhotoText } from '#shared/contracts/project-values';
+import { maxPhotoText } from '#shared/project/project.values';
 import type { MenuAction } from '#ui/action-menu';
 import { FileDrop } from '#ui/file-drop';
 import { Input } from '#ui/input';

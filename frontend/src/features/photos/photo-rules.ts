@@ -1,7 +1,7 @@
-import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
-import { maxUpdatePhotos } from '#shared/contracts/project-update';
-import { maxProjectPhotos } from '#shared/contracts/project-values';
-import { maxPhotoBytes } from '#shared/contracts/upload';
+import { maxPortfolioPhotos } from '#shared/account/portfolio.contract';
+import { maxPhotoBytes } from '#shared/photo/upload.contract';
+import { maxProjectPhotos } from '#shared/project/project.values';
+import { maxUpdatePhotos } from '#shared/update/update.contract';
 
 export interface Refusal {
   title: string;

@@ -1,4 +1,4 @@
-import { maxPhotoBytes, photoTypes } from '#shared/contracts/upload';
+import { maxPhotoBytes, photoTypes } from '#shared/photo/upload.contract';
 
 export class UnreadablePhoto extends Error {
   override readonly name = 'UnreadablePhoto';

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/errors';
 import { type UploadOptions, uploadFile } from '#lib/upload';
-import type { PhotoType } from '#shared/contracts/upload';
+import type { PhotoType } from '#shared/photo/upload.contract';
 
 /** By their index in the request. */
 export const refusedPhotos = (error: unknown): { index: number; message: string }[] =>

@@ -1,5 +1,7 @@
 import { bathroomsLabel, bedroomsLabel } from '#lib/project-labels';
-import type { ProjectInput } from '#shared/contracts/project';
+import { ownerTypes, userTypeLabels } from '#shared/account/user.values';
+import { stagingLevelLabel, timelineLabel } from '#shared/labels';
+import type { ProjectInput } from '#shared/project/project.contract';
 import {
   bathroomOptions,
   bedroomOptions,
@@ -10,9 +12,7 @@ import {
   propertyTypes,
   rooms,
   stagingLevels,
-} from '#shared/contracts/project-values';
-import { ownerTypes, userTypeLabels } from '#shared/contracts/user-types';
-import { stagingLevelLabel, timelineLabel } from '#shared/labels';
+} from '#shared/project/project.values';
 
 /** Typed fields only, without photos. */
 export type ProjectField = Exclude<keyof ProjectInput, 'photos' | 'photoTexts'>;

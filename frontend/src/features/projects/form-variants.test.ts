@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { Project } from '#shared/contracts/answers/project';
-import { ProjectBody } from '#shared/contracts/project';
-import { legacyProjectTimelines, projectTimelines, rooms } from '#shared/contracts/project-values';
+import type { Project } from '#shared/project/project.answers';
+import { ProjectBody } from '#shared/project/project.contract';
+import { legacyProjectTimelines, projectTimelines, rooms } from '#shared/project/project.values';
 import { endOfDay } from '#shared/property-day';
 import { formFields } from './fields';
 import {

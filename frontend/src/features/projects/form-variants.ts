@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { bedroomsLabel } from '#lib/project-labels';
-import type { Project } from '#shared/contracts/answers/project';
-import { ProjectBody } from '#shared/contracts/project';
-import { bedroomOptions, legacyProjectTimelines, propertyTypes, rooms } from '#shared/contracts/project-values';
-import { ownerTypes } from '#shared/contracts/user-types';
+import { ownerTypes } from '#shared/account/user.values';
 import { deadlineTooLate } from '#shared/deadline';
+import type { Project } from '#shared/project/project.answers';
+import { ProjectBody } from '#shared/project/project.contract';
+import { bedroomOptions, legacyProjectTimelines, propertyTypes, rooms } from '#shared/project/project.values';
 import { dayOf } from '#shared/property-day';
 import { eachField, emptyValue, type FieldName, formFields, itself, type Option, optionsOf } from './fields';
 import { isNotOver, isSoon } from './whole-day';

@@ -4,9 +4,9 @@ import { ApiError } from '#lib/errors';
 import { type KeptKey, useOnce } from '#lib/once';
 import { useRefresh } from '#lib/query';
 import { toast, toastFailure, toastProblem } from '#lib/toast';
-import type { Project } from '#shared/contracts/answers/project';
-import type { EditProjectBody, ProjectInput } from '#shared/contracts/project';
 import { locationOf } from '#shared/location';
+import type { Project } from '#shared/project/project.answers';
+import type { EditProjectBody, ProjectInput } from '#shared/project/project.contract';
 
 // Not in queries.ts, because a visitor's first load of a project needs no mutations.
 

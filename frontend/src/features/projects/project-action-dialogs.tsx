@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { AlertDialog } from '#components/when-opened';
-import type { Project } from '#shared/contracts/answers/project';
+import type { Project } from '#shared/project/project.answers';
 import { type ProjectMutation, useProjectMutation } from './mutations';
 
 export interface ProjectDialogProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BidState } from '#shared/lifecycle/bid';
-import type { ProjectState } from '#shared/lifecycle/project';
+import type { BidState } from '#shared/bid/bid.lifecycle';
+import type { ProjectState } from '#shared/project/project.lifecycle';
 import { bidsByProject, priceRange, projectStanding } from './project-standing';
 
 const standing = (status: ProjectState, bids: BidState[]) =>

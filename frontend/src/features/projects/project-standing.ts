@@ -1,6 +1,6 @@
 import { formatDollars } from '#lib/format';
-import { type BidState, isSelected } from '#shared/lifecycle/bid';
-import { isEditable, type ProjectState, projectAllows, projectStatusLabels } from '#shared/lifecycle/project';
+import { type BidState, isSelected } from '#shared/bid/bid.lifecycle';
+import { isEditable, type ProjectState, projectAllows, projectStatusLabels } from '#shared/project/project.lifecycle';
 
 interface BidOnProject {
   projectId: string;

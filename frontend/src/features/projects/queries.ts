@@ -2,7 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack
 import type { ProjectSearch } from '#config/paths';
 import { call, callPage } from '#lib/api';
 import { pagedQuery } from '#lib/query';
-import type { Project } from '#shared/contracts/answers/project';
+import type { Project } from '#shared/project/project.answers';
 
 export const projectQuery = (id: string) =>
   queryOptions({ queryKey: ['projects', id], queryFn: ({ signal }) => call('getProject', { params: { id }, signal }) });

@@ -3,8 +3,8 @@ import { call } from '#lib/api';
 import { useOutbox } from '#lib/outbox';
 import { useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
-import type { Question } from '#shared/contracts/answers/question';
-import type { AskQuestionBody } from '#shared/contracts/question';
+import type { Question } from '#shared/question/question.answers';
+import type { AskQuestionBody } from '#shared/question/question.contract';
 import { questionsQuery } from './queries';
 
 const tryAgain = 'Please check your connection and try again. What you typed is still there.';

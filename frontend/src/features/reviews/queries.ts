@@ -3,8 +3,8 @@ import { call, callPage } from '#lib/api';
 import { useOnce } from '#lib/once';
 import { pagedQuery, useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
-import type { Review } from '#shared/contracts/answers/review';
-import type { ReviewBody } from '#shared/contracts/review';
+import type { Review } from '#shared/review/review.answers';
+import type { ReviewBody } from '#shared/review/review.contract';
 import { leadsFurther, reviewOf } from './review';
 
 export const userReviewsQuery = (userId: string) =>

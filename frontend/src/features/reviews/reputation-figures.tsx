@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '#components/paged-list';
 import { plural } from '#lib/format';
-import type { Reputation } from '#shared/contracts/answers/review';
+import type { Reputation } from '#shared/review/review.answers';
 import { DetailList, Stat, Stats } from '#ui/facts';
 import { Rating } from '#ui/rating';
 import { Loading, SkeletonText } from '#ui/skeleton';

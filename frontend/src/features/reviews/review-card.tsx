@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#lib/format';
-import type { Review } from '#shared/contracts/answers/review';
+import type { Review } from '#shared/review/review.answers';
 import { Badge } from '#ui/badge';
 import { Stars } from '#ui/rating';
 import { Heading, SmallText, Text } from '#ui/text';

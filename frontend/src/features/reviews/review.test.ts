@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Review } from '#shared/contracts/answers/review';
+import type { Review } from '#shared/review/review.answers';
 import { leadsFurther, ratings, ratingWord, reviewOf, timeToAnswer } from './review';
 
 const review = (projectId: string, createdAt = '2026-11-21T12:00:00.000Z'): Review => ({

@@ -1,4 +1,4 @@
-import type { Review } from '#shared/contracts/answers/review';
+import type { Review } from '#shared/review/review.answers';
 
 export const ratings = [1, 2, 3, 4, 5] as const;
 

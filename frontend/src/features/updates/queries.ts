@@ -3,8 +3,8 @@ import { call, callPage } from '#lib/api';
 import { useOnce } from '#lib/once';
 import { pagedQuery, useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
-import type { Project } from '#shared/contracts/answers/project';
-import { maxUpdates, type PostUpdateInput } from '#shared/contracts/project-update';
+import type { Project } from '#shared/project/project.answers';
+import { maxUpdates, type PostUpdateInput } from '#shared/update/update.contract';
 
 /** The count is part of the key, so that a new update reloads the list. */
 export const updatesQuery = ({ id, updateCount }: Pick<Project, 'id' | 'updateCount'>) =>

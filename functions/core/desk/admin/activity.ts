@@ -2,7 +2,7 @@ import { listActivity } from '#core/desk/follow/activity.repo';
 import { findAccounts } from '#core/market/account/account.repo';
 import { findBids } from '#core/market/bid/bid.repo';
 import { findProjects } from '#core/market/project/project.repo';
-import type { Activity } from '#shared/contracts/answers/admin';
+import type { Activity } from '#shared/admin/admin.answers';
 import { activityForAdmin } from './activity.view';
 
 const present = (ids: (string | undefined)[]): string[] => ids.filter((id) => id !== undefined);

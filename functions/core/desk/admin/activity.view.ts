@@ -4,8 +4,8 @@ import type { Account } from '#core/market/account/account';
 import { fullContact } from '#core/market/account/contact.view';
 import type { BidRecord } from '#core/market/bid/bid';
 import { type ProjectRecord, publicLocation, publicTitle } from '#core/market/project/project';
-import type { Activity } from '#shared/contracts/answers/admin';
-import { userTypeLabel } from '#shared/contracts/user-types';
+import { userTypeLabel } from '#shared/account/user.values';
+import type { Activity } from '#shared/admin/admin.answers';
 
 export interface Remains {
   account: Account | undefined;

@@ -7,11 +7,11 @@ import { bidForAnyone } from '#core/market/bid/bid.view';
 import type { ProjectRecord } from '#core/market/project/project';
 import { projectAsWritten } from '#core/market/project/project.view';
 import type { BadgeRecord } from '#core/market/verification/badge';
-import type { Activity, AdminBid, AdminProject, AdminStats } from '#shared/contracts/answers/admin';
-import type { Badge } from '#shared/contracts/answers/badge';
-import type { ContactMessage } from '#shared/contracts/answers/contact-message';
-import { userTypes } from '#shared/contracts/user-types';
-import { projectStatuses } from '#shared/lifecycle/project';
+import { userTypes } from '#shared/account/user.values';
+import type { Activity, AdminBid, AdminProject, AdminStats } from '#shared/admin/admin.answers';
+import type { ContactMessage } from '#shared/contact-message/contact-message.answers';
+import { projectStatuses } from '#shared/project/project.lifecycle';
+import type { Badge } from '#shared/verification/badge.answers';
 
 export const bidForAdmin = (bid: BidRecord, project: ProjectRecord | undefined, stager: Account | undefined): AdminBid => ({
   ...bidForAnyone(bid),

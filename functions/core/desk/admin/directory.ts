@@ -9,7 +9,7 @@ import { listBidsBy, listProjectBids } from '#core/market/bid/bid.repo';
 import { findProjects, listAllProjects, listOwnProjects } from '#core/market/project/project.repo';
 import { projectAsWritten } from '#core/market/project/project.view';
 import { findBadges } from '#core/market/verification/badge.repo';
-import type { AdminProject, AdminUser, AdminUserDetailed } from '#shared/contracts/answers/admin';
+import type { AdminProject, AdminUser, AdminUserDetailed } from '#shared/admin/admin.answers';
 import { badgeForAdmin, bidForAdmin, projectForAdmin } from './admin.view';
 
 // The panel shows '+N more' after these, from the counts.

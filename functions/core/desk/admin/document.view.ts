@@ -6,8 +6,8 @@ import type { ReputationRecord } from '#core/market/account/reputation';
 import { reputationForAnyone } from '#core/market/review/review.view';
 import type { BadgeRecord } from '#core/market/verification/badge';
 import { type DocumentRecord, fileUntil } from '#core/market/verification/document';
-import { badgeText } from '#shared/badge-text';
-import type { DocumentToCheck, HeldBadge, Verification, VerificationDocument } from '#shared/contracts/answers/document';
+import { badgeText } from '#shared/verification/badge-text';
+import type { DocumentToCheck, HeldBadge, Verification, VerificationDocument } from '#shared/verification/document.answers';
 
 /** For the stager and administrators, without the file's key. */
 export const documentForHolder = (document: DocumentRecord): VerificationDocument => ({

@@ -5,7 +5,7 @@ import { findAccounts } from '#core/market/account/account.repo';
 import { findReputations } from '#core/market/account/reputation.repo';
 import { findBadges } from '#core/market/verification/badge.repo';
 import { listWaitingDocuments } from '#core/market/verification/document.repo';
-import type { DocumentToCheck } from '#shared/contracts/answers/document';
+import type { DocumentToCheck } from '#shared/verification/document.answers';
 import { documentToCheck } from './document.view';
 
 /** Returns pending documents with their stagers, oldest first. A query and five batches. */

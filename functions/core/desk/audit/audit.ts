@@ -2,7 +2,7 @@ import { listTrail, type TrailQuery } from '#core/kernel/audit-log/trail.repo';
 import type { Page, PageRequest } from '#core/kernel/table/page';
 import { findAccounts } from '#core/market/account/account.repo';
 import { findAccountNamed } from '#core/market/account/find-named';
-import type { AuditEntry } from '#shared/contracts/answers/admin';
+import type { AuditEntry } from '#shared/admin/admin.answers';
 import { type AuditRecord, recordForAdmin, userOf } from './audit.view';
 
 /** Returns the id of the account with this email, identifier or id, or else the text itself. */

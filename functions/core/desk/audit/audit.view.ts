@@ -2,13 +2,13 @@ import type { AdminActionRecord } from '#core/kernel/audit-log/audit.repo';
 import type { EventRecord } from '#core/kernel/audit-log/trail';
 import type { Account } from '#core/market/account/account';
 import { fullContact } from '#core/market/account/contact.view';
-import type { AuditEntry } from '#shared/contracts/answers/admin';
-import { badgeTypes } from '#shared/contracts/badge-types';
-import { documentReasons } from '#shared/contracts/document-values';
-import { impersonationReasonsOnRecord } from '#shared/contracts/impersonation-values';
-import { type ModerationAction, moderationReasons, reportTargets } from '#shared/contracts/moderation-values';
+import type { AuditEntry } from '#shared/admin/admin.answers';
+import { impersonationReasonsOnRecord } from '#shared/impersonation/impersonation.values';
+import { type ModerationAction, moderationReasons, reportTargets } from '#shared/moderation/moderation.values';
 import type { QuotaName } from '#shared/quotas';
-import { switches, switchReasons } from '#shared/switches';
+import { switches, switchReasons } from '#shared/site/switches';
+import { badgeTypes } from '#shared/verification/badge.values';
+import { documentReasons } from '#shared/verification/document.values';
 
 const pastTense: Record<ModerationAction, (what: string) => string> = {
   claim: (what) => `Took a case about a ${what}`,

@@ -4,7 +4,7 @@ import { type Page, type PageRequest, queryPage } from '#core/kernel/table/page'
 import { get, getMany } from '#core/kernel/table/read';
 import { type Save, transact } from '#core/kernel/table/transact';
 import { put, update, type Write } from '#core/kernel/table/write';
-import type { EditContactMessageBody } from '#shared/contracts/contact-message';
+import type { EditContactMessageBody } from '#shared/contact-message/contact-message.contract';
 import type { AnswerRecord, ContactMessageRecord } from './contact-message';
 
 type Status = ContactMessageRecord['status'];

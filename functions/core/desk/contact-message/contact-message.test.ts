@@ -7,7 +7,7 @@ import { changesOf, expectRefused } from '#functions/testing/changes';
 import { logLines } from '#functions/testing/logs';
 import { onTheWay, sentMail, withMailServer } from '#functions/testing/mail';
 import { itemsOfTransactions } from '#functions/testing/sent';
-import { ContactBody } from '#shared/contracts/contact-message';
+import { ContactBody } from '#shared/contact-message/contact-message.contract';
 import { answerMail, newContactMessage } from './contact-message';
 import {
   editContactMessage,

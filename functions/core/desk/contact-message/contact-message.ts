@@ -7,8 +7,8 @@ import {
   type ContactSubject,
   type contactMessageStatuses,
   contactSubjects,
-} from '#shared/contracts/contact-message';
-import { site } from '#shared/site';
+} from '#shared/contact-message/contact-message.contract';
+import { site } from '#shared/site/site';
 
 /** Stored as unconfirmed before it is sent. */
 export interface AnswerRecord {

@@ -3,7 +3,7 @@ import { collections, keys } from '#core/kernel/table/keys';
 import { queryPage } from '#core/kernel/table/page';
 import { put, type Write } from '#core/kernel/table/write';
 import { days, plus, ttl } from '#core/kernel/time';
-import type { Activity } from '#shared/contracts/answers/admin';
+import type { Activity } from '#shared/admin/admin.answers';
 
 /** Contains ids only, so that a deleted account leaves no name here. */
 export interface ActivityRecord {

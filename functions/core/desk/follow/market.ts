@@ -1,7 +1,7 @@
 import { grouped } from '#core/kernel/grouped';
 import { type Counts, dayOfTime, sumOf } from '#core/kernel/table/market-days.repo';
-import type { Market } from '#shared/contracts/answers/market';
-import { type MarketCounter, marketCounters } from '#shared/contracts/market-values';
+import type { Market } from '#shared/market/market.answers';
+import { type MarketCounter, marketCounters } from '#shared/market/market.values';
 
 /** The place of facts about no project. */
 export const wholeMarket = '*';

@@ -8,7 +8,7 @@ import { post } from '#core/kernel/ses/post';
 import { StaleRead, withFreshReads } from '#core/kernel/stale';
 import { type Save, transact } from '#core/kernel/table/transact';
 import { minutes, plus } from '#core/kernel/time';
-import { maxAnswers } from '#shared/contracts/contact-message';
+import { maxAnswers } from '#shared/contact-message/contact-message.contract';
 
 interface Administrator {
   username: string;

@@ -11,12 +11,12 @@ import { type ProjectRecord, publicTitle } from '#core/market/project/project';
 import { listProjectsPostedBefore } from '#core/market/project/project.repo';
 import { listWaitingDocuments } from '#core/market/verification/document.repo';
 import { loggedMail } from '#core/telling/email/mail.view';
-import type { Attention, WaitingKind, WaitingThing } from '#shared/contracts/answers/operations';
-import { contactSubjects } from '#shared/contracts/contact-message';
-import { documentNames } from '#shared/contracts/document-values';
-import { discrepancyKinds, waitsForAnswer } from '#shared/contracts/ledger-values';
-import { moderationReasonNames, moderationReasons, reportTargets } from '#shared/contracts/moderation-values';
-import { isInSight } from '#shared/lifecycle/project';
+import { contactSubjects } from '#shared/contact-message/contact-message.contract';
+import { discrepancyKinds, waitsForAnswer } from '#shared/ledger/ledger.values';
+import { moderationReasonNames, moderationReasons, reportTargets } from '#shared/moderation/moderation.values';
+import type { Attention, WaitingKind, WaitingThing } from '#shared/operations/operations.answers';
+import { isInSight } from '#shared/project/project.lifecycle';
+import { documentNames } from '#shared/verification/document.values';
 import { deadLetters } from './dead-letters';
 
 /** For each kind, the oldest. */

@@ -1,6 +1,6 @@
 import { savedAs } from '#core/kernel/audit-log/audit.repo';
-import type { NoticeInput } from '#shared/contracts/site-state';
-import type { SwitchName, SwitchReason } from '#shared/switches';
+import type { NoticeInput } from '#shared/site/site-state.contract';
+import type { SwitchName, SwitchReason } from '#shared/site/switches';
 import { publish } from './publish';
 import { mustBeLatest, noticed, pressed, type SiteState } from './site-state';
 import { findSiteState, saveSiteState } from './site-state.repo';

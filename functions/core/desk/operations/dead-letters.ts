@@ -3,7 +3,7 @@ import { awsConfig, oneAttempt } from '#core/kernel/aws';
 import { errorFields, log } from '#core/kernel/log';
 import { perProcess } from '#core/kernel/per-process';
 import { env } from '#functions/env';
-import type { WaitingThing } from '#shared/contracts/answers/operations';
+import type { WaitingThing } from '#shared/operations/operations.answers';
 
 interface Queue {
   /** The runbook's article, named like the alarm. */

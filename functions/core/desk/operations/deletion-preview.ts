@@ -9,8 +9,8 @@ import { listConversations } from '#core/market/message/conversation.repo';
 import { countMessages } from '#core/market/message/message.repo';
 import { listOwnProjects } from '#core/market/project/project.repo';
 import { countReviews } from '#core/market/review/review.repo';
-import type { Counted, DeletionPreview } from '#shared/contracts/answers/operations';
-import { isStager } from '#shared/contracts/user-types';
+import { isStager } from '#shared/account/user.values';
+import type { Counted, DeletionPreview } from '#shared/operations/operations.answers';
 
 /** Enough to show whether there are few or many. */
 const countedAtMost = 100;

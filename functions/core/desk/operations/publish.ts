@@ -2,7 +2,7 @@ import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { AppError } from '#core/kernel/errors';
 import { isMissing, storage } from '#core/kernel/s3';
 import { env } from '#functions/env';
-import { noticesFile } from '#shared/notices';
+import { noticesFile } from '#shared/site/notices';
 import { fileOf, type SiteState } from './site-state';
 import { findSiteState } from './site-state.repo';
 

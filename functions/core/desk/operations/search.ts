@@ -8,8 +8,8 @@ import { fullContact } from '#core/market/account/contact.view';
 import { findAccountNamed } from '#core/market/account/find-named';
 import type { ProjectRecord } from '#core/market/project/project';
 import { findProject, findProjects } from '#core/market/project/project.repo';
-import type { Found, FoundProject, FoundUser } from '#shared/contracts/answers/operations';
-import { idPattern } from '#shared/contracts/id';
+import { idPattern } from '#shared/api/id';
+import type { Found, FoundProject, FoundUser } from '#shared/operations/operations.answers';
 
 const shownAtMost = 20;
 

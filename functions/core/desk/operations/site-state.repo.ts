@@ -4,7 +4,7 @@ import { keys } from '#core/kernel/table/keys';
 import { get } from '#core/kernel/table/read';
 import type { Save } from '#core/kernel/table/transact';
 import { put } from '#core/kernel/table/write';
-import type { SwitchName } from '#shared/switches';
+import type { SwitchName } from '#shared/site/switches';
 import { initialSiteState, mustBeOnIn, type SiteState } from './site-state';
 
 /** AP244: returns the switches and notices. 1 read unit. */

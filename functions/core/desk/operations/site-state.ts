@@ -1,10 +1,10 @@
 import { AppError, conflict } from '#core/kernel/errors';
 import { newId } from '#core/kernel/ids';
 import { hours, plus } from '#core/kernel/time';
-import type { SiteState as Answer } from '#shared/contracts/answers/site-state';
-import type { NoticeInput } from '#shared/contracts/site-state';
-import type { Notice, NoticesFile } from '#shared/notices';
-import { type SwitchName, type SwitchReason, switches, switchNames } from '#shared/switches';
+import type { Notice, NoticesFile } from '#shared/site/notices';
+import type { SiteState as Answer } from '#shared/site/site-state.answers';
+import type { NoticeInput } from '#shared/site/site-state.contract';
+import { type SwitchName, type SwitchReason, switches, switchNames } from '#shared/site/switches';
 
 export interface SiteState {
   off: Partial<Record<SwitchName, { reason: SwitchReason; since: string }>>;

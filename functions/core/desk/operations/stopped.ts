@@ -3,9 +3,9 @@ import { dayOfTime, findMarketDays, sumOf } from '#core/kernel/table/market-days
 import { readTotals } from '#core/kernel/table/totals.repo';
 import { days, hours, plus } from '#core/kernel/time';
 import { listAwaitedPayments } from '#core/market/payment/due.repo';
-import type { Counted } from '#shared/contracts/answers/operations';
-import { userTypes } from '#shared/contracts/user-types';
-import type { SwitchName } from '#shared/switches';
+import { userTypes } from '#shared/account/user.values';
+import type { Counted } from '#shared/operations/operations.answers';
+import type { SwitchName } from '#shared/site/switches';
 
 const countedAtMost = 500;
 

@@ -12,9 +12,9 @@ import { findProjects } from '#core/market/project/project.repo';
 import { reputationForAnyone } from '#core/market/review/review.view';
 import { findBadges } from '#core/market/verification/badge.repo';
 import { documentsOf } from '#core/market/verification/document.repo';
-import type { AdminBid } from '#shared/contracts/answers/admin';
-import type { UserPage } from '#shared/contracts/answers/operations';
-import { isStager } from '#shared/contracts/user-types';
+import { isStager } from '#shared/account/user.values';
+import type { AdminBid } from '#shared/admin/admin.answers';
+import type { UserPage } from '#shared/operations/operations.answers';
 
 /** About 5 read units, and 1 for a stager's documents. @throws AppError NOT_FOUND */
 export const userPage = async (id: string, now: Date): Promise<UserPage> => {

@@ -3,13 +3,13 @@ import { record } from '#core/kernel/audit-log/trail.repo';
 import { log } from '#core/kernel/log';
 import { type Save, transact } from '#core/kernel/table/transact';
 import type { Write } from '#core/kernel/table/write';
-import type { AdminActionType } from '#shared/contracts/admin';
-import type { BadgeType } from '#shared/contracts/badge-types';
-import type { contactMessageStatuses } from '#shared/contracts/contact-message';
-import type { DocumentReason } from '#shared/contracts/document-values';
-import type { ImpersonationReason } from '#shared/contracts/impersonation-values';
-import type { ModerationAction, ModerationReason, ReportTargetType } from '#shared/contracts/moderation-values';
-import type { SwitchName, SwitchReason } from '#shared/switches';
+import type { AdminActionType } from '#shared/admin/admin.contract';
+import type { contactMessageStatuses } from '#shared/contact-message/contact-message.contract';
+import type { ImpersonationReason } from '#shared/impersonation/impersonation.values';
+import type { ModerationAction, ModerationReason, ReportTargetType } from '#shared/moderation/moderation.values';
+import type { SwitchName, SwitchReason } from '#shared/site/switches';
+import type { BadgeType } from '#shared/verification/badge.values';
+import type { DocumentReason } from '#shared/verification/document.values';
 
 /** Contains ids only, so that a deleted account leaves no name in the audit. */
 export type AdminAction =

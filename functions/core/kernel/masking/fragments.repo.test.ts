@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { StaleRead } from '#core/kernel/stale';
 import { keys } from '#core/kernel/table/keys';
 import { get } from '#core/kernel/table/read';
-import { mask } from '#shared/mask-sign';
+import { mask } from '#shared/message/mask-sign';
 import { freshMask, maskFor } from './fragments.repo';
 
 interface Stored {

@@ -1,4 +1,4 @@
-import { mask } from '#shared/mask-sign';
+import { mask } from '#shared/message/mask-sign';
 import { accountSpans } from './rules/accounts';
 import { addressSpans } from './rules/addresses';
 import { lookalikeSpans } from './rules/lookalikes';

@@ -1,14 +1,14 @@
-import type { Bid, Bidder, BidWithBidder, BidWithProject } from '#shared/contracts/answers/bid';
-import type { Concept } from '#shared/contracts/answers/concept';
-import type { Deck, DeckAnswer, DeckBid, DeckHearts, OwnDeckAnswer, OwnDeckHearts } from '#shared/contracts/answers/deck';
-import type { DayProposal, Handover, HandoverDay } from '#shared/contracts/answers/handover';
-import type { ChatMessage, Conversation, Counterpart } from '#shared/contracts/answers/message';
-import type { Notification } from '#shared/contracts/answers/notification';
-import type { Project, ProjectOwner } from '#shared/contracts/answers/project';
-import type { ProjectUpdate } from '#shared/contracts/answers/project-update';
-import type { Question } from '#shared/contracts/answers/question';
-import type { Reputation, Review } from '#shared/contracts/answers/review';
-import type { ContactInfo } from '#shared/contracts/answers/user';
+import type { ContactInfo } from '#shared/account/user.answers';
+import type { Bid, Bidder, BidWithBidder, BidWithProject } from '#shared/bid/bid.answers';
+import type { Concept } from '#shared/concept/concept.answers';
+import type { Deck, DeckAnswer, DeckBid, DeckHearts, OwnDeckAnswer, OwnDeckHearts } from '#shared/deck/deck.answers';
+import type { DayProposal, Handover, HandoverDay } from '#shared/handover/handover.answers';
+import type { ChatMessage, Conversation, Counterpart } from '#shared/message/message.answers';
+import type { Notification } from '#shared/notification/notification.answers';
+import type { Project, ProjectOwner } from '#shared/project/project.answers';
+import type { Question } from '#shared/question/question.answers';
+import type { Reputation, Review } from '#shared/review/review.answers';
+import type { ProjectUpdate } from '#shared/update/update.answers';
 
 /**
  * How a text is kept from revealing contact details to a reader who has not paid:

@@ -5,7 +5,7 @@ import { get, getMany } from '#core/kernel/table/read';
 import { transact } from '#core/kernel/table/transact';
 import { put, update, type Write } from '#core/kernel/table/write';
 import { days, minutes, plus, ttl } from '#core/kernel/time';
-import type { MailSkip } from '#shared/contracts/mail';
+import type { MailSkip } from '#shared/mail/mail.contract';
 import { type MailRecord, mailLogDays } from './outbox';
 
 const dueKey = ({ category, dueAt, userId, join, id }: MailRecord) =>

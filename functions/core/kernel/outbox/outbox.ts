@@ -1,4 +1,4 @@
-import type { MailCategory, MailSkip, mailChannels } from '#shared/contracts/mail';
+import type { MailCategory, MailSkip, mailChannels } from '#shared/mail/mail.contract';
 
 /** Newest first. `more`: where the reader gets the rest, if there is more. */
 export interface MailedList {

@@ -1,4 +1,4 @@
-import { type MarketCounter, marketCounters } from '#shared/contracts/market-values';
+import { type MarketCounter, marketCounters } from '#shared/market/market.values';
 import { collections } from './keys';
 import { cursorAt, eachPage } from './page';
 

@@ -1,5 +1,5 @@
-import type { UserType } from '#shared/contracts/user';
-import { isStager } from '#shared/contracts/user-types';
+import type { UserType } from '#shared/account/user.contract';
+import { isStager } from '#shared/account/user.values';
 
 export interface Box {
   unreadNotifications: number;

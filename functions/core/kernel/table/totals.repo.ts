@@ -1,5 +1,5 @@
-import type { UserType } from '#shared/contracts/user';
-import type { ProjectState } from '#shared/lifecycle/project';
+import type { UserType } from '#shared/account/user.contract';
+import type { ProjectState } from '#shared/project/project.lifecycle';
 import { keys } from './keys';
 import { get } from './read';
 

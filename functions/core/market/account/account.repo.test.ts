@@ -9,7 +9,7 @@ import { put } from '#core/kernel/table/write';
 import { days, plus } from '#core/kernel/time';
 import { aPerson, aStager, confirmedAddress } from '#functions/testing/builders';
 import { changesOf, expectRefused, makeDifferent } from '#functions/testing/changes';
-import { RegisterBody, type UserType } from '#shared/contracts/user';
+import { RegisterBody, type UserType } from '#shared/account/user.contract';
 import {
   createAccount,
   findAccountByEmail,

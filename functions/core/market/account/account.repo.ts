@@ -12,7 +12,7 @@ import { put, update, type Write } from '#core/kernel/table/write';
 import { notify } from '#core/market/notification/notification.repo';
 import { hiddenPhoto, type KeptPhoto, showPhoto, withPhotoAt } from '#core/market/photo/hide.repo';
 import type { PhotoChange } from '#core/market/photo/photo.repo';
-import type { RegisterBody } from '#shared/contracts/user';
+import type { RegisterBody } from '#shared/account/user.contract';
 import { type Account, newAccount } from './account';
 import { claimEmail, claimKey, type EmailClaim } from './email-claim.repo';
 import { mustNotBeBarred } from './suspension.repo';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { forbidden, invalid } from '#core/kernel/errors';
 import { plus } from '#core/kernel/time';
 import { aPerson } from '#functions/testing/builders';
-import { RegisterBody } from '#shared/contracts/user';
+import { RegisterBody } from '#shared/account/user.contract';
 import { activeBadges, anonymousName, inNextGeneration, mustBeSelf, newAccount } from './account';
 import { namedPairs, pairsAmong, placesOfPairs } from './portfolio';
 

@@ -1,9 +1,9 @@
 import { AppError, forbidden } from '#core/kernel/errors';
-import type { BadgeType } from '#shared/contracts/badge-types';
-import type { ModerationReason } from '#shared/contracts/moderation-values';
-import type { ServiceArea } from '#shared/contracts/service-area';
-import type { RegisterBody, UserType } from '#shared/contracts/user';
-import { isStager } from '#shared/contracts/user-types';
+import type { RegisterBody, UserType } from '#shared/account/user.contract';
+import { isStager } from '#shared/account/user.values';
+import type { ModerationReason } from '#shared/moderation/moderation.values';
+import type { ServiceArea } from '#shared/service-area/service-area.contract';
+import type { BadgeType } from '#shared/verification/badge.values';
 import type { CompletedPhoto, PhotoPair, ShownConcept } from './portfolio';
 
 export interface Account {

@@ -1,7 +1,7 @@
 import type { Tally } from '#core/kernel/table/tally';
 import { photoUrls } from '#core/market/photo/photo.view';
-import type { AdminUser } from '#shared/contracts/answers/admin';
-import type { ContactInfo, User } from '#shared/contracts/answers/user';
+import type { ContactInfo, User } from '#shared/account/user.answers';
+import type { AdminUser } from '#shared/admin/admin.answers';
 import type { Account, Suspension } from './account';
 import { fullContact } from './contact.view';
 import { marksAmong, placesOfMarks, placesOfPairs } from './portfolio';

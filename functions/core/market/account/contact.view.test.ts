@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError, forbidden } from '#core/kernel/errors';
 import { emptyTally } from '#core/kernel/table/tally';
 import { aPerson } from '#functions/testing/builders';
-import type { UserType } from '#shared/contracts/user';
+import type { UserType } from '#shared/account/user.contract';
 import type { Account } from './account';
 import { userForAdmin, userForSelf } from './account.view';
 import {

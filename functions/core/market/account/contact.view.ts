@@ -1,8 +1,8 @@
 import { AppError, forbidden } from '#core/kernel/errors';
-import type { Counterpart } from '#shared/contracts/answers/message';
-import type { ContactInfo, Reach } from '#shared/contracts/answers/user';
-import { isStager, userTypeLabel } from '#shared/contracts/user-types';
-import type { PaymentState } from '#shared/lifecycle/bid';
+import type { ContactInfo, Reach } from '#shared/account/user.answers';
+import { isStager, userTypeLabel } from '#shared/account/user.values';
+import type { PaymentState } from '#shared/bid/bid.lifecycle';
+import type { Counterpart } from '#shared/message/message.answers';
 import { type Account, anonymousName, hasConfirmedAddress, type Reader } from './account';
 import { isFirstName } from './first-name';
 import { hasLeft, type Party, type Property } from './former';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { transact } from '#core/kernel/table/transact';
 import { days, plus } from '#core/kernel/time';
 import { changesOf } from '#functions/testing/changes';
-import { deletionProofDays } from '#shared/deletion';
+import { deletionProofDays } from '#shared/account/deletion';
 import { completeDeletion, deletionHash, findDeletion, newReference, noteDeletion } from './deletion.repo';
 
 const now = new Date('2026-03-01T12:00:00.000Z');

@@ -4,7 +4,7 @@ import { keys } from '#core/kernel/table/keys';
 import { get } from '#core/kernel/table/read';
 import { put, update, type Write } from '#core/kernel/table/write';
 import { days, plus, ttl } from '#core/kernel/time';
-import { deletionProofDays, referenceBytes, referenceOf } from '#shared/deletion';
+import { deletionProofDays, referenceBytes, referenceOf } from '#shared/account/deletion';
 
 export interface DeletionRecord {
   deletedAt: string;

@@ -1,4 +1,4 @@
-import { idPattern } from '#shared/contracts/id';
+import { idPattern } from '#shared/api/id';
 import type { Account } from './account';
 import { findAccount, findAccountByEmail, findAccountByIdentifier } from './account.repo';
 

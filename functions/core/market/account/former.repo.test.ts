@@ -7,7 +7,7 @@ import { transact } from '#core/kernel/table/transact';
 import { days, plus } from '#core/kernel/time';
 import { aPerson } from '#functions/testing/builders';
 import { changesOf, makeDifferent } from '#functions/testing/changes';
-import { formerContactDays } from '#shared/leaving';
+import { formerContactDays } from '#shared/account/leaving';
 import { getAccount } from './account.repo';
 import { formerMember, hasLeft } from './former';
 import { findLeaver, findParties, findParty, getParty, keepFormerMember, noteLeaver } from './former.repo';

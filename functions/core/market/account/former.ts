@@ -1,5 +1,5 @@
-import type { UserType } from '#shared/contracts/user';
-import { keptUntil } from '#shared/leaving';
+import { keptUntil } from '#shared/account/leaving';
+import type { UserType } from '#shared/account/user.contract';
 import type { Account } from './account';
 
 export interface Property {

@@ -1,6 +1,6 @@
 import { invalid } from '#core/kernel/errors';
 import { storedKeyIn } from '#core/market/photo/photo';
-import type { PortfolioPair } from '#shared/contracts/answers/user';
+import type { PortfolioPair } from '#shared/account/user.answers';
 
 export type PhotoPair = [before: string, after: string];
 

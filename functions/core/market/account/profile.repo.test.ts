@@ -10,7 +10,7 @@ import { aPerson, confirmedAddress } from '#functions/testing/builders';
 import { changesOf, expectRefused } from '#functions/testing/changes';
 import { restore } from '#functions/testing/everything';
 import { expectOvertaken } from '#functions/testing/meanwhile';
-import { undoDays } from '#shared/contracts/mail';
+import { undoDays } from '#shared/mail/mail.contract';
 import type { Account } from './account';
 import { findAccountByEmail, getAccount } from './account.repo';
 import { restoreEmail, saveProfile } from './profile.repo';

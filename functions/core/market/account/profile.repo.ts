@@ -9,7 +9,7 @@ import { notify } from '#core/market/notification/notification.repo';
 import { afterMove, type FormerAddress, stillHeld, upToTaken } from '#core/market/preferences/former-address';
 import { isConfirmed, type MailSettingsRecord } from '#core/market/preferences/settings';
 import { changeOfSettings, getMailSettings, invalidMailLink } from '#core/market/preferences/settings.repo';
-import type { EditUserBody } from '#shared/contracts/user';
+import type { EditUserBody } from '#shared/account/user.contract';
 import { type Account, mustNotBeSuspended } from './account';
 import { findAccount } from './account.repo';
 import { claimEmail, emailTaken, holdEmail, releaseEmail, takeEmailBack } from './email-claim.repo';

@@ -1,4 +1,4 @@
-import type { Reputation } from '#shared/contracts/answers/review';
+import type { Reputation } from '#shared/review/review.answers';
 
 /** Sums that stay exact under concurrent writes. Only projects with a platform fee above 0 count. */
 export interface ReputationRecord {

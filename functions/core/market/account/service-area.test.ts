@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { invalid } from '#core/kernel/errors';
-import type { ServiceArea } from '#shared/contracts/service-area';
 import { findPlace } from '#shared/places/load';
+import type { ServiceArea } from '#shared/service-area/service-area.contract';
 import { areasOf, mustBeKnown } from './service-area';
 
 const charlotte: ServiceArea = { placeId: 'charlotte-nc', miles: 25 };

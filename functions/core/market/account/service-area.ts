@@ -1,7 +1,7 @@
 import { invalid } from '#core/kernel/errors';
-import type { ServiceArea } from '#shared/contracts/service-area';
 import type { Place } from '#shared/places/gazetteer';
 import { findPlace } from '#shared/places/load';
+import type { ServiceArea } from '#shared/service-area/service-area.contract';
 import type { Account } from './account';
 
 /** @throws AppError VALIDATION_FAILED, naming the entry, if a place is unknown or appears twice */

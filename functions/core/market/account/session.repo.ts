@@ -9,8 +9,8 @@ import { type Get, get, getAhead } from '#core/kernel/table/read';
 import { type Save, transact, write } from '#core/kernel/table/transact';
 import { check, put, remove, update, type Write } from '#core/kernel/table/write';
 import { days, plus, ttl } from '#core/kernel/time';
-import { impersonationShownDays } from '#shared/contracts/impersonation-values';
-import type { PushSubscriptionBody } from '#shared/contracts/push';
+import { impersonationShownDays } from '#shared/impersonation/impersonation.values';
+import type { PushSubscriptionBody } from '#shared/push/push.contract';
 import type { Account } from './account';
 import { findAccount } from './account.repo';
 import {

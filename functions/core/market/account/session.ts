@@ -1,10 +1,14 @@
 import { AppError } from '#core/kernel/errors';
 import type { Key } from '#core/kernel/table/keys';
 import { days, hours, minutes, plus } from '#core/kernel/time';
-import type { UserSession } from '#shared/contracts/answers/operations';
-import type { OpenSession } from '#shared/contracts/answers/session';
-import { type ImpersonationReason, impersonationMinutes, impersonationShownDays } from '#shared/contracts/impersonation-values';
-import type { PushSubscriptionBody } from '#shared/contracts/push';
+import type { OpenSession } from '#shared/account/session.answers';
+import {
+  type ImpersonationReason,
+  impersonationMinutes,
+  impersonationShownDays,
+} from '#shared/impersonation/impersonation.values';
+import type { UserSession } from '#shared/operations/operations.answers';
+import type { PushSubscriptionBody } from '#shared/push/push.contract';
 import type { Account } from './account';
 
 export interface Origin {

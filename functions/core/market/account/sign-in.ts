@@ -1,8 +1,8 @@
 import { recordEvent } from '#core/kernel/audit-log/trail.repo';
 import { type Limit, take } from '#core/kernel/rate-limit/throttle';
 import { notify } from '#core/market/notification/notification.repo';
-import type { Session } from '#shared/contracts/answers/user';
-import type { LoginBody } from '#shared/contracts/user';
+import type { Session } from '#shared/account/user.answers';
+import type { LoginBody } from '#shared/account/user.contract';
 import { findAccountByEmail } from './account.repo';
 import { userForSelf } from './account.view';
 import { type DeviceMemory, findDevice, rememberDevice } from './device.repo';

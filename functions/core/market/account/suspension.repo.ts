@@ -6,7 +6,7 @@ import { beginJob } from '#core/kernel/table/job.repo';
 import { keys } from '#core/kernel/table/keys';
 import type { TallyCounter } from '#core/kernel/table/tally.repo';
 import { check, put, remove, update, type Write } from '#core/kernel/table/write';
-import { site } from '#shared/site';
+import { site } from '#shared/site/site';
 import type { Account, Suspension } from './account';
 
 type Counts = Partial<Record<TallyCounter, number>>;

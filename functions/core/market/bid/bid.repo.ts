@@ -11,7 +11,7 @@ import type { ProjectEvent } from '#core/market/notification/events';
 import { notify, notifyAgain, takeBack } from '#core/market/notification/notification.repo';
 import { removeFromSearch, unmoved } from '#core/market/project/filing';
 import { type ProjectRecord, publicTitle } from '#core/market/project/project';
-import { type BidTransition, bidTransitions, isSelected, type RejectionReason } from '#shared/lifecycle/bid';
+import { type BidTransition, bidTransitions, isSelected, type RejectionReason } from '#shared/bid/bid.lifecycle';
 import { alreadyBid, awaitsOwner, type BidderClaim, type BidEdit, type BidRecord, takesNoBids } from './bid';
 import { discardConcepts, sameConcepts } from './concepts.repo';
 

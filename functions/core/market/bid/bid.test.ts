@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { conflict, invalid } from '#core/kernel/errors';
 import type { ProjectRecord } from '#core/market/project/project';
-import type { BidState } from '#shared/lifecycle/bid';
+import type { BidState } from '#shared/bid/bid.lifecycle';
 import { acceptBid, type BidderClaim, type BidRecord, mustBeBidder, newBid, removalBy, withdrawalOf } from './bid';
 
 const now = new Date('2026-03-01T12:00:00.000Z');

@@ -2,10 +2,7 @@ import { conflict, forbidden, invalid, notFound } from '#core/kernel/errors';
 import { hours, minutes, plus } from '#core/kernel/time';
 import type { Property } from '#core/market/account/former';
 import type { ProjectRecord } from '#core/market/project/project';
-import type { OwnWithdrawal } from '#shared/contracts/answers/project';
-import type { BidTerms, EditBidBody, PlaceBidBody } from '#shared/contracts/bid';
-import type { HandoverOccasion, PartyName } from '#shared/contracts/handover-values';
-import { platformFee } from '#shared/fees';
+import type { BidTerms, EditBidBody, PlaceBidBody } from '#shared/bid/bid.contract';
 import {
   type BidState,
   bidAllows,
@@ -14,8 +11,11 @@ import {
   isSelected,
   type PaymentState,
   type RejectionReason,
-} from '#shared/lifecycle/bid';
-import { isAcceptingBids, isInSight } from '#shared/lifecycle/project';
+} from '#shared/bid/bid.lifecycle';
+import type { HandoverOccasion, PartyName } from '#shared/handover/handover.values';
+import { platformFee } from '#shared/payment/fees';
+import type { OwnWithdrawal } from '#shared/project/project.answers';
+import { isAcceptingBids, isInSight } from '#shared/project/project.lifecycle';
 
 /** Dates as `2026-12-01`. */
 export interface DayRecord {

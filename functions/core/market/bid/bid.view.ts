@@ -5,9 +5,9 @@ import { placesOfMarks, placesOfPairs } from '#core/market/account/portfolio';
 import { photoUrls } from '#core/market/photo/photo.view';
 import type { ProjectRecord } from '#core/market/project/project';
 import { awaitedOfStager, projectWithOwner } from '#core/market/project/project.view';
-import { badgeText } from '#shared/badge-text';
-import type { Bid, Bidder, BidWithBidder, BidWithProject } from '#shared/contracts/answers/bid';
-import type { Concept } from '#shared/contracts/answers/concept';
+import type { Bid, Bidder, BidWithBidder, BidWithProject } from '#shared/bid/bid.answers';
+import type { Concept } from '#shared/concept/concept.answers';
+import { badgeText } from '#shared/verification/badge-text';
 import { type BidRecord, type ConceptRecord, changeableUntil, termsOf } from './bid';
 
 export const bidForAnyone = (bid: BidRecord): Bid => ({

@@ -5,7 +5,7 @@ import { keys } from '#core/kernel/table/keys';
 import { type Conditions, check, update, type Write } from '#core/kernel/table/write';
 import { hiddenPhoto, type KeptPhoto, showPhoto, withItemAt } from '#core/market/photo/hide.repo';
 import { discardNote, noteFiles } from '#core/market/photo/upload.repo';
-import { maxConcepts } from '#shared/contracts/concept-values';
+import { maxConcepts } from '#shared/concept/concept.values';
 import type { BidRecord, ConceptRecord } from './bid';
 
 export const sameConcepts = ({ conceptRevision }: BidRecord): Conditions => ({ conceptRevision: conceptRevision ?? null });

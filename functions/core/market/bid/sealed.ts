@@ -1,6 +1,6 @@
 import type { Account } from '#core/market/account/account';
 import type { ProjectRecord } from '#core/market/project/project';
-import { isStager } from '#shared/contracts/user-types';
+import { isStager } from '#shared/account/user.values';
 
 /** The owner sees others' bids, stagers never do, and everybody else does unless the deployment seals bids. */
 export const seesOthersBids = (

@@ -4,7 +4,7 @@ import { check, type Write } from '#core/kernel/table/write';
 import type { Account } from '#core/market/account/account';
 import { storedKeyIn } from '#core/market/photo/photo';
 import { getProject } from '#core/market/project/project.repo';
-import type { PortfolioPhotosBody } from '#shared/contracts/upload';
+import type { PortfolioPhotosBody } from '#shared/photo/upload.contract';
 import { findBidOf } from './bid.repo';
 
 const notAgreed = () => conflict("The owner of this project hasn't agreed to let you show photos of it");

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { freshMask } from '#core/kernel/masking/fragments.repo';
 import { noteOf } from '#core/market/bid/note';
 import type { ProjectRecord } from '#core/market/project/project';
-import { mask } from '#shared/mask-sign';
+import { mask } from '#shared/message/mask-sign';
 import { composeConcepts } from './concept';
 
 const photos = ['r', 's', 't'].map((one) => `photos/${one.repeat(43)}.2048x1365-${'a'.repeat(18)}.webp`);

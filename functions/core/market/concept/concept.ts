@@ -4,8 +4,8 @@ import type { BidRecord, ConceptRecord } from '#core/market/bid/bid';
 import { isHidden, mustBeBidder } from '#core/market/bid/bid';
 import { storedKeyIn } from '#core/market/photo/photo';
 import type { ProjectRecord } from '#core/market/project/project';
-import type { SaveConceptsBody } from '#shared/contracts/concept';
-import { isSelected } from '#shared/lifecycle/bid';
+import { isSelected } from '#shared/bid/bid.lifecycle';
+import type { SaveConceptsBody } from '#shared/concept/concept.contract';
 
 /** Names nobody, because sellers see it in a deck, where stagers are Option A, B and C. */
 export const conceptWatermark = 'Concept · not a photo';

@@ -4,9 +4,9 @@ import { maskSeenTogether } from '#core/kernel/masking/together';
 import { days, plus } from '#core/kernel/time';
 import type { BidRecord } from '#core/market/bid/bid';
 import { notWhile, type ProjectRecord } from '#core/market/project/project';
-import type { AnswerDeckBody, CreateDeckBody } from '#shared/contracts/deck';
-import { bestIllustratedFirst, deckDays, maxDeckViewers } from '#shared/contracts/deck-values';
-import { isInSight } from '#shared/lifecycle/project';
+import type { AnswerDeckBody, CreateDeckBody } from '#shared/deck/deck.contract';
+import { bestIllustratedFirst, deckDays, maxDeckViewers } from '#shared/deck/deck.values';
+import { isInSight } from '#shared/project/project.lifecycle';
 import {
   alreadyChosen,
   type DeckAnswerRecord,

@@ -1,12 +1,12 @@
 import Mustache from 'mustache';
 import { dollars } from '#core/kernel/dollars';
 import { embeddedJson, escapeHtml } from '#core/kernel/html';
-import type { Deck, DeckBid } from '#shared/contracts/answers/deck';
-import { conceptText } from '#shared/contracts/concept-values';
-import { optionName } from '#shared/contracts/deck-values';
+import { termLines, totalLine } from '#shared/bid/rental';
+import { conceptText } from '#shared/concept/concept.values';
+import type { Deck, DeckBid } from '#shared/deck/deck.answers';
+import { optionName } from '#shared/deck/deck.values';
 import type { DeckMissingView, DeckPageBid, DeckPageView } from '#shared/pages';
-import { photoSource, photoSourceSet, sharePhoto } from '#shared/photos';
-import { termLines, totalLine } from '#shared/rental';
+import { photoSource, photoSourceSet, sharePhoto } from '#shared/photo/photos';
 
 const bidOf = (bid: DeckBid, { days }: Deck, index: number): DeckPageBid => {
   const { amount, concepts } = bid;

@@ -1,9 +1,9 @@
 import { AppError, conflict } from '#core/kernel/errors';
 import type { BidRecord } from '#core/market/bid/bid';
 import type { ProjectRecord } from '#core/market/project/project';
-import type { CreateDeckBody } from '#shared/contracts/deck';
-import { type DeckPosition, deckPositions, maxDeckViewers } from '#shared/contracts/deck-values';
-import { isInSight } from '#shared/lifecycle/project';
+import type { CreateDeckBody } from '#shared/deck/deck.contract';
+import { type DeckPosition, deckPositions, maxDeckViewers } from '#shared/deck/deck.values';
+import { isInSight } from '#shared/project/project.lifecycle';
 
 export interface DeckAnswerRecord {
   bidId: string;

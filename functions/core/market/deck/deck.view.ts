@@ -5,8 +5,8 @@ import { type BidRecord, termsOf } from '#core/market/bid/bid';
 import { conceptForOthers, workOf } from '#core/market/bid/bid.view';
 import { photoUrls } from '#core/market/photo/photo.view';
 import { asOthersRead, type ProjectRecord, publicTitle } from '#core/market/project/project';
-import type { Deck, DeckBid, OwnDeck } from '#shared/contracts/answers/deck';
-import { isSelected } from '#shared/lifecycle/bid';
+import { isSelected } from '#shared/bid/bid.lifecycle';
+import type { Deck, DeckBid, OwnDeck } from '#shared/deck/deck.answers';
 import { type DeckRecord, type PlacedBid, positionOf } from './deck';
 import type { DeckViews } from './deck.repo';
 

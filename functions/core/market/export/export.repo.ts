@@ -12,7 +12,7 @@ import { days, plus, ttl } from '#core/kernel/time';
 import { notify } from '#core/market/notification/notification.repo';
 import { holdFiles, newNote, noteFiles, writeWindow } from '#core/market/photo/upload.repo';
 import { readAddressToken } from '#core/market/preferences/link-token';
-import { exportDays } from '#shared/data-export';
+import { exportDays } from '#shared/export/export.values';
 import { type ExportFile, type ExportRecord, fileKey, invalidExportLink, isReady, lease, noteIdOf, progressKey } from './export';
 
 /** AP331: returns the data export of an account. 1 read unit. */

@@ -2,7 +2,7 @@ import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { isMissing, mediaStorage } from '#core/kernel/s3';
 import { env } from '#functions/env';
-import { exportLinkSeconds } from '#shared/data-export';
+import { exportLinkSeconds } from '#shared/export/export.values';
 
 export const putFile = async (key: string, bytes: Buffer, contentType: string): Promise<void> => {
   await mediaStorage().send(

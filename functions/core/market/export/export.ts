@@ -1,7 +1,7 @@
 import { AppError } from '#core/kernel/errors';
 import { minutes } from '#core/kernel/time';
-import type { DataExport } from '#shared/contracts/answers/export';
-import { site } from '#shared/site';
+import type { DataExport } from '#shared/export/export.answers';
+import { site } from '#shared/site/site';
 
 /** A data export. An account has one: a new one replaces the last. */
 export interface ExportRecord {

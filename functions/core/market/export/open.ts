@@ -1,6 +1,6 @@
 import { plus } from '#core/kernel/time';
-import type { ExportFiles } from '#shared/contracts/answers/export';
-import { exportLinkSeconds } from '#shared/data-export';
+import type { ExportFiles } from '#shared/export/export.answers';
+import { exportLinkSeconds } from '#shared/export/export.values';
 import { type ExportRecord, nameOfFile } from './export';
 import { signedAddress } from './export.storage';
 

@@ -2,7 +2,7 @@ import { maskContacts } from '#core/kernel/masking/mask';
 import type { Page, PageRequest } from '#core/kernel/table/page';
 import type { Account } from '#core/market/account/account';
 import type { NotificationRecord } from '#core/market/notification/notification';
-import type { Notification } from '#shared/contracts/answers/notification';
+import type { Notification } from '#shared/notification/notification.answers';
 
 export interface Reading {
   account: Account;

@@ -1,6 +1,6 @@
 import type { Excuse } from '#core/kernel/table/entities';
-import { mask } from '#shared/mask-sign';
-import { site } from '#shared/site';
+import { mask } from '#shared/message/mask-sign';
+import { site } from '#shared/site/site';
 import { parts } from './parts';
 
 export const excuses: Record<Excuse, { what: string; why: string }> = {

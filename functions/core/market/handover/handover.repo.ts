@@ -11,8 +11,8 @@ import { findBidOn } from '#core/market/bid/bid.repo';
 import { notify, takeBack } from '#core/market/notification/notification.repo';
 import { type ProjectRecord, publicTitle } from '#core/market/project/project';
 import { saveCompletion } from '#core/market/project/project.repo';
-import type { SavePropertyBody } from '#shared/contracts/handover';
-import type { HandoverOccasion, PartyName } from '#shared/contracts/handover-values';
+import type { SavePropertyBody } from '#shared/handover/handover.contract';
+import type { HandoverOccasion, PartyName } from '#shared/handover/handover.values';
 import { afterProposal, dayFor, isSameProperty, type NewProposal } from './handover';
 
 type Changes = Pick<BidRecord, 'handover' | 'photosAllowed'>;

@@ -2,7 +2,7 @@ import { conflict, invalid } from '#core/kernel/errors';
 import { days, plus } from '#core/kernel/time';
 import type { Property } from '#core/market/account/former';
 import type { BidRecord, DayRecord, HandoverRecord } from '#core/market/bid/bid';
-import type { HandoverOccasion, PartyName } from '#shared/contracts/handover-values';
+import type { HandoverOccasion, PartyName } from '#shared/handover/handover.values';
 import { dayOf } from '#shared/property-day';
 
 export const partyOf = ({ ownerId }: Pick<BidRecord, 'ownerId'>, userId: string): PartyName =>

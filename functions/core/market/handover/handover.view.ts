@@ -2,8 +2,8 @@ import type { Reader } from '#core/market/account/account';
 import { propertyFor } from '#core/market/account/contact.view';
 import type { Property } from '#core/market/account/former';
 import type { BidRecord } from '#core/market/bid/bid';
-import type { Handover } from '#shared/contracts/answers/handover';
-import { occasions } from '#shared/contracts/handover-values';
+import type { Handover } from '#shared/handover/handover.answers';
+import { occasions } from '#shared/handover/handover.values';
 import { dayFor } from './handover';
 
 /** `kept` is the property kept of a deleted owner. @throws AppError as `mustBeKnown` of contact.view.ts does */

@@ -63,8 +63,8 @@ import {
   reviewProject,
   sendMessage,
 } from '#shared/api/routes';
-import type { ReportBody } from '#shared/contracts/moderation';
-import { photoFiles } from '#shared/photos';
+import type { ReportBody } from '#shared/moderation/moderation.contract';
+import { photoFiles } from '#shared/photo/photos';
 import { closeAccount } from './delete-account';
 
 withS3();

@@ -27,7 +27,7 @@ import { eraseDocuments } from '#core/market/verification/document.repo';
 import { sweepProject } from './sweep-project';
 
 /**
- * Deletes an account, except what the other party of a paid bid keeps (shared/leaving.ts), and notifies that party. Profile and
+ * Deletes an account, except what the other party of a paid bid keeps (shared/account/leaving.ts), and notifies that party. Profile and
  * sessions are gone and the address is free at the return. A job deletes the rest. `reference` proves the deletion.
  * @throws AppError CONFLICT while the account pays or awaits an open platform fee; NOT_FOUND
  */

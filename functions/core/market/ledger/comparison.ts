@@ -1,6 +1,6 @@
 import type { Totals } from '#core/kernel/table/totals.repo';
 import { hours } from '#core/kernel/time';
-import { type DiscrepancyKind, discrepancyKinds } from '#shared/contracts/ledger-values';
+import { type DiscrepancyKind, discrepancyKinds } from '#shared/ledger/ledger.values';
 
 export interface Discrepancy {
   kind: DiscrepancyKind;

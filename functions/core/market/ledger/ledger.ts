@@ -1,4 +1,4 @@
-import type { EntryType } from '#shared/contracts/ledger-values';
+import type { EntryType } from '#shared/ledger/ledger.values';
 
 export interface LedgerEntry {
   paymentIntentId: string;

@@ -1,7 +1,7 @@
 import type { Mask } from '#core/kernel/masking/fragments.repo';
 import type { Account } from '#core/market/account/account';
 import { pseudonymOf } from '#core/market/account/contact.view';
-import { isStager } from '#shared/contracts/user-types';
+import { isStager } from '#shared/account/user.values';
 import type { MessageRecord } from './message';
 
 /**

@@ -9,7 +9,7 @@ import { update, type Write } from '#core/kernel/table/write';
 import { findAccount } from '#core/market/account/account.repo';
 import { isRead } from '#core/market/notification/notification';
 import { countAsRead, findNotification, markAsRead } from '#core/market/notification/notification.repo';
-import type { Blocking } from '#shared/contracts/answers/message';
+import type { Blocking } from '#shared/message/message.answers';
 import { blockingOf, type ConversationRecord, type MessageRecord } from './message';
 
 /** AP52: returns a user's side of a conversation. 1 read unit. */

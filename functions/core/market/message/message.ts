@@ -1,7 +1,7 @@
 import { AppError, forbidden } from '#core/kernel/errors';
-import type { Blocking } from '#shared/contracts/answers/message';
-import type { SendMessageBody } from '#shared/contracts/message';
-import type { UserType } from '#shared/contracts/user';
+import type { UserType } from '#shared/account/user.contract';
+import type { Blocking } from '#shared/message/message.answers';
+import type { SendMessageBody } from '#shared/message/message.contract';
 
 export interface MessageRecord {
   id: string;

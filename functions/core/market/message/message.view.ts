@@ -1,7 +1,7 @@
 import type { Account, Reader } from '#core/market/account/account';
 import { introductionFor } from '#core/market/account/contact.view';
-import type { ChatMessage, Conversation, Counterpart, ThreadMessage } from '#shared/contracts/answers/message';
-import { formerMemberName } from '#shared/leaving';
+import { formerMemberName } from '#shared/account/leaving';
+import type { ChatMessage, Conversation, Counterpart, ThreadMessage } from '#shared/message/message.answers';
 import { blockingOf, type ConversationRecord, isSeenBy, type MessageRecord, shownContent } from './message';
 
 const removedContent = 'This message was removed.';

@@ -7,7 +7,7 @@ import { type Page, type PageRequest, queryPage } from '#core/kernel/table/page'
 import { get, getMany } from '#core/kernel/table/read';
 import { put, remove, update, type Write } from '#core/kernel/table/write';
 import { days, plus, ttl } from '#core/kernel/time';
-import type { ModerationReason } from '#shared/contracts/moderation-values';
+import type { ModerationReason } from '#shared/moderation/moderation.values';
 import type { CaseRecord } from './case';
 
 export interface ReportRecord {

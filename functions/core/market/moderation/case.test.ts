@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { caseIdOf } from '#core/kernel/ids';
 import type { Account } from '#core/market/account/account';
-import { idPattern } from '#shared/contracts/id';
-import { type ModerationAction, moderationActions, moderationReasonNames } from '#shared/contracts/moderation-values';
+import { idPattern } from '#shared/api/id';
+import { type ModerationAction, moderationActions, moderationReasonNames } from '#shared/moderation/moderation.values';
 import { actionsOn, answered, type CaseRecord, decided, newCase, overtaken, reported, scoreOf, type Target } from './case';
 
 const now = new Date('2026-03-01T12:00:00.000Z');

@@ -9,7 +9,7 @@ import {
   type ModerationReason,
   moderationActions,
   type ReportTargetType,
-} from '#shared/contracts/moderation-values';
+} from '#shared/moderation/moderation.values';
 
 export interface Target extends TargetPlace {
   type: ReportTargetType;

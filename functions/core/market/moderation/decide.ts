@@ -11,8 +11,8 @@ import { lift, suspend, unbarMailbox } from '#core/market/account/suspension.rep
 import type { BidRecord } from '#core/market/bid/bid';
 import type { DecisionEvent } from '#core/market/notification/events';
 import { notify } from '#core/market/notification/notification.repo';
-import type { DecideCaseBody, SuspendUserBody } from '#shared/contracts/moderation';
-import { isAgainst, type ModerationAction } from '#shared/contracts/moderation-values';
+import type { DecideCaseBody, SuspendUserBody } from '#shared/moderation/moderation.contract';
+import { isAgainst, type ModerationAction } from '#shared/moderation/moderation.values';
 import { actionsOn, answered, type CaseRecord, decided, newCase, overtaken } from './case';
 import { endCase, findCase, getCase, saveCase } from './case.repo';
 import { findThing, type Thing, type Turn } from './kinds';

@@ -1,6 +1,6 @@
 import type { Page, PageRequest } from '#core/kernel/table/page';
 import { findAccounts } from '#core/market/account/account.repo';
-import type { Case, CaseReport } from '#shared/contracts/answers/moderation';
+import type { Case, CaseReport } from '#shared/moderation/moderation.answers';
 import type { CaseRecord } from './case';
 import { listReports } from './case.repo';
 import { caseForAdmin, reportForAdmin } from './case.view';

@@ -18,9 +18,9 @@ import { findProject, held } from '#core/market/project/project.repo';
 import { findQuestion, hideQuestion, showQuestion } from '#core/market/question/question.repo';
 import { findReview, hideReview, showReview } from '#core/market/review/review.repo';
 import { findUpdate, hideUpdate, showUpdate } from '#core/market/update/update.repo';
-import type { ReportTargetType } from '#shared/contracts/moderation-values';
-import { isStager, userTypeLabel } from '#shared/contracts/user-types';
-import { wasNeverShown } from '#shared/lifecycle/project';
+import { isStager, userTypeLabel } from '#shared/account/user.values';
+import type { ReportTargetType } from '#shared/moderation/moderation.values';
+import { wasNeverShown } from '#shared/project/project.lifecycle';
 import type { Kept, Target } from './case';
 
 /** At most 60 writes. */

@@ -4,7 +4,7 @@ import { withFreshReads } from '#core/kernel/stale';
 import { mustBeOpen } from '#core/kernel/table/tally.repo';
 import { transact } from '#core/kernel/table/transact';
 import type { Account } from '#core/market/account/account';
-import type { ReportBody } from '#shared/contracts/moderation';
+import type { ReportBody } from '#shared/moderation/moderation.contract';
 import { newCase, reported, type Target } from './case';
 import { AlreadyReported, findCase, putReport, saveCase } from './case.repo';
 import { findThing } from './kinds';

@@ -1,11 +1,11 @@
 import type { PushOrder } from '#core/kernel/outbox/outbox';
 import { days, minutes } from '#core/kernel/time';
-import type { BadgeType } from '#shared/contracts/badge-types';
-import type { DocumentReason } from '#shared/contracts/document-values';
-import type { HandoverOccasion, PartyName } from '#shared/contracts/handover-values';
-import type { MailCategory } from '#shared/contracts/mail';
-import type { ModerationReason, ReportTargetType } from '#shared/contracts/moderation-values';
-import type { NotificationType } from '#shared/contracts/notification';
+import type { HandoverOccasion, PartyName } from '#shared/handover/handover.values';
+import type { MailCategory } from '#shared/mail/mail.contract';
+import type { ModerationReason, ReportTargetType } from '#shared/moderation/moderation.values';
+import type { NotificationType } from '#shared/notification/notification.contract';
+import type { BadgeType } from '#shared/verification/badge.values';
+import type { DocumentReason } from '#shared/verification/document.values';
 
 export interface Delivery {
   category: MailCategory;

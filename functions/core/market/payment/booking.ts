@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '#core/market/ledger/ledger';
-import { type EntryType, waitsForAnswer } from '#shared/contracts/ledger-values';
+import { type EntryType, waitsForAnswer } from '#shared/ledger/ledger.values';
 import type { Dispute, FraudWarning, Intent, PaymentRecord, Refund } from './payment';
 
 export interface Truth {

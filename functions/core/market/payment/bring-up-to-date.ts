@@ -1,7 +1,7 @@
 import { log } from '#core/kernel/log';
 import { withFreshReads } from '#core/kernel/stale';
 import type { BidRecord } from '#core/market/bid/bid';
-import { disputeStatuses, waitsForAnswer } from '#shared/contracts/ledger-values';
+import { disputeStatuses, waitsForAnswer } from '#shared/ledger/ledger.values';
 import { bookingOf, type Truth } from './booking';
 import { saveBooking } from './booking.repo';
 import type { Intent, PaymentRecord } from './payment';

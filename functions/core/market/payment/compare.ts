@@ -5,7 +5,7 @@ import type { BidRecord } from '#core/market/bid/bid';
 import type { Discrepancy } from '#core/market/ledger/comparison';
 import { type LedgerEntry, type Revenue, revenueOf } from '#core/market/ledger/ledger';
 import type { ProjectRecord } from '#core/market/project/project';
-import type { DiscrepancyKind } from '#shared/contracts/ledger-values';
+import type { DiscrepancyKind } from '#shared/ledger/ledger.values';
 import { type Intent, openedWithoutMoney, type PaymentRecord } from './payment';
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;

@@ -2,7 +2,7 @@ import { dollars } from '#core/kernel/dollars';
 import type { Account } from '#core/market/account/account';
 import type { BidRecord } from '#core/market/bid/bid';
 import { type ProjectRecord, publicLocation, publicTitle } from '#core/market/project/project';
-import { site } from '#shared/site';
+import { site } from '#shared/site/site';
 import type { PaymentRecord } from './payment';
 import type { Evidence } from './stripe-ledger';
 

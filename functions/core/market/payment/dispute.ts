@@ -1,7 +1,7 @@
 import { savedAs } from '#core/kernel/audit-log/audit.repo';
 import { conflict } from '#core/kernel/errors';
 import { withFreshReads } from '#core/kernel/stale';
-import { waitsForAnswer } from '#shared/contracts/ledger-values';
+import { waitsForAnswer } from '#shared/ledger/ledger.values';
 import { lineOf } from './booking';
 import { bringUpToDate } from './bring-up-to-date';
 import { gatherEvidence } from './evidence';

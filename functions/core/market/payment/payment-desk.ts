@@ -4,8 +4,8 @@ import { findAccountByEmail, findAccounts } from '#core/market/account/account.r
 import { findBid } from '#core/market/bid/bid.repo';
 import { historyOf, listBegun, listLedger } from '#core/market/ledger/ledger.repo';
 import { findProjects, listOwnProjects } from '#core/market/project/project.repo';
-import type { AccountingLine, AdminPayment, AdminPaymentDetail } from '#shared/contracts/answers/ledger';
-import { isStager } from '#shared/contracts/user-types';
+import { isStager } from '#shared/account/user.values';
+import type { AccountingLine, AdminPayment, AdminPaymentDetail } from '#shared/ledger/ledger.answers';
 import { caseOf } from './dispute-case';
 import { gatherEvidence } from './evidence';
 import type { PaymentRecord } from './payment';

@@ -17,8 +17,8 @@ import { notify } from '#core/market/notification/notification.repo';
 import { addToSearch, removeFromSearch, unmoved } from '#core/market/project/filing';
 import type { ProjectRecord } from '#core/market/project/project';
 import { moveProject } from '#core/market/project/project.repo';
-import { waitsForAnswer } from '#shared/contracts/ledger-values';
-import type { RejectionReason } from '#shared/lifecycle/bid';
+import type { RejectionReason } from '#shared/bid/bid.lifecycle';
+import { waitsForAnswer } from '#shared/ledger/ledger.values';
 import { bookingOf, lineOf } from './booking';
 import {
   feeCents,

@@ -5,7 +5,7 @@ import { acceptBid, newBid } from '#core/market/bid/bid';
 import { newProject } from '#core/market/project/compose';
 import { locate } from '#core/market/project/locate';
 import { projectInput } from '#functions/testing/builders';
-import { ProjectBody } from '#shared/contracts/project';
+import { ProjectBody } from '#shared/project/project.contract';
 import {
   type Charge,
   type Dispute,

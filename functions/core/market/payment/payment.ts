@@ -1,8 +1,8 @@
 import { AppError, conflict } from '#core/kernel/errors';
 import type { BidRecord } from '#core/market/bid/bid';
 import type { ProjectRecord } from '#core/market/project/project';
-import type { paymentStatuses, RefundReason } from '#shared/contracts/ledger-values';
-import { bidTransitions } from '#shared/lifecycle/bid';
+import { bidTransitions } from '#shared/bid/bid.lifecycle';
+import type { paymentStatuses, RefundReason } from '#shared/ledger/ledger.values';
 
 export interface Intent {
   id: string;

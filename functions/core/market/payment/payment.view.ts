@@ -3,7 +3,7 @@ import { fullContact } from '#core/market/account/contact.view';
 import type { Comparison as ComparisonRecord, DiscrepancyRecord } from '#core/market/ledger/comparison';
 import type { LedgerEntry } from '#core/market/ledger/ledger';
 import { type ProjectRecord, publicTitle } from '#core/market/project/project';
-import type { AccountingLine, AdminPayment, Comparison, Discrepancy, LedgerLine } from '#shared/contracts/answers/ledger';
+import type { AccountingLine, AdminPayment, Comparison, Discrepancy, LedgerLine } from '#shared/ledger/ledger.answers';
 import { isRefundFailureOpen, isWarningOpen, type PaymentRecord } from './payment';
 
 export interface PaymentRemains {

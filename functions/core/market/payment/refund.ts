@@ -2,7 +2,7 @@ import { savedAs } from '#core/kernel/audit-log/audit.repo';
 import { conflict, isAppError } from '#core/kernel/errors';
 import { withFreshReads } from '#core/kernel/stale';
 import { transact } from '#core/kernel/table/transact';
-import { isDisputeOpen, type RefundReason } from '#shared/contracts/ledger-values';
+import { isDisputeOpen, type RefundReason } from '#shared/ledger/ledger.values';
 import { type Booking, lineOf } from './booking';
 import { bringUpToDate } from './bring-up-to-date';
 import { DisputedCharge, isRefundFailureOpen, isUnsettled, type PaymentRecord } from './payment';

@@ -19,7 +19,7 @@ import type { LedgerEntry } from '#core/market/ledger/ledger';
 import { entriesOf, findRevenue } from '#core/market/ledger/ledger.repo';
 import type { ProjectRecord } from '#core/market/project/project';
 import { findProject, listAllProjects } from '#core/market/project/project.repo';
-import { isDisputeOpen } from '#shared/contracts/ledger-values';
+import { isDisputeOpen } from '#shared/ledger/ledger.values';
 import { bringUpToDate } from './bring-up-to-date';
 import {
   compareAccount,

@@ -4,7 +4,7 @@ import { type BidRecord, mustBeBidder } from '#core/market/bid/bid';
 import { findBid, getBid } from '#core/market/bid/bid.repo';
 import { areRevealsHeld } from '#core/market/ledger/comparison.repo';
 import { getProject } from '#core/market/project/project.repo';
-import { bidTransitions } from '#shared/lifecycle/bid';
+import { bidTransitions } from '#shared/bid/bid.lifecycle';
 import { bookingOf } from './booking';
 import { saveBooking } from './booking.repo';
 import {

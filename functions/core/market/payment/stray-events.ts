@@ -1,7 +1,7 @@
 import { savedAs } from '#core/kernel/audit-log/audit.repo';
 import { notFound } from '#core/kernel/errors';
 import { invalidCursor, type Page, type PageRequest } from '#core/kernel/table/page';
-import type { StrayEvent } from '#shared/contracts/answers/ledger';
+import type { StrayEvent } from '#shared/ledger/ledger.answers';
 import { bringUpToDate } from './bring-up-to-date';
 import { EventSeen, findPayment, getPayment, rememberEvent } from './payment.repo';
 import { seenAmong } from './payments.repo';

@@ -9,7 +9,7 @@ import { newProject } from '#core/market/project/compose';
 import { locate } from '#core/market/project/locate';
 import { projectInput } from '#functions/testing/builders';
 import { withStripe, withStripeThatAnswers } from '#functions/testing/stripe';
-import { ProjectBody } from '#shared/contracts/project';
+import { ProjectBody } from '#shared/project/project.contract';
 import {
   ask,
   cancelIntent,

@@ -4,8 +4,8 @@ import { AppError } from '#core/kernel/errors';
 import { stripeSecrets } from '#core/kernel/secrets';
 import type { BidRecord } from '#core/market/bid/bid';
 import { env } from '#functions/env';
-import type { RefundReason } from '#shared/contracts/ledger-values';
-import { CompletePaymentBody } from '#shared/contracts/payment';
+import type { RefundReason } from '#shared/ledger/ledger.values';
+import { CompletePaymentBody } from '#shared/payment/payment.contract';
 import {
   type Charge,
   currency,

@@ -1,6 +1,6 @@
 import { isAppError } from '#core/kernel/errors';
 import { StaleRead } from '#core/kernel/stale';
-import { maxPhotoBytes } from '#shared/contracts/upload';
+import { maxPhotoBytes } from '#shared/photo/upload.contract';
 import { photoTooLarge } from './image';
 import { readUpload, writePhoto } from './photo.storage';
 import { photoOf } from './read';

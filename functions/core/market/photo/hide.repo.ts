@@ -3,7 +3,7 @@ import { newSecret } from '#core/kernel/ids';
 import { keys } from '#core/kernel/table/keys';
 import { remove, type Write } from '#core/kernel/table/write';
 import { days, plus } from '#core/kernel/time';
-import { hiddenPhotoDays } from '#shared/contracts/moderation-values';
+import { hiddenPhotoDays } from '#shared/moderation/moderation.values';
 import { discardNote, noteFiles } from './upload.repo';
 
 export interface KeptPhoto {

@@ -1,7 +1,7 @@
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { AppError } from '#core/kernel/errors';
-import { maxPhotoBytes } from '#shared/contracts/upload';
-import { highestPhoto, photoSource, photoWidths, sharePhoto, sharePhotoSize, widestPhoto } from '#shared/photos';
+import { highestPhoto, photoSource, photoWidths, sharePhoto, sharePhotoSize, widestPhoto } from '#shared/photo/photos';
+import { maxPhotoBytes } from '#shared/photo/upload.contract';
 import { tidyJpeg } from './tidy-jpeg';
 import { watermarkFor } from './watermark';
 

@@ -17,7 +17,7 @@ import { withContention } from '#functions/testing/contention';
 import { aJpeg, aPng, dataUrl, exifSegment, jpegSegment } from '#functions/testing/images';
 import { readStored, sendForm, storedFiles, storeFile, withS3 } from '#functions/testing/s3';
 import { createProject, createUpload, editProject, getProject, postUpdate } from '#shared/api/routes';
-import { photoFiles } from '#shared/photos';
+import { photoFiles } from '#shared/photo/photos';
 import { newPhotoKey } from './photo';
 import { claimUpload, findUpload, type UploadRecord, unusedUploads } from './upload.repo';
 

@@ -3,8 +3,8 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { AppError } from '#core/kernel/errors';
 import { isMissing, mediaStorage } from '#core/kernel/s3';
 import { env } from '#functions/env';
-import type { DocumentType } from '#shared/contracts/document-values';
-import type { PhotoType } from '#shared/contracts/upload';
+import type { PhotoType } from '#shared/photo/upload.contract';
+import type { DocumentType } from '#shared/verification/document.values';
 
 const unavailable = (cause: unknown): AppError =>
   new AppError('UNAVAILABLE', "We can't store files right now. Please try again.", { cause });

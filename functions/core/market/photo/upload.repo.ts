@@ -8,7 +8,7 @@ import { mustBeOpen } from '#core/kernel/table/tally.repo';
 import { type Save, transact, write } from '#core/kernel/table/transact';
 import { put, remove, update, type Write } from '#core/kernel/table/write';
 import { days, minutes, plus } from '#core/kernel/time';
-import { photoFiles } from '#shared/photos';
+import { photoFiles } from '#shared/photo/photos';
 import { unknownPhoto } from './photo';
 import { deleteObjects } from './photo.storage';
 

@@ -1,6 +1,6 @@
 import { AppError } from '#core/kernel/errors';
 import { days, plus } from '#core/kernel/time';
-import { undoDays } from '#shared/contracts/mail';
+import { undoDays } from '#shared/mail/mail.contract';
 
 export interface FormerAddress {
   email: string;

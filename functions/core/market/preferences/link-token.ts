@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isSecret } from '#core/kernel/ids';
-import { kindsOfToken, type OptionalMailCategory } from '#shared/contracts/mail';
+import { kindsOfToken, type OptionalMailCategory } from '#shared/mail/mail.contract';
 import { invalidMailLink } from './settings.repo';
 
 type Kinds = readonly [OptionalMailCategory, ...OptionalMailCategory[]];

@@ -1,4 +1,4 @@
-import type { MailSkip, OptionalMailCategory, QuietHours } from '#shared/contracts/mail';
+import type { MailSkip, OptionalMailCategory, QuietHours } from '#shared/mail/mail.contract';
 import { hourIn, nextAt } from './clock';
 import { defaultTimeZone, frequencyOf, isConfirmed, type MailSettingsRecord } from './settings';
 

@@ -6,7 +6,7 @@ import { get } from '#core/kernel/table/read';
 import { transact } from '#core/kernel/table/transact';
 import { type Change, check, remove, update, type Write } from '#core/kernel/table/write';
 import { days, plus } from '#core/kernel/time';
-import type { MailFrequency, MailSettingsBody, OptionalMailCategory } from '#shared/contracts/mail';
+import type { MailFrequency, MailSettingsBody, OptionalMailCategory } from '#shared/mail/mail.contract';
 import { stillHeld } from './former-address';
 import { type MailSettingsRecord, noSettings, verificationDays } from './settings';
 import { refile } from './subscriber.repo';

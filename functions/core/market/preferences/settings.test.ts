@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailCategories, optionalMailCategories } from '#shared/contracts/mail';
+import { mailCategories, optionalMailCategories } from '#shared/mail/mail.contract';
 import { frequenciesOf, frequencyOf, isConfirmed, noSettings } from './settings';
 
 it('an account that has said nothing is mailed at once, but for what is new in its areas', () => {

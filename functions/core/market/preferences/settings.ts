@@ -4,7 +4,7 @@ import {
   type MailFrequency,
   type OptionalMailCategory,
   type QuietHours,
-} from '#shared/contracts/mail';
+} from '#shared/mail/mail.contract';
 import type { Circle } from '#shared/places/distance';
 import type { FormerAddress } from './former-address';
 

@@ -1,6 +1,6 @@
 import { withFreshReads } from '#core/kernel/stale';
-import type { Subscription } from '#shared/contracts/answers/mail';
-import type { MailFrequency } from '#shared/contracts/mail';
+import type { Subscription } from '#shared/mail/mail.answers';
+import type { MailFrequency } from '#shared/mail/mail.contract';
 import { isSigned, readSubscriptionToken } from './link-token';
 import { frequencyOf } from './settings';
 import { getMailSettings, invalidMailLink, saveFrequency } from './settings.repo';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { freshMask } from '#core/kernel/masking/fragments.repo';
 import { projectInput } from '#functions/testing/builders';
-import { ProjectBody, type ProjectInput } from '#shared/contracts/project';
+import { ProjectBody, type ProjectInput } from '#shared/project/project.contract';
 import { editedProject, newProject } from './compose';
 import { nowhere } from './locate';
 

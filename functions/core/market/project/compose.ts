@@ -1,8 +1,8 @@
 import type { Mask } from '#core/kernel/masking/fragments.repo';
 import { type MaskedField, maskedFields } from '#core/kernel/masking/shown-texts';
-import type { EditProjectBody, ProjectBody } from '#shared/contracts/project';
-import type { UserType } from '#shared/contracts/user';
+import type { UserType } from '#shared/account/user.contract';
 import { locationOf } from '#shared/location';
+import type { EditProjectBody, ProjectBody } from '#shared/project/project.contract';
 import type { MaskedTexts, ProjectRecord, Whereabouts } from './project';
 
 type Texts = Pick<ProjectRecord, MaskedField>;

@@ -1,9 +1,9 @@
 import { type Key, keys } from '#core/kernel/table/keys';
 import { type Conditions, type Item, put, remove, type Write } from '#core/kernel/table/write';
 import { ttl } from '#core/kernel/time';
-import { filtersOf } from '#shared/contracts/project-values';
-import { isInSight } from '#shared/lifecycle/project';
 import { cellsOf, type Point } from '#shared/places/distance';
+import { isInSight } from '#shared/project/project.lifecycle';
+import { filtersOf } from '#shared/project/project.values';
 import type { ProjectRecord } from './project';
 import { namesOf, searchedNames, searchPlaces } from './search';
 

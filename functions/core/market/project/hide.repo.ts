@@ -4,7 +4,7 @@ import { beginJob } from '#core/kernel/table/job.repo';
 import { keys } from '#core/kernel/table/keys';
 import { update, type Write } from '#core/kernel/table/write';
 import { hiddenPhoto, type KeptPhoto, showPhoto, withPhotoAt } from '#core/market/photo/hide.repo';
-import { type HiddenProject, isAcceptingBids, wasNeverShown } from '#shared/lifecycle/project';
+import { type HiddenProject, isAcceptingBids, wasNeverShown } from '#shared/project/project.lifecycle';
 import { editedProject } from './compose';
 import { changeSight, pointOf, unmoved } from './filing';
 import type { ProjectRecord } from './project';

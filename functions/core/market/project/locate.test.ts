@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProjectBody } from '#shared/contracts/project';
+import type { ProjectBody } from '#shared/project/project.contract';
 import { locate, nowhere } from './locate';
 
 type Named = Pick<ProjectBody, 'city' | 'county' | 'state'>;

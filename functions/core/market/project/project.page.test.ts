@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { freshMask } from '#core/kernel/masking/fragments.repo';
 import { projectInput } from '#functions/testing/builders';
-import type { ProjectDetail } from '#shared/contracts/answers/project';
-import type { ProjectUpdate } from '#shared/contracts/answers/project-update';
-import { ProjectBody } from '#shared/contracts/project';
 import { type ProjectPagePhoto, type ProjectPageUpdate, type ProjectPageView, slot } from '#shared/pages';
+import type { ProjectDetail } from '#shared/project/project.answers';
+import { ProjectBody } from '#shared/project/project.contract';
+import type { ProjectUpdate } from '#shared/update/update.answers';
 import { newProject } from './compose';
 import { nowhere } from './locate';
 import { projectPage } from './project.page';

@@ -1,13 +1,13 @@
 import Mustache from 'mustache';
 import { embeddedJson, escapeHtml } from '#core/kernel/html';
-import type { ProjectDetail } from '#shared/contracts/answers/project';
-import type { ProjectUpdate } from '#shared/contracts/answers/project-update';
-import { userTypeLabel } from '#shared/contracts/user-types';
+import { userTypeLabel } from '#shared/account/user.values';
 import { placeOf, propertyTypeLabel, stagingLevelLabel, timelineLabel, truncate } from '#shared/labels';
-import { projectStandingLabel } from '#shared/lifecycle/project';
 import type { ProjectPageView, ServedProject } from '#shared/pages';
-import { photoSource, photoSourceSet, photosInFrame, photoText, sharePhoto } from '#shared/photos';
+import { photoSource, photoSourceSet, photosInFrame, photoText, sharePhoto } from '#shared/photo/photos';
+import type { ProjectDetail } from '#shared/project/project.answers';
+import { projectStandingLabel } from '#shared/project/project.lifecycle';
 import { dayFormatIn } from '#shared/property-day';
+import type { ProjectUpdate } from '#shared/update/update.answers';
 
 const standingOf = (project: ProjectDetail): string => {
   const { bidCount } = project;

@@ -11,7 +11,7 @@ import { days, plus } from '#core/kernel/time';
 import { aPerson, aProject, projectInput } from '#functions/testing/builders';
 import { changesOf, type Difference, expectRefused, makeDifferent, type Names } from '#functions/testing/changes';
 import { restore } from '#functions/testing/everything';
-import { ProjectBody, type ProjectInput } from '#shared/contracts/project';
+import { ProjectBody, type ProjectInput } from '#shared/project/project.contract';
 import { editedProject, newProject } from './compose';
 import { removeProject } from './erase.repo';
 import { hideProject, hideProjectPhoto, pauseProject, showProject, showProjectPhoto } from './hide.repo';

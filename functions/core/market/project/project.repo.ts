@@ -17,7 +17,7 @@ import {
   type ProjectTransition,
   projectTransitions,
   wasNeverShown,
-} from '#shared/lifecycle/project';
+} from '#shared/project/project.lifecycle';
 import { addToSearch, moveInSearch, pointOf, removeFromSearch, unmoved } from './filing';
 import { countsForReputation, isThereFor, type ProjectRecord, publicTitle } from './project';
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { conflict, forbidden, invalid } from '#core/kernel/errors';
 import { freshMask } from '#core/kernel/masking/fragments.repo';
 import { projectInput } from '#functions/testing/builders';
-import { ProjectBody } from '#shared/contracts/project';
 import { deadlineTooLate, latestDeadline } from '#shared/deadline';
+import { ProjectBody } from '#shared/project/project.contract';
 import { newProject } from './compose';
 import { nowhere } from './locate';
 import {

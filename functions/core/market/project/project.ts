@@ -1,11 +1,17 @@
 import { conflict, forbidden, invalid } from '#core/kernel/errors';
 import type { MaskedField } from '#core/kernel/masking/shown-texts';
 import type { Reader } from '#core/market/account/account';
-import type { ProjectBody } from '#shared/contracts/project';
-import type { UserType } from '#shared/contracts/user';
+import type { UserType } from '#shared/account/user.contract';
 import { deadlineTooLate, latestDeadline } from '#shared/deadline';
-import { type HiddenProject, isEditable, type ProjectState, projectAllows, projectStatusLabels } from '#shared/lifecycle/project';
 import { locationOf } from '#shared/location';
+import type { ProjectBody } from '#shared/project/project.contract';
+import {
+  type HiddenProject,
+  isEditable,
+  type ProjectState,
+  projectAllows,
+  projectStatusLabels,
+} from '#shared/project/project.lifecycle';
 
 /** Later fields must be optional here, because older projects lack them (functions/endpoints/frozen.test.ts). */
 export interface Written {

@@ -3,7 +3,7 @@ import { caseIdOf } from '#core/kernel/ids';
 import { freshMask } from '#core/kernel/masking/fragments.repo';
 import type { Reader } from '#core/market/account/account';
 import { aPerson, projectInput } from '#functions/testing/builders';
-import { ProjectBody } from '#shared/contracts/project';
+import { ProjectBody } from '#shared/project/project.contract';
 import { newProject } from './compose';
 import { nowhere } from './locate';
 import type { ProjectRecord } from './project';

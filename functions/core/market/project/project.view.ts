@@ -3,8 +3,8 @@ import type { Reader } from '#core/market/account/account';
 import { contactFor, reachOf, type Sight } from '#core/market/account/contact.view';
 import { hasLeft, type Party } from '#core/market/account/former';
 import { photoUrls } from '#core/market/photo/photo.view';
-import type { Project, ProjectDetail } from '#shared/contracts/answers/project';
-import { isAcceptingBids } from '#shared/lifecycle/project';
+import type { Project, ProjectDetail } from '#shared/project/project.answers';
+import { isAcceptingBids } from '#shared/project/project.lifecycle';
 import { asOthersRead, type ProjectRecord, readsAsParty } from './project';
 
 /** For the owner, the stager with the paid bid, and administrators. */

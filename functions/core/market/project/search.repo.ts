@@ -9,10 +9,10 @@ import {
   type Test,
   writeCursor,
 } from '#core/kernel/table/page';
-import { type FilterName, type Filters, filterNames } from '#shared/contracts/project-values';
-import { isAcceptingBids } from '#shared/lifecycle/project';
 import { type Cell, cellsCovering, milesBetween, type Point } from '#shared/places/distance';
 import { mergePage, type ReadSoFar } from '#shared/places/merge';
+import { isAcceptingBids } from '#shared/project/project.lifecycle';
+import { type FilterName, type Filters, filterNames } from '#shared/project/project.values';
 import { pointOf } from './filing';
 import type { ProjectRecord } from './project';
 import { findProjects } from './project.repo';

@@ -1,6 +1,6 @@
 import type { SearchPlace } from '#core/kernel/table/keys';
 import type { Test } from '#core/kernel/table/page';
-import { mask } from '#shared/mask-sign';
+import { mask } from '#shared/message/mask-sign';
 import { comparable, foldCounty, foldSigns, squash } from '#shared/places/fold';
 import type { ProjectRecord } from './project';
 

@@ -2,8 +2,8 @@ import type { Mask } from '#core/kernel/masking/fragments.repo';
 import { maskSeenTogether } from '#core/kernel/masking/together';
 import { type Account, anonymousName } from '#core/market/account/account';
 import type { ProjectRecord } from '#core/market/project/project';
-import type { AnswerQuestionBody, AskQuestionBody } from '#shared/contracts/question';
-import { isAcceptingBids } from '#shared/lifecycle/project';
+import { isAcceptingBids } from '#shared/project/project.lifecycle';
+import type { AnswerQuestionBody, AskQuestionBody } from '#shared/question/question.contract';
 import { alreadyDecided, type QuestionRecord, shownText, takesNoQuestions } from './question';
 
 interface NewQuestion {

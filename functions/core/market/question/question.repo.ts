@@ -10,7 +10,7 @@ import type { Account } from '#core/market/account/account';
 import { notify } from '#core/market/notification/notification.repo';
 import { unmoved } from '#core/market/project/filing';
 import { type ProjectRecord, publicTitle } from '#core/market/project/project';
-import { isStager } from '#shared/contracts/user-types';
+import { isStager } from '#shared/account/user.values';
 import { alreadyDecided, type QuestionRecord } from './question';
 
 const answered: Test = { attribute: 'state', equals: 'answered' };

@@ -1,5 +1,5 @@
 import { conflict } from '#core/kernel/errors';
-import type { QuestionState } from '#shared/contracts/question';
+import type { QuestionState } from '#shared/question/question.contract';
 
 /** Masked texts are made when the text is written. */
 export interface QuestionRecord {

@@ -1,6 +1,6 @@
 import type { Reader } from '#core/market/account/account';
 import { type ProjectRecord, readsAsParty } from '#core/market/project/project';
-import type { Question } from '#shared/contracts/answers/question';
+import type { Question } from '#shared/question/question.answers';
 import { type QuestionRecord, shownAnswer, shownText } from './question';
 
 /** The two parties of an award read each other's texts unmasked. Other stagers' questions stay masked. */

@@ -1,7 +1,7 @@
 import { forbidden } from '#core/kernel/errors';
 import type { Mask } from '#core/kernel/masking/fragments.repo';
 import { countsForReputation, type ProjectRecord } from '#core/market/project/project';
-import type { ReviewBody } from '#shared/contracts/review';
+import type { ReviewBody } from '#shared/review/review.contract';
 import { notCompleted, type ReviewRecord } from './review';
 
 /** @throws AppError FORBIDDEN for anybody but the owner and the awarded stager, CONFLICT before the project is completed */

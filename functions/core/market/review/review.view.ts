@@ -1,6 +1,6 @@
 import type { Account } from '#core/market/account/account';
 import { averageRating, noCounts, type ReputationRecord, responseMinutes, totalScore } from '#core/market/account/reputation';
-import type { Reputation, Review } from '#shared/contracts/answers/review';
+import type { Reputation, Review } from '#shared/review/review.answers';
 import type { ReviewRecord } from './review';
 
 export const reviewForAnyone = (review: ReviewRecord): Review => ({

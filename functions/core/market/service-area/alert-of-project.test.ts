@@ -20,7 +20,7 @@ import { consumptionOf } from '#functions/testing/capacity';
 import { everyItem, expectConsistent } from '#functions/testing/everything';
 import { cutOffAfter } from '#functions/testing/interrupt';
 import { onTheWay, sendAt, sentMail, withMailServer } from '#functions/testing/mail';
-import type { MailFrequency, MailSettingsBody } from '#shared/contracts/mail';
+import type { MailFrequency, MailSettingsBody } from '#shared/mail/mail.contract';
 import { type AreaDigest, alertsPerDay } from './digest';
 import { changeDigest, findDigest } from './digest.repo';
 import { noteSeen } from './seen.repo';

@@ -9,7 +9,7 @@ import { subscribersAround } from '#core/market/preferences/subscriber.repo';
 import { pointOf } from '#core/market/project/filing';
 import type { ProjectRecord } from '#core/market/project/project';
 import { findProject } from '#core/market/project/project.repo';
-import { isAcceptingBids } from '#shared/lifecycle/project';
+import { isAcceptingBids } from '#shared/project/project.lifecycle';
 import { type AreaDigest, alertDelay, comesAt } from './digest';
 import { changeDigest, findDigest, findDigests } from './digest.repo';
 

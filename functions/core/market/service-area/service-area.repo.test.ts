@@ -6,7 +6,7 @@ import { getMailSettings, saveFrequency } from '#core/market/preferences/setting
 import { aPerson } from '#functions/testing/builders';
 import { changesOf, expectRefused, makeDifferent } from '#functions/testing/changes';
 import { meanwhile } from '#functions/testing/meanwhile';
-import type { ServiceArea } from '#shared/contracts/service-area';
+import type { ServiceArea } from '#shared/service-area/service-area.contract';
 import { saveServiceAreas } from './service-area.repo';
 
 const now = new Date('2026-03-01T12:00:00.000Z');

@@ -7,7 +7,7 @@ import { update } from '#core/kernel/table/write';
 import type { Account } from '#core/market/account/account';
 import { areasOf } from '#core/market/account/service-area';
 import { changeOfSettings, getMailSettings } from '#core/market/preferences/settings.repo';
-import type { ServiceArea } from '#shared/contracts/service-area';
+import type { ServiceArea } from '#shared/service-area/service-area.contract';
 import { beginDigest, findDigest } from './digest.repo';
 
 /** @throws AppError UNAUTHENTICATED if the account is gone */

@@ -1,7 +1,7 @@
 import { conflict } from '#core/kernel/errors';
 import type { ProjectRecord } from '#core/market/project/project';
-import { maxUpdates } from '#shared/contracts/project-update';
-import { isEditable, projectStatusLabels, takesUpdates } from '#shared/lifecycle/project';
+import { isEditable, projectStatusLabels, takesUpdates } from '#shared/project/project.lifecycle';
+import { maxUpdates } from '#shared/update/update.contract';
 
 export interface UpdateRecord {
   id: string;

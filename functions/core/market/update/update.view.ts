@@ -1,7 +1,7 @@
 import type { Reader } from '#core/market/account/account';
 import { photoUrls } from '#core/market/photo/photo.view';
 import { type ProjectRecord, readsAsParty } from '#core/market/project/project';
-import type { ProjectUpdate } from '#shared/contracts/answers/project-update';
+import type { ProjectUpdate } from '#shared/update/update.answers';
 import { shownText, type UpdateRecord } from './update';
 
 export const updateForReader = (update: UpdateRecord, project: ProjectRecord, reader: Reader | undefined): ProjectUpdate => {

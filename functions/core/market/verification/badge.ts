@@ -1,8 +1,8 @@
 import { conflict } from '#core/kernel/errors';
 import { days, plus } from '#core/kernel/time';
 import type { Account } from '#core/market/account/account';
-import type { BadgeType } from '#shared/contracts/badge-types';
-import { badgeNoticeDays } from '#shared/contracts/document-values';
+import type { BadgeType } from '#shared/verification/badge.values';
+import { badgeNoticeDays } from '#shared/verification/document.values';
 
 export interface BadgeRecord {
   id: string;

@@ -3,7 +3,7 @@ import { withFreshReads } from '#core/kernel/stale';
 import { newUploadKey } from '#core/market/photo/photo';
 import { readUpload, writeDocument } from '#core/market/photo/photo.storage';
 import { claimUpload, findUpload } from '#core/market/photo/upload.repo';
-import { maxDocumentBytes } from '#shared/contracts/document-values';
+import { maxDocumentBytes } from '#shared/verification/document.values';
 import type { CheckedFile } from './document';
 import { documentTypeOf } from './document-type';
 

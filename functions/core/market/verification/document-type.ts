@@ -1,4 +1,4 @@
-import type { DocumentType } from '#shared/contracts/document-values';
+import type { DocumentType } from '#shared/verification/document.values';
 
 const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));

@@ -11,7 +11,7 @@ import { notify } from '#core/market/notification/notification.repo';
 import { discardNote, eraseUpload, eraseUploadLater, noteFiles, useUpload } from '#core/market/photo/upload.repo';
 import type { Granting } from '#core/market/verification/badge';
 import { saveBadge } from '#core/market/verification/badge.repo';
-import type { DocumentState } from '#shared/contracts/document-values';
+import type { DocumentState } from '#shared/verification/document.values';
 import { unknownDocument } from './check-file';
 import { type DocumentRecord, fileUntil } from './document';
 

@@ -3,9 +3,9 @@ import { isAppError } from '#core/kernel/errors';
 import { days, plus } from '#core/kernel/time';
 import { aStager } from '#functions/testing/builders';
 import { aJpeg, aPng, aWebp } from '#functions/testing/images';
-import type { BadgeType } from '#shared/contracts/badge-types';
-import type { ApproveDocument } from '#shared/contracts/document';
-import { type DocumentState, documentAllows, documentStates, documentTransitions } from '#shared/contracts/document-values';
+import type { BadgeType } from '#shared/verification/badge.values';
+import type { ApproveDocument } from '#shared/verification/document.contract';
+import { type DocumentState, documentAllows, documentStates, documentTransitions } from '#shared/verification/document.values';
 import {
   approveDocument,
   type DocumentRecord,

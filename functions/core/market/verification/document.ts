@@ -2,9 +2,9 @@ import { AppError, conflict, invalid } from '#core/kernel/errors';
 import { days, plus } from '#core/kernel/time';
 import type { Account } from '#core/market/account/account';
 import { type Granting, renewBadge } from '#core/market/verification/badge';
-import type { EarlierDecision } from '#shared/contracts/answers/document';
-import type { BadgeType } from '#shared/contracts/badge-types';
-import type { ApproveDocument, NoDocumentBody, UploadDocumentBody } from '#shared/contracts/document';
+import type { BadgeType } from '#shared/verification/badge.values';
+import type { EarlierDecision } from '#shared/verification/document.answers';
+import type { ApproveDocument, NoDocumentBody, UploadDocumentBody } from '#shared/verification/document.contract';
 import {
   type DocumentReason,
   type DocumentState,
@@ -14,7 +14,7 @@ import {
   documentDays,
   documentNames,
   documentTransitions,
-} from '#shared/contracts/document-values';
+} from '#shared/verification/document.values';
 
 export const fileEndings: Readonly<Record<DocumentType, string>> = {
   'application/pdf': 'pdf',

@@ -3,8 +3,8 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { mediaStorage } from '#core/kernel/s3';
 import { plus } from '#core/kernel/time';
 import { env } from '#functions/env';
-import type { DocumentLink } from '#shared/contracts/answers/document';
-import { documentLinkSeconds } from '#shared/contracts/document-values';
+import type { DocumentLink } from '#shared/verification/document.answers';
+import { documentLinkSeconds } from '#shared/verification/document.values';
 import { type DocumentRecord, fileEndings } from './document';
 
 /**

@@ -58,9 +58,9 @@ import {
 import { markupOf, ran } from '#functions/testing/fuzz/markup';
 import { type ReceivedMail, sendAt, sentMail, withMailServer } from '#functions/testing/mail';
 import { withStripe } from '#functions/testing/stripe';
-import type { PartyName } from '#shared/contracts/handover-values';
-import type { ModerationAction } from '#shared/contracts/moderation-values';
-import { sharePhoto } from '#shared/photos';
+import type { PartyName } from '#shared/handover/handover.values';
+import type { ModerationAction } from '#shared/moderation/moderation.values';
+import { sharePhoto } from '#shared/photo/photos';
 import { dayOf } from '#shared/property-day';
 import { findTestBrowser } from '../../../../frontend/e2e/support/find-browser';
 import { mailResetLink } from './recover';

@@ -8,8 +8,8 @@ import type { MailSettingsRecord } from '#core/market/preferences/settings';
 import { ensureSecret, unchangedSettings } from '#core/market/preferences/settings.repo';
 import type { Digest, Letter } from '#core/telling/events/letter';
 import { env } from '#functions/env';
-import { isOptionalMail, type OptionalMailCategory } from '#shared/contracts/mail';
 import { links, secretLinks } from '#shared/links';
+import { isOptionalMail, type OptionalMailCategory } from '#shared/mail/mail.contract';
 import { end } from './end';
 import { layOut } from './layout';
 

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#core/kernel/html';
 import type { Cover, Digest, Letter } from '#core/telling/events/letter';
-import { site } from '#shared/site';
+import { site } from '#shared/site/site';
 
 export interface Layout {
   html: string;

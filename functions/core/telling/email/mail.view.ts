@@ -2,7 +2,7 @@ import type { MailRecord } from '#core/kernel/outbox/outbox';
 import type { Account } from '#core/market/account/account';
 import { frequenciesOf, isConfirmed, type MailSettingsRecord } from '#core/market/preferences/settings';
 import { wordsOf } from '#core/telling/events/index';
-import type { LoggedMail, MailSettings } from '#shared/contracts/answers/mail';
+import type { LoggedMail, MailSettings } from '#shared/mail/mail.answers';
 
 export const mailSettingsForSelf = ({ email }: Account, settings: MailSettingsRecord): MailSettings => ({
   email,

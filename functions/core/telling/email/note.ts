@@ -2,7 +2,7 @@ import { findMail, findMails } from '#core/kernel/outbox/outbox.repo';
 import { withFreshReads } from '#core/kernel/stale';
 import { findAccount } from '#core/market/account/account.repo';
 import { getMailSettings, saveFrequency, saveUndeliverable } from '#core/market/preferences/settings.repo';
-import { optionalMailCategories } from '#shared/contracts/mail';
+import { optionalMailCategories } from '#shared/mail/mail.contract';
 import { end } from './end';
 
 export type MailEvent = 'sent' | 'bounced' | 'complained';

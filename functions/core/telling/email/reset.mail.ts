@@ -3,7 +3,7 @@ import type { Account } from '#core/market/account/account';
 import type { Letter } from '#core/telling/events/letter';
 import { say } from '#core/telling/events/say';
 import { links } from '#shared/links';
-import { site } from '#shared/site';
+import { site } from '#shared/site/site';
 import { layOut } from './layout';
 
 const letterFor = (link: URL): Letter => ({

@@ -38,7 +38,7 @@ import { whileIndexesStand } from '#functions/testing/late';
 import { onTheWay, type ReceivedMail, sendAt, sentMail, withMailServer } from '#functions/testing/mail';
 import { notificationsOf } from '#functions/testing/notifications';
 import { withStripe } from '#functions/testing/stripe';
-import type { MailSettingsBody } from '#shared/contracts/mail';
+import type { MailSettingsBody } from '#shared/mail/mail.contract';
 import { sendDueMail } from './send';
 
 withMailServer();

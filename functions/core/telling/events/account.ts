@@ -1,9 +1,9 @@
-import { undoDays } from '#shared/contracts/mail';
-import { exportDays } from '#shared/data-export';
-import { deletionProofDays } from '#shared/deletion';
+import { deletionProofDays } from '#shared/account/deletion';
+import { exportDays } from '#shared/export/export.values';
 import { secretLinks } from '#shared/links';
+import { undoDays } from '#shared/mail/mail.contract';
 import { publicPages } from '#shared/pages';
-import { site } from '#shared/site';
+import { site } from '#shared/site/site';
 import { type Emails, number, type Occasion } from './compose';
 import type { Letter } from './letter';
 import { formatMoment } from './moment';

@@ -9,7 +9,7 @@ import { asOthersRead, type ProjectRecord, publicTitle } from '#core/market/proj
 import { findProject } from '#core/market/project/project.repo';
 import { truncate } from '#shared/labels';
 import { links } from '#shared/links';
-import { photoSize, photoText, sharePhoto } from '#shared/photos';
+import { photoSize, photoText, sharePhoto } from '#shared/photo/photos';
 import type { Cover, Letter } from './letter';
 import { type EmailText, say } from './say';
 

@@ -2,7 +2,7 @@ import type { MailRecord } from '#core/kernel/outbox/outbox';
 import { days, plus } from '#core/kernel/time';
 import type { BidRecord } from '#core/market/bid/bid';
 import { dayFor } from '#core/market/handover/handover';
-import { type HandoverOccasion, handoverOccasions } from '#shared/contracts/handover-values';
+import { type HandoverOccasion, handoverOccasions } from '#shared/handover/handover.values';
 import { links } from '#shared/links';
 import { formatCalendarDay } from '#shared/property-day';
 import { aboutBid, type Compose, type Emails, number, type Occasion, quoted, subject } from './compose';

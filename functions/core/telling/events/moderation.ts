@@ -1,8 +1,8 @@
 import { findCase } from '#core/market/moderation/case.repo';
 import { wholeCase } from '#core/market/moderation/decide';
 import type { DecisionEvent, FactsOf } from '#core/market/notification/events';
-import { type ModerationAction, moderationReasons, reportTargets } from '#shared/contracts/moderation-values';
 import { links } from '#shared/links';
+import { type ModerationAction, moderationReasons, reportTargets } from '#shared/moderation/moderation.values';
 import type { Emails, Occasion } from './compose';
 import type { Letter } from './letter';
 import { say, supportAddress } from './say';

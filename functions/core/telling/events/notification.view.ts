@@ -1,7 +1,7 @@
 import type { NotificationTexts } from '#core/market/export/reading';
 import { events } from '#core/market/notification/events';
 import type { NotificationRecord } from '#core/market/notification/notification';
-import type { Notification } from '#shared/contracts/answers/notification';
+import type { Notification } from '#shared/notification/notification.answers';
 import { words, wordsOf } from './index';
 import type { AnyWords } from './words';
 

@@ -12,12 +12,12 @@ import type { BidRecord } from '#core/market/bid/bid';
 import { findBidOn } from '#core/market/bid/bid.repo';
 import { findPayment } from '#core/market/payment/payment.repo';
 import { findProject } from '#core/market/project/project.repo';
-import { formerContactDays } from '#shared/leaving';
-import { isAcceptingBids } from '#shared/lifecycle/project';
+import { formerContactDays } from '#shared/account/leaving';
+import { telephone } from '#shared/account/telephone';
 import { links } from '#shared/links';
-import { site } from '#shared/site';
-import { taxText } from '#shared/tax';
-import { telephone } from '#shared/telephone';
+import { taxText } from '#shared/payment/tax';
+import { isAcceptingBids } from '#shared/project/project.lifecycle';
+import { site } from '#shared/site/site';
 import {
   aboutBid,
   aboutProject,

@@ -3,7 +3,7 @@ import { hours, plus } from '#core/kernel/time';
 import type { Account } from '#core/market/account/account';
 import { endOfQuiet, nextMorning, refusalOf } from '#core/market/preferences/policy';
 import { frequencyOf, isConfirmed, type MailSettingsRecord } from '#core/market/preferences/settings';
-import { isOptionalMail, type MailSkip } from '#shared/contracts/mail';
+import { isOptionalMail, type MailSkip } from '#shared/mail/mail.contract';
 import type { AnyWords } from './words';
 
 export type Decision = { is: 'send' } | { is: 'skip'; reason: MailSkip } | { is: 'later'; until: Date; join?: string };

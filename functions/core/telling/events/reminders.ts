@@ -6,8 +6,8 @@ import { findBidOn } from '#core/market/bid/bid.repo';
 import { dayFor } from '#core/market/handover/handover';
 import type { ProjectRecord } from '#core/market/project/project';
 import { findProject } from '#core/market/project/project.repo';
-import type { HandoverOccasion } from '#shared/contracts/handover-values';
-import { isAcceptingBids } from '#shared/lifecycle/project';
+import type { HandoverOccasion } from '#shared/handover/handover.values';
+import { isAcceptingBids } from '#shared/project/project.lifecycle';
 
 /** Returns when the fee of the acceptance is due; undefined if it is no longer awaited. */
 export const feeDueAt = (bid: BidRecord, { mark }: MailRecord, now: Date): Date | undefined => {

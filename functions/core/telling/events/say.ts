@@ -1,7 +1,7 @@
 import type { mailedToTheLetter } from '#core/kernel/masking/shown-texts';
 import { withoutLinks } from '#core/kernel/without-links';
 import type { Contact } from '#core/market/account/contact.view';
-import { site } from '#shared/site';
+import { site } from '#shared/site/site';
 
 declare const cleaned: unique symbol;
 /** A text of an email. Only `say` makes it, so that no text of a user can skip its cleaning. */

@@ -9,7 +9,7 @@ import { type Change, check, put, type RawItem, remove, update, type Write } fro
 import { ttl } from '#core/kernel/time';
 import type { Account } from '#core/market/account/account';
 import type { Session } from '#core/market/account/session';
-import { frameAllowance, type WatchFrame } from '#shared/live';
+import { frameAllowance, type WatchFrame } from '#shared/live/live';
 import {
   type Audience,
   type ConnectionRecord,

@@ -2,7 +2,7 @@ import { sessionHashOf } from '#core/kernel/table/keys';
 import { hours, plus } from '#core/kernel/time';
 import type { Account } from '#core/market/account/account';
 import type { Session } from '#core/market/account/session';
-import { frameAllowance, maxConnections, ticketSeconds } from '#shared/live';
+import { frameAllowance, maxConnections, ticketSeconds } from '#shared/live/live';
 
 /** A ticket for one connection, stored under its hash. Browsers put it into the address, because logs must not contain sessions. */
 export interface TicketRecord {

@@ -1,5 +1,5 @@
 import { inParallel } from '#core/kernel/parallel';
-import type { ServerFrame, Topic } from '#shared/live';
+import type { ServerFrame, Topic } from '#shared/live/live';
 import { forgetConnection, listListeners } from './connection.repo';
 import type { Ending, Hint } from './hints';
 import { disconnect, send } from './sender';

@@ -9,7 +9,7 @@ import type { ConversationRecord } from '#core/market/message/message';
 import type { ProjectRecord } from '#core/market/project/project';
 import type { QuestionRecord } from '#core/market/question/question';
 import type { DocumentRecord } from '#core/market/verification/document';
-import type { Topic } from '#shared/live';
+import type { Topic } from '#shared/live/live';
 import { type Audience, desk } from './connection';
 
 /** Topics that an audience has to load again. */

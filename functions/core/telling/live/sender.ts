@@ -7,7 +7,7 @@ import { awsConfig, oneAttempt } from '#core/kernel/aws';
 import { log } from '#core/kernel/log';
 import { perProcess } from '#core/kernel/per-process';
 import { env } from '#functions/env';
-import type { ServerFrame } from '#shared/live';
+import type { ServerFrame } from '#shared/live/live';
 
 // One attempt, because a late hint is worth nothing. The browser still polls slowly.
 const gateway = perProcess(() => new ApiGatewayManagementApiClient({ ...awsConfig(), ...oneAttempt, endpoint: env.LIVE_URL }));

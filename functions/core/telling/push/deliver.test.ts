@@ -24,8 +24,8 @@ import { logLines } from '#functions/testing/logs';
 import { newsTo, sendAt, sentMail, withMailServer } from '#functions/testing/mail';
 import { deliverAt, pushKeysForTests, subscribed, withPush } from '#functions/testing/push';
 import * as routes from '#shared/api/routes';
-import type { MailSettingsBody } from '#shared/contracts/mail';
-import { notificationQuery } from '#shared/opened-push';
+import type { MailSettingsBody } from '#shared/mail/mail.contract';
+import { notificationQuery } from '#shared/push/opened-push';
 import { newVapidKeys } from './vapid';
 
 withMailServer();

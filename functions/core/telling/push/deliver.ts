@@ -18,7 +18,7 @@ import { findProject } from '#core/market/project/project.repo';
 import { wordsOf } from '#core/telling/events/index';
 import { decide, endOf } from '#core/telling/events/policy';
 import { env } from '#functions/env';
-import type { PushSubscriptionBody } from '#shared/contracts/push';
+import type { PushSubscriptionBody } from '#shared/push/push.contract';
 import { pushKeys } from './keys';
 import { payloadOf, pushOf } from './payload';
 import { type Handover, type Push, postPush } from './post';

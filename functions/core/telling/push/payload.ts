@@ -3,7 +3,7 @@ import { type ProjectRecord, publicPlace } from '#core/market/project/project';
 import { wordsOf } from '#core/telling/events/index';
 import type { PushWords } from '#core/telling/events/words';
 import { truncate } from '#shared/labels';
-import { notificationQuery } from '#shared/opened-push';
+import { notificationQuery } from '#shared/push/opened-push';
 
 export const pushOf = ({ event }: Pick<MailRecord, 'event'>): (PushWords & { title: string }) | undefined => {
   const { title, push } = wordsOf(event);

@@ -1,5 +1,5 @@
 import { log } from '#core/kernel/log';
-import type { PushSubscriptionBody } from '#shared/contracts/push';
+import type { PushSubscriptionBody } from '#shared/push/push.contract';
 import { encrypted } from './encrypt';
 import { authorizationFor, type VapidKeys } from './vapid';
 

@@ -1,6 +1,6 @@
 import { type Standing, standingOf } from '#features/bids/standing';
 import { isReviewAskedFor } from '#features/reviews/review';
-import type { BidWithProject } from '#shared/contracts/answers/bid';
+import type { BidWithProject } from '#shared/bid/bid.answers';
 
 type GroupedBid = Pick<BidWithProject, 'status' | 'paymentStatus'> & {
   project: Pick<BidWithProject['project'], 'status' | 'acceptingBids' | 'hasSelectedBid' | 'reviewAwaitedSince' | 'hidden'>;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#lib/format';
-import { formerMemberName, keptUntil } from '#shared/leaving';
+import { formerMemberName, keptUntil } from '#shared/account/leaving';
+import { telephone } from '#shared/account/telephone';
 import { links } from '#shared/links';
-import { telephone } from '#shared/telephone';
 import { ExternalLink, SmallText } from '#ui/text';
 
 /** Breaks a long address after its @. */

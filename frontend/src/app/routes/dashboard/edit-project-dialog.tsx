@@ -14,8 +14,8 @@ import { projectQuery } from '#features/projects/queries';
 import { withWholeDay } from '#features/projects/whole-day';
 import { ApiError } from '#lib/errors';
 import { useContractForm } from '#lib/form';
-import type { Project } from '#shared/contracts/answers/project';
-import type { EditProjectBody } from '#shared/contracts/project';
+import type { Project } from '#shared/project/project.answers';
+import type { EditProjectBody } from '#shared/project/project.contract';
 import { FormDialog } from '#ui/dialog';
 
 const rules = projectPhotoRules.current;

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { paths } from '#config/paths';
-import type { User } from '#shared/contracts/answers/user';
+import type { User } from '#shared/account/user.answers';
 import { ButtonLink } from '#ui/button';
 import { Heading, SmallText } from '#ui/text';
 

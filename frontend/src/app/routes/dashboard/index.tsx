@@ -9,7 +9,7 @@ import { ownProjectsQuery } from '#features/projects/queries';
 import { isStager, meQuery } from '#lib/auth';
 import { firstWord } from '#lib/format';
 import { usePoll } from '#lib/query';
-import type { User } from '#shared/contracts/answers/user';
+import type { User } from '#shared/account/user.answers';
 import { OwnBids } from './own-bids';
 import { OwnProjects } from './own-projects';
 import { ProfileCard } from './profile-card';

@@ -1,10 +1,10 @@
 import { isReviewAskedFor } from '#features/reviews/review';
 import { isFindable } from '#lib/project-labels';
-import type { Bid } from '#shared/contracts/answers/bid';
-import type { Conversation } from '#shared/contracts/answers/message';
-import type { Project } from '#shared/contracts/answers/project';
-import { isSelected } from '#shared/lifecycle/bid';
-import { isEditable } from '#shared/lifecycle/project';
+import type { Bid } from '#shared/bid/bid.answers';
+import { isSelected } from '#shared/bid/bid.lifecycle';
+import type { Conversation } from '#shared/message/message.answers';
+import type { Project } from '#shared/project/project.answers';
+import { isEditable } from '#shared/project/project.lifecycle';
 
 type OwnProject = Pick<
   Project,

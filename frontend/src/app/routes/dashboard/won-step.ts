@@ -1,5 +1,5 @@
 import { firstWord } from '#lib/format';
-import type { BidWithProject } from '#shared/contracts/answers/bid';
+import type { BidWithProject } from '#shared/bid/bid.answers';
 
 /** Specification section 2. */
 const contactWithinMs = 24 * 3_600_000;

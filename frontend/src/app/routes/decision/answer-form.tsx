@@ -1,8 +1,8 @@
 import { useAnswerDecision } from '#features/moderation/queries';
 import { useContractForm } from '#lib/form';
 import { useLeaveWarning } from '#lib/hooks';
-import { AnswerDecisionBody } from '#shared/contracts/moderation';
-import { maxReportLength } from '#shared/contracts/moderation-values';
+import { AnswerDecisionBody } from '#shared/moderation/moderation.contract';
+import { maxReportLength } from '#shared/moderation/moderation.values';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Textarea } from '#ui/input';

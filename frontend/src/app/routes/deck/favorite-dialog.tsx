@@ -1,8 +1,8 @@
 import { useAnswerDeck } from '#features/decks/mutations';
 import { useContractForm } from '#lib/form';
-import type { Deck } from '#shared/contracts/answers/deck';
-import { AnswerDeckBody } from '#shared/contracts/deck';
-import { type DeckPosition, optionName } from '#shared/contracts/deck-values';
+import type { Deck } from '#shared/deck/deck.answers';
+import { AnswerDeckBody } from '#shared/deck/deck.contract';
+import { type DeckPosition, optionName } from '#shared/deck/deck.values';
 import { ChoiceChips } from '#ui/choice-chips';
 import { FormDialog } from '#ui/dialog';
 import { Field, FieldGroup } from '#ui/field';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Hearts } from '#features/decks/hearts';
-import { maxFirstName } from '#shared/contracts/deck-values';
+import { maxFirstName } from '#shared/deck/deck.values';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Input } from '#ui/input';

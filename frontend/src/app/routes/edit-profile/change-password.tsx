@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useOneAtATime } from '#lib/hooks';
 import { type NewPassword, passwordProblem } from '#lib/new-password';
-import type { User } from '#shared/contracts/answers/user';
+import type { User } from '#shared/account/user.answers';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { PasswordInput, UsernameForPasswordManagers } from '#ui/input';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { UploadDocumentBody } from '#shared/contracts/document';
-import { maxDocumentBytes, maxDocumentName } from '#shared/contracts/document-values';
+import { UploadDocumentBody } from '#shared/verification/document.contract';
+import { maxDocumentBytes, maxDocumentName } from '#shared/verification/document.values';
 import { documentNameOf, documentOf, UnfitDocument } from './document-file';
 
 const file = (name: string, type: string, bytes = 100): File => new File([new Uint8Array(bytes)], name, { type });

@@ -1,5 +1,5 @@
 import { toWebSize, UnreadablePhoto } from '#features/photos/prepare-photo';
-import { type DocumentType, documentTypes, maxDocumentBytes, maxDocumentName } from '#shared/contracts/document-values';
+import { type DocumentType, documentTypes, maxDocumentBytes, maxDocumentName } from '#shared/verification/document.values';
 
 /** Tells the reader why they can't upload the chosen file. */
 export class UnfitDocument extends Error {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HeldBadge, VerificationDocument } from '#shared/contracts/answers/document';
+import type { HeldBadge, VerificationDocument } from '#shared/verification/document.answers';
 import { type DocumentStanding, documentStandings } from './document-standing';
 
 const now = new Date('2026-11-02T12:00:00.000Z');

@@ -1,8 +1,8 @@
 import { formatDate } from '#lib/format';
-import type { HeldBadge, Verification, VerificationDocument } from '#shared/contracts/answers/document';
-import { type BadgeType, badgeTypes } from '#shared/contracts/badge-types';
-import { badgeNoticeDays, documentBadges, documentNames, documentReasons } from '#shared/contracts/document-values';
-import { keysOf } from '#shared/contracts/project-values';
+import { keysOf } from '#shared/project/project.values';
+import { type BadgeType, badgeTypes } from '#shared/verification/badge.values';
+import type { HeldBadge, Verification, VerificationDocument } from '#shared/verification/document.answers';
+import { badgeNoticeDays, documentBadges, documentNames, documentReasons } from '#shared/verification/document.values';
 import type { BadgeTone } from '#ui/badge';
 
 /** The state of one kind of document: labels, sentences, and the next step. */

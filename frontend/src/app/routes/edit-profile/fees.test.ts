@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ownBid } from '#lib/answers.fixture';
-import type { BidWithProject } from '#shared/contracts/answers/bid';
+import type { BidWithProject } from '#shared/bid/bid.answers';
 import { type Fee, feesFile, feesOf, paidFeesQuery, yearOf } from './fees';
 
 const paid: Fee = { reference: '01J', paidAt: '2026-11-23T22:00:00.000Z', project: 'Loft', bid: 1500, fee: 50, refundedAt: null };

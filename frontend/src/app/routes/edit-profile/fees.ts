@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ReceiptFacts } from '#features/payment/receipt';
 import { callPage } from '#lib/api';
-import type { BidWithProject } from '#shared/contracts/answers/bid';
+import type { BidWithProject } from '#shared/bid/bid.answers';
 import { csvFile } from '#shared/csv';
-import { site } from '#shared/site';
+import { site } from '#shared/site/site';
 
 export interface Fee extends ReceiptFacts {
   paidAt: string;

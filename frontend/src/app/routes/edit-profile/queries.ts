@@ -9,7 +9,7 @@ import { ApiError, needsPassword, reasons } from '#lib/errors';
 import { useRefresh } from '#lib/query';
 import { session } from '#lib/session';
 import { toast, toastAfterReload, toastFailure, toastProblem } from '#lib/toast';
-import { deletionProofDays, referenceBytes, referenceOf } from '#shared/deletion';
+import { deletionProofDays, referenceBytes, referenceOf } from '#shared/account/deletion';
 
 /** The account has an unpaid platform fee, which must be settled before the account can be deleted. */
 export const isFeeOpen = (error: unknown): boolean => error instanceof ApiError && error.code === 'CONFLICT';

@@ -1,14 +1,14 @@
 import type { Block } from '#components/prose';
 import { paths } from '#config/paths';
 import { formatDollars } from '#lib/format';
-import { anonymity } from '#shared/anonymity';
-import { deckDays } from '#shared/contracts/deck-values';
-import { badgeNoticeDays, documentDays } from '#shared/contracts/document-values';
-import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
-import { maxProjectPhotos } from '#shared/contracts/project-values';
-import { type FeeTier, feeTiers, standardDays } from '#shared/fees';
-import { bidEditMinutes } from '#shared/lifecycle/bid';
-import { site } from '#shared/site';
+import { anonymity } from '#shared/account/anonymity';
+import { maxPortfolioPhotos } from '#shared/account/portfolio.contract';
+import { bidEditMinutes } from '#shared/bid/bid.lifecycle';
+import { deckDays } from '#shared/deck/deck.values';
+import { type FeeTier, feeTiers, standardDays } from '#shared/payment/fees';
+import { maxProjectPhotos } from '#shared/project/project.values';
+import { site } from '#shared/site/site';
+import { badgeNoticeDays, documentDays } from '#shared/verification/document.values';
 
 export interface Question {
   /** The anchor of the question: /help-center#staging-levels. */

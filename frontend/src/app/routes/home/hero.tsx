@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { LivingRoom } from '#components/living-room';
 import { paths } from '#config/paths';
-import type { User } from '#shared/contracts/answers/user';
-import { figures } from '#shared/showcase';
-import { site } from '#shared/site';
+import type { User } from '#shared/account/user.answers';
+import { figures } from '#shared/site/showcase';
+import { site } from '#shared/site/site';
 import { ButtonLink } from '#ui/button';
 import { Stat, Stats } from '#ui/facts';
 import { Container } from '#ui/layout';

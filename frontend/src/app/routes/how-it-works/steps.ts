@@ -1,5 +1,5 @@
 import type { IllustrationName } from '#components/illustration';
-import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
+import { maxPortfolioPhotos } from '#shared/account/portfolio.contract';
 
 export interface Step {
   title: string;

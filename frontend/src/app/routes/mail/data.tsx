@@ -5,7 +5,7 @@ import { useDownloadData } from '#features/mail/queries';
 import { ApiError, messageOf } from '#lib/errors';
 import { useOneAtATime } from '#lib/hooks';
 import { useMailedToken } from '#lib/mailed-token';
-import { exportDays } from '#shared/data-export';
+import { exportDays } from '#shared/export/export.values';
 import { Button, ButtonLink } from '#ui/button';
 import { repeat } from '#ui/skeleton';
 import { Alert } from '#ui/states';

@@ -5,7 +5,7 @@ import { useRestoreEmail } from '#features/mail/queries';
 import { ApiError, messageOf } from '#lib/errors';
 import { useOneAtATime } from '#lib/hooks';
 import { useMailedToken } from '#lib/mailed-token';
-import { undoDays } from '#shared/contracts/mail';
+import { undoDays } from '#shared/mail/mail.contract';
 import { Button, ButtonLink } from '#ui/button';
 import { Alert } from '#ui/states';
 

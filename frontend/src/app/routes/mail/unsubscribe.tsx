@@ -6,7 +6,7 @@ import { useChangeSubscription } from '#features/mail/queries';
 import { messageOf } from '#lib/errors';
 import { screenHeading, useOneAtATime } from '#lib/hooks';
 import { useMailedToken } from '#lib/mailed-token';
-import { kindsOfToken, type MailFrequency } from '#shared/contracts/mail';
+import { kindsOfToken, type MailFrequency } from '#shared/mail/mail.contract';
 import { Button, ButtonLink } from '#ui/button';
 import { Alert } from '#ui/states';
 

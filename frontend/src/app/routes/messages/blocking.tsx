@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AlertDialog } from '#components/when-opened';
 import { useBlockUser } from '#features/messages/queries';
-import type { Blocking } from '#shared/contracts/answers/message';
+import type { Blocking } from '#shared/message/message.answers';
 import { Button } from '#ui/button';
 import { Notice } from '#ui/states';
 

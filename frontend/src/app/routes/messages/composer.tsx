@@ -6,7 +6,7 @@ import { isEnter } from '#lib/enter';
 import { formatNumber } from '#lib/format';
 import { useLeaveWarning, useOneAtATime } from '#lib/hooks';
 import { isRoomy } from '#lib/window-width';
-import { maxMessageLength } from '#shared/contracts/message';
+import { maxMessageLength } from '#shared/message/message.contract';
 import { Button } from '#ui/button';
 import { Chip } from '#ui/chip';
 import { Field } from '#ui/field';

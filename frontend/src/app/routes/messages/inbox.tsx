@@ -8,7 +8,7 @@ import { unreadCountQuery } from '#features/notifications/queries';
 import { isStager } from '#lib/auth';
 import type { Introduction } from '#lib/introduction';
 import { useRefresh } from '#lib/query';
-import type { User } from '#shared/contracts/answers/user';
+import type { User } from '#shared/account/user.answers';
 import { ButtonLink } from '#ui/button';
 import { EmptyState } from '#ui/states';
 import { ConversationList, rowId } from './conversation-list';

@@ -3,8 +3,8 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { PageHeader, PageMeta } from '#components/page';
 import { SignedInOnly } from '#components/screen-notice';
 import { introductionOf } from '#lib/introduction';
-import type { User } from '#shared/contracts/answers/user';
-import { Id } from '#shared/contracts/common';
+import type { User } from '#shared/account/user.answers';
+import { Id } from '#shared/api/common';
 import { Container } from '#ui/layout';
 import { Inbox } from './inbox';
 

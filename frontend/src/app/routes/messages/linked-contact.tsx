@@ -2,9 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { bidContactQuery, receivedBidsQuery, userBidsQuery } from '#features/bids/queries';
 import { isStager } from '#lib/auth';
 import { ApiError } from '#lib/errors';
-import type { User } from '#shared/contracts/answers/user';
+import { telephone } from '#shared/account/telephone';
+import type { User } from '#shared/account/user.answers';
 import { links } from '#shared/links';
-import { telephone } from '#shared/telephone';
 import { Badge } from '#ui/badge';
 import { ExternalLink } from '#ui/text';
 

@@ -10,7 +10,7 @@ import { ReportButton } from '#features/moderation/report-button';
 import { projectQuery } from '#features/projects/queries';
 import { byDay, dayLabel } from '#lib/days';
 import { useNow } from '#lib/hooks';
-import type { ThreadMessage } from '#shared/contracts/answers/message';
+import type { ThreadMessage } from '#shared/message/message.answers';
 import { Button } from '#ui/button';
 import { Text, TextLink } from '#ui/text';
 

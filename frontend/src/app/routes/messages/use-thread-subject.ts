@@ -3,8 +3,8 @@ import { POLL } from '#config/poll';
 import { projectBidsQuery } from '#features/bids/queries';
 import { projectQuery } from '#features/projects/queries';
 import { usePoll } from '#lib/query';
-import type { BidWithBidder } from '#shared/contracts/answers/bid';
-import type { ProjectDetail } from '#shared/contracts/answers/project';
+import type { BidWithBidder } from '#shared/bid/bid.answers';
+import type { ProjectDetail } from '#shared/project/project.answers';
 
 export interface ThreadSubject {
   project: ProjectDetail;

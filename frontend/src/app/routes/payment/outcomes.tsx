@@ -9,7 +9,7 @@ import { projectQuery } from '#features/projects/queries';
 import { ApiError, messageOf } from '#lib/errors';
 import { useKeptFocus } from '#lib/hooks';
 import { toast, toastProblem } from '#lib/toast';
-import type { CompletedPayment } from '#shared/contracts/answers/payment';
+import type { CompletedPayment } from '#shared/payment/payment.answers';
 import { Button, ButtonLink } from '#ui/button';
 import { Eyebrow, Heading, SmallText, Text } from '#ui/text';
 

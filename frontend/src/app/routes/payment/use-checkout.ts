@@ -6,7 +6,7 @@ import { StripeUnavailable } from '#features/payment/stripe';
 import { ApiError } from '#lib/errors';
 import { useOneAtATime } from '#lib/hooks';
 import { toast } from '#lib/toast';
-import type { CompletedPayment } from '#shared/contracts/answers/payment';
+import type { CompletedPayment } from '#shared/payment/payment.answers';
 
 const secretParam = 'payment_intent_client_secret';
 

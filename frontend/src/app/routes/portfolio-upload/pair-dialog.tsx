@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { SavePortfolio } from '#features/account/queries';
-import type { BidWithProject } from '#shared/contracts/answers/bid';
-import type { User } from '#shared/contracts/answers/user';
-import { conceptText } from '#shared/contracts/concept-values';
-import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
+import { maxPortfolioPhotos } from '#shared/account/portfolio.contract';
+import type { User } from '#shared/account/user.answers';
+import type { BidWithProject } from '#shared/bid/bid.answers';
+import { conceptText } from '#shared/concept/concept.values';
 import { FormDialog } from '#ui/dialog';
 import { Photo } from '#ui/photo';
 import { SmallText } from '#ui/text';

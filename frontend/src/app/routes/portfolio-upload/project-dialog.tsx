@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { SavePortfolio } from '#features/account/queries';
-import type { User } from '#shared/contracts/answers/user';
+import type { User } from '#shared/account/user.answers';
 import { FormDialog } from '#ui/dialog';
 import { Field } from '#ui/field';
 import { Select } from '#ui/input';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { feeTiers } from '#shared/fees';
+import { feeTiers } from '#shared/payment/fees';
 import { bidRange } from './fees';
 
 it('a tier is shown with the bids it covers; the top one has no end', () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { runtimeConfigQuery } from '#lib/config';
 import { formatDollars } from '#lib/format';
-import { type FeeTier, feeTiers, standardDays } from '#shared/fees';
+import { type FeeTier, feeTiers, standardDays } from '#shared/payment/fees';
 import { Card } from '#ui/layout';
 import { Eyebrow, Heading, SmallText, Text } from '#ui/text';
 

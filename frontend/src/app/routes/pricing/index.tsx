@@ -4,7 +4,7 @@ import { paths } from '#config/paths';
 import { accountDialogs } from '#lib/account-dialogs';
 import { isStager, useAuth } from '#lib/auth';
 import { intentTo } from '#lib/intent';
-import { site } from '#shared/site';
+import { site } from '#shared/site/site';
 import { Button, ButtonLink } from '#ui/button';
 import { TitledCard } from '#ui/layout';
 import { EmptyState } from '#ui/states';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { useAnswerQuestion } from '#features/questions/mutations';
 import { useContractForm } from '#lib/form';
 import { useLeaveWarning } from '#lib/hooks';
-import { Answer } from '#shared/contracts/question';
+import { Answer } from '#shared/question/question.contract';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Textarea } from '#ui/input';

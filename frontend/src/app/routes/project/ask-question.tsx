@@ -3,7 +3,7 @@ import { useAskQuestion } from '#features/questions/mutations';
 import { useAuth } from '#lib/auth';
 import { useContractForm } from '#lib/form';
 import { useLeaveWarning } from '#lib/hooks';
-import { AskQuestionBody } from '#shared/contracts/question';
+import { AskQuestionBody } from '#shared/question/question.contract';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Textarea } from '#ui/input';

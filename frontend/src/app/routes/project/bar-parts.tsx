@@ -1,5 +1,5 @@
-import type { ProjectDetail } from '#shared/contracts/answers/project';
 import { stagingLevelLabel, timelineLabel } from '#shared/labels';
+import type { ProjectDetail } from '#shared/project/project.answers';
 import { Text } from '#ui/text';
 
 /** The project in the fewest words. */

@@ -1,8 +1,8 @@
 import { ConceptFigure } from '#features/concepts/concept-figure';
 import { plural } from '#lib/format';
 import { photoName } from '#lib/project-labels';
-import type { BidWithBidder } from '#shared/contracts/answers/bid';
-import type { ProjectDetail } from '#shared/contracts/answers/project';
+import type { BidWithBidder } from '#shared/bid/bid.answers';
+import type { ProjectDetail } from '#shared/project/project.answers';
 import { type Frame, pageColumn } from '#ui/photo';
 import { SmallText } from '#ui/text';
 

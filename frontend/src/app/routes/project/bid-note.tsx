@@ -1,4 +1,4 @@
-import type { BidWithBidder } from '#shared/contracts/answers/bid';
+import type { BidWithBidder } from '#shared/bid/bid.answers';
 
 /** Renders nothing without a note for the reader. */
 export const BidNote = ({ note }: Pick<BidWithBidder, 'note'>) =>

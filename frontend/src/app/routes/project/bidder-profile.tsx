@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from '#components/error-boundary';
 import { ReportButton } from '#features/moderation/report-button';
-import type { Bidder } from '#shared/contracts/answers/bid';
-import type { Review } from '#shared/contracts/answers/review';
+import type { Bidder } from '#shared/bid/bid.answers';
+import type { Review } from '#shared/review/review.answers';
 import { BidderBadges } from './bid-parts';
 
 const ProfileSheet = lazy(() => import('#features/reviews/profile-sheet'));

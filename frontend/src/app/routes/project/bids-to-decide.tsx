@@ -2,10 +2,10 @@ import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react
 import { ErrorBoundary } from '#components/error-boundary';
 import { useAuth } from '#lib/auth';
 import { screenHeading, useKeptFocus } from '#lib/hooks';
-import type { BidWithBidder } from '#shared/contracts/answers/bid';
-import type { ProjectDetail } from '#shared/contracts/answers/project';
-import type { User } from '#shared/contracts/answers/user';
-import { isSelected } from '#shared/lifecycle/bid';
+import type { User } from '#shared/account/user.answers';
+import type { BidWithBidder } from '#shared/bid/bid.answers';
+import { isSelected } from '#shared/bid/bid.lifecycle';
+import type { ProjectDetail } from '#shared/project/project.answers';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { SmallText } from '#ui/text';
 import { Beside } from './beside';

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useId, useState } from 'react';
 import { DueTime } from '#features/bids/fee-due';
 import { isRoomy } from '#lib/window-width';
-import type { BidWithBidder } from '#shared/contracts/answers/bid';
+import type { BidWithBidder } from '#shared/bid/bid.answers';
 import { Card } from '#ui/layout';
 import { Heading, SmallText, Text } from '#ui/text';
 

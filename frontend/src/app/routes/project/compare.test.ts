@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BidWithBidder } from '#shared/contracts/answers/bid';
-import { totalFor, totalLine } from '#shared/rental';
+import type { BidWithBidder } from '#shared/bid/bid.answers';
+import { totalFor, totalLine } from '#shared/bid/rental';
 import { aboveLowest, fitsTimeline, sortBids } from './compare';
 
 const bid = (id: string, amount: number, timeline: BidWithBidder['timeline'], rating: number) =>

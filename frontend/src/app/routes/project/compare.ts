@@ -1,6 +1,6 @@
-import type { BidWithBidder } from '#shared/contracts/answers/bid';
-import { bidTimelines } from '#shared/contracts/bid';
-import { totalFor } from '#shared/rental';
+import type { BidWithBidder } from '#shared/bid/bid.answers';
+import { bidTimelines } from '#shared/bid/bid.contract';
+import { totalFor } from '#shared/bid/rental';
 
 export const criteria = {
   amount: 'Lowest price',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Concept } from '#shared/contracts/answers/concept';
+import type { Concept } from '#shared/concept/concept.answers';
 
 export interface ConceptDraft extends Concept {
   /** The picture's address before it is saved. */

@@ -1,4 +1,4 @@
-import { mask } from '#shared/mask-sign';
+import { mask } from '#shared/message/mask-sign';
 
 export interface Part {
   text: string;

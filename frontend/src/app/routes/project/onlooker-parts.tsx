@@ -1,5 +1,5 @@
 import { useInWindow } from '#lib/in-window';
-import type { ProjectDetail } from '#shared/contracts/answers/project';
+import type { ProjectDetail } from '#shared/project/project.answers';
 import { BottomBar } from '#ui/bottom-bar';
 import { ButtonLink } from '#ui/button';
 import { Container, Section } from '#ui/layout';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type PhotoUpload, PhotoUploader } from '#features/photos/photo-upload';
 import { useKeptFocus } from '#lib/hooks';
-import { maxPortfolioPhotos } from '#shared/contracts/portfolio';
+import { maxPortfolioPhotos } from '#shared/account/portfolio.contract';
 import { Notice } from '#ui/states';
 import { SmallText, TextButton } from '#ui/text';
 import { Portfolio } from './bid-parts';

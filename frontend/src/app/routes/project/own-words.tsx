@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { projectForOthersQuery } from '#features/projects/queries';
-import type { ProjectDetail } from '#shared/contracts/answers/project';
+import type { ProjectDetail } from '#shared/project/project.answers';
 import { SmallText, Text } from '#ui/text';
 import { mayHide, type Part, partsOf } from './hidden';
 import type { OwnWords } from './project-layout';

@@ -3,7 +3,7 @@ import { UnlessSuspended } from '#components/unless-suspended';
 import { paths } from '#config/paths';
 import { plural } from '#lib/format';
 import { toast, toastProblem } from '#lib/toast';
-import type { ProjectDetail } from '#shared/contracts/answers/project';
+import type { ProjectDetail } from '#shared/project/project.answers';
 import { Button, ButtonLink } from '#ui/button';
 import { TextLink } from '#ui/text';
 

@@ -6,7 +6,7 @@ import { latestOwnBidsQuery } from '#features/bids/queries';
 import { standingOf } from '#features/bids/standing';
 import { isStager } from '#lib/auth';
 import { formatDollars } from '#lib/format';
-import type { User } from '#shared/contracts/answers/user';
+import type { User } from '#shared/account/user.answers';
 import { ButtonLink } from '#ui/button';
 import { Container } from '#ui/layout';
 import { EmptyState } from '#ui/states';

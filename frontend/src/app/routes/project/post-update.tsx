@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { UnlessSuspended } from '#components/unless-suspended';
-import type { ProjectDetail } from '#shared/contracts/answers/project';
-import { maxUpdates } from '#shared/contracts/project-update';
+import type { ProjectDetail } from '#shared/project/project.answers';
+import { maxUpdates } from '#shared/update/update.contract';
 import { Button } from '#ui/button';
 import { SmallText } from '#ui/text';
 

@@ -1,5 +1,5 @@
-import type { BidWithBidder } from '#shared/contracts/answers/bid';
-import { longestStay, totalFor } from '#shared/rental';
+import type { BidWithBidder } from '#shared/bid/bid.answers';
+import { longestStay, totalFor } from '#shared/bid/rental';
 
 type Priced = Pick<BidWithBidder, 'id' | 'amount' | 'rentalDays' | 'extensionPrice'>;
 

@@ -7,7 +7,7 @@ import { projectReviewQuery, type ReviewedProject } from '#features/reviews/quer
 import { ReviewCard } from '#features/reviews/review-card';
 import { ApiError } from '#lib/errors';
 import { useAnchor } from '#lib/hooks';
-import type { Review } from '#shared/contracts/answers/review';
+import type { Review } from '#shared/review/review.answers';
 import { Button } from '#ui/button';
 import { Card } from '#ui/layout';
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton';

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { ReportButton } from '#features/moderation/report-button';
-import type { Question } from '#shared/contracts/answers/question';
 import { formatDayIn } from '#shared/property-day';
+import type { Question } from '#shared/question/question.answers';
 import { Badge, type BadgeTone } from '#ui/badge';
 import { Card } from '#ui/layout';
 import { Heading, SmallText, Text } from '#ui/text';

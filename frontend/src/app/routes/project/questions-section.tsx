@@ -6,7 +6,7 @@ import { POLL } from '#config/poll';
 import { questionsQuery } from '#features/questions/queries';
 import { plural } from '#lib/format';
 import { usePoll } from '#lib/query';
-import type { ProjectDetail } from '#shared/contracts/answers/project';
+import type { ProjectDetail } from '#shared/project/project.answers';
 import { Container, Section } from '#ui/layout';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';

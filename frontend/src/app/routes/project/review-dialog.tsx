@@ -8,7 +8,7 @@ import { ApiError } from '#lib/errors';
 import { useContractForm } from '#lib/form';
 import { formatNumber } from '#lib/format';
 import { useLeaveWarning } from '#lib/hooks';
-import { maxReviewComment, maxReviewTitle, ReviewBody } from '#shared/contracts/review';
+import { maxReviewComment, maxReviewTitle, ReviewBody } from '#shared/review/review.contract';
 import { FormDialog } from '#ui/dialog';
 import { Field, FieldGroup } from '#ui/field';
 import { Input, Textarea } from '#ui/input';

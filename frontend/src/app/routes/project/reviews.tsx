@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from '#components/error-boundary';
-import type { ProjectDetail } from '#shared/contracts/answers/project';
+import type { ProjectDetail } from '#shared/project/project.answers';
 import { Skeleton } from '#ui/skeleton';
 
 const ProjectReviews = lazy(() => import('./project-reviews'));

@@ -1,5 +1,5 @@
-import type { BidWithBidder } from '#shared/contracts/answers/bid';
-import type { Reach } from '#shared/contracts/answers/user';
+import type { Reach } from '#shared/account/user.answers';
+import type { BidWithBidder } from '#shared/bid/bid.answers';
 
 /** Returns why a user may be hard to reach, or undefined. */
 export const reachGaps = (reach: Reach | undefined): string | undefined =>

@@ -4,7 +4,7 @@ import { updatePhotoRules } from '#features/photos/photo-rules';
 import { usePhotoTray } from '#features/photos/use-photo-tray';
 import { usePostUpdate } from '#features/updates/queries';
 import { useContractForm } from '#lib/form';
-import { PostUpdateBody } from '#shared/contracts/project-update';
+import { PostUpdateBody } from '#shared/update/update.contract';
 import { FormDialog } from '#ui/dialog';
 import { Field } from '#ui/field';
 import { Textarea } from '#ui/input';

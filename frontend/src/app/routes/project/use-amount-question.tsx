@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { AlertDialog } from '#components/when-opened';
 import { formatDollars } from '#lib/format';
-import type { ProjectDetail } from '#shared/contracts/answers/project';
+import type { ProjectDetail } from '#shared/project/project.answers';
 import { useAskFirst } from './use-ask-first';
 import { farFromUsual, usualBids } from './usual-bids';
 

@@ -1,6 +1,6 @@
 import { formatDollars, plural } from '#lib/format';
-import type { ProjectDetail } from '#shared/contracts/answers/project';
-import { type FeeTier, feeTiers } from '#shared/fees';
+import { type FeeTier, feeTiers } from '#shared/payment/fees';
+import type { ProjectDetail } from '#shared/project/project.answers';
 
 /** An amount this many times above or below the usual ones probably has a digit too many or too few. */
 const farTimes = 5;

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { formatDollars } from '#lib/format';
-import type { BidWithBidder } from '#shared/contracts/answers/bid';
-import { longestStay, totalFor } from '#shared/rental';
+import type { BidWithBidder } from '#shared/bid/bid.answers';
+import { longestStay, totalFor } from '#shared/bid/rental';
 import { SmallText } from '#ui/text';
 import { FoldedSection } from './fold';
 import { changeDays, leadText, stepsOf } from './price-of-waiting';

@@ -3,7 +3,7 @@ import { Page, PageHeader, ScreenLoading } from '#components/page';
 import { AccessRestricted } from '#components/screen-notice';
 import { paths } from '#config/paths';
 import { isStager, useAuth } from '#lib/auth';
-import type { User } from '#shared/contracts/answers/user';
+import type { User } from '#shared/account/user.answers';
 import { Results } from './results';
 import { SearchForm } from './search-form';
 import { addressOf, type Change, searchOf } from './search-terms';

@@ -7,7 +7,7 @@ import { usePlaceName } from '#features/account/service-areas';
 import { projectSearchQuery } from '#features/projects/queries';
 import { formatNumber, plural } from '#lib/format';
 import { placeQuery } from '#lib/places';
-import type { User } from '#shared/contracts/answers/user';
+import type { User } from '#shared/account/user.answers';
 import { EmptyState, Notice } from '#ui/states';
 import { Text } from '#ui/text';
 import { AreasHeading, SaveArea } from './areas';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { usePlaceName } from '#features/account/service-areas';
-import { filterNames, projectFilters } from '#shared/contracts/project-values';
 import { labelOf } from '#shared/labels';
+import { filterNames, projectFilters } from '#shared/project/project.values';
 import { states } from '#shared/states';
 import { Chip } from '#ui/chip';
 import { type Change, type Nearby, noTerms, type Search } from './search-terms';

@@ -1,10 +1,10 @@
 import type { ProjectSearch } from '#config/paths';
 import type { AskedProjects } from '#features/projects/queries';
 import { countyLabel } from '#lib/project-labels';
-import { type FilterName, type Filters, filterNames, projectFilters } from '#shared/contracts/project-values';
-import { defaultMiles, type SearchMiles, searchMiles } from '#shared/contracts/service-area';
 import { formatPlace } from '#shared/labels';
 import { placeIdPattern } from '#shared/places/gazetteer';
+import { type FilterName, type Filters, filterNames, projectFilters } from '#shared/project/project.values';
+import { defaultMiles, type SearchMiles, searchMiles } from '#shared/service-area/service-area.contract';
 import { isStateCode, states } from '#shared/states';
 
 /** A search by name: trimmed text, and a state's code or 'all'. */

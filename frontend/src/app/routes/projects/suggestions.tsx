@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { gazetteerQuery } from '#lib/places';
-import { defaultMiles } from '#shared/contracts/service-area';
 import type { Gazetteer, Place } from '#shared/places/gazetteer';
 import { countiesCalled, placesCalled, suggestPlaces } from '#shared/places/match';
+import { defaultMiles } from '#shared/service-area/service-area.contract';
 import { isStateCode } from '#shared/states';
 import { Button } from '#ui/button';
 import type { Change, SearchTerms } from './search-terms';

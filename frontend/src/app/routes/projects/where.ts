@@ -1,9 +1,9 @@
-import type { Project } from '#shared/contracts/answers/project';
 import { milesBetween, type Point } from '#shared/places/distance';
 import { foldPlace } from '#shared/places/fold';
 import type { County, Gazetteer, Place } from '#shared/places/gazetteer';
 import { countyField, namesIn, placeLabel, suggestCounties, suggestPlaces } from '#shared/places/match';
 import type { Reading } from '#shared/places/parse';
+import type { Project } from '#shared/project/project.answers';
 import { isStateCode, type StateCode, states } from '#shared/states';
 
 /** A possible meaning of the typed place. */

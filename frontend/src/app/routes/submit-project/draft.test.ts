@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { asFormValues, emptyValues } from '#features/projects/form-variants';
 import { anEmptyDevice, stored } from '#lib/device.fixture';
-import { ProjectBody } from '#shared/contracts/project';
+import { ProjectBody } from '#shared/project/project.contract';
 import { discardDraft, keepDraft, keyOfDraft, readDraft } from './draft';
 
 const now = new Date('2026-11-22T08:00:00.000Z');
