@@ -5,7 +5,7 @@ import { keys } from '#core/kernel/table/keys';
 import { pdfOf } from '#infra/local/seed/pdf';
 import * as routes from '#shared/api/routes';
 import { call, colonial, password, registerOwner } from './support/api';
-import { describeInBrowser, sharedEndpoints, toast, useBrowser, visit } from './support/browser';
+import { describeInBrowser, expectAccessible, sharedEndpoints, toast, useBrowser, visit } from './support/browser';
 import { signInAt } from './support/cognito';
 import { threadOf, write } from './support/deals';
 import { mailTo, runSchedule } from './support/mail';
@@ -220,6 +220,11 @@ describeInBrowser('a day of trouble', () => {
     const notice = suspended.getByRole('region', { name: 'Your account' });
     await notice.getByText('Reason: Spam or advertising.').waitFor();
     await expect(call(routes.createProject, { session, body: colonial })).rejects.toMatchObject({ status: 403 });
+    // Nobody fills in a form that will be refused.
+    await suspended.goto('/submit-project');
+    await suspended.getByText('You can’t submit projects while your account is suspended.').waitFor();
+    expect(await suspended.locator('main form').count()).toBe(0);
+    await expectAccessible(suspended);
     await page.getByRole('button', { name: 'Lift Suspension' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Lift Suspension' }).click();
     await page.getByText('Suspension lifted').first().waitFor();
