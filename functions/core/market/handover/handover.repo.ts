@@ -119,13 +119,12 @@ const countNews = async (
   news: 0 | 1,
 ): Promise<Write[]> => {
   const otherId = otherOf(bid, by);
-  const asked = proposed && notificationId ? otherOf(bid, proposed.by) : undefined;
-  return [
-    ...(asked && notificationId
-      ? await takeBack(asked, [notificationId], { unreadNotifications: asked === otherId ? news : 0 })
-      : []),
-    ...(news && asked !== otherId ? [addToTallyEvenIfClosing(otherId, { unreadNotifications: 1 })] : []),
-  ];
+  const counted = news ? [addToTallyEvenIfClosing(otherId, { unreadNotifications: 1 })] : [];
+  if (!proposed || !notificationId) return counted;
+  const asked = otherOf(bid, proposed.by);
+  // A transaction may write a tally only once.
+  if (asked === otherId) return takeBack(asked, [notificationId], { unreadNotifications: news });
+  return [...(await takeBack(asked, [notificationId], { unreadNotifications: 0 })), ...counted];
 };
 
 /**

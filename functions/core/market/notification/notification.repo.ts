@@ -15,7 +15,10 @@ import { type Concerned, dueMail } from './due-mail';
 import { deliveryOf, type EventBy, type EventName, type FactsOf } from './events';
 import { allStoredBefore, type BoxName, boxNames, boxOf, isRead, type NotificationRecord } from './notification';
 
-/** Notifies a user. With a notification, the caller adds 1 to `unreadNotifications` of its box (`boxOf`) in the same transaction. */
+/**
+ * Notifies a user. With a notification, the caller adds 1 to `unreadNotifications` of its box (`boxOf`) in the same transaction,
+ * because a transaction may write each item only once.
+ */
 export const notify = <Name extends EventName>(event: Name, concerned: Concerned, facts: FactsOf<Name>, now: Date): Write[] => {
   const { app } = deliveryOf(event);
   const id = concerned.id ?? newId(now);
@@ -108,7 +111,10 @@ interface WhatWasRead {
   messages?: number;
 }
 
-/** Lowers the counts of a box when notifications are marked as read. Fails if a read-all came between. `also` changes the tally. */
+/**
+ * Lowers the counts of a box when notifications are marked as read. Fails if a read-all came between, because that counted them
+ * already. `also`: other changes of the tally, which a transaction may write only once.
+ */
 export const countAsRead = (
   userId: string,
   box: BoxName,

@@ -1,5 +1,6 @@
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { AppError } from '#core/kernel/errors';
+import { perProcess } from '#core/kernel/per-process';
 import { highestPhoto, photoSource, photoWidths, sharePhoto, sharePhotoSize, widestPhoto } from '#shared/photo/photos';
 import { maxPhotoBytes } from '#shared/photo/upload.contract';
 import { tidyJpeg } from './tidy-jpeg';
@@ -25,7 +26,6 @@ const smallPixels = 8_000_000;
 const maxSeconds = 6;
 
 type Library = typeof import('sharp').default;
-let loading: Promise<Library> | undefined;
 
 const load = async (): Promise<Library> => {
   const { default: sharp } = await import('sharp');
@@ -36,10 +36,7 @@ const load = async (): Promise<Library> => {
 };
 
 /** Loads sharp with the first photo, because most calls have none. Reads three formats and caches nothing. */
-const library = (): Promise<Library> => {
-  loading ??= load();
-  return loading;
-};
+const library = perProcess(load);
 
 const refusalOf = (error: unknown): AppError => {
   const message = error instanceof Error ? error.message : '';

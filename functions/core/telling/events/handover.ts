@@ -7,7 +7,7 @@ import { links } from '#shared/links';
 import { formatCalendarDay } from '#shared/property-day';
 import { aboutBid, type Compose, type Emails, number, type Occasion, quoted, subject } from './compose';
 import { formatShortDay } from './moment';
-import { dayOfMail } from './reminders';
+import { dayOfMail, isDayAgreed } from './reminders';
 import { say } from './say';
 import { type EmailRules, toProject, usual, type Words } from './words';
 
@@ -46,16 +46,22 @@ export const handoverWords = {
   },
 } satisfies Partial<Words>;
 
+const isDayProposed = (bid: BidRecord, mail: MailRecord): boolean => {
+  const { occasion, date } = dayOfMail(mail);
+  return dayFor(bid.handover, occasion).proposed?.date === date;
+};
+
 /** Returns the days of the emails that still hold, each once: `2026-12-01`. */
 const daysOf = (
   bid: BidRecord,
   mails: readonly MailRecord[],
-  stillSo: (day: ReturnType<typeof dayFor>, date: string) => boolean,
+  stillSo: (bid: BidRecord, mail: MailRecord) => boolean,
 ): (readonly [what: string, date: string])[] => {
   const found = new Map<HandoverOccasion, string>();
   for (const mail of mails) {
+    if (!stillSo(bid, mail)) continue;
     const { occasion, date } = dayOfMail(mail);
-    if (stillSo(dayFor(bid.handover, occasion), date)) found.set(occasion, date);
+    found.set(occasion, date);
   }
   return [...found].map(([occasion, date]) => [handoverOccasions[occasion], date]);
 };
@@ -108,7 +114,7 @@ const agreed: Compose = (to) =>
       text: "We'll remind you three days before. You can also add it to your calendar on the project page.",
       action: 'Open the project',
     },
-    (day, date) => day.agreed === date,
+    isDayAgreed,
   );
 
 export const handoverEmails = {
@@ -125,7 +131,7 @@ export const handoverEmails = {
         text: 'Agree, or propose another day. Until you both agree, any day you agreed on before stays.',
         action: 'Reply',
       },
-      (day, date) => day.proposed?.date === date,
+      isDayProposed,
     ),
   day_agreed: agreed,
   day_noted: agreed,
@@ -141,6 +147,6 @@ export const handoverEmails = {
         text: 'If anything has changed, tell each other now.',
         action: 'Open the project',
       },
-      (day, date) => day.agreed === date,
+      isDayAgreed,
     ),
 } satisfies Partial<Emails>;
