@@ -254,6 +254,7 @@ const BidComparison = (props: BidComparisonProps) => {
   const [criterion, setCriterion] = useState<Criterion>('amount');
   const { days, onDaysChange } = props;
   const rows = rowsFor(props.bids);
+  const room = commonRoom(props.bids);
   const sorted = sortBids(props.bids, criterion, days);
   const { total: _, ...criteriaWithoutTotal } = criteria;
   return (
@@ -280,7 +281,7 @@ const BidComparison = (props: BidComparisonProps) => {
         }
       >
         {sorted.map((bid) => (
-          <ComparedBid key={bid.id} bid={bid} rows={rows} room={commonRoom(props.bids)} {...props} />
+          <ComparedBid key={bid.id} bid={bid} rows={rows} room={room} {...props} />
         ))}
       </Columns>
       {rows.total && (

@@ -1,7 +1,6 @@
 import { matchPath, useLocation } from 'react-router-dom';
 import { Page, PageHeader } from '#components/page';
 import { AccessRestricted, SignedInOnly } from '#components/screen-notice';
-import { UnlessSuspended } from '#components/unless-suspended';
 import { paths, patterns } from '#config/paths';
 import { isStager } from '#lib/auth';
 import { TextLink } from '#ui/text';
@@ -50,10 +49,7 @@ const SubmitProject = () => {
           <AccessRestricted text="Only real estate agents, builders and investors can submit projects" />
         ) : (
           <Page title="Submit a Project">
-            {user.suspension && <Header variant={variant} />}
-            <UnlessSuspended doing="submit projects">
-              <Submission key={variant.path} {...variant} user={user} header={<Header variant={variant} />} />
-            </UnlessSuspended>
+            <Submission key={variant.path} {...variant} user={user} header={<Header variant={variant} />} />
           </Page>
         )
       }

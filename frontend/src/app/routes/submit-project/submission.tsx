@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Illustration } from '#components/illustration';
+import { UnlessSuspended } from '#components/unless-suspended';
 import { paths } from '#config/paths';
 import { PhotoPicker } from '#features/photos/photo-picker';
 import { type ProjectPhotoRules, projectPhotoRules } from '#features/photos/photo-rules';
@@ -192,7 +193,9 @@ export const Submission = ({ user, header, ...variant }: SubmissionProps) => {
   const form = (
     <>
       {header}
-      <Form {...variant} user={user} onSubmitted={proceed} />
+      <UnlessSuspended doing="submit projects">
+        <Form {...variant} user={user} onSubmitted={proceed} />
+      </UnlessSuspended>
     </>
   );
   return round === 0 ? form : <Arrival key={round}>{form}</Arrival>;
