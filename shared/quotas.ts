@@ -96,8 +96,8 @@ const ofHandlers = {
     window: 'hour',
     reached: 'There were too many requests for confirmation emails from your network.',
   },
-  /** Emails of one kind about the security of one account. Later events wait for the next email. */
-  securityMail: { allowance: 1, window: 'hour', reached: 'We already sent emails about this in the last hour.' },
+  /** Emails of one kind about the security of one account. Later ones wait and go out as one, so that nobody can flood a mailbox. */
+  securityMail: { allowance: 5, window: 'hour', reached: 'We already sent emails about this in the last hour.' },
 
   /** Calls with more text than a long project, because masking takes time. */
   longTextByUser: { allowance: 120, window: 'hour', reached: "You've reached the hourly limit for long texts." },

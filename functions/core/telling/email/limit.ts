@@ -21,7 +21,7 @@ export const roomOfConfirmation = (address: string): string => {
   return claimNameOf(address) === mailbox ? mailbox : `${mailbox}+`;
 };
 
-/** Limits security emails to one an hour, and emails to unconfirmed addresses to a few a day. */
+/** Limits security emails to a few an hour, and emails to unconfirmed addresses to a few a day. */
 export const limitOf = (mail: MailRecord, { account, settings }: Recipient): Limit | undefined => {
   if (wordsOf(mail.event).isSecurity) return { quota: 'securityMail', subject: `${mail.userId}#${mail.join}`, waits: true };
   const address = mail.to ?? account?.email;

@@ -39,7 +39,7 @@ export interface AppWords<Name extends EventName> {
 export interface EmailRules {
   /** The email goes out even if the notification was read. */
   evenIfRead?: true;
-  /** A security email. It goes only to confirmed addresses: the first at once, and later ones within the hour as one. */
+  /** A security email. It goes only to confirmed addresses: five an hour at once, and later ones as one. */
   isSecurity?: true;
   /** Returns the email that follows this one, whether or not it was sent. */
   next?: (mail: MailRecord, now: Date) => { event: EventBy<'email'>; dueAt: Date } | undefined;
