@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { browserFloor } from './frontend/build/browsers.ts';
 import { chunks } from './frontend/build/chunks.ts';
 import { desk } from './frontend/build/desk.ts';
+import { icons } from './frontend/build/icons.ts';
 import { notices, noticesName } from './frontend/build/notices.ts';
 import { prerender } from './frontend/build/prerender.ts';
 import { rooms } from './frontend/build/rooms.ts';
@@ -16,7 +17,7 @@ const fonts = ['fraunces-english', 'figtree-english'];
 
 export default defineConfig({
   root: 'frontend',
-  plugins: [react(), tailwindcss(), chunks(), notices(), prerender({ fonts }), desk({ fonts }), worker({ fonts })],
+  plugins: [react(), tailwindcss(), icons(), chunks(), notices(), prerender({ fonts }), desk({ fonts }), worker({ fonts })],
   resolve: { alias: rooms },
   build: {
     outDir: '../dist/web',

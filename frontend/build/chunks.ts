@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /** What every page needs and seldom changes: a returning visitor keeps it through releases. */
@@ -40,18 +39,6 @@ const loads: Record<string, Load> = {
 
 const isOneOf = (id: string, parts: readonly string[]): boolean => parts.some((part) => id.includes(`/${part}`));
 
-const iconsModule = 'lucide-react/dist/esm';
-
-/** The file of each icon. Through their index, every icon would belong to each load that shows one. */
-const iconFiles = (): Map<string, string> => {
-  const index = readFileSync(`node_modules/${iconsModule}/lucide-react.mjs`, 'utf8');
-  return new Map(
-    [...index.matchAll(/export \{([^}]+)\} from '\.\/icons\/([\w-]+)\.mjs'/g)].flatMap(([, names = '', file = '']) =>
-      [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, `lucide-react/icons/${file}`] as const),
-    ),
-  );
-};
-
 /**
  * Puts modules that the same loads need into one file, so that no load fetches what only another one needs. Rolldown splits the rest by
  * screen.
@@ -59,7 +46,6 @@ const iconFiles = (): Map<string, string> => {
  * @throws Error if the build lacks a root
  */
 export const chunks = (): Plugin => {
-  const files = iconFiles();
   /** The names of the loads that need a module. */
   const needed = new Map<string, Set<string>>();
   return {
@@ -93,16 +79,6 @@ export const chunks = (): Plugin => {
         },
       },
     }),
-    transform: {
-      filter: { id: /\.tsx?$/, code: /from 'lucide-react'/ },
-      handler: (code) =>
-        code.replace(/import \{([^}]+)\} from 'lucide-react';/g, (_, names: string) =>
-          [...names.matchAll(/(type )?(\w+)(?: as (\w+))?/g)]
-            .filter(([, isType]) => !isType)
-            .map(([, , name = '', own = name]) => `import { default as ${own} } from '${files.get(name)}';`)
-            .join(' '),
-        ),
-    },
     buildEnd() {
       const ids = [...this.getModuleIds()];
       for (const [name, { roots }] of Object.entries(loads)) {

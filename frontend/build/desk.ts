@@ -7,6 +7,7 @@ import { deskFile } from '../../shared/pages.ts';
 import { browserFloor } from './browsers.ts';
 import { vendor } from './chunks.ts';
 import { pageDocument } from './document.ts';
+import { icons } from './icons.ts';
 import { assetOf, scriptsOf } from './prerender.ts';
 import { rooms } from './rooms.ts';
 
@@ -25,7 +26,7 @@ export const desk = ({ fonts }: { fonts: readonly string[] }): Plugin => {
         configFile: false,
         root: config.root,
         logLevel: 'warn',
-        plugins: [react(), tailwindcss()],
+        plugins: [icons(), react(), tailwindcss()],
         resolve: { alias: rooms },
         build: {
           outDir: dir,

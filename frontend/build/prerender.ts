@@ -15,6 +15,7 @@ import {
 import type { Rendered } from '../src/prerender';
 import { browserFloor } from './browsers.ts';
 import { pageDocument } from './document.ts';
+import { icons } from './icons.ts';
 import { rooms } from './rooms.ts';
 
 type Bundle = Rollup.OutputBundle;
@@ -57,7 +58,7 @@ const loadRenderer = async (root: string): Promise<Renderer> => {
       configFile: false,
       root,
       logLevel: 'warn',
-      plugins: [react()],
+      plugins: [icons(), react()],
       resolve: { alias: rooms },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {

@@ -39,8 +39,8 @@ export interface Functions {
 }
 
 /**
- * Runs the same bundles as Lambda, `<folder>/<Name>/index.mjs`, in this process. A bundle is loaded when it is first called (all
- * of them would take half a gigabyte), and keeps its modules and clients between calls, like a warm Lambda.
+ * Runs the handlers of Lambda, `<folder>/<Name>/index.mjs`, in this process. A handler is loaded when it is first called, and keeps
+ * its modules and clients between calls, like a warm Lambda.
  */
 export const createFunctions = (timeoutMs: number): Functions => {
   let folder = '';

@@ -54,7 +54,7 @@ interface PresignedPost {
 }
 
 interface SentFile {
-  purpose: 'photo' | 'certificate';
+  purpose: 'photo' | 'concept' | 'certificate';
   contentType: string;
   fileName: string;
   bytes: Buffer;

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { conceptWatermark } from '#core/market/concept/concept';
 import { photoOf } from '#core/market/photo/read';
 import { madeFolder, picturesFolder } from './pictures';
 
@@ -11,6 +12,7 @@ rmSync(madeFolder, { recursive: true, force: true });
 mkdirSync(madeFolder, { recursive: true });
 for (const file of readdirSync(picturesFolder)) {
   const name = path.basename(file, '.webp');
-  for (const [key, bytes] of (await photoOf(readFileSync(path.join(picturesFolder, file)))).files)
+  const watermark = name.includes('-concept-') ? conceptWatermark : undefined;
+  for (const [key, bytes] of (await photoOf(readFileSync(path.join(picturesFolder, file)), watermark)).files)
     writeFileSync(path.join(madeFolder, `${name}${key.slice(key.indexOf('.'))}`), bytes);
 }

@@ -12,7 +12,7 @@ type Counts = Partial<Record<MarketCounter, number>>;
 const past = 400;
 
 /** About the projects on a busy day at the end. */
-const sizes = { CA: 5, TX: 4, NC: 2.6, CO: 2.2, FL: 2, WA: 1.4, GA: 1.1, AZ: 0.9, NY: 0.8, TN: 0.6, UT: 0.4, OR: 0.4 } as const;
+const sizes = { CA: 5, TX: 4, NC: 2.6, CO: 2.2, FL: 2 } as const;
 
 /** Pseudorandom numbers from 0 to 1, the same at each start. */
 const numbers = (seed: number) => {

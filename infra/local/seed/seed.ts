@@ -10,7 +10,6 @@ import { seedDocuments } from './documents';
 import { seedMarketPast } from './market';
 import { demoPassword, owners, type StagerName, stagers } from './people';
 import { seedPhotos } from './photos';
-import { picturesFolder } from './pictures';
 import { pairs, portfolios } from './portfolios';
 import { type DemoBid, type DemoProject, demoProjects } from './projects';
 
@@ -76,15 +75,16 @@ const playDemo = async ({ settings: { dataDir }, dynamodbUrl, serve, mail, strip
     const people = await registerEverybody(client, accounts);
     await confirmAddresses(client, mail);
     const problems = new Set<string>();
-    for (const project of demoProjects()) await playProject(new Play(client, people, stripe, problems), project);
-    for (const stager of Object.keys(stagers) as StagerName[]) await new Play(client, people, stripe, problems).portfolio(stager);
-    for (const [stager, areas] of Object.entries(serviceAreas))
-      await new Play(client, people, stripe, problems).attempt(stager, 'PUT', '/api/users/service-areas', {
-        serviceAreas: areas,
-      });
-    await new Play(client, people, stripe, problems).documents();
+    const play = new Play(client, people, stripe, problems);
+    const shown = stagerNames.map((stager) => play.portfolio(stager));
+    await playProjects(play);
+    await Promise.all(shown);
+    // After the projects, so that nobody gets an email about them.
+    for (const stager of stagerNames)
+      await play.attempt(stager, 'PUT', '/api/users/service-areas', { serviceAreas: serviceAreas[stager] });
+    await play.documents();
     for (const problem of problems) say(`! Demo data: ${problem}`);
-    for (const { sessionId } of people.values()) await client.call('POST', '/api/auth/logout', undefined, sessionId);
+    await Promise.all([...people.values()].map(({ sessionId }) => client.call('POST', '/api/auth/logout', undefined, sessionId)));
     await past;
   } catch (error) {
     say(`! The demo data are incomplete: ${error instanceof Error ? error.message : error}`);
@@ -170,9 +170,9 @@ class Play {
     }
   }
 
-  async photos(name: string, pictures: readonly string[]): Promise<string[]> {
+  async photos(name: string, pictures: readonly string[], purpose?: 'concept'): Promise<string[]> {
     try {
-      return await seedPhotos(this.#client, this.person(name).sessionId, pictures);
+      return await seedPhotos(this.#client, this.person(name).sessionId, pictures, purpose);
     } catch (error) {
       this.#problems.add(`photos: ${error instanceof Error ? error.message : error}`);
       return [];
@@ -208,6 +208,8 @@ class Play {
   }
 }
 
+const stagerNames = Object.keys(stagers) as StagerName[];
+
 /** The areas that their profiles mention. */
 const serviceAreas: Readonly<Record<StagerName, readonly ServiceArea[]>> = {
   renata: [{ placeId: 'san-diego-ca', miles: 25 }],
@@ -219,11 +221,24 @@ const serviceAreas: Readonly<Record<StagerName, readonly ServiceArea[]>> = {
   camille: [{ placeId: 'denver-co', miles: 50 }],
 };
 
-const playProject = async (play: Play, project: DemoProject): Promise<void> => {
-  const { owner, body, bids, end, reviews } = project;
-  const photos = await play.photos(owner, project.photos ?? []);
-  const created = await play.attempt<{ id: string; photos: string[] }>(owner, 'POST', '/api/projects', { ...body, photos });
-  if (!created) return;
+/** Creates the projects one after another, as lists show them, and then plays all at once what follows. */
+const playProjects = async (play: Play): Promise<void> => {
+  const further: Promise<void>[] = [];
+  for (const project of demoProjects()) {
+    const photos = await play.photos(project.owner, project.photos ?? []);
+    const created = await play.attempt<CreatedProject>(project.owner, 'POST', '/api/projects', { ...project.body, photos });
+    if (created) further.push(playProject(play, project, created));
+  }
+  await Promise.all(further);
+};
+
+interface CreatedProject {
+  id: string;
+  photos: string[];
+}
+
+const playProject = async (play: Play, project: DemoProject, created: CreatedProject): Promise<void> => {
+  const { owner, bids, end, reviews } = project;
   /** The address of a photo of the project. `picture`: its name in photos/. */
   const room = (picture: string): string => created.photos[project.photos?.indexOf(picture) ?? -1] ?? '';
   for (const { stager, text, answer } of project.questions ?? []) {
@@ -245,10 +260,9 @@ const playProject = async (play: Play, project: DemoProject): Promise<void> => {
     if (!answer) continue;
     placed.push([bid, answer.id]);
     if (bid.concepts) {
-      const concepts = bid.concepts.map(({ picture, of, caption }) => {
-        const bytes = readFileSync(path.join(picturesFolder, `${picture}.webp`));
-        return { photo: `data:image/webp;base64,${bytes.toString('base64')}`, of: room(of), caption };
-      });
+      const pictures = bid.concepts.map(({ picture }) => picture);
+      const uploads = await play.photos(stager, pictures, 'concept');
+      const concepts = bid.concepts.map(({ of, caption }, index) => ({ photo: uploads[index], of: room(of), caption }));
       await play.attempt(stager, 'PUT', `/api/bids/${answer.id}/concepts`, { concepts });
     }
   }
