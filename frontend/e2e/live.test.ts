@@ -250,7 +250,7 @@ describeInBrowser('live updates', () => {
     await strip(page, 'line').waitFor({ state: 'detached' });
     const mend = await cutLine(page);
     await strip(page, 'line')
-      .getByText(/^As of /)
+      .getByText(/This page is from /)
       // With the next poll, every half minute.
       .waitFor({ timeout: 45_000 });
     // Until the page gives up the connection and polls.

@@ -14,7 +14,7 @@ const write = (from: Session, to: Session, content: string) =>
 const threadOf = async (reader: Session, other: Session) =>
   (await call(routes.readThread, { session: reader, params: { userId: other.user.id } })).map(({ content }) => content);
 
-const asOf = /^As of \d{1,2}:\d{2} [AP]M: you are offline\./;
+const asOf = /^You’re offline\. This page is from \d{1,2}:\d{2} [AP]M\./;
 /** The label of an unsent message. */
 const waits = (page: Page) => page.getByText('Waiting for a connection', { exact: true });
 const projectRow = (page: Page) => page.getByRole('row').filter({ hasText: 'Vacant colonial in Dilworth' });
@@ -232,8 +232,8 @@ describeInBrowser('what is written without a connection', () => {
 
     await call(routes.cancelProject, { session: owner, params: { id: project.id } });
     await mend();
-    await waiting.getByText('The project takes no more bids. Other projects do: see Find Projects.').waitFor();
-    await page.getByRole('main').getByText('The project takes no more bids, and so no more questions.').waitFor();
+    await waiting.getByText('This project no longer takes bids. You can find other projects.').waitFor();
+    await page.getByRole('main').getByText('This project no longer takes bids or questions.').waitFor();
     expect(await waiting.getByText('$1,950').count()).toBe(1);
     await strip(page, 'held').getByRole('link', { name: 'See it' }).waitFor();
     await expectAccessible(page);

@@ -117,7 +117,7 @@ describeInBrowser('paying the platform fee', () => {
     expect((await download).suggestedFilename()).toBe('contact.ics');
     expect(await card.getByRole('button', { name: 'Print Receipt' }).count()).toBe(0);
     await page.goto('/dashboard');
-    const toDo = page.getByRole('region', { name: 'What you can do now' });
+    const toDo = page.getByRole('region', { name: 'Next steps' });
     await toDo.getByRole('heading', { name: connected }).waitFor();
     expect(await toDo.getByRole('link', { name: /^Call Renata Solis/ }).getAttribute('href')).toMatch(/^tel:/);
     await expectAccessible(page);
@@ -222,13 +222,13 @@ describeInBrowser('paying the platform fee', () => {
     const deal = await makeAcceptedBid();
     const page = await visit({ sessionId: deal.stager.sessionId });
     await page.goto(`/payment/${deal.bid.id}`);
-    await page.getByRole('button', { name: 'Cancel Payment' }).click();
+    await page.getByRole('button', { name: 'Give Up This Project' }).click();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Keep My Bid' }).click();
     expect((await bidOf(deal))?.status).toBe('payment_required');
 
-    await page.getByRole('button', { name: 'Cancel Payment' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Payment' }).click();
+    await page.getByRole('button', { name: 'Give Up This Project' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Give Up This Project' }).click();
     await toast(page, 'Payment Cancelled').waitFor();
     await page.waitForURL('/dashboard');
     expect((await bidOf(deal))?.status).toBe('rejected');
@@ -241,12 +241,12 @@ describeInBrowser('paying the platform fee', () => {
     const deal = await makeAcceptedBid();
     const page = await visit({ sessionId: deal.stager.sessionId });
     await page.goto(`/payment/${deal.bid.id}`);
-    await page.getByRole('button', { name: 'Cancel Payment' }).click();
+    await page.getByRole('button', { name: 'Give Up This Project' }).click();
     await page.route('**/cancel-payment', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), rejection: 'payment_expired' } });
     });
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Payment' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Give Up This Project' }).click();
     await toast(page, 'Cancelled').waitFor();
     await toast(page, 'Your accepted bid had already ended. You weren’t charged.').waitFor();
     await page.waitForURL('/dashboard');

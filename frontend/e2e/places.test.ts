@@ -236,7 +236,7 @@ describeInBrowser('finding projects', () => {
     const { stager } = await givenProjects();
     const page = await visit({ sessionId: stager.sessionId });
     await page.goto('/projects');
-    const exact = page.getByRole('button', { name: 'Exact search' });
+    const exact = page.getByRole('button', { name: 'Search by city and state' });
     await exact.focus();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('city');

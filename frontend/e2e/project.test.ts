@@ -222,7 +222,7 @@ describeInBrowser("a project's page", () => {
     await found.getByRole('heading', { name: long.title }).first().waitFor();
     await fits(found);
     // The search, and its empty result.
-    await found.getByRole('button', { name: 'Exact search' }).click();
+    await found.getByRole('button', { name: 'Search by city and state' }).click();
     await fits(found);
     await found.goto(`/projects?city=${'Q'.repeat(58)}&state=NC`);
     await found.getByText('No Projects Found').first().waitFor();
@@ -341,7 +341,7 @@ describeInBrowser("an owner's page of a project that has bids", () => {
 
       // What else there is says what it is, and opens by keyboard.
       for (const [summary, inside] of [
-        ['The Price of Waiting', 'Show as a table'],
+        ['Cost if the Home Sells Late', 'Show as a table'],
         ['Does your seller decide?', 'Make a Deck for Your Seller'],
         ['Updates', 'The floors are done.'],
         ['Project Details', colonial.description],
@@ -789,16 +789,16 @@ describeInBrowser('a bid', () => {
     await page.getByLabel('Timeline').selectOption('2 weeks');
     await page.getByText('What is included (optional)').click();
     await page.getByLabel('Rental Days Included').fill('half a year');
-    await page.getByLabel('Price per Further 30 Days').fill('$400');
+    await page.getByLabel('Price per Extra 30 Days').fill('$400');
     await page.getByLabel('Delivery and Pick-Up').selectOption('Included');
     await page.getByRole('button', { name: 'Submit Bid' }).click();
     await page.getByText('Rental days included must be a whole number from 1 to 730').waitFor();
     await page.getByLabel('Rental Days Included').fill('30');
-    await page.getByText('The fee follows from what your bid charges for 60 days: $3,300.').waitFor();
+    await page.getByText('We set the fee by your price for 60 days: $3,300.').waitFor();
     await page.getByLabel('Note').fill('Art for two rooms. Call 512-847-2093.');
     await page.getByRole('button', { name: 'Submit Bid' }).click();
     const own = page.getByRole('region', { name: 'Your Bid' });
-    await own.getByText('30 days of rental; $400 for each further 30 days; Delivery and pick-up included').waitFor();
+    await own.getByText('30 days of rental; $400 for each extra 30 days; Delivery and pick-up included').waitFor();
     await own.getByText('Art for two rooms. Call [hidden].').waitFor();
     await own.getByText('Contact details in your note are hidden until the platform fee is paid.').waitFor();
     await expectAccessible(page);
@@ -807,7 +807,7 @@ describeInBrowser('a bid', () => {
     const bid = chooser.getByRole('region', { name: 'Bids compared' }).getByRole('listitem').filter({ hasText: '$2,900' });
     await bid.getByText('$3,300', { exact: true }).waitFor();
     await bid.getByText('Art for two rooms. Call [hidden].').waitFor();
-    const waiting = chooser.getByRole('region', { name: 'The Price of Waiting' });
+    const waiting = chooser.getByRole('region', { name: 'Cost if the Home Sells Late' });
     await waiting.getByText('One bid doesn’t state the rental.').click();
     await waiting.getByText('Show as a table').click();
     await waiting.getByRole('row', { name: '61 to 90 $3,700' }).waitFor();

@@ -37,7 +37,7 @@ describeInBrowser('questions about a project', () => {
     await dana.getByRole('button', { name: 'Open menu, 3 waiting' }).click();
     await dana.getByRole('link', { name: `Dashboard ${steps}` }).waitFor();
     await dana.keyboard.press('Escape');
-    const toDo = dana.getByRole('region', { name: 'What you can do now' });
+    const toDo = dana.getByRole('region', { name: 'Next steps' });
     await toDo.getByText(steps).waitFor();
     await expectAccessible(dana);
     expect(await toDo.getByRole('link', { name: /^Answer: 2 questions about/ }).getAttribute('href')).toBe(`${at}#questions`);

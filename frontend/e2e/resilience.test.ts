@@ -467,8 +467,8 @@ describeInBrowser('a double click', () => {
       expect(await pressTwice(ownerPage, sure, method, url, part)).toBe(1);
     }
     await page.getByRole('link', { name: 'Pay Platform Fee to Finalize' }).click();
-    await page.getByRole('button', { name: 'Cancel Payment' }).click();
-    const give = page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Payment' });
+    await page.getByRole('button', { name: 'Give Up This Project' }).click();
+    const give = page.getByRole('alertdialog').getByRole('button', { name: 'Give Up This Project' });
     expect(await pressTwice(page, give, 'POST', '**/cancel-payment', /cancel-payment$/)).toBe(1);
   });
 

@@ -125,7 +125,7 @@ describeInBrowser('a review', () => {
     await reviews(page).getByRole('button', { name: 'Leave a Review' }).click();
     await dialog(page).getByLabel('Headline').fill('x'.repeat(121));
     await dialog(page).getByRole('button', { name: 'Submit Review' }).click();
-    await dialog(page).getByText('Rating must be from 1 to 5').waitFor();
+    await dialog(page).getByText('Please choose 1 to 5 stars').waitFor();
     await dialog(page).getByText('Must be at most 120 characters').waitFor();
     await expectAccessible(page);
 

@@ -395,10 +395,10 @@ describeInBrowser('to an owner', () => {
     await heading(steps[0]).waitFor();
     expect(await page.getByRole('button', { name: 'Submit Project' }).count()).toBe(0);
     expect(await isShort()).toBe(true);
-    await next('Rooms');
-    await page.getByRole('alert').getByText('Needs Property Type, City, Neighborhood, County').waitFor();
+    await next('Staging');
+    await page.getByRole('alert').getByText('Still needed: Property Type, City, Neighborhood, County').waitFor();
     await page.getByRole('combobox', { name: 'City' }).fill('Durham');
-    await page.getByRole('alert').getByText('Needs Property Type, Neighborhood, County').waitFor();
+    await page.getByRole('alert').getByText('Still needed: Property Type, Neighborhood, County').waitFor();
     await expectAccessible(page);
     await page.getByRole('radio', { name: 'Townhouse' }).check();
     await page.getByRole('textbox', { name: 'Neighborhood' }).fill('Trinity Park');
@@ -411,18 +411,18 @@ describeInBrowser('to an owner', () => {
     await page.goBack();
     await heading(steps[0]).waitFor();
     expect(await page.getByRole('combobox', { name: 'City' }).inputValue()).toBe('Durham');
-    await next('Rooms');
+    await next('Staging');
     await page.getByRole('radio', { name: 'Luxury', exact: true }).check();
     await page.getByRole('radio', { name: 'Flexible' }).check();
-    await next('Words');
+    await next('Description');
     await page.getByRole('textbox', { name: 'Project Title' }).fill('Row house');
     await page.getByRole('button', { name: 'Back' }).click();
     await heading(steps[1]).waitFor();
     expect(await page.getByRole('radio', { name: 'Flexible' }).isChecked()).toBe(true);
-    await next('Words');
+    await next('Description');
     expect(await isShort()).toBe(true);
     await next('Photos');
-    await page.getByRole('alert').getByText('Needs Description').waitFor();
+    await page.getByRole('alert').getByText('Still needed: Description').waitFor();
     await page.getByRole('textbox', { name: 'Description' }).fill('Empty.');
     await next('Photos');
     await heading(steps[3]).waitFor();
@@ -431,12 +431,12 @@ describeInBrowser('to an owner', () => {
     await heading(steps[3]).waitFor();
     // A browser may scroll back to where the reader was.
     await page.evaluate(() => window.scrollTo(0, 0));
-    await page.getByRole('button', { name: 'Check and Submit' }).click();
+    await page.getByRole('button', { name: 'Review Your Project' }).click();
     expect(await focused()).toBe('At a glance');
     await expectAccessible(page);
     // There is one submit button. While it is visible, no other button leads to it.
     await page.getByRole('button', { name: 'Submit Project' }).scrollIntoViewIfNeeded();
-    await page.getByRole('button', { name: 'Check and Submit' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Review Your Project' }).waitFor({ state: 'detached' });
     expect(await page.getByRole('button', { name: 'Back' }).isVisible()).toBe(true);
     // An error in another step opens that step, whether from the server or the form.
     const mend = await breakCalls(page, 'POST', '**/api/projects', {
@@ -448,7 +448,7 @@ describeInBrowser('to an owner', () => {
     await heading(steps[1]).waitFor();
     await expect.poll(focused).toBe('deadline');
     await mend();
-    await page.goto('/submit-project?step=words');
+    await page.goto('/submit-project?step=description');
     await page.getByRole('textbox', { name: 'Project Title' }).fill('');
     await nothingToLose(page);
     await page.goto('/submit-project?step=photos');
@@ -498,7 +498,7 @@ describeInBrowser('to an owner', () => {
     await page.goto('/dashboard');
     // Possible actions come first. With a selected bid there is nothing to compare.
     await page.getByRole('heading', { name: '1 bid of $3,200' }).waitFor();
-    await leadsTo(page, /^Look at It/, `/projects/${deal.project.id}#current-bids`);
+    await leadsTo(page, /^View Bid/, `/projects/${deal.project.id}#current-bids`);
     await leadsTo(page, 'View Bids (1)', `/projects/${deal.project.id}`);
     await leadsTo(page, 'Submit Project', '/submit-project-final');
     await page.getByRole('link', { name: 'Dashboard 1 pending bid' }).waitFor();
@@ -669,7 +669,7 @@ describeInBrowser('to a stager', () => {
         .getByRole('button', { name })
         .evaluate((it) => document.getElementById(it.getAttribute('aria-describedby') ?? '')?.textContent);
     expect(await described('Pay Later')).toMatch(/^Your bid stays accepted\. You can pay from your dashboard until /);
-    expect(await described('Cancel Payment')).toMatch(/^Ends your accepted bid/);
+    expect(await described('Give Up This Project')).toMatch(/^Ends your accepted bid/);
     await press(page, 'Pay Later');
     await says(page, 'You weren’t charged');
     expect(await page.getByText('Cancelled').count()).toBe(0);

@@ -28,7 +28,7 @@ export const termLines = (
 ): string[] =>
   [
     rentalDays !== null && `${rentalDays} ${rentalDays === 1 ? 'day' : 'days'} of rental`,
-    extensionPrice !== null && `${dollars(extensionPrice)} for each further 30 days`,
+    extensionPrice !== null && `${dollars(extensionPrice)} for each extra 30 days`,
     deliveryIncluded !== null && `Delivery and pick-up ${deliveryIncluded ? '' : 'not '}included`,
     earliestInstall !== null && `Install from ${formatCalendarDay(earliestInstall)}`,
     depositPercent !== null && `${depositPercent}% deposit`,

@@ -7,8 +7,8 @@ export const maxReviewComment = 2000;
 
 export const ReviewBody = z.object({
   rating: z
-    .int('Rating must be from 1 to 5')
-    .check(z.gte(1, 'Rating must be from 1 to 5'), z.lte(5, 'Rating must be from 1 to 5')),
+    .int('Please choose 1 to 5 stars')
+    .check(z.gte(1, 'Please choose 1 to 5 stars'), z.lte(5, 'Please choose 1 to 5 stars')),
   title: optionalLine(maxReviewTitle),
   comment: optionalText(maxReviewComment),
 });

@@ -466,7 +466,7 @@ const projectScenes: Scene[] = [
     ready: 'Share',
     act: async (page) => {
       await page.getByRole('button', { name: 'See as a Stager' }).click();
-      await page.getByText('You see your project as stagers do').waitFor();
+      await page.getByText('This is what stagers see').waitFor();
     },
   },
   {
@@ -621,7 +621,7 @@ const ownerScenes: Scene[] = [
     screen: 'submitProject',
     state: 'dialog',
     as: 'dana',
-    path: () => '/submit-project?step=words',
+    path: () => '/submit-project?step=description',
     ready: 'Submit a Project',
     act: async (page) => {
       await page.getByRole('textbox', { name: 'Project Title' }).fill('Vacant ranch in Matthews');
@@ -666,7 +666,7 @@ const ownerScenes: Scene[] = [
     act: async (page) => {
       await page
         .locator('main')
-        .getByRole('button', { name: /^(Submit Project|Next: Rooms)$/ })
+        .getByRole('button', { name: /^(Submit Project|Next: Staging)$/ })
         .click();
       await page.getByText('Neighborhood is required').first().waitFor();
     },
@@ -677,7 +677,7 @@ const ownerScenes: Scene[] = [
     screen: 'submitProject',
     state: 'full',
     as: 'dana',
-    path: () => '/submit-project?step=rooms',
+    path: () => '/submit-project?step=staging',
     ready: 'Rooms to Stage',
   },
   {
@@ -685,7 +685,7 @@ const ownerScenes: Scene[] = [
     screen: 'submitProject',
     state: 'full',
     as: 'dana',
-    path: () => '/submit-project?step=words',
+    path: () => '/submit-project?step=description',
     ready: 'Project Title',
   },
   {
@@ -786,7 +786,7 @@ const stagerScenes: Scene[] = [
     as: 'june',
     path: () => search,
     ready: dilworth,
-    act: press('Exact search'),
+    act: press('Search by city and state'),
   },
   {
     name: 'projects-near-choosing',
@@ -1004,7 +1004,7 @@ const stagerScenes: Scene[] = [
     ready: 'Total Due',
     act: async (page) => {
       await page.getByLabel('Card number').waitFor();
-      await press('Cancel Payment')(page);
+      await press('Give Up This Project')(page);
       await page.getByRole('alertdialog').waitFor();
     },
   },

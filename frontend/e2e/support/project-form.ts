@@ -26,11 +26,11 @@ export const givenProjectForm = async (
   await textBox(page, 'Neighborhood').fill('Dilworth');
   await textBox(page, 'County').fill(county);
   await page.getByRole('combobox', { name: 'State' }).selectOption({ label: state });
-  await next('Rooms');
+  await next('Staging');
   await page.getByRole('checkbox', { name: 'Living Room' }).check();
   await page.getByRole('radio', { name: 'Luxury', exact: true }).check();
   await page.getByRole('radio', { name: form === 'simple' ? 'Within 2 weeks' : '2-4 weeks' }).check();
-  await next('Words');
+  await next('Description');
   await textBox(page, 'Project Title').fill(title);
   await textBox(page, 'Description').fill('Empty and freshly painted. The main floor and the principal bedroom.');
   await next('Photos');

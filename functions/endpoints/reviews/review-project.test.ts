@@ -125,7 +125,7 @@ describe('reviewProject', () => {
     const answer = await review({ params: { id: project.id }, sessionId: owner.sessionId, body });
     expect(answer.status).toBe(400);
     expect(answer.error.issues?.[0]?.path).toBe(path);
-    if (path === 'rating') expect(answer.error.message).toBe('Rating must be from 1 to 5');
+    if (path === 'rating') expect(answer.error.message).toBe('Please choose 1 to 5 stars');
   });
 
   it('is for the two parties only, and only once the project is completed', async () => {

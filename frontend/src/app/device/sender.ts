@@ -39,7 +39,7 @@ export const objectionTo = (
   if (operation === 'placeBid') {
     // The bid may be the result of an earlier try. The server knows its key.
     if (hasBid && triedAt === null) return { text: 'You have bid on this project since, and there is one bid per project.' };
-    if (!acceptingBids && !hasBid) return { text: 'The project takes no more bids. Other projects do: see Find Projects.' };
+    if (!acceptingBids && !hasBid) return { text: 'This project no longer takes bids. You can find other projects.' };
     const feeNow = platformFee(body, feeTiers);
     if (fee !== null && fee !== feeNow && !hasBid)
       return {
@@ -48,10 +48,10 @@ export const objectionTo = (
       };
   }
   if (operation === 'askQuestion' && !acceptingBids && triedAt === null)
-    return { text: 'The project takes no more bids, and so no more questions.' };
+    return { text: 'This project no longer takes bids or questions.' };
   if (triedAt === null || now - Date.parse(triedAt) < keyLivesMs) return undefined;
   return {
-    text: 'It may have arrived when it was first sent. Please look before you send it again.',
+    text: 'It may have arrived already. Please check before you send it again.',
     sendAnyway: { triedAt: null },
   };
 };

@@ -42,11 +42,11 @@ const useEachScreen = (isDown: boolean): void => {
 const LineText = () => {
   const keptAt = useKeptAt();
   const isOnline = useIsOnline();
-  const why = isOnline ? `${site.name} cannot be reached` : 'you are offline';
+  const why = isOnline ? `We can’t reach ${site.name}.` : 'You’re offline.';
   return (
     <>
       <strong className="font-semibold">
-        {keptAt ? `As of ${momentOf(keptAt, new Date())}: ${why}.` : `${why.charAt(0).toUpperCase()}${why.slice(1)}.`}
+        {why} {keptAt && `This page is from ${momentOf(keptAt, new Date())}.`}
       </strong>{' '}
       Contact details, addresses and receipts need a connection.
     </>

@@ -23,7 +23,7 @@ const values: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Private until it matters',
-    text: 'Names, phone numbers and email addresses open once, to two people, when there is a deal between them.',
+    text: 'Names, phone numbers and email addresses stay hidden until a bid is accepted and its fee is paid. Then only the two of you see them.',
   },
   {
     title: 'Out of the way',
@@ -72,16 +72,16 @@ const Story = () => (
   <Section ground="paper" aria-labelledby="story" className="border-y border-line">
     <Container className="grid gap-x-20 gap-y-10 lg:grid-cols-[1fr_1.2fr]">
       <Heading level={2} size="xl" id="story">
-        Two trades that kept missing each other
+        Why we built it
       </Heading>
       <div className="flex flex-col gap-5">
         <Text size="lg">
-          An agent with an empty house had three names in a phone and a week to spare. A stager with a full warehouse paid for ads
-          and waited for the phone to ring. Both lost days to it, and neither knew whether the price was right.
+          Agents with an empty house used to call around for prices. Stagers paid for ads and waited for the phone to ring. Both
+          lost days, and neither knew whether the price was right.
         </Text>
         <Text size="lg">
-          {site.name} puts the house on one page and lets the stagers who want it come with a price, a date and photos of their
-          work. The owner chooses. That is all there is to it, and it turned out to be enough.
+          {site.name} puts the house on one page. Local stagers answer with a price, a date and photos of their work, and the
+          owner chooses.
         </Text>
         <Stats className="mt-5 grid-cols-3">
           {figures.map(({ value, label }) => (

@@ -15,7 +15,7 @@ describe('what a bid includes', () => {
     };
     expect(termLines(some)).toEqual([
       '60 days of rental',
-      '$450 for each further 30 days',
+      '$450 for each extra 30 days',
       'Delivery and pick-up included',
       'Install from Tue, Dec 1, 2026',
       '25% deposit',
@@ -23,7 +23,7 @@ describe('what a bid includes', () => {
     const none = { ...nothing, rentalDays: 1, extensionPrice: 0, deliveryIncluded: false, depositPercent: 0 };
     expect(termLines(none)).toEqual([
       '1 day of rental',
-      '$0 for each further 30 days',
+      '$0 for each extra 30 days',
       'Delivery and pick-up not included',
       '0% deposit',
     ]);

@@ -103,7 +103,7 @@ const ToDoItem = ({ todo, now, onAct }: ToDoItemProps) => {
   );
   if (todo.kind === 'compare') {
     const { count, lowest } = todo;
-    const label = count === 1 ? 'Look at It' : 'Compare';
+    const label = count === 1 ? 'View Bid' : 'Compare';
     return (
       <Item
         project={project}
@@ -184,7 +184,7 @@ export const ToDoList = ({ todos, ...item }: ToDoListProps) => {
     <Card as="section" ground="dark" padding="lg" aria-labelledby="to-do" className="mb-6">
       {steps.count > 0 && <Eyebrow>{steps.label}</Eyebrow>}
       <Heading level={2} size="md" id="to-do" className="mt-1.5 mb-5">
-        What you can do now
+        Next steps
       </Heading>
       <ul className="flex flex-col">
         {todos.map((todo) => (

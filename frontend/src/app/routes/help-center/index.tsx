@@ -156,7 +156,7 @@ const HelpCenter = () => (
       <PageHeader
         large
         title="Help Center"
-        text="Short answers to what owners and staging companies ask us most. If yours is missing, a person is one click away."
+        text="Short answers to what owners and staging companies ask us most. If yours is missing, write to us. A person answers."
       />
       <div className="mb-4 hidden w-56 shrink-0 md:block">
         <Illustration name="bookshelf" />

@@ -163,8 +163,7 @@ const HowItWorks = () => (
         How It Works
       </Heading>
       <Text size="xl" tone="soft" className="max-w-2xl">
-        One side has rooms that should sell. The other has the furniture and the eye. {site.name} lets them find each other in
-        three steps, and then gets out of the way.
+        Owners have rooms to sell. Stagers have the furniture and the eye for it. {site.name} brings them together in three steps.
       </Text>
       <div className="flex flex-wrap items-center gap-x-7 gap-y-4">
         <SubmitProjectButton />

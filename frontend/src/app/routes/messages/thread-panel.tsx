@@ -55,7 +55,7 @@ const Beginning = ({ name, masks }: { name: string | undefined; masks: boolean |
     className="my-auto px-6"
     illustration={<Illustration name="letters" />}
     title="No messages yet"
-    text={`Write the first one${name ? ` to ${name}` : ''}.${masks ? ' Contact details open after payment; until then email addresses and phone numbers are masked.' : ''}`}
+    text={`Write the first one${name ? ` to ${name}` : ''}.${masks ? ' You see contact details after payment. Until then, we hide email addresses and phone numbers.' : ''}`}
   />
 );
 

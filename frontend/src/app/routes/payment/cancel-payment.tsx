@@ -85,15 +85,15 @@ export const CancelPayment = ({ bidId, dueAt, onTooLate }: CancelPaymentProps) =
       <WayOut label="Pay Later" onChoose={payLater}>
         {stays}
       </WayOut>
-      <WayOut label="Cancel Payment" onChoose={() => setAsking(true)}>
-        Ends your accepted bid. We notify the owner.
+      <WayOut label="Give Up This Project" onChoose={() => setAsking(true)}>
+        Ends your accepted bid. We’ll tell the owner.
       </WayOut>
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
         title="Give this project back?"
         description="You won’t be charged. Your accepted bid ends, the project reopens for bids, and we notify the owner. You can’t bid on it again."
-        confirmLabel="Cancel Payment"
+        confirmLabel="Give Up This Project"
         cancelLabel="Keep My Bid"
         onConfirm={confirm}
       />

@@ -30,7 +30,7 @@ interface OutcomeProps {
   eyebrow: string;
   title: string;
   text: string;
-  /** Shown beside the text if there is room. */
+  /** Not on a phone, where it would push contact details below a toast. */
   picture?: ReactNode;
   children?: ReactNode;
 }
@@ -54,7 +54,7 @@ const Outcome = ({ eyebrow, title, text, picture, children }: OutcomeProps) => {
             {text}
           </Text>
         </div>
-        {picture}
+        <div className="max-sm:hidden">{picture}</div>
       </div>
       {children}
     </div>

@@ -58,11 +58,11 @@ const steps = [
   },
   {
     title: 'Get selected',
-    text: 'The owner accepts your bid. Only now is there anything to pay: one flat fee, fixed by the amount you bid.',
+    text: 'The owner accepts your bid. Only now is there anything to pay: one flat fee, which you saw before you bid.',
   },
   {
     title: 'Pay and connect',
-    text: 'Pay by card in time, normally within 72 hours. The owner’s name, email address and phone number open at once, and the project is yours.',
+    text: 'Pay by card in time, normally within 72 hours. You see the owner’s name, email address and phone number at once, and the project is yours.',
   },
 ];
 

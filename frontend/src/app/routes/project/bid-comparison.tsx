@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Printer } from 'lucide-react';
-import { lazy, type ReactNode, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, useState } from 'react';
 import { termLines } from '#features/bids/terms';
 import { reputationQuery } from '#features/reviews/queries';
 import { timeToAnswer } from '#features/reviews/review';
@@ -205,10 +205,11 @@ interface ComparedBidProps extends BidComparisonProps {
   rows: Rows;
   /** The room to compare first. */
   room: string | undefined;
+  more: ComponentProps<typeof BidConcepts>['more'];
 }
 
-/** Shares its rows with the other bids. */
-const ComparedBid = ({ bid, rows, room, days, ...compared }: ComparedBidProps) => {
+/** Shares its rows with the other bids, but on a phone, where one is seen at a time and a longer one would leave gaps. */
+const ComparedBid = ({ bid, rows, room, more, days, ...compared }: ComparedBidProps) => {
   const { project, bids, favoriteId, deciding, onShowProfile } = compared;
   const nameId = bidderNameId(bid);
   const portfolio = rows.photos && <Portfolio bidder={bid.bidder} among={bids.length} />;
@@ -218,7 +219,7 @@ const ComparedBid = ({ bid, rows, room, days, ...compared }: ComparedBidProps) =
       padding="none"
       aria-labelledby={nameId}
       style={{ gridRow: `span ${rows.count}` }}
-      className="grid snap-start grid-cols-1 grid-rows-subgrid gap-y-3 p-3 sm:p-5 print:gap-y-1.5 print:p-3"
+      className="grid snap-start grid-cols-1 grid-rows-subgrid gap-y-3 p-3 max-sm:flex max-sm:flex-col sm:p-5 print:grid print:gap-y-1.5 print:p-3"
     >
       <div className="flex items-start justify-between gap-2">
         <div className="flex min-w-0 flex-wrap content-start items-center gap-x-3 gap-y-1">
@@ -232,7 +233,11 @@ const ComparedBid = ({ bid, rows, room, days, ...compared }: ComparedBidProps) =
         <Price bid={bid} bids={bids} />
       </dl>
       {/* Pictures, of this home if there are any, come before the buttons. */}
-      {rows.concepts ? <BidConcepts bid={bid} project={project} room={room} frames={columnFrames(bids.length)} /> : portfolio}
+      {rows.concepts ? (
+        <BidConcepts bid={bid} project={project} room={room} frames={columnFrames(bids.length)} more={more} />
+      ) : (
+        portfolio
+      )}
       <div className="print:hidden">
         <BidActions bid={bid} deciding={deciding} block />
       </div>
@@ -252,6 +257,7 @@ const ComparedBid = ({ bid, rows, room, days, ...compared }: ComparedBidProps) =
 /** Sorts the bids by the owner's criterion. Can be printed. */
 const BidComparison = (props: BidComparisonProps) => {
   const [criterion, setCriterion] = useState<Criterion>('amount');
+  const [isOpen, onToggle] = useState(false);
   const { days, onDaysChange } = props;
   const rows = rowsFor(props.bids);
   const room = commonRoom(props.bids);
@@ -281,7 +287,7 @@ const BidComparison = (props: BidComparisonProps) => {
         }
       >
         {sorted.map((bid) => (
-          <ComparedBid key={bid.id} bid={bid} rows={rows} room={room} {...props} />
+          <ComparedBid key={bid.id} bid={bid} rows={rows} room={room} more={{ isOpen, onToggle }} {...props} />
         ))}
       </Columns>
       {rows.total && (

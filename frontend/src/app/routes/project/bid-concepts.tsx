@@ -14,10 +14,12 @@ interface BidConceptsProps {
   /** The photo of the room to begin with. */
   room?: string | undefined;
   frames?: readonly Frame[];
+  /** Shared by compared bids, so that opening one leaves no gap in the others. */
+  more?: { isOpen: boolean; onToggle: (isOpen: boolean) => void };
 }
 
 /** Shows one concept, and folds the others. */
-export const BidConcepts = ({ bid, project, room, frames = cardFrames }: BidConceptsProps) => {
+export const BidConcepts = ({ bid, project, room, frames = cardFrames, more }: BidConceptsProps) => {
   const [first, ...others] = [...bid.concepts]
     .sort((left, right) => Number(right.of === room) - Number(left.of === room))
     .map((concept) => (
@@ -33,7 +35,11 @@ export const BidConcepts = ({ bid, project, room, frames = cardFrames }: BidConc
     <div className="flex min-w-0 basis-full flex-col gap-2">
       {first ?? <SmallText>No concepts</SmallText>}
       {others.length > 0 && (
-        <details className="whole-in-print">
+        <details
+          className="whole-in-print"
+          open={more?.isOpen}
+          onToggle={({ currentTarget }) => more?.onToggle(currentTarget.open)}
+        >
           <summary className="min-h-11 content-center rounded-md text-sm font-medium print:hidden">
             {plural(others.length, 'more concept')}
           </summary>

@@ -49,7 +49,7 @@ export const FeePreview = ({ bid, minimumBid }: { bid: PricedBid | null; minimum
         {bid &&
           price !== null &&
           price > bid.amount &&
-          ` The fee follows from what your bid charges for ${standardDays} days: ${formatDollars(price)}.`}
+          ` We set the fee by your price for ${standardDays} days: ${formatDollars(price)}.`}
       </SmallText>
     </div>
   );
@@ -88,7 +88,7 @@ const TermFields = ({ register, formState: { errors }, state, isFilled }: TermFi
             <option key={days} value={days} />
           ))}
         </datalist>
-        {number('extensionPrice', 'dollars', 'Price per Further 30 Days', 'Whole US dollars, or 0 if they are free')}
+        {number('extensionPrice', 'dollars', 'Price per Extra 30 Days', 'Whole US dollars, or 0 if they are free')}
         <Field label="Delivery and Pick-Up" error={errors.deliveryIncluded?.message}>
           <Select
             options={deliveryOptions}

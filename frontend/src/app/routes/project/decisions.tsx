@@ -102,8 +102,8 @@ const acceptance = (bid: BidWithBidder): string => {
   const unclear = unclearIn(bid);
   const offer = `${bidder.stagerIdentifier} offers ${formatDollars(amount)}, timeline ${timeline}.${unclear ? ` ${unclear}` : ''}`;
   return platformFee(bid) === 0
-    ? `${offer} You will see each other's contact details at once, and the stager will contact you within 24 hours. This cannot be undone.`
-    : `${offer} The stager contacts you within 24 hours, once our platform fee is paid. Your project takes no other bids meanwhile, and you cannot undo this.`;
+    ? `${offer} You’ll see each other’s contact details at once, and the stager will contact you within 24 hours. You can’t undo this.`
+    : `${offer} The stager pays our fee first, then contacts you within 24 hours. Until then, your project takes no other bids. You can’t undo this.`;
 };
 
 interface Question {
@@ -122,7 +122,7 @@ const wordsOf = ({ decision, bid }: Question) =>
       } as const)
     : {
         title: 'Reject this bid?',
-        description: `The bid of ${bid.bidder.stagerIdentifier} over ${formatDollars(bid.amount)} is removed from your list. The stager cannot bid on this project again.`,
+        description: `We remove ${bid.bidder.stagerIdentifier}’s bid of ${formatDollars(bid.amount)} from your list. This stager can’t bid on the project again.`,
         confirmLabel: 'Reject Bid',
         cancelLabel: 'Keep It',
       };

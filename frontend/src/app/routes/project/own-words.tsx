@@ -41,7 +41,7 @@ export const useOwnWords = (project: ProjectDetail): OwnWords => {
         <Text className="whitespace-pre-line">
           <Marked parts={parts.description} />
         </Text>
-        {isHiding && <SmallText>What is underlined is hidden from everybody else until a platform fee is paid.</SmallText>}
+        {isHiding && <SmallText>Others can’t see the underlined text until a stager pays the platform fee.</SmallText>}
       </div>
     ),
   };

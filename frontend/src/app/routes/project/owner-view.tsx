@@ -132,11 +132,9 @@ const AsStager = ({ project, onBack }: { project: ProjectDetail; onBack: () => v
   <ProjectLayout
     project={project}
     banner={
-      <Notice tone="info" title="You see your project as stagers do">
+      <Notice tone="info" title="This is what stagers see">
         <div className="flex flex-col items-start gap-3">
-          <p>
-            They see your name and contact details only after the platform fee is paid. On their page there’s also a bid form.
-          </p>
+          <p>Their page also has a bid form. They see your name and contact details only after the platform fee is paid.</p>
           <Button variant="secondary" size="sm" autoFocus onClick={onBack}>
             Back to Your View
           </Button>

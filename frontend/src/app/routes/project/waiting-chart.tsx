@@ -114,10 +114,14 @@ const WaitingChart = ({ bids, days, onDaysChange }: WaitingChartProps) => {
   const silent = bids.length - priced.length;
   return (
     <FoldedSection
-      title="The Price of Waiting"
+      title="Cost if the Home Sells Late"
       anchor="price-of-waiting"
       className="print:hidden"
-      note={silent > 0 ? `${text} ${silent === 1 ? 'One bid doesn’t' : `${silent} bids don’t`} state the rental.` : text}
+      note={
+        silent > 0
+          ? `${text} ${silent === 1 ? 'One bid doesn’t' : `${silent} bids don’t`} say how long the furniture stays.`
+          : text
+      }
     >
       <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex flex-col gap-1">

@@ -47,9 +47,9 @@ export const NothingFound = ({ search: { terms, nearby, narrowing }, kind, area,
   const further = nearby && searchMiles.find((miles) => miles > nearby.miles);
   const isNarrowed = filterNames.some((name) => narrowing[name]);
   const texts = {
-    terms: `No project in ${area} takes bids right now. Try the county, or a city nearby.`,
-    nearby: `No project ${area} takes bids right now.`,
-    areas: `No project ${area} takes bids right now.`,
+    terms: `No projects in ${area} are open for bids. Try the county, or a city nearby.`,
+    nearby: `No projects ${area} are open for bids.`,
+    areas: `No projects ${area} are open for bids.`,
   };
   // The pressed button goes with the search that it changes.
   const change = (next: Change) => {

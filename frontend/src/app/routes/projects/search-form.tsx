@@ -150,7 +150,7 @@ export const SearchForm = ({ search, onChange }: SearchFormProps) => {
               <span>{filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}</span>
             </FoldButton>
             <FoldButton fold="exact" open={open === 'exact'} controls={exactId} onClick={() => toggle('exact')}>
-              Exact search
+              Search by city and state
             </FoldButton>
           </div>
         </div>

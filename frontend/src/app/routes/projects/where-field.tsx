@@ -26,7 +26,7 @@ const changeOf =
 
 const nothing: Offers & { isReady: boolean } = { offers: [], as: 'known', isReady: false };
 
-const headings = { known: false, several: 'Which one?', guesses: 'Did you mean', around: 'Places where you work' };
+const headings = { known: false, several: 'Which one?', guesses: 'Did you mean' };
 
 /** Returns projects in the cache, without any call. */
 const useShownProjects = () => {
@@ -89,7 +89,7 @@ export const WhereField = ({ searched, onChange }: WhereFieldProps) => {
   useEffect(() => setText(searched), [searched]);
   const typed = text === searched ? '' : text.trim();
   const { offers, as, isReady } = useOffers(typed);
-  const isLost = isReady && (as === 'around' || offers.length === 0);
+  const isLost = isReady && offers.length === 0;
   const choose = (offer: Offer) => {
     setText(searched);
     setMessage(textOf(offer));

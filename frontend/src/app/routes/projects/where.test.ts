@@ -102,16 +102,10 @@ describe('what a word for a place may mean', () => {
     expect(labels[0]).toBe('Huntersville, Mecklenburg County, NC');
   });
 
-  it('is, for the name of a neighborhood, one of the places where somebody works: "NoDa" is not New Orleans', async () => {
-    for (const neighborhood of ['NoDa', 'Plaza Midwood']) {
-      const { as, labels } = await offered(neighborhood);
-      expect([neighborhood, as, labels[0]]).toEqual([neighborhood, 'around', 'Charlotte, Mecklenburg County, NC']);
-      expect(labels).toHaveLength(6);
+  it('is nothing for a name that no place has: "NoDa" is not New Orleans', async () => {
+    for (const unknown of ['NoDa', 'Plaza Midwood', 'Qwertzville']) {
+      expect([unknown, await offered(unknown)]).toEqual([unknown, { as: 'known', labels: [] }]);
     }
-  });
-
-  it('is nothing where nobody has said where they work', async () => {
-    expect(await offered('Qwertzville', [])).toEqual({ as: 'around', labels: [] });
   });
 
   it('forgives slips for somebody without areas', async () => {
@@ -170,12 +164,6 @@ describe('in a small world', () => {
     ];
     expect(offersFor(readPlace('gaston'), () => apart, [home]).offers).toHaveLength(2);
   });
-
-  it('where nothing is known, the largest places within 25 miles are offered', () => {
-    const around = [place('Small', 1, 10), place('Large', 24, 1000), place('Far', 26, 9000), place('Middle', 2, 100)];
-    expect(words('noda', around)).toEqual(['around', 'place Large 24', 'place Middle 2', 'place Small 1']);
-    expect(offersFor(readPlace('noda'), () => [], [home])).toEqual({ as: 'around', offers: [] });
-  });
 });
 
 describe('the neighborhoods of projects that were shown', () => {
@@ -185,20 +173,19 @@ describe('the neighborhoods of projects that were shown', () => {
     state: 'NC',
   }));
   const found = { offers: [{ kind: 'place', place: {} as Place } as const] };
-  const labels = (as: 'known' | 'guesses' | 'around', text: string) =>
+  const labels = (as: 'known' | 'guesses', text: string) =>
     offersWith({ ...found, as }, projects, text).offers.map((offer) => (offer.kind === 'place' ? 'place' : labelOf(offer)));
 
   it('come each once, in place of guesses and after places that are called so', () => {
-    expect(labels('around', 'Dilworth')).toEqual(['dilworth in Charlotte, NC']);
+    expect(labels('guesses', 'Dilworth')).toEqual(['dilworth in Charlotte, NC']);
     expect(labels('guesses', 'dil')).toHaveLength(2);
     expect(labels('known', 'no')).toEqual(['place', 'NoDa in Charlotte, NC']);
     // Dilworth is a town in Minnesota, too.
     expect(labels('known', 'noda')).toEqual(['NoDa in Charlotte, NC', 'place']);
-    expect(offersWith({ ...found, as: 'around' }, projects, 'no').as).toBe('known');
-    expect(labels('around', 'Plaza')).toEqual(['place']);
-    const inTexas = offersWith({ ...found, as: 'around' }, projects, 'Dilworth', 'TX');
-    expect(inTexas.as).toBe('around');
-    expect(offersWith({ ...found, as: 'around' }, [{ neighborhood: 'Plaza', city: 'A', state: null }], 'pl').as).toBe('around');
+    expect(offersWith({ ...found, as: 'guesses' }, projects, 'no').as).toBe('known');
+    expect(labels('guesses', 'Plaza')).toEqual(['place']);
+    expect(offersWith({ ...found, as: 'guesses' }, projects, 'Dilworth', 'TX').as).toBe('guesses');
+    expect(offersWith({ ...found, as: 'guesses' }, [{ neighborhood: 'Plaza', city: 'A', state: null }], 'pl').as).toBe('guesses');
   });
 });
 

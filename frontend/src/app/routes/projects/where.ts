@@ -37,13 +37,10 @@ const most = { places: 6, counties: 2, neighborhoods: 3, compared: 50 };
 /** A similar name farther than this from the reader's areas is another place. */
 const guessMiles = 100;
 
-/** The range around an area in which an unknown neighborhood may be. */
-const aroundMiles = 25;
-
 export interface Offers {
   offers: Offer[];
-  /** `known`: they begin with the text. `several`: exactly this name. `guesses`: similar names. `around`: near the areas. */
-  as: 'known' | 'several' | 'guesses' | 'around';
+  /** `known`: they begin with the text. `several`: exactly this name. `guesses`: similar names. */
+  as: 'known' | 'several' | 'guesses';
 }
 
 const milesFrom = (areas: readonly Point[], place: Point): number => Math.min(...areas.map((area) => milesBetween(area, place)));
@@ -84,7 +81,7 @@ export const offersWith = (
 ): Offers => {
   const neighborhoods = neighborhoodsOf(projects, name, within);
   if (neighborhoods.length === 0) return offered;
-  if (offered.as !== 'known' && offered.as !== 'several') return { offers: neighborhoods, as: 'known' };
+  if (offered.as === 'guesses') return { offers: neighborhoods, as: 'known' };
   const isExact = (offer: Offer): boolean => offer.kind === 'neighborhood' && foldPlace(offer.name) === foldPlace(name);
   const others = neighborhoods.filter((offer) => !isExact(offer));
   return { ...offered, offers: [...neighborhoods.filter(isExact), ...offered.offers, ...others] };
@@ -113,8 +110,7 @@ const offersOf = (gazetteers: readonly Gazetteer[], text: string, areas: readonl
 
 /**
  * Returns places and counties that begin with the text, near the areas first. Without an exact name, or a match in the areas'
- * states, similar names near the areas come first. If nothing matches and no state is named, returns the largest places around,
- * because a neighborhood is in one of them. `of`: the gazetteers of a reading, the areas' states first if it names none.
+ * states, similar names near the areas come first. `of`: the gazetteers of a reading, the areas' states first if it names none.
  */
 export const offersFor = (
   readings: readonly Reading[],
@@ -125,14 +121,5 @@ export const offersFor = (
     namesIn(reading).map((text) => offersOf(of(reading), text, reading.state === null ? areas : [])),
   );
   const hasOffers = ({ offers }: Offers): boolean => offers.length > 0;
-  const found = all.find((one) => hasOffers(one) && one.as !== 'guesses') ?? all.findLast(hasOffers);
-  if (found) return found;
-  const around = readings.filter(({ state }) => state === null).flatMap(of);
-  return {
-    offers: unique(around.flatMap(({ places }) => places).filter((place) => milesFrom(areas, place) <= aroundMiles))
-      .sort((one, other) => other.population - one.population)
-      .slice(0, most.places)
-      .map((place) => ({ kind: 'place', place })),
-    as: 'around',
-  };
+  return all.find((one) => hasOffers(one) && one.as !== 'guesses') ?? all.findLast(hasOffers) ?? { offers: [], as: 'known' };
 };

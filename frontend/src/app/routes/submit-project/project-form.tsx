@@ -41,8 +41,8 @@ const standingOf = ({ missingFields, failedPhotos, ready }: GlanceProps): string
 };
 
 const openIn = ({ missing, failedPhotos, advice }: ReviewLine): string => {
-  if (missing.length > 0) return `Needs ${missing.join(', ')}`;
-  return failedPhotos > 0 ? `${plural(failedPhotos, 'photo')} could not be sent. Try again, or remove it` : advice;
+  if (missing.length > 0) return `Still needed: ${missing.join(', ')}`;
+  return failedPhotos > 0 ? `${plural(failedPhotos, 'photo')} couldn’t be uploaded. Try again, or remove it` : advice;
 };
 
 /** A summary of the form: its sections, and which of them are complete. */

@@ -48,7 +48,7 @@ export const StepBar = ({ steps, index, isLast, open, next, back, submitId, onRe
             // Avoids two submit buttons.
             !canSubmit && (
               <Button className="grow" onClick={onReview}>
-                Check and Submit
+                Review Your Project
               </Button>
             )
           ) : (

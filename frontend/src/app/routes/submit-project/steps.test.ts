@@ -7,7 +7,7 @@ const steps = stepsOf(projectForms.current);
 
 it.each(Object.entries(posted))('each field of the %s form is in one of four steps', (_name, variant) => {
   const parts = stepsOf(variant);
-  expect(parts.map(({ title }) => title)).toEqual(['Place', 'Rooms', 'Words', 'Photos']);
+  expect(parts.map(({ title }) => title)).toEqual(['Property', 'Staging', 'Description', 'Photos']);
   expect(parts.flatMap(typedIn).sort()).toEqual(fieldsOf(variant).sort());
   expect(parts.at(-1)?.fields).toEqual(['photos']);
 });
@@ -20,7 +20,9 @@ it('an error is looked for in the first step that has one', () => {
 
 it('a step names what it needs, and what is wrong, of its own fields alone', () => {
   const errors = { city: {}, county: {}, squareFootage: {}, title: {} };
-  const [place, rooms] = steps;
-  expect(openIn(place!, errors, (field) => field !== 'squareFootage')).toBe('Needs City, County. Check Square Footage');
-  expect(openIn(rooms!, errors, () => true)).toBe('');
+  const [property, staging] = steps;
+  expect(openIn(property!, errors, (field) => field !== 'squareFootage')).toBe(
+    'Still needed: City, County. Check Square Footage',
+  );
+  expect(openIn(staging!, errors, () => true)).toBe('');
 });

@@ -3,30 +3,30 @@ import type { FormSection, ProjectFormVariant } from '#features/projects/form-va
 
 type StepField = FormSection['fields'][number];
 
-const titles = { place: 'Place', rooms: 'Rooms', words: 'Words', photos: 'Photos' } as const;
+const titles = { property: 'Property', staging: 'Staging', description: 'Description', photos: 'Photos' } as const;
 type StepId = keyof typeof titles;
 
 /** On a phone, the fields come in four steps instead of sections. */
 const stepOfField: Readonly<Record<StepField, StepId>> = {
-  posterType: 'place',
-  propertyType: 'place',
-  occupancyStatus: 'place',
-  squareFootage: 'place',
-  bathrooms: 'place',
-  bedrooms: 'place',
-  levels: 'place',
-  city: 'place',
-  neighborhood: 'place',
-  county: 'place',
-  state: 'place',
-  locationTypes: 'place',
-  roomsToStage: 'rooms',
-  otherRooms: 'rooms',
-  stagingLevel: 'rooms',
-  timeline: 'rooms',
-  deadline: 'rooms',
-  title: 'words',
-  description: 'words',
+  posterType: 'property',
+  propertyType: 'property',
+  occupancyStatus: 'property',
+  squareFootage: 'property',
+  bathrooms: 'property',
+  bedrooms: 'property',
+  levels: 'property',
+  city: 'property',
+  neighborhood: 'property',
+  county: 'property',
+  state: 'property',
+  locationTypes: 'property',
+  roomsToStage: 'staging',
+  otherRooms: 'staging',
+  stagingLevel: 'staging',
+  timeline: 'staging',
+  deadline: 'staging',
+  title: 'description',
+  description: 'description',
   photos: 'photos',
 };
 
@@ -54,12 +54,12 @@ export const firstStepWith = (steps: readonly Step[], fields: Iterable<string>):
   return steps.findIndex((step) => step.fields.some((field) => wanted.has(field)));
 };
 
-/** Returns `Needs City, County` for missing fields, and `Check Square Footage` for wrong ones. Empty: nothing. */
+/** Returns `Still needed: City, County` for missing fields, and `Check Square Footage` for wrong ones. Empty: nothing. */
 export const openIn = (step: Step, errors: object, isEmpty: (field: FieldName) => boolean): string => {
   const open = typedIn(step).filter((field) => field in errors);
   const labels = (some: readonly FieldName[]) => some.map((field) => formFields[field].label).join(', ');
   const [missing, wrong] = [open.filter(isEmpty), open.filter((field) => !isEmpty(field))];
-  return [missing.length > 0 && `Needs ${labels(missing)}`, wrong.length > 0 && `Check ${labels(wrong)}`]
+  return [missing.length > 0 && `Still needed: ${labels(missing)}`, wrong.length > 0 && `Check ${labels(wrong)}`]
     .filter(Boolean)
     .join('. ');
 };
