@@ -299,7 +299,10 @@ describeInBrowser('finding projects', () => {
     await page.getByRole('region', { name: 'Your profile' }).getByText('Charlotte, NC · 25 miles').waitFor();
     await page.getByRole('link', { name: 'Find Projects' }).click();
     await page.getByRole('heading', { name: 'New in your service areas' }).waitFor();
-    await page.getByText(/found in your service areas/).waitFor();
+    await page
+      .getByRole('status')
+      .getByText(/^\d+\+? projects?$/)
+      .waitFor();
     expect(await titles(page)).toContain(rockHill.title);
     expect(await titles(page)).not.toContain(raleigh.title);
     await expectAccessible(page);

@@ -808,7 +808,7 @@ describeInBrowser('a bid', () => {
     await bid.getByText('$3,300', { exact: true }).waitFor();
     await bid.getByText('Art for two rooms. Call [hidden].').waitFor();
     const waiting = chooser.getByRole('region', { name: 'Cost if the Home Sells Late' });
-    await waiting.getByText('One bid doesn’t state the rental.').click();
+    await waiting.getByText('One bid doesn’t say how long the furniture stays.').click();
     await waiting.getByText('Show as a table').click();
     await waiting.getByRole('row', { name: '61 to 90 $3,700' }).waitFor();
     const slider = chooser.getByLabel('Furniture needed for');

@@ -386,7 +386,7 @@ describeInBrowser('to an owner', () => {
     const page = await visit({ sessionId: owner.sessionId, width: 390 });
     const focused = () =>
       page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute('name'));
-    const steps = ['Step 1 of 4: Place', 'Step 2 of 4: Rooms', 'Step 3 of 4: Words', 'Step 4 of 4: Photos'] as const;
+    const steps = ['Step 1 of 4: Property', 'Step 2 of 4: Staging', 'Step 3 of 4: Description', 'Step 4 of 4: Photos'] as const;
     const heading = (step: (typeof steps)[number]) => page.getByRole('heading', { name: step });
     /** Where the content of the page ends: within two screens. */
     const isShort = () => main(page).evaluate((it) => it.getBoundingClientRect().bottom + window.scrollY <= 2 * 844);

@@ -22,9 +22,9 @@ describe('what was written a while ago', () => {
   });
 
   it.each([
-    ['a bid on a project that is closed', bid, { acceptingBids: false }, /takes no more bids/],
+    ['a bid on a project that is closed', bid, { acceptingBids: false }, /no longer takes bids/],
     ['a bid where there is one since', bid, { hasBid: true, acceptingBids: true }, /one bid per project/],
-    ['a question about a project that is closed', question, { acceptingBids: false }, /no more questions/],
+    ['a question about a project that is closed', question, { acceptingBids: false }, /no longer takes bids or questions/],
   ])('is held for good: %s', (_, one, changed, text) => {
     expect(objectionTo(one, { ...world, ...changed })).toEqual({ text: expect.stringMatching(text) });
   });

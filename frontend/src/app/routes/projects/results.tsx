@@ -44,6 +44,7 @@ interface FoundProps extends ResultsProps {
   asked: Asked | null;
   /** `in Charlotte, NC`, `within 25 miles of Charlotte, NC`, `in your service areas` */
   area: string;
+  /** Names the area already. */
   heading?: ReactNode;
   /** The name of the searched place, which the way back from a project shows. */
   place?: Pick<ProjectSearch, 'city' | 'state'>;
@@ -65,7 +66,7 @@ const Found = ({ search, user, onChange, asked, area, place, heading, action }: 
       <div className={clsx('mb-5 flex items-center justify-between gap-x-6 gap-y-2 empty:hidden', action && 'flex-wrap')}>
         {/* Always in the document, because screen readers announce only changes of an existing live region. */}
         <Text role="status" tone="soft" className={found ? 'min-w-0' : 'sr-only'}>
-          {count && `${count} found ${area}`}
+          {count && (heading ? count : `${count} found ${area}`)}
         </Text>
         {projects && action}
       </div>
