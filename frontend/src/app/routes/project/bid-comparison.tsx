@@ -219,7 +219,7 @@ const ComparedBid = ({ bid, rows, room, more, days, ...compared }: ComparedBidPr
       padding="none"
       aria-labelledby={nameId}
       style={{ gridRow: `span ${rows.count}` }}
-      className="grid snap-start grid-cols-1 grid-rows-subgrid gap-y-3 p-3 max-sm:content-start max-sm:grid-rows-none sm:p-5 print:grid-rows-subgrid print:gap-y-1.5 print:p-3"
+      className="grid snap-start grid-cols-1 grid-rows-subgrid gap-y-3 p-3 max-sm:grid-rows-none max-sm:self-start sm:p-5 print:grid-rows-subgrid print:gap-y-1.5 print:p-3"
     >
       <div className="flex items-start justify-between gap-2">
         <div className="flex min-w-0 flex-wrap content-start items-center gap-x-3 gap-y-1">
