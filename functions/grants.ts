@@ -41,14 +41,14 @@ export interface Grants {
   settings?: readonly StageVariable[];
 }
 
-export type TableAction = 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
+type TableAction = 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
 /**
  * `uploads/` receives photos from browsers, and `photos/` contains those that are served. `certificates/` (stagers' documents)
  * and `exports/` (people's data) are not served.
  */
-export type MediaPrefix = 'uploads' | 'photos' | 'certificates' | 'exports';
+type MediaPrefix = 'uploads' | 'photos' | 'certificates' | 'exports';
 /** Without `ListBucket`, S3 answers 403 instead of 404 for a missing object. */
-export type MediaAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'ListBucket';
+type MediaAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'ListBucket';
 export type StageVariable = Extract<
   EnvName,
   | 'ADMIN_CLIENT_ID'

@@ -67,7 +67,7 @@ const sweepingFunctions: readonly FunctionId[] = ['deleteUser', 'deleteUserAsAdm
 /** Less than the interval, so that runs rarely overlap, and four minutes at most. */
 export const scheduleTimeoutSeconds = (id: ScheduleId): number => Math.min(240, schedules[id].everyMinutes * 60 - 2);
 
-export const isSchedule = (id: FunctionId): id is ScheduleId => Object.hasOwn(schedules, id);
+const isSchedule = (id: FunctionId): id is ScheduleId => Object.hasOwn(schedules, id);
 
 /** For routes that are expensive or invite guessing, for all callers together. `addressLimits` limits one address. */
 export const routeThrottles: Partial<Record<OperationId, { requestsPerSecond: number; burst: number }>> = {

@@ -5,7 +5,7 @@ import type { StreamReaderId } from '#shared/schedules';
 type ImagePattern = Record<string, { S: readonly (string | { exists: true })[] }>;
 
 /** https://docs.aws.amazon.com/lambda/latest/dg/invocation-eventfiltering.html */
-export interface StreamPattern {
+interface StreamPattern {
   eventName?: readonly ('INSERT' | 'MODIFY' | 'REMOVE')[];
   dynamodb: { NewImage?: ImagePattern; OldImage?: ImagePattern };
 }

@@ -2,7 +2,7 @@
  * All rate limits. `functions/core/kernel/rate-limit` enforces them, docs/openapi.json lists them, and RATE_LIMIT_SCALE
  * multiplies them all. Rejected calls count too.
  */
-export interface Quota {
+interface Quota {
   /** Uses in one window. A window begins with its first use. */
   allowance: number;
   window: 'quarter' | 'hour' | 'day';

@@ -15,7 +15,7 @@ const sources = {
   'fraunces-english.woff2': '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
   'figtree-english.woff2': '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
 };
-export type CutFont = keyof typeof sources;
+type CutFont = keyof typeof sources;
 export const cutFonts = Object.keys(sources) as CutFont[];
 
 /** Returns the letters of a `unicode-range`. */

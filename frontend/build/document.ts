@@ -2,7 +2,7 @@ import { type HTMLElement, parse } from 'node-html-parser';
 import type { Rendered } from '../src/prerender';
 
 /** Paths within the build. */
-export interface PageFiles {
+interface PageFiles {
   fonts: readonly string[];
   /** Runs before the page is painted (frontend/src/before-paint.ts). */
   beforePaint: string;

@@ -44,7 +44,7 @@ const frame = ['src/app/router.tsx', 'src/main.tsx'];
 type Chunk = Rollup.OutputChunk & { viteMetadata?: { importedCss: Set<string>; importedAssets: Set<string> } };
 
 /** Returns the build's files for the offline screens, the entry's name, and named files that the build lacks. */
-export const offlineFiles = (output: Rollup.OutputBundle, fonts: readonly string[]): Build & { missing: string[] } => {
+const offlineFiles = (output: Rollup.OutputBundle, fonts: readonly string[]): Build & { missing: string[] } => {
   const chunks = Object.values(output).filter((one): one is Chunk => one.type === 'chunk');
   // A facade re-exports a module of a larger chunk and has no modules of its own.
   const has = ({ moduleIds, facadeModuleId }: Chunk, parts: readonly string[]): boolean =>

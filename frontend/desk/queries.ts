@@ -261,7 +261,7 @@ export const useEditContactMessage = (id: string) => {
   });
 };
 
-export interface DocumentName {
+interface DocumentName {
   userId: string;
   documentId: string;
 }

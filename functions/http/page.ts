@@ -22,7 +22,7 @@ interface Document {
   html: string;
 }
 
-export type PageHandler = (event: Event, context: Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'>) => Promise<Result>;
+type PageHandler = (event: Event, context: Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'>) => Promise<Result>;
 
 /** Seconds that CloudFront may give the same page to everybody. Browsers ask each time, so a reload shows changes. */
 const sharedSeconds = { 200: 60, 404: 10 } as const;

@@ -6,7 +6,7 @@ import { errorStatus } from '#shared/api/errors';
 import type { LiveRouteId } from '#shared/live/live';
 
 /** The query is present only when a connection opens. */
-export type LiveEvent = Pick<APIGatewayProxyWebsocketEventV2, 'body'> & {
+type LiveEvent = Pick<APIGatewayProxyWebsocketEventV2, 'body'> & {
   requestContext: Pick<APIGatewayProxyWebsocketEventV2['requestContext'], 'connectionId'>;
   queryStringParameters?: Record<string, string | undefined>;
 };

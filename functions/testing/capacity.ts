@@ -1,6 +1,6 @@
 import { table } from '#core/kernel/table/client';
 
-export interface Consumption {
+interface Consumption {
   /** Capacity units as DynamoDB reports them. */
   units: number;
   /** The units for writes; the rest is for reads. */

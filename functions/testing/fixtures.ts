@@ -68,7 +68,7 @@ export const roles = [
 export const impersonated = { impersonatesOwner: 'owner', impersonatesPaidStager: 'paidStager' } as const satisfies Partial<
   Record<Role, PersonName>
 >;
-export type ImpersonatingRole = keyof typeof impersonated;
+type ImpersonatingRole = keyof typeof impersonated;
 export const isImpersonating = (role: Role): role is ImpersonatingRole => role in impersonated;
 export type Role = (typeof roles)[number];
 

@@ -6,7 +6,7 @@ import { fromRoot } from '#infra/root';
 const ignored = /(^|[\\/])(node_modules|\.[^\\/]+|e2e)([\\/]|$)|\.(test|bench)\.tsx?$/;
 
 /** A hash of all sources of a build: files, and folders with their contents. */
-export const hashSources = (sources: readonly string[]): string => {
+const hashSources = (sources: readonly string[]): string => {
   const hash = createHash('sha256').update(process.version.split('.')[0] ?? '');
   const files = sources.flatMap((source) => {
     const full = fromRoot(source);

@@ -11,7 +11,7 @@ export const stripeSecretId = 'settee/stripe';
 export const pushSecretId = 'settee/push';
 
 /** The addresses that the functions use, and the pool of administrators. */
-export interface Surroundings {
+interface Surroundings {
   app: string;
   dynamodb: string;
   mail: string;

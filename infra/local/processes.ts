@@ -6,7 +6,7 @@ import { fromRoot } from '#infra/root';
 import { StartError } from './errors';
 import { isRunning, type ProcessRecord, recordOf } from './process-identity';
 
-export interface ChildOptions {
+interface ChildOptions {
   name: string;
   dataDir: string;
   /** A Node script; or else a program. */
@@ -18,7 +18,7 @@ export interface ChildOptions {
   isReady: () => Promise<boolean>;
 }
 
-export interface Child {
+interface Child {
   stop: () => Promise<void>;
 }
 

@@ -38,4 +38,3 @@ export const securityEventTypes = [
   'passwords_throttled',
   'administrator_signed_in',
 ] as const;
-export type SecurityEventType = (typeof securityEventTypes)[number];

@@ -15,7 +15,7 @@ const storable = z.refine<string>((s) => !/\0|\p{Surrogate}/u.test(s), notAllowe
 export const wellFormed = z.refine<string>((s) => !/[^\P{Cc}\t\n\v\f\r]|\p{Surrogate}/u.test(s), notAllowed);
 
 /** Rejects control characters, line ends and direction overrides, which would change the text around. */
-export const onOneLine = z.refine<string>((s) => !/[\p{Cc}\u2028-\u202E\u2066-\u2069]|\p{Surrogate}/u.test(s), notAllowed);
+const onOneLine = z.refine<string>((s) => !/[\p{Cc}\u2028-\u202E\u2066-\u2069]|\p{Surrogate}/u.test(s), notAllowed);
 
 // White space, characters that are invisible by themselves, and the empty Braille cell.
 const blank = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;

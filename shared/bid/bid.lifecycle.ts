@@ -8,7 +8,7 @@ export type PaymentState = (typeof paymentStatuses)[number];
 export const rejectionReasons = ['declined', 'project_cancelled', 'payment_cancelled', 'payment_expired', 'removed'] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
 
-export type BidActor = 'owner' | 'bidder' | 'stripe' | 'system' | 'admin';
+type BidActor = 'owner' | 'bidder' | 'stripe' | 'system' | 'admin';
 
 /** Minutes in which a stager may change a pending bid, until the owner sees it. */
 export const bidEditMinutes = 15;

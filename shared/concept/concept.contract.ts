@@ -24,4 +24,3 @@ export const SaveConceptsBody = z.object({
   before: z.optional(z.array(PhotoInput, 'Photos must be a list').check(z.maxLength(maxConcepts, 'Invalid photo'))),
 });
 export type SaveConceptsBody = z.infer<typeof SaveConceptsBody>;
-export type SaveConceptsInput = z.input<typeof SaveConceptsBody>;

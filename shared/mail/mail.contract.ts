@@ -11,7 +11,7 @@ export const isOptionalMail = (category: string): category is OptionalMailCatego
   (optionalMailCategories as readonly string[]).includes(category);
 
 /** `daily`: one email at seven in the morning. */
-export const mailFrequencies = ['at_once', 'daily', 'off'] as const;
+const mailFrequencies = ['at_once', 'daily', 'off'] as const;
 export const MailFrequency = z.enum(mailFrequencies, 'Please choose at once, daily or off');
 export type MailFrequency = z.infer<typeof MailFrequency>;
 
@@ -43,7 +43,7 @@ const isTimeZone = (name: string): boolean => {
 };
 
 /** An IANA name: `America/New_York`. */
-export const TimeZone = z
+const TimeZone = z
   .string('Please choose a time zone')
   .check(z.maxLength(64, 'Please choose a time zone'), z.refine(isTimeZone, 'Please choose a time zone'));
 

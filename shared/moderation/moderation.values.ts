@@ -45,7 +45,7 @@ export const moderationActions = ['claim', 'release', 'dismiss', 'hide', 'restor
 export type ModerationAction = (typeof moderationActions)[number];
 
 /** Actions that need a reason and may be answered. */
-export const actionsAgainst = ['hide', 'warn', 'suspend'] as const satisfies readonly ModerationAction[];
+const actionsAgainst = ['hide', 'warn', 'suspend'] as const satisfies readonly ModerationAction[];
 export const isAgainst = (action: ModerationAction): boolean => actionsAgainst.some((one) => one === action);
 
 /** `report`: somebody reported it. `approval`: it waits for approval. `news`: it is new and already visible. */

@@ -116,7 +116,7 @@ export const DeletionPreview = z.object({
 export type DeletionPreview = z.infer<typeof DeletionPreview>;
 
 /** What can need an administrator's attention. */
-export const waitingKinds = [
+const waitingKinds = [
   'case',
   'concepts',
   'document',

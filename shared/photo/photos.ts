@@ -2,7 +2,7 @@
  * Widths in pixels, up to the photo's own: 400 for a card on a desktop, 800 for a phone with two pixels to a point, 2048 for the
  * whole window.
  */
-export const photoLadder = [400, 800, 1280, 2048] as const;
+const photoLadder = [400, 800, 1280, 2048] as const;
 export const widestPhoto = 2048;
 /** Pixels. Only scans are this high. */
 export const highestPhoto = 4096;

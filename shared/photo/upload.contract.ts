@@ -8,7 +8,7 @@ export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PhotoType = (typeof photoTypes)[number];
 
 /** Each purpose has its own folder. */
-export const uploadPurposes = ['photo', 'certificate', 'concept'] as const;
+const uploadPurposes = ['photo', 'certificate', 'concept'] as const;
 
 const typeMessage = 'Please select only image files';
 

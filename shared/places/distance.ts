@@ -30,7 +30,7 @@ export const grids = [
 /** The size of the cells for alerts. So large that six cells at most cover the largest circle. */
 export const subscriberDegrees = 4;
 
-export type CellSize = (typeof grids)[number]['degrees'] | typeof subscriberDegrees;
+type CellSize = (typeof grids)[number]['degrees'] | typeof subscriberDegrees;
 
 export const maxMiles = 100;
 

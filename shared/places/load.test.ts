@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
-import { findCounty, findPlace, loadState } from './load';
+import { findPlace, loadState } from './load';
 
-it('a place is found by its id, a county by its code, and hostile texts find nothing', async () => {
+it('a place is found by its id, and hostile texts find nothing', async () => {
   expect(await findPlace('charlotte-nc')).toMatchObject({
     name: 'Charlotte',
     county: { fips: '37119', name: 'Mecklenburg County' },
   });
-  expect(await findCounty('22071')).toMatchObject({ name: 'Orleans Parish', state: 'LA' });
   for (const text of ['', 'nowhere-nc', '../data/NC', 'charlotte-us', 'charlotte-zz', '99999', '37', '__proto__', 'constructor'])
-    expect([text, await findPlace(text), await findCounty(text)]).toEqual([text, undefined, undefined]);
+    expect([text, await findPlace(text)]).toEqual([text, undefined]);
 });
 
 it('a state is read once', async () => {

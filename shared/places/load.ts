@@ -1,13 +1,5 @@
 import type { StateCode } from '#shared/states';
-import {
-  type County,
-  type Gazetteer,
-  type GazetteerFile,
-  type Place,
-  readGazetteer,
-  stateOfFips,
-  stateOfPlaceId,
-} from './gazetteer';
+import { type Gazetteer, type GazetteerFile, type Place, readGazetteer, stateOfPlaceId } from './gazetteer';
 
 const loading = new Map<StateCode, Promise<Gazetteer>>();
 
@@ -26,10 +18,4 @@ export const loadState = (state: StateCode): Promise<Gazetteer> => {
 export const findPlace = async (id: string): Promise<Place | undefined> => {
   const state = stateOfPlaceId(id);
   return state && (await loadState(state)).places.find((place) => place.id === id);
-};
-
-/** Returns undefined for a text that is no county's FIPS code. */
-export const findCounty = async (fips: string): Promise<County | undefined> => {
-  const state = stateOfFips(fips);
-  return state && (await loadState(state)).counties.find((county) => county.fips === fips);
 };

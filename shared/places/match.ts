@@ -181,7 +181,7 @@ export const usualCounty = (gazetteer: Gazetteer, text: string): string => {
   return county && twins.length === 0 ? county.name : text;
 };
 
-export type Resolution =
+type Resolution =
   /** The only match. */
   | { kind: 'place'; place: Place }
   /** Several places match. */

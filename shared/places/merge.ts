@@ -12,7 +12,7 @@ export interface ReadSoFar<T extends Keyed> {
   isFinished: boolean;
 }
 
-export interface MergedPage<T extends Keyed> {
+interface MergedPage<T extends Keyed> {
   /** Newest first, at most a page. Nothing newer than the last one can follow. */
   items: T[];
   /** The list to read next for a fuller page. Undefined if the page is full or everything is read. */

@@ -13,7 +13,7 @@ export const PlaceId = z
   .string('Please choose a place')
   .check(z.maxLength(100, 'Please choose a place'), z.regex(placeIdPattern, 'Please choose a place'));
 
-export const ServiceAreaBody = z.object({
+const ServiceAreaBody = z.object({
   placeId: PlaceId,
   miles: z.literal(searchMiles, `Please choose a distance: ${searchMiles.join(', ')} miles`),
 });

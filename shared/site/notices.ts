@@ -1,7 +1,7 @@
 import type { SwitchName } from './switches';
 
 export const noticeSeverities = { info: 'Information', warning: 'Warning' } as const;
-export type NoticeSeverity = keyof typeof noticeSeverities;
+type NoticeSeverity = keyof typeof noticeSeverities;
 
 export const noticeLength = 280;
 export const noticesAtMost = 3;

@@ -3,7 +3,7 @@ import { text } from '#shared/api/common';
 import { PhotoInput } from '#shared/photo/photo.contract';
 
 /** Characters, after trimming. */
-export const minUpdateLength = 10;
+const minUpdateLength = 10;
 export const maxUpdateLength = 1000;
 export const maxUpdatePhotos = 4;
 /** For each project. */

@@ -14,7 +14,7 @@ import type { Frame } from '#ui/photo';
 import { PhotoButton, useGallery } from '#ui/photos';
 import { Heading, SmallText } from '#ui/text';
 
-export type NewConcept = Case & { photo: string };
+type NewConcept = Case & { photo: string };
 
 /** Returns whether a case is open only because a stager added a concept. */
 export const isNewConcept = (one: Case): one is NewConcept =>

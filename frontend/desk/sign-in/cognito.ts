@@ -125,7 +125,7 @@ export const answerChallenge = (pool: UserPool, challenge: Challenge, answer: st
   respond(pool, challenge, { [challenge.name === 'NEW_PASSWORD_REQUIRED' ? 'NEW_PASSWORD' : 'SOFTWARE_TOKEN_MFA_CODE']: answer });
 
 /** Shown once. */
-export interface Enrolment {
+interface Enrolment {
   /** In base 32. Known to the app and to Cognito. */
   secret: string;
   /** The challenge to continue with. */

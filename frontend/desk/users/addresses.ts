@@ -1,6 +1,6 @@
 // Relative: the panel is at an address of its own on each stage.
 
-export const tabAddress = (tab: string): string => `?tab=${tab}`;
+const tabAddress = (tab: string): string => `?tab=${tab}`;
 
 /** The focus goes to the item. */
 export const itemAddress = (tab: string, id: string): string => `${tabAddress(tab)}&item=${id}`;

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { checkConnection, messageOf, NetworkError, reasons } from './errors';
 import { stored } from './storage';
 
-export interface ToastAction {
+interface ToastAction {
   label: string;
   /** Where else to find the action. Read aloud, because not everybody reaches the button in time. */
   elsewhere: string;

@@ -1,5 +1,5 @@
 /** The used part of a service worker's global scope. TypeScript's library for it conflicts with that for pages. */
-export interface ExtendableEvent extends Event {
+interface ExtendableEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
@@ -11,18 +11,18 @@ export interface FetchEvent extends ExtendableEvent {
   respondWith: (response: Promise<Response>) => void;
 }
 
-export interface WorkerMessageEvent extends ExtendableEvent {
+interface WorkerMessageEvent extends ExtendableEvent {
   readonly data: unknown;
   readonly ports: readonly MessagePort[];
 }
 
-export interface SyncEvent extends ExtendableEvent {
+interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
   /** The browser will not try again. */
   readonly lastChance: boolean;
 }
 
-export interface PushEvent extends ExtendableEvent {
+interface PushEvent extends ExtendableEvent {
   readonly data: { text: () => string } | null;
 }
 

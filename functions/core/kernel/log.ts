@@ -1,7 +1,7 @@
 /** Never log a body, a header, an email address, a name or a phone number. A test searches every line for them. */
-export type LogLevel = 'info' | 'warn' | 'error';
+type LogLevel = 'info' | 'warn' | 'error';
 
-export type LogFields = Record<string, string | number | boolean | null | undefined>;
+type LogFields = Record<string, string | number | boolean | null | undefined>;
 
 export const log = (level: LogLevel, event: string, fields: LogFields = {}): void => {
   process.stdout.write(`${JSON.stringify({ level, event, time: new Date().toISOString(), ...fields })}\n`);

@@ -25,7 +25,7 @@ export const secretOf = async (id: string): Promise<string> => {
 };
 
 const StripeSecrets = z.object({ secretKey: z.string().check(z.minLength(1)), webhookSecret: z.string().check(z.minLength(1)) });
-export type StripeSecrets = z.infer<typeof StripeSecrets>;
+type StripeSecrets = z.infer<typeof StripeSecrets>;
 
 export const stripeSecrets = async (): Promise<StripeSecrets> =>
   StripeSecrets.parse(JSON.parse(await secretOf(env.STRIPE_SECRET_ID)));

@@ -1,5 +1,5 @@
 /** A planted mistake: the text of a file, and the wrong text. */
-export interface Defect {
+interface Defect {
   name: string;
   file: string;
   from: string;

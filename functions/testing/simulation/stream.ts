@@ -21,7 +21,7 @@ interface Queue {
   repeated: Set<string | undefined>;
 }
 
-export interface Batch {
+interface Batch {
   reader: StreamReaderId;
   run: () => Promise<unknown>;
   /** Called at the end. Failed batches come again, and sometimes successful ones. */

@@ -11,7 +11,7 @@ import { findRoute, type GatewayRoute, type Match } from './router';
 /** Lambda's limit for the event of a synchronous call: 6 MB, including the body as JSON text or base64. */
 const maxEventBytes = 6 * 1024 * 1024;
 
-export interface GatewayOptions {
+interface GatewayOptions {
   /** Read on each request, because in watch mode functions come and go. */
   routes: () => readonly GatewayRoute[];
   invoke: (functionName: string, event: unknown) => Promise<unknown>;

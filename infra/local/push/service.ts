@@ -25,7 +25,7 @@ interface Device extends DeviceKeys {
   hasEnded: boolean;
 }
 
-export interface Trouble {
+interface Trouble {
   status: number;
   retryAfter?: number;
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { close, listen } from '#infra/local/ports';
 
 /** The product refused a call. The demo data go on without it. */
-export class RefusedError extends Error {
+class RefusedError extends Error {
   constructor(
     readonly status: number,
     call: string,

@@ -20,14 +20,14 @@ export interface DemoBid {
   outcome?: 'rejected' | 'accepted' | 'paid';
 }
 
-export interface DemoQuestion {
+interface DemoQuestion {
   stager: StagerName;
   text: string;
   /** Absent: the question is open. */
   answer?: string;
 }
 
-export interface DemoReview {
+interface DemoReview {
   rating: number;
   title: string;
   comment: string;

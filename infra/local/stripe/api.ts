@@ -14,7 +14,7 @@ import {
 import { createRefund } from './refunds';
 import { page, pageParams, type State, type Transaction } from './state';
 
-export interface ApiRequest {
+interface ApiRequest {
   method: string;
   /** The path and the query. */
   url: string;
@@ -22,7 +22,7 @@ export interface ApiRequest {
   body: string;
 }
 
-export interface ApiResponse {
+interface ApiResponse {
   status: number;
   headers: Record<string, string>;
   body: unknown;

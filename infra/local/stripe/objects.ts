@@ -32,7 +32,7 @@ export interface PaymentMethod {
   type: 'card';
 }
 
-export interface LastPaymentError {
+interface LastPaymentError {
   type: 'card_error';
   code: string;
   decline_code?: string;

@@ -49,7 +49,7 @@ interface Collections {
 type Name = keyof Collections;
 
 /** The request that causes events, as the events name it. */
-export interface RequestInfo {
+interface RequestInfo {
   requestId: string | null;
   idempotencyKey: string | null;
   apiVersion: string;

@@ -2,7 +2,7 @@ import { Agent, createServer, request as httpRequest, type IncomingMessage, type
 import { setTimeout as pause } from 'node:timers/promises';
 import { close, listen } from '#infra/local/ports';
 
-export interface Fault {
+interface Fault {
   kind: /** Refused for want of capacity, by one of the names that DynamoDB has for that. */
     | 'throttled'
     /** The request takes effect, but the connection ends before the answer. */

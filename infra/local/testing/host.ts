@@ -19,7 +19,7 @@ export interface Host {
 const readyMs = 240_000;
 
 /** Node arguments that make hashing passwords cheap. */
-export const cheapPasswords = ['--require', fromRoot('infra/local/testing/cheap-passwords.cjs')];
+const cheapPasswords = ['--require', fromRoot('infra/local/testing/cheap-passwords.cjs')];
 
 /** `loaded`: modules to load first. `ownGroup`: starts a process group, which one signal ends. */
 export const runHost = (env: Record<string, string>, { loaded = [] as readonly string[], ownGroup = false } = {}) => {

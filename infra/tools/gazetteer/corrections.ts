@@ -173,7 +173,7 @@ export const aliases: Record<string, readonly string[]> = {
   'Salt Lake City, UT': ['SLC'],
 };
 
-export interface Addition {
+interface Addition {
   name: string;
   /** The ZIP code of its center, which gives its location and county; or latitude and longitude, from GeoNames' entry of 2026. */
   at: string | readonly [lat: number, lon: number];

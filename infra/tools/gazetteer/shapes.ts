@@ -79,7 +79,7 @@ export const isInside = ({ polygons, box }: Shape, point: Point): boolean =>
 const milesPerDegree = 69;
 
 /** Miles from a point to the nearest border of a shape, computed on a plane, which is accurate enough for a few dozen miles. */
-export const milesToBorder = ({ polygons }: Shape, [lon, lat]: Point): number => {
+const milesToBorder = ({ polygons }: Shape, [lon, lat]: Point): number => {
   const squeeze = Math.cos((lat * Math.PI) / 180);
   let nearest = Number.POSITIVE_INFINITY;
   for (const ring of polygons.flat())

@@ -38,7 +38,7 @@ export const packages = {
   },
 } as const;
 
-export type PackageName = keyof typeof packages;
+type PackageName = keyof typeof packages;
 
 export type ReadSource = (source: PackageName, file: string) => string;
 

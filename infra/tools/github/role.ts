@@ -1,7 +1,7 @@
 import type { StageSettings } from '#infra/stage';
 
 /** A job of the deployment workflow. Each stage has its own role in its own account. */
-export interface Deployer {
+interface Deployer {
   stage: string;
   account: string;
   repository: string;

@@ -1,6 +1,6 @@
 import type { Position } from '#infra/stream-records';
 
-export interface FailedDelivery {
+interface FailedDelivery {
   Body?: string | undefined;
   MessageAttributes?: Record<string, { StringValue?: string | undefined }> | undefined;
 }

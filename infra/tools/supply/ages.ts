@@ -9,7 +9,7 @@ export interface Version {
 export const ripeAfterDays = 7;
 
 /** Versions used earlier (`name@version`), each with the reason: usually a security fix. */
-export const takenAtOnce: Record<string, string> = {};
+const takenAtOnce: Record<string, string> = {};
 
 const versionsOf = (lock: Lock): Version[] =>
   Object.entries(lock).flatMap(([folder, locked]) =>

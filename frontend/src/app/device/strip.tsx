@@ -20,7 +20,7 @@ import { pushOffer, usePushOffer } from './push-offer';
 import { useNewVersion } from './register';
 
 /** Returns `10:42 AM`, with the day if that is not today. */
-export const momentOf = (keptAt: string, now: Date): string => {
+const momentOf = (keptAt: string, now: Date): string => {
   const at = new Date(keptAt);
   const time = at.toLocaleTimeString('en-US', { timeStyle: 'short' });
   return at.toDateString() === now.toDateString()

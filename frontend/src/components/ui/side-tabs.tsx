@@ -4,7 +4,7 @@ import { CountBadge } from './count';
 import { Select } from './input';
 import { TextButton } from './text';
 
-export interface SideTab {
+interface SideTab {
   label: string;
   /** A count of waiting items, with its text for screen readers. */
   badge?: { count: number; label: string } | undefined;

@@ -6,7 +6,7 @@ import { site } from '#shared/site/site';
 import { Button } from '#ui/button';
 import { printReceipt, Receipt, type ReceiptFacts } from './receipt';
 
-export interface PaidBid {
+interface PaidBid {
   bid: Pick<Bid, 'id' | 'amount' | 'platformFee' | 'paidAt'> & Pick<BidWithBidder, 'feeRefundedAt'>;
   /** Null once nothing is kept of a deleted account. */
   contact: ContactInfo | null;

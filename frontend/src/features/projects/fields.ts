@@ -15,7 +15,7 @@ import {
 } from '#shared/project/project.values';
 
 /** Typed fields only, without photos. */
-export type ProjectField = Exclude<keyof ProjectInput, 'photos' | 'photoTexts'>;
+type ProjectField = Exclude<keyof ProjectInput, 'photos' | 'photoTexts'>;
 /** Two of the earlier forms ask 'I am a', although the account already knows it. */
 export type FieldName = ProjectField | 'posterType';
 
@@ -26,7 +26,7 @@ export interface Option {
 }
 
 /** Describes a field. Its empty value, draft value, control and name in the review are derived from this. */
-export interface FieldDescription {
+interface FieldDescription {
   label: string;
   hint?: string;
   placeholder?: string;
@@ -58,7 +58,7 @@ const descriptionHint =
 const number = { holds: 'number' } as const;
 const half = { width: 'half' } as const;
 
-export const projectFields: Readonly<Record<ProjectField, FieldDescription>> = {
+const projectFields: Readonly<Record<ProjectField, FieldDescription>> = {
   title: {
     ...{ label: 'Project Title', required: true },
     ...{ hint: 'The line stagers see first', placeholder: 'Vacant colonial in Dilworth' },

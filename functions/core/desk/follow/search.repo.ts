@@ -5,13 +5,13 @@ import { put, remove, type Write } from '#core/kernel/table/write';
 import { env } from '#functions/env';
 
 /** A search may begin with the first `words` of the name. `after` may follow it. */
-export interface SearchName {
+interface SearchName {
   text: string | null;
   words: number;
   after?: readonly (string | null)[];
 }
 
-export interface Findable {
+interface Findable {
   kind: SearchKind;
   id: string;
   names: readonly SearchName[];

@@ -27,7 +27,7 @@ export const mustBeOnIn = (state: SiteState, name: SwitchName): void => {
 };
 
 /** True also if the switch never was off. */
-export const isOnFor = (state: SiteState, name: SwitchName, milliseconds: number, now: Date): boolean => {
+const isOnFor = (state: SiteState, name: SwitchName, milliseconds: number, now: Date): boolean => {
   const since = state.onSince[name];
   return !isOff(state, name) && (since === undefined || plus(new Date(since), milliseconds) <= now);
 };

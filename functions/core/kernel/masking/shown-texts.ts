@@ -36,7 +36,7 @@ type TextsOf<View> = Record<
   Shown
 >;
 
-export const projectTexts = {
+const projectTexts = {
   id: 'id',
   userId: 'id',
   title: 'masked when written',

@@ -144,7 +144,7 @@ export const userOf = nameIn;
 /** The id of what an item belongs to, if its partition begins with it. */
 export const ownerOf = nameIn;
 
-export interface LedgerPlace {
+interface LedgerPlace {
   at: string;
   paymentIntentId: string;
   type: string;
@@ -315,7 +315,7 @@ export const unusedUploadOf = (sortKey: string): { dueAt: string; id: string } =
 
 export const openCaseOf = secondIn;
 
-export interface WaitingDocument {
+interface WaitingDocument {
   id: string;
   userId: string;
   badgeType: string;

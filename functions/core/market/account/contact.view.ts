@@ -16,7 +16,7 @@ export interface Contact {
   leftAt?: string;
 }
 
-export type HiddenContact = Record<'name' | 'company' | 'email' | 'phone', null>;
+type HiddenContact = Record<'name' | 'company' | 'email' | 'phone', null>;
 
 const hidden: HiddenContact = { name: null, company: null, email: null, phone: null };
 

@@ -6,7 +6,7 @@ import { put, update, type Write } from '#core/kernel/table/write';
 import { days, plus, ttl } from '#core/kernel/time';
 import { deletionProofDays, referenceBytes, referenceOf } from '#shared/account/deletion';
 
-export interface DeletionRecord {
+interface DeletionRecord {
   deletedAt: string;
   completedAt: string | null;
   expiresAt: string;

@@ -29,7 +29,7 @@ export const keepFormerMember = (bidId: string, member: FormerMember): Write =>
 const isReadable = (member: FormerMember | undefined, now: Date): member is FormerMember =>
   member !== undefined && member.expiresAt > now.toISOString();
 
-export interface PartyOfBid {
+interface PartyOfBid {
   bidId: string;
   userId: string;
 }

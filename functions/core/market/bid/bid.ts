@@ -40,7 +40,7 @@ export interface BidderClaim {
 }
 
 /** A stager may withdraw one bid on a project and place another. */
-export const versionsAtMost = 2;
+const versionsAtMost = 2;
 
 const hasBidOften = ({ withdrawals = 0 }: BidderClaim): boolean => withdrawals >= versionsAtMost;
 
@@ -109,12 +109,12 @@ export interface BidRecord extends Partial<BidTerms> {
   createdAt: string;
 }
 
-export const alreadySelected = () => conflict('Another bid has already been selected');
+const alreadySelected = () => conflict('Another bid has already been selected');
 export const alreadyBid = () => conflict('You have already bid on this project');
-export const revisedAlready = () => conflict("You withdrew two bids on this project, so you can't bid on it again");
+const revisedAlready = () => conflict("You withdrew two bids on this project, so you can't bid on it again");
 export const onHold = () => conflict("This bid is on hold, so you can't accept it right now");
 export const takesNoBids = () => conflict("This project isn't accepting bids");
-export const changedUnseen = () => conflict('The stager just changed this bid. Please check it again before you accept it');
+const changedUnseen = () => conflict('The stager just changed this bid. Please check it again before you accept it');
 
 export const termsOf = (terms: Partial<BidTerms>): BidTerms => ({
   rentalDays: terms.rentalDays ?? null,
@@ -265,7 +265,7 @@ export const acceptBid = (
     : { ...accepted, status: bidTransitions.accept.to, paymentDueAt: plus(now, hours(paymentWindowHours)).toISOString() };
 };
 
-export type Removal = 'reject' | 'withdraw';
+type Removal = 'reject' | 'withdraw';
 
 /** Returns what DELETE means: the owner rejects, the stager withdraws. @throws AppError FORBIDDEN; CONFLICT unless pending */
 export const removalBy = (bid: BidRecord, userId: string): Removal => {

@@ -9,7 +9,7 @@ import { type DeckRecord, linkIsOver, mustBeThere, placedBids } from './deck';
 import { findDeckByToken } from './deck.repo';
 import type { ShownBid } from './deck.view';
 
-export interface OpenDeck {
+interface OpenDeck {
   deck: DeckRecord;
   project: ProjectRecord;
   owner: Party | undefined;

@@ -19,7 +19,7 @@ export const postUpdate: typeof saveUpdate = async (project, update, now, ...mor
 };
 
 /** Notifies the bidders of an update. May be cut off and repeated: bids note which update their stagers know. */
-export const notifyBidders = async ({ projectId, id }: NewUpdate, now: Date, budget: Budget): Promise<void> => {
+const notifyBidders = async ({ projectId, id }: NewUpdate, now: Date, budget: Budget): Promise<void> => {
   const project = await findProject(projectId);
   if (project) {
     for await (const bids of bidsOn(projectId)) {

@@ -50,7 +50,7 @@ export const isSeenBy = (receivers: ConversationRecord | undefined, { id }: Mess
   receivers !== undefined && (receivers.readUpTo === undefined ? receivers.unreadCount === 0 : id <= receivers.readUpTo);
 
 export const blockedByYou = () => forbidden('You blocked this person. Unblock them to send a message.');
-export const blockedByThem = () => forbidden("This person isn't accepting messages from you.");
+const blockedByThem = () => forbidden("This person isn't accepting messages from you.");
 
 /** @throws AppError FORBIDDEN if either has blocked the other */
 export const mustNotBeBlocked = (senders: ConversationRecord | undefined): void => {

@@ -144,7 +144,7 @@ export const answered = (of: CaseRecord, text: string, now: Date): CaseRecord =>
   };
 };
 
-export interface NewDecision {
+interface NewDecision {
   action: ModerationAction;
   reason: ModerationReason | null;
   note: string | null;

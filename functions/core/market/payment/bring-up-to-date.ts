@@ -22,7 +22,7 @@ const truthOf = async (intent: Intent, payment: PaymentRecord, asksAll: boolean)
   return { intent, refunds, dispute, warning };
 };
 
-export interface Caught {
+interface Caught {
   /** Undefined if there was nothing to settle. */
   settlement: Settlement | undefined;
   isBooked: boolean;

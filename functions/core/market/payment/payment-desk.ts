@@ -67,7 +67,7 @@ const paymentsNamed = async (text: string, request: PageRequest): Promise<Page<P
   return listPaymentsFor(bid?.projectId ?? id, request);
 };
 
-export interface Wanted extends PageRequest {
+interface Wanted extends PageRequest {
   month?: string | undefined;
   find?: string | undefined;
   waiting?: 'true' | undefined;

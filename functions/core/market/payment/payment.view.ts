@@ -6,7 +6,7 @@ import { type ProjectRecord, publicTitle } from '#core/market/project/project';
 import type { AccountingLine, AdminPayment, Comparison, Discrepancy, LedgerLine } from '#shared/ledger/ledger.answers';
 import { isRefundFailureOpen, isWarningOpen, type PaymentRecord } from './payment';
 
-export interface PaymentRemains {
+interface PaymentRemains {
   owner: Account | undefined;
   stager: Account | undefined;
   project: ProjectRecord | undefined;

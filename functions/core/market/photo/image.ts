@@ -6,7 +6,7 @@ import { maxPhotoBytes } from '#shared/photo/upload.contract';
 import { tidyJpeg } from './tidy-jpeg';
 import { watermarkFor } from './watermark';
 
-export const badPhoto = (message: string): AppError => new AppError('VALIDATION_FAILED', message);
+const badPhoto = (message: string): AppError => new AppError('VALIDATION_FAILED', message);
 export const notAnImage = (): AppError => badPhoto('Please select only image files');
 export const photoTooLarge = (): AppError => badPhoto('File is larger than 5MB');
 const damaged = () => badPhoto('This image is damaged or incomplete. Please choose another one.');

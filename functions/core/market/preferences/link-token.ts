@@ -5,7 +5,7 @@ import { invalidMailLink } from './settings.repo';
 
 type Kinds = readonly [OptionalMailCategory, ...OptionalMailCategory[]];
 
-export interface SubscriptionLink {
+interface SubscriptionLink {
   userId: string;
   categories: Kinds;
   signature: string;

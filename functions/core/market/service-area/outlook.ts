@@ -6,7 +6,7 @@ import { pointOf } from '#core/market/project/filing';
 import type { ProjectRecord } from '#core/market/project/project';
 
 /** Unknown figures are absent. */
-export interface Outlook {
+interface Outlook {
   /** Subscribers in range, among the first 100 around the project. */
   notifiedStagers?: number;
   firstBidHours?: number;

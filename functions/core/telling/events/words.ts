@@ -30,7 +30,7 @@ export const money = (body: PushWords['body'], path: Path): PushWords => ({ body
 /** For a stager whose bid was not accepted. */
 export const over = (body: PushWords['body']): PushWords => ({ body, path: toProject(links.project), urgency: 'low', hours: 48 });
 
-export interface AppWords<Name extends EventName> {
+interface AppWords<Name extends EventName> {
   app: (facts: FactsOf<Name>) => string;
   /** Replaces the title of the event. */
   appTitle?: (facts: FactsOf<Name>) => string;

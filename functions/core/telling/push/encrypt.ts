@@ -17,7 +17,7 @@ const derived = (secret: Buffer, salt: Buffer, info: Buffer, bytes: number): Buf
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
 
 /** New for each message. A test passes those of the standard's example. */
-export interface Ephemeral {
+interface Ephemeral {
   ecdh: ECDH;
   salt: Buffer;
 }

@@ -37,7 +37,7 @@ export const format: Record<FieldName, (entry: string) => string> = {
       .toUpperCase(),
 };
 
-export const expiryOf = (entry: string): { month: number; year: number } => ({
+const expiryOf = (entry: string): { month: number; year: number } => ({
   month: Number(digits(entry).slice(0, 2)),
   year: 2000 + Number(digits(entry).slice(2, 4)),
 });

@@ -11,7 +11,7 @@ import { startSecrets } from '#infra/local/services/secrets';
 import { startStripe } from '#infra/local/stripe/start';
 import { aBid, anOwner, aProject, aStager } from '../../../../functions/testing/builders';
 
-export const stripeMs = 150;
+const stripeMs = 150;
 const payments = 400;
 
 /** Creates payments without a known outcome: PaymentIntents of one bid, each replaced by the next. */

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { useAnchor } from '#lib/hooks';
 import { Heading, Text } from '#ui/text';
 
-export interface FoldProps {
+interface FoldProps {
   title: string;
   /** The id of the heading, for links. */
   anchor: string;

@@ -14,7 +14,7 @@ export type Offer =
   /** Of a project in the cache, because no gazetteer lists neighborhoods. */
   | { kind: 'neighborhood'; name: string; city: string; state: StateCode };
 
-export type Located = Pick<Project, 'neighborhood' | 'city' | 'state'>;
+type Located = Pick<Project, 'neighborhood' | 'city' | 'state'>;
 
 export const keyOf = (offer: Offer): string => {
   if (offer.kind === 'neighborhood') return labelOf(offer);
