@@ -23,7 +23,7 @@ describeInBrowser('a deck', () => {
 
     const agent = await visit({ sessionId: owner.sessionId, width });
     await agent.goto(`/projects/${project.id}`);
-    await agent.getByText('Does your seller decide?').click();
+    await agent.getByText('Show the bids to your seller').click();
     await agent.getByRole('button', { name: 'Make a Deck for Your Seller' }).click();
     // The defaults suffice: all bids, for the rental days of the comparison.
     await agent.getByText('2 bids, prices for 60 days').waitFor();
@@ -61,11 +61,22 @@ describeInBrowser('a deck', () => {
     await agent.getByText(`Your seller, Rosa, likes Option A, ${other}.`).click();
     expect(await agent.getByText('555-0199').count()).toBe(0);
     await agent.getByRole('button', { name: `Accept ${other}` }).click();
+    await sheet.getByRole('button', { name: 'Change Your Answer' }).click();
+    // No poll may bring the news before the refusal does.
+    const refused = seller.waitForResponse((response) => response.status() === 409);
+    await seller.route(/api\/decks\/[\w-]+$/, async (route) => {
+      await refused;
+      await route.continue();
+    });
     await agent.getByRole('alertdialog').getByRole('button', { name: 'Accept Bid' }).click();
     await agent.getByText('Bid Accepted! Stager will contact you within 24 hours!').first().waitFor();
 
-    await seller.reload();
+    // The refusal closes the dialog, and the page shows why.
+    await seller.getByRole('button', { name: 'Send' }).click();
     await seller.getByText('Option A was chosen').waitFor();
+    await seller.getByRole('dialog').waitFor({ state: 'detached' });
+    const focused = seller.locator(':focus');
+    expect(await focused.textContent()).toContain('Option A was chosen');
     expect(await seller.getByRole('listitem', { name: 'Option B' }).count()).toBe(1);
     await seller.goto(link.replace(/.{4}$/, 'AAAA'));
     await seller.getByRole('heading', { name: 'This link has expired. Ask your agent for a new one.' }).waitFor();

@@ -342,7 +342,7 @@ describeInBrowser("an owner's page of a project that has bids", () => {
       // What else there is says what it is, and opens by keyboard.
       for (const [summary, inside] of [
         ['Cost if the Home Sells Late', 'Show as a table'],
-        ['Does your seller decide?', 'Make a Deck for Your Seller'],
+        ['Show the bids to your seller', 'Make a Deck for Your Seller'],
         ['Updates', 'The floors are done.'],
         ['Project Details', colonial.description],
         ['No longer looking?', 'Cancel Project'],
@@ -732,7 +732,7 @@ describeInBrowser('a bid', () => {
       ...hidden,
     }));
     await owner.getByText('You can’t accept a bid while your project is hidden.').first().waitFor();
-    await owner.getByText('Does your seller decide?').click();
+    await owner.getByText('Show the bids to your seller').click();
     await owner.getByText('You can’t make a deck while your project is hidden.').waitFor();
     expect(await owner.getByRole('button', { name: /^Accept|^Make a Deck|^Share/ }).count()).toBe(0);
     await owner.getByRole('button', { name: 'Reject Bid' }).first().waitFor();
@@ -741,7 +741,7 @@ describeInBrowser('a bid', () => {
     const asSuspended = (me: object) => ({ ...me, suspension });
     const own = await opened(deal.owner.sessionId, projectPath, '**/api/auth/me', asSuspended);
     await own.getByText('You can’t accept a bid while your account is suspended.').first().waitFor();
-    await own.getByText('Does your seller decide?').click();
+    await own.getByText('Show the bids to your seller').click();
     await own.getByText('You can’t make a deck while your account is suspended.').waitFor();
     const { id } = await call(routes.createProject, { session: deal.owner, body: { ...colonial, title: 'Without bids' } });
     await own.goto(`/projects/${id}`);

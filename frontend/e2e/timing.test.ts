@@ -77,11 +77,15 @@ const expectEvery = (count: number, spanMs: number, everyMs: number): void => {
   expect(count).toBeLessThanOrEqual(Math.ceil(spanMs / everyMs) + 1);
 };
 
-const hide = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
+const becomes =
+  (state: DocumentVisibilityState) =>
+  (page: Page): Promise<void> =>
+    page.evaluate((visible) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visible });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    }, state);
+const hide = becomes('hidden');
+const show = becomes('visible');
 
 describeInBrowser('what is refreshed by itself', () => {
   useBrowser();
@@ -138,6 +142,30 @@ describeInBrowser('what is refreshed by itself', () => {
     const thread = countCalls(page, 'GET', `/api/messages/${id}`);
     await elapseUnchanged(page, 20_000);
     expectEvery(thread(), 20_000, POLL.thread);
+  });
+
+  it('looks at an open deck every 30 s while it is visible, and when its reader returns', async () => {
+    const { owner, project, stager, bid } = await makeBid();
+    const second = await call(routes.placeBid, {
+      session: await registerStager(),
+      params: { id: project.id },
+      body: { amount: 2_900, timeline: '1 week' },
+    });
+    const body = { bidIds: [bid.id, second.id], line: '', days: 60 };
+    const { token } = await call(routes.createDeck, { session: owner, params: { id: project.id }, body });
+    // Live updates of a signed-in reader do not slow it down.
+    const page = await openWithClock(stager.sessionId, `/deck/${token}`, 'Option A');
+    const deck = countCalls(page, 'GET', `/api/decks/${token}`);
+    await elapseUnchanged(page, 90_000);
+    expectEvery(deck(), 90_000, POLL.deck);
+    await call(routes.acceptBid, { session: owner, params: { id: second.id } });
+    await hide(page);
+    const before = deck();
+    await elapse(page, 60_000);
+    expect(deck() - before).toBeLessThanOrEqual(1);
+    await show(page);
+    await elapse(page, 3_000);
+    await page.getByText('Option A was chosen').waitFor();
   });
 });
 

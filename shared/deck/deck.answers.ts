@@ -60,6 +60,7 @@ export type Deck = z.infer<typeof Deck>;
 
 export const OwnDeckAnswer = z.object({
   bidId: Id,
+  withdrawn: z.boolean(),
   firstName: orNull(z.string()),
   note: orNull(z.string()),
   answeredAt: Timestamp,

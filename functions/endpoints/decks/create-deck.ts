@@ -4,7 +4,6 @@ import { both } from '#core/kernel/parallel';
 import { withFreshReads } from '#core/kernel/stale';
 import { findBids } from '#core/market/bid/bid.repo';
 import { newDeck } from '#core/market/deck/compose';
-import { placedBids } from '#core/market/deck/deck';
 import { saveDeck } from '#core/market/deck/deck.repo';
 import { ownDeck } from '#core/market/deck/deck.view';
 import { mustOwn } from '#core/market/project/project';
@@ -18,7 +17,7 @@ export const handler = creation(routes.createDeck, ({ params, body, caller, once
     const [project, [bids, mask]] = await both(getProject(params.id, caller.id), both(findBids(places), maskFor(caller.id)));
     mustOwn(project, caller.id);
     const deck = newDeck(project, bids, body, { id: newId(now), token: newShortSecret(), mask, now });
-    const answer = ownDeck(deck, project, placedBids(deck, bids), {});
+    const answer = ownDeck(deck, project, bids, {});
     await saveDeck(deck, now, mask.keeping(once.keeping(answer)));
     return answer;
   }),

@@ -266,6 +266,27 @@ describe('the favorite of a seller', () => {
   });
 });
 
+describe('a favorite that is gone', () => {
+  it('was withdrawn by its stager, unless its owner rejected it or the fee was not paid in time', async () => {
+    const { owner, stagers, params, body, bids } = await aScene();
+    const { token } = (await create({ params, ...as(owner), body })).body;
+    await answer({ params: { token }, body: { position: 'b' } });
+    const isWithdrawn = async () => (await read({ params, ...as(owner) })).body.deck?.answer?.withdrawn;
+    expect(await isWithdrawn()).toBe(false);
+    for (const [rejection, expected] of [
+      ['declined', false],
+      ['payment_expired', false],
+      ['payment_cancelled', true],
+    ] as const) {
+      await write(update(keys.bid(params.id, bids[1].id), { set: { status: 'rejected', rejection } }));
+      expect(await isWithdrawn()).toBe(expected);
+    }
+    await write(update(keys.bid(params.id, bids[1].id), { set: { status: 'pending', rejection: null } }));
+    await removeBid({ params: { id: bids[1].id }, ...as(stagers[1]) });
+    expect(await isWithdrawn()).toBe(true);
+  });
+});
+
 describe('the hearts of a deck', () => {
   const viewers = ['A', 'B'].map((letter) => letter.repeat(22)) as [string, string];
   const photo = `/media/${kitchen}`;

@@ -1,5 +1,4 @@
 import { findBids } from '#core/market/bid/bid.repo';
-import { placedBids } from '#core/market/deck/deck';
 import { findDeck, findDeckViews } from '#core/market/deck/deck.repo';
 import { ownDeck } from '#core/market/deck/deck.view';
 import { mustOwn } from '#core/market/project/project';
@@ -14,5 +13,5 @@ export const handler = endpoint(routes.getDeck, async ({ params, caller, now }) 
   if (!deck) return { deck: null };
   const places = deck.bidIds.map((bidId) => ({ projectId: params.id, bidId }));
   const [bids, [views = {}]] = await Promise.all([findBids(places), findDeckViews([params.id])]);
-  return { deck: ownDeck(deck, project, placedBids(deck, bids), views) };
+  return { deck: ownDeck(deck, project, bids, views) };
 });

@@ -73,6 +73,8 @@ export const assumptions = {
   conceptsPerBid: 0.5,
   decksPerProject: 0.2,
   looksPerDeck: 5,
+  /** Its page polls meanwhile (`deckEvery`). */
+  minutesPerLookAtDeck: 3,
   answersPerDeck: 0.8,
 
   /** The number of months whose data is stored. */
@@ -147,6 +149,9 @@ export const noticesEvery = 300;
 
 /** Seconds between two polls of a panel in view (frontend/src/config/poll.ts). */
 export const attentionEvery = 300;
+
+/** Seconds between two polls of a deck in view (frontend/src/config/poll.ts). */
+export const deckEvery = 30;
 
 /**
  * With live updates: the seconds that a connection must stand before polls slow down, the seconds between two pings after

@@ -4,7 +4,7 @@ import { fromRoot } from '#infra/root';
 import { productionSettings, type Resource, resourcesOf, synthesize } from '#infra/testing/synth';
 import { noticesEveryMs } from '#shared/site/notices';
 import { POLL } from '../../../frontend/src/config/poll';
-import { attentionEvery, noticesEvery, polls } from './assumptions';
+import { attentionEvery, deckEvery, noticesEvery, polls } from './assumptions';
 import { documented } from './document';
 import measured from './measured.json';
 import { type Price, prices } from './prices';
@@ -57,6 +57,7 @@ it('polls as often as the screens do', () => {
     threadSubject: polls.owner.messages.getProject * 1000,
     unread: everywhere.countUnreadNotifications * 1000,
     attention: attentionEvery * 1000,
+    deck: deckEvery * 1000,
     // Of stagers with a document that waits, on one screen: hardly anybody.
     verification: POLL.verification,
     // These ask nobody.

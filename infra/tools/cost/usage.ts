@@ -2,7 +2,7 @@ import { memoryMb, reportedFunctions } from '#infra/sizing';
 import { stages } from '#infra/stages';
 import type { OperationId } from '#shared/api/manifest';
 import { schedules } from '#shared/schedules';
-import { assumptions as assumed, attentionEvery, noticesEvery, polls, resting } from './assumptions';
+import { assumptions as assumed, attentionEvery, deckEvery, noticesEvery, polls, resting } from './assumptions';
 import measured from './measured.json';
 import type { Item } from './prices';
 import { healthCalls, standing } from './standing';
@@ -147,8 +147,11 @@ export const deliberateCalls = (users: number): Map<MeasuredCall, number> => {
     ['placeBid', bids],
     ['saveConcepts', bids * assumed.conceptsPerBid],
     ['createDeck', projects * assumed.decksPerProject],
-    // Its page, which a function writes from the data of this call.
-    ['openDeck', projects * assumed.decksPerProject * assumed.looksPerDeck],
+    // Its page, which a function writes from the data of this call, and the polls.
+    [
+      'openDeck',
+      projects * assumed.decksPerProject * assumed.looksPerDeck * (1 + (assumed.minutesPerLookAtDeck * 60) / deckEvery),
+    ],
     ['answerDeck', projects * assumed.decksPerProject * assumed.answersPerDeck],
     ['deleteBid', bids * assumed.rejectedOrWithdrawnPerBid],
     ['sendMessage', messages],

@@ -16,7 +16,7 @@ const askedByKind: Record<KindOf<Topic>, string[]> = {
   desk: [],
   verification: ['verification'],
   project: ['projects/x!', 'bids/own/u1'],
-  bids: ['projects/x/bids', 'projects/x/handover'],
+  bids: ['projects/x/bids', 'projects/x/deck', 'projects/x/handover'],
   deck: ['projects/x/deck'],
   questions: ['projects/x/questions'],
   thread: ['messages/x'],

@@ -30,7 +30,8 @@ export const askedFor = (topic: Topic, userId: string): Asked[] => {
     verification: () => [verificationQuery()],
     // A stager's list of bids shows the state of each project.
     project: () => [{ ...projectQuery(about), exact: true }, userBidsQuery(userId)],
-    bids: () => [projectBidsQuery(about), handoversQuery(about)],
+    // A deck says whether its favorite has been withdrawn.
+    bids: () => [projectBidsQuery(about), ownDeckQuery(about), handoversQuery(about)],
     deck: () => [ownDeckQuery(about)],
     questions: () => [questionsQuery(about)],
     thread: () => [threadQuery(about)],

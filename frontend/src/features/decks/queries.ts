@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { POLL } from '#config/poll';
 import { call } from '#lib/api';
+import { nextPoll } from '#lib/query';
 
 export const ownDeckQuery = (projectId: string) =>
   queryOptions({
@@ -11,4 +13,6 @@ export const deckQuery = (token: string) =>
   queryOptions({
     queryKey: ['decks', token],
     queryFn: ({ signal }) => call('openDeck', { params: { token }, signal }),
+    refetchInterval: ({ state }) => nextPoll(POLL.deck, state, Date.now()),
+    refetchOnWindowFocus: 'always',
   });

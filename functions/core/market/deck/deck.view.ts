@@ -7,7 +7,7 @@ import { photoUrls } from '#core/market/photo/photo.view';
 import { asOthersRead, type ProjectRecord, publicTitle } from '#core/market/project/project';
 import { isSelected } from '#shared/bid/bid.lifecycle';
 import type { Deck, DeckBid, OwnDeck } from '#shared/deck/deck.answers';
-import { type DeckRecord, type PlacedBid, positionOf } from './deck';
+import { type DeckRecord, type PlacedBid, placedBids, positionOf } from './deck';
 import type { DeckViews } from './deck.repo';
 
 export interface ShownBid extends PlacedBid {
@@ -81,15 +81,23 @@ export const deckForSeller = (
   };
 };
 
-export const ownDeck = (deck: DeckRecord, project: ProjectRecord, bids: readonly PlacedBid[], views: DeckViews): OwnDeck => ({
+/** The stager withdrew the bid, before or after it was accepted. */
+const isWithdrawn = (bid: BidRecord | undefined): boolean => bid === undefined || bid.rejection === 'payment_cancelled';
+
+export const ownDeck = (
+  deck: DeckRecord,
+  project: ProjectRecord,
+  bids: ReadonlyMap<string, BidRecord>,
+  views: DeckViews,
+): OwnDeck => ({
   token: deck.token,
   bidIds: deck.bidIds,
   line: deck.line,
   days: deck.days,
   showsPrices: deck.showsPrices,
   views: views[deck.id] ?? 0,
-  hearts: heartsOf(deck, project, bids).map(({ position: _, ...hearts }) => hearts),
-  answer: deck.answer,
+  hearts: heartsOf(deck, project, placedBids(deck, bids)).map(({ position: _, ...hearts }) => hearts),
+  answer: deck.answer && { ...deck.answer, withdrawn: isWithdrawn(bids.get(deck.answer.bidId)) },
   createdAt: deck.createdAt,
   expiresAt: deck.expiresAt,
 });

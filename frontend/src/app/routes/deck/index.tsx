@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { BadgeCheck, Heart } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { PageMeta, ScreenLoading } from '#components/page';
 import { whenOpened } from '#components/when-opened';
@@ -10,6 +10,7 @@ import { useHearts } from '#features/decks/hearts';
 import { deckQuery } from '#features/decks/queries';
 import { ApiError, messageOf } from '#lib/errors';
 import { formatDollars } from '#lib/format';
+import { arriveAt } from '#lib/hooks';
 import { portfolioTexts } from '#lib/portfolio-notes';
 import { bidTimelineLabel } from '#lib/project-labels';
 import { readServed } from '#lib/served';
@@ -167,10 +168,22 @@ const Standing = ({ deck: { bids, answer, decided } }: { deck: DeckView }) => {
 const Bids = ({ deck, token }: { deck: DeckView; token: string }) => {
   const [choosing, setChoosing] = useState<DeckPosition | null>(null);
   const hearts = useHearts(token, deck);
+  const standing = useRef<HTMLDivElement>(null);
+  const isTooLate = deck.decided && choosing !== null;
+  useEffect(() => {
+    if (!isTooLate) return;
+    setChoosing(null);
+    arriveAt(standing.current);
+  }, [isTooLate]);
   return (
     <>
       <Rooms deck={deck} hearts={hearts} />
-      <div role="status" className={clsx(deck.answer === null && !deck.decided && 'empty:sr-only')}>
+      <div
+        ref={standing}
+        role="status"
+        tabIndex={-1}
+        className={clsx('scroll-mt-4 outline-none', deck.answer === null && !deck.decided && 'empty:sr-only')}
+      >
         <Standing deck={deck} />
       </div>
       <Heading level={2} size="md">
@@ -182,7 +195,7 @@ const Bids = ({ deck, token }: { deck: DeckView; token: string }) => {
         ))}
       </ul>
       <FavoriteDialog
-        open={choosing !== null}
+        open={choosing !== null && !isTooLate}
         deck={deck}
         token={token}
         chosen={choosing ?? 'a'}

@@ -23,10 +23,15 @@ const optionIn = ({ bidIds }: OwnDeck, bidId: string): string => optionName(deck
 const answerText = (deck: OwnDeck, favorite: BidWithBidder | undefined): string => {
   const { answer } = deck;
   if (!answer) return 'No favorite yet. We’ll notify you.';
-  const seller = answer.firstName ? `Your seller, ${answer.firstName},` : 'Your seller';
-  return favorite
-    ? `${seller} likes ${optionIn(deck, answer.bidId)}, ${favorite.bidder.stagerIdentifier}.`
-    : `${seller} liked a bid that is no longer there.`;
+  const { bidId, firstName, withdrawn } = answer;
+  if (favorite) {
+    const seller = firstName ? `Your seller, ${firstName},` : 'Your seller';
+    return `${seller} likes ${optionIn(deck, bidId)}, ${favorite.bidder.stagerIdentifier}.`;
+  }
+  const seller = firstName ?? 'your seller';
+  return withdrawn
+    ? `The stager whose bid ${seller} liked has withdrawn.`
+    : `The bid that ${seller} liked is no longer available.`;
 };
 
 interface HeartsProps {
@@ -39,7 +44,7 @@ interface HeartsProps {
 const Hearts = ({ project, bids, deck }: HeartsProps) => (
   <DetailList
     details={deck.bidIds.map((id) => ({
-      label: `${optionIn(deck, id)} · ${bids.find((bid) => bid.id === id)?.bidder.stagerIdentifier ?? 'no longer there'}`,
+      label: `${optionIn(deck, id)} · ${bids.find((bid) => bid.id === id)?.bidder.stagerIdentifier ?? 'no longer available'}`,
       value: deck.hearts
         .filter(({ bidId }) => bidId === id)
         .map(({ photo, count, names }) => (
@@ -75,7 +80,7 @@ const DeckPanel = ({ project, bids, deck, days, deciding }: DeckPanelProps) => {
   return (
     <>
       <FoldedSection
-        title={deck ? 'Your seller’s deck' : 'Does your seller decide?'}
+        title={deck ? 'Your seller’s deck' : 'Show the bids to your seller'}
         anchor="deck"
         className="print:hidden"
         note={deck && answerText(deck, favorite)}
@@ -105,7 +110,7 @@ const DeckPanel = ({ project, bids, deck, days, deciding }: DeckPanelProps) => {
             <SmallText>
               {[
                 deck.views === 0 ? 'Not opened yet' : `Opened ${plural(deck.views, 'time')}`,
-                plural(deck.bidIds.length, 'bid'),
+                plural(bids.filter(({ id }) => deck.bidIds.includes(id)).length, 'bid'),
                 `ends ${formatDate(deck.expiresAt)}`,
               ].join(' · ')}
             </SmallText>

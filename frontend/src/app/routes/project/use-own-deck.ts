@@ -10,7 +10,7 @@ export const useOwnDeck = ({ id, status, bidCount }: ProjectDetail): OwnDeck | n
   const { refetchInterval } = usePoll(POLL.project, { projects: [id] });
   const { data } = useQuery({
     ...ownDeckQuery(id),
-    enabled: status === 'open' && bidCount > 1,
+    enabled: status === 'open' && bidCount > 0,
     refetchInterval: (query) => (query.state.data ? refetchInterval(query) : false),
   });
   return data;
