@@ -20,7 +20,7 @@ import { uploadFolders } from '#core/market/photo/photo';
 import type { UploadRecord } from '#core/market/photo/upload.repo';
 import { frequenciesOf, isConfirmed } from '#core/market/preferences/settings';
 import { getMailSettings } from '#core/market/preferences/settings.repo';
-import { type ProjectRecord, publicLocation, publicTitle } from '#core/market/project/project';
+import { type ProjectRecord, publicLocation, publicTitle, type Written } from '#core/market/project/project';
 import { findProjects } from '#core/market/project/project.repo';
 import { projectAsWritten } from '#core/market/project/project.view';
 import { type QuestionRecord, shownAnswer, shownText } from '#core/market/question/question';
@@ -31,10 +31,12 @@ import type { UpdateRecord } from '#core/market/update/update';
 import type { BadgeRecord } from '#core/market/verification/badge';
 import { type DocumentRecord, fileEndings } from '#core/market/verification/document';
 import { handoverOccasions, occasions } from '#shared/handover/handover.values';
+import type { Project } from '#shared/project/project.answers';
+import { keysOf } from '#shared/project/project.values';
 import { documentReasons } from '#shared/verification/document.values';
 import { isOfCopy } from './export';
 import { findReviewGiven, pageOfShared, shared } from './export.repo';
-import { each, inTurn, type NamedFile, ofOther, once, type Read, type Reading, within } from './reading';
+import { type Cell, each, inTurn, type NamedFile, ofOther, once, type Read, type Reading, within } from './reading';
 
 /** A table of the export, as JSON and CSV, with the files that its rows name. */
 export interface Part {
@@ -66,65 +68,50 @@ const owned =
 
 const ownProjects = owned<ProjectRecord>('Project');
 
-const projectColumns = [
-  'id',
-  'title',
-  'description',
-  'propertyType',
-  'occupancyStatus',
-  'squareFootage',
-  'bedrooms',
-  'bathrooms',
-  'location',
-  'city',
-  'neighborhood',
-  'county',
-  'state',
-  'place',
-  'timeline',
-  'stagingLevel',
-  'roomsToStage',
-  'otherRooms',
-  'levels',
-  'locationTypes',
-  'status',
-  'awardedTo',
-  'photos',
-  'photoTexts',
-  'createdAt',
-  'deadline',
-] as const;
+interface ProjectCells {
+  shown: Project;
+  awardedTo: string | null;
+  photos: readonly NamedFile[];
+}
+
+type ProjectColumn = keyof Written | 'id' | 'location' | 'place' | 'status' | 'awardedTo' | 'photos' | 'createdAt';
+
+/** The columns in order. What the owner writes is in the export, or it does not compile. */
+const projectCells: Record<ProjectColumn, (project: ProjectCells) => Cell> = {
+  id: ({ shown }) => shown.id,
+  title: ({ shown }) => shown.title,
+  description: ({ shown }) => shown.description,
+  propertyType: ({ shown }) => shown.propertyType,
+  occupancyStatus: ({ shown }) => shown.occupancyStatus,
+  squareFootage: ({ shown }) => shown.squareFootage,
+  bedrooms: ({ shown }) => shown.bedrooms,
+  bathrooms: ({ shown }) => shown.bathrooms,
+  location: ({ shown }) => shown.location,
+  city: ({ shown }) => shown.city,
+  neighborhood: ({ shown }) => shown.neighborhood,
+  county: ({ shown }) => shown.county,
+  state: ({ shown }) => shown.state,
+  place: ({ shown }) => shown.placeId,
+  timeline: ({ shown }) => shown.timeline,
+  stagingLevel: ({ shown }) => shown.stagingLevel,
+  roomsToStage: ({ shown }) => list(shown.roomsToStage),
+  otherRooms: ({ shown }) => shown.otherRooms,
+  levels: ({ shown }) => shown.levels,
+  locationTypes: ({ shown }) => list(shown.locationTypes),
+  status: ({ shown }) => shown.status,
+  awardedTo: ({ awardedTo }) => awardedTo,
+  photos: ({ photos }) => namesOf(photos),
+  photoTexts: ({ shown }) => list(shown.photoTexts),
+  createdAt: ({ shown }) => shown.createdAt,
+  deadline: ({ shown }) => shown.deadline,
+};
+
+const projectColumns = keysOf(projectCells);
 
 const projectRow = (project: ProjectRecord, photos: readonly NamedFile[], { who, now }: Reading) => {
-  const shown = projectAsWritten(project, now);
-  return {
-    id: shown.id,
-    title: shown.title,
-    description: shown.description,
-    propertyType: shown.propertyType,
-    occupancyStatus: shown.occupancyStatus,
-    squareFootage: shown.squareFootage,
-    bedrooms: shown.bedrooms,
-    bathrooms: shown.bathrooms,
-    location: shown.location,
-    city: shown.city,
-    neighborhood: shown.neighborhood,
-    county: shown.county,
-    state: shown.state,
-    place: shown.placeId,
-    timeline: shown.timeline,
-    stagingLevel: shown.stagingLevel,
-    roomsToStage: list(shown.roomsToStage),
-    otherRooms: shown.otherRooms,
-    levels: shown.levels,
-    locationTypes: list(shown.locationTypes),
-    status: shown.status,
-    awardedTo: project.awardedTo === null ? null : who(project.awardedTo),
-    photos: namesOf(photos),
-    photoTexts: list(shown.photoTexts),
-    createdAt: shown.createdAt,
-    deadline: shown.deadline,
-  };
+  const awardedTo = project.awardedTo === null ? null : who(project.awardedTo);
+  const cells = { shown: projectAsWritten(project, now), awardedTo, photos };
+  return Object.fromEntries(projectColumns.map((column) => [column, projectCells[column](cells)])) as Record<ProjectColumn, Cell>;
 };
 
 const bidColumns = [
