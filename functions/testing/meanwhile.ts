@@ -1,13 +1,15 @@
 import { expect } from 'vitest';
 import { table } from '#core/kernel/table/client';
 import { type Difference, makeDifferent } from './changes';
+import { unrestricted } from './deployed';
 import { everyItem, type Item, restore } from './everything';
 
 const writes = /^(TransactWrite|Put|Update|Delete)/;
 
 /**
  * Runs `action` and, just before its first write, once what somebody else does at that moment, so that its reads are outdated.
- * `calls`: before the first call whose name starts with this, instead of the first write.
+ * `happens` has all rights, even if `action` is a handler. `calls`: before the first call whose name starts with this, instead of
+ * the first write.
  */
 export const meanwhile = async <T>(
   action: () => Promise<T>,
@@ -20,7 +22,7 @@ export const meanwhile = async <T>(
       async (args) => {
         if (!isDone && calls.test(commandName)) {
           isDone = true;
-          await happens();
+          await unrestricted(happens);
         }
         return next(args);
       },
