@@ -41,7 +41,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'two bids of one project are accepted',
     file: 'functions/core/market/bid/bid.repo.ts',
-    from: "      when: { status: 'open', selectedBidId: null, ...unmoved(project) },",
+    from: "      when: { status: 'open', selectedBidId: null, ...sameRevision(project) },",
     to: "      when: { status: 'open' },",
   },
   {

@@ -9,7 +9,7 @@ import { type Save, transact, write } from '#core/kernel/table/transact';
 import { type Conditions, check, put, remove, update, type Write } from '#core/kernel/table/write';
 import type { ProjectEvent } from '#core/market/notification/events';
 import { notify, notifyAgain, takeBack } from '#core/market/notification/notification.repo';
-import { removeFromSearch, unmoved } from '#core/market/project/filing';
+import { removeFromSearch, sameRevision } from '#core/market/project/filing';
 import { type ProjectRecord, publicTitle } from '#core/market/project/project';
 import { type BidTransition, bidTransitions, isSelected, type RejectionReason } from '#shared/bid/bid.lifecycle';
 import { alreadyBid, awaitsOwner, type BidderClaim, type BidEdit, type BidRecord, takesNoBids } from './bid';
@@ -226,7 +226,7 @@ export const saveAwaitedAcceptance = (project: ProjectRecord, bid: BidRecord, no
     update(keys.project(project.id), {
       set: { selectedBidId: bid.id },
       add: { pendingBidCount: -1 },
-      when: { status: 'open', selectedBidId: null, ...unmoved(project) },
+      when: { status: 'open', selectedBidId: null, ...sameRevision(project) },
       refusal: new StaleRead(),
     }),
     moveBid(bid, 'accept', {

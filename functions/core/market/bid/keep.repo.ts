@@ -8,7 +8,7 @@ import type { FormerMember } from '#core/market/account/former';
 import { keepFormerMember } from '#core/market/account/former.repo';
 import { notify } from '#core/market/notification/notification.repo';
 import { discardPhotos, type PhotoChange } from '#core/market/photo/photo.repo';
-import { unmoved } from '#core/market/project/filing';
+import { sameRevision } from '#core/market/project/filing';
 import { byNameAndPlace, type ProjectRecord, publicTitle } from '#core/market/project/project';
 import { changedFields } from '#core/market/project/project.repo';
 import type { BidRecord } from './bid';
@@ -72,7 +72,7 @@ export const keepForStager = async (
     update(keys.project(id), {
       set: changedFields(project, byNameAndPlace(project, leaver.leftAt)),
       unset: ['GSI1PK', 'GSI1SK'],
-      when: { status, photos, ownerLeftAt: { absent: true }, selectedBidId: bid.id, ...unmoved(project) },
+      when: { status, photos, ownerLeftAt: { absent: true }, selectedBidId: bid.id, ...sameRevision(project) },
       refusal: new StaleRead(),
     }),
     ...keepBid(project, bid, leaver, now),

@@ -14,7 +14,7 @@ import { beginToNotifyNotChosen } from '#core/market/jobs/notify-not-chosen';
 import type { LedgerEntry } from '#core/market/ledger/ledger';
 import { record } from '#core/market/ledger/ledger.repo';
 import { notify } from '#core/market/notification/notification.repo';
-import { addToSearch, removeFromSearch, unmoved } from '#core/market/project/filing';
+import { addToSearch, removeFromSearch, sameRevision } from '#core/market/project/filing';
 import type { ProjectRecord } from '#core/market/project/project';
 import { moveProject } from '#core/market/project/project.repo';
 import type { RejectionReason } from '#shared/bid/bid.lifecycle';
@@ -126,7 +126,7 @@ const award = async (project: ProjectRecord, bid: BidRecord, paying: readonly Wr
     moveProject(project.id, 'award', {
       set: { selectedBidId: bid.id, awardedTo: bid.userId, awardFee: bid.platformFee },
       ...(project.selectedBidId === null && { add: { pendingBidCount: -1 } }),
-      when: { selectedBidId: project.selectedBidId, pendingBidCount: project.pendingBidCount, ...unmoved(project) },
+      when: { selectedBidId: project.selectedBidId, pendingBidCount: project.pendingBidCount, ...sameRevision(project) },
     }),
     linkParties(bid),
     ...(othersPend ? [beginJob({ kind: 'notifyNotChosen', subjectId: project.id }, now)] : []),
@@ -247,7 +247,7 @@ export const saveRelease = (
     update(keys.project(project.id), {
       set: { selectedBidId: null },
       add: { bidCount: -1 },
-      when: { status: 'open', selectedBidId: bid.id, ...unmoved(project) },
+      when: { status: 'open', selectedBidId: bid.id, ...sameRevision(project) },
       refusal: new StaleRead(),
     }),
     remove(keys.awaitedPayment(bid.paymentDueAt ?? '', bid.id)),

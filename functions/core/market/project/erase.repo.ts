@@ -4,7 +4,7 @@ import { keys } from '#core/kernel/table/keys';
 import { transact } from '#core/kernel/table/transact';
 import { remove } from '#core/kernel/table/write';
 import { discardPhotos, type PhotoChange } from '#core/market/photo/photo.repo';
-import { removeFromSearch, unmoved } from './filing';
+import { removeFromSearch, sameRevision } from './filing';
 import type { ProjectRecord } from './project';
 
 /**
@@ -17,7 +17,7 @@ export const removeProject = async (project: ProjectRecord, now: Date): Promise<
   const change = discardPhotos(photos, userId, now);
   await transact([
     remove(keys.project(id), {
-      when: { PK: { present: true }, status, photos, awardedTo, ...unmoved(project) },
+      when: { PK: { present: true }, status, photos, awardedTo, ...sameRevision(project) },
       refusal: new StaleRead(),
     }),
     beginJob({ kind: 'sweepProject', subjectId: id }, now),

@@ -4,7 +4,7 @@ import { maxTransactionItems, transact } from '#core/kernel/table/transact';
 import { remove } from '#core/kernel/table/write';
 import { changesOf } from '#functions/testing/changes';
 import { type GazetteerFile, readGazetteer } from '#shared/places/gazetteer';
-import { addToSearch, entriesOf, moveInSearch, pointOf, removeFromSearch, unmoved } from './filing';
+import { addToSearch, entriesOf, moveInSearch, pointOf, removeFromSearch, sameRevision } from './filing';
 import type { ProjectRecord } from './project';
 import { createProject } from './project.repo';
 import { searchPlaces } from './search';
@@ -107,7 +107,7 @@ describe('the entries of a project', () => {
         GEO#1_125_99 x lon: -80.8 > -80.7
         GEO#2_62_49 x lon: -80.8 > -80.7"
     `);
-    expect(unmoved({ ...before, revision: 7 })).toEqual({ revision: 7 });
+    expect(sameRevision({ ...before, revision: 7 })).toEqual({ revision: 7 });
   });
 
   it('are few for the places that there are', () => {

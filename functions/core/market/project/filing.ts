@@ -57,5 +57,5 @@ export const moveInSearch = (before: ProjectRecord, after: ProjectRecord): Write
 export const changeSight = (before: ProjectRecord, after: ProjectRecord): Write[] =>
   before.status === 'open' && before.selectedBidId === null ? moveInSearch(before, after) : [];
 
-/** Guards search entries, because their keys depend on the revision's place. */
-export const unmoved = ({ revision }: ProjectRecord): Conditions => ({ revision });
+/** Holds if no edit, update, question or answer came in between. Search entries need it, because their keys hold the place. */
+export const sameRevision = ({ revision }: ProjectRecord): Conditions => ({ revision });

@@ -6,7 +6,7 @@ import { update, type Write } from '#core/kernel/table/write';
 import { hiddenPhoto, type KeptPhoto, showPhoto, withPhotoAt } from '#core/market/photo/hide.repo';
 import { type HiddenProject, isAcceptingBids, wasNeverShown } from '#shared/project/project.lifecycle';
 import { editedProject } from './compose';
-import { changeSight, pointOf, unmoved } from './filing';
+import { changeSight, pointOf, sameRevision } from './filing';
 import type { ProjectRecord } from './project';
 import { changedFields } from './project.repo';
 
@@ -18,7 +18,7 @@ const turn = (before: ProjectRecord, after: ProjectRecord): Write[] => {
       set: Object.fromEntries(marks.flatMap((mark) => (after[mark] ? [[mark, after[mark]]] : []))),
       unset: marks.filter((mark) => !after[mark]),
       add: { revision: 1 },
-      when: { ...unmoved(before), status: before.status, selectedBidId: before.selectedBidId },
+      when: { ...sameRevision(before), status: before.status, selectedBidId: before.selectedBidId },
       refusal: new StaleRead(),
     }),
     ...changeSight(before, after),
@@ -49,7 +49,7 @@ const savePhotos = ({ project: before, mask }: Photographed, photos: string[], p
   update(keys.project(before.id), {
     set: changedFields(before, editedProject(before, {}, mask, { photos, photoTexts })),
     add: { revision: 1 },
-    when: { photos: before.photos, ...unmoved(before) },
+    when: { photos: before.photos, ...sameRevision(before) },
     refusal: new StaleRead(),
   });
 

@@ -18,7 +18,7 @@ import {
   projectTransitions,
   wasNeverShown,
 } from '#shared/project/project.lifecycle';
-import { addToSearch, moveInSearch, pointOf, removeFromSearch, unmoved } from './filing';
+import { addToSearch, moveInSearch, pointOf, removeFromSearch, sameRevision } from './filing';
 import { countsForReputation, isThereFor, type ProjectRecord, publicTitle } from './project';
 
 const projectItem = (project: ProjectRecord) => ({
@@ -135,7 +135,7 @@ export const saveEdit = async (
     update(keys.project(before.id), {
       set,
       add: { revision: 1 },
-      when: { ...untouched, ...unmoved(before) },
+      when: { ...untouched, ...sameRevision(before) },
       refusal: new StaleRead(),
     }),
     ...photoWrites,
@@ -147,7 +147,7 @@ export const saveEdit = async (
 export const saveDeletion = (project: ProjectRecord, now: Date, photoWrites: readonly Write[] = []): Promise<void> =>
   transact([
     remove(keys.project(project.id), {
-      when: { PK: { present: true }, ...untouched, ...unmoved(project), photos: project.photos },
+      when: { PK: { present: true }, ...untouched, ...sameRevision(project), photos: project.photos },
       refusal: new StaleRead(),
     }),
     addToTally(project.userId, { projects: -1, openQuestions: -project.openQuestionCount, ...held(project, -1) }),
@@ -163,7 +163,7 @@ export const saveCancellation = async (project: ProjectRecord, now: Date): Promi
   await transact([
     moveProject(project.id, 'cancel', {
       set: ended,
-      when: { selectedBidId: null, bidCount, pendingBidCount, ...unmoved(project) },
+      when: { selectedBidId: null, bidCount, pendingBidCount, ...sameRevision(project) },
     }),
     addToTally(project.userId, { pendingBids: -pendingBidCount, openQuestions: -project.openQuestionCount }),
     beginJob({ kind: 'rejectBids', subjectId: project.id }, now),

@@ -8,7 +8,7 @@ import { type Save, transact } from '#core/kernel/table/transact';
 import { type Conditions, put, update, type Write } from '#core/kernel/table/write';
 import type { Account } from '#core/market/account/account';
 import { notify } from '#core/market/notification/notification.repo';
-import { unmoved } from '#core/market/project/filing';
+import { sameRevision } from '#core/market/project/filing';
 import { type ProjectRecord, publicTitle } from '#core/market/project/project';
 import { isStager } from '#shared/account/user.values';
 import { alreadyDecided, type QuestionRecord } from './question';
@@ -21,7 +21,7 @@ const exceptHidden = { attribute: 'hidden', value: true } as const;
 const countOpen = (project: ProjectRecord, openQuestionCount: 1 | -1, when: Conditions): Write =>
   update(keys.project(project.id), {
     add: { revision: 1, openQuestionCount },
-    when: { ...when, ...unmoved(project) },
+    when: { ...when, ...sameRevision(project) },
     refusal: new StaleRead(),
   });
 

@@ -6,7 +6,7 @@ import { get } from '#core/kernel/table/read';
 import { mustBeOpen } from '#core/kernel/table/tally.repo';
 import { type Save, transact } from '#core/kernel/table/transact';
 import { update as change, put, type Write } from '#core/kernel/table/write';
-import { unmoved } from '#core/market/project/filing';
+import { sameRevision } from '#core/market/project/filing';
 import { isParty, type ProjectRecord } from '#core/market/project/project';
 import type { UpdateRecord } from './update';
 
@@ -47,7 +47,7 @@ export const saveUpdate = (
     change(keys.project(project.id), {
       add: { updateCount: 1, partyUpdateCount: update.forParties ? 1 : 0, revision: 1 },
       // The revision covers the texts that the update is masked with.
-      when: { status: project.status, bidCount: { after: 0 }, updateCount: project.updateCount, ...unmoved(project) },
+      when: { status: project.status, bidCount: { after: 0 }, updateCount: project.updateCount, ...sameRevision(project) },
       refusal: new StaleRead(),
     }),
     mustBeOpen(update.ownerId),
@@ -66,7 +66,7 @@ const turn = (project: ProjectRecord, { id, forParties }: UpdateRecord, isShown:
     }),
     change(keys.project(project.id), {
       add: { updateCount: by, partyUpdateCount: forParties ? by : 0, revision: 1 },
-      when: unmoved(project),
+      when: sameRevision(project),
       refusal: new StaleRead(),
     }),
   ];
