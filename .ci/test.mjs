@@ -46,9 +46,16 @@ const testsBeside = (file) => {
   while (folder !== '.' && testsIn(folder).length === 0) folder = path.posix.dirname(folder);
   return testsIn(folder);
 };
-/** Returns a runner with the tests beside its changed files, or undefined without any. */
+/** The tests elsewhere that hold generated files and documents against a changed file. */
+const testsOfDocuments = (file) => {
+  if (file.endsWith('.md')) return testsIn('shared');
+  return file.startsWith('shared/') ? ['functions/openapi.test.ts'] : [];
+};
+/** Returns a runner with the tests of its changed files, or undefined without any. */
 const beside = (isOurs, program) => {
-  const tests = new Set(changed.filter((file) => isOurs.test(file)).flatMap(testsBeside));
+  const tests = new Set(
+    changed.filter((file) => isOurs.test(file)).flatMap((file) => [...testsBeside(file), ...testsOfDocuments(file)]),
+  );
   return tests.size > 0 ? [...program, ...tests] : undefined;
 };
 
@@ -67,7 +74,7 @@ const suites = {
   frontend: { program: vitest('frontend'), counts: true },
   'tests beside changes': {
     program: beside(
-      /^(functions|shared|frontend\/(src|desk|build))\//,
+      /^(functions|shared|frontend\/(src|desk|build))\/|\.md$/,
       vitest('tests beside changes', ['functions', 'functions-isolated', 'shared', 'frontend'], '--passWithNoTests'),
     ),
     counts: true,
@@ -182,7 +189,10 @@ const tell = (heading, testsOf) => {
   const found = files.flatMap((file) => testsOf(file).map((test) => ({ file: file.file, ...test })));
   if (found.length > 0) console.log(`\n${heading}`);
   for (const { file, title, errors } of found) {
-    const lines = (errors[0] ?? '').split('\n').slice(0, 15);
+    const lines = (errors[0] ?? '')
+      .split('\n')
+      .filter((line) => !line.includes('/node_modules/'))
+      .slice(0, 15);
     console.log([`  ${file} > ${title}`, ...lines.map((line) => `      ${line}`)].join('\n'));
   }
 };

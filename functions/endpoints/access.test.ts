@@ -280,7 +280,9 @@ describe('every call, made by everybody', () => {
     '%s, %s, gives each what is theirs, and contact details to nobody else',
     async (_id, _about, row) => {
       const { statuses, leaks } = await callByAll(row);
-      expect(statuses).toEqual(roles.map((role) => [role, row.statusFor(role)]));
+      expect(statuses, 'statuses by role, as the route’s access or functions/testing/operations.ts says').toEqual(
+        roles.map((role) => [role, row.statusFor(role)]),
+      );
       expect(leaks).toEqual([]);
     },
   );

@@ -32,7 +32,7 @@ import { FunctionStack, type FunctionStackProps } from './function-stack';
 export class EventsStack extends FunctionStack {
   /** Failed runs of schedules, and failed backups. The next run does the same work, so these are kept for information only. */
   private readonly failedRuns: sqs.Queue;
-  /** AWS events that no function could process. They can be sent again from here (docs/runbook.md, "missedEvents"). */
+  /** AWS events that no function could process. They can be sent again from here (docs/runbook.md, "missed-events"). */
   private readonly missedEvents: sqs.Queue;
 
   constructor(scope: Construct, id: string, props: FunctionStackProps) {

@@ -48,7 +48,7 @@ export const assumptions = {
   hoursOfOperators: 88,
   searchesPerStagerVisit: 3,
   projectsLookedAtPerVisit: 3,
-  /** Sent: 4 kB of HTML and 1 of text (the average, core/telling/email/gallery.test.ts), and headers with signatures. */
+  /** Sent: 4 kB of HTML and 1 of text (the average, core/telling/events/gallery.test.ts), and headers with signatures. */
   mailKb: 8,
   /** The share of emails whose mail program loads the project's cover, and its megabytes: the JPEG for links. */
   coversPerMail: 0.4,

@@ -32,7 +32,7 @@ import { grantBadge } from '#core/market/verification/badge';
 import { saveBadge } from '#core/market/verification/badge.repo';
 import { declineDocument } from '#core/market/verification/document';
 import { saveNo } from '#core/market/verification/document.repo';
-import { emails } from '#core/telling/events/index';
+import { mailResetLink } from '#core/telling/email/recover';
 import {
   aBid,
   aCase,
@@ -63,7 +63,7 @@ import type { ModerationAction } from '#shared/moderation/moderation.values';
 import { sharePhoto } from '#shared/photo/photos';
 import { dayOf } from '#shared/property-day';
 import { findTestBrowser } from '../../../../frontend/e2e/support/find-browser';
-import { mailResetLink } from './recover';
+import { emails } from './index';
 
 withMailServer();
 withStripe();
@@ -84,7 +84,7 @@ const unlimited = { isSpent: () => false };
 let mails: ReceivedMail[];
 const sent = new Set<string>();
 
-/** Everything that is mailed happens to two people, and to those whom it takes. */
+/** Makes every event happen that is emailed. */
 const playEverything = async (): Promise<void> => {
   const now = new Date();
   const owner = await aConfirmedOwner({ name: 'Olive <i>Ørsted</i> evil.example', company: 'https://evil.example' });
@@ -246,7 +246,7 @@ const previewOf = (html = ''): string => /<div style="display:none[^>]*>([\s\S]*
 /** One of each kind. */
 const oneOfEach = (): ReceivedMail[] => [...new Map(mails.map((mail) => [mail.body.text?.split('\n')[0], mail])).values()];
 
-/** `MAILS=1 npx vitest run --project functions functions/core/telling/email/gallery` writes them to dist/mails: as pages, and as one text to read aloud. */
+/** `MAILS=1 npx vitest run --project functions functions/core/telling/events/gallery` writes them to dist/mails: as pages, and as one text to read aloud. */
 const writeGallery = (): void => {
   const folder = path.resolve('dist/mails');
   rmSync(folder, { recursive: true, force: true });
@@ -279,7 +279,10 @@ beforeAll(async () => {
 
 describe('the email of every event', () => {
   it('is sent', () => {
-    expect(Object.keys(emails).filter((event) => !sent.has(event))).toEqual([]);
+    expect(
+      Object.keys(emails).filter((event) => !sent.has(event)),
+      'playEverything() has no step that sends these',
+    ).toEqual([]);
   });
 
   it('has a subject of one line and both parts, which say the same and are small', () => {
