@@ -21,7 +21,7 @@ const DayInput = (control: UseFormRegisterReturn) => {
   return <Input type="date" {...daysToChoose(state)} {...control} />;
 };
 
-/** The contract expects a number or null where the form has text. */
+/** The contract expects a number or null where the form has text. Only square feet are typed with a unit. */
 const setValueAs = { number: typedNumber('squareFeet'), day: (value: unknown) => value || null };
 
 const TypedField = ({ name, options }: ControlProps) => {

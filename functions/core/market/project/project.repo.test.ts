@@ -39,7 +39,7 @@ const file = put({ PK: 'UPLOAD#one', SK: 'UPLOAD', entity: 'Upload' }, { replace
 // A project is filed some twenty times: what others have left would be read with every look at the table.
 beforeEach(() => restore([]));
 
-/** What is filed by how many there are of each: filing.test.ts has what they are. */
+/** Counts search entries of each kind. filing.test.ts checks what they are. */
 const inShort = (changes: string): string => {
   const counts = new Map<string, number>();
   const lines = changes.split('\n').filter((line) => {
@@ -78,7 +78,7 @@ describe('createProject', () => {
     return { owner, project, names, create: () => createProject(project, now, [file]) };
   };
 
-  it('stores it, counts it, files it, and has those told who want to hear of it', async () => {
+  it('stores and counts the project, makes search entries, and leaves a job that alerts stagers nearby', async () => {
     const { create, names } = await make();
     expect(await seenIn(create, names)).toMatchInlineSnapshot(`
       "+ JOBS alertOfProject#project createdAt=now, entity=Job, kind=alertOfProject, subjectId=project
@@ -91,14 +91,14 @@ describe('createProject', () => {
     `);
   });
 
-  it('has nobody told of what is nowhere', async () => {
+  it('alerts nobody of a project without a state', async () => {
     const { create, names } = await make({ state: null });
     const changes = await seenIn(create, names);
     expect(changes).not.toContain('JOBS');
     expect(changes).not.toMatch(/GEO|SEARCH/);
   });
 
-  it('counts one besides that nobody else has ever seen', async () => {
+  it('also counts a held project as held', async () => {
     const { project, names } = await make();
     const create = () => createProject({ ...project, hidden: 'held' }, now);
     expect(await seenIn(create, names)).toContain('USER#owner TALLY heldProjects: nothing > 1, projects: 0 > 1');

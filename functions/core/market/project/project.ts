@@ -13,7 +13,7 @@ import {
   projectStatusLabels,
 } from '#shared/project/project.lifecycle';
 
-/** Later fields must be optional here, because older projects lack them (functions/endpoints/frozen.test.ts). */
+/** After the first deployment, new fields are optional here, because older projects lack them (docs/data-model.md). */
 export interface Written {
   title: string;
   description: string;

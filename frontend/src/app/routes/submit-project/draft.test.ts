@@ -48,7 +48,7 @@ describe('a draft', () => {
     expect(readDraft('dana')?.values).toEqual(values);
   });
 
-  it('is none where nothing is said, or any more', () => {
+  it('is not kept without input, and is gone once discarded', () => {
     keepDraft('dana', { ...emptyValues, posterType: 'realtor', timeline: undefined, squareFootage: Number.NaN }, now);
     expect(readDraft('dana')).toBeNull();
     keepDraft('dana', { title: 'Loft' }, now);
