@@ -24,7 +24,7 @@ const anchors = [...runbook.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     .replace(/ /g, '-'),
 );
 
-it('says with every alarm what it means, and which article of the runbook says what to do', () => {
+it('gives every alarm a meaning and a link to its entry in the runbook', () => {
   expect(alarms.length).toBeGreaterThan(15);
   for (const { AlarmName, AlarmDescription, AlarmActions } of alarms) {
     const [, anchor] =
@@ -40,7 +40,7 @@ interface Looked {
   Dimensions?: { Name: string }[];
 }
 
-it('looks at metrics that AWS publishes, under the dimensions that it publishes them under', () => {
+it('uses only metrics and dimensions that AWS publishes (infra/metrics.ts)', () => {
   const ofAlarms = alarms.flatMap(({ Metrics, ...alarm }) =>
     Metrics
       ? (Metrics as { MetricStat?: { Metric: Looked } }[]).flatMap(({ MetricStat }) => MetricStat?.Metric ?? [])
@@ -83,7 +83,7 @@ interface Counted {
   MetricStat?: { Metric: Looked; Period: number; Stat: string };
 }
 
-it('watches calls, functions, table, money, mail, sign-ins, schedules, and the site from outside, each by the metric that shows it', () => {
+it('watches exactly these metrics', () => {
   const counted = Object.fromEntries(
     alarms.map(({ AlarmName, Metrics, ...alarm }) => [
       String(AlarmName).replace('settee-test-', ''),
@@ -141,7 +141,7 @@ it('watches calls, functions, table, money, mail, sign-ins, schedules, and the s
   });
 });
 
-it('sees each index of the table turn writes away, which stops those of the table', () => {
+it('counts the throttled writes of every index, because they stop writes to the table', () => {
   const throttled = alarms.find(({ AlarmName }) => AlarmName === 'settee-test-table-throttled');
   for (const { name } of tableSchema.indexes)
     expect(throttled?.Metrics).toContainEqual(
@@ -156,7 +156,7 @@ it('sees each index of the table turn writes away, which stops those of the tabl
     );
 });
 
-it('wakes nobody for what can wait, and mails both kinds', () => {
+it('wakes somebody for exactly these alarms, and emails the others', () => {
   const topics = resourcesOf(operations, 'AWS::SNS::Topic');
   const urgent = Object.keys(topics).find((id) => JSON.stringify(topics[id]).includes('wake somebody'));
   const waking = alarms.filter(({ AlarmActions }) => JSON.stringify(AlarmActions).includes(`"${urgent}"`));
@@ -178,24 +178,24 @@ it('wakes nobody for what can wait, and mails both kinds', () => {
   expect(endpoints(synthesize(settings).templates.operations).sort()).toEqual(['operators@staging.test', 'pager@staging.test']);
 });
 
-it('rings at four fifths of what the account may run and send', () => {
+it('rings at four fifths of the quotas for functions and email', () => {
   const thresholdOf = (name: string) => alarms.find(({ AlarmName }) => AlarmName === `settee-test-${name}`)?.Threshold;
   expect([thresholdOf('functions-at-limit'), thresholdOf('mail-quota')]).toEqual([800, 40_000]);
 });
 
-it('rings when any function fails, also one that neither a call nor a schedule starts', () => {
+it('rings when any function fails, even one without a route or schedule', () => {
   const failed = alarms.filter(({ MetricName }) => MetricName === 'Errors');
   expect(failed).toEqual([expect.objectContaining({ Namespace: 'AWS/Lambda', Threshold: 0 })]);
   expect(failed[0]).not.toHaveProperty('Dimensions');
 });
 
-it('rings when a schedule falls silent', () => {
+it('rings when a schedule does not run', () => {
   for (const { AlarmName, TreatMissingData, Threshold } of alarms)
     if (String(AlarmName).includes('-schedule-'))
       expect([AlarmName, TreatMissingData, Threshold]).toEqual([AlarmName, 'breaching', 1]);
 });
 
-it('counts log lines where they can appear, by what the functions write', () => {
+it('counts log events in the functions that write them', () => {
   const filters = Object.values(resourcesOf(operations, 'AWS::Logs::MetricFilter')).map(({ Properties }) => Properties);
   const sources = [
     'core/market/payment/settle.ts',
@@ -220,7 +220,7 @@ it('counts log lines where they can appear, by what the functions write', () => 
   }
 });
 
-it('mails the operators, and nobody else may send there', () => {
+it('emails the operators, and lets only CloudWatch publish', () => {
   operations.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'operators@staging.test' });
   const policies = Object.values(resourcesOf(operations, 'AWS::SNS::TopicPolicy'));
   expect(policies).toHaveLength(2);
@@ -232,7 +232,7 @@ it('mails the operators, and nobody else may send there', () => {
   }
 });
 
-it('shows it all on one page, and keeps the queries of the runbook at hand', () => {
+it('has one dashboard, and saves the queries that the runbook names', () => {
   const [dashboard] = Object.values(resourcesOf(operations, 'AWS::CloudWatch::Dashboard')) as [Resource];
   expect(dashboard.Properties.DashboardName).toBe('settee-test');
   const body = JSON.stringify(dashboard.Properties.DashboardBody);
@@ -253,7 +253,7 @@ it('shows it all on one page, and keeps the queries of the runbook at hand', () 
   for (const name of names) expect(`${runbook}${operating}`).toContain(name.replace('settee-test', 'settee-<stage>'));
 });
 
-it.each(['failures', 'one request'])('asks the logs of all functions for %s', (name) => {
+it.each(['failures', 'one request'])('searches the logs of all functions for %s', (name) => {
   const asked = Object.values(resourcesOf(operations, 'AWS::Logs::QueryDefinition')).flatMap(({ Properties }) =>
     String(Properties.Name).startsWith(`settee-test/${name}`) ? [Properties.LogGroupNames as string[]] : [],
   );
@@ -265,7 +265,7 @@ it.each(['failures', 'one request'])('asks the logs of all functions for %s', (n
   );
 });
 
-it('makes nothing that only the management account of an organization can make', () => {
+it('needs nothing that only the management account of an organization may create', () => {
   operations.resourceCountIs('AWS::CE::AnomalyMonitor', 0);
 });
 
@@ -275,7 +275,7 @@ it('warns of the budget before it is spent', () => {
   });
 });
 
-it('does without what a stage to throw away does not have', () => {
+it('has no alarms for what a throwaway stage lacks', () => {
   const names = Object.values(resourcesOf(synthesize(throwawaySettings).templates.operations, 'AWS::CloudWatch::Alarm')).map(
     ({ Properties }) => String(Properties.AlarmName),
   );
@@ -336,7 +336,7 @@ describe('documents', () => {
     ).toEqual([]);
   });
 
-  it('say how long what is lost can be had back', () => {
+  it('say how long deleted data can be restored', () => {
     expect(
       missingSentences([
         ['docs/operating.md', `Point-in-time recovery goes back ${recoverable} days`],

@@ -73,7 +73,7 @@ describe('placeBid', () => {
     const params = { id: project.id };
     const placed = await place({ params, sessionId: stager.sessionId, body: { ...body, ...terms } });
     expect(placed).toMatchObject({ status: 201, body: terms });
-    const missingSentences = await place({ params, sessionId: other.sessionId, body });
+    const withoutTerms = await place({ params, sessionId: other.sessionId, body });
     const nothing = {
       rentalDays: null,
       extensionPrice: null,
@@ -81,7 +81,7 @@ describe('placeBid', () => {
       earliestInstall: null,
       depositPercent: null,
     };
-    expect(missingSentences).toMatchObject({ status: 201, body: nothing });
+    expect(withoutTerms).toMatchObject({ status: 201, body: nothing });
     expect(await findBidOf(project.id, stager.id)).toMatchObject(terms);
   });
 

@@ -34,7 +34,7 @@ const jobs = async (): Promise<string[]> => {
 };
 
 describe('cancelProject', () => {
-  it('ends the project, rejects its pending bids and tells their stagers', async () => {
+  it('ends the project, rejects its pending bids and notifies their stagers', async () => {
     const owner = await anOwner();
     const project = await aProject(owner, { city: 'Boise', county: 'Ada', state: 'ID' });
     const stagers = await manyStagers(20);
@@ -64,7 +64,7 @@ describe('cancelProject', () => {
     expect(await jobs()).not.toContain(project.id);
   });
 
-  it('answers 200 when it is cancelled already, and goes on with what was cut off', async () => {
+  it('answers 200 if it is cancelled already, and finishes what was cut off', async () => {
     const owner = await anOwner();
     const project = await aProject(owner);
     const bid = await aBid(project, await aStager());
@@ -78,7 +78,7 @@ describe('cancelProject', () => {
     expect(await getTally(bid.userId)).toMatchObject({ unreadNotifications: 1 });
   });
 
-  it('leaves to the schedule what it has no time for', async () => {
+  it('leaves bids that it has no time for to the schedule', async () => {
     const owner = await anOwner();
     const project = await aProject(owner);
     const bid = await aBid(project, await aStager());

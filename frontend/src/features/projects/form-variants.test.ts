@@ -49,13 +49,13 @@ it('marks as required what the contract requires', () => {
     expect(formFields[field].required ?? false).toBe(requiredByContract().includes(field));
 });
 
-it('is empty before anything is typed, but for what is chosen of a list that has no empty choice', () => {
+it('starts empty, and without choices from lists that have no empty choice', () => {
   const { photos: _, photoTexts: _texts, propertyType, timeline, stagingLevel, ...typed } = ProjectBody.shape;
   expect(Object.keys(emptyValues).sort()).toEqual(Object.keys(typed).sort());
   for (const value of Object.values(emptyValues)) expect(['', null, []]).toContainEqual(value);
 });
 
-it('keeps who asks to what the account can be', () => {
+it('accepts only account types that own projects, in the field I am a', () => {
   const complaint = (posterType: string) =>
     ProjectFormSchema.safeParse({ posterType }).error?.issues.find(({ path }) => path[0] === 'posterType')?.message;
   expect([complaint('realtor'), complaint('staging_company')]).toEqual([undefined, 'Please select a user type']);
@@ -75,7 +75,7 @@ describe('the specification', () => {
     expect(valuesIn('roomsToStage', current)).toEqual(rooms);
   });
 
-  it('gives the older forms Number of Bathrooms in place of the All items, 1 to 5+ bathrooms, and no Other', () => {
+  it('gives the older forms Number of Bathrooms instead of the All items, 1 to 5+ bathrooms, and no Other', () => {
     const offered = labelsIn('roomsToStage', simple);
     expect(offered.filter((room) => !(rooms as readonly string[]).includes(room))).toEqual(['Number of Bathrooms']);
     expect(rooms.filter((room) => !offered.includes(room))).toEqual(['All Bedrooms', 'All Bathrooms']);
@@ -85,12 +85,12 @@ describe('the specification', () => {
     expect(labelsIn('timeline', simple)).toEqual(['Within 1 week', 'Within 2 weeks', 'Within 1 month', 'Flexible']);
   });
 
-  it('lets the oldest form insist on a budget that it has no field for', () => {
+  it('lets the legacy form require a budget without a field for it', () => {
     expect(Object.values(projectForms).map(({ impossible }) => impossible)).toEqual([[], [], [], ['budgetRange'], []]);
     expect(fieldsOf(legacy)).not.toContain('budgetRange');
   });
 
-  it('has two of the older forms ask who one is, and each offer the times of its day', () => {
+  it('lets two older forms ask for the account type, and gives each its own timelines', () => {
     const asking = Object.entries(projectForms).filter(([, variant]) => fieldsOf(variant).includes('posterType'));
     expect(asking.map(([name]) => name)).toEqual(['simple', 'legacy']);
     const times = ['within_1_month', 'within_2_months', 'within_3_months', 'more_than_3_months'] as const;
@@ -101,7 +101,7 @@ describe('the specification', () => {
   });
 });
 
-it('a form sends what it asks for, and an edit of that only what is not as it was', () => {
+it('a form sends the fields that it asks for, and an edit only those that changed', () => {
   const result = { title: 'A', occupancyStatus: null, roomsToStage: ['Kitchen'], deadline: null, posterType: 'realtor' };
   const asked = pickFields(result, projectForms.edit);
   expect(asked).not.toHaveProperty('posterType');
@@ -126,7 +126,7 @@ describe('a project that is opened in its form', () => {
     ...{ deadline: '2026-12-02T05:59:59.999Z', acceptingBids: true, hasSelectedBid: false, bidCount: 0, updateCount: 0 },
   };
 
-  it('has all in it that an edit can send, so that an edit of one field erases none', () => {
+  it('has every field that an edit can send, so that an edit of one field erases no other', () => {
     const { photos: _, photoTexts: _texts, ...fields } = ProjectBody.shape;
     const values = valuesOf(project) as Record<string, unknown>;
     for (const field of Object.keys(fields))
@@ -135,7 +135,7 @@ describe('a project that is opened in its form', () => {
     expect(values).toMatchObject({ city: 'Austin', occupancyStatus: 'vacant', otherRooms: 'Porch', deadline: '2026-12-01' });
   });
 
-  it('sends nothing when it is saved as it was opened', () => {
+  it('sends nothing if nothing was changed', () => {
     const given = { ...project, deadline: endOfDay(daysToChoose('TX').min, 'TX') };
     const bare = { squareFootage: null, bedrooms: null, bathrooms: null, levels: null, occupancyStatus: null, otherRooms: null };
     for (const opened of [given, { ...given, ...bare, state: null, deadline: null, roomsToStage: [], locationTypes: [] }]) {
@@ -145,7 +145,7 @@ describe('a project that is opened in its form', () => {
     }
   });
 
-  it('has nothing chosen where nothing is said', () => {
+  it('chooses nothing in fields without a value', () => {
     const bare = { ...project, state: null, occupancyStatus: null, otherRooms: null, deadline: null, levels: null };
     expect(valuesOf(bare)).toMatchObject({ state: '', occupancyStatus: '', otherRooms: '', deadline: null, levels: null });
   });

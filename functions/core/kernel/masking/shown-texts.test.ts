@@ -141,8 +141,8 @@ type Table = Record<string, Record<string, string>>;
 const textsIn = (schema: JsonSchema): string[] =>
   Object.entries(propertiesOf(schema)).flatMap(([field, content]) => (isText(content) ? [field] : []));
 
-/** The texts of a view that the table says nothing of, be it by the view's own name or by that of one that it extends. */
-const missingSentences = (name: string, schema: JsonSchema, table: Table = shownTexts): string[] => {
+/** Returns the texts of a view that the table lists neither under its name nor under that of a view that it extends. */
+const unlistedTexts = (name: string, schema: JsonSchema, table: Table = shownTexts): string[] => {
   if (name in notForOthers) return [];
   const said = Object.entries(table).flatMap(([other, fields]) => {
     const theirs = Object.keys(propertiesOf(components.get(other) ?? {}));
@@ -154,7 +154,7 @@ const missingSentences = (name: string, schema: JsonSchema, table: Table = shown
 describe('the table of texts that others read', () => {
   it('says of each text of each answer how it is shown', () => {
     expect([...views.keys()]).toEqual(expect.arrayContaining(['Project', 'ProjectDetail', 'Bidder', 'Counterpart', 'Review']));
-    for (const [name, schema] of views) expect(missingSentences(name, schema), name).toEqual([]);
+    for (const [name, schema] of views) expect(unlistedTexts(name, schema), name).toEqual([]);
   });
 
   it('notices a text that is added to a project, a bid or a profile, and a new view', () => {
@@ -162,9 +162,9 @@ describe('the table of texts that others read', () => {
       properties: { ...propertiesOf(components.get(name) ?? {}), motto: { type: ['string', 'null'] } },
     });
     for (const name of ['Project', 'ProjectDetail', 'Bid', 'BidWithProject', 'Bidder', 'Counterpart'])
-      expect(missingSentences(name, withText(name)), name).toEqual(['motto']);
+      expect(unlistedTexts(name, withText(name)), name).toEqual(['motto']);
     expect(
-      missingSentences('Profile', { properties: { id: { type: 'string' }, tags: { type: 'array', items: { type: 'string' } } } }),
+      unlistedTexts('Profile', { properties: { id: { type: 'string' }, tags: { type: 'array', items: { type: 'string' } } } }),
     ).toEqual(['id', 'tags']);
   });
 

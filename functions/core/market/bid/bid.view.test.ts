@@ -17,7 +17,7 @@ const scene = async () => {
   return { owner, stager, project, known };
 };
 
-const missingSentences = {
+const noTerms = {
   rentalDays: null,
   extensionPrice: null,
   deliveryIncluded: null,
@@ -26,10 +26,10 @@ const missingSentences = {
 };
 
 describe('a bid', () => {
-  it('says what it includes, of one that was stored before bids had terms, too', async () => {
+  it('shows its terms, even if it was stored before bids had terms', async () => {
     const { project, stager } = await scene();
     const { rentalDays: _, ...before } = await aBid(project, stager);
-    expect(bidForAnyone(before)).toMatchObject(missingSentences);
+    expect(bidForAnyone(before)).toMatchObject(noTerms);
     const terms = {
       rentalDays: 60,
       extensionPrice: 400,
@@ -47,7 +47,7 @@ describe('a bid', () => {
     const shown = { id, projectId, userId, amount, timeline, acceptsCreditCards, platformFee, createdAt };
     expect(bidForAnyone(bid)).toEqual({
       ...shown,
-      ...missingSentences,
+      ...noTerms,
       revisedFrom: null,
       status: 'payment_required',
       paymentStatus: 'unpaid',

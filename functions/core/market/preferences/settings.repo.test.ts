@@ -47,7 +47,7 @@ const scene = async (fields: Partial<MailSettingsRecord> = {}) => {
 };
 
 describe('the settings of an account', () => {
-  it('are those of somebody who has said nothing, until there are some; what is missing of older ones is as missingSentences', async () => {
+  it('are the defaults until the user chooses, also for fields that older settings lack', async () => {
     const { id } = await aPerson();
     expect(await getMailSettings(id)).toEqual(noSettings);
     await transact([put({ ...keys.mailSettings(id), entity: 'MailSettings', revision: 1, timeZone: 'America/Denver' })]);

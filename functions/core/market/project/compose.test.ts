@@ -94,10 +94,10 @@ describe('an edited project', () => {
     expect([edited.masked, editedProject(edited, {}, again).masked]).toEqual([null, null]);
   });
 
-  it('is located by its city and state, and as before where they say nothing', () => {
+  it('takes its location from city and state, and keeps it without them', () => {
     const project = made();
     expect(editedProject(project, { city: 'Austin', state: 'TX' }, freshMask('owner')).location).toBe('Austin, TX');
-    const missingSentences = editedProject(project, { city: ',', state: null }, freshMask('owner'));
-    expect([missingSentences.location, missingSentences.masked]).toEqual(['San Diego, CA', null]);
+    const unplaced = editedProject(project, { city: ',', state: null }, freshMask('owner'));
+    expect([unplaced.location, unplaced.masked]).toEqual(['San Diego, CA', null]);
   });
 });

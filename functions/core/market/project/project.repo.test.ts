@@ -104,13 +104,13 @@ describe('createProject', () => {
     expect(await seenIn(create, names)).toContain('USER#owner TALLY heldProjects: nothing > 1, projects: 0 > 1');
   });
 
-  it('creates none for an account that is gone or closing', async () => {
+  it('refuses an account that is gone or closing', async () => {
     const { create, owner } = await make();
     await expectRefused(create, keys.tally(owner.id), { closedAt: 'now' }, signedOut());
     await expectRefused(create, keys.tally(owner.id), 'gone', signedOut());
   });
 
-  it('creates none over another', async () => {
+  it('does not replace another project', async () => {
     const { create, project } = await make();
     await create();
     const changes = await changesOf(() => expect(create()).rejects.toThrow('This just changed'));
@@ -120,7 +120,7 @@ describe('createProject', () => {
 });
 
 describe('a project', () => {
-  it('is found as far as it is there for who looks', async () => {
+  it('is found only by users who may see it', async () => {
     const { project, key } = await scene({ awardedTo: 'stager' });
     expect(await getProject(project.id)).toEqual(project);
     await makeDifferent(key, { ownerLeftAt: now.toISOString() });
@@ -130,7 +130,7 @@ describe('a project', () => {
     await expect(getProject(newId(now), 'stager')).rejects.toThrow(notFound('Project'));
   });
 
-  it('is found with others, each once', async () => {
+  it('is found together with others, each once', async () => {
     const [one, two] = [await scene(), await scene()];
     const found = await findProjects([one.project.id, two.project.id, one.project.id, newId(now)]);
     expect(found).toEqual(
@@ -141,7 +141,7 @@ describe('a project', () => {
     );
   });
 
-  it('is listed for its owner, newest first, those of one status alone where that is asked for', async () => {
+  it('is listed for its owner, newest first, all or those of one status', async () => {
     const { owner, project } = await scene();
     const newer = await aProject(owner, {}, plus(now, 1));
     await scene();
@@ -175,14 +175,14 @@ describe('saveEdit', () => {
     return { ...found, after };
   };
 
-  it('writes what has changed, and what of it is masked, and no more', async () => {
+  it('writes only changed fields, with their masked texts', async () => {
     const { project, after, names } = await edit({ title: 'Call 512-555-0188', bedrooms: 3 });
     expect(await seenIn(() => saveEdit(project, after), names)).toMatchInlineSnapshot(
       `"  PROJECT#project PROJECT bedrooms: 2 > 3, masked: null > {"title":"Call [hidden]"}, revision: 0 > 1, title: Craftsman bungalow, listing in three weeks > Call 512-555-0188"`,
     );
   });
 
-  it('files what has moved anew', async () => {
+  it('moves search entries with the place', async () => {
     const { project, after, names } = await edit({ city: 'Santa Ana', county: 'Orange County' });
     expect(await seenIn(() => saveEdit(project, after), names)).toMatchInlineSnapshot(`
       "  PROJECT#project PROJECT city: San Diego > Santa Ana, county: San Diego County > Orange County, countyFips: 06073 > 06059, countyName: San Diego County > Orange County, lat: 32.72 > 33.75, location: San Diego, CA > Santa Ana, CA, lon: -117.16 > -117.87, placeId: san-diego-ca > santa-ana-ca, revision: 0 > 1
@@ -195,7 +195,7 @@ describe('saveEdit', () => {
     `);
   });
 
-  it('takes photos into use in the same transaction', async () => {
+  it('marks photos as used in the same transaction', async () => {
     const { project, names } = await scene();
     const after = { ...project, photos: ['photos/b'] };
     expect(await seenIn(() => saveEdit(project, after, [file]), names)).toMatchInlineSnapshot(
@@ -206,13 +206,13 @@ describe('saveEdit', () => {
     );
   });
 
-  it('writes nothing where nothing has changed', async () => {
+  it('writes nothing if nothing changed', async () => {
     const { project } = await scene();
     expect(changedFields(project, { ...project, roomsToStage: [...project.roomsToStage] })).toEqual({});
     expect(await changesOf(() => saveEdit(project, { ...project }, [file]))).toBe('');
   });
 
-  it('is refused where the project is another than was read', async () => {
+  it('is refused if the project has changed since it was read', async () => {
     const { project, after, key } = await edit({ city: 'Santa Ana', county: 'Orange County' });
     const others: Difference[] = [{ status: 'cancelled' }, { bidCount: 1 }, { revision: 7 }, 'gone'];
     for (const other of others) {
@@ -223,7 +223,7 @@ describe('saveEdit', () => {
 });
 
 describe('saveDeletion', () => {
-  it('removes it with what is filed, and leaves a job that sweeps the rest', async () => {
+  it('removes it with its search entries, and leaves a job for the rest', async () => {
     const { project, names } = await scene();
     expect(await seenIn(() => saveDeletion(project, now, [file]), names)).toMatchInlineSnapshot(`
       "+ JOBS sweepProject#project createdAt=now, entity=Job, kind=sweepProject, subjectId=project
@@ -235,7 +235,7 @@ describe('saveDeletion', () => {
     `);
   });
 
-  it('takes what waits in it out of its owner’s counts', async () => {
+  it('lowers its owner’s counts', async () => {
     const { project, owner, names } = await scene({ openQuestionCount: 2 });
     await makeDifferent(keys.tally(owner.id), { heldProjects: 3, openQuestions: 5 });
     expect(await seenIn(() => saveDeletion({ ...project, hidden: 'held' }, now), names)).toContain(
@@ -243,7 +243,7 @@ describe('saveDeletion', () => {
     );
   });
 
-  it('is refused where the project is another than was read', async () => {
+  it('is refused if the project has changed since it was read', async () => {
     const { project, key } = await scene();
     const others: Difference[] = [{ status: 'cancelled' }, { bidCount: 1 }, { revision: 7 }, { photos: ['photos/b'] }, 'gone'];
     for (const other of others) {
@@ -259,7 +259,7 @@ describe('saveCancellation', () => {
     return found;
   };
 
-  it('takes it out of the search and its pending bids out of the count, and leaves the job that rejects them', async () => {
+  it('removes it from the search and its pending bids from the count, and leaves a job that rejects them', async () => {
     const { project, names } = await withBids();
     let saved: ProjectRecord | undefined;
     const cancel = async () => {
@@ -275,7 +275,7 @@ describe('saveCancellation', () => {
     expect(saved).toEqual(await getProject(project.id));
   });
 
-  it('is refused where the project is another than was read', async () => {
+  it('is refused if the project has changed since it was read', async () => {
     const { project, key } = await withBids();
     const others: Difference[] = [
       { status: 'cancelled' },
@@ -304,7 +304,7 @@ describe('saveCompletion', () => {
     return { ...found, stager, names: { ...found.names, [stager.id]: 'stager' } };
   };
 
-  it('counts for both parties, and tells the stager of it by the title that others read', async () => {
+  it('counts for both parties, and notifies the stager with the public title', async () => {
     const { project, stager, names } = await awarded();
     let saved: ProjectRecord | undefined;
     const complete = async () => {
@@ -321,26 +321,26 @@ describe('saveCompletion', () => {
     expect(saved).toEqual(await getProject(project.id));
   });
 
-  it('counts for nobody where no fee was paid', async () => {
+  it('counts for nobody if no fee was paid', async () => {
     const { project, stager, names } = await awarded({ awardFee: 0 });
     const changes = await seenIn(() => saveCompletion(project, stager.id, now), names);
     expect(changes).not.toContain('REPUTATION');
     expect(changes).toContain('project_completed');
   });
 
-  it('counts for the owner alone where the stager has left, and tells nobody', async () => {
+  it('counts for the owner alone if the stager has left, and notifies nobody', async () => {
     const { project, names } = await awarded();
     const changes = await seenIn(() => saveCompletion(project, undefined, now), names);
     expect(changes).toContain('+ USER#owner REPUTATION');
     expect(changes).not.toContain('USER#stager');
   });
 
-  it('tells of a project without the bid that it was awarded for', async () => {
+  it('notifies without a bid if none is selected', async () => {
     const { project, stager, names } = await awarded({ selectedBidId: null });
     expect(await seenIn(() => saveCompletion(project, stager.id, now), names)).toContain('NOTIFICATIONS an id bidId=null');
   });
 
-  it('is refused where the project is another than was read', async () => {
+  it('is refused if the project has changed since it was read', async () => {
     const { project, stager, key } = await awarded();
     const others: Difference[] = [{ status: 'completed' }, { awardedTo: 'another' }, 'gone'];
     for (const other of others) {
@@ -348,7 +348,7 @@ describe('saveCompletion', () => {
     }
   });
 
-  it('is refused where an account closes meanwhile: the stager is looked for anew', async () => {
+  it('is refused if an account closes meanwhile, so that the stager is read again', async () => {
     const { project, owner, stager } = await awarded();
     const complete = () => saveCompletion(project, stager.id, now);
     await expectRefused(complete, keys.tally(owner.id), { closedAt: 'now' }, notFound('User'));
@@ -357,7 +357,7 @@ describe('saveCompletion', () => {
 });
 
 describe('removeProject', () => {
-  it('removes it, whatever its status, with what is filed of an open one, and notes its files', async () => {
+  it('removes it in any status, with the search entries of an open one, and notes its files', async () => {
     const { project, names } = await scene({ photos: ['photos/a'] });
     let unused: string[] = [];
     const remove = async () => {
@@ -374,7 +374,7 @@ describe('removeProject', () => {
     expect(unused.length).toBe(1);
   });
 
-  it('leaves the search alone for one that is not open, and notes no files where there are none', async () => {
+  it('leaves the search alone if it is not open, and notes no files if it has none', async () => {
     const { project, names } = await scene({ status: 'cancelled' });
     expect(await seenIn(() => removeProject(project, now), names)).toMatchInlineSnapshot(`
       "+ JOBS sweepProject#project createdAt=now, entity=Job, kind=sweepProject, subjectId=project
@@ -382,7 +382,7 @@ describe('removeProject', () => {
     `);
   });
 
-  it('is refused where the project is another than was read', async () => {
+  it('is refused if the project has changed since it was read', async () => {
     const { project, key } = await scene();
     const others: Difference[] = [
       { status: 'completed' },
@@ -397,7 +397,7 @@ describe('removeProject', () => {
   });
 });
 
-it('a transition is written with what goes with it, only from the state that it leaves', async () => {
+it('a transition writes its changes, and only from its own state', async () => {
   const { project, names, key } = await scene({ pendingBidCount: 1 });
   const award = () => transact([moveProject(project.id, 'award', { set: { awardFee: 50 }, add: { pendingBidCount: -1 } })]);
   await expectRefused(award, key, { status: 'cancelled' }, StaleRead);
@@ -407,7 +407,7 @@ it('a transition is written with what goes with it, only from the state that it 
 });
 
 describe('a project that an administrator hides', () => {
-  it('is out of the search with its revision alone, and back as it was', async () => {
+  it('leaves the search and comes back unchanged but for its revision', async () => {
     const { project, key, names } = await scene();
     const hide = () => transact(hideProject(project, 'removed'));
     for (const other of ['gone' as const, { revision: 9 }, { status: 'cancelled' }, { selectedBidId: 'bid' }])
@@ -425,7 +425,7 @@ describe('a project that an administrator hides', () => {
     `);
   });
 
-  it('is out of sight while its owner is suspended, too, and stays hidden after that', async () => {
+  it('is also out of sight while its owner is suspended, and stays hidden afterwards', async () => {
     const { project, names } = await scene();
     expect(await seenIn(() => transact(pauseProject(project, true)), names)).toMatchInlineSnapshot(`
       "  PROJECT#project PROJECT paused: nothing > true, revision: 0 > 1
@@ -469,7 +469,7 @@ describe('a photo of a project that an administrator hides', () => {
     [['A', 'B', 'C'], 'B'],
     [['A', 'B', ''], 'B'],
     [[], ''],
-  ])('leaves it with what is said of it (%j), and comes back to its place', async (photoTexts, text) => {
+  ])('leaves the project with its text (%j), and comes back to its place', async (photoTexts, text) => {
     const { project, key, names } = await scene({ photos, photoTexts });
     const { writes, kept } = hideProjectPhoto({ project, mask: freshMask('owner') }, 'photos/b', now);
     expect(kept).toEqual({ photo: 'photos/b', place: 1, noteId: expect.any(String), text });
@@ -489,17 +489,17 @@ describe('a photo of a project that an administrator hides', () => {
     expect(again).toEqual(before);
   });
 
-  it('is said something of by nobody who had not', async () => {
+  it('comes back without a text if it had none', async () => {
     const { project } = await scene({ photos, photoTexts: ['', 'B', ''] });
     const { writes, kept } = hideProjectPhoto({ project, mask: freshMask('owner') }, 'photos/b', now);
     await transact(writes);
-    const { text: _, ...missingSentences } = kept;
-    await transact(showProjectPhoto({ project: await getProject(project.id), mask: freshMask('owner') }, missingSentences));
+    const { text: _, ...withoutText } = kept;
+    await transact(showProjectPhoto({ project: await getProject(project.id), mask: freshMask('owner') }, withoutText));
     expect((await getProject(project.id)).photoTexts).toEqual([]);
   });
 });
 
-it('projects are listed that were posted before a time, newest first', async () => {
+it('projects posted before a time are listed, newest first', async () => {
   const owner = await aPerson({}, now);
   const posted = [];
   for (const day of [0, 1, 2]) posted.push(await aProject(owner, {}, plus(now, days(day))));

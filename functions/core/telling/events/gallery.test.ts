@@ -285,7 +285,7 @@ describe('the email of every event', () => {
     ).toEqual([]);
   });
 
-  it('has a subject of one line and both parts, which say the same and are small', () => {
+  it('has a subject of one line and two small parts that say the same', () => {
     // What infra/tools/cost/assumptions.ts counts with, without headers.
     const bytes = mails.map(({ body }) => Buffer.byteLength(body.html ?? '') + Buffer.byteLength(body.text ?? ''));
     expect(bytes.reduce((sum, one) => sum + one, 0) / bytes.length).toBeLessThan(5000);
@@ -304,7 +304,7 @@ describe('the email of every event', () => {
     }
   });
 
-  it('takes nothing that was written for markup or for a slot', () => {
+  it('treats no user text as markup or as a template slot', () => {
     const written = new Set<string>();
     for (const { subject, body, headers = [] } of mails) {
       for (const element of parse(body.html ?? '').querySelectorAll('*')) {
@@ -323,7 +323,7 @@ describe('the email of every event', () => {
     expect(mails.filter(({ body }) => body.html?.includes(ran) && body.text?.includes(ran)).length).toBeGreaterThan(10);
   });
 
-  it('holds no link and no address that somebody wrote, in no part of it', () => {
+  it('holds no link or address that a user wrote, in neither part', () => {
     const ours = /http:\/\/127\.0\.0\.1:3000\/\S*|support@settee\.example/g;
     // What a paid bid is about.
     const opened = /person\d+-\d+@test\.example/g;
@@ -335,7 +335,7 @@ describe('the email of every event', () => {
     expect(mails.filter(({ body }) => body.text?.includes('[link removed]')).length).toBeGreaterThan(10);
   });
 
-  it('leads to the site alone, by one button, and says why it came and from whom', () => {
+  it('links only to the site, with one button, and says why it was sent and by whom', () => {
     for (const { subject, body } of mails) {
       const addresses = [...(body.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, address]) => address ?? '');
       // A phone number is called where it is touched.
@@ -346,7 +346,7 @@ describe('the email of every event', () => {
     }
   });
 
-  it('says first what has happened, in 60 characters, and last the title of its project', () => {
+  it('starts its subject with what happened, in 60 characters, and ends it with the project’s title', () => {
     for (const mail of mails) {
       const { subject } = mail;
       const title = subject.indexOf('“');
@@ -358,7 +358,7 @@ describe('the email of every event', () => {
     expect(mails.filter(threadOf).length).toBeGreaterThan(20);
   });
 
-  it('shows beside its subject the second thing worth knowing, which neither its subject nor its heading says', () => {
+  it('has a preview that repeats neither its subject nor its heading', () => {
     const plain = (text: string): string =>
       unescaped(text)
         .toLowerCase()
@@ -375,7 +375,7 @@ describe('the email of every event', () => {
     }
   });
 
-  it('shows the cover of its project alone, by an address of the site’s own that is the same for everybody who gets it', () => {
+  it('shows only its project’s cover, from our site, with the same address for every recipient', () => {
     const covers = new Map<string, Set<string>>();
     const receivers = new Set<string>();
     for (const mail of mails) {
@@ -407,14 +407,14 @@ describe('the email of every event', () => {
 
 const browserPath = findTestBrowser();
 
-describe.skipIf(browserPath === undefined)('a mail of each kind', () => {
+describe.skipIf(browserPath === undefined)('an email of each kind', () => {
   const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   // A mail program has its own page around it: which landmarks that has is its affair.
   const rules = "{ resultTypes: ['violations'], rules: { region: { enabled: false }, 'target-size': { enabled: true } } }";
   const violations = `axe.run(${rules}).then(({ violations }) =>
     violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`;
 
-  it('can be read by everybody, in light and in dark, on a phone too, where nothing is wider than the window', async () => {
+  it('is accessible in light and dark, and fits a phone', async () => {
     const browser = await chromium.launch({ executablePath: browserPath as string, args: ['--no-sandbox'] });
     try {
       const page = await browser.newPage({ viewport: { width: 390, height: 800 } });

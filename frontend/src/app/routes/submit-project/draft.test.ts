@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe('a draft', () => {
-  it('is what was said, for the account that said it', () => {
+  it('is kept for the account that typed it', () => {
     keepDraft('dana', { ...emptyValues, posterType: 'realtor', title: 'Loft', roomsToStage: ['Office'], bedrooms: 2 }, now);
     expect(readDraft('dana')).toEqual({
       savedAt: now.toISOString(),
@@ -68,7 +68,7 @@ describe('a draft', () => {
     expect(readDraft('dana')).toBeNull();
   });
 
-  it('is not kept for who has logged out, in another tab too', () => {
+  it('is deleted on logout, even in another tab', () => {
     stored.delete('sessionId');
     keepDraft('dana', { title: 'Loft' }, now);
     keyOfDraft('dana').keep('k1');
@@ -78,7 +78,7 @@ describe('a draft', () => {
     expect([...stored.keys()]).toEqual([]);
   });
 
-  it('is nothing that a browser without storage stumbles over', () => {
+  it('causes no error in a browser without storage', () => {
     const refuse = () => {
       throw new Error('forbidden');
     };
