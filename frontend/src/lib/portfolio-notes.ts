@@ -1,3 +1,4 @@
+import type { PortfolioPair } from '#shared/account/user.answers';
 import { conceptDisclosure } from '#shared/concept/concept.values';
 
 export const fromCompleted = 'From a completed project';
@@ -14,6 +15,20 @@ export const portfolioNotes = (photos: readonly string[], { portfolioConcepts, p
     portfolioConcepts.includes(index) ? conceptDisclosure : portfolioCompleted.includes(index) ? fromCompleted : '',
   );
 
+const numbered = (notes: readonly string[]): string[] =>
+  notes.map((note, index) => note && `${note}, photo ${index + 1} of ${notes.length}`);
+
 /** For screen readers and the gallery. */
-export const portfolioTexts = (photos: readonly string[], marks: Marks): string[] =>
-  portfolioNotes(photos, marks).map((note, index) => note && `${note}, photo ${index + 1} of ${photos.length}`);
+export const portfolioTexts = (photos: readonly string[], marks: Marks): string[] => numbered(portfolioNotes(photos, marks));
+
+export interface PortfolioWork extends Marks {
+  portfolioPhotos: readonly string[];
+  portfolioPairs: readonly PortfolioPair[];
+}
+
+/** Leaves out what rooms looked like before, because such a photo without its pair shows no work. `texts` has one for each photo. */
+export const finishedRooms = (work: PortfolioWork): { photos: string[]; texts: string[] } => {
+  const notes = portfolioNotes(work.portfolioPhotos, work);
+  const isFinished = (_: string, index: number) => !work.portfolioPairs.some(({ before }) => before === index);
+  return { photos: work.portfolioPhotos.filter(isFinished), texts: numbered(notes.filter(isFinished)) };
+};

@@ -9,5 +9,10 @@ export const portfolios: Readonly<Record<StagerName, readonly string[]>> = {
   camille: ['bedroom-staged', 'bedroom-detail'],
 };
 
-/** Stagers with two photos that show one room before and after. */
-export const pairs: Readonly<Partial<Record<StagerName, readonly PortfolioPair[]>>> = { theo: [{ before: 2, after: 0 }] };
+/** Photos that show one room before and after. */
+export const pairs: Readonly<Partial<Record<StagerName, readonly PortfolioPair[]>>> = {
+  theo: [
+    { before: 2, after: 0 },
+    { before: 3, after: 1 },
+  ],
+};

@@ -11,7 +11,7 @@ import { photoFiles } from '#shared/photo/photos';
 import { marketPast } from './market';
 import { owners, stagers } from './people';
 import { madeFolder, madePhoto, picturesFolder } from './pictures';
-import { portfolios } from './portfolios';
+import { pairs, portfolios } from './portfolios';
 import { demoProjects } from './projects';
 
 interface Bid {
@@ -59,6 +59,13 @@ describe('the demo data', () => {
   it('shows no picture in the portfolios of two stagers', () => {
     const shown = Object.values(portfolios).flat();
     expect(shown).toEqual([...new Set(shown)]);
+  });
+
+  it('shows no empty room in a portfolio, unless beside the same room after its staging', () => {
+    for (const [stager, shown] of Object.entries(portfolios)) {
+      const before = (pairs[stager as keyof typeof pairs] ?? []).map((pair) => shown[pair.before]);
+      expect(shown.filter((name) => name.endsWith('-empty'))).toEqual(before);
+    }
   });
 
   it('has what the product makes of each picture, in every width, so that no first start has to make it', async () => {

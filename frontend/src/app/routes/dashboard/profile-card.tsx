@@ -6,6 +6,7 @@ import { ReportButton } from '#features/moderation/report-button';
 import { ReputationFigures } from '#features/reviews/reputation-figures';
 import { isStager } from '#lib/auth';
 import { formatDate } from '#lib/format';
+import { finishedRooms } from '#lib/portfolio-notes';
 import { maxPortfolioPhotos } from '#shared/account/portfolio.contract';
 import type { User } from '#shared/account/user.answers';
 import { userTypeLabel } from '#shared/account/user.values';
@@ -35,8 +36,9 @@ const tileFrames = [
   { width: 'calc(25vw - 1.5rem)', ratio: 4 / 3 },
 ] as const;
 
-const Portfolio = ({ photos }: { photos: readonly string[] }) => {
-  const { open, gallery } = useGallery('Portfolio photo', photos);
+const Portfolio = ({ user }: { user: User }) => {
+  const { photos, texts } = finishedRooms({ ...user, portfolioCompleted: user.portfolioCompleted.map(({ photo }) => photo) });
+  const { open, gallery } = useGallery('Portfolio photo', photos, texts);
   return (
     <Part title="Portfolio Photos">
       {photos.length > 0 && (
@@ -57,7 +59,7 @@ const Portfolio = ({ photos }: { photos: readonly string[] }) => {
       )}
       {gallery}
       <TextLink to={paths.portfolioUpload} className="inline-flex min-h-8 items-center text-sm">
-        {photos.length === 0 ? 'Add photos' : `Manage photos (${photos.length} of ${maxPortfolioPhotos})`}
+        {photos.length === 0 ? 'Add photos' : `Manage photos (${user.portfolioPhotos.length} of ${maxPortfolioPhotos})`}
       </TextLink>
     </Part>
   );
@@ -177,7 +179,7 @@ export const ProfileCard = ({ user, stale, hasHistory }: ProfileCardProps) => {
             </Text>
           )}
         </div>
-        {stager && <Portfolio photos={user.portfolioPhotos} />}
+        {stager && <Portfolio user={user} />}
         {hasHistory && <Reputation userId={user.id} stager={stager} />}
       </div>
     </Card>

@@ -11,7 +11,7 @@ import { deckQuery } from '#features/decks/queries';
 import { ApiError, messageOf } from '#lib/errors';
 import { formatDollars } from '#lib/format';
 import { arriveAt } from '#lib/hooks';
-import { portfolioTexts } from '#lib/portfolio-notes';
+import { finishedRooms } from '#lib/portfolio-notes';
 import { bidTimelineLabel } from '#lib/project-labels';
 import { readServed } from '#lib/served';
 import { totalLine } from '#shared/bid/rental';
@@ -46,9 +46,8 @@ const portfolioFrames = [
 
 /** Shows three photos. The gallery has the rest. */
 const Portfolio = ({ bid }: { bid: DeckBid }) => {
-  const { position, portfolioPhotos: photos } = bid;
-  const title = `Rooms staged before, ${optionName(position)}`;
-  const texts = portfolioTexts(photos, bid);
+  const { photos, texts } = finishedRooms(bid);
+  const title = `Rooms staged before, ${optionName(bid.position)}`;
   const { open, gallery } = useGallery(title, photos, texts);
   if (photos.length === 0) return null;
   return (

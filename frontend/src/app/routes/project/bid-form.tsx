@@ -43,9 +43,9 @@ interface BidFormProps {
 export const BidForm = ({ project, headingRef, place, written, drafts, onBegin, closed }: BidFormProps) => {
   useAnchor(bidAnchors.form, headingRef);
   const { data: { minimumBid, sealedBids } = { minimumBid: 1, sealedBids: false } } = useQuery(runtimeConfigQuery());
-  const { portfolioPhotos: photos = [], portfolioConcepts: concepts = [] } = useAuth().user ?? {};
+  const { portfolioPhotos = [], portfolioPairs = [], portfolioConcepts = [] } = useAuth().user ?? {};
   const save = useSavePortfolio();
-  const upload = usePhotoUpload(portfolioPhotoRules, photos, (photos) => save.mutateAsync({ photos }));
+  const upload = usePhotoUpload(portfolioPhotoRules, portfolioPhotos, (photos) => save.mutateAsync({ photos }));
   const gaps = reachGaps(project.owner.reach);
   const [isShowing, setShowing] = useState(false);
   const send = async (body: PlaceBidBody) => {
@@ -93,7 +93,7 @@ export const BidForm = ({ project, headingRef, place, written, drafts, onBegin, 
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-5">
-          <OwnPortfolio photos={photos} concepts={concepts} upload={upload} />
+          <OwnPortfolio work={{ portfolioPhotos, portfolioPairs, portfolioConcepts }} upload={upload} />
           <FeePreview bid={pricedBid(form.watch())} minimumBid={minimumBid} />
           {!closed && (
             <>

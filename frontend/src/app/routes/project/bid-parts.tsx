@@ -3,7 +3,7 @@ import { BadgeCheck } from 'lucide-react';
 import { BidBadge } from '#features/bids/bid-badge';
 import { ReportButton } from '#features/moderation/report-button';
 import { formatDollars } from '#lib/format';
-import { portfolioTexts } from '#lib/portfolio-notes';
+import { finishedRooms, type PortfolioWork } from '#lib/portfolio-notes';
 import type { Bidder, BidWithBidder } from '#shared/bid/bid.answers';
 import { isSelected } from '#shared/bid/bid.lifecycle';
 import type { ProjectState } from '#shared/project/project.lifecycle';
@@ -67,7 +67,7 @@ export const groundOf = ({ status }: BidWithBidder, otherSelected = false) =>
 
 interface PortfolioProps {
   /** Without an id: the reader's own portfolio. */
-  bidder: Pick<Bidder, 'portfolioPhotos' | 'portfolioConcepts' | 'stagerIdentifier'> & Partial<Pick<Bidder, 'id'>>;
+  bidder: PortfolioWork & Pick<Bidder, 'stagerIdentifier'> & Partial<Pick<Bidder, 'id'>>;
   /** The number of compared bids, which decides the width. */
   among?: number;
 }
@@ -109,9 +109,9 @@ const portfolioLooks = {
 
 /** Shows two photos, and all in the gallery. */
 export const Portfolio = ({ bidder, among }: PortfolioProps) => {
-  const { id, portfolioPhotos: photos, stagerIdentifier } = bidder;
+  const { id, stagerIdentifier } = bidder;
+  const { photos, texts } = finishedRooms(bidder);
   const title = `Portfolio of ${stagerIdentifier}`;
-  const texts = portfolioTexts(photos, bidder);
   const report = (photo: string) =>
     id && <ReportButton what="photo" target={{ targetType: 'portfolio_photo', targetId: photo, withinId: id }} />;
   const { open, gallery } = useGallery(title, photos, texts, report);

@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
 import { type PhotoUpload, PhotoUploader } from '#features/photos/photo-upload';
 import { useKeptFocus } from '#lib/hooks';
+import type { PortfolioWork } from '#lib/portfolio-notes';
 import { maxPortfolioPhotos } from '#shared/account/portfolio.contract';
 import { Notice } from '#ui/states';
 import { SmallText, TextButton } from '#ui/text';
 import { Portfolio } from './bid-parts';
 
 interface OwnPortfolioProps {
-  photos: readonly string[];
-  /** The indexes of concepts. */
-  concepts: readonly number[];
+  work: PortfolioWork;
   upload: PhotoUpload;
 }
 
 /** Shows the photos that the owner sees, or offers to add some. */
-export const OwnPortfolio = ({ photos, concepts, upload }: OwnPortfolioProps) => {
+export const OwnPortfolio = ({ work, upload }: OwnPortfolioProps) => {
+  const { portfolioPhotos: photos } = work;
   const [adding, setAdding] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);
   // Uploaded photos replace the button.
@@ -27,9 +27,7 @@ export const OwnPortfolio = ({ photos, concepts, upload }: OwnPortfolioProps) =>
       {photos.length > 0 ? (
         <div className="flex flex-col items-start gap-2">
           <SmallText>The owner also sees your photos:</SmallText>
-          <Portfolio
-            bidder={{ portfolioPhotos: [...photos], portfolioConcepts: [...concepts], stagerIdentifier: 'your company' }}
-          />
+          <Portfolio bidder={{ ...work, stagerIdentifier: 'your company' }} />
           {!isOpen && photos.length < maxPortfolioPhotos && (
             <TextButton className="text-sm" onClick={() => setAdding(true)}>
               Add portfolio photos
