@@ -341,11 +341,16 @@ describeInBrowser('to an owner', () => {
     await choose(page, [{ ...image, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) }]);
     await says(page, 'File too large', 'room.jpg is larger than 5MB');
     await choose(page, [{ ...image, buffer: Buffer.from('no picture') }]);
-    await says(page, 'Error processing files', 'Failed to process one or more files', 'room.jpg: Not a readable image');
+    await says(
+      page,
+      'Error processing files',
+      'Failed to process one or more files',
+      'room.jpg: This file isn’t a picture. Choose a JPG, PNG or WebP.',
+    );
     const shot = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 100, height: 100 } });
-    const ten = Array.from({ length: 10 }, (_, index) => ({ ...image, name: `${index}.jpg`, buffer: shot }));
-    await choose(page, ten);
-    await says(page, 'Too many files', 'Maximum 10 photos allowed', 'Left out: 9.jpg');
+    const eleven = Array.from({ length: 11 }, (_, index) => ({ ...image, name: `${index}.jpg`, buffer: shot }));
+    await choose(page, eleven);
+    await says(page, 'Too many files', 'Maximum 10 photos allowed', 'Left out: 10.jpg');
     await page.reload();
     await givenProjectForm(page, { title: 'Corner loft', city: 'Durham', county: 'Durham', state: 'North Carolina' });
     const mend = await breakCalls(page, 'POST', '**/api/projects', { status: 500 });
@@ -719,7 +724,10 @@ describeInBrowser('to a stager', () => {
     await choose(page, [{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') }]);
     await says(page, 'Invalid File Type', 'Left out: notes.txt');
     await choose(page, [{ ...image, buffer: Buffer.from('no picture') }]);
-    await says(page, 'Failed to process photos', 'room.jpg: Not a readable image');
+    await says(page, 'Failed to process photos', 'room.jpg: This file isn’t a picture. Choose a JPG, PNG or WebP.');
+    // It takes no room, and trying again cannot help.
+    await says(page, '4 more photo(s) can be added');
+    expect(await page.getByRole('button', { name: /^Retry/ }).count()).toBe(0);
     await press(page, 'Clear All');
     const five = Array.from({ length: 5 }, (_, index) => ({ ...image, name: `${index}.jpg`, buffer: shot }));
     await choose(page, five);

@@ -38,7 +38,7 @@ const Progress = ({ name, progress }: { name: string; progress: number | null })
 
 const Problem = ({ name, text, onRetry }: { name: string; text: string; onRetry: (() => void) | undefined }) => (
   <div className="absolute inset-0 flex flex-col items-center justify-center gap-1 bg-brick-tint p-2 pt-9 text-center text-sm text-brick">
-    <span className="line-clamp-2 leading-tight font-medium">{text}</span>
+    <span className={clsx('leading-tight font-medium', onRetry ? 'line-clamp-2' : 'line-clamp-4')}>{text}</span>
     {onRetry && (
       <button
         type="button"

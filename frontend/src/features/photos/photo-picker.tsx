@@ -122,7 +122,7 @@ export const PhotoPicker = ({
                     problem={photo.problem}
                     actions={actionsOf(photo, index)}
                     cover={cover && index === 0 && photos.length > 1}
-                    onRetry={photo.state === 'failed' ? () => retry(photo.id) : undefined}
+                    onRetry={photo.state === 'failed' && photo.file ? () => retry(photo.id) : undefined}
                     {...progressOf(photo)}
                   />
                 </div>

@@ -75,7 +75,7 @@ export const portfolioPhotoRules: PhotoRules = {
   hint: 'JPG and PNG supported',
   notImage: { title: 'Invalid File Type', description: 'Please select only image files' },
   tooMany: { title: 'Too Many Photos', description: `You can only have up to ${maxPortfolioPhotos} portfolio photos total.` },
-  notProcessed: { title: 'Failed to process photos', description: 'Try the marked photo again, or remove it.' },
+  notProcessed: { title: 'Failed to process photos', description: 'Remove the marked photo, or choose another one.' },
 };
 
 /** Shown where another photo would be refused. */

@@ -37,6 +37,13 @@ describe('a photo', () => {
     expect(trayAfter(failed, { kind: 'retried', id: 'a' })).toEqual([{ ...chosen('a'), prepared: file }]);
   });
 
+  it('that cannot be read is not tried again', () => {
+    const event: TrayEvent = { kind: 'failed', id: 'a', problem: 'No picture', unusable: true };
+    expect(trayAfter([chosen('a')], event)).toEqual([
+      { ...chosen('a'), state: 'failed', problem: 'No picture', unusable: true, file: null },
+    ]);
+  });
+
   it('is described', () => {
     expect(trayAfter([chosen('a'), chosen('b')], { kind: 'described', id: 'b', text: 'A porch' })).toEqual([
       chosen('a'),

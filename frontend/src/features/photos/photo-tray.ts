@@ -13,7 +13,7 @@ export interface TrayPhoto {
   unusable: boolean;
   /** Null until the photo is ready. */
   reference: string | null;
-  /** Null for a saved photo. */
+  /** Null for a saved or unreadable photo. */
   file: File | null;
   /** Null until the photo is scaled down. */
   prepared: File | null;
@@ -75,7 +75,13 @@ export const trayAfter = (photos: readonly TrayPhoto[], event: TrayEvent): reado
     case 'sent':
       return withOne(event.id, { state: 'ready', progress: 1, reference: event.reference, sentAtEpochMs: event.atEpochMs });
     case 'failed':
-      return withOne(event.id, { state: 'failed', problem: event.problem, unusable: event.unusable });
+      // Without its file, an unusable photo offers no retry.
+      return withOne(event.id, {
+        state: 'failed',
+        problem: event.problem,
+        unusable: event.unusable,
+        ...(event.unusable && { file: null }),
+      });
     case 'retried':
       return withOne(event.id, { state: 'preparing', progress: 0, problem: null, unusable: false, reference: null });
     case 'refused':

@@ -1,8 +1,17 @@
+import { messageOf } from '#lib/errors';
 import { maxPhotoBytes, photoTypes } from '#shared/photo/upload.contract';
+import { heicAdvice, isHeic } from './recognise';
 
+/** Its message is for the user. Another attempt cannot help. */
 export class UnreadablePhoto extends Error {
   override readonly name = 'UnreadablePhoto';
 }
+
+/** Returns why a photo could not be prepared or sent. `fallback`: for a failure without a message. */
+export const photoProblem = (error: unknown, file: Pick<File, 'name' | 'type'>, fallback: string): string => {
+  if (!(error instanceof UnreadablePhoto)) return messageOf(error, fallback);
+  return isHeic(file) ? heicAdvice : error.message;
+};
 
 interface Box {
   width: number;
@@ -31,7 +40,7 @@ const decode = async (file: Blob): Promise<ImageBitmap> => {
     // Rotates the picture as its metadata says, because the JPEG is written without metadata.
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch (cause) {
-    throw new UnreadablePhoto('This file cannot be read as an image', { cause });
+    throw new UnreadablePhoto('This file isn’t a picture. Choose a JPG, PNG or WebP.', { cause });
   }
 };
 

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { createStore, useStore } from 'zustand';
-import { messageOf } from '#lib/errors';
 import { toastProblem } from '#lib/toast';
 import { namesOf, type PhotoRules, type Refusal, sortChosen } from './photo-rules';
 import { type SavedPhoto, type SentPhoto, savedPhoto, type TrayEvent, type TrayPhoto, trayAfter } from './photo-tray';
-import { squeeze, toDataUrl, toWebSize, UnreadablePhoto } from './prepare-photo';
-import { heicAdvice, isHeic, recognised } from './recognise';
+import { photoProblem, squeeze, toDataUrl, toWebSize, UnreadablePhoto } from './prepare-photo';
+import { recognised } from './recognise';
 import { refusedPhotos, takeTurns, uploadPhoto } from './upload-photo';
 
 /** Decoding takes memory, and uploads share one connection. */
@@ -14,13 +13,11 @@ const inTurn = takeTurns(2);
 /** `about` names the files. */
 const say = ({ title, description }: Refusal, ...about: string[]) => toastProblem(title, description, ...about);
 
-const problemOf = (error: unknown, file: File): string => {
-  if (!(error instanceof UnreadablePhoto)) return messageOf(error, 'Upload failed');
-  return isHeic(file) ? heicAdvice : 'Not a readable image';
-};
-
 const asFile = (photo: Blob, name: string): File =>
   photo instanceof File ? photo : new File([photo], name, { type: photo.type });
+
+/** Counts all photos but unreadable ones, which can only be removed. */
+const held = (photos: readonly TrayPhoto[]): number => photos.filter(({ file, reference }) => file ?? reference).length;
 
 const unsent = { prepared: null, reference: null, sentAtEpochMs: null, text: '' };
 
@@ -46,7 +43,7 @@ const createTray = (rules: PhotoRules, saved: readonly SavedPhoto[]) => {
       note({ kind: 'sent', id, reference, atEpochMs: Date.now() });
     } catch (error) {
       if (signal.aborted) return;
-      const problem = problemOf(error, file);
+      const problem = photoProblem(error, file, 'Upload failed');
       note({ kind: 'failed', id, problem, unusable: error instanceof UnreadablePhoto });
       say(rules.notProcessed, `${file.name}: ${problem}`);
     }
@@ -88,7 +85,7 @@ const createTray = (rules: PhotoRules, saved: readonly SavedPhoto[]) => {
     add: async (files: readonly File[], besides: number): Promise<void> => {
       const { accepted, refusals } = sortChosen(
         await Promise.all(files.map(recognised)),
-        store.getState().length + besides,
+        held(store.getState()) + besides,
         rules,
       );
       const [refusal] = refusals;
@@ -174,7 +171,7 @@ export const usePhotoTray = (rules: PhotoRules, { besides = 0, saved = [] }: Tra
   const [{ store, discardAll, add, ...tray }] = useState(() => createTray(rules, saved));
   const photos = useStore(store);
   useEffect(() => discardAll, [discardAll]);
-  const isFull = photos.length + besides >= rules.maxPhotos;
-  return { ...tray, photos, isFull, add: (files: readonly File[]) => void add(files, besides) };
+  const left = Math.max(0, rules.maxPhotos - besides - held(photos));
+  return { ...tray, photos, left, isFull: left === 0, add: (files: readonly File[]) => void add(files, besides) };
 };
 export type PhotoTray = ReturnType<typeof usePhotoTray>;

@@ -37,7 +37,6 @@ const PortfolioAdvice = () => (
 const NewPhotos = ({ saved }: { saved: readonly string[] }) => {
   const save = useSavePortfolio();
   const upload = usePhotoUpload(portfolioPhotoRules, saved, (photos) => save.mutateAsync({ photos }));
-  const left = Math.max(0, maxPortfolioPhotos - saved.length - upload.tray.photos.length);
   if (saved.length >= maxPortfolioPhotos && upload.tray.photos.length === 0)
     return <Text tone="soft">You have {saved.length} photos, the most a portfolio can hold. Remove one to add another.</Text>;
   return (
@@ -45,7 +44,7 @@ const NewPhotos = ({ saved }: { saved: readonly string[] }) => {
       title="Add photos"
       size="md"
       padding="lg"
-      action={<Text tone="soft">{left} more photo(s) can be added</Text>}
+      action={<Text tone="soft">{upload.tray.left} more photo(s) can be added</Text>}
       className="flex flex-col gap-5"
     >
       <PhotoUploader {...upload} />

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { toWebSize } from '#features/photos/prepare-photo';
-import { messageOf } from '#lib/errors';
+import { photoProblem, toWebSize } from '#features/photos/prepare-photo';
 import { useLeaveWarning } from '#lib/hooks';
 import { photoName } from '#lib/project-labels';
 import { uploadFile } from '#lib/upload';
@@ -98,7 +97,7 @@ const ConceptEditor = ({ project, drafts, saved = none }: ConceptEditorProps) =>
       const of = project.photos.find((one) => !taken.has(one)) ?? project.photos[0] ?? '';
       drafts.set([...latest.current, { photo, of, caption: '', preview: URL.createObjectURL(picture) }]);
     } catch (error) {
-      if (!signal.aborted) setProblem(messageOf(error, 'This picture could not be sent. Please try again.'));
+      if (!signal.aborted) setProblem(photoProblem(error, file, 'This picture could not be sent. Please try again.'));
     } finally {
       if (!signal.aborted) setBusy(false);
     }
