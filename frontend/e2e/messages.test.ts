@@ -117,11 +117,13 @@ describeInBrowser('a conversation', () => {
     await page.getByRole('link', { name: 'Send a Message' }).click();
     await page.getByRole('heading', { name: 'No messages yet' }).waitFor();
     const head = page.getByRole('region', { name: /^Conversation with/ }).locator('header');
+    await head.getByRole('button', { name: 'Contact' }).click();
     await head.getByRole('link', { name: stager.user.email }).waitFor();
     expect(await page.getByText('Contact details open after payment').count()).toBe(0);
     await expectAccessible(page);
     // The same without a link that names the person and the project.
     await page.goto(`/messages?to=${stager.user.id}`);
+    await head.getByRole('button', { name: 'Contact' }).click();
     await head.getByRole('link', { name: stager.user.email }).waitFor();
     expect(await page.getByText('Contact details open after payment').count()).toBe(0);
   });

@@ -111,7 +111,8 @@ export const moderationScenes: Scene[] = [
     path: ({ sessions }) => `/messages?to=${sessions.silas.user.id}`,
     ready: 'Would Thursday suit you',
     act: async (page) => {
-      await page.getByRole('button', { name: /^Block / }).click();
+      await page.getByRole('button', { name: /^Actions for / }).click();
+      await page.getByRole('menuitem', { name: 'Block' }).click();
       await page.getByRole('alertdialog').waitFor();
     },
   },

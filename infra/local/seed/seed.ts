@@ -316,6 +316,7 @@ const converse = async (
 ): Promise<void> => {
   for (const [index, content] of messages.entries()) {
     const [from, to] = index % 2 === 0 ? [owner, stager] : [stager, owner];
+    if (index > 0) await play.attempt(from, 'GET', `/api/messages/${play.person(to).id}`);
     await play.attempt(from, 'POST', '/api/messages', { receiverId: play.person(to).id, content, projectId });
   }
 };

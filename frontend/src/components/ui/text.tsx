@@ -69,6 +69,14 @@ export const ExternalLink = ({ href, className, children }: { href: string; clas
   </a>
 );
 
+/** An email address that breaks after @ and dots, not inside a word. */
+export const EmailText = ({ email }: { email: string }) => (
+  <span className="break-words">
+    {/* biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address keep their order. */}
+    {email.split(/(?<=[@.])/).flatMap((part, index) => [part, <wbr key={index} />])}
+  </span>
+);
+
 /** For an action within a sentence. */
 export const TextButton = ({ className, ...rest }: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'>) => (
   <button {...rest} type="button" className={clsx('inline-flex min-h-8 items-center', linkLook, linkTones.default, className)} />

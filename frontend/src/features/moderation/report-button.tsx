@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { whenOpened } from '#components/when-opened';
 import type { ReportDialogProps } from './report-dialog';
@@ -21,9 +22,10 @@ export const ReportButton = ({ what, target, describedBy, className }: ReportBut
         aria-label={`Report this ${what}`}
         aria-describedby={describedBy}
         onClick={() => setOpen(true)}
-        className={clsx('min-h-8 self-start rounded-sm text-sm text-ink-soft hover:underline print:hidden', className)}
+        title="Report"
+        className={clsx('-ml-2 grid size-8 place-items-center self-start text-ink-soft hover:text-ink print:hidden', className)}
       >
-        Report
+        <Flag className="size-4" />
       </button>
       <ReportDialog open={open} onOpenChange={setOpen} what={what} target={target} />
     </>

@@ -1,7 +1,10 @@
+import { Ban, Flag } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog } from '#components/when-opened';
 import { useBlockUser } from '#features/messages/queries';
+import { ReportDialog } from '#features/moderation/report-button';
 import type { Blocking } from '#shared/message/message.answers';
+import { ActionMenu } from '#ui/action-menu';
 import { Button } from '#ui/button';
 import { Notice } from '#ui/states';
 
@@ -13,20 +16,28 @@ interface BlockProps {
   linked: boolean;
 }
 
-/** Asks before it blocks messages from the other user. */
-export const BlockButton = ({ userId, name, linked }: BlockProps) => {
+/** Blocks the other user, after a question, or reports them. */
+export const PersonMenu = ({ userId, name, linked, blocked }: BlockProps & { blocked: Blocking | undefined }) => {
   const [asking, setAsking] = useState(false);
+  const [reporting, setReporting] = useState(false);
   const block = useBlockUser(userId);
+  const canBlock = blocked !== 'by_you' && blocked !== 'by_both';
   return (
     <>
-      <button
-        type="button"
-        aria-label={`Block ${name}`}
-        onClick={() => setAsking(true)}
-        className="min-h-8 rounded-sm text-sm text-ink-soft hover:underline print:hidden"
-      >
-        Block
-      </button>
+      <ActionMenu
+        label={`Actions for ${name}`}
+        actions={[
+          ...(canBlock ? [{ label: 'Block', icon: <Ban />, onSelect: () => setAsking(true) }] : []),
+          { label: 'Report', icon: <Flag />, onSelect: () => setReporting(true) },
+        ]}
+        className="shrink-0 print:hidden"
+      />
+      <ReportDialog
+        open={reporting}
+        onOpenChange={setReporting}
+        what="person"
+        target={{ targetType: 'profile', targetId: userId }}
+      />
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}

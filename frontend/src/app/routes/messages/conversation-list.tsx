@@ -65,6 +65,7 @@ const ConversationRow = memo(({ conversation, open, ago }: ConversationRowProps)
           {...(unread === 0 && { tone: 'soft' as const })}
           className="truncate"
         >
+          {lastMessage.receiverId === user.id && 'You: '}
           {truncate(lastMessage.content, previewLength)}
         </Text>
       </span>

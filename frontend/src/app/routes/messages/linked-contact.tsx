@@ -6,7 +6,7 @@ import { telephone } from '#shared/account/telephone';
 import type { User } from '#shared/account/user.answers';
 import { links } from '#shared/links';
 import { Badge } from '#ui/badge';
-import { ExternalLink } from '#ui/text';
+import { EmailText, ExternalLink } from '#ui/text';
 
 interface LinkedContactProps {
   user: User;
@@ -38,8 +38,8 @@ export const LinkedContact = (props: LinkedContactProps) => {
   const { email, phone } = contact;
   return (
     <span className="flex flex-wrap gap-x-4 text-sm">
-      <ExternalLink href={links.mailTo(email)} className="py-0.5 wrap-anywhere">
-        {email}
+      <ExternalLink href={links.mailTo(email)} className="py-0.5">
+        <EmailText email={email} />
       </ExternalLink>
       {phone && (
         <ExternalLink href={telephone(phone)} className="py-0.5 whitespace-nowrap">

@@ -133,7 +133,7 @@ const Bubble = ({ message, own, author, projectId, lastSeen }: BubbleProps) => (
         <ReportButton
           what="message"
           target={{ targetType: 'message', targetId: message.id, withinId: message.senderId }}
-          className="!min-h-6 !text-xs"
+          className="!size-6"
         />
       )}
     </div>

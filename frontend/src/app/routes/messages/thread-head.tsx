@@ -1,5 +1,6 @@
+import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { paths } from '#config/paths';
 import { BidBadge } from '#features/bids/bid-badge';
 import type { CounterpartTitle } from '#features/messages/thread';
@@ -11,7 +12,7 @@ import type { ProjectDetail } from '#shared/project/project.answers';
 import { projectStandingLabel } from '#shared/project/project.lifecycle';
 import { Avatar } from '#ui/avatar';
 import { ButtonLink, IconLink } from '#ui/button';
-import { Heading, SmallText, Text, TextLink } from '#ui/text';
+import { Heading, SmallText, Text, TextButton, TextLink } from '#ui/text';
 import { Thumb } from '#ui/thumb';
 import { LinkedContact } from './linked-contact';
 import type { ThreadSubject } from './use-thread-subject';
@@ -44,7 +45,7 @@ const BidAction = ({ project, bid, isOwn }: BidActionProps) => {
 
 const SubjectBar = ({ project, bid, isOwn }: BidActionProps) => {
   return (
-    <div className="flex items-center gap-3 border-t border-line py-2">
+    <div className="flex items-center gap-3 border-t border-line py-0.5 md:py-2">
       <Thumb src={project.photos[0]} size="sm" />
       <div className="flex min-w-0 flex-1 flex-col">
         <TextLink to={paths.project(project.id)} className="truncate py-0.5 text-sm">
@@ -90,30 +91,45 @@ interface ThreadHeadProps {
 
 export const ThreadHead = (props: ThreadHeadProps) => {
   const { user, userId, title, avatar, linked, known, subject, actions, headingRef } = props;
-  const detail = [title.company, title.label].filter(Boolean).join(' · ');
+  const [showsContact, setShowsContact] = useState(false);
+  const shown = title.label || title.company;
   return (
     <header className="flex shrink-0 flex-col border-b border-line px-2 md:px-5">
-      <div className="flex min-h-16 items-center gap-3 py-2">
+      <div className="flex min-h-14 items-center gap-3 py-0.5 md:min-h-16 md:py-2">
         <IconLink to={paths.messages} label="Back to all conversations" className="md:hidden">
           <ArrowLeft />
         </IconLink>
         {known && <Avatar name={title.name} src={avatar} />}
         <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6">
           <div className="flex min-w-0 flex-col">
-            <Heading level={2} size="sm" ref={headingRef} tabIndex={-1} className="rounded-sm">
+            <Heading level={2} size="sm" ref={headingRef} tabIndex={-1} className="truncate rounded-sm">
               {title.name}
             </Heading>
-            <span className="flex min-w-0 flex-wrap items-center gap-x-3">
-              {detail && (
+            <span className="flex min-w-0 items-center gap-x-3">
+              {shown && (
                 <Text as="span" size="sm" tone="soft" className="truncate">
-                  {detail}
+                  {title.company && title.label && <span className="max-md:hidden">{title.company} · </span>}
+                  {shown}
                 </Text>
               )}
-              {actions}
+              {linked && (
+                <TextButton
+                  className="!min-h-6 shrink-0 text-sm md:hidden"
+                  aria-expanded={showsContact}
+                  onClick={() => setShowsContact(!showsContact)}
+                >
+                  Contact
+                </TextButton>
+              )}
             </span>
           </div>
-          {linked && <LinkedContact user={user} userId={userId} />}
+          {linked && (
+            <div className={clsx(!showsContact && 'max-md:hidden')}>
+              <LinkedContact user={user} userId={userId} />
+            </div>
+          )}
         </div>
+        {actions}
       </div>
       {subject && <SubjectBar {...subject} />}
     </header>

@@ -6,7 +6,6 @@ import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { conversationsQuery, threadQuery } from '#features/messages/queries';
 import { type Thread, titleOf } from '#features/messages/thread';
-import { ReportButton } from '#features/moderation/report-button';
 import { ApiError } from '#lib/errors';
 import type { Introduction } from '#lib/introduction';
 import { usePoll, useRefresh } from '#lib/query';
@@ -16,7 +15,7 @@ import { ButtonLink } from '#ui/button';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { EmptyState, Notice } from '#ui/states';
 import { Text } from '#ui/text';
-import { BlockButton, BlockedNotice } from './blocking';
+import { BlockedNotice, PersonMenu } from './blocking';
 import { Composer, type ComposerProps } from './composer';
 import { useLink } from './linked-contact';
 import { MessageLog } from './message-log';
@@ -130,8 +129,9 @@ export const ThreadPanel = (props: ThreadPanelProps) => {
   const gone = isGone(error);
   const unnamed = gone ? 'Conversation' : 'New conversation';
   const title = counterpart ? titleOf(counterpart) : { name: name ?? unnamed, label: '', company: null };
+  const addressee = counterpart || name ? title.name : 'this person';
   return (
-    <section aria-label={`Conversation with ${title.name}`} className="flex min-h-0 flex-1 flex-col">
+    <section aria-label={`Conversation with ${addressee}`} className="flex min-h-0 flex-1 flex-col">
       <ThreadHead
         user={user}
         userId={userId}
@@ -142,14 +142,7 @@ export const ThreadPanel = (props: ThreadPanelProps) => {
         subject={threadSubject}
         actions={
           counterpart &&
-          !counterpart.leftAt && (
-            <>
-              {blocked !== 'by_you' && blocked !== 'by_both' && (
-                <BlockButton userId={userId} name={title.name} linked={counterpart.linked} />
-              )}
-              <ReportButton what="person" target={{ targetType: 'profile', targetId: userId }} />
-            </>
-          )
+          !counterpart.leftAt && <PersonMenu userId={userId} name={title.name} linked={counterpart.linked} blocked={blocked} />
         }
         headingRef={heading}
       />
@@ -182,7 +175,7 @@ export const ThreadPanel = (props: ThreadPanelProps) => {
             <Composer
               ownId={user.id}
               userId={userId}
-              name={title.name}
+              name={addressee}
               draft={draft}
               onDraft={onDraft}
               fieldRef={field}
