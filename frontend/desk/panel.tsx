@@ -9,6 +9,7 @@ import { CardsSkeleton } from '#desk/parts/panel-list';
 import { adminSession } from '#desk/sign-in/session';
 import { ApiError } from '#lib/errors';
 import { plural } from '#lib/format';
+import type { WaitingKind } from '#shared/operations/operations.answers';
 import { Button } from '#ui/button';
 import { SideTabs, TabPanel } from '#ui/side-tabs';
 import { EmptyState } from '#ui/states';
@@ -61,19 +62,25 @@ const useTab = (): [Tab, (tab: string) => void] => {
 /** Returns the user in the address, whose page is open. */
 const useUserId = (): string => useSearchParams()[0].get('user') ?? '';
 
-/** On other tabs, Overview shows how many things need attention. */
+const queues: Partial<Record<string, readonly WaitingKind[]>> = {
+  'contact-messages': ['message'],
+  reports: ['case', 'concepts'],
+  verification: ['document'],
+  money: ['discrepancy', 'dispute', 'refund', 'warning'],
+};
+
+/** Shows how many things wait in each queue. On other tabs, Overview shows how many need attention. */
 const useGroups = (open: Tab) => {
-  const { data } = useQuery(attentionQuery());
-  const count = data?.items.length ?? 0;
-  const badge = { count, label: `${plural(count, 'thing')} to look at` };
+  const { data: { items } = { items: [] } } = useQuery(attentionQuery());
+  const badgeOf = (tab: string) => {
+    const ofAll = tab === 'overview';
+    const count = ofAll ? items.length : items.filter(({ kind }) => queues[tab]?.includes(kind)).length;
+    if (count === 0 || (ofAll && open === 'overview')) return undefined;
+    return { count, label: ofAll ? `${plural(count, 'thing')} to look at` : `${count} waiting` };
+  };
   return Object.entries(groups).map(([title, tabs]) => ({
     title,
-    tabs: Object.fromEntries(
-      Object.entries(tabs).map(([tab, label]) => [
-        tab,
-        tab === 'overview' && open !== 'overview' && count > 0 ? { label, badge } : { label },
-      ]),
-    ),
+    tabs: Object.fromEntries(Object.entries(tabs).map(([tab, label]) => [tab, { label, badge: badgeOf(tab) }])),
   }));
 };
 

@@ -136,7 +136,7 @@ export const useApproveConcepts = () => {
         );
       }
     },
-    onSuccess: (_, { length }) => void toast({ title: `${plural(length, 'concept')} marked as fine` }),
+    onSuccess: (_, { length }) => void toast({ title: `${plural(length, 'concept')} approved` }),
     onError: (error) => toastFailure('Some concepts are still open', error, 'Please check your connection and try again.'),
     onSettled: () => refresh(casesQuery().queryKey, attentionQuery().queryKey, auditLogQuery().queryKey),
   });

@@ -361,7 +361,7 @@ describeInBrowser('the admin panel', () => {
         ...['Overview', 'Detailed Users', 'Detailed Projects', 'Contact Messages', 'Audit Log'],
         ...['Reports', 'Verification', 'Market'],
       ]) {
-        await choice.selectOption({ label: name });
+        await choice.selectOption(await choice.locator('option', { hasText: name }).getAttribute('value'));
         await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
         expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(320);
       }
@@ -405,7 +405,7 @@ describeInBrowser('the admin panel', () => {
       await latest.getByText(formatDeadline(endOfDay(day, 'NC'), 'NC'), { exact: true }).waitFor();
       await latest.getByText(owner.user.email).waitFor();
       await latest.getByText(String(stager.user.company)).waitFor();
-      await latest.getByText('Fee Awaited').waitFor();
+      await latest.getByText('Waiting for the platform fee').waitFor();
     });
   });
 
@@ -638,14 +638,14 @@ describeInBrowser('the admin panel', () => {
       const page = await signedIn();
 
       // Found by a part of the company name, from any tab.
-      await page.getByLabel('Search users, projects and deletions').fill(company.slice(0, Math.ceil(company.length / 2)));
+      await page.getByLabel('Search users, projects and deleted accounts').fill(company.slice(0, Math.ceil(company.length / 2)));
       const found = page.getByRole('region', { name: 'Search results' });
       await found.getByText(stager.user.email).waitFor();
       await found.getByRole('listitem').filter({ hasText: stager.user.email }).getByRole('link').first().click();
       await page.getByRole('heading', { level: 1, name: String(stager.user.name) }).waitFor();
       expect(new URL(page.url()).searchParams.get('user')).toBe(stager.user.id);
       await expect.poll(() => focused(page)).toBe(String(stager.user.name));
-      await page.getByRole('list', { name: 'Bids' }).getByText('Fee Awaited').waitFor();
+      await page.getByRole('list', { name: 'Bids' }).getByText('Waiting for the platform fee').waitFor();
       await page.getByRole('list', { name: 'Sessions' }).waitFor();
       await page.getByRole('list', { name: 'Account security' }).getByText('Registered').waitFor();
       await page.getByText('No reports.').waitFor();
@@ -958,7 +958,7 @@ describeInBrowser('the admin panel', () => {
       const reference = '7K3M-9QXP-04TB-ZN5H';
       await call(routes.deleteUser, { app, session, params: { id: session.user.id }, query: { reference } });
       const page = await signedIn();
-      const search = page.getByLabel('Search users, projects and deletions');
+      const search = page.getByLabel('Search users, projects and deleted accounts');
       const results = page.getByRole('region', { name: 'Search results' });
       await search.fill(reference);
       await results.getByText('Add the email address of the deleted account after the reference.').waitFor();
@@ -1059,8 +1059,8 @@ describeInBrowser('the admin panel', () => {
       const dialog = page.getByRole('dialog', { name: 'Hide?' });
       await dialog.getByLabel('Rule they broke').selectOption({ label: 'Something else' });
       await dialog.getByRole('button', { name: 'Hide' }).click();
-      await page.getByRole('region', { name: 'New concepts (1)' }).getByRole('button', { name: 'All Fine' }).click();
-      await toast(page, '1 concept marked as fine').waitFor();
+      await page.getByRole('region', { name: 'New concepts (1)' }).getByRole('button', { name: 'Approve' }).click();
+      await toast(page, '1 concept approved').waitFor();
       await page.getByRole('region', { name: /^New concepts/ }).waitFor({ state: 'detached' });
       const [bid] = await call(routes.listProjectBids, { app, session: owner, params: { id: project.id } });
       expect(bid?.concepts).toHaveLength(1);

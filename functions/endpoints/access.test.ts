@@ -123,6 +123,7 @@ const allowances: Allowance[] = [
   { calls: ['uploadDocument'], to: ['paidStager'], of: ['self'], fields: ['document'] },
   { calls: ['listDocuments'], to: ['admin'], of: ['bidder'], fields: [...everything, 'document'] },
   { calls: ['decideDocument', 'getUser'], to: ['admin'], of: ['bidder'], fields: ['document'] },
+  { calls: ['listAttention'], to: ['admin'], of: ['bidder'], fields: ['company'] },
   // Administrators answer for the users' data.
   {
     calls: ['listUsers', 'listUsersDetailed'],

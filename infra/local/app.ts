@@ -146,6 +146,7 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
       sealedBids: settings.sealedBids,
       minimumBid: settings.minimumBid,
       live: settings.live,
+      sampleMarket: settings.seed,
       paymentWindowHours: settings.paymentWindowHours,
       feeTiers,
     },

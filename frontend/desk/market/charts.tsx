@@ -130,12 +130,12 @@ interface Look {
   swatch: string;
 }
 const evergreen: Look = { stroke: 'stroke-evergreen', swatch: 'bg-evergreen' };
-const terracotta: Look = { stroke: 'stroke-terracotta', swatch: 'bg-terracotta' };
+const ochre: Look = { stroke: 'stroke-ochre', swatch: 'bg-ochre' };
 const dusk: Look = { stroke: 'stroke-dusk', swatch: 'bg-dusk' };
 const edge: Look = { stroke: 'stroke-edge', swatch: 'bg-edge' };
 
 /** The colors of the measures, in order: `several` for categories side by side, `part` for one part and the rest. */
-const palettes = { several: [evergreen, terracotta, dusk, edge], part: [evergreen, edge] };
+const palettes = { several: [evergreen, dusk, ochre, edge], part: [evergreen, edge] };
 
 interface RingChartProps {
   title: string;

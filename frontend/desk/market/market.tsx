@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { POLL } from '#config/poll';
 import { CardsSkeleton, loadFailure } from '#desk/parts/panel-list';
+import { runtimeConfigQuery } from '#lib/config';
 import { formatCents, formatNumber } from '#lib/format';
 import { useNow } from '#lib/hooks';
 import type { Market as Answer } from '#shared/market/market.answers';
@@ -10,7 +11,7 @@ import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Select } from '#ui/input';
 import { Card } from '#ui/layout';
-import { ErrorState } from '#ui/states';
+import { ErrorState, Notice } from '#ui/states';
 import { type Column, Table } from '#ui/table';
 import { Heading, SmallText, Text } from '#ui/text';
 import {
@@ -29,6 +30,7 @@ import {
   statesOf,
   sumOf,
 } from './market-figures';
+import { dayName } from './month-name';
 import { marketQuery } from './queries';
 import { TrendChart } from './trend-chart';
 
@@ -231,6 +233,7 @@ const Market = () => {
   const { now, before } = periodOf(days, useNow(POLL.age));
   const nowAsked = useQuery(marketQuery(now.from, now.to, state));
   const beforeAsked = useQuery(marketQuery(before.from, before.to, state));
+  const isSample = useQuery(runtimeConfigQuery()).data?.sampleMarket;
   const error = nowAsked.error ?? beforeAsked.error;
   const retry = () => {
     void nowAsked.refetch();
@@ -244,7 +247,7 @@ const Market = () => {
             Market
           </Heading>
           <Text tone="soft">
-            {`${now.from} to ${now.to}, compared with ${before.from} to ${before.to}. Days are in UTC, without today.${state ? ' Registrations and messages have no state, so they are not counted.' : ''}`}
+            {`${dayName(now.from)} to ${dayName(now.to)}, compared with ${dayName(before.from)} to ${dayName(before.to)}. Days are in UTC. Today is not included.${state ? ' Registrations and messages have no state, so they are not counted.' : ''}`}
           </Text>
         </div>
         <div className="flex flex-wrap gap-4 print:hidden">
@@ -265,6 +268,11 @@ const Market = () => {
           </Field>
         </div>
       </div>
+      {isSample && (
+        <Notice compact title="Sample data">
+          The demo has no past, so the figures on this page are made up. All other tabs show what is really there.
+        </Notice>
+      )}
       {nowAsked.data && beforeAsked.data ? (
         <Report days={days} now={nowAsked.data} before={beforeAsked.data} ofState={state !== undefined} />
       ) : error ? (

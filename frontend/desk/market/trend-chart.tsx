@@ -1,5 +1,6 @@
 import { ChartFigure } from './charts';
 import type { Bucket, Counts } from './market-figures';
+import { dayName } from './month-name';
 
 interface TrendChartProps {
   title: string;
@@ -10,7 +11,7 @@ interface TrendChartProps {
 
 const height = 120;
 
-const nameOf = ({ from, to }: Bucket): string => (from === to ? from : `${from} to ${to}`);
+const nameOf = ({ from, to }: Bucket): string => (from === to ? dayName(from) : `${dayName(from)} to ${dayName(to)}`);
 
 /** Stays a table at any width, because its columns are short. */
 const TrendTable = ({ title, buckets: { now, before }, read, format }: TrendChartProps) => (
@@ -53,6 +54,7 @@ export const TrendChart = (props: TrendChartProps) => {
     number[],
     number[],
   ];
+  const [first, last] = [buckets.now[0], buckets.now.at(-1)];
   const most = Math.max(...now, ...before, 1);
   const step = 100 / now.length;
   const bar = (value: number, index: number, width: number, look: string, thick = (value / most) * height) =>
@@ -88,8 +90,8 @@ export const TrendChart = (props: TrendChartProps) => {
           {now.map((value, index) => bar(value, index, 0.46, 'fill-evergreen'))}
         </svg>
         <div className="flex justify-between gap-4 text-xs text-ink-soft tabular-nums">
-          <span>{buckets.now[0]?.from}</span>
-          <span>{buckets.now.at(-1)?.to}</span>
+          <span>{first && dayName(first.from)}</span>
+          <span>{last && dayName(last.to)}</span>
         </div>
       </div>
     </ChartFigure>

@@ -23,7 +23,7 @@ import { Field } from '#ui/field';
 import { Select, Textarea } from '#ui/input';
 import { Card } from '#ui/layout';
 import { EmptyState, Notice } from '#ui/states';
-import { ExternalLink, Heading, SmallText, Text } from '#ui/text';
+import { EmailText, ExternalLink, Heading, SmallText, Text } from '#ui/text';
 import { AnswerDialog } from './answer-dialog';
 
 /** The administrators' note on a message. Empty: no note. */
@@ -104,7 +104,10 @@ const ContactMessageCard = ({ message, ownUsername }: { message: ContactMessage;
             <Badge tone={looks[status].tone}>{looks[status].label}</Badge>
           </div>
           <SmallText>
-            {name} · <ExternalLink href={replyTo(message)}>{email}</ExternalLink>
+            {name} ·{' '}
+            <ExternalLink href={replyTo(message)}>
+              <EmailText email={email} />
+            </ExternalLink>
           </SmallText>
         </div>
         <SmallText as="span">

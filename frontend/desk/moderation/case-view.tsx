@@ -22,7 +22,7 @@ import type { Frame } from '#ui/photo';
 import { PhotoButton, useGallery } from '#ui/photos';
 import { Loading, SkeletonText } from '#ui/skeleton';
 import { EmptyState, Notice } from '#ui/states';
-import { ExternalLink, Heading, SmallText, Text, TextLink } from '#ui/text';
+import { EmailText, ExternalLink, Heading, SmallText, Text, TextLink } from '#ui/text';
 import { CaseBadges, Reasons } from './case-queue';
 import { isHeld, nameOf, past, wordsFor } from './case-words';
 
@@ -124,8 +124,8 @@ const Author = ({ detail: { id, author, authorEmail, authorSince } }: { detail: 
             {
               label: 'Email',
               value: authorEmail && (
-                <ExternalLink href={links.mailTo(authorEmail)} className="text-sm wrap-anywhere">
-                  {authorEmail}
+                <ExternalLink href={links.mailTo(authorEmail)} className="text-sm">
+                  <EmailText email={authorEmail} />
                 </ExternalLink>
               ),
             },

@@ -46,7 +46,7 @@ export const NewConcepts = ({ concepts }: { concepts: readonly NewConcept[] }) =
         </Heading>
         <Button size="sm" pending={approve.isPending} onClick={() => approve.mutate(concepts)}>
           <Check />
-          All Fine
+          {concepts.length > 1 ? `Approve All ${concepts.length}` : 'Approve'}
         </Button>
       </div>
       <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
@@ -61,7 +61,7 @@ export const NewConcepts = ({ concepts }: { concepts: readonly NewConcept[] }) =
               label={`Actions for concept ${index + 1}`}
               className="absolute top-2 right-2"
               actions={[
-                { label: 'Fine', icon: <Check />, onSelect: () => approve.mutate([{ id, version }]) },
+                { label: 'Approve', icon: <Check />, onSelect: () => approve.mutate([{ id, version }]) },
                 { label: 'Open case', icon: <FileText />, onSelect: () => navigate(caseAddress(id)) },
                 { label: 'Hide', icon: <EyeOff />, danger: true, onSelect: () => setHiding(id) },
               ]}

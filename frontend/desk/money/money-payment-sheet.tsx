@@ -15,7 +15,7 @@ import { Field } from '#ui/field';
 import { Select } from '#ui/input';
 import { Loading, SkeletonText } from '#ui/skeleton';
 import { Notice } from '#ui/states';
-import { Heading, SmallText, Text, TextLink } from '#ui/text';
+import { EmailText, Heading, SmallText, Text, TextLink } from '#ui/text';
 import { cents } from './cents';
 import { mayAnswer, mayRefund, stateOf } from './payment-state';
 import { paymentQuery, useAnswerDispute, useKeepFee, useRefundFee } from './queries';
@@ -142,7 +142,7 @@ const disputeIn = ({ reason, status }: NonNullable<AdminPaymentDetail['dispute']
 const Party = ({ of, name }: { of: AdminPaymentDetail['owner']; name: string | undefined }) =>
   of ? (
     <>
-      <UserLink id={of.id}>{name}</UserLink>, <span className="break-all">{of.email}</span>
+      <UserLink id={of.id}>{name}</UserLink>, <EmailText email={of.email} />
     </>
   ) : (
     'A deleted account'
@@ -150,6 +150,7 @@ const Party = ({ of, name }: { of: AdminPaymentDetail['owner']; name: string | u
 
 const Detail = ({ payment }: { payment: AdminPaymentDetail }) => {
   const [isRefunding, setIsRefunding] = useState(false);
+  const unknownFee = payment.status === 'cancelled' ? 'None' : 'Not recorded yet';
   const { owner, stager, failedRefund, warning, dispute, refundAsked } = payment;
   const { label, tone } = stateOf(payment);
   return (
@@ -159,7 +160,7 @@ const Detail = ({ payment }: { payment: AdminPaymentDetail }) => {
           details={[
             { label: 'Status', value: <Badge tone={tone}>{label}</Badge> },
             { label: 'Fee', value: formatCents(payment.amountCents) },
-            { label: 'Stripe fee', value: payment.stripeFeeCents === null ? 'Not recorded yet' : cents(payment.stripeFeeCents) },
+            { label: 'Stripe fee', value: payment.stripeFeeCents === null ? unknownFee : cents(payment.stripeFeeCents) },
             {
               label: 'Project',
               value: payment.projectTitle ? (

@@ -4,7 +4,7 @@ import type { AdminPayment } from '#shared/ledger/ledger.answers';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { type Column, Table } from '#ui/table';
-import { SmallText } from '#ui/text';
+import { EmailText, SmallText } from '#ui/text';
 import { mayAnswer, stateOf } from './payment-state';
 
 const gone = 'A deleted account';
@@ -23,8 +23,8 @@ const columnsWith = (onOpen: (id: string) => void): Column<AdminPayment>[] => [
       <span className="flex min-w-0 flex-col">
         <UserLink id={stager?.id ?? null}>{stager ? (stager.company ?? stager.name) : gone}</UserLink>
         {stager && (
-          <SmallText as="span" className="break-all">
-            {stager.email}
+          <SmallText as="span">
+            <EmailText email={stager.email} />
           </SmallText>
         )}
       </span>

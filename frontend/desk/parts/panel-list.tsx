@@ -135,7 +135,10 @@ export const ProjectMark = ({ project: { status, hidden } }: { project: Pick<Pro
   </span>
 );
 
-/** Owners read 'Accepted' at once. Administrators need to know whether the fee is paid. */
+/** In the words of the owner's dashboard. */
 export const BidStatus = ({ bid }: { bid: AdminBid }) => (
-  <BidBadge bid={bid} project={bid.projectStatus} label={bid.status === 'payment_required' ? 'Fee Awaited' : undefined} />
+  <span className="flex max-w-36 shrink-0 flex-col items-end gap-1 text-right">
+    <BidBadge bid={bid} project={bid.projectStatus} />
+    {bid.status === 'payment_required' && <SmallText as="span">Waiting for the platform fee</SmallText>}
+  </span>
 );

@@ -15,7 +15,7 @@ import { formatDayIn, formatDeadline } from '#shared/property-day';
 import { DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
 import { EmptyState } from '#ui/states';
-import { ExternalLink, Heading, SmallText, Text, TextLink } from '#ui/text';
+import { EmailText, ExternalLink, Heading, SmallText, Text, TextLink } from '#ui/text';
 
 const Owner = ({ owner }: { owner: NonNullable<AdminProject['ownerInfo']> }) => (
   <span className="flex flex-col items-end">
@@ -23,8 +23,8 @@ const Owner = ({ owner }: { owner: NonNullable<AdminProject['ownerInfo']> }) => 
     <SmallText as="span" className="font-normal">
       {formatPlace(owner.companyName, userTypeLabel(owner.userType))}
     </SmallText>
-    <ExternalLink href={links.mailTo(owner.email)} className="py-0.5 text-sm break-all">
-      {owner.email}
+    <ExternalLink href={links.mailTo(owner.email)} className="py-0.5 text-sm">
+      <EmailText email={owner.email} />
     </ExternalLink>
     {owner.phone && (
       <Text as="span" size="sm" className="font-normal">

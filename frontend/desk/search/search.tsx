@@ -166,7 +166,7 @@ export const Search = () => {
   return (
     <>
       <search className="min-w-0 flex-1 print:hidden">
-        <Field label="Search users, projects and deletions" labelHidden className="max-w-2xl">
+        <Field label="Search users, projects and deleted accounts" labelHidden className="max-w-2xl">
           <Input
             ref={field}
             type="search"

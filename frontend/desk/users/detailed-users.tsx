@@ -17,7 +17,7 @@ import { DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
 import { Rating } from '#ui/rating';
 import { EmptyState } from '#ui/states';
-import { ExternalLink, Heading, SmallText, TextLink } from '#ui/text';
+import { EmailText, ExternalLink, Heading, SmallText, TextLink } from '#ui/text';
 import { UserBadges } from './user-badges';
 import { UserDeletion } from './user-deletion';
 import { UserExport } from './user-export';
@@ -68,8 +68,8 @@ const UserCard = ({ user, ownUsername, onDelete }: UserCardProps) => {
           {
             label: 'Email',
             value: (
-              <ExternalLink href={links.mailTo(user.email)} className="break-all">
-                {user.email}
+              <ExternalLink href={links.mailTo(user.email)}>
+                <EmailText email={user.email} />
               </ExternalLink>
             ),
           },

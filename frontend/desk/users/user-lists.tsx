@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { PagedList } from '#components/paged-list';
 import { paths } from '#config/paths';
 import { nameOf, past } from '#desk/moderation/case-words';
+import { stateOf } from '#desk/money/payment-state';
 import { BidStatus, ExcerptRow, loadFailure, ProjectMark } from '#desk/parts/panel-list';
 import {
   actionsOnUserQuery,
@@ -19,7 +20,6 @@ import { ReviewCard } from '#features/reviews/review-card';
 import { formatCents, formatCountry, formatDate, formatDateTime, formatDollars } from '#lib/format';
 import { isStager } from '#shared/account/user.values';
 import { impersonationReasonsOnRecord } from '#shared/impersonation/impersonation.values';
-import type { AdminPayment } from '#shared/ledger/ledger.answers';
 import type { LoggedMail } from '#shared/mail/mail.answers';
 import type { MailSkip } from '#shared/mail/mail.contract';
 import type { Case } from '#shared/moderation/moderation.answers';
@@ -105,19 +105,14 @@ const Bids = ({ id, ofStager }: { id: string; ofStager: boolean }) => (
   </UserList>
 );
 
-const paymentLooks: Record<AdminPayment['status'], { label: string; tone: BadgeTone }> = {
-  open: { label: 'Unpaid', tone: 'ochre' },
-  succeeded: { label: 'Paid', tone: 'green' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
-  refunded: { label: 'Refunded', tone: 'brick' },
-};
-
 const Payments = ({ user }: { user: UserPage }) => (
   <UserList title="Payments" query={useInfiniteQuery(userPaymentsQuery(user.id, user.email))} none="No platform fees.">
-    {({ id, projectTitle, amountCents, status, createdAt, owner, stager }) => {
+    {(payment) => {
+      const { id, projectTitle, amountCents, createdAt, owner, stager } = payment;
       const other = owner?.id === user.id ? stager : owner;
+      const { label, tone } = stateOf(payment);
       return (
-        <ExcerptRow key={id} mark={<Badge tone={paymentLooks[status].tone}>{paymentLooks[status].label}</Badge>}>
+        <ExcerptRow key={id} mark={<Badge tone={tone}>{label}</Badge>}>
           <TextLink to={paymentAddress(id)}>
             {formatCents(amountCents)} for {projectTitle ?? 'a deleted project'}
           </TextLink>

@@ -1,19 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Ban, Download, Eye, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Illustration } from '#components/illustration';
 import { BackLink } from '#components/page';
 import { Loaded } from '#components/paged-list';
-import { POLL } from '#config/poll';
 import { ImpersonationDialog } from '#desk/impersonation/impersonation-dialog';
 import { loadFailure } from '#desk/parts/panel-list';
-import { userQuery } from '#desk/queries';
+import { userQuery, userSessionsQuery } from '#desk/queries';
 import { areaKey, ServiceAreaName } from '#features/account/service-areas';
 import { timeToAnswer } from '#features/reviews/review';
 import { ApiError } from '#lib/errors';
-import { formatAgo, formatDate, formatNumber, plural } from '#lib/format';
-import { screenHeading, useNow } from '#lib/hooks';
+import { formatDate, formatNumber, plural } from '#lib/format';
+import { screenHeading } from '#lib/hooks';
 import { isStager, userTypeLabel } from '#shared/account/user.values';
 import { links } from '#shared/links';
 import type { UserPage as UserHead } from '#shared/operations/operations.answers';
@@ -23,7 +22,7 @@ import { DetailList, Stat, Stats } from '#ui/facts';
 import { Card, TitledCard } from '#ui/layout';
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton';
 import { EmptyState, Notice } from '#ui/states';
-import { ExternalLink, Heading, Text, TextLink } from '#ui/text';
+import { EmailText, ExternalLink, Heading, Text, TextLink } from '#ui/text';
 import { caseAddress } from './addresses';
 import { UserBadges } from './user-badges';
 import { UserDeletion } from './user-deletion';
@@ -46,8 +45,15 @@ const Areas = ({ areas }: { areas: UserHead['serviceAreas'] }) => (
   </ul>
 );
 
+/** The account's own time is stored once a day, a session's once an hour. */
+const useLastSeen = ({ id, lastSeenAt }: UserHead): string => {
+  const { data: sessions = [] } = useInfiniteQuery(userSessionsQuery(id));
+  const uses = sessions.filter(({ impersonation }) => !impersonation).map(({ lastUsedAt }) => lastUsedAt);
+  return formatDate([lastSeenAt, ...uses].sort().at(-1) as string);
+};
+
 const Profile = ({ user }: { user: UserHead }) => {
-  const now = useNow(POLL.age);
+  const lastSeen = useLastSeen(user);
   return (
     <TitledCard title="Profile" size="xs">
       <DetailList
@@ -56,8 +62,8 @@ const Profile = ({ user }: { user: UserHead }) => {
             label: 'Email',
             value: (
               <span className="flex flex-col items-end gap-1">
-                <ExternalLink href={links.mailTo(user.email)} className="break-all">
-                  {user.email}
+                <ExternalLink href={links.mailTo(user.email)}>
+                  <EmailText email={user.email} />
                 </ExternalLink>
                 <AddressState {...user} />
               </span>
@@ -68,7 +74,7 @@ const Profile = ({ user }: { user: UserHead }) => {
           { label: 'Stager ID', value: user.stagerIdentifier },
           { label: 'Service areas', value: user.serviceAreas.length > 0 && <Areas areas={user.serviceAreas} /> },
           { label: 'Joined', value: formatDate(user.createdAt) },
-          { label: 'Last seen', value: formatAgo(user.lastSeenAt, now) },
+          { label: 'Last seen', value: lastSeen },
           { label: 'User ID', value: <span className="text-xs break-all">{user.id}</span> },
         ]}
       />
@@ -123,7 +129,7 @@ const Head = ({ title, text, actions }: { title: string; text: string; actions?:
         <Heading level={1} size="lg" className="wrap-anywhere">
           {title}
         </Heading>
-        <Text tone="soft" className="break-all">
+        <Text tone="soft" className="wrap-anywhere">
           {text}
         </Text>
       </div>

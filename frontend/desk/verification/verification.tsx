@@ -18,7 +18,7 @@ import { Button } from '#ui/button';
 import { DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
 import { EmptyState, Notice } from '#ui/states';
-import { ExternalLink, Heading, SmallText, Text } from '#ui/text';
+import { EmailText, ExternalLink, Heading, SmallText, Text } from '#ui/text';
 import { type Decision, DocumentDecision } from './document-decision';
 import { DocumentView } from './document-view';
 
@@ -42,8 +42,8 @@ const Holder = ({ holder }: { holder: DocumentHolder }) => {
           {
             label: 'Email',
             value: (
-              <ExternalLink href={links.mailTo(holder.email)} className="break-all">
-                {holder.email}
+              <ExternalLink href={links.mailTo(holder.email)}>
+                <EmailText email={holder.email} />
               </ExternalLink>
             ),
           },

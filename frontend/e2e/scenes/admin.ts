@@ -204,7 +204,7 @@ const someOff: SiteStateNow = {
 
 /** Opens the page of somebody whose address was typed into the search. */
 const openUser = async (page: Page, email: string): Promise<void> => {
-  await page.getByLabel('Search users, projects and deletions').fill(email);
+  await page.getByLabel('Search users, projects and deleted accounts').fill(email);
   await page.getByRole('region', { name: 'Search results' }).getByRole('link').first().click();
   await page.getByRole('button', { name: 'View as User' }).waitFor();
 };
@@ -319,11 +319,11 @@ export const adminScenes: readonly Scene[] = [
   panel('copy-data', 'users-detailed', /^\+\d+ more$/, { state: 'dialog', act: ask(/^Export the data of/, 'alertdialog') }),
   panel('find-deletion', 'overview', 'Recent activity', {
     act: async (page) => {
-      await page.getByLabel('Search users, projects and deletions').fill('dana@example.com 7k3m-9qxp-04tb-zn5h');
+      await page.getByLabel('Search users, projects and deleted accounts').fill('dana@example.com 7k3m-9qxp-04tb-zn5h');
       await page.getByText('No deletion found').waitFor();
     },
   }),
-  panel('projects', 'projects', 'Fee Awaited'),
+  panel('projects', 'projects', 'Waiting for the platform fee'),
   panel('projects-loading', 'projects', 'Loading the projects', { state: 'loading', hold: ['**/api/admin/projects*'] }),
   panel('contact-messages', 'contact-messages', 'the latest first', { act: lookForMessage }),
   panel('contact-answer', 'contact-messages', 'the latest first', {
@@ -336,14 +336,14 @@ export const adminScenes: readonly Scene[] = [
   panel('contact-answered', 'contact-messages', 'the latest first', { act: answerMessage }),
   panel('find', 'overview', 'Recent activity', {
     act: async (page) => {
-      await page.getByLabel('Search users, projects and deletions').fill('ch');
+      await page.getByLabel('Search users, projects and deleted accounts').fill('ch');
       await page.getByText('Charlotte').first().waitFor();
     },
   }),
   panel('find-nothing', 'overview', 'Recent activity', {
     state: 'empty',
     act: async (page) => {
-      await page.getByLabel('Search users, projects and deletions').fill('zzzz');
+      await page.getByLabel('Search users, projects and deleted accounts').fill('zzzz');
       await page.getByText(/^No users match/).waitFor();
     },
   }),

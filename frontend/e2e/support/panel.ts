@@ -26,7 +26,8 @@ export const signedInAt = async (endpoints: Endpoints, options?: VisitOptions & 
   return page;
 };
 
-export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+/** With or without the number of things that wait in it. */
+export const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}( \\d+ waiting)?$`) });
 export const openTab = async (page: Page, name: string): Promise<void> => {
   await tab(page, name).click();
   await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();

@@ -15,6 +15,8 @@ export interface RuntimeConfig {
   minimumBid: number;
   /** The server reports changes (docs/notifications.md). Otherwise screens poll. */
   live: boolean;
+  /** The market's past was invented for a demo. */
+  sampleMarket?: boolean;
   paymentWindowHours: number;
   /** The server's fee tiers. They may be newer than the page's. */
   feeTiers: readonly FeeTier[];

@@ -87,8 +87,11 @@ describe('what waits for administrators', () => {
     expect(await attention()).toEqual({ items: [], more: [] });
   });
 
-  it('is everything, whatever its kind, the oldest first, with where it is dealt with and without a name', async () => {
-    const [owner, stager] = [await anOwner({ name: 'Dana Whitfield' }), await aStager({ name: 'Marcus Reed' })];
+  it('is everything, whatever its kind, the oldest first, with where it is dealt with', async () => {
+    const [owner, stager] = [
+      await anOwner({ name: 'Dana Whitfield' }),
+      await aStager({ name: 'Marcus Reed', company: 'Reed & Co' }),
+    ];
     const project = await aProject(owner, { title: 'Colonial, call 555-010-9876' }, ago(hours(48) + minutes(60)));
     const record = await aCase(
       { targetType: 'profile', targetId: stager.id, reason: 'fraud' },
@@ -112,7 +115,14 @@ describe('what waits for administrators', () => {
         ...{ id: record.id, kind: 'case', about: record.id, since: at(minutes(50)), dueAt: null },
         title: 'A profile was reported: Fraud or a scam',
       },
-      { id: document.id, kind: 'document', about: stager.id, since: at(minutes(40)), dueAt: null, title: 'Business license' },
+      {
+        id: document.id,
+        kind: 'document',
+        about: stager.id,
+        since: at(minutes(40)),
+        dueAt: null,
+        title: 'Business license of Reed & Co',
+      },
       { id: letter, kind: 'message', about: letter, since: at(minutes(30)), dueAt: null, title: 'Billing Question' },
       { id: mail, kind: 'mail', about: owner.id, since: at(minutes(20)), dueAt: null, title: expect.stringMatching(/bid/i) },
       {
@@ -237,11 +247,11 @@ describe('what waits for administrators', () => {
   });
 
   it('says which queue does not answer, and shows the rest', async () => {
-    await aDocument(await aStager());
+    await aDocument(await aStager({ company: 'Roy Rooms' }));
     queues.stand.control({ 'missed-events': null });
     expect(await waiting()).toEqual([
       "We can't tell whether AWS events were missed, because their queue doesn't answer",
-      'Business license',
+      'Business license of Roy Rooms',
     ]);
   });
 

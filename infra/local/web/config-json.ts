@@ -15,6 +15,8 @@ export interface SiteConfig {
   sealedBids: boolean;
   minimumBid: number;
   live: boolean;
+  /** The market's past is invented (infra/local/seed/market.ts). */
+  sampleMarket?: boolean;
   paymentWindowHours: number;
   feeTiers: readonly FeeTier[];
 }

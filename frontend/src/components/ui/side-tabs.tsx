@@ -23,7 +23,10 @@ interface SideTabsProps {
 
 const optionText = ({ label, badge }: SideTab): string => (badge ? `${label} (${badge.count})` : label);
 
-/** A column of tabs, or on narrow screens a native select. The column stays in the document, because tabs name their panels. */
+/**
+ * A column of tabs, or on narrow screens a native select, with buttons to what waits in the first group. The column stays in the
+ * document, because tabs name their panels.
+ */
 export const SideTabs = ({ label, value, onValueChange, groups, children }: SideTabsProps) => (
   <Radix.Root
     orientation="vertical"
@@ -43,7 +46,7 @@ export const SideTabs = ({ label, value, onValueChange, groups, children }: Side
           </optgroup>
         ))}
       </Select>
-      {groups.flatMap(({ tabs }) =>
+      {groups.slice(0, 1).flatMap(({ tabs }) =>
         Object.entries(tabs).map(
           ([tab, { label: name, badge }]) =>
             badge &&

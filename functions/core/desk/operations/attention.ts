@@ -2,6 +2,7 @@ import { listContactMessagesThatAre } from '#core/desk/contact-message/contact-m
 import { listMailsInDoubt } from '#core/kernel/outbox/outbox.repo';
 import type { Page } from '#core/kernel/table/page';
 import { days, hours, plus } from '#core/kernel/time';
+import { findAccounts } from '#core/market/account/account.repo';
 import { listDiscrepancies } from '#core/market/ledger/comparison.repo';
 import { type CaseRecord, isUnreported } from '#core/market/moderation/case';
 import { listOpenCases } from '#core/market/moderation/case.repo';
@@ -85,15 +86,22 @@ const cases = async (): Promise<Group> => {
   return oldest ? { ...shown, items: [newConcepts(concepts.length, oldest), ...shown.items] } : shown;
 };
 
-const documents = async (): Promise<Group> =>
-  group(await listWaitingDocuments({ limit: shownAtMost }), 'document', ({ id, badgeType, createdAt, userId }) => ({
-    id,
-    kind: 'document',
-    title: documentNames[badgeType],
-    since: createdAt,
-    dueAt: null,
-    about: userId,
-  }));
+const documents = async (): Promise<Group> => {
+  const page = await listWaitingDocuments({ limit: shownAtMost });
+  const holders = await findAccounts(page.items.map(({ userId }) => userId));
+  return group(page, 'document', ({ id, badgeType, createdAt, userId }) => {
+    const holder = holders.get(userId);
+    const from = holder ? (holder.company ?? holder.name) : 'a deleted account';
+    return {
+      id,
+      kind: 'document',
+      title: `${documentNames[badgeType]} of ${from}`,
+      since: createdAt,
+      dueAt: null,
+      about: userId,
+    };
+  });
+};
 
 const messages = async (): Promise<Group> =>
   group(await listContactMessagesThatAre('unread', { limit: shownAtMost }), 'message', ({ id, subject, createdAt }) => ({
@@ -166,7 +174,7 @@ const byUrgency = (one: WaitingThing, other: WaitingThing): number =>
 
 /**
  * Returns what needs an administrator's attention: the first page of each queue. 7 queries at the same time, 0.5 read units for each
- * 4 KB of at most 200 items, and 2 requests to SQS.
+ * 4 KB of at most 200 items and of the holders of documents, and 2 requests to SQS.
  */
 export const attention = async (now: Date): Promise<Attention> => {
   const groups = await Promise.all([
