@@ -191,7 +191,7 @@ const tell = (heading, testsOf) => {
   for (const { file, title, errors } of found) {
     const lines = (errors[0] ?? '')
       .split('\n')
-      .filter((line) => !line.includes('/node_modules/'))
+      .filter((line) => !/\/node_modules\/|at new Promise/.test(line))
       .slice(0, 15);
     console.log([`  ${file} > ${title}`, ...lines.map((line) => `      ${line}`)].join('\n'));
   }
@@ -217,7 +217,7 @@ const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
 console.log('\nThe slowest files:');
 for (const { file, seconds } of files.slice(0, 10)) console.log(`  ${seconds.toFixed(0).padStart(4)} s  ${file}`);
 tell('Passed at the second try only:', retried);
-tell('Failed:', failed);
+tell('Failed (the output of each suite above has all differences):', failed);
 for (const { name, trouble } of rows.filter((row) => row.trouble && row.failed === 0))
   console.log(
     [`\n${name} failed without a failed test: it ${trouble}.`, ...lastWords(name).map((line) => `  ${line}`)].join('\n'),

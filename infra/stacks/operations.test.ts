@@ -29,9 +29,11 @@ it('gives every alarm a meaning and a link to its entry in the runbook', () => {
   for (const { AlarmName, AlarmDescription, AlarmActions } of alarms) {
     const [, anchor] =
       /^\S.+\. What to do: https:\/\/wiki\.staging\.test\/runbook\.md#([\w-]+)$/.exec(String(AlarmDescription)) ?? [];
-    expect([AlarmName, anchors]).toEqual([`settee-test-${anchor}`, expect.arrayContaining([anchor])]);
+    expect(AlarmName).toBe(`settee-test-${anchor}`);
     expect(AlarmActions).toHaveLength(1);
   }
+  const names = alarms.map(({ AlarmName }) => String(AlarmName).replace('settee-test-', ''));
+  expect(names.filter((name) => !anchors.includes(name))).toEqual([]);
 });
 
 interface Looked {
