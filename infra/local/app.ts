@@ -11,7 +11,7 @@ import { jwtAuthorizer } from './gateway/authorizer';
 import { createGateway } from './gateway/gateway';
 import { startLiveGateway } from './live/gateway';
 import { startStream } from './live/stream';
-import { logFailure, sendStdoutTo, step } from './log';
+import { logFailure, say, sendStdoutTo, step } from './log';
 import { close, listen, PortTakenError } from './ports';
 import { endStaleChildren } from './processes';
 import { startSchedules } from './schedules';
@@ -50,8 +50,8 @@ export interface RunningApp {
 const seedAddress = '192.0.2.1';
 
 /**
- * Starts the whole product in this process and a few children: first the stand-ins, then the functions with the pages in front,
- * then the demo data. The data directory must be locked (lock.ts).
+ * Starts the whole product in this process and a few children: first the stand-ins, then the functions with the pages in front.
+ * People get in before the demo data is complete. The data directory must be locked (lock.ts).
  *
  * @throws StartError after stopping everything that has started
  */
@@ -82,7 +82,7 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
     return running;
   };
 
-  const door: Door = { site: undefined, isOpen: false };
+  const door: Door = { site: undefined, isOpen: false, isReady: false };
   // Takes the port first, so that nothing is started if the port is taken.
   const { server, origin } = await listenAtDoor(settings.port, door, stops);
   await endStaleChildren(dataDir);
@@ -91,7 +91,6 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
 
   setAwsEnvironment();
   const functions = createFunctions(settings.functionTimeoutMs);
-  // Nobody sees the pages before the door opens, so they are built while the demo data are created.
   const pages = step('pages', starting(startPages(settings, server, origin)));
   const beforePages = allEnded([
     step('stand-ins', startStandIns(settings, origin, starting)),
@@ -165,20 +164,30 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
     schedules,
   });
   door.site = opened;
-  const [demo] = await allEnded([
-    seedDemoData({
-      settings,
-      isEmpty: standIns.dynamodb.isNew,
-      dynamodbUrl: standIns.dynamodb.url,
-      serve: (request, response) => opened(request, response, seedAddress),
-      mail: { url: standIns.mail.url, send: () => schedules.run('send-due-mail') },
-      stripe: standIns.stripe && { url: standIns.stripe.url, secretKey: standIns.stripeKeys.secretKey },
-    }),
-    pages.then(({ folder }) => (folder ? deployTemplates(folder, standIns.s3.url) : undefined)),
-  ]);
-  // Not earlier: the demo data attach their photos right after uploading them.
-  standIns.s3.onUpload(uploadListener({ invoke, onFailure: logFailure, bucket: mediaBucket }));
-  door.isOpen = true;
+  let isSeeding = true;
+  const seeded = seedDemoData({
+    settings,
+    isEmpty: standIns.dynamodb.isNew,
+    dynamodbUrl: standIns.dynamodb.url,
+    serve: (request, response) => opened(request, response, seedAddress),
+    mail: { url: standIns.mail.url, send: () => schedules.run('send-due-mail') },
+    stripe: standIns.stripe && { url: standIns.stripe.url, secretKey: standIns.stripeKeys.secretKey },
+  }).finally(() => {
+    isSeeding = false;
+  });
+  const openDoor = async (): Promise<void> => {
+    const { folder } = await pages;
+    if (folder) await deployTemplates(folder, standIns.s3.url);
+    const onUpload = uploadListener({ invoke, onFailure: logFailure, bucket: mediaBucket });
+    // Not earlier: the demo data attach their photos right after uploading them.
+    standIns.s3.onUpload((key) => void seeded.then(() => onUpload(key)));
+    door.isOpen = true;
+    if (!isSeeding) return;
+    say(`\nSettee answers at ${origin} (${process.uptime().toFixed(1)} s). The demo data is still being written.`);
+    say('If you stop it before it is ready, the next start begins again.\n');
+  };
+  const [demo] = await allEnded([seeded, openDoor()]);
+  door.isReady = true;
   standIns.stripe?.setWebhookUrl(`${origin}/api/stripe/webhook`);
 
   const endpoints = endpointsOf(origin, standIns, demo);
@@ -190,12 +199,17 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
 interface Door {
   site: Site | undefined;
   isOpen: boolean;
+  /** The demo data is complete. Programs wait for this at `/api/health`, which refuses until then. */
+  isReady: boolean;
 }
+
+const passes = ({ isOpen, isReady }: Door, url = ''): boolean =>
+  isReady || url.startsWith('/__s3/') || (isOpen && !url.startsWith('/api/health'));
 
 /** Listens at once, and answers 'come back later' until the door is open. @throws StartError if the port is taken */
 const listenAtDoor = async (wanted: number, door: Door, stops: Stop[]): Promise<{ server: Server; origin: string }> => {
   const server = createServer((request, response) => {
-    if (door.site && (door.isOpen || request.url?.startsWith('/__s3/'))) {
+    if (door.site && passes(door, request.url)) {
       return void door.site(request, response, request.socket.remoteAddress ?? '127.0.0.1');
     }
     request.resume();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readPhoto } from '#core/market/photo/image';
+import { freePort } from '#infra/local/ports';
 import { type Host, runHost, startHost } from '#infra/local/testing/host';
 import { until } from '#infra/local/testing/waits';
 import { OwnerRegistration, StagerRegistration } from '#shared/account/user.contract';
@@ -94,11 +95,23 @@ describe('the demo data', () => {
   });
 
   it('fill an empty directory with owners, stagers, projects and bids in every state, by the product itself', async () => {
+    const port = await freePort();
+    const app = `http://127.0.0.1:${port}`;
+    const cutOff = runHost({ DATA_DIR: dataDir, PORT: String(port), WEB: '0', SEED: '1' });
+    await until('that people get in', async () => (await fetch(`${app}/config.json`).catch(() => undefined))?.status === 200);
+    const registered = await fetch(`${app}/api/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...owners.dana, email: 'early@seed.example' }),
+    });
+    expect(registered.status).toBe(201);
+    // Programs wait until the demo data is complete.
+    expect((await fetch(`${app}/api/health`)).status).toBe(503);
+    expect(existsSync(path.join(dataDir, 'endpoints.json'))).toBe(false);
     // What a start that was cut off in the middle leaves behind is thrown away.
-    const cutOff = runHost({ DATA_DIR: dataDir, PORT: '0', WEB: '0', SEED: '1' });
-    await until('that there is a database', () => existsSync(path.join(dataDir, 'run', 'dynamodb.json')));
     cutOff.child.kill('SIGKILL');
     await cutOff.exited;
+    expect(cutOff.output()).toContain('The demo data is still being written.');
 
     host = await startHost(dataDir, { SEED: '1' });
     expect(host.output()).not.toContain('Demo data');

@@ -35,8 +35,8 @@ const unfinishedFile = (dataDir: string): string => path.join(dataDir, 'run', 's
 const demoFile = (dataDir: string): string => path.join(dataDir, 'demo.json');
 
 /**
- * Deletes incomplete demo data of an interrupted start. Nothing else is lost, because the door opens only after the seed. Notes
- * the seed before the table exists, because nothing else shows a start that is interrupted between the two.
+ * Deletes incomplete demo data of an interrupted start, with what people entered meanwhile. Notes the seed before the table exists,
+ * because nothing else shows a start that is interrupted between the two.
  */
 export const beginSeed = (settings: Settings): void => {
   forgetHalfSeeded(settings);
