@@ -56,7 +56,7 @@ describeInBrowser('the handover', () => {
     const owner = await open(work, work.owner.sessionId);
 
     await room(owner).getByLabel('Street Address').fill('12 Worthington Avenue');
-    await room(owner).getByLabel('How to Get In').fill('The neighbour at 14.');
+    await room(owner).getByLabel('Access').fill('The neighbour at 14.');
     await room(owner).getByRole('button', { name: 'Save' }).click();
     await room(owner).getByRole('button', { name: 'Change', exact: true }).waitFor();
 
@@ -69,18 +69,20 @@ describeInBrowser('the handover', () => {
     // Not with a link half below the header: axe takes it for a small target.
     await owner.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(owner);
-    await room(owner).getByRole('button', { name: 'Change Days' }).click();
+    await room(owner).getByRole('button', { name: 'Change Dates' }).click();
     expect(await room(owner).getByLabel('Install day').inputValue()).toBe(first);
     await propose(owner, { 'Install day': dayIn(-1) });
-    await room(owner).getByText('Please choose today or a later day').waitFor();
+    await room(owner).getByText('Please choose today or a later date').waitFor();
     await expectAccessible(owner);
+    await propose(owner, { 'Install day': other, 'Pick-up': dayIn(10) });
+    await room(owner).getByText('The pick-up cannot be before the install day').waitFor();
     await propose(owner, { 'Install day': other, 'Pick-up': dayIn(70) });
     for (const [name, date] of Object.entries({ 'Install day': other, 'Pick-up': dayIn(70) })) {
       await day(owner, name)
         .getByText(`You propose ${formatCalendarDay(date)}.`)
         .waitFor();
     }
-    await expect.poll(() => owner.evaluate(() => document.activeElement?.textContent)).toBe('Days');
+    await expect.poll(() => owner.evaluate(() => document.activeElement?.textContent)).toBe('Dates');
 
     // Only a rental with an end can be extended.
     expect(await day(owner, 'End of extension').count()).toBe(0);
@@ -109,20 +111,26 @@ describeInBrowser('the handover', () => {
     // The stager's dashboard leads to the days until one is proposed.
     await stager.goto('/dashboard');
     await stager.getByText('Call Dana within 24 hours').waitFor();
-    const next = stager.getByRole('link', { name: `Propose Days: ${work.project.title}` });
+    const next = stager.getByRole('link', { name: `Propose Dates: ${work.project.title}` });
     await next.click();
     await expect.poll(() => stager.evaluate(() => document.activeElement?.textContent)).toBe('The Handover');
-    await room(stager).getByRole('button', { name: 'Propose Days' }).click();
+    await room(stager).getByRole('button', { name: 'Propose Dates' }).click();
     expect(await room(stager).getByLabel('Install day').inputValue()).toBe(dayIn(9));
     await room(stager).getByRole('button', { name: 'Propose', exact: true }).click();
     await day(stager, 'Install day').getByText('You propose').waitFor();
     await stager.goto('/dashboard');
-    await stager.getByRole('row', { name: work.project.title }).waitFor();
+    await stager.getByText('Waiting for Dana to agree on the install day').waitFor();
     expect(await next.count()).toBe(0);
 
-    const owner = await open(work, work.owner.sessionId);
+    // The owner's dashboard leads to the date that waits for an answer.
+    const owner = await visit({ sessionId: work.owner.sessionId });
+    await owner.goto('/dashboard');
+    await owner.getByText(`Agree on the install day: ${formatCalendarDay(dayIn(9))}`).waitFor();
+    await expectAccessible(owner);
+    await owner.getByRole('link', { name: `See Dates: ${work.project.title}` }).click();
+    await expect.poll(() => owner.evaluate(() => document.activeElement?.textContent)).toBe('The Handover');
     await room(owner).getByLabel('Street Address').fill('12 Worthington Avenue');
-    await room(owner).getByLabel('How to Get In').fill('The code is 4711.');
+    await room(owner).getByLabel('Access').fill('The code is 4711.');
     await room(owner).getByRole('button', { name: 'Save' }).click();
     await day(owner, 'Install day').getByRole('button', { name: 'Agree' }).click();
     await owner.getByRole('button', { name: 'Mark as Completed' }).click();
@@ -141,7 +149,7 @@ describeInBrowser('the handover', () => {
       expect(await page.content()).not.toContain('4711');
       expect(
         await room(page)
-          .getByRole('button', { name: /Propose|Change Days|Agree|Take Back/ })
+          .getByRole('button', { name: /Propose|Change Dates|Agree|Withdraw/ })
           .count(),
       ).toBe(0);
       expect(await room(page).getByRole('button', { name: 'Change', exact: true }).count()).toBe(session === work.owner ? 1 : 0);

@@ -552,7 +552,7 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
         expected: anyAccount(403),
       },
       'a paid bid': {
-        given: ({ paid }) => ({ params: { id: paid.id, occasion: 'pick_up' }, body: { date: inTenDays() } }),
+        given: ({ paid }) => ({ params: { id: paid.id, occasion: 'install' }, body: { date: inTenDays() } }),
         expected: { owner: 200, paidStager: 200, others: 403 },
       },
       'one whose owner has left': {

@@ -69,7 +69,7 @@ export const answers = {
   saveProperty: handover.Handover,
   proposeDay: handover.Handover,
   listUserBids: z.array(bid.BidWithProject),
-  listReceivedBids: z.array(bid.Bid),
+  listReceivedBids: z.array(bid.ReceivedBid),
   listUpdates: z.array(update.ProjectUpdate),
   postUpdate: update.ProjectUpdate,
   createDeck: deck.OwnDeck,

@@ -13,7 +13,7 @@ export const schemaTexts: Record<string, string> = {
   PostedProject: 'A new project, and what its owner can expect.',
   ProjectStatus:
     '`open` until a bid is paid, then `in_progress`, then `completed` by the owner. The owner can cancel an `open` project.',
-  Bid: 'A bid without its bidder.',
+  ReceivedBid: 'A bid on an own project, without its bidder.',
   Bidder: 'The stager of a bid. Contact fields are null, except for the bidder, and for the owner once this bid is paid.',
   BidWithBidder: 'A bid with its bidder.',
   Concept: "A stager's picture for one photo of a project. It is not a photo of the property.",
@@ -151,7 +151,12 @@ export const fieldTexts: Record<string, string> = {
   'Handover.photosAllowed': 'Whether the stager may show photos of the finished rooms, and their concepts, in the portfolio.',
   'SavePropertyBody.photosAllowed':
     'Whether the stager may show photos of the finished rooms, and their concepts, in the portfolio. Photos already shown stay.',
-  'BidWithProject.hasDays': 'Whether a handover day is proposed or agreed.',
+  ...Object.fromEntries(
+    ['ReceivedBid', 'BidWithProject'].map((bid) => [
+      `${bid}.days`,
+      'The handover dates that are proposed or agreed; empty before payment, and once the handover is closed.',
+    ]),
+  ),
   'BidWithProject.photosAllowed': 'The same as `Handover.photosAllowed`.',
   'User.portfolioCompleted': 'Which photos belong to which completed project.',
   'Bidder.portfolioCompleted': 'Indexes of photos of completed projects.',

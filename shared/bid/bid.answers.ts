@@ -5,6 +5,7 @@ import { CalendarDay, orNull, Timestamp } from '#shared/api/common.answers';
 import { bidTimelines } from '#shared/bid/bid.contract';
 import { bidStatuses, paymentStatuses, rejectionReasons } from '#shared/bid/bid.lifecycle';
 import { Concept } from '#shared/concept/concept.answers';
+import { HandoverDay } from '#shared/handover/handover.answers';
 import { ProjectDetail } from '#shared/project/project.answers';
 import { BadgeType } from '#shared/verification/badge.contract';
 
@@ -30,6 +31,9 @@ export const Bid = z.object({
   createdAt: Timestamp,
 });
 export type Bid = z.infer<typeof Bid>;
+
+export const ReceivedBid = z.extend(Bid, { days: z.array(HandoverDay) });
+export type ReceivedBid = z.infer<typeof ReceivedBid>;
 
 /** The four contact fields are null except for the bidder, and for the owner once the bid is paid. */
 export const Bidder = z.object({
@@ -71,7 +75,7 @@ export type BidWithBidder = z.infer<typeof BidWithBidder>;
 export const BidWithProject = z.extend(BidWithBidder, {
   project: ProjectDetail,
   photosAllowed: z.boolean(),
-  hasDays: z.boolean(),
+  days: z.array(HandoverDay),
   conceptViews: z.number(),
   feeRefundedAt: orNull(Timestamp),
 });

@@ -14,7 +14,7 @@ export const SavePropertyBody = z.object({
 });
 export type SavePropertyBody = z.infer<typeof SavePropertyBody>;
 
-const dateMessage = 'Please choose a day';
+const dateMessage = 'Please choose a date';
 
 /** Null withdraws a proposal. */
 export const ProposeDayBody = z.object({ date: z.nullable(z.iso.date(dateMessage)) });

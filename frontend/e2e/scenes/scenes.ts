@@ -494,7 +494,7 @@ const projectScenes: Scene[] = [
     ready: '418 Lockhart Drive, Matthews, NC 28105',
     act: async (page) => {
       await page.getByRole('button', { name: 'Change', exact: true }).click();
-      await page.getByRole('button', { name: 'Change Days' }).click();
+      await page.getByRole('button', { name: 'Change Dates' }).click();
       await page.getByRole('button', { name: 'Propose', exact: true }).waitFor();
     },
   },

@@ -60,4 +60,4 @@ export const bid = {
   ...{ status: 'accepted', paymentStatus: 'paid', rejection: null, platformFee: 100, paymentDueAt: null, paidAt: moment },
   ...{ createdAt: moment, bidder, concepts: [{ photo, of: photo, caption: 'Warm oak' }], note: 'Art for two rooms.' },
 };
-export const ownBid = { ...bid, project, photosAllowed: true, hasDays: true, feeRefundedAt: null, conceptViews: 3 };
+export const ownBid = { ...bid, project, photosAllowed: true, days: [], feeRefundedAt: null, conceptViews: 3 };

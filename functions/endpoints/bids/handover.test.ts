@@ -328,4 +328,13 @@ describe('a day', () => {
     const { status, error } = await say({ params, ...as(deal.owner), body });
     expect([status, error.issues?.[0]?.path]).toEqual([400, path]);
   });
+
+  it('is refused before the install day, even one that is only proposed', async () => {
+    const deal = await aDeal();
+    await say({ ...install(deal), ...as(deal.owner), body: { date: dayIn(9) } });
+    const params = { ...deal.params, occasion: 'photo_day' };
+    const { status, error } = await say({ params, ...as(deal.stager), body: { date: dayIn(8) } });
+    expect([status, error.issues]).toEqual([400, [{ path: 'date', message: 'The photo day cannot be before the install day' }]]);
+    expect((await say({ params, ...as(deal.stager), body: { date: dayIn(9) } })).status).toBe(200);
+  });
 });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { days, plus } from '#core/kernel/time';
+import { getBid } from '#core/market/bid/bid.repo';
+import { bidForOwner } from '#core/market/bid/bid.view';
+import { proposeDay } from '#core/market/handover/handover.repo';
 import { listReceivedBids } from '#shared/api/routes';
+import { dayOf } from '#shared/property-day';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { handler } from './list-received-bids';
@@ -27,6 +32,17 @@ describe('listReceivedBids', () => {
     const { body, text } = await list({ sessionId: owner.sessionId });
     expect(body[0]?.userId).toBe(stager.id);
     for (const mark of ['Mark Received', 'mark-received', stager.company as string]) expect(text).not.toContain(mark);
+  });
+
+  it('says which dates wait for an answer, to the two parties and not to administrators', async () => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner);
+    const bid = await aPaidBid(project, stager);
+    const date = dayOf(plus(new Date(), days(9)), 'CA');
+    await proposeDay(project, bid, 'install', { date, by: 'stager' }, new Date());
+    const { body } = await list({ sessionId: owner.sessionId });
+    expect(body[0]?.days).toEqual([{ occasion: 'install', agreed: null, proposed: { date, by: 'stager' } }]);
+    expect(bidForOwner(await getBid(bid.id), { id: owner.id, isImpersonating: true }).days).toEqual([]);
   });
 
   it('is for owners only', async () => {

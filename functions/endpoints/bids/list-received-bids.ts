@@ -1,6 +1,6 @@
 import { isHidden } from '#core/market/bid/bid';
 import { listBidsTo, shownToOwner } from '#core/market/bid/bid.repo';
-import { bidForAnyone } from '#core/market/bid/bid.view';
+import { bidForOwner } from '#core/market/bid/bid.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
@@ -8,5 +8,5 @@ import * as routes from '#shared/api/routes';
 export const handler = endpoint(routes.listReceivedBids, async ({ query, caller, now }) => {
   const { items, next } = await listBidsTo(caller.id, query);
   const shown = caller.isImpersonating ? items : await Promise.all(items.map((bid) => shownToOwner(bid, now)));
-  return { items: shown.flatMap((bid) => (bid && !isHidden(bid) ? [bidForAnyone(bid)] : [])), next };
+  return { items: shown.flatMap((bid) => (bid && !isHidden(bid) ? [bidForOwner(bid, caller)] : [])), next };
 });

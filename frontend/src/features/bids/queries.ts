@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, callPage } from '#lib/api';
 import { pagedQuery } from '#lib/query';
-import type { Bid } from '#shared/bid/bid.answers';
+import type { ReceivedBid } from '#shared/bid/bid.answers';
 
 /** Owners and visitors see all bids in force, a stager only its own. */
 export const projectBidsQuery = (projectId: string) =>
@@ -30,10 +30,10 @@ export const receivedBidsQuery = () =>
   queryOptions({
     queryKey: ['bids', 'received'],
     queryFn: async ({ signal }) => {
-      const bids: Bid[] = [];
+      const bids: ReceivedBid[] = [];
       let cursor: string | null = null;
       for (let page = 0; page < receivedPages; page++) {
-        const { items, nextCursor }: { items: Bid[]; nextCursor: string | null } = await callPage('listReceivedBids', {
+        const { items, nextCursor }: { items: ReceivedBid[]; nextCursor: string | null } = await callPage('listReceivedBids', {
           query: { limit: '100', cursor },
           signal,
         });

@@ -56,7 +56,7 @@ export const useProposeDay = ({ projectId, bidId }: Place) => {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ occasion, date }: DayChoice) => call('proposeDay', { params: { id: bidId, occasion }, body: { date } }),
-    onError: (error) => toastFailure('The day was not saved', error, 'Please check your connection and try again.'),
+    onError: (error) => toastFailure('The date was not saved', error, 'Please check your connection and try again.'),
     onSettled: () => refresh(handoversQuery(projectId).queryKey),
   });
 };

@@ -38,7 +38,7 @@ const questions: Record<ProjectMutation, Question> = {
   },
   complete: {
     title: 'Is the staging done?',
-    text: 'will be marked as completed, and you and your stager can review each other. The handover closes, and we delete how to get in. You can’t undo this.',
+    text: 'will be marked as completed, and you and your stager can review each other. The handover closes, and we delete the access instructions. You can’t undo this.',
     confirmLabel: 'Mark as Completed',
     cancelLabel: 'Not Yet',
     tone: 'primary',

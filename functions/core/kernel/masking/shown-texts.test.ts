@@ -161,7 +161,7 @@ describe('the table of texts that others read', () => {
     const withText = (name: string) => ({
       properties: { ...propertiesOf(components.get(name) ?? {}), motto: { type: ['string', 'null'] } },
     });
-    for (const name of ['Project', 'ProjectDetail', 'Bid', 'BidWithProject', 'Bidder', 'Counterpart'])
+    for (const name of ['Project', 'ProjectDetail', 'ReceivedBid', 'BidWithProject', 'Bidder', 'Counterpart'])
       expect(unlistedTexts(name, withText(name)), name).toEqual(['motto']);
     expect(
       unlistedTexts('Profile', { properties: { id: { type: 'string' }, tags: { type: 'array', items: { type: 'string' } } } }),

@@ -1,5 +1,5 @@
 import type { ContactInfo } from '#shared/account/user.answers';
-import type { Bid, Bidder, BidWithBidder, BidWithProject } from '#shared/bid/bid.answers';
+import type { Bid, Bidder, BidWithBidder, BidWithProject, ReceivedBid } from '#shared/bid/bid.answers';
 import type { Concept } from '#shared/concept/concept.answers';
 import type { Deck, DeckAnswer, DeckBid, DeckHearts, OwnDeckAnswer, OwnDeckHearts } from '#shared/deck/deck.answers';
 import type { DayProposal, Handover, HandoverDay } from '#shared/handover/handover.answers';
@@ -95,7 +95,7 @@ export const shownTexts = {
     phone: 'contact',
     leftAt: 'time',
   },
-  Bid: bidTexts,
+  ReceivedBid: bidTexts,
   BidWithBidder: { ...bidTexts, note: 'masked when written', feeRefundedAt: 'time', changeableUntil: 'time' },
   BidWithProject: { ...bidTexts, note: 'masked when written', feeRefundedAt: 'time', changeableUntil: 'time' },
   Bidder: {
@@ -200,7 +200,7 @@ export const shownTexts = {
 } as const satisfies {
   Project: TextsOf<Project>;
   ProjectOwner: TextsOf<ProjectOwner>;
-  Bid: TextsOf<Bid>;
+  ReceivedBid: TextsOf<ReceivedBid>;
   BidWithBidder: TextsOf<Pick<BidWithBidder, keyof Bid | 'note' | 'feeRefundedAt' | 'changeableUntil'>>;
   BidWithProject: TextsOf<Pick<BidWithProject, keyof Bid | 'note' | 'feeRefundedAt' | 'changeableUntil'>>;
   Bidder: TextsOf<Bidder>;

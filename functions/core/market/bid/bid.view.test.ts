@@ -89,15 +89,26 @@ describe('a bid', () => {
     for (const viewer of [await aStager(), undefined]) expect(noteFor({ ...bid, paymentStatus: 'paid' }, viewer)).toBeNull();
   });
 
-  it('says to its bidder whether photos of the work may be shown, whether a day is proposed, and when its fee was given back', async () => {
+  it('says to its bidder whether photos of the work may be shown, which dates are proposed, and when its fee was given back', async () => {
     const { project, owner, stager } = await scene();
     const bid = await aBid(project, stager);
     const shown = (fields: Partial<BidRecord>) => bidWithProject({ ...bid, ...fields }, stager, project, owner, now);
-    expect(shown({})).toMatchObject({ photosAllowed: false, hasDays: false, feeRefundedAt: null, concepts: [] });
+    expect(shown({})).toMatchObject({ photosAllowed: false, days: [], feeRefundedAt: null, concepts: [] });
     const byStager = { date: '2026-12-01', by: 'stager' as const };
-    const withDay = (agreed: string | null, proposed: typeof byStager | null) =>
-      shown({ handover: { days: { install: { agreed, proposed } } } }).hasDays;
-    expect([withDay(null, byStager), withDay(byStager.date, null), withDay(null, null)]).toEqual([true, true, false]);
+    const withDay = (agreed: string | null, proposed: typeof byStager | null, fields: Partial<BidRecord> = {}) =>
+      shown({ paymentStatus: 'paid', handover: { days: { install: { agreed, proposed, notificationId: 'x' } } }, ...fields })
+        .days;
+    expect(withDay(null, byStager)).toEqual([{ occasion: 'install', agreed: null, proposed: byStager }]);
+    expect(withDay(byStager.date, null)).toEqual([{ occasion: 'install', agreed: byStager.date, proposed: null }]);
+    const at = now.toISOString();
+    for (const fields of [
+      { paymentStatus: 'unpaid' as const },
+      { handoverClosedAt: at },
+      { ownerLeftAt: at },
+      { stagerLeft: { at, identifier: null } },
+    ])
+      expect(withDay(byStager.date, null, fields)).toEqual([]);
+    expect(withDay(null, null)).toEqual([]);
     const refunded = { ...bid, feeRefundedAt: now.toISOString() };
     expect(bidWithBidder(refunded, stager, stager, now)).toMatchObject({ feeRefundedAt: now.toISOString() });
     for (const viewer of [owner, undefined])

@@ -5,8 +5,10 @@ import { placesOfMarks, placesOfPairs } from '#core/market/account/portfolio';
 import { photoUrls } from '#core/market/photo/photo.view';
 import type { ProjectRecord } from '#core/market/project/project';
 import { awaitedOfStager, projectWithOwner } from '#core/market/project/project.view';
-import type { Bid, Bidder, BidWithBidder, BidWithProject } from '#shared/bid/bid.answers';
+import type { Bid, Bidder, BidWithBidder, BidWithProject, ReceivedBid } from '#shared/bid/bid.answers';
 import type { Concept } from '#shared/concept/concept.answers';
+import type { HandoverDay } from '#shared/handover/handover.answers';
+import { occasions } from '#shared/handover/handover.values';
 import { badgeText } from '#shared/verification/badge-text';
 import { type BidRecord, type ConceptRecord, changeableUntil, termsOf } from './bid';
 
@@ -27,6 +29,18 @@ export const bidForAnyone = (bid: BidRecord): Bid => ({
   paidAt: bid.paidAt,
   createdAt: bid.createdAt,
 });
+
+/** Returns the dates that are proposed or agreed, for the two parties, while they can change. */
+const daysFor = (bid: BidRecord, { isImpersonating }: Reader): HandoverDay[] => {
+  const isOpen = bid.paymentStatus === 'paid' && !(bid.handoverClosedAt ?? bid.ownerLeftAt ?? bid.stagerLeft);
+  if (!isOpen || isImpersonating) return [];
+  return occasions.flatMap((occasion) => {
+    const { agreed = null, proposed = null } = bid.handover?.days?.[occasion] ?? {};
+    return agreed || proposed ? [{ occasion, agreed, proposed }] : [];
+  });
+};
+
+export const bidForOwner = (bid: BidRecord, owner: Reader): ReceivedBid => ({ ...bidForAnyone(bid), days: daysFor(bid, owner) });
 
 export const conceptForOthers = ({ photo, of, shownCaption }: ConceptRecord): Concept => {
   const [picture = '', room = ''] = photoUrls([photo, of]);
@@ -151,7 +165,7 @@ export const bidWithProject = (
   ...bidWithBidder(bid, stager, stager, now, project.photos),
   project: { ...projectWithOwner(project, owner, stager, now), ...awaitedOfStager(project, stager.id) },
   photosAllowed: bid.photosAllowed === true,
-  hasDays: Object.values(bid.handover?.days ?? {}).some(({ agreed, proposed }) => agreed ?? proposed),
+  days: daysFor(bid, stager),
   conceptViews,
   feeRefundedAt: bid.feeRefundedAt ?? null,
 });

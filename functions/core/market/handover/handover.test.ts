@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DayRecord } from '#core/market/bid/bid';
-import { afterProposal, dayFor } from './handover';
+import { afterProposal, dayFor, mustBeInOrder } from './handover';
 
 const now = new Date('2026-11-23T20:00:00Z');
 const nothing: DayRecord = { agreed: null, proposed: null };
@@ -50,13 +50,25 @@ describe('a day that two parties agree on', () => {
   it('is not past where the property is, and within three years', () => {
     // In California the 23rd has just begun to be noon.
     expect(say(nothing, 'owner', '2026-11-23')?.news).toBe('proposed');
-    expect(() => say(nothing, 'owner', '2026-11-22')).toThrow('Please choose today or a later day');
+    expect(() => say(nothing, 'owner', '2026-11-22')).toThrow('Please choose today or a later date');
     expect(say(nothing, 'owner', '2029-11-22')?.news).toBe('proposed');
-    expect(() => say(nothing, 'owner', '2029-11-23')).toThrow('Please choose a day within the next three years');
+    expect(() => say(nothing, 'owner', '2029-11-23')).toThrow('Please choose a date within the next three years');
   });
 
   it('is nothing before anybody has said anything', () => {
     expect(dayFor(undefined, 'install')).toEqual(nothing);
     expect(dayFor({ days: { install: byOwner } }, 'install')).toEqual(byOwner);
   });
+});
+
+it('refuses a date before that of an occasion that comes first, proposed or agreed', () => {
+  const handover = { days: { install: { agreed: '2026-12-10', proposed: null }, rental_end: byOwner } };
+  expect(() => mustBeInOrder(handover, 'photo_day', '2026-12-09')).toThrow('The photo day cannot be before the install day');
+  expect(() => mustBeInOrder(handover, 'pick_up', '2026-12-09')).toThrow('The pick-up cannot be before the install day');
+  expect(() => mustBeInOrder(handover, 'extension_end', '2026-12-04')).toThrow(
+    'The end of extension cannot be before the end of rental',
+  );
+  for (const occasion of ['photo_day', 'rental_end', 'pick_up'] as const) mustBeInOrder(handover, occasion, '2026-12-10');
+  mustBeInOrder(handover, 'install', '2027-01-01');
+  mustBeInOrder(undefined, 'photo_day', '2026-12-09');
 });

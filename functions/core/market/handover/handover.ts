@@ -2,7 +2,7 @@ import { conflict, invalid } from '#core/kernel/errors';
 import { days, plus } from '#core/kernel/time';
 import type { Property } from '#core/market/account/former';
 import type { BidRecord, DayRecord, HandoverRecord } from '#core/market/bid/bid';
-import type { HandoverOccasion, PartyName } from '#shared/handover/handover.values';
+import { type HandoverOccasion, orderProblem, type PartyName } from '#shared/handover/handover.values';
 import { dayOf } from '#shared/property-day';
 
 export const partyOf = ({ ownerId }: Pick<BidRecord, 'ownerId'>, userId: string): PartyName =>
@@ -28,9 +28,22 @@ const farthest = days(3 * 365);
 
 /** @throws AppError VALIDATION_FAILED for a day in the past, in the property's time zone, or more than three years ahead */
 const mustBeAhead = (date: string, state: string | null, now: Date): void => {
-  if (date < dayOf(now, state)) throw invalid({ path: 'date', message: 'Please choose today or a later day' });
+  if (date < dayOf(now, state)) throw invalid({ path: 'date', message: 'Please choose today or a later date' });
   if (date > dayOf(plus(now, farthest), state))
-    throw invalid({ path: 'date', message: 'Please choose a day within the next three years' });
+    throw invalid({ path: 'date', message: 'Please choose a date within the next three years' });
+};
+
+/**
+ * Looks at earlier occasions only, so that a client can move all dates one after the other, in order.
+ *
+ * @throws AppError VALIDATION_FAILED for a date before that of an occasion that must come first
+ */
+export const mustBeInOrder = (handover: HandoverRecord | undefined, occasion: HandoverOccasion, date: string): void => {
+  const message = orderProblem(occasion, date, (other) => {
+    const { agreed, proposed } = dayFor(handover, other);
+    return proposed?.date ?? agreed;
+  });
+  if (message) throw invalid({ path: 'date', message });
 };
 
 export interface NewProposal {

@@ -325,7 +325,7 @@ export const asks: Partial<Record<MeasuredCall, Asking>> = {
     await ask('saveProperty', 'saveProperty', { user: owner, params: { id }, body });
   }),
   'proposeDay with a proposal': ofDeal('paid', async (ask, deal, _, random) => {
-    const proposed = { occasion: random.pick(['install', 'rental_end', 'pick_up']), date: day(2 + random.below(40)) };
+    const proposed = { occasion: 'install', date: day(2 + random.below(40)) };
     const params = { id: deal.id, occasion: proposed.occasion };
     if (await ask('proposeDay with a proposal', 'proposeDay', { user: deal.owner, params, body: { date: proposed.date } }))
       deal.proposed = proposed;

@@ -1,22 +1,26 @@
 import { expect, it } from 'vitest';
 import { groupsOf } from './bid-groups';
 
-const open = { status: 'open', acceptingBids: true, hasSelectedBid: false } as const;
+const owner = { name: 'Dana Whitfield', phone: null };
+const open = { status: 'open', acceptingBids: true, hasSelectedBid: false, owner } as const;
+const agreed = [{ occasion: 'install' as const, agreed: '2026-06-20', proposed: null }];
+const asked = [{ occasion: 'install' as const, agreed: null, proposed: { date: '2026-06-20', by: 'owner' as const } }];
 const bid = (id: string, over: Partial<Omit<Parameters<typeof groupsOf>[0][number], 'project'>>, project = {}) => ({
-  ...{ id, status: 'pending' as const, paymentStatus: 'unpaid' as const },
+  ...{ id, status: 'pending' as const, paymentStatus: 'unpaid' as const, paidAt: null, days: [] },
   ...over,
   project: { ...open, ...project },
 });
 const now = new Date('2026-05-31T12:00:00.000Z');
 const paid = { status: 'accepted', paymentStatus: 'paid' } as const;
 
-it('tells a stager whose turn it is, jobs that were won first', () => {
+it('tells a stager whose turn it is, fees that are due first', () => {
   const bids = [
     bid('waiting', {}),
     bid('due', { status: 'payment_required' }, { acceptingBids: false, hasSelectedBid: true }),
     bid('rejected', { status: 'rejected' }),
     bid('won', paid, { status: 'in_progress', acceptingBids: false }),
-    bid('won later', paid, { status: 'in_progress', acceptingBids: false }),
+    bid('dates agreed', { ...paid, days: agreed }, { status: 'in_progress', acceptingBids: false }),
+    bid('date to agree on', { ...paid, days: asked }, { status: 'in_progress', acceptingBids: false }),
     bid('done', paid, { status: 'completed', acceptingBids: false }),
     bid('to review', paid, { status: 'completed', acceptingBids: false, reviewAwaitedSince: '2026-05-01T12:00:01.000Z' }),
     bid('long done', paid, { status: 'completed', acceptingBids: false, reviewAwaitedSince: '2026-05-01T12:00:00.000Z' }),
@@ -25,9 +29,10 @@ it('tells a stager whose turn it is, jobs that were won first', () => {
     bid('cancelled', {}, { status: 'cancelled', acceptingBids: false }),
   ];
   expect(groupsOf(bids, now).map(({ title, rows }) => [title, ...rows.map(({ id }) => id)])).toEqual([
-    ['Act Now', 'won', 'won later', 'to review', 'due'],
+    ['Act Now', 'due', 'won', 'date to agree on', 'to review'],
+    ['In Progress', 'dates agreed'],
     ['Waiting', 'waiting', 'passed over'],
-    ['Closed', 'done', 'long done', 'rejected', 'lost', 'cancelled'],
+    ['Closed', 'rejected', 'done', 'long done', 'lost', 'cancelled'],
   ]);
 });
 

@@ -1,30 +1,32 @@
 import { type Standing, standingOf } from '#features/bids/standing';
 import { isReviewAskedFor } from '#features/reviews/review';
 import type { BidWithProject } from '#shared/bid/bid.answers';
+import { type WonBid, wonStepOf } from './won-step';
 
-type GroupedBid = Pick<BidWithProject, 'status' | 'paymentStatus'> & {
-  project: Pick<BidWithProject['project'], 'status' | 'acceptingBids' | 'hasSelectedBid' | 'reviewAwaitedSince' | 'hidden'>;
-};
+type GroupedBid = WonBid &
+  Pick<BidWithProject, 'status' | 'paymentStatus'> & {
+    project: Pick<BidWithProject['project'], 'status' | 'acceptingBids' | 'hasSelectedBid' | 'reviewAwaitedSince' | 'hidden'>;
+  };
 
-const titles = { act: 'Act Now', wait: 'Waiting', closed: 'Closed' } as const;
+const titles = { act: 'Act Now', underWay: 'In Progress', wait: 'Waiting', closed: 'Closed' } as const;
 
-const groupOf = ({ project }: GroupedBid, standing: Standing, now: Date): keyof typeof titles => {
-  // A completed project is closed once it is reviewed. For others, the stager acts next.
-  if (standing === 'won') {
-    return project.status === 'completed' && !isReviewAskedFor(project.reviewAwaitedSince, now) ? 'closed' : 'act';
-  }
+const groupOf = (bid: GroupedBid, standing: Standing, now: Date): keyof typeof titles => {
+  // A completed project is closed once it is reviewed.
+  if (standing === 'won' && bid.project.status === 'completed')
+    return isReviewAskedFor(bid.project.reviewAwaitedSince, now) ? 'act' : 'closed';
+  if (standing === 'won') return wonStepOf(bid, now) ? 'act' : 'underWay';
   if (standing === 'mustPay') return 'act';
   return standing === 'waiting' || standing === 'passedOver' || standing === 'paused' ? 'wait' : 'closed';
 };
 
-/** Groups a stager's bids by who acts next, won projects first. Omits empty groups, and the title of a single group. */
+/** Groups a stager's bids by who acts next, fees that are due first. Omits empty groups, and the title of a single group. */
 export const groupsOf = <Bid extends GroupedBid>(bids: readonly Bid[], now: Date): { title?: string; rows: Bid[] }[] => {
   const known = bids.map((bid) => ({ bid, standing: standingOf(bid.project, bid) }));
   const groups = (Object.keys(titles) as (keyof typeof titles)[])
     .map((group) => {
       const own = known.filter(({ bid, standing }) => groupOf(bid, standing, now) === group);
-      const wonFirst = own.sort((one, other) => Number(other.standing === 'won') - Number(one.standing === 'won'));
-      return { title: titles[group], rows: wonFirst.map(({ bid }) => bid) };
+      const dueFirst = own.sort((one, other) => Number(other.standing === 'mustPay') - Number(one.standing === 'mustPay'));
+      return { title: titles[group], rows: dueFirst.map(({ bid }) => bid) };
     })
     .filter(({ rows }) => rows.length > 0);
   return groups.length > 1 ? groups : groups.map(({ rows }) => ({ rows }));

@@ -20,7 +20,7 @@ export const DealMenu = ({ project: { id, title }, counterpart, more = [] }: Dea
       actions={[
         { label: 'Message', icon: <MessageCircle />, onSelect: write },
         { label: 'See contact', icon: <UserRound />, onSelect: () => void navigate(paths.project(id)) },
-        { label: 'Handover and days', icon: <CalendarDays />, onSelect: () => void navigate(paths.projectHandover(id)) },
+        { label: 'Handover and dates', icon: <CalendarDays />, onSelect: () => void navigate(paths.projectHandover(id)) },
         ...more,
       ]}
     />

@@ -10,7 +10,7 @@ import { type Standing, standingOf } from '#features/bids/standing';
 import { receiptOf, reminderFor } from '#features/payment/after-payment';
 import { useReceipts } from '#features/payment/receipt';
 import { useProjectLink } from '#features/projects/project-link';
-import { formatDollars, formatTimeLeft, plural } from '#lib/format';
+import { firstWord, formatDollars, formatTimeLeft, plural } from '#lib/format';
 import { useNow } from '#lib/hooks';
 import { nextSteps } from '#lib/next-steps';
 import { bidTimelineLabel } from '#lib/project-labels';
@@ -29,7 +29,8 @@ import { groupsOf } from './bid-groups';
 import { ContactLines } from './contact-lines';
 import { DealMenu } from './deal-menu';
 import { StagerSteps } from './first-steps';
-import { firstStepOf } from './won-step';
+import { waitingFor } from './proposed-dates';
+import { wonStepOf } from './won-step';
 
 const Due = ({ bid }: { bid: BidWithProject }) => (
   <li className="flex flex-col gap-x-10 gap-y-5 border-t border-linen/20 py-6 first:border-t-0 first:pt-0 last:pb-0 md:flex-row md:items-end md:justify-between">
@@ -93,20 +94,20 @@ const ReviewsLink = ({ project: { id, title, reviewAwaitedSince } }: Pick<BidWit
   );
 };
 
-/** Leads to the days on the project's page. */
-const FirstStep = ({ bid, now }: { bid: BidWithProject; now: Date }) => {
-  const step = firstStepOf(bid, now);
+/** Leads to the dates on the project's page. */
+const WonStep = ({ bid, now }: { bid: BidWithProject; now: Date }) => {
+  const step = wonStepOf(bid, now);
   return (
     step && (
       <span className="mb-2 flex flex-col items-start gap-1.5">
-        {step.contact && <span className="font-medium text-ink">{step.contact}</span>}
+        {step.text && <span className="font-medium text-ink">{step.text}</span>}
         <ButtonLink
           to={paths.projectHandover(bid.projectId)}
           variant="secondary"
           size="sm"
-          aria-label={`Propose Days: ${bid.project.title}`}
+          aria-label={`${step.action}: ${bid.project.title}`}
         >
-          Propose Days
+          {step.action}
         </ButtonLink>
       </span>
     )
@@ -119,9 +120,10 @@ const Won = ({ bid, now, onPrint }: { bid: BidWithProject; now: Date; onPrint: P
   const contact = name !== null && email !== null ? { name, email, phone, company, userType, leftAt } : null;
   const paid = { bid, contact, projectTitle: project.title };
   const remind = reminderFor(paid);
+  const waiting = name && waitingFor(bid.days, 'stager', firstWord(name));
   return (
     <span className="flex min-w-0 flex-col items-start text-sm wrap-anywhere">
-      <FirstStep bid={bid} now={now} />
+      <WonStep bid={bid} now={now} />
       <ContactLines
         name={name ?? (leftAt ? formerMemberName : null)}
         email={email}
@@ -140,6 +142,7 @@ const Won = ({ bid, now, onPrint }: { bid: BidWithProject; now: Date; onPrint: P
           />
         }
       />
+      {waiting && <SmallText as="span">{waiting}</SmallText>}
       {project.status === 'completed' && <ReviewsLink project={project} />}
     </span>
   );

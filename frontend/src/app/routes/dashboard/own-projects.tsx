@@ -20,11 +20,11 @@ import { useProjectLink } from '#features/projects/project-link';
 import { bidsByProject, type ProjectStanding, priceRange, projectStanding } from '#features/projects/project-standing';
 import { ownProjectsQuery } from '#features/projects/queries';
 import { useAuth } from '#lib/auth';
-import { plural } from '#lib/format';
+import { firstWord, plural } from '#lib/format';
 import { useNow } from '#lib/hooks';
 import { isFindable } from '#lib/project-labels';
 import { usePoll } from '#lib/query';
-import type { Bid } from '#shared/bid/bid.answers';
+import type { ReceivedBid } from '#shared/bid/bid.answers';
 import { isSelected } from '#shared/bid/bid.lifecycle';
 import { placeOf } from '#shared/labels';
 import type { Project } from '#shared/project/project.answers';
@@ -40,6 +40,7 @@ import { Tooltip, TooltipGroup } from '#ui/tooltip';
 import { ContactLines } from './contact-lines';
 import { DealMenu } from './deal-menu';
 import { OwnerSteps } from './first-steps';
+import { waitingFor } from './proposed-dates';
 import { toDosOf, withoutContacted } from './to-do';
 import { ToDoList } from './to-do-list';
 
@@ -51,7 +52,7 @@ type ProjectAction = 'edit' | 'photos' | 'delete' | 'complete' | 'cancel';
 
 interface Row {
   project: Project;
-  bids: readonly Bid[];
+  bids: readonly ReceivedBid[];
   standing: ProjectStanding;
 }
 
@@ -96,22 +97,24 @@ const countOf = ({ project: { bidCount }, standing: { pendingBids, openBids } }:
   return bidCount === 0 ? 'No bids' : plural(bidCount, 'bid');
 };
 
-const paidOf = ({ bids }: Row): Bid | undefined => bids.find(({ paymentStatus }) => paymentStatus === 'paid');
+const paidOf = ({ bids }: Row): ReceivedBid | undefined => bids.find(({ paymentStatus }) => paymentStatus === 'paid');
 
 /** Loaded for each project in progress. The page of a completed project shows the stager. */
-const Stager = ({ bidId }: { bidId: string }) => {
-  const { data } = useQuery(bidContactQuery(bidId));
+const Stager = ({ bid }: { bid: ReceivedBid }) => {
+  const { data } = useQuery(bidContactQuery(bid.id));
+  const waiting = data && waitingFor(bid.days, 'owner', firstWord(data.name));
   return (
     data && (
       <span className="mt-1.5 flex flex-col items-end text-sm md:items-start">
         <ContactLines name={data.company ?? data.name} email={data.email} phone={data.phone} leftAt={data.leftAt} />
+        {waiting && <SmallText as="span">{waiting}</SmallText>}
       </span>
     )
   );
 };
 
 /** Loads the stager's name only while the project is in progress. */
-const StagerMenu = ({ project, bid }: { project: Project; bid: Bid }) => {
+const StagerMenu = ({ project, bid }: { project: Project; bid: ReceivedBid }) => {
   const { data: contact = null } = useQuery({ ...bidContactQuery(bid.id), enabled: project.status === 'in_progress' });
   const remind = reminderFor({ bid, contact, projectTitle: project.title });
   return (
@@ -136,7 +139,7 @@ const Bids = (row: Row) => {
       ) : (
         <SmallText as="span">{countOf(row)}</SmallText>
       )}
-      {paid && row.project.status === 'in_progress' && <Stager bidId={paid.id} />}
+      {paid && row.project.status === 'in_progress' && <Stager bid={paid} />}
     </span>
   );
 };
@@ -224,7 +227,7 @@ const dialogs = {
 
 interface ProjectTableProps {
   projects: readonly Project[];
-  bids: ReadonlyMap<string, readonly Bid[]>;
+  bids: ReadonlyMap<string, readonly ReceivedBid[]>;
   onAct: RowActionsProps['onAct'];
 }
 
@@ -254,7 +257,7 @@ const ProjectTable = memo(({ projects, bids, onAct }: ProjectTableProps) => {
 /** Opens the form of the project in the link (`paths.editProject`), once. */
 const useEditLink = (
   projects: readonly Project[] | undefined,
-  bids: ReadonlyMap<string, readonly Bid[]>,
+  bids: ReadonlyMap<string, readonly ReceivedBid[]>,
   onAct: RowActionsProps['onAct'],
 ): void => {
   const [search, setSearch] = useSearchParams();

@@ -139,6 +139,24 @@ const ToDoItem = ({ todo, now, onAct }: ToDoItemProps) => {
       />
     );
   }
+  if (todo.kind === 'dates') {
+    return (
+      <Item
+        project={project}
+        title={todo.title}
+        action={
+          <ButtonLink
+            to={paths.projectHandover(project.id)}
+            variant="inverse"
+            size="sm"
+            aria-label={`See Dates: ${project.title}`}
+          >
+            See Dates
+          </ButtonLink>
+        }
+      />
+    );
+  }
   if (todo.kind === 'review') {
     return (
       <Item

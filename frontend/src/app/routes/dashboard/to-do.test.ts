@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { HandoverDay } from '#shared/handover/handover.answers';
+import type { ProjectState } from '#shared/project/project.lifecycle';
 import { toDosOf, waitingIn, withoutContacted } from './to-do';
 
 const now = new Date('2025-06-10T12:00:00.000Z');
@@ -6,13 +8,21 @@ const project = {
   id: 'a',
   title: 'Bungalow',
   photos: [],
-  status: 'open' as const,
+  status: 'open' as ProjectState,
   state: 'NC',
   bidCount: 0,
   acceptingBids: true,
   createdAt: '2025-06-10T11:00:00.000Z',
 };
-const bid = { id: 'b', userId: 's', amount: 5200, status: 'pending' as const, paymentDueAt: null, paidAt: null as string | null };
+const bid = {
+  id: 'b',
+  userId: 's',
+  amount: 5200,
+  status: 'pending' as const,
+  paymentDueAt: null,
+  paidAt: null as string | null,
+  days: [] as HandoverDay[],
+};
 const dueAt = '2025-06-12T12:00:00.000Z';
 const selected = { ...bid, status: 'payment_required' as const, paymentDueAt: dueAt };
 
@@ -67,6 +77,19 @@ describe('what an owner can do', () => {
     expect(waitingIn(due)).toEqual({ pendingBids: 1, questions: 2 });
     expect(on({ status: 'in_progress' }, [])).toEqual([]);
     expect(waitingIn(on({ state: '', openQuestionCount: 0 }, []))).toEqual({ pendingBids: 0, questions: 0 });
+  });
+
+  it('is to agree on dates that the stager proposes, and nothing about those that the owner proposes', () => {
+    const paid = { ...bid, status: 'accepted' as const, paidAt: '2025-06-01T12:00:00.000Z' };
+    const on = (...days: HandoverDay[]) => kinds({ status: 'in_progress' }, [bid, { ...paid, days }]);
+    const proposed = (occasion: HandoverDay['occasion'], by: 'owner' | 'stager') => ({
+      ...{ occasion, agreed: null, proposed: { date: '2025-06-20', by } },
+    });
+    expect(on(proposed('pick_up', 'owner'), { occasion: 'install', agreed: '2025-06-20', proposed: null })).toEqual([]);
+    const one = on(proposed('photo_day', 'stager'), proposed('pick_up', 'owner'));
+    expect(one).toMatchObject([{ kind: 'dates', title: 'Agree on the photo day: Fri, Jun 20, 2025' }]);
+    expect(waitingIn(one)).toEqual({ pendingBids: 0, questions: 0 });
+    expect(on(proposed('photo_day', 'stager'), proposed('install', 'stager'))).toMatchObject([{ title: 'Agree on 2 dates' }]);
   });
 
   it('is to review a completed project for thirty days, until it is done, without a number in the header', () => {

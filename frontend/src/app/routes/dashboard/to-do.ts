@@ -1,10 +1,11 @@
 import { isReviewAskedFor } from '#features/reviews/review';
 import { isFindable } from '#lib/project-labels';
-import type { Bid } from '#shared/bid/bid.answers';
+import type { ReceivedBid } from '#shared/bid/bid.answers';
 import { isSelected } from '#shared/bid/bid.lifecycle';
 import type { Conversation } from '#shared/message/message.answers';
 import type { Project } from '#shared/project/project.answers';
 import { isEditable } from '#shared/project/project.lifecycle';
+import { toAgreeOn } from './proposed-dates';
 
 type OwnProject = Pick<
   Project,
@@ -19,11 +20,12 @@ type OwnProject = Pick<
   | 'openQuestionCount'
   | 'reviewAwaitedSince'
 >;
-type ReceivedBid = Pick<Bid, 'id' | 'userId' | 'amount' | 'status' | 'paymentDueAt' | 'paidAt'>;
+type OwnBid = Pick<ReceivedBid, 'id' | 'userId' | 'amount' | 'status' | 'paymentDueAt' | 'paidAt' | 'days'>;
 
 export type ToDo<P extends OwnProject = Project> = { project: P } & (
   | { kind: 'compare'; count: number; lowest: number }
   | { kind: 'questions'; count: number }
+  | { kind: 'dates'; title: string }
   | { kind: 'review' }
   | { kind: 'noState' }
   | { kind: 'noBids'; days: number }
@@ -33,7 +35,7 @@ export type ToDo<P extends OwnProject = Project> = { project: P } & (
 );
 
 /** The owner's own tasks come first. */
-const order: readonly ToDo['kind'][] = ['connected', 'compare', 'questions', 'review', 'noState', 'noBids', 'feeDue'];
+const order: readonly ToDo['kind'][] = ['connected', 'dates', 'compare', 'questions', 'review', 'noState', 'noBids', 'feeDue'];
 
 const dayMs = 86_400_000;
 /** Days after the award in which the two may not have talked yet. */
@@ -41,7 +43,7 @@ const newForDays = 3;
 /** Days without a bid after which the owner may improve the project. */
 const quietAfterDays = 5;
 
-const toDoOf = <P extends OwnProject>(project: P, bids: readonly ReceivedBid[], now: Date): ToDo<P> | null => {
+const toDoOf = <P extends OwnProject>(project: P, bids: readonly OwnBid[], now: Date): ToDo<P> | null => {
   if (project.status === 'in_progress') {
     const paid = bids.find(({ paidAt }) => paidAt && now.getTime() - Date.parse(paidAt) < newForDays * dayMs);
     return paid?.paidAt ? { kind: 'connected', project, bidId: paid.id, stagerId: paid.userId, paidAt: paid.paidAt } : null;
@@ -70,14 +72,26 @@ const questionsOn = <P extends OwnProject>(project: P): ToDo<P> | null =>
     ? { kind: 'questions', project, count: project.openQuestionCount }
     : null;
 
+/** Dates may wait for an answer besides a new contact. */
+const datesOn = <P extends OwnProject>(project: P, bids: readonly OwnBid[]): ToDo<P> | null => {
+  const title = toAgreeOn(
+    bids.flatMap(({ days }) => days),
+    'owner',
+  );
+  return title ? { kind: 'dates', project, title } : null;
+};
+
 /** Returns the possible actions, the most urgent kind first. */
 export const toDosOf = <P extends OwnProject>(
   projects: readonly P[],
-  bidsOf: ReadonlyMap<string, readonly ReceivedBid[]>,
+  bidsOf: ReadonlyMap<string, readonly OwnBid[]>,
   now: Date,
 ): ToDo<P>[] =>
   projects
-    .flatMap((project) => [toDoOf(project, bidsOf.get(project.id) ?? [], now) ?? [], questionsOn(project) ?? []].flat())
+    .flatMap((project) => {
+      const bids = bidsOf.get(project.id) ?? [];
+      return [toDoOf(project, bids, now), datesOn(project, bids), questionsOn(project)].filter((todo) => todo !== null);
+    })
     .sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
 
 type Spoken = { user: Pick<Conversation['user'], 'id'>; lastMessage: Pick<Conversation['lastMessage'], 'createdAt'> };

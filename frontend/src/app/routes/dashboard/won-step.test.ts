@@ -1,20 +1,36 @@
 import { expect, it } from 'vitest';
-import { firstStepOf } from './won-step';
+import type { HandoverDay } from '#shared/handover/handover.answers';
+import { waitingFor } from './proposed-dates';
+import { wonStepOf } from './won-step';
 
 const now = new Date('2026-05-31T12:00:00.000Z');
 const owner = { name: 'Dana Whitfield', phone: '(704) 555-0142' };
-const won = { hasDays: false, paidAt: '2026-05-31T11:59:00.000Z', project: { status: 'in_progress' as const, owner } };
-
-it('asks a stager who has paid the fee to call the owner within 24 hours, as the email does, and to propose days', () => {
-  expect(firstStepOf(won, now)).toEqual({ contact: 'Call Dana within 24 hours' });
-  const withoutPhone = { ...won, project: { ...won.project, owner: { ...owner, phone: null } } };
-  expect(firstStepOf(withoutPhone, now)).toEqual({ contact: 'Email Dana within 24 hours' });
-  expect(firstStepOf({ ...won, paidAt: '2026-05-30T12:00:00.000Z' }, now)).toEqual({ contact: null });
+const won = {
+  ...{ days: [] as HandoverDay[], paidAt: '2026-05-31T11:59:00.000Z', project: { status: 'in_progress' as const, owner } },
+};
+const proposed = (by: 'owner' | 'stager'): HandoverDay => ({
+  ...{ occasion: 'photo_day', agreed: null, proposed: { date: '2026-06-20', by } },
 });
 
-it('asks for nothing once a day is proposed, the project is completed, or the owner is unknown or has left', () => {
-  expect(firstStepOf({ ...won, hasDays: true }, now)).toBeNull();
-  expect(firstStepOf({ ...won, project: { ...won.project, status: 'completed' } }, now)).toBeNull();
+it('asks a stager who has paid the fee to call the owner within 24 hours, as the email does, and to propose dates', () => {
+  expect(wonStepOf(won, now)).toEqual({ text: 'Call Dana within 24 hours', action: 'Propose Dates' });
+  const withoutPhone = { ...won, project: { ...won.project, owner: { ...owner, phone: null } } };
+  expect(wonStepOf(withoutPhone, now)?.text).toBe('Email Dana within 24 hours');
+  expect(wonStepOf({ ...won, paidAt: '2026-05-30T12:00:00.000Z' }, now)).toEqual({ text: null, action: 'Propose Dates' });
+});
+
+it('asks a stager to agree on the dates that the owner proposes, and to wait for the others', () => {
+  const days = [proposed('owner')];
+  expect(wonStepOf({ ...won, days }, now)).toEqual({ text: 'Agree on the photo day: Sat, Jun 20, 2026', action: 'See Dates' });
+  expect(waitingFor(days, 'stager', 'Dana')).toBeNull();
+  expect(wonStepOf({ ...won, days: [proposed('stager')] }, now)).toBeNull();
+  expect(waitingFor([proposed('stager')], 'stager', 'Dana')).toBe('Waiting for Dana to agree on the photo day');
+  const both = [proposed('stager'), { ...proposed('stager'), occasion: 'pick_up' as const }];
+  expect(waitingFor(both, 'stager', 'Dana')).toBe('Waiting for Dana to agree on 2 dates');
+});
+
+it('asks for nothing once the project is completed, or the owner is unknown or has left', () => {
+  expect(wonStepOf({ ...won, project: { ...won.project, status: 'completed' } }, now)).toBeNull();
   for (const changed of [{ name: null }, { leftAt: '2026-05-31T11:59:30.000Z' }])
-    expect(firstStepOf({ ...won, project: { ...won.project, owner: { ...owner, ...changed } } }, now)).toBeNull();
+    expect(wonStepOf({ ...won, project: { ...won.project, owner: { ...owner, ...changed } } }, now)).toBeNull();
 });

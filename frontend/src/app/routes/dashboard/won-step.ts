@@ -1,21 +1,30 @@
 import { firstWord } from '#lib/format';
 import type { BidWithProject } from '#shared/bid/bid.answers';
+import { toAgreeOn } from './proposed-dates';
 
 /** Specification section 2. */
 const contactWithinMs = 24 * 3_600_000;
 
-type WonBid = Pick<BidWithProject, 'hasDays' | 'paidAt'> & {
+export type WonBid = Pick<BidWithProject, 'days' | 'paidAt'> & {
   project: Pick<BidWithProject['project'], 'status'> & {
     owner: Pick<BidWithProject['project']['owner'], 'name' | 'phone' | 'leftAt'>;
   };
 };
 
-/** Returns the stager's first step on a won project, or null once a day is proposed. `contact` is null after its 24 hours. */
-export const firstStepOf = (
-  { hasDays, paidAt, project: { status, owner } }: WonBid,
-  now: Date,
-): { contact: string | null } | null => {
-  if (hasDays || status !== 'in_progress' || owner.name === null || owner.leftAt) return null;
+interface Step {
+  text: string | null;
+  action: 'Propose Dates' | 'See Dates';
+}
+
+/** Returns the stager's next step on a won project. `text` is null once the 24 hours for the first contact are over. */
+export const wonStepOf = ({ days, paidAt, project: { status, owner } }: WonBid, now: Date): Step | null => {
+  if (status !== 'in_progress' || owner.name === null || owner.leftAt) return null;
+  const text = toAgreeOn(days, 'stager');
+  if (text) return { text, action: 'See Dates' };
+  if (days.length > 0) return null;
   const isDue = paidAt !== null && now.getTime() - Date.parse(paidAt) < contactWithinMs;
-  return { contact: isDue ? `${owner.phone ? 'Call' : 'Email'} ${firstWord(owner.name)} within 24 hours` : null };
+  return {
+    text: isDue ? `${owner.phone ? 'Call' : 'Email'} ${firstWord(owner.name)} within 24 hours` : null,
+    action: 'Propose Dates',
+  };
 };

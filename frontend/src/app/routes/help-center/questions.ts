@@ -226,7 +226,7 @@ const general: QuestionGroup = {
       id: 'handover',
       question: 'Where do we agree on dates and access to the property?',
       answer: [
-        `On the project’s page, under The Handover, as soon as the fee is paid. The owner says there where the property is and how to get in. Only the two of you see it, so put codes there and nowhere else. One of you proposes days (install, photos, end of rental, pick-up), the other agrees, and ${site.name} reminds you both three days before.`,
+        `On the project’s page, under The Handover, as soon as the fee is paid. The owner says there where the property is and how to get in. Only the two of you see it, so put codes there and nowhere else. One of you proposes dates (install, photos, end of rental, pick-up), the other agrees, and ${site.name} reminds you both three days before.`,
       ],
     },
     {

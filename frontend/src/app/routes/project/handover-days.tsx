@@ -5,7 +5,7 @@ import { calendarFile, offerFile } from '#lib/calendar';
 import { useKeptFocus } from '#lib/hooks';
 import type { BidWithBidder } from '#shared/bid/bid.answers';
 import type { Handover, HandoverDay } from '#shared/handover/handover.answers';
-import { type HandoverOccasion, handoverOccasions, type PartyName } from '#shared/handover/handover.values';
+import { type HandoverOccasion, handoverOccasions, orderProblem, type PartyName } from '#shared/handover/handover.values';
 import { mask } from '#shared/message/mask-sign';
 import { dayOf, formatCalendarDay } from '#shared/property-day';
 import { site } from '#shared/site/site';
@@ -37,7 +37,7 @@ const standingOf = ({ agreed, proposed }: HandoverDay, { party, other, handover 
   if (!proposed) return [agreed ? formatCalendarDay(agreed) : 'Not agreed yet'];
   const date = formatCalendarDay(proposed.date);
   return [
-    proposed.by === party ? `You propose ${date}. ${other} has to agree.` : `${other} proposes ${date}.`,
+    proposed.by === party ? `You propose ${date}. Waiting for ${other}.` : `${other} proposes ${date}.`,
     ...(agreed ? [`Until then it is ${formatCalendarDay(agreed)}.`] : []),
   ];
 };
@@ -58,17 +58,24 @@ const ProposeDays = ({ days, earliestInstall, onClose, handover, project }: Prop
   const [errors, setErrors] = useState<Partial<Record<HandoverOccasion, string>>>({});
   const [pending, setPending] = useState(false);
   const today = dayOf(new Date(), project.state);
-  const first = (day: HandoverDay): string =>
+  const offered = (day: HandoverDay): string =>
     latest(day) ?? (day.occasion === 'install' && earliestInstall !== null && earliestInstall >= today ? earliestInstall : '');
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const changed = days
-      .map((day) => ({ occasion: day.occasion, date: String(typed.get(day.occasion)), before: latest(day) }))
-      .filter(({ date, before }) => date !== '' && date !== before);
-    const past = changed.filter(({ date }) => date < today);
-    setErrors(Object.fromEntries(past.map(({ occasion }) => [occasion, 'Please choose today or a later day'])));
-    const wrong = past[0] && event.currentTarget.elements.namedItem(past[0].occasion);
+    const all = new Map(days.map((day) => [day.occasion, String(typed.get(day.occasion)) || latest(day)]));
+    const changed = days.flatMap((day) => {
+      const date = all.get(day.occasion);
+      return date && date !== latest(day) ? [{ occasion: day.occasion, date }] : [];
+    });
+    const past = changed
+      .filter(({ date }) => date < today)
+      .map(({ occasion }) => [occasion, 'Please choose today or a later date']);
+    const unordered = [...all].map(([occasion, date]) => [occasion, date && orderProblem(occasion, date, (of) => all.get(of))]);
+    const found: typeof errors = Object.fromEntries([...unordered, ...past].filter(([, problem]) => problem));
+    setErrors(found);
+    const [first] = days.filter(({ occasion }) => found[occasion]);
+    const wrong = first && event.currentTarget.elements.namedItem(first.occasion);
     if (wrong instanceof HTMLElement) return wrong.focus();
     setPending(true);
     try {
@@ -84,7 +91,7 @@ const ProposeDays = ({ days, earliestInstall, onClose, handover, project }: Prop
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {days.map((day, index) => (
           <Field key={day.occasion} label={handoverOccasions[day.occasion]} error={errors[day.occasion]}>
-            <Input type="date" name={day.occasion} min={today} defaultValue={first(day)} autoFocus={index === 0} />
+            <Input type="date" name={day.occasion} min={today} defaultValue={offered(day)} autoFocus={index === 0} />
           </Field>
         ))}
       </div>
@@ -137,7 +144,7 @@ const Day = ({ day, ...reader }: Reader & { day: HandoverDay }) => {
         )}
         {!handover.closed && isMine && (
           <Button size="sm" variant="quiet" pending={say.isPending} onClick={() => say.mutate({ occasion, date: null })}>
-            Take Back
+            Withdraw
           </Button>
         )}
       </div>
@@ -151,7 +158,7 @@ const isAsked = ({ days }: Handover, day: HandoverDay): boolean =>
   latest(day) !== null ||
   days.some(({ occasion, agreed }) => occasion === 'rental_end' && agreed !== null);
 
-/** Either party proposes a day, and the other agrees. */
+/** Either party proposes dates, and the other agrees. */
 export const HandoverDays = ({ bid, ...reader }: Reader & { bid: Pick<BidWithBidder, 'earliestInstall'> }) => {
   const { handover } = reader;
   const [choosing, setChoosing] = useState(false);
@@ -163,10 +170,10 @@ export const HandoverDays = ({ bid, ...reader }: Reader & { bid: Pick<BidWithBid
     <section aria-labelledby="handover-days" className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-col gap-1">
         <Heading level={3} size="xs" id="handover-days" ref={heading} tabIndex={-1}>
-          Days
+          Dates
         </Heading>
         {!handover.closed && (
-          <SmallText>One of you proposes days, the other agrees. We’ll remind you both three days before.</SmallText>
+          <SmallText>Propose dates; {reader.other} agrees or suggests others. We’ll remind you both three days before.</SmallText>
         )}
       </div>
       {choosing && !handover.closed ? (
@@ -180,7 +187,7 @@ export const HandoverDays = ({ bid, ...reader }: Reader & { bid: Pick<BidWithBid
           </ul>
           {!handover.closed && (
             <Button variant="secondary" className="self-start print:hidden" onClick={() => setChoosing(true)}>
-              {days.some(latest) ? 'Change Days' : 'Propose Days'}
+              {days.some(latest) ? 'Change Dates' : 'Propose Dates'}
             </Button>
           )}
         </>

@@ -38,7 +38,7 @@ const PropertyForm = ({ handover, other, onlyPhotos, onClose }: PropertyFormProp
             <Input autoComplete="street-address" {...register('address')} />
           </Field>
           <Field
-            label="How to Get In"
+            label="Access"
             hint="Who meets the crew, or where the key is. Put codes only here. We delete this when the project is completed."
             error={formState.errors.access?.message}
           >
@@ -115,7 +115,7 @@ export const HandoverProperty = ({ handover, mayWrite, other }: HandoverProperty
         <>
           <dl className="flex flex-col gap-3">
             <SharedText label="Street Address" text={address} />
-            <SharedText label="How to Get In" text={access} />
+            <SharedText label="Access" text={access} />
             <SharedText
               label="Photos of the Finished Rooms"
               text={photosAllowed ? 'May be shown in the portfolio' : 'May not be shown'}

@@ -43,13 +43,13 @@ const HandoverRoom = ({ project, bid, party }: HandoverRoomProps) => {
       <Fold title="The Handover" anchor={anchor} isOpen={!isDone}>
         <SmallText className="first-letter:uppercase">
           {isDone
-            ? 'This project is completed, so the days and the address can’t be changed. We’ve deleted how to get in.'
+            ? 'This project is completed, so the dates and the address can’t be changed. We deleted the access instructions.'
             : query.data?.closed
               ? `${other} has left Settee. What you agreed on stays here.`
               : `Only you and ${other} see this. Payment for the staging is between the two of you.`}
         </SmallText>
         {isImpersonation ? (
-          <NotShown>The user sees here where the property is, and which days the two agreed on.</NotShown>
+          <NotShown>The user sees here where the property is, and which dates the two agreed on.</NotShown>
         ) : (
           <Loaded query={query} failure="Failed to fetch the handover" level={3} className="py-0" loading={loading}>
             {(handover) => (
