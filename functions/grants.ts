@@ -199,7 +199,7 @@ export const grants: Record<FunctionId, Grants> = {
     settings: ['RATE_LIMIT_SCALE'],
   },
   deleteProject: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], media: ['DeleteObject:photos'] },
-  completeProject: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+  completeProject: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
   cancelProject: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
 
   // --- Bids
@@ -264,7 +264,7 @@ export const grants: Record<FunctionId, Grants> = {
   sendMessage: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
   countPendingBids: { table: ['GetItem'] },
   countUnreadNotifications: { table: ['GetItem', 'Query'] },
-  listNotifications: { table: ['GetItem', 'Query'] },
+  listNotifications: { table: ['GetItem', 'Query', 'Query:GSI1'] },
   readNotification: { table: ['GetItem', 'Query', 'UpdateItem'] },
   readAllNotifications: { table: ['GetItem', 'Query', 'UpdateItem'] },
   reviewProject: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },

@@ -36,7 +36,7 @@ const day = (page: Page, name: string) => room(page).getByRole('listitem', { nam
 const open = async ({ project }: Work, sessionId: string, hash = ''): Promise<Page> => {
   const page = await visit({ sessionId });
   await page.goto(`/projects/${project.id}${hash}`);
-  await room(page).getByRole('heading', { name: 'Days' }).waitFor();
+  await room(page).getByRole('heading', { name: 'Dates' }).waitFor();
   return page;
 };
 

@@ -110,7 +110,13 @@ describeInBrowser('the main job', () => {
       await page.getByRole('button', { name: /^Contact and more of/ }).click();
       return page.getByRole('menuitem').allTextContents();
     };
-    expect(await menuOn(winner)).toEqual(['Message', 'See contact', 'Handover and dates', 'Add to calendar', 'Print receipt']);
+    expect(await menuOn(winner)).toEqual([
+      'Message',
+      'See contact',
+      'Handover and dates',
+      'Add reminder to calendar',
+      'Print receipt',
+    ]);
     for (const detail of [dana.name, dana.email, dana.phone]) await winner.getByText(detail, { exact: true }).first().waitFor();
     await winner.getByText('Won', { exact: true }).waitFor();
     await expectAccessible(winner);
@@ -120,7 +126,7 @@ describeInBrowser('the main job', () => {
     await winner.getByRole('menuitem', { name: 'Print receipt' }).click();
     await winner.waitForFunction(() => document.documentElement.dataset.printed?.includes('Paid To'));
     await menuOn(owner);
-    const ofDeal = ['Message', 'See contact', 'Handover and dates', 'Add to calendar'];
+    const ofDeal = ['Message', 'See contact', 'Handover and dates'];
     await expect.poll(() => owner.getByRole('menuitem').allTextContents()).toEqual(ofDeal);
     for (const detail of [renata.company, renata.email, renata.phone]) await owner.getByText(detail, { exact: true }).waitFor();
     await owner.getByRole('menuitem', { name: 'Message' }).click();

@@ -90,7 +90,7 @@ describeInBrowser('paying the platform fee', () => {
     await page.addInitScript(() => Object.assign(window, { print: () => undefined }));
     await page.goto(`/projects/${project.id}`);
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Add to Calendar' }).click();
+    await page.getByRole('button', { name: 'Add Reminder to Calendar' }).click();
     expect((await download).suggestedFilename()).toBe('contact.ics');
     await page.getByRole('button', { name: 'Print Receipt' }).click();
     await page.emulateMedia({ media: 'print' });
@@ -105,25 +105,21 @@ describeInBrowser('paying the platform fee', () => {
     await expectAccessible(page);
   });
 
-  it('tells the owner who it is now, with a call, a mail, a message and the calendar, on the dashboard too', async () => {
+  it('tells the owner who it is now, with a call, a mail and a message, on the dashboard too', async () => {
     const { owner, project } = await linkForAFee(await registerOwner(), await registerStager());
     const page = await visit({ sessionId: owner.sessionId, width: 390 });
     await page.goto(`/projects/${project.id}`);
     const connected = 'You are connected with Renata Solis of Solis Interiors';
     const card = page.getByRole('region', { name: connected });
     for (const name of ['Call', 'Email', 'Send a Message']) await card.getByRole('link', { name, exact: true }).waitFor();
-    const download = page.waitForEvent('download');
-    await card.getByRole('button', { name: 'Add to Calendar' }).click();
-    expect((await download).suggestedFilename()).toBe('contact.ics');
-    expect(await card.getByRole('button', { name: 'Print Receipt' }).count()).toBe(0);
+    // A reminder to call, and a receipt, are for the stager.
+    expect(await card.getByRole('button').count()).toBe(0);
     await page.goto('/dashboard');
     const toDo = page.getByRole('region', { name: 'Next steps' });
     await toDo.getByRole('heading', { name: connected }).waitFor();
     expect(await toDo.getByRole('link', { name: /^Call Renata Solis/ }).getAttribute('href')).toMatch(/^tel:/);
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await page.getByRole('button', { name: `Contact and more of ${project.title}` }).click();
-    await page.getByRole('menuitem', { name: 'Add to calendar' }).waitFor();
   });
 
   it('stays paid for when the owner leaves: the receipt for good, the contact details, marked, for their time', async () => {
@@ -135,7 +131,7 @@ describeInBrowser('paying the platform fee', () => {
     const card = page.getByRole('region', { name: 'Project Owner Contact' });
     await card.getByText('Former member. The account was deleted on').waitFor();
     await card.getByText(ownerPhone).first().waitFor();
-    expect(await card.getByRole('button', { name: 'Add to Calendar' }).count()).toBe(0);
+    expect(await card.getByRole('button', { name: 'Add Reminder to Calendar' }).count()).toBe(0);
     await expectAccessible(page);
     await card.getByRole('link', { name: 'Read Your Conversation' }).click();
     const thread = page.getByRole('region', { name: 'Conversation with Former member' });

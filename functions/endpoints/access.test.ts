@@ -115,6 +115,10 @@ const allowances: Allowance[] = [
   { calls: ['listConversations'], to: ['owner'], of: ['paidStager'], fields: ['first', 'last', 'company'] },
   { calls: ['listConversations'], to: ['owner'], of: ['self'], fields: ['email', 'phone'] },
   { calls: ['listConversations'], to: ['paidStager'], of: ['owner'], fields: everything },
+  // Notifications of messages, and of dates that were proposed, name the sender in the same way.
+  { calls: ['listNotifications'], to: ['bidder', 'impersonatesPaidStager'], of: ['owner'], fields: ['first'] },
+  { calls: ['listNotifications'], to: ['owner'], of: ['paidStager'], fields: ['first', 'last'] },
+  { calls: ['listNotifications'], to: ['paidStager'], of: ['owner'], fields: ['first', 'last'] },
   { calls: ['readThread'], about: ['the paid stager'], to: ['owner'], of: ['owner', 'paidStager'], fields: ['email', 'phone'] },
   { calls: ['readThread'], about: ['the owner'], to: ['paidStager'], of: ['owner', 'paidStager'], fields: ['email', 'phone'] },
   { calls: ['sendMessage'], to: ['paidStager'], of: ['owner'], fields: ['email', 'phone'] },

@@ -10,7 +10,7 @@ import { userTypeLabel } from '#shared/account/user.values';
 import { links } from '#shared/links';
 import { ButtonLink } from '#ui/button';
 import { Card } from '#ui/layout';
-import { ExternalLink, Eyebrow, Heading, SmallText, Text } from '#ui/text';
+import { EmailText, ExternalLink, Eyebrow, Heading, SmallText, Text } from '#ui/text';
 
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex min-w-0 flex-col gap-0.5">
@@ -55,7 +55,9 @@ export const ContactCard = ({ title, contact, userId, projectId, children }: Con
           <Line label="Name">{name}</Line>
           {company && <Line label="Company">{company}</Line>}
           <Line label="Email">
-            <ExternalLink href={links.mailTo(email)}>{email}</ExternalLink>
+            <ExternalLink href={links.mailTo(email)}>
+              <EmailText email={email} />
+            </ExternalLink>
           </Line>
           {phone && (
             <Line label="Phone">

@@ -54,7 +54,7 @@ const mailsTo = (...people: Person[]): Promise<string[][]> =>
     people.map(async ({ email }) =>
       (await sentMail(email))
         .filter(({ subject }) =>
-          /^\d* ?[\w -]+ (confirmed for|proposed for|is on|are coming up|days confirmed|days proposed)/.test(subject),
+          /^\d* ?[\w -]+ (confirmed for|proposed for|is on|are coming up|dates confirmed|dates proposed)/.test(subject),
         )
         .map(({ body }) => body.text?.split('\n')[0] ?? ''),
     ),
@@ -170,6 +170,22 @@ describe('the handover of a completed project', () => {
     await expectConsistent();
   });
 
+  it('asks nobody to confirm a date any longer', async () => {
+    const deal = await aDeal();
+    const { params, owner, stager, bid } = deal;
+    await say({ ...install(deal), ...as(owner), body: { date: dayIn(9) } });
+    await say({ params: { ...params, occasion: 'pick_up' }, ...as(stager), body: { date: dayIn(70) } });
+    const unread = async (person: Person) => (await getBoxes(person.id)).tally.unreadNotifications;
+    const titles = async (person: Person) => (await notificationsOf(person)).map(({ title }) => title);
+    const [ofOwner, ofStager] = [await unread(owner), await unread(stager)];
+    for (const person of [owner, stager]) expect(await titles(person)).toContain('Please confirm a date');
+    expect((await complete({ params: { id: bid.projectId }, ...as(owner) })).status).toBe(200);
+    for (const person of [owner, stager]) expect(await titles(person)).not.toContain('Please confirm a date');
+    // The stager is also notified of the completion.
+    expect([await unread(owner), await unread(stager)]).toEqual([ofOwner - 1, ofStager]);
+    await expectConsistent();
+  });
+
   it('takes neither days nor another property, and still whether photos may be shown', async () => {
     const deal = await done();
     const { params, owner, stager } = deal;
@@ -269,7 +285,7 @@ describe('a day', () => {
     const deal = await aDeal();
     const { owner, stager } = deal;
     const asked = async (person: Person) =>
-      (await notificationsOf(person)).filter(({ title }) => title === 'Please confirm a day').map(({ message }) => message);
+      (await notificationsOf(person)).filter(({ title }) => title === 'Please confirm a date').map(({ message }) => message);
     const unread = async (person: Person) => (await getBoxes(person.id)).tally.unreadNotifications;
     const seen = await unread(owner);
     const sayAs = (person: Person, date: string | null) => say({ ...install(deal), ...as(person), body: { date } });

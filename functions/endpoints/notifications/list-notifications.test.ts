@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readAllNotifications } from '#core/market/notification/notification.repo';
+import { days, plus } from '#core/kernel/time';
+import { proposeDay } from '#core/market/handover/handover.repo';
+import { listNotifications as listNotificationsOf, readAllNotifications } from '#core/market/notification/notification.repo';
+import { withSenders } from '#core/telling/events/senders';
 import { listNotifications } from '#shared/api/routes';
-import { aBid, aNotification, anOwner, aProject, aStager } from '../../testing/builders';
+import { dayOf } from '#shared/property-day';
+import { aBid, aMessage, aNotification, anOwner, aPaidBid, aProject, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { handler } from './list-notifications';
 
@@ -51,6 +55,26 @@ describe('listNotifications', () => {
     await aNotification(await anOwner());
     expect((await list({ sessionId: (await anOwner()).sessionId })).body).toEqual([]);
     expect((await list()).status).toBe(401);
+  });
+
+  it('names the sender of a message, and who proposes a date, as the reader may see them now', async () => {
+    const [owner, stager] = [await anOwner({ name: 'Dana Whitfield' }), await aStager({ name: 'Theo Marchetti' })];
+    await aMessage(stager, owner, 'Hello');
+    await aMessage(owner, stager, 'Hello');
+    const shown = async ({ sessionId }: Person) => (await list({ sessionId })).body.map(({ title }) => title);
+    expect(await shown(owner)).toEqual([`New message from ${stager.stagerIdentifier}`]);
+    expect(await shown(stager)).toEqual(['New message from Dana, Real Estate Agent']);
+
+    const project = await aProject(owner);
+    const bid = await aPaidBid(project, stager);
+    await proposeDay(project, bid, 'install', { date: dayOf(plus(new Date(), days(9)), 'CA'), by: 'stager' }, new Date());
+    const { body } = await list({ sessionId: owner.sessionId });
+    expect(body.map(({ title }) => title)).toContain('New message from Theo Marchetti');
+    expect(body[0]?.message).toContain('Theo proposes');
+    const stored = (await listNotificationsOf(owner.id, { limit: 100 })).items;
+    const toAdministrator = JSON.stringify(await withSenders({ id: owner.id, isImpersonating: true }, stored));
+    expect(toAdministrator).toContain(stager.stagerIdentifier);
+    for (const text of [toAdministrator, JSON.stringify(stored)]) expect(text).not.toContain('Theo');
   });
 
   it('refuses a limit or cursor that is none', async () => {

@@ -54,40 +54,44 @@ const TableRow = memo(<Row,>({ row, columns }: TableRowProps<Row>) => {
         'print:table-row print:break-inside-avoid print:border-0 print:bg-transparent print:p-0',
       )}
     >
-      {columns.map(({ key, header, cell, align, primary, actions, phone }) => (
-        <td
-          key={key}
-          role="cell"
-          className={clsx(
-            'align-middle md:table-cell md:border-b md:border-line md:px-3 md:py-3.5 md:first:pl-0 md:last:pr-0',
-            'print:table-cell print:border-b print:border-line print:px-2 print:py-2 print:first:pl-0',
-            isLine
-              ? [primary ? 'min-w-0 flex-1' : phone && { below: 'min-w-0 basis-full', hidden: 'hidden' }[phone(row)]]
-              : // On a phone a value that does not fit beside its label stands below it.
-                primary || actions
-                ? 'block'
-                : 'flex flex-wrap items-baseline justify-between gap-x-4',
-            // A title may be one long word, or a pasted link.
-            primary && ['font-medium wrap-anywhere md:min-w-40 md:text-base', !isLine && 'text-lg'],
-            actions && 'mt-1 md:mt-0 print:hidden',
-            align === 'end' && 'md:text-right',
-          )}
-        >
-          {!primary && !actions && !isLine && (
-            <span aria-hidden="true" className="shrink-0 text-sm text-ink-soft md:hidden print:hidden">
-              {header}
-            </span>
-          )}
-          <span
+      {columns.map(({ key, header, cell, align, primary, actions, phone }) => {
+        const content = cell(row);
+        return (
+          <td
+            key={key}
+            role="cell"
             className={clsx(
-              'min-w-0',
-              !primary && !actions && !isLine && 'ml-auto text-right md:[text-align:inherit] print:[text-align:inherit]',
+              'align-middle md:table-cell md:border-b md:border-line md:px-3 md:py-3.5 md:first:pl-0 md:last:pr-0',
+              'print:table-cell print:border-b print:border-line print:px-2 print:py-2 print:first:pl-0',
+              isLine
+                ? [primary ? 'min-w-0 flex-1' : phone && { below: 'min-w-0 basis-full', hidden: 'hidden' }[phone(row)]]
+                : // On a phone a value that does not fit beside its label stands below it.
+                  primary || actions
+                  ? 'block'
+                  : 'flex flex-wrap items-baseline justify-between gap-x-4',
+              // A title may be one long word, or a pasted link.
+              primary && ['font-medium wrap-anywhere md:min-w-40 md:text-base', !isLine && 'text-lg'],
+              actions && 'mt-1 md:mt-0 print:hidden',
+              !content && 'max-md:hidden',
+              align === 'end' && 'md:text-right',
             )}
           >
-            {cell(row)}
-          </span>
-        </td>
-      ))}
+            {!primary && !actions && !isLine && (
+              <span aria-hidden="true" className="shrink-0 text-sm text-ink-soft md:hidden print:hidden">
+                {header}
+              </span>
+            )}
+            <span
+              className={clsx(
+                'min-w-0',
+                !primary && !actions && !isLine && 'ml-auto text-right md:[text-align:inherit] print:[text-align:inherit]',
+              )}
+            >
+              {content}
+            </span>
+          </td>
+        );
+      })}
     </tr>
   );
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;

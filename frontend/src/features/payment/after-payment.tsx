@@ -47,13 +47,13 @@ export const receiptOf = ({ bid, projectTitle }: PaidBid): ReceiptFacts => ({
   refundedAt: bid.feeRefundedAt ?? null,
 });
 
-export const ReminderButton = (paid: PaidBid) => {
+const ReminderButton = (paid: PaidBid) => {
   const remind = reminderFor(paid);
   return (
     remind && (
       <Button variant="secondary" onClick={remind}>
         <CalendarPlus />
-        Add to Calendar
+        Add Reminder to Calendar
       </Button>
     )
   );

@@ -12,24 +12,28 @@ interface ReviewCardProps {
   /** The heading level. */
   level: 3 | 4;
   action?: ReactNode;
+  formatDay?: (moment: string) => string;
 }
 
-export const ReviewCard = ({ review: { rating, title, comment, counts, createdAt }, author, level, action }: ReviewCardProps) => (
-  <article className="flex flex-col gap-2">
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Stars value={rating} />
-      <SmallText as="span" className="min-w-0 wrap-anywhere">
-        {author}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-      </SmallText>
-      {!counts && <Badge>Not counted: no platform fee</Badge>}
-    </div>
-    {title && (
-      <Heading level={level} size="sm">
-        {title}
-      </Heading>
-    )}
-    {comment && <Text className="whitespace-pre-line wrap-anywhere">{comment}</Text>}
-    {!title && !comment && <SmallText>No written review.</SmallText>}
-    {action}
-  </article>
-);
+export const ReviewCard = ({ review, author, level, action, formatDay = formatDate }: ReviewCardProps) => {
+  const { rating, title, comment, counts, createdAt } = review;
+  return (
+    <article className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars value={rating} />
+        <SmallText as="span" className="min-w-0 wrap-anywhere">
+          {author}, <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+        </SmallText>
+        {!counts && <Badge>Not counted: no platform fee</Badge>}
+      </div>
+      {title && (
+        <Heading level={level} size="sm">
+          {title}
+        </Heading>
+      )}
+      {comment && <Text className="whitespace-pre-line wrap-anywhere">{comment}</Text>}
+      {!title && !comment && <SmallText>No written review.</SmallText>}
+      {action}
+    </article>
+  );
+};

@@ -49,14 +49,28 @@ const close = (bid: BidRecord, now: Date): Write => {
   });
 };
 
-/** Also closes the handover of the awarded bid. @throws StaleRead */
+/** Takes back what asks a party to confirm a date, if anything does. The transaction then must not write this tally again. */
+const takeBackRequests = async (bid: BidRecord, party: PartyName, news: 0 | 1): Promise<Write[] | undefined> => {
+  const ids = Object.values(bid.handover?.days ?? {}).flatMap(({ proposed, notificationId }) =>
+    proposed && proposed.by !== party && notificationId ? notificationId : [],
+  );
+  const userId = party === 'owner' ? bid.ownerId : bid.userId;
+  return ids.length > 0 ? takeBack(userId, ids, { unreadNotifications: news }, { closedAt: { absent: true } }) : undefined;
+};
+
+/** Also closes the handover of the awarded bid, and takes back requests to confirm a date. @throws StaleRead */
 export const completeProject = async (project: ProjectRecord, now: Date): Promise<ProjectRecord> => {
   const { selectedBidId, awardedTo } = project;
   const [bid, stager] = await both(
     selectedBidId === null ? Promise.resolve(undefined) : findBidOn(project.id, selectedBidId),
     awardedTo === null ? undefined : findAccount(awardedTo),
   );
-  return saveCompletion(project, stager?.id, now, bid ? [close(bid, now)] : []);
+  if (!bid) return saveCompletion(project, stager?.id, now);
+  const [ofOwner, ofStager] = await both(
+    takeBackRequests(bid, 'owner', 0),
+    stager ? takeBackRequests(bid, 'stager', 1) : Promise.resolve(undefined),
+  );
+  return saveCompletion(project, stager?.id, now, { writes: [close(bid, now)], owner: ofOwner, stager: ofStager });
 };
 
 /** Notifies the stager of the first address. 3 write units, 7 with a notification. @throws StaleRead */

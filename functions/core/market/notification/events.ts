@@ -110,7 +110,12 @@ interface About {
   title: string;
 }
 
-interface Day extends About {
+interface Sent {
+  /** The sender's name. Never stored: it depends on what the reader may see (core/telling/events/senders.ts). */
+  from?: string;
+}
+
+interface Day extends About, Sent {
   by: PartyName;
   occasion: HandoverOccasion;
   date: string;
@@ -137,7 +142,7 @@ interface OwnFacts extends Record<DecisionEvent, Decided> {
   badge_expiring: { badgeType: BadgeType; daysLeft: number };
   document_another_asked: RefusedDocument;
   document_refused: RefusedDocument;
-  new_message: object;
+  new_message: Sent;
   payment_refunded: object;
   export_ready: object;
 }

@@ -9,7 +9,7 @@ import { get } from '#core/kernel/table/read';
 import type { Boxes } from '#core/kernel/table/tally';
 import { addToTally, addToTallyEvenIfClosing, getBoxes, type TallyCounter } from '#core/kernel/table/tally.repo';
 import { transact } from '#core/kernel/table/transact';
-import { put, remove, update, type Write } from '#core/kernel/table/write';
+import { type Conditions, put, remove, update, type Write } from '#core/kernel/table/write';
 import { plus } from '#core/kernel/time';
 import { type Concerned, dueMail } from './due-mail';
 import { deliveryOf, type EventBy, type EventName, type FactsOf } from './events';
@@ -113,7 +113,8 @@ interface WhatWasRead {
 
 /**
  * Lowers the counts of a box when notifications are marked as read. Fails if a read-all came between, because that counted them
- * already. `also`: other changes of the tally, which a transaction may write only once.
+ * already. `also` and `when`: other changes and conditions of the
+ * tally, which a transaction may write only once.
  */
 export const countAsRead = (
   userId: string,
@@ -121,6 +122,7 @@ export const countAsRead = (
   { notifications, messages }: WhatWasRead,
   seen: Boxes,
   also: Partial<Record<TallyCounter, number>> = {},
+  when: Conditions = {},
 ): Write =>
   update(keys[box](userId), {
     add: {
@@ -129,7 +131,7 @@ export const countAsRead = (
       unreadNotifications: (also.unreadNotifications ?? 0) - notifications,
       ...(messages && { unreadMessages: -messages }),
     },
-    when: { notificationsReadBefore: seen[box].notificationsReadBefore ?? null },
+    when: { notificationsReadBefore: seen[box].notificationsReadBefore ?? null, ...when },
     refusal: new StaleRead(),
   });
 
@@ -138,6 +140,7 @@ export const takeBack = async (
   userId: string,
   notificationIds: readonly string[],
   also: Parameters<typeof addToTally>[1],
+  when?: Conditions,
 ): Promise<Write[]> => {
   if (notificationIds.length === 0) return [addToTallyEvenIfClosing(userId, also)];
   const [boxes, found] = await Promise.all([
@@ -146,7 +149,7 @@ export const takeBack = async (
   ]);
   const news = found.filter((one) => one !== undefined);
   const unread = news.filter((one) => !isRead(one, boxes)).length;
-  return [...news.map(removeNotification), countAsRead(userId, 'tally', { notifications: unread }, boxes, also)];
+  return [...news.map(removeNotification), countAsRead(userId, 'tally', { notifications: unread }, boxes, also, when)];
 };
 
 /** Counts once even if calls race. 4 write units, or none if it was already read. @throws AppError NOT_FOUND */

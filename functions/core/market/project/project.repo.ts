@@ -172,33 +172,40 @@ export const saveCancellation = async (project: ProjectRecord, now: Date): Promi
   return { ...project, ...ended, status: projectTransitions.cancel.to };
 };
 
-const notifyOfCompletion = (project: ProjectRecord, stagerId: string, now: Date): Write[] => [
-  addToTally(stagerId, { unreadNotifications: 1 }, new StaleRead()),
-  ...notify(
+const notifyOfCompletion = (project: ProjectRecord, stagerId: string, now: Date): Write[] =>
+  notify(
     'project_completed',
     { userId: stagerId, projectId: project.id, bidId: project.selectedBidId ?? undefined },
     { title: publicTitle(project) },
     now,
-  ),
-];
+  );
+
+interface AlsoCompleted {
+  writes?: readonly Write[];
+  /** What the caller writes instead of the checks of the owner's tally. */
+  owner?: readonly Write[] | undefined;
+  /** What the caller writes instead of the count of the stager's new notification. */
+  stager?: readonly Write[] | undefined;
+}
 
 /** A project with a paid fee counts for both reputations. @throws StaleRead if it was completed, or the stager left, meanwhile */
 export const saveCompletion = async (
   project: ProjectRecord,
   stagerId: string | undefined,
   now: Date,
-  also: readonly Write[] = [],
+  { writes = [], owner, stager }: AlsoCompleted = {},
 ): Promise<ProjectRecord> => {
   const counts = countsForReputation(project);
   const at = now.toISOString();
   const awaited = stagerId ? { ownerReviewAwaitedSince: at, stagerReviewAwaitedSince: at } : {};
   await transact([
     moveProject(project.id, 'complete', { set: awaited, when: { awardedTo: project.awardedTo } }),
-    mustBeOpen(project.userId),
+    ...(owner ?? [mustBeOpen(project.userId)]),
     ...(counts ? [countCompletedProject(project.userId, now)] : []),
+    ...(stagerId ? (stager ?? [addToTally(stagerId, { unreadNotifications: 1 }, new StaleRead())]) : []),
     ...(stagerId ? notifyOfCompletion(project, stagerId, now) : []),
     ...(counts && stagerId ? [countCompletedProject(stagerId, now)] : []),
-    ...also,
+    ...writes,
   ]);
   return { ...project, ...awaited, status: projectTransitions.complete.to };
 };

@@ -1,5 +1,8 @@
 import type { MailRecord } from '#core/kernel/outbox/outbox';
 import { days, plus } from '#core/kernel/time';
+import type { Account } from '#core/market/account/account';
+import { findAccount } from '#core/market/account/account.repo';
+import { firstNameFor } from '#core/market/account/contact.view';
 import type { BidRecord } from '#core/market/bid/bid';
 import { dayFor } from '#core/market/handover/handover';
 import { type HandoverOccasion, handoverOccasions } from '#shared/handover/handover.values';
@@ -24,24 +27,24 @@ export const handoverWords = {
     push: usual((place) => `You can now see where your project${place} is.`, toProject(links.projectHandover)),
   },
   day_proposed: {
-    title: 'Please confirm a day',
-    app: ({ title, by, occasion, date }) =>
-      `${handoverOccasions[occasion]} for “${title}”: the ${by} proposes ${formatCalendarDay(date)}. Agree, or propose another day.`,
-    push: usual((place) => `For your project${place}: agree, or propose another day.`, toProject(links.projectHandover)),
+    title: 'Please confirm a date',
+    app: ({ title, by, from, occasion, date }) =>
+      `${handoverOccasions[occasion]} for “${title}”: ${from ?? `the ${by}`} proposes ${formatCalendarDay(date)}. Agree, or propose another date.`,
+    push: usual((place) => `For your project${place}: agree, or propose another date.`, toProject(links.projectHandover)),
   },
   day_agreed: {
-    title: 'Day confirmed',
-    app: ({ title, by, occasion, date }) =>
-      `${handoverOccasions[occasion]} for “${title}”: the ${by} agreed to ${formatCalendarDay(date)}.`,
+    title: 'Date confirmed',
+    app: ({ title, by, from, occasion, date }) =>
+      `${handoverOccasions[occasion]} for “${title}”: ${from ?? `the ${by}`} agreed to ${formatCalendarDay(date)}.`,
     push: usual((place) => `For your project${place}.`, toProject(links.projectHandover)),
     next: dayReminder,
   },
-  day_noted: { title: 'Day confirmed', next: dayReminder },
+  day_noted: { title: 'Date confirmed', next: dayReminder },
   day_reminder: {
     title: 'Coming up',
     push: {
       title: 'Coming up in three days',
-      ...usual((place) => `A day you agreed on for your project${place}.`, toProject(links.projectHandover)),
+      ...usual((place) => `A date you agreed on for your project${place}.`, toProject(links.projectHandover)),
     },
   },
 } satisfies Partial<Words>;
@@ -74,28 +77,35 @@ interface Days {
   toDo?: string;
   heading: string;
   preview: string;
-  /** `other`: `the owner`. */
+  /** `other`: `Dana`. */
   intro: (other: string, days: string, project: string) => string;
   text: string;
   action: string;
 }
 
+/** Returns the first name of the other party, or `the owner`. */
+const otherIn = async ({ ownerId, userId }: BidRecord, { id }: Account): Promise<string> => {
+  const other = await findAccount(id === ownerId ? userId : ownerId);
+  const name = other && firstNameFor({ viewer: { id }, paidParties: [ownerId, userId] }, other);
+  return name ?? (id === ownerId ? 'the stager' : 'the owner');
+};
+
 const capital = (text: string): string => text.replace(/^./, (first) => first.toUpperCase());
 
 const aboutDays = (occasion: Occasion, words: Days, stillSo: Parameters<typeof daysOf>[2]) =>
-  aboutBid(occasion, ({ all, account, now }, project, bid) => {
+  aboutBid(occasion, async ({ all, account, now }, project, bid) => {
     const days = daysOf(bid, all, stillSo);
     const [first] = days;
     if (bid.paymentStatus !== 'paid' || !first) return undefined;
     const [what, date] = first;
-    const other = account.id === bid.ownerId ? 'the stager' : 'the owner';
+    const other = await otherIn(bid, account);
     const happened =
       days.length === 1 ? words.one(what, formatShortDay(new Date(date), 'UTC', now)) : `${days.length} ${words.many}`;
     return {
       subject: subject(project, happened, words.toDo),
       preview: say`${words.preview}`,
       heading: say`${words.heading}`,
-      paragraphs: [say`${words.intro(other, number(days.length, 'this day', 'days'), quoted(project))}`, say`${words.text}`],
+      paragraphs: [say`${words.intro(other, number(days.length, 'this date', 'dates'), quoted(project))}`, say`${words.text}`],
       facts: days.map(([what, date]) => [say`${what}`, say`${formatCalendarDay(date)}`] as const),
       action: { label: say`${words.action}`, path: links.projectHandover(project.id) },
       because: say`you're scheduling this project together`,
@@ -107,7 +117,7 @@ const agreed: Compose = (to) =>
     to,
     {
       one: (what, day) => `${what} confirmed for ${day}`,
-      many: 'days confirmed',
+      many: 'dates confirmed',
       heading: "It's confirmed",
       preview: "We'll remind you three days before.",
       intro: (other, days, project) => `You and ${other} agreed on ${days} for ${project}.`,
@@ -123,12 +133,12 @@ export const handoverEmails = {
       to,
       {
         one: (what, day) => `${what} proposed for ${day}`,
-        many: 'days proposed',
+        many: 'dates proposed',
         toDo: 'please reply',
         heading: 'Does this work for you?',
-        preview: 'Agree, or propose another day.',
+        preview: 'Agree, or propose another date.',
         intro: (other, days, project) => `${capital(other)} proposes ${days} for ${project}.`,
-        text: 'Agree, or propose another day. Until you both agree, any day you agreed on before stays.',
+        text: 'Agree, or propose another date. Until you both agree, any date you agreed on before stays.',
         action: 'Reply',
       },
       isDayProposed,
@@ -140,7 +150,7 @@ export const handoverEmails = {
       to,
       {
         one: (what, day) => `${what} is on ${day}`,
-        many: 'days are coming up',
+        many: 'dates are coming up',
         heading: 'Coming up',
         preview: 'If anything has changed, tell each other now.',
         intro: (other, days, project) => `You and ${other} agreed on ${days} for ${project}.`,

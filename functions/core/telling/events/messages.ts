@@ -17,7 +17,8 @@ import { toProject, usual, type Words } from './words';
 export const messageWords = {
   new_message: {
     title: 'New message',
-    app: () => 'You have a new message. Open your messages to read and reply.',
+    appTitle: ({ from }) => (from ? `New message from ${from}` : 'New message'),
+    app: () => 'Open your messages to read and reply.',
     push: { body: () => 'Open your messages to read and reply.', path: () => links.messages, urgency: 'high', hours: 24 },
   },
   new_question: {

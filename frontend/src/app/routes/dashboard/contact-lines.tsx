@@ -3,19 +3,7 @@ import { formatDate } from '#lib/format';
 import { formerMemberName, keptUntil } from '#shared/account/leaving';
 import { telephone } from '#shared/account/telephone';
 import { links } from '#shared/links';
-import { ExternalLink, SmallText } from '#ui/text';
-
-/** Breaks a long address after its @. */
-export const Email = ({ address }: { address: string }) => {
-  const [name, domain] = address.split(/(?<=@)/);
-  return (
-    <span className="wrap-anywhere">
-      {name}
-      <wbr />
-      {domain}
-    </span>
-  );
-};
+import { EmailText, ExternalLink, SmallText } from '#ui/text';
 
 interface ContactLinesProps {
   name: string | null;
@@ -40,7 +28,7 @@ export const ContactLines = ({ name, email, phone, leftAt, menu }: ContactLinesP
     )}
     {email && (
       <ExternalLink href={links.mailTo(email)} className="py-0.5">
-        <Email address={email} />
+        <EmailText email={email} />
       </ExternalLink>
     )}
     {phone && (

@@ -122,7 +122,7 @@ const Won = ({ bid, now, onPrint }: { bid: BidWithProject; now: Date; onPrint: P
   const remind = reminderFor(paid);
   const waiting = name && waitingFor(bid.days, 'stager', firstWord(name));
   return (
-    <span className="flex min-w-0 flex-col items-start text-sm wrap-anywhere">
+    <span className="flex min-w-0 flex-col items-start text-sm wrap-anywhere md:min-w-44">
       <WonStep bid={bid} now={now} />
       <ContactLines
         name={name ?? (leftAt ? formerMemberName : null)}
@@ -134,7 +134,7 @@ const Won = ({ bid, now, onPrint }: { bid: BidWithProject; now: Date; onPrint: P
             project={project}
             counterpart={{ id, name: name ?? 'the project owner' }}
             more={[
-              ...(remind ? [{ label: 'Add to calendar', icon: <CalendarPlus />, onSelect: remind }] : []),
+              ...(remind ? [{ label: 'Add reminder to calendar', icon: <CalendarPlus />, onSelect: remind }] : []),
               ...(bid.platformFee > 0
                 ? [{ label: 'Print receipt', icon: <Printer />, onSelect: () => onPrint(receiptOf(paid)) }]
                 : []),
@@ -199,7 +199,7 @@ const ProjectTitle = ({ project, isPaused }: Pick<BidWithProject, 'project'> & {
   return (
     <span className="flex items-center gap-4">
       <Thumb src={project.photos[0]} className="max-md:hidden" />
-      <span className="flex min-w-0 flex-col *:max-md:truncate">
+      <span className="flex min-w-0 flex-col *:max-md:line-clamp-2">
         {isPaused ? <span>{project.title}</span> : <TextLink {...link}>{project.title}</TextLink>}
         {!isPaused && (
           <SmallText as="span" className="font-normal max-md:hidden">

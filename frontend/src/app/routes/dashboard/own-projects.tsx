@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Ban, CalendarPlus, Plus, Trash2 } from 'lucide-react';
+import { Ban, Plus, Trash2 } from 'lucide-react';
 import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PagedList } from '#components/paged-list';
@@ -9,7 +9,6 @@ import { POLL } from '#config/poll';
 import { bidContactQuery, receivedBidsQuery } from '#features/bids/queries';
 import { useInstallWarning } from '#features/handover/queries';
 import { conversationsQuery } from '#features/messages/queries';
-import { reminderFor } from '#features/payment/after-payment';
 import {
   CancelProjectDialog,
   CompleteProjectDialog,
@@ -25,7 +24,6 @@ import { useNow } from '#lib/hooks';
 import { isFindable } from '#lib/project-labels';
 import { usePoll } from '#lib/query';
 import type { ReceivedBid } from '#shared/bid/bid.answers';
-import { isSelected } from '#shared/bid/bid.lifecycle';
 import { placeOf } from '#shared/labels';
 import type { Project } from '#shared/project/project.answers';
 import { formatDeadline } from '#shared/property-day';
@@ -116,14 +114,7 @@ const Stager = ({ bid }: { bid: ReceivedBid }) => {
 /** Loads the stager's name only while the project is in progress. */
 const StagerMenu = ({ project, bid }: { project: Project; bid: ReceivedBid }) => {
   const { data: contact = null } = useQuery({ ...bidContactQuery(bid.id), enabled: project.status === 'in_progress' });
-  const remind = reminderFor({ bid, contact, projectTitle: project.title });
-  return (
-    <DealMenu
-      project={project}
-      counterpart={{ id: bid.userId, name: contact?.name ?? 'your stager' }}
-      more={remind && [{ label: 'Add to calendar', icon: <CalendarPlus />, onSelect: remind }]}
-    />
-  );
+  return <DealMenu project={project} counterpart={{ id: bid.userId, name: contact?.name ?? 'your stager' }} />;
 };
 
 /** The number and range of the bids, or the accepted amount. */
@@ -196,6 +187,10 @@ const Actions = (row: RowActionsProps) => {
   );
 };
 
+/** Null if the project takes no bids any more, or until any day. */
+const deadlineOf = ({ status, deadline, state }: Project): string | null =>
+  status === 'open' && deadline ? formatDeadline(deadline, state) : null;
+
 const columnsFor = (onAct: RowActionsProps['onAct']): Column<Row>[] => [
   { key: 'project', header: 'Project', primary: true, cell: ({ project }) => <Title project={project} /> },
   { key: 'status', header: 'Status', cell: (row) => <Status {...row} /> },
@@ -203,11 +198,7 @@ const columnsFor = (onAct: RowActionsProps['onAct']): Column<Row>[] => [
   {
     key: 'deadline',
     header: 'Bids Until',
-    cell: ({ project: { deadline, state } }) => (
-      <span className="whitespace-nowrap">
-        {deadline ? formatDeadline(deadline, state) : <SmallText as="span">No deadline</SmallText>}
-      </span>
-    ),
+    cell: ({ project }) => deadlineOf(project) && <span className="whitespace-nowrap">{deadlineOf(project)}</span>,
   },
   { key: 'actions', header: 'Actions', actions: true, cell: (row) => <Actions {...row} onAct={onAct} /> },
 ];
@@ -233,7 +224,8 @@ interface ProjectTableProps {
 
 /** Memoized, so that the dashboard's clock does not render the rows. */
 const ProjectTable = memo(({ projects, bids, onAct }: ProjectTableProps) => {
-  const columns = useMemo(() => columnsFor(onAct), [onAct]);
+  const hasDeadlines = projects.some(deadlineOf);
+  const columns = useMemo(() => columnsFor(onAct).filter(({ key }) => key !== 'deadline' || hasDeadlines), [onAct, hasDeadlines]);
   const rows = useMemo(
     () =>
       projects.map((project) => {
@@ -320,7 +312,7 @@ export const OwnProjects = () => {
           {asked && Dialog && (
             <Dialog
               project={asked.project}
-              bidId={bids.get(asked.project.id)?.find(({ status }) => isSelected(status))?.id}
+              bidId={bids.get(asked.project.id)?.find(({ paymentStatus }) => paymentStatus === 'paid')?.id}
               onClose={() => setAsked(null)}
               focusFallback={heading}
             />

@@ -17,8 +17,7 @@ import { Card } from '#ui/layout';
 import { Photo } from '#ui/photo';
 import { useGallery } from '#ui/photos';
 import { Notice } from '#ui/states';
-import { Heading, SmallText, Text, TextLink } from '#ui/text';
-import { Email } from './contact-lines';
+import { EmailText, Heading, SmallText, Text, TextLink } from '#ui/text';
 
 const ProfileSheet = whenOpened(() => import('#features/reviews/profile-sheet'));
 
@@ -138,7 +137,7 @@ export const ProfileCard = ({ user, stale, hasHistory }: ProfileCardProps) => {
     { label: 'Contact', value: stager ? user.name : null },
     { label: 'Shown to owners as', value: stager ? user.stagerIdentifier : null },
     { label: 'Company', value: stager ? null : user.company },
-    { label: 'Email', value: <Email address={user.email} /> },
+    { label: 'Email', value: <EmailText email={user.email} /> },
     { label: 'Phone', value: user.phone },
     {
       label: 'Service areas',

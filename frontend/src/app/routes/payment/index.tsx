@@ -35,7 +35,7 @@ const PaidFor = ({ intent }: { intent: PaymentIntent }) => {
       <div className="flex min-h-17 min-w-0 flex-col justify-center">
         {project ? (
           <>
-            <TextLink to={paths.project(project.id)} className="truncate">
+            <TextLink to={paths.project(project.id)} className="line-clamp-2">
               {project.title}
             </TextLink>
             <SmallText as="span">{placeOf(project)}</SmallText>

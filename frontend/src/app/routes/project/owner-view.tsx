@@ -8,7 +8,6 @@ import { connectedWith } from '#features/bids/connected';
 import { bidContactQuery, projectBidsQuery } from '#features/bids/queries';
 import { useInstallWarning } from '#features/handover/queries';
 import { HiddenNotice } from '#features/moderation/hidden-notice';
-import { ReminderButton } from '#features/payment/after-payment';
 import { CancelProjectDialog, CompleteProjectDialog } from '#features/projects/project-action-dialogs';
 import { projectStanding } from '#features/projects/project-standing';
 import { projectForOthersQuery } from '#features/projects/queries';
@@ -18,7 +17,6 @@ import { isFindable } from '#lib/project-labels';
 import { isImpersonation } from '#lib/session';
 import { toast } from '#lib/toast';
 import type { Bidder, BidWithBidder } from '#shared/bid/bid.answers';
-import { isSelected } from '#shared/bid/bid.lifecycle';
 import { stagingLevelLabel, timelineLabel } from '#shared/labels';
 import type { ProjectDetail } from '#shared/project/project.answers';
 import { takesUpdates } from '#shared/project/project.lifecycle';
@@ -76,7 +74,7 @@ const NextStep = ({ project, bids }: NextStepProps) => {
   const [asking, setAsking] = useState<'complete' | 'cancel' | null>(null);
   const { canComplete, canCancel } = projectStanding(project, bids);
   const next = canComplete ? 'complete' : canCancel ? 'cancel' : null;
-  const warning = useInstallWarning(project, bids.find(({ status }) => isSelected(status))?.id);
+  const warning = useInstallWarning(project, bids.find(({ paymentStatus }) => paymentStatus === 'paid')?.id);
   const dialog = { project, onClose: () => setAsking(null) };
   // Reviews come next and take the focus.
   const showReviews = () => void navigate(paths.projectReviews(project.id), { replace: true });
@@ -209,13 +207,7 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
           {paid && (
             <>
               <Reviews project={project} ownId={project.userId} counterpart={{ id: paid.userId, name: nameOf(paid.bidder) }} />
-              <CounterpartContact
-                bidId={paid.id}
-                projectId={project.id}
-                title={connectedWith}
-                userId={paid.userId}
-                more={(contact) => <ReminderButton bid={paid} contact={contact} projectTitle={project.title} />}
-              />
+              <CounterpartContact bidId={paid.id} projectId={project.id} title={connectedWith} userId={paid.userId} />
               <Handover project={project} bid={paid} party="owner" />
               {nextStep}
             </>

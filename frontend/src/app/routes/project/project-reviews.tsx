@@ -7,6 +7,7 @@ import { projectReviewQuery, type ReviewedProject } from '#features/reviews/quer
 import { ReviewCard } from '#features/reviews/review-card';
 import { ApiError } from '#lib/errors';
 import { useAnchor } from '#lib/hooks';
+import { formatDayIn } from '#shared/property-day';
 import type { Review } from '#shared/review/review.answers';
 import { Button } from '#ui/button';
 import { Card } from '#ui/layout';
@@ -26,6 +27,7 @@ const loading = (
 
 interface OneReviewProps {
   title: string;
+  state: string | null;
   query: UseQueryResult<Review | null>;
   author: string;
   action?: (review: Review) => ReactNode;
@@ -33,19 +35,31 @@ interface OneReviewProps {
   children: ReactNode;
 }
 
-const OneReview = ({ title, query, author, action, children }: OneReviewProps) => (
+const OneReview = ({ title, state, query, author, action, children }: OneReviewProps) => (
   <section className="flex min-w-0 flex-col gap-3" aria-label={title}>
     <Heading level={3} size="sm">
       {title}
     </Heading>
     <Loaded query={query} failure="Failed to fetch reviews" className="mx-0 py-2" loading={loading}>
-      {(review) => (review ? <ReviewCard review={review} author={author} level={4} action={action?.(review)} /> : children)}
+      {(review) =>
+        review ? (
+          <ReviewCard
+            review={review}
+            formatDay={(moment) => formatDayIn(moment, state)}
+            author={author}
+            level={4}
+            action={action?.(review)}
+          />
+        ) : (
+          children
+        )
+      }
     </Loaded>
   </section>
 );
 
 interface ProjectReviewsProps {
-  project: ReviewedProject & { title: string };
+  project: ReviewedProject & { title: string; state: string | null };
   ownId: string;
   counterpart: { id: string; name: string };
 }
@@ -87,7 +101,7 @@ const ProjectReviews = ({ project, ownId, counterpart }: ProjectReviewsProps) =>
         {left ? (
           <Former title={yours} />
         ) : (
-          <OneReview title={yours} query={given} author="You">
+          <OneReview state={project.state} title={yours} query={given} author="You">
             <Text tone="soft">How did it go? Your review helps others choose.</Text>
             <UnlessSuspended doing="write reviews">
               <Button className="self-start" onClick={() => setWriting(true)}>
@@ -97,6 +111,7 @@ const ProjectReviews = ({ project, ownId, counterpart }: ProjectReviewsProps) =>
           </OneReview>
         )}
         <OneReview
+          state={project.state}
           title="Their review of you"
           query={received}
           author={counterpart.name}

@@ -1,0 +1,46 @@
+import type { Reader } from '#core/market/account/account';
+import { findAccounts } from '#core/market/account/account.repo';
+import { firstNameFor, introductionFor, type Sight } from '#core/market/account/contact.view';
+import { findBids } from '#core/market/bid/bid.repo';
+import { linkedAmong } from '#core/market/bid/link.repo';
+import { listConversations } from '#core/market/message/conversation.repo';
+import type { NotificationRecord } from '#core/market/notification/notification';
+
+/**
+ * Returns the other user of each notification that names one. A notification stores no user, because users can leave, so a
+ * message names its sender until it is read in its thread.
+ */
+const sendersOf = async (userId: string, notifications: readonly NotificationRecord[]): Promise<ReadonlyMap<string, string>> => {
+  const hasMessages = notifications.some(({ event }) => event === 'new_message');
+  const dates = notifications.filter(({ event }) => event === 'day_proposed' || event === 'day_agreed');
+  const places = dates.flatMap(({ projectId, bidId }) => (projectId && bidId ? { projectId, bidId } : []));
+  const [conversations, bids] = await Promise.all([
+    hasMessages ? listConversations(userId, { limit: 50 }) : { items: [] },
+    findBids(places),
+  ]);
+  return new Map([
+    ...conversations.items.map(({ notificationId, otherId }) => [notificationId ?? '', otherId] as const),
+    ...dates.flatMap(({ id, bidId }) => {
+      const bid = bids.get(bidId ?? '');
+      return bid ? [[id, bid.userId === userId ? bid.ownerId : bid.userId] as const] : [];
+    }),
+  ]);
+};
+
+/** Adds the sender's name as the reader may see it now, if a notification has a sender. */
+export const withSenders = async (
+  reader: Reader,
+  notifications: readonly NotificationRecord[],
+): Promise<readonly NotificationRecord[]> => {
+  const senders = await sendersOf(reader.id, notifications);
+  const ids = notifications.flatMap(({ id }) => senders.get(id) ?? []);
+  const [accounts, linked] = await Promise.all([findAccounts(ids), linkedAmong(reader.id, ids)]);
+  return notifications.map((notification) => {
+    const account = accounts.get(senders.get(notification.id) ?? '');
+    if (!account) return notification;
+    const sight: Sight = { viewer: reader, paidParties: linked.has(account.id) ? [reader.id, account.id] : undefined };
+    const { event, facts } = notification;
+    const from = event === 'new_message' ? introductionFor(sight, account).name : firstNameFor(sight, account);
+    return { ...notification, facts: { ...facts, ...(from && { from }) } };
+  });
+};
