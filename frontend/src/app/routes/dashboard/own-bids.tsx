@@ -199,8 +199,8 @@ const ProjectTitle = ({ project, isPaused }: Pick<BidWithProject, 'project'> & {
   return (
     <span className="flex items-center gap-4">
       <Thumb src={project.photos[0]} className="max-md:hidden" />
-      <span className="flex min-w-0 flex-col *:max-md:line-clamp-2">
-        {isPaused ? <span>{project.title}</span> : <TextLink {...link}>{project.title}</TextLink>}
+      <span className="flex min-w-0 flex-col">
+        <span className="max-md:line-clamp-2">{isPaused ? project.title : <TextLink {...link}>{project.title}</TextLink>}</span>
         {!isPaused && (
           <SmallText as="span" className="font-normal max-md:hidden">
             {formatPlace(project.city, project.state)}

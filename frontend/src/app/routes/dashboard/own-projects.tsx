@@ -105,7 +105,11 @@ const Stager = ({ bid }: { bid: ReceivedBid }) => {
     data && (
       <span className="mt-1.5 flex flex-col items-end text-sm md:items-start">
         <ContactLines name={data.company ?? data.name} email={data.email} phone={data.phone} leftAt={data.leftAt} />
-        {waiting && <SmallText as="span">{waiting}</SmallText>}
+        {waiting && (
+          <SmallText as="span" className="max-w-44 whitespace-normal">
+            {waiting}
+          </SmallText>
+        )}
       </span>
     )
   );

@@ -38,6 +38,24 @@ const Item = ({ project, title, text, action }: ItemProps) => (
   </li>
 );
 
+interface LinkItemProps extends Omit<ItemProps, 'action'> {
+  to: string;
+  label: string;
+  /** For screen readers. */
+  name?: string;
+}
+
+const LinkItem = ({ to, label, name, ...item }: LinkItemProps) => (
+  <Item
+    {...item}
+    action={
+      <ButtonLink to={to} variant="inverse" size="sm" aria-label={name ?? `${label}: ${item.project.title}`}>
+        {label}
+      </ButtonLink>
+    }
+  />
+);
+
 /** Reads the project's bids for the stager's name, because the list of all received bids has no bidders. */
 const FeeDue = ({ todo: { project, dueAt, stagerId, others }, now }: { todo: Extract<ToDo, { kind: 'feeDue' }>; now: Date }) => {
   const { data: bids } = useInfiniteQuery(projectBidsQuery(project.id));
@@ -105,74 +123,37 @@ const ToDoItem = ({ todo, now, onAct }: ToDoItemProps) => {
     const { count, lowest } = todo;
     const label = count === 1 ? 'View Bid' : 'Compare';
     return (
-      <Item
+      <LinkItem
         project={project}
         title={count === 1 ? `1 bid of ${formatDollars(lowest)}` : `${plural(count, 'bid')} from ${formatDollars(lowest)}`}
-        action={
-          <ButtonLink
-            to={paths.projectBids(project.id)}
-            variant="inverse"
-            size="sm"
-            aria-label={`${label}: ${plural(count, 'bid')} on ${project.title}`}
-          >
-            {label}
-          </ButtonLink>
-        }
+        to={paths.projectBids(project.id)}
+        label={label}
+        name={`${label}: ${plural(count, 'bid')} on ${project.title}`}
       />
     );
   }
   if (todo.kind === 'questions') {
     return (
-      <Item
+      <LinkItem
         project={project}
         title={`${plural(todo.count, 'question')} to answer`}
-        action={
-          <ButtonLink
-            to={paths.projectQuestions(project.id)}
-            variant="inverse"
-            size="sm"
-            aria-label={`Answer: ${plural(todo.count, 'question')} about ${project.title}`}
-          >
-            Answer
-          </ButtonLink>
-        }
+        to={paths.projectQuestions(project.id)}
+        label="Answer"
+        name={`Answer: ${plural(todo.count, 'question')} about ${project.title}`}
       />
     );
   }
   if (todo.kind === 'dates') {
-    return (
-      <Item
-        project={project}
-        title={todo.title}
-        action={
-          <ButtonLink
-            to={paths.projectHandover(project.id)}
-            variant="inverse"
-            size="sm"
-            aria-label={`See Dates: ${project.title}`}
-          >
-            See Dates
-          </ButtonLink>
-        }
-      />
-    );
+    return <LinkItem project={project} title={todo.title} to={paths.projectHandover(project.id)} label="See Dates" />;
   }
   if (todo.kind === 'review') {
     return (
-      <Item
+      <LinkItem
         project={project}
         title="How was your stager?"
         text="completed, not reviewed yet"
-        action={
-          <ButtonLink
-            to={paths.projectReviews(project.id)}
-            variant="inverse"
-            size="sm"
-            aria-label={`Leave a Review: ${project.title}`}
-          >
-            Leave a Review
-          </ButtonLink>
-        }
+        to={paths.projectReviews(project.id)}
+        label="Leave a Review"
       />
     );
   }
