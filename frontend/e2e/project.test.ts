@@ -535,6 +535,10 @@ describeInBrowser('a bid', () => {
     await form.getByText('from 1 to 1,000,000, written as 1850 or 1,850').waitFor();
     await form.getByLabel('Bid Amount').fill('$1,850');
     await form.getByLabel('Timeline').selectOption('1 week');
+    // What is typed outlives the page until it is sent.
+    await page.reload();
+    await form.getByText('Your draft is still here.').waitFor();
+    expect(await form.getByLabel('Bid Amount').inputValue()).toBe('$1,850');
     // The first portfolio photos are added here, and the typed bid stays.
     await form.getByText('You have no portfolio photos yet').waitFor();
     const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 200 } });
@@ -556,6 +560,7 @@ describeInBrowser('a bid', () => {
     await form.getByRole('button', { name: 'Submit Bid' }).click();
     await toast(page, 'Bid submitted successfully!').waitFor();
     await expect.poll(() => focused(page)).toBe('Your Bid');
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /^bidDraft/.test(key)))).toEqual([]);
     // The form asks once about a likely typo, which can be corrected until the owner sees the bid.
     const own = page.getByRole('region', { name: 'Your Bid' });
     await own.getByText('$1,850').waitFor();

@@ -19,6 +19,7 @@ beforeEach(async () => {
   for (const userId of people) {
     stored.set(draftPlaces.text(userId), '{}');
     stored.set(draftPlaces.sendingKey(userId), 'k1');
+    stored.set(draftPlaces.bid(userId, 'p1'), '{}');
     await keepPhotos(userId);
   }
 });
@@ -53,9 +54,9 @@ describe('at the end of a session', () => {
     drafts.letGo();
     drafts.keep();
     await nextPage();
-    expect(stored.size).toBe(7);
+    expect(stored.size).toBe(10);
     drafts.letGo();
-    expect(stored.size).toBe(8);
+    expect(stored.size).toBe(11);
     await nextPage();
     expect([...stored.keys(), ...(await databases())]).toEqual(['theme']);
   });
@@ -64,7 +65,7 @@ describe('at the end of a session', () => {
 describe('when somebody signs in', () => {
   it('their own stays, and nothing of what others have begun', async () => {
     await drafts.forgetOthers('dana');
-    expect([...stored.keys()]).toEqual(['theme', 'projectDraft:dana', 'projectDraftKey:dana']);
+    expect([...stored.keys()]).toEqual(['theme', 'projectDraft:dana', 'projectDraftKey:dana', 'bidDraft:dana:p1']);
     expect(await Promise.all(people.map(photosOf))).toEqual([undefined, 'photos of dana', undefined]);
   });
 

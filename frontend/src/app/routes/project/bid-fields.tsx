@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { daysToChoose } from '#features/projects/whole-day';
 import { typedNumber } from '#lib/form';
 import { formatDollars } from '#lib/format';
@@ -11,8 +10,8 @@ import type { Unit } from '#shared/typed';
 import { Field } from '#ui/field';
 import { Checkbox, Input, Select, Textarea } from '#ui/input';
 import { SmallText, Text } from '#ui/text';
+import type { BidInput } from './bid-draft';
 
-type BidInput = z.input<typeof PlaceBidBody>;
 type BidForm = UseFormReturn<BidInput, unknown, PlaceBidBody>;
 
 /** Returns the typed values that decide the fee; null without an amount. */
@@ -118,9 +117,9 @@ const TermFields = ({ register, formState: { errors }, state, isFilled }: TermFi
 };
 
 /** Returns whether a bid states any term. */
-const saysTerms = (written: PlaceBidBody | undefined): boolean =>
+const saysTerms = (written: Partial<BidInput> | undefined): boolean =>
   written !== undefined &&
-  [...Object.keys(BidTerms.shape), 'note'].some((name) => (written[name as keyof PlaceBidBody] ?? null) !== null);
+  [...Object.keys(BidTerms.shape), 'note'].some((name) => (written[name as keyof BidInput] ?? null) !== null);
 
 const amountHint = (minimumBid: number): string =>
   `Whole US dollars, for the whole job${minimumBid > 1 ? `; ${formatDollars(minimumBid)} or more` : ''}`;
@@ -129,7 +128,7 @@ interface BidFieldsProps {
   form: Pick<BidForm, 'register' | 'formState'>;
   state: string | null;
   /** What the form begins with. */
-  written: PlaceBidBody | undefined;
+  written: Partial<BidInput> | undefined;
   /** Whole US dollars. */
   minimumBid: number;
 }

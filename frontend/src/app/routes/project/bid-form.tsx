@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, type RefObject, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import { SwitchedOff } from '#components/switched-off';
 import { MissingPhone } from '#features/account/missing-phone';
 import { useSavePortfolio } from '#features/account/queries';
@@ -19,6 +19,7 @@ import { Notice } from '#ui/states';
 import { Heading, SmallText } from '#ui/text';
 import { Beside } from './beside';
 import { bidAnchors } from './bid-anchors';
+import { bidDraft } from './bid-draft';
 import { BidFields, bidColumns, FeePreview, pricedBid } from './bid-fields';
 import type { ConceptDrafts } from './concept-drafts';
 import { OwnPortfolio } from './own-portfolio';
@@ -43,7 +44,10 @@ interface BidFormProps {
 export const BidForm = ({ project, headingRef, place, written, drafts, onBegin, closed }: BidFormProps) => {
   useAnchor(bidAnchors.form, headingRef);
   const { data: { minimumBid, sealedBids } = { minimumBid: 1, sealedBids: false } } = useQuery(runtimeConfigQuery());
-  const { portfolioPhotos = [], portfolioPairs = [], portfolioConcepts = [] } = useAuth().user ?? {};
+  const { id: userId = '', portfolioPhotos = [], portfolioPairs = [], portfolioConcepts = [] } = useAuth().user ?? {};
+  const draft = useMemo(() => bidDraft(userId, project.id), [userId, project.id]);
+  const [kept] = useState(draft.read);
+  const begun = kept ?? written;
   const save = useSavePortfolio();
   const upload = usePhotoUpload(portfolioPhotoRules, portfolioPhotos, (photos) => save.mutateAsync({ photos }));
   const gaps = reachGaps(project.owner.reach);
@@ -51,13 +55,16 @@ export const BidForm = ({ project, headingRef, place, written, drafts, onBegin, 
   const send = async (body: PlaceBidBody) => {
     drafts.setDue(drafts.list !== undefined && drafts.list.length > 0);
     await place.mutateAsync(body);
+    draft.keep({});
   };
   const question = useAmountQuestion(project, send);
   const { submit, ...form } = useContractForm(PlaceBidBody, {
-    defaultValues: { amount: '', acceptsCreditCards: false, ...written },
+    defaultValues: { amount: '', acceptsCreditCards: false, ...begun },
     // Uploads chosen photos first, so that the owner sees them. A failed one must be retried or removed.
     onSubmit: async (body) => (upload.tray.photos.length === 0 || (await upload.upload())) && question.sendOrAsk(body),
   });
+  const { watch } = form;
+  useEffect(() => watch((values) => draft.keep(values)).unsubscribe, [watch, draft]);
   return (
     <Card as="section" padding="lg" aria-labelledby={bidAnchors.form}>
       <Heading level={2} size="md" id={bidAnchors.form} ref={headingRef} tabIndex={-1} className="mb-1">
@@ -73,6 +80,7 @@ export const BidForm = ({ project, headingRef, place, written, drafts, onBegin, 
           not your name.
         </SmallText>
       )}
+      {kept && <SmallText className="-mt-3 mb-5">Your draft is still here. It is stored on this device only.</SmallText>}
       {gaps && <SmallText className="-mt-3 mb-5">Project owner: {gaps}.</SmallText>}
       <div className="mb-5 empty:hidden">
         <MissingPhone
@@ -82,7 +90,7 @@ export const BidForm = ({ project, headingRef, place, written, drafts, onBegin, 
       </div>
       <form noValidate onSubmit={submit} onInput={onBegin} className={bidColumns}>
         <div className="flex min-w-0 flex-col gap-5">
-          <BidFields form={form} state={project.state} written={written} minimumBid={minimumBid} />
+          <BidFields form={form} state={project.state} written={begun} minimumBid={minimumBid} />
           {project.photos.length > 0 && (
             <details className="rounded-md border border-line px-4" onToggle={() => setShowing(true)}>
               <summary className="min-h-12 content-center font-medium">Concepts (optional)</summary>

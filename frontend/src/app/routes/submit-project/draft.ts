@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { eachField } from '#features/projects/fields';
 import { asFormValues, type ProjectFormValues } from '#features/projects/form-variants';
 import { draftPlaces } from '#lib/draft-places';
+import { keptDraft } from '#lib/kept-draft';
 import type { KeptKey } from '#lib/once';
 import { session } from '#lib/session';
 import { stored } from '#lib/storage';
@@ -27,24 +28,18 @@ const StoredDraft = z.object({
 const isFilled = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '' && !Number.isNaN(value);
 
-const draftOf = (userId: string) => stored('localStorage', draftPlaces.text(userId));
+const draftOf = (userId: string) => keptDraft(draftPlaces.text(userId), StoredDraft);
 
 /** Returns null if there is no readable draft. */
 export const readDraft = (userId: string): Draft | null => {
-  try {
-    const { data } = z.safeParse(StoredDraft, JSON.parse(draftOf(userId).read() ?? 'null'));
-    return data ? { ...data, values: asFormValues(data.values) } : null;
-  } catch {
-    // The stored text can be anything.
-    return null;
-  }
+  const draft = draftOf(userId).read();
+  return draft && { ...draft, values: asFormValues(draft.values) };
 };
 
-/** Stores the input, or deletes an empty draft. Stores nothing after a logout, even in another tab. */
+/** Stores the input, or deletes an empty draft. */
 export const keepDraft = (userId: string, values: Partial<ProjectFormValues>, now: Date): void => {
   const filled = Object.fromEntries(Object.entries(values).filter(([name, value]) => name !== 'posterType' && isFilled(value)));
-  if (!session.isKept()) return;
-  draftOf(userId).write(Object.keys(filled).length > 0 ? JSON.stringify({ savedAt: now.toISOString(), values: filled }) : null);
+  draftOf(userId).keep(Object.keys(filled).length > 0 ? { savedAt: now.toISOString(), values: filled } : null);
 };
 
 /** Stores the idempotency key with the draft, so that submitting it again after a reload posts the project once. */
