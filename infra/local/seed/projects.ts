@@ -468,7 +468,7 @@ export const demoProjects = (): DemoProject[] => [
           {
             picture: 'living-room-concept-b',
             of: 'living-room-empty',
-            caption: 'Teal against the oak, and room to walk around it.',
+            caption: 'Teal curtains, a clay rug, and room to walk around the table.',
           },
           {
             picture: 'dining-room-staged',
