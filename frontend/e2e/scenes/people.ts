@@ -118,7 +118,7 @@ export const peopleScenes: Scene[] = [
         session(0, 'Chrome on macOS', 'US', 0, 50),
         session(1, 'Samsung Internet on Android', 'US', 5, 200),
         session(2, 'Firefox on Windows', 'BA', 170, 400),
-        session(3, 'Unknown device', null, 300, 500),
+        session(3, 'Another device', null, 300, 500),
         {
           ...session(4, 'An administrator', null, 0, 0),
           impersonation: { reason: 'asked', note: 'You wrote that your bids are gone.', endsAt: hoursAgo(-0.4) },

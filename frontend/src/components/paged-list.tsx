@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { messageOf } from '#lib/errors';
+import { loadFailure } from '#lib/errors';
 import { useKeptFocus } from '#lib/hooks';
 import { Button } from '#ui/button';
 import { ErrorState, type ErrorStateProps } from '#ui/states';
@@ -34,7 +34,7 @@ export const Loaded = <Data,>({ query, failure, loading, waiting, level = 3, cla
   const { data, error } = query;
   if (data !== undefined) return waiting ? loading : children(data);
   if (!error) return loading;
-  const words = typeof failure === 'string' ? { title: failure, text: messageOf(error) } : { title: failure(error) };
+  const words = typeof failure === 'string' ? { title: failure, text: loadFailure(error) } : { title: failure(error) };
   return <Failed query={query} {...words} level={level} className={className} />;
 };
 

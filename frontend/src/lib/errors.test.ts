@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, checkConnection, messageOf, NetworkError, reasons } from './errors';
+import { ApiError, checkConnection, loadFailure, messageOf, NetworkError, reasons } from './errors';
 import { toastFailure, useToasts } from './toast';
 
 const shown = () => {
@@ -29,6 +29,7 @@ describe('what is said of a failed call', () => {
     vi.stubGlobal('navigator', { onLine: false });
     const lost = new NetworkError();
     expect(messageOf(lost)).toBe(`You are offline. ${checkConnection}`);
+    expect(loadFailure(lost)).toBe('You are offline. You can only see what you opened on this device before.');
     expect(reasons(lost, 'Please try again later.')).toEqual(['You are offline.', 'Please try again later.']);
     expect(reasons(new Error('x'), 'Please try again later.')).toEqual(['Please try again later.']);
     toastFailure('Failed to submit bid', lost, 'Failed to submit bid', 'It is still there.');

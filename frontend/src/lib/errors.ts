@@ -50,6 +50,10 @@ export const checkConnection = 'Please check your connection and try again.';
 export const messageOf = (error: unknown, fallback = checkConnection): string =>
   error instanceof ApiError && error.hasMessage && error.message ? error.message : reasons(error, fallback).join(' ');
 
+/** Says why a screen or a part of it could not be loaded. */
+export const loadFailure = (error: unknown): string =>
+  messageOf(error, isOffline() ? 'You can only see what you opened on this device before.' : checkConnection);
+
 /** Returns whether a retry is pointless: signed out, forbidden, or gone. */
 export const isPermanent = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 403 || error.status === 404);

@@ -135,7 +135,7 @@ describe('editUser', () => {
     const owner = await aPerson({ phone: '(555) 123-4567' });
     const { name, email, company, bio } = owner;
     await as(owner, { email, phone: '(555) 765-4321' });
-    const stale = saveProfile(owner, { name, email, phone: owner.phone, company, bio }, 'Unknown device', new Date());
+    const stale = saveProfile(owner, { name, email, phone: owner.phone, company, bio }, 'Another device', new Date());
     await expect(stale).rejects.toThrow(StaleRead);
     expect((await getAccount(owner.id)).phone).toBe('(555) 765-4321');
   });
@@ -147,7 +147,7 @@ describe('editUser', () => {
     const [mail, ...more] = await newsTo(owner.email);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Your Settee email address was changed: was it you?');
-    expect(mail?.body.text).toMatch(/was changed on \w+, \w+ \d+, \d+:\d\d [AP]M E[SD]T \(Unknown device\)\./);
+    expect(mail?.body.text).toMatch(/was changed on \w+, \w+ \d+, \d+:\d\d [AP]M E[SD]T \(Another device\)\./);
     const { destination, ...content } = mail ?? {};
     expect(JSON.stringify(content)).not.toMatch(new RegExp(`Zelda|Marquardt|Fitzgerald|${email}`));
     expect(await newsTo(email)).toEqual([]);

@@ -24,7 +24,7 @@ describe('listSessions', () => {
     const { status, body } = await list({ sessionId: person.sessionId });
     expect(status).toBe(200);
     expect(body.map(({ current, device, country }) => [current, device, country])).toEqual([
-      [true, 'Unknown device', null],
+      [true, 'This browser', null],
       [false, 'Firefox on Linux', 'US'],
       [false, 'Firefox on Linux', 'US'],
       [false, 'Firefox on Linux', 'US'],

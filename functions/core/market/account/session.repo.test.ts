@@ -61,7 +61,7 @@ describe('openSession', () => {
   it('says of where it began that nobody knows, unless it is told', async () => {
     const { account } = await scene();
     const { session } = await getSession(await openSession(account, now), now);
-    expect([session.device, session.country]).toEqual(['Unknown device', null]);
+    expect([session.device, session.country]).toEqual(['Another device', null]);
   });
 
   it.each([['gone' as const], [{ sessionGeneration: 1 }]])(

@@ -17,7 +17,7 @@ export interface Origin {
   country: string | null;
 }
 
-export const unknownOrigin: Origin = { device: 'Unknown device', country: null };
+export const unknownOrigin: Origin = { device: 'Another device', country: null };
 
 export interface Impersonation {
   reason: ImpersonationReason;
@@ -101,7 +101,7 @@ export const mustBeFresh = ({ authenticatedAt, impersonation }: SessionRecord, n
 
 export const sessionForHolder = (session: SessionRecord, currentId: string): OpenSession => ({
   id: session.id,
-  device: session.device,
+  device: session.id === currentId && session.device === unknownOrigin.device ? 'This browser' : session.device,
   country: session.country,
   createdAt: session.createdAt,
   lastUsedAt: session.lastUsedAt,

@@ -234,7 +234,7 @@ const general: QuestionGroup = {
       question: `Can I have ${site.name} on my phone, and without a connection?`,
       answer: [
         'Yes, without an app store. On an iPhone or iPad, open the site in Safari, press Share and then Add to Home Screen. On Android and on a computer the browser offers to install it.',
-        'Offline, you see your own projects, bids and messages as you last saw them. Contact details need a connection. Messages, questions, answers and bids that you write offline are sent when you’re back online. Photos and project updates stay in their form while the page is open, and you send them yourself.',
+        'Offline, you see the projects, bids and messages that you opened on this device before, as you last saw them. Contact details need a connection. Messages, questions, answers and bids that you write offline are sent when you’re back online. Photos and project updates stay in their form while the page is open, and you send them yourself.',
       ],
     },
     {

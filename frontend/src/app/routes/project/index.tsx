@@ -8,7 +8,7 @@ import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { projectQuery } from '#features/projects/queries';
 import { isOwner, isStager, useAuth } from '#lib/auth';
-import { ApiError, messageOf } from '#lib/errors';
+import { ApiError, loadFailure } from '#lib/errors';
 import { usePoll } from '#lib/query';
 import type { User } from '#shared/account/user.answers';
 import { idPattern } from '#shared/api/id';
@@ -123,7 +123,7 @@ const LoadedProject = ({ id }: { id: string }) => {
         <ErrorState
           level={1}
           title="Failed to fetch project"
-          text={messageOf(error)}
+          text={loadFailure(error)}
           onRetry={() => void asked.refetch()}
           pending={asked.isFetching}
         />
