@@ -65,7 +65,7 @@ const current: ProjectFormVariant = {
     {
       id: 'property',
       title: 'The property',
-      text: 'What a stager would walk into.',
+      text: 'What stagers will find there.',
       fields: ['title', 'propertyType', 'occupancyStatus', 'squareFootage', 'bathrooms', 'bedrooms', 'levels'],
     },
     {
@@ -82,7 +82,7 @@ const current: ProjectFormVariant = {
     },
     {
       id: 'story',
-      title: 'Show and tell',
+      title: 'Description and photos',
       text: 'A few sentences and photos of the rooms as they are now.',
       fields: ['description', 'photos'],
     },
@@ -168,7 +168,7 @@ const edit: ProjectFormVariant = {
   sections: [
     {
       id: 'story',
-      title: 'Show and tell',
+      title: 'Description and photos',
       text: 'The first photo, the cover, is shown with the project.',
       fields: ['title', 'description', 'photos'],
     },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Printer } from 'lucide-react';
-import { type ComponentProps, lazy, type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { termLines } from '#features/bids/terms';
 import { reputationQuery } from '#features/reviews/queries';
 import { timeToAnswer } from '#features/reviews/review';
@@ -20,7 +20,7 @@ import { Card } from '#ui/layout';
 import { Rating } from '#ui/rating';
 import { SmallText, Text } from '#ui/text';
 import { Beside } from './beside';
-import { BidConcepts } from './bid-concepts';
+import { FirstConcept, OtherConcepts } from './bid-concepts';
 import { BidNote } from './bid-note';
 import { Amount, BidderName, BidState, bidderNameId, columnFrames, Portfolio, type ShowProfile } from './bid-parts';
 import { aboveLowest, type Criterion, commonRoom, criteria, fitsTimeline, sortBids } from './compare';
@@ -182,6 +182,7 @@ const Reputation = ({ bidder, onShowProfile, nameId }: ReputationProps) => {
 /** Rows for which at least one bid has data. */
 interface Rows {
   concepts: boolean;
+  moreConcepts: boolean;
   photos: boolean;
   terms: boolean;
   /** Some bid states its days of rental. */
@@ -192,6 +193,7 @@ interface Rows {
 const rowsFor = (bids: readonly BidWithBidder[]): Rows => {
   const rows = {
     concepts: bids.some(({ concepts }) => concepts.length > 0),
+    moreConcepts: bids.some(({ concepts }) => concepts.length > 1),
     photos: bids.some(({ bidder }) => bidder.portfolioPhotos.length > 0),
     terms: bids.some(saysTerms),
     total: bids.some(({ rentalDays }) => rentalDays !== null),
@@ -205,13 +207,13 @@ interface ComparedBidProps extends BidComparisonProps {
   rows: Rows;
   /** The room to compare first. */
   room: string | undefined;
-  more: ComponentProps<typeof BidConcepts>['more'];
 }
 
 /** Shares its rows with the other bids, but on a phone, where one is seen at a time and a longer one would leave gaps. */
-const ComparedBid = ({ bid, rows, room, more, days, ...compared }: ComparedBidProps) => {
+const ComparedBid = ({ bid, rows, room, days, ...compared }: ComparedBidProps) => {
   const { project, bids, favoriteId, deciding, onShowProfile } = compared;
   const nameId = bidderNameId(bid);
+  const concepts = { bid, project, room, frames: columnFrames(bids.length) };
   const portfolio = rows.photos && <Portfolio bidder={bid.bidder} among={bids.length} />;
   return (
     <Card
@@ -234,7 +236,9 @@ const ComparedBid = ({ bid, rows, room, more, days, ...compared }: ComparedBidPr
       </dl>
       {/* Pictures, of this home if there are any, come before the buttons. */}
       {rows.concepts ? (
-        <BidConcepts bid={bid} project={project} room={room} frames={columnFrames(bids.length)} more={more} />
+        <div className="flex min-w-0 flex-col gap-2">
+          <FirstConcept {...concepts} />
+        </div>
       ) : (
         portfolio
       )}
@@ -247,9 +251,14 @@ const ComparedBid = ({ bid, rows, room, more, days, ...compared }: ComparedBidPr
         {rows.terms && <Included bid={bid} />}
         <Timeline offered={bid.timeline} asked={project.timeline} />
         <Fact label="Payment">{bid.acceptsCreditCards ? 'Accepts credit cards' : 'No credit cards'}</Fact>
-        {/* Last: how long it is differs most, and the others' facts should not stand far apart for it. */}
+        {/* Late: how long it is differs most, and the others' facts should not stand far apart for it. */}
         <Reputation bidder={bid.bidder} onShowProfile={onShowProfile} nameId={nameId} />
       </dl>
+      {rows.moreConcepts && (
+        <div className="min-w-0">
+          <OtherConcepts {...concepts} />
+        </div>
+      )}
     </Card>
   );
 };
@@ -257,7 +266,6 @@ const ComparedBid = ({ bid, rows, room, more, days, ...compared }: ComparedBidPr
 /** Sorts the bids by the owner's criterion. Can be printed. */
 const BidComparison = (props: BidComparisonProps) => {
   const [criterion, setCriterion] = useState<Criterion>('amount');
-  const [isOpen, onToggle] = useState(false);
   const { days, onDaysChange } = props;
   const rows = rowsFor(props.bids);
   const room = commonRoom(props.bids);
@@ -287,7 +295,7 @@ const BidComparison = (props: BidComparisonProps) => {
         }
       >
         {sorted.map((bid) => (
-          <ComparedBid key={bid.id} bid={bid} rows={rows} room={room} more={{ isOpen, onToggle }} {...props} />
+          <ComparedBid key={bid.id} bid={bid} rows={rows} room={room} {...props} />
         ))}
       </Columns>
       {rows.total && (

@@ -14,13 +14,10 @@ interface BidConceptsProps {
   /** The photo of the room to begin with. */
   room?: string | undefined;
   frames?: readonly Frame[];
-  /** Shared by compared bids, so that opening one leaves no gap in the others. */
-  more?: { isOpen: boolean; onToggle: (isOpen: boolean) => void };
 }
 
-/** Shows one concept, and folds the others. */
-export const BidConcepts = ({ bid, project, room, frames = cardFrames, more }: BidConceptsProps) => {
-  const [first, ...others] = [...bid.concepts]
+const figuresOf = ({ bid, project, room, frames = cardFrames }: BidConceptsProps) =>
+  [...bid.concepts]
     .sort((left, right) => Number(right.of === room) - Number(left.of === room))
     .map((concept) => (
       <ConceptFigure
@@ -31,21 +28,27 @@ export const BidConcepts = ({ bid, project, room, frames = cardFrames, more }: B
         frames={frames}
       />
     ));
+
+export const FirstConcept = (props: BidConceptsProps) => figuresOf(props)[0] ?? <SmallText>No concepts</SmallText>;
+
+/** Folds all concepts but the first. */
+export const OtherConcepts = (props: BidConceptsProps) => {
+  const others = figuresOf(props).slice(1);
   return (
-    <div className="flex min-w-0 basis-full flex-col gap-2">
-      {first ?? <SmallText>No concepts</SmallText>}
-      {others.length > 0 && (
-        <details
-          className="whole-in-print"
-          open={more?.isOpen}
-          onToggle={({ currentTarget }) => more?.onToggle(currentTarget.open)}
-        >
-          <summary className="min-h-11 content-center rounded-md text-sm font-medium print:hidden">
-            {plural(others.length, 'more concept')}
-          </summary>
-          <div className="flex flex-col gap-4 pt-2">{others}</div>
-        </details>
-      )}
-    </div>
+    others.length > 0 && (
+      <details className="whole-in-print">
+        <summary className="min-h-11 content-center rounded-md text-sm font-medium print:hidden">
+          {plural(others.length, 'more concept')}
+        </summary>
+        <div className="flex flex-col gap-4 pt-2">{others}</div>
+      </details>
+    )
   );
 };
+
+export const BidConcepts = (props: BidConceptsProps) => (
+  <div className="flex min-w-0 basis-full flex-col gap-2">
+    <FirstConcept {...props} />
+    <OtherConcepts {...props} />
+  </div>
+);
