@@ -138,6 +138,7 @@ describeInBrowser('paying the platform fee', () => {
     await thread.getByText('The crew can park in the drive.').waitFor();
     await thread.getByText('This member has left').waitFor();
     expect(await thread.getByRole('textbox').count()).toBe(0);
+    await thread.getByRole('button', { name: 'Contact' }).click();
     await thread.getByText(ownerPhone).waitFor();
     await expectAccessible(page);
     await page.goto('/dashboard');
