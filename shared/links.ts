@@ -15,6 +15,7 @@ export const links = {
   projectBids: (id: string) => `/projects/${segment(id)}#current-bids`,
   projectQuestions: (id: string) => `/projects/${segment(id)}#questions`,
   projectHandover: (id: string) => `/projects/${segment(id)}#handover`,
+  projectDates: (id: string) => `/projects/${segment(id)}#handover-days`,
   projectUpdates: (id: string) => `/projects/${segment(id)}#updates`,
   projectReviews: (id: string) => `/projects/${segment(id)}#reviews`,
   /** Opens the conversation with a user, also if it is new. */

@@ -345,7 +345,7 @@ describeInBrowser('to an owner', () => {
       page,
       'Error processing files',
       'Failed to process one or more files',
-      'room.jpg: This file isn’t a picture. Choose a JPG, PNG or WebP.',
+      'room.jpg: Not a picture. Choose a JPG, PNG or WebP.',
     );
     const shot = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 100, height: 100 } });
     const eleven = Array.from({ length: 11 }, (_, index) => ({ ...image, name: `${index}.jpg`, buffer: shot }));
@@ -724,7 +724,7 @@ describeInBrowser('to a stager', () => {
     await choose(page, [{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') }]);
     await says(page, 'Invalid File Type', 'Left out: notes.txt');
     await choose(page, [{ ...image, buffer: Buffer.from('no picture') }]);
-    await says(page, 'Failed to process photos', 'room.jpg: This file isn’t a picture. Choose a JPG, PNG or WebP.');
+    await says(page, 'Failed to process photos', 'room.jpg: Not a picture. Choose a JPG, PNG or WebP.');
     // It takes no room, and trying again cannot help.
     await says(page, '4 more photo(s) can be added');
     expect(await page.getByRole('button', { name: /^Retry/ }).count()).toBe(0);

@@ -40,7 +40,7 @@ const decode = async (file: Blob): Promise<ImageBitmap> => {
     // Rotates the picture as its metadata says, because the JPEG is written without metadata.
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch (cause) {
-    throw new UnreadablePhoto('This file isn’t a picture. Choose a JPG, PNG or WebP.', { cause });
+    throw new UnreadablePhoto('Not a picture. Choose a JPG, PNG or WebP.', { cause });
   }
 };
 

@@ -102,7 +102,7 @@ const WonStep = ({ bid, now }: { bid: BidWithProject; now: Date }) => {
       <span className="mb-2 flex flex-col items-start gap-1.5">
         {step.text && <span className="font-medium text-ink">{step.text}</span>}
         <ButtonLink
-          to={paths.projectHandover(bid.projectId)}
+          to={paths.projectDates(bid.projectId)}
           variant="secondary"
           size="sm"
           aria-label={`${step.action}: ${bid.project.title}`}

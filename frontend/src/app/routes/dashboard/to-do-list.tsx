@@ -144,7 +144,7 @@ const ToDoItem = ({ todo, now, onAct }: ToDoItemProps) => {
     );
   }
   if (todo.kind === 'dates') {
-    return <LinkItem project={project} title={todo.title} to={paths.projectHandover(project.id)} label="See Dates" />;
+    return <LinkItem project={project} title={todo.title} to={paths.projectDates(project.id)} label="See Dates" />;
   }
   if (todo.kind === 'review') {
     return (

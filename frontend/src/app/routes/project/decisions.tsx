@@ -103,7 +103,7 @@ const acceptance = (bid: BidWithBidder): string => {
   const offer = `${bidder.stagerIdentifier} offers ${formatDollars(amount)}, timeline ${timeline}.${unclear ? ` ${unclear}` : ''}`;
   return platformFee(bid) === 0
     ? `${offer} You’ll see each other’s contact details at once, and the stager will contact you within 24 hours. You can’t undo this.`
-    : `${offer} The stager pays our fee first, then contacts you within 24 hours. Until then, your project takes no other bids. You can’t undo this.`;
+    : `${offer} The stager pays our fee first, then contacts you within 24 hours. While we wait for the payment, your project takes no other bids. You can’t undo this.`;
 };
 
 interface Question {

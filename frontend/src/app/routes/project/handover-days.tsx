@@ -2,7 +2,7 @@ import { CalendarCheck, CalendarPlus } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useProposeDay } from '#features/handover/queries';
 import { calendarFile, offerFile } from '#lib/calendar';
-import { useKeptFocus } from '#lib/hooks';
+import { useAnchor, useKeptFocus } from '#lib/hooks';
 import type { BidWithBidder } from '#shared/bid/bid.answers';
 import type { Handover, HandoverDay } from '#shared/handover/handover.answers';
 import { type HandoverOccasion, handoverOccasions, orderProblem, type PartyName } from '#shared/handover/handover.values';
@@ -164,6 +164,8 @@ export const HandoverDays = ({ bid, ...reader }: Reader & { bid: Pick<BidWithBid
   const [choosing, setChoosing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useKeptFocus(String(choosing), heading);
+  // The target of `paths.projectDates`.
+  useAnchor('handover-days', heading);
   const days = handover.days.filter((day) => isAsked(handover, day));
   const close = () => setChoosing(false);
   return (

@@ -16,7 +16,7 @@ import type { User } from '#shared/account/user.answers';
 import type { PostedProject } from '#shared/project/project.answers';
 import { Button, ButtonLink } from '#ui/button';
 import { EmptyState, Notice } from '#ui/states';
-import { TextButton } from '#ui/text';
+import { TextButton, TextLink } from '#ui/text';
 import { discardDraft, keepDraft, keyOfDraft, readDraft } from './draft';
 import { ProjectForm } from './project-form';
 import { useDraftPhotos } from './use-draft-photos';
@@ -133,8 +133,8 @@ const ProjectSubmitted = ({ project, onAnother }: { project: PostedProject; onAn
         </>
       ) : (
         <Notice tone="warning" title="Stagers cannot find it yet" className="text-left">
-          They search by state, and <strong className="font-medium">{project.title}</strong> has none. Add one by editing the
-          project on your dashboard.
+          They search by state, and <strong className="font-medium">{project.title}</strong> has none.{' '}
+          <TextLink to={paths.editProject(project.id)}>Add the state</TextLink>
         </Notice>
       )
     }
