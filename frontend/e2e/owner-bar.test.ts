@@ -21,7 +21,7 @@ describeInBrowser('the page of an own project', () => {
     // Each fact is shown once, because the owner wrote it.
     for (const fact of ['Single Family Home', 'Luxury', '2-4 weeks', '2,850', 'Levels'])
       expect([fact, await page.locator('main').getByText(fact).count()]).toEqual([fact, 1]);
-    await page.getByText('What is underlined is hidden from everybody else').waitFor();
+    await page.getByText('Others can’t see the underlined text').waitFor();
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'See as a Stager' }).click();

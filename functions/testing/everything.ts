@@ -68,10 +68,8 @@ const isModel = (): boolean =>
 
 type Page = { Items?: Record<string, unknown>[]; LastEvaluatedKey?: Record<string, unknown> };
 
-const scanned = async (from: Record<string, unknown> | undefined): Promise<Page> => {
-  const TableName = process.env.TABLE_NAME;
-  if (isModel()) return table().send(new ScanCommand({ TableName, ExclusiveStartKey: from }));
-  const answer = await fetch(process.env.AWS_ENDPOINT_URL_DYNAMODB as string, {
+const fetchScan = (TableName: string | undefined, from: Record<string, unknown> | undefined): Promise<Response> =>
+  fetch(process.env.AWS_ENDPOINT_URL_DYNAMODB as string, {
     method: 'POST',
     headers: {
       // A kept connection may be closed by the engine while a busy machine is about to use it.
@@ -84,6 +82,12 @@ const scanned = async (from: Record<string, unknown> | undefined): Promise<Page>
     },
     body: JSON.stringify({ TableName, ExclusiveStartKey: from && marshall(from) }),
   });
+
+const scanned = async (from: Record<string, unknown> | undefined): Promise<Page> => {
+  const TableName = process.env.TABLE_NAME;
+  if (isModel()) return table().send(new ScanCommand({ TableName, ExclusiveStartKey: from }));
+  // Once more, because a busy engine sometimes closes a connection without an answer.
+  const answer = await fetchScan(TableName, from).catch(() => fetchScan(TableName, from));
   if (!answer.ok) throw new Error(await answer.text());
   const page = (await answer.json()) as { Items: Stored[]; LastEvaluatedKey?: Stored };
   return {

@@ -69,9 +69,9 @@ export const ExternalLink = ({ href, className, children }: { href: string; clas
   </a>
 );
 
-/** An email address that breaks after @ and dots, not inside a word. */
+/** An email address that breaks after @ and dots, and inside a word only if that is longer than the line. */
 export const EmailText = ({ email }: { email: string }) => (
-  <span className="break-words">
+  <span className="wrap-anywhere">
     {/* biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address keep their order. */}
     {email.split(/(?<=[@.])/).flatMap((part, index) => [part, <wbr key={index} />])}
   </span>
