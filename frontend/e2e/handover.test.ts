@@ -113,7 +113,7 @@ describeInBrowser('the handover', () => {
     await stager.getByText('Call Dana within 24 hours').waitFor();
     const next = stager.getByRole('link', { name: `Propose Dates: ${work.project.title}` });
     await next.click();
-    await expect.poll(() => stager.evaluate(() => document.activeElement?.textContent)).toBe('The Handover');
+    await expect.poll(() => stager.evaluate(() => document.activeElement?.textContent)).toBe('Dates');
     await room(stager).getByRole('button', { name: 'Propose Dates' }).click();
     expect(await room(stager).getByLabel('Install day').inputValue()).toBe(dayIn(9));
     await room(stager).getByRole('button', { name: 'Propose', exact: true }).click();
@@ -128,7 +128,7 @@ describeInBrowser('the handover', () => {
     await owner.getByText(`Agree on the install day: ${formatCalendarDay(dayIn(9))}`).waitFor();
     await expectAccessible(owner);
     await owner.getByRole('link', { name: `See Dates: ${work.project.title}` }).click();
-    await expect.poll(() => owner.evaluate(() => document.activeElement?.textContent)).toBe('The Handover');
+    await expect.poll(() => owner.evaluate(() => document.activeElement?.textContent)).toBe('Dates');
     await room(owner).getByLabel('Street Address').fill('12 Worthington Avenue');
     await room(owner).getByLabel('Access').fill('The code is 4711.');
     await room(owner).getByRole('button', { name: 'Save' }).click();
