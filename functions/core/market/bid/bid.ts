@@ -281,6 +281,10 @@ export const removalBy = (bid: BidRecord, userId: string): Removal => {
 /** Returns whether an administrator hid the bid. Only its stager still sees it. */
 export const isHidden = ({ rejection }: Pick<BidRecord, 'rejection'>): boolean => rejection === 'removed';
 
+/** The project is completed, or a party has left. */
+export const isHandoverClosed = (bid: Pick<BidRecord, 'handoverClosedAt' | 'ownerLeftAt' | 'stagerLeft'>): boolean =>
+  Boolean(bid.ownerLeftAt ?? bid.stagerLeft ?? bid.handoverClosedAt);
+
 /** @throws AppError FORBIDDEN */
 export const mustBeBidder = (bid: BidRecord, userId: string): void => {
   if (bid.userId !== userId) throw forbidden("This isn't your bid");

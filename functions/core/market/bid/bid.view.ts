@@ -10,7 +10,7 @@ import type { Concept } from '#shared/concept/concept.answers';
 import type { HandoverDay } from '#shared/handover/handover.answers';
 import { occasions } from '#shared/handover/handover.values';
 import { badgeText } from '#shared/verification/badge-text';
-import { type BidRecord, type ConceptRecord, changeableUntil, termsOf } from './bid';
+import { type BidRecord, type ConceptRecord, changeableUntil, isHandoverClosed, termsOf } from './bid';
 
 export const bidForAnyone = (bid: BidRecord): Bid => ({
   id: bid.id,
@@ -32,8 +32,7 @@ export const bidForAnyone = (bid: BidRecord): Bid => ({
 
 /** Returns the dates that are proposed or agreed, for the two parties, while they can change. */
 const daysFor = (bid: BidRecord, { isImpersonating }: Reader): HandoverDay[] => {
-  const isOpen = bid.paymentStatus === 'paid' && !(bid.handoverClosedAt ?? bid.ownerLeftAt ?? bid.stagerLeft);
-  if (!isOpen || isImpersonating) return [];
+  if (bid.paymentStatus !== 'paid' || isHandoverClosed(bid) || isImpersonating) return [];
   return occasions.flatMap((occasion) => {
     const { agreed = null, proposed = null } = bid.handover?.days?.[occasion] ?? {};
     return agreed || proposed ? [{ occasion, agreed, proposed }] : [];

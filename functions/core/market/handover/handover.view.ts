@@ -1,7 +1,7 @@
 import type { Reader } from '#core/market/account/account';
 import { propertyFor } from '#core/market/account/contact.view';
 import type { Property } from '#core/market/account/former';
-import type { BidRecord } from '#core/market/bid/bid';
+import { type BidRecord, isHandoverClosed } from '#core/market/bid/bid';
 import type { Handover } from '#shared/handover/handover.answers';
 import { occasions } from '#shared/handover/handover.values';
 import { dayFor } from './handover';
@@ -16,5 +16,5 @@ export const handoverFor = (bid: BidRecord, reader: Reader, kept?: Property): Ha
     const { agreed, proposed } = dayFor(bid.handover, occasion);
     return { occasion, agreed, proposed };
   }),
-  closed: Boolean(bid.ownerLeftAt ?? bid.stagerLeft ?? bid.handoverClosedAt),
+  closed: isHandoverClosed(bid),
 });

@@ -3,7 +3,7 @@ import { days, plus } from '#core/kernel/time';
 import type { Account } from '#core/market/account/account';
 import { findAccount } from '#core/market/account/account.repo';
 import { firstNameFor } from '#core/market/account/contact.view';
-import type { BidRecord } from '#core/market/bid/bid';
+import { type BidRecord, counterpartOf } from '#core/market/bid/bid';
 import { dayFor } from '#core/market/handover/handover';
 import { type HandoverOccasion, handoverOccasions } from '#shared/handover/handover.values';
 import { links } from '#shared/links';
@@ -84,8 +84,9 @@ interface Days {
 }
 
 /** Returns the first name of the other party, or `the owner`. */
-const otherIn = async ({ ownerId, userId }: BidRecord, { id }: Account): Promise<string> => {
-  const other = await findAccount(id === ownerId ? userId : ownerId);
+const otherIn = async (bid: BidRecord, { id }: Account): Promise<string> => {
+  const { ownerId, userId } = bid;
+  const other = await findAccount(counterpartOf(bid, id) ?? '');
   const name = other && firstNameFor({ viewer: { id }, paidParties: [ownerId, userId] }, other);
   return name ?? (id === ownerId ? 'the stager' : 'the owner');
 };

@@ -1,6 +1,7 @@
 import type { Reader } from '#core/market/account/account';
 import { findAccounts } from '#core/market/account/account.repo';
 import { firstNameFor, introductionFor, type Sight } from '#core/market/account/contact.view';
+import { counterpartOf } from '#core/market/bid/bid';
 import { findBids } from '#core/market/bid/bid.repo';
 import { linkedAmong } from '#core/market/bid/link.repo';
 import { listConversations } from '#core/market/message/conversation.repo';
@@ -22,7 +23,8 @@ const sendersOf = async (userId: string, notifications: readonly NotificationRec
     ...conversations.items.map(({ notificationId, otherId }) => [notificationId ?? '', otherId] as const),
     ...dates.flatMap(({ id, bidId }) => {
       const bid = bids.get(bidId ?? '');
-      return bid ? [[id, bid.userId === userId ? bid.ownerId : bid.userId] as const] : [];
+      const otherId = bid && counterpartOf(bid, userId);
+      return otherId ? [[id, otherId] as const] : [];
     }),
   ]);
 };

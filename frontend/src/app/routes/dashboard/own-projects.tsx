@@ -6,6 +6,7 @@ import { PagedList } from '#components/paged-list';
 import { StaleNotice } from '#components/stale-notice';
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
+import { paidAmong } from '#features/bids/connected';
 import { bidContactQuery, receivedBidsQuery } from '#features/bids/queries';
 import { useInstallWarning } from '#features/handover/queries';
 import { conversationsQuery } from '#features/messages/queries';
@@ -95,8 +96,6 @@ const countOf = ({ project: { bidCount }, standing: { pendingBids, openBids } }:
   return bidCount === 0 ? 'No bids' : plural(bidCount, 'bid');
 };
 
-const paidOf = ({ bids }: Row): ReceivedBid | undefined => bids.find(({ paymentStatus }) => paymentStatus === 'paid');
-
 /** Loaded for each project in progress. The page of a completed project shows the stager. */
 const Stager = ({ bid }: { bid: ReceivedBid }) => {
   const { data } = useQuery(bidContactQuery(bid.id));
@@ -125,7 +124,7 @@ const StagerMenu = ({ project, bid }: { project: Project; bid: ReceivedBid }) =>
 const Bids = (row: Row) => {
   const { bids, standing } = row;
   const range = priceRange(bids);
-  const paid = paidOf(row);
+  const paid = paidAmong(row.bids);
   return (
     <span className="flex flex-col items-end whitespace-nowrap md:items-start">
       {range && <span className="font-medium tabular-nums">{range}</span>}
@@ -172,7 +171,7 @@ const Actions = (row: RowActionsProps) => {
   const { project, standing, onAct } = row;
   const end = standing.canEdit ? ('delete' as const) : standing.canCancel ? ('cancel' as const) : null;
   const words = end === 'delete' ? 'Delete' : 'Cancel';
-  const paid = paidOf(row);
+  const paid = paidAmong(row.bids);
   return (
     <span className="flex items-center gap-1 md:justify-end">
       <MainAction {...row} />
@@ -316,7 +315,7 @@ export const OwnProjects = () => {
           {asked && Dialog && (
             <Dialog
               project={asked.project}
-              bidId={bids.get(asked.project.id)?.find(({ paymentStatus }) => paymentStatus === 'paid')?.id}
+              bidId={paidAmong(bids.get(asked.project.id) ?? [])?.id}
               onClose={() => setAsked(null)}
               focusFallback={heading}
             />

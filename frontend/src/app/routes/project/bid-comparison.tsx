@@ -20,7 +20,7 @@ import { Card } from '#ui/layout';
 import { Rating } from '#ui/rating';
 import { SmallText, Text } from '#ui/text';
 import { Beside } from './beside';
-import { FirstConcept, OtherConcepts } from './bid-concepts';
+import { conceptFigures, MoreConcepts, noConcepts } from './bid-concepts';
 import { BidNote } from './bid-note';
 import { Amount, BidderName, BidState, bidderNameId, columnFrames, Portfolio, type ShowProfile } from './bid-parts';
 import { aboveLowest, type Criterion, commonRoom, criteria, fitsTimeline, sortBids } from './compare';
@@ -213,7 +213,7 @@ interface ComparedBidProps extends BidComparisonProps {
 const ComparedBid = ({ bid, rows, room, days, ...compared }: ComparedBidProps) => {
   const { project, bids, favoriteId, deciding, onShowProfile } = compared;
   const nameId = bidderNameId(bid);
-  const concepts = { bid, project, room, frames: columnFrames(bids.length) };
+  const [concept = noConcepts, ...others] = conceptFigures({ bid, project, room, frames: columnFrames(bids.length) });
   const portfolio = rows.photos && <Portfolio bidder={bid.bidder} among={bids.length} />;
   return (
     <Card
@@ -235,13 +235,7 @@ const ComparedBid = ({ bid, rows, room, days, ...compared }: ComparedBidProps) =
         <Price bid={bid} bids={bids} />
       </dl>
       {/* Pictures, of this home if there are any, come before the buttons. */}
-      {rows.concepts ? (
-        <div className="flex min-w-0 flex-col gap-2">
-          <FirstConcept {...concepts} />
-        </div>
-      ) : (
-        portfolio
-      )}
+      {rows.concepts ? <div className="min-w-0">{concept}</div> : portfolio}
       <div className="print:hidden">
         <BidActions bid={bid} deciding={deciding} block />
       </div>
@@ -256,7 +250,7 @@ const ComparedBid = ({ bid, rows, room, days, ...compared }: ComparedBidProps) =
       </dl>
       {rows.moreConcepts && (
         <div className="min-w-0">
-          <OtherConcepts {...concepts} />
+          <MoreConcepts figures={others} />
         </div>
       )}
     </Card>

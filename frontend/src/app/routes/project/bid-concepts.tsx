@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ConceptFigure } from '#features/concepts/concept-figure';
 import { plural } from '#lib/format';
 import { photoName } from '#lib/project-labels';
@@ -16,7 +17,8 @@ interface BidConceptsProps {
   frames?: readonly Frame[];
 }
 
-const figuresOf = ({ bid, project, room, frames = cardFrames }: BidConceptsProps) =>
+/** Returns a figure for each concept, that of the room first. */
+export const conceptFigures = ({ bid, project, room, frames = cardFrames }: BidConceptsProps) =>
   [...bid.concepts]
     .sort((left, right) => Number(right.of === room) - Number(left.of === room))
     .map((concept) => (
@@ -29,26 +31,25 @@ const figuresOf = ({ bid, project, room, frames = cardFrames }: BidConceptsProps
       />
     ));
 
-export const FirstConcept = (props: BidConceptsProps) => figuresOf(props)[0] ?? <SmallText>No concepts</SmallText>;
+export const noConcepts = <SmallText>No concepts</SmallText>;
+
+export const MoreConcepts = ({ figures }: { figures: readonly ReactNode[] }) =>
+  figures.length > 0 && (
+    <details className="whole-in-print">
+      <summary className="min-h-11 content-center rounded-md text-sm font-medium print:hidden">
+        {plural(figures.length, 'more concept')}
+      </summary>
+      <div className="flex flex-col gap-4 pt-2">{figures}</div>
+    </details>
+  );
 
 /** Folds all concepts but the first. */
-export const OtherConcepts = (props: BidConceptsProps) => {
-  const others = figuresOf(props).slice(1);
+export const BidConcepts = (props: BidConceptsProps) => {
+  const [first = noConcepts, ...others] = conceptFigures(props);
   return (
-    others.length > 0 && (
-      <details className="whole-in-print">
-        <summary className="min-h-11 content-center rounded-md text-sm font-medium print:hidden">
-          {plural(others.length, 'more concept')}
-        </summary>
-        <div className="flex flex-col gap-4 pt-2">{others}</div>
-      </details>
-    )
+    <div className="flex min-w-0 basis-full flex-col gap-2">
+      {first}
+      <MoreConcepts figures={others} />
+    </div>
   );
 };
-
-export const BidConcepts = (props: BidConceptsProps) => (
-  <div className="flex min-w-0 basis-full flex-col gap-2">
-    <FirstConcept {...props} />
-    <OtherConcepts {...props} />
-  </div>
-);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths';
 import { MissingPhone } from '#features/account/missing-phone';
-import { connectedWith } from '#features/bids/connected';
+import { connectedWith, paidAmong } from '#features/bids/connected';
 import { bidContactQuery, projectBidsQuery } from '#features/bids/queries';
 import { useInstallWarning } from '#features/handover/queries';
 import { HiddenNotice } from '#features/moderation/hidden-notice';
@@ -74,7 +74,7 @@ const NextStep = ({ project, bids }: NextStepProps) => {
   const [asking, setAsking] = useState<'complete' | 'cancel' | null>(null);
   const { canComplete, canCancel } = projectStanding(project, bids);
   const next = canComplete ? 'complete' : canCancel ? 'cancel' : null;
-  const warning = useInstallWarning(project, bids.find(({ paymentStatus }) => paymentStatus === 'paid')?.id);
+  const warning = useInstallWarning(project, paidAmong(bids)?.id);
   const dialog = { project, onClose: () => setAsking(null) };
   // Reviews come next and take the focus.
   const showReviews = () => void navigate(paths.projectReviews(project.id), { replace: true });
@@ -178,7 +178,7 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
   const words = useOwnWords(project);
   const isOpen = project.status === 'open';
   const comparing = !project.hasSelectedBid && bids !== undefined && bids.length > 1;
-  const paid = bids?.find(({ paymentStatus }) => paymentStatus === 'paid');
+  const paid = bids && paidAmong(bids);
   usePaymentToast(bids ?? [], paid);
   // The next step depends on the bids.
   const nextStep = bids && <NextStep project={project} bids={bids} />;
