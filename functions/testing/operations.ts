@@ -74,11 +74,17 @@ const statusesOf = (route: Route): Statuses => {
   }
 };
 
-interface Expectation {
-  given: Given;
-  /** The expected status for each role. Default: `statusesOf`. */
-  expected?: Statuses;
-}
+/** A call, with the expected status for each role. Default: `statusesOf`. */
+type Expectation = Given | { given: Given; expected: Statuses };
+
+/** The fixtures that have an id. */
+type Named = { [Name in keyof Fixtures]: Fixtures[Name] extends { id: string } ? Name : never }[keyof Fixtures];
+
+/** A call with the id of a fixture in its path. */
+const about = (name: Named, expected?: Statuses): Expectation => {
+  const given: Given = (fixtures) => ({ params: { id: fixtures[name].id } });
+  return expected ? { given, expected } : given;
+};
 
 type Definition<Id extends OperationId> = (typeof routes)[Id]['definition'];
 
@@ -187,16 +193,12 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
       bio: 'Builds.',
       agreeToTerms: true,
     },
-    calls: {
-      'a new address': {
-        given: () => ({ body: { ...operations.register.body, email: freshEmail() } }),
-      },
-    },
+    calls: { 'a new address': () => ({ body: { ...operations.register.body, email: freshEmail() } }) },
   },
   login: {
     body: { email: 'example@test.example', password: 'correct horse' },
     calls: {
-      'the right password': { given: ({ owner }) => ({ body: { email: owner.email, password } }) },
+      'the right password': ({ owner }) => ({ body: { email: owner.email, password } }),
       'a wrong password': {
         given: ({ owner }) => ({ body: { email: owner.email, password: 'wrong horse' } }),
         expected: everybody(401),
@@ -205,23 +207,19 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
   },
   forgotPassword: {
     body: { email: 'example@test.example' },
-    calls: {
-      'a known address': { given: ({ owner }) => ({ body: { email: owner.email } }) },
-    },
+    calls: { 'a known address': ({ owner }) => ({ body: { email: owner.email } }) },
   },
   resetPassword: {
     body: { token: 'A'.repeat(43), newPassword: 'correct horse' },
     calls: {
-      'a valid token': {
-        given: async () => ({ body: { token: await beginReset(await aPerson(), new Date()), newPassword: 'new horse' } }),
-      },
+      'a valid token': async () => ({ body: { token: await beginReset(await aPerson(), new Date()), newPassword: 'new horse' } }),
       'an unknown token': { given: () => ({}), expected: everybody(400) },
     },
   },
   confirmPassword: {
     body: { password: 'correct horse' },
     calls: {
-      'the right password': { given: () => ({ body: { password } }) },
+      'the right password': () => ({ body: { password } }),
       'a wrong password': { given: () => ({ body: { password: 'wrong horse' } }), expected: anyAccount(401) },
     },
   },
@@ -241,7 +239,7 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
   replacePush: {
     body: deviceForTests(),
     calls: {
-      'the own device': { given: () => ({ body: deviceForTests() }) },
+      'the own device': () => ({ body: deviceForTests() }),
       'an address that is none of a push service': {
         given: () => ({ body: { ...deviceForTests(), endpoint: 'https://example.com/push' } }),
         expected: anyAccount(400),
@@ -257,30 +255,19 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
       },
     },
   },
-  deleteUser: {
-    calls: {
-      'the other owner': {
-        given: ({ otherOwner }) => ({ params: { id: otherOwner.id } }),
-        expected: { otherOwner: 204, others: 403 },
-      },
-    },
-  },
+  deleteUser: { calls: { 'the other owner': about('otherOwner', { otherOwner: 204, others: 403 }) } },
   replacePortfolioPhotos: {
     body: { photos: [], pairs: [] },
-    calls: {
-      none: { given: () => ({ body: { photos: [] } }) },
-    },
+    calls: { none: () => ({ body: { photos: [] } }) },
   },
   replaceServiceAreas: {
     body: { serviceAreas: [{ placeId: 'san-diego-ca', miles: 25 }] },
-    calls: {
-      'a place': { given: () => ({}) },
-    },
+    calls: { 'a place': () => ({}) },
   },
   createUpload: {
     body: { purpose: 'photo', contentType: 'image/jpeg', size: 1000 },
     calls: {
-      'a photo': { given: () => ({}) },
+      'a photo': () => ({}),
       'a concept': {
         given: () => ({ body: { purpose: 'concept', contentType: 'image/webp', size: 1000 } }),
         expected: { owner: 403, otherOwner: 403, others: 201 },
@@ -303,24 +290,19 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
   },
   withdrawDocument: {
     calls: {
-      'one of the bidder, that waits': {
-        given: ({ document }) => ({ params: { id: document.id } }),
-        expected: { owner: 403, otherOwner: 403, bidder: 204, others: 404 },
-      },
-      'one of the other stager, that was decided on': {
-        given: ({ askedDocument }) => ({ params: { id: askedDocument.id } }),
-        expected: { owner: 403, otherOwner: 403, otherStager: 409, others: 404 },
-      },
+      'one of the bidder, that waits': about('document', { owner: 403, otherOwner: 403, bidder: 204, others: 404 }),
+      'one of the other stager, that was decided on': about('askedDocument', {
+        owner: 403,
+        otherOwner: 403,
+        otherStager: 409,
+        others: 404,
+      }),
     },
   },
-  requestExport: {
-    calls: {
-      'the owner': { given: ({ owner }) => ({ params: { id: owner.id } }), expected: { owner: 200, others: 403 } },
-    },
-  },
+  requestExport: { calls: { 'the owner': about('owner', { owner: 200, others: 403 }) } },
   getExport: {
     calls: {
-      'the owner': { given: ({ owner }) => ({ params: { id: owner.id } }), expected: { owner: 200, others: 403 } },
+      'the owner': about('owner', { owner: 200, others: 403 }),
       'one that is ready': {
         given: async ({ otherOwner }) => {
           await aReadyExport(otherOwner);
@@ -332,7 +314,7 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
   },
   openOwnExport: {
     calls: {
-      'none was made': { given: ({ owner }) => ({ params: { id: owner.id } }), expected: { owner: 404, others: 403 } },
+      'none was made': about('owner', { owner: 404, others: 403 }),
       'one that is ready': {
         given: async ({ otherOwner }) => {
           await aReadyExport(otherOwner);
@@ -344,40 +326,29 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
   },
   openExport: {
     calls: {
-      'a mailed token': {
-        given: async ({ otherOwner }) => ({ params: { token: await aReadyExport(otherOwner) } }),
-      },
+      'a mailed token': async ({ otherOwner }) => ({ params: { token: await aReadyExport(otherOwner) } }),
       'an unknown token': { given: () => ({ params: { token: `${id}.${'A'.repeat(43)}` } }), expected: everybody(400) },
     },
   },
   createProject: {
     body: { ...projectInput, otherRooms: 'Attic', occupancyStatus: 'vacant', deadline: soon, photos: [] },
-    calls: {
-      'a project': { given: () => ({}) },
-    },
+    calls: { 'a project': () => ({}) },
   },
   listProjects: {
     calls: {
-      'a place': { given: () => ({ query: { state: 'CA', city: 'San Diego' } }) },
-      'around a place': { given: () => ({ query: { near: 'san-diego-ca', miles: '25' } }) },
-      'the nearest of a place': {
-        given: () => ({ query: { near: 'san-diego-ca', sort: 'nearest' } }),
-      },
-      'the own service areas': { given: () => ({ query: { areas: 'own' } }) },
+      'a place': () => ({ query: { state: 'CA', city: 'San Diego' } }),
+      'around a place': () => ({ query: { near: 'san-diego-ca', miles: '25' } }),
+      'the nearest of a place': () => ({ query: { near: 'san-diego-ca', sort: 'nearest' } }),
+      'the own service areas': () => ({ query: { areas: 'own' } }),
     },
   },
   getProject: {
     calls: {
-      'an open one': { given: ({ open }) => ({ params: { id: open.id } }) },
-      'one with a bid that is accepted and unpaid': {
-        given: ({ selected }) => ({ params: { id: selected.id } }),
-      },
-      'one with a paid bid': { given: ({ awarded }) => ({ params: { id: awarded.id } }) },
-      'a completed one': { given: ({ completed }) => ({ params: { id: completed.id } }) },
-      'one whose owner has left': {
-        given: ({ kept }) => ({ params: { id: kept.id } }),
-        expected: { paidStager: 200, others: 404, strangers: 404 },
-      },
+      'an open one': about('open'),
+      'one with a bid that is accepted and unpaid': about('selected'),
+      'one with a paid bid': about('awarded'),
+      'a completed one': about('completed'),
+      'one whose owner has left': about('kept', { paidStager: 200, others: 404, strangers: 404 }),
     },
   },
   editProject: {
@@ -395,122 +366,65 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
   },
   deleteProject: {
     calls: {
-      'one without bids': {
-        given: ({ bare }) => ({ params: { id: bare.id } }),
-        expected: { owner: 204, others: 403 },
-      },
-      'one with a bid': {
-        given: ({ open }) => ({ params: { id: open.id } }),
-        expected: { owner: 409, others: 403 },
-      },
+      'one without bids': about('bare', { owner: 204, others: 403 }),
+      'one with a bid': about('open', { owner: 409, others: 403 }),
     },
   },
-  completeProject: {
-    calls: {
-      'one in progress': {
-        given: ({ awarded }) => ({ params: { id: awarded.id } }),
-        expected: { owner: 200, others: 403 },
-      },
-    },
-  },
+  completeProject: { calls: { 'one in progress': about('awarded', { owner: 200, others: 403 }) } },
   cancelProject: {
     calls: {
-      'an open one': {
-        given: ({ open }) => ({ params: { id: open.id } }),
-        expected: { owner: 200, others: 403 },
-      },
-      'one that waits for a fee': {
-        given: ({ selected }) => ({ params: { id: selected.id } }),
-        expected: { owner: 409, others: 403 },
-      },
+      'an open one': about('open', { owner: 200, others: 403 }),
+      'one that waits for a fee': about('selected', { owner: 409, others: 403 }),
     },
   },
   listProjectBids: {
     calls: {
-      'an open one': { given: ({ open }) => ({ params: { id: open.id } }) },
-      'one with a bid that is accepted and unpaid': {
-        given: ({ selected }) => ({ params: { id: selected.id } }),
-      },
-      'one with a paid bid': { given: ({ awarded }) => ({ params: { id: awarded.id } }) },
+      'an open one': about('open'),
+      'one with a bid that is accepted and unpaid': about('selected'),
+      'one with a paid bid': about('awarded'),
     },
   },
   placeBid: {
     body: { amount: 1500, timeline: '2 weeks', acceptsCreditCards: true },
     calls: {
-      'an open project': {
-        given: ({ open }) => ({ params: { id: open.id } }),
-        expected: { bidder: 409, otherStager: 201, paidStager: 201, others: 403 },
-      },
-      'one that is awarded': {
-        given: ({ awarded }) => ({ params: { id: awarded.id } }),
-        expected: { owner: 403, otherOwner: 403, others: 409 },
-      },
+      'an open project': about('open', { bidder: 409, otherStager: 201, paidStager: 201, others: 403 }),
+      'one that is awarded': about('awarded', { owner: 403, otherOwner: 403, others: 409 }),
     },
   },
   editBid: {
     body: { amount: 1400, timeline: '3 weeks', acceptsCreditCards: false },
     calls: {
-      'a pending bid': {
-        given: ({ pending }) => ({ params: { id: pending.id } }),
-        expected: { bidder: 200, owner: 403, otherOwner: 403, others: 403 },
-      },
-      'an accepted one': {
-        given: ({ accepted }) => ({ params: { id: accepted.id } }),
-        expected: { bidder: 409, owner: 403, otherOwner: 403, others: 403 },
-      },
+      'a pending bid': about('pending', { bidder: 200, owner: 403, otherOwner: 403, others: 403 }),
+      'an accepted one': about('accepted', { bidder: 409, owner: 403, otherOwner: 403, others: 403 }),
     },
   },
   acceptBid: {
     calls: {
-      'a pending bid': {
-        given: ({ pending }) => ({ params: { id: pending.id } }),
-        expected: { owner: 200, others: 403 },
-      },
-      'one of an awarded project': {
-        given: ({ left }) => ({ params: { id: left.id } }),
-        expected: { owner: 409, others: 403 },
-      },
+      'a pending bid': about('pending', { owner: 200, others: 403 }),
+      'one of an awarded project': about('left', { owner: 409, others: 403 }),
     },
   },
   deleteBid: {
     calls: {
-      'a pending bid': {
-        given: ({ pending }) => ({ params: { id: pending.id } }),
-        expected: { owner: 204, bidder: 204, others: 403 },
-      },
-      'an accepted bid': {
-        given: ({ accepted }) => ({ params: { id: accepted.id } }),
-        expected: { owner: 409, bidder: 409, others: 403 },
-      },
+      'a pending bid': about('pending', { owner: 204, bidder: 204, others: 403 }),
+      'an accepted bid': about('accepted', { owner: 409, bidder: 409, others: 403 }),
     },
   },
   getBidContact: {
     calls: {
-      'a pending bid': { given: ({ pending }) => ({ params: { id: pending.id } }), expected: anyAccount(403) },
-      'an accepted, unpaid bid': { given: ({ accepted }) => ({ params: { id: accepted.id } }), expected: anyAccount(403) },
-      'a declined bid': { given: ({ declined }) => ({ params: { id: declined.id } }), expected: anyAccount(403) },
-      'a paid bid': {
-        given: ({ paid }) => ({ params: { id: paid.id } }),
-        expected: { owner: 200, paidStager: 200, others: 403 },
-      },
-      'one whose owner has left': {
-        given: ({ keptBid }) => ({ params: { id: keptBid.id } }),
-        expected: { paidStager: 200, others: 403 },
-      },
+      'a pending bid': about('pending', anyAccount(403)),
+      'an accepted, unpaid bid': about('accepted', anyAccount(403)),
+      'a declined bid': about('declined', anyAccount(403)),
+      'a paid bid': about('paid', { owner: 200, paidStager: 200, others: 403 }),
+      'one whose owner has left': about('keptBid', { paidStager: 200, others: 403 }),
     },
   },
   getHandover: {
     calls: {
-      'a pending bid': { given: ({ pending }) => ({ params: { id: pending.id } }), expected: anyAccount(403) },
-      'an accepted, unpaid bid': { given: ({ accepted }) => ({ params: { id: accepted.id } }), expected: anyAccount(403) },
-      'a paid bid': {
-        given: ({ paid }) => ({ params: { id: paid.id } }),
-        expected: { owner: 200, paidStager: 200, others: 403 },
-      },
-      'one whose owner has left': {
-        given: ({ keptBid }) => ({ params: { id: keptBid.id } }),
-        expected: { paidStager: 200, others: 403 },
-      },
+      'a pending bid': about('pending', anyAccount(403)),
+      'an accepted, unpaid bid': about('accepted', anyAccount(403)),
+      'a paid bid': about('paid', { owner: 200, paidStager: 200, others: 403 }),
+      'one whose owner has left': about('keptBid', { paidStager: 200, others: 403 }),
     },
   },
   saveConcepts: {
@@ -534,10 +448,7 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
   saveProperty: {
     body: { address: '7 Front Street', access: 'The key is with the neighbour.' },
     calls: {
-      'an accepted, unpaid bid': {
-        given: ({ accepted }) => ({ params: { id: accepted.id } }),
-        expected: anyAccount(403),
-      },
+      'an accepted, unpaid bid': about('accepted', anyAccount(403)),
       'a paid bid': {
         given: ({ paid, owner }) => ({ params: { id: paid.id }, body: { address: owner.phone, access: owner.email } }),
         expected: { owner: 200, others: 403 },
@@ -563,17 +474,11 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
   },
   listUserBids: {
     calls: {
-      'the bidder': {
-        given: ({ bidder }) => ({ params: { id: bidder.id } }),
-        expected: { bidder: 200, others: 403 },
-      },
-      'the paid stager': {
-        given: ({ paidStager }) => ({ params: { id: paidStager.id } }),
-        expected: { paidStager: 200, others: 403 },
-      },
+      'the bidder': about('bidder', { bidder: 200, others: 403 }),
+      'the paid stager': about('paidStager', { paidStager: 200, others: 403 }),
     },
   },
-  listUpdates: { calls: { 'an open one': { given: ({ open }) => ({ params: { id: open.id } }) } } },
+  listUpdates: { calls: { 'an open one': about('open') } },
   postUpdate: {
     body: { text: 'The floors are done: keys from Monday on.', photos: [] },
     calls: {
@@ -584,10 +489,7 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
         }),
         expected: { owner: 201, others: 403 },
       },
-      'one without bids': {
-        given: ({ bare }) => ({ params: { id: bare.id } }),
-        expected: { owner: 409, others: 403 },
-      },
+      'one without bids': about('bare', { owner: 409, others: 403 }),
     },
   },
   createDeck: {
@@ -600,27 +502,24 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
         }),
         expected: { owner: 201, others: 403 },
       },
-      'one that has a deck': {
-        given: ({ decked }) => ({ params: { id: decked.id } }),
-        expected: { owner: 409, others: 403 },
-      },
+      'one that has a deck': about('decked', { owner: 409, others: 403 }),
     },
   },
   getDeck: {
     calls: {
-      'one with an answer': { given: ({ decked }) => ({ params: { id: decked.id } }), expected: { owner: 200, others: 403 } },
-      none: { given: ({ undecked }) => ({ params: { id: undecked.id } }), expected: { owner: 200, others: 403 } },
+      'one with an answer': about('decked', { owner: 200, others: 403 }),
+      none: about('undecked', { owner: 200, others: 403 }),
     },
   },
   withdrawDeck: {
     calls: {
-      one: { given: ({ decked }) => ({ params: { id: decked.id } }), expected: { owner: 204, others: 403 } },
-      none: { given: ({ undecked }) => ({ params: { id: undecked.id } }), expected: { owner: 204, others: 403 } },
+      one: about('decked', { owner: 204, others: 403 }),
+      none: about('undecked', { owner: 204, others: 403 }),
     },
   },
   openDeck: {
     calls: {
-      'a link': { given: ({ deckToken }) => ({ params: { token: deckToken } }) },
+      'a link': ({ deckToken }) => ({ params: { token: deckToken } }),
       'no link': { given: () => ({ params: { token: 'A'.repeat(22) } }), expected: everybody(404) },
     },
   },
@@ -633,12 +532,10 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
       hearts: [{ position: 'a', photo: '/media/photos/x.webp' }],
     },
     calls: {
-      'a link': {
-        given: ({ deckToken, owner }) => ({
-          params: { token: deckToken },
-          body: { position: 'b', firstName: 'Rosa', note: `Write to ${owner.email} or call ${owner.phone}.` },
-        }),
-      },
+      'a link': ({ deckToken, owner }) => ({
+        params: { token: deckToken },
+        body: { position: 'b', firstName: 'Rosa', note: `Write to ${owner.email} or call ${owner.phone}.` },
+      }),
       'no link': { given: () => ({ params: { token: 'A'.repeat(22) } }), expected: everybody(404) },
       'one that was withdrawn': {
         given: async ({ decked, deckToken }) => {
@@ -658,20 +555,15 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
       },
     },
   },
-  listQuestions: { calls: { 'an open one': { given: ({ open }) => ({ params: { id: open.id } }) } } },
+  listQuestions: { calls: { 'an open one': about('open') } },
   askQuestion: {
     body: { text: 'Is there an elevator?' },
     calls: {
-      'an open project': {
-        given: ({ open, owner }) => ({
-          params: { id: open.id },
-          body: { text: `Is it ${owner.email}, or ${owner.phone}?` },
-        }),
-      },
-      'one that is awarded': {
-        given: ({ awarded }) => ({ params: { id: awarded.id } }),
-        expected: { owner: 403, otherOwner: 403, others: 409 },
-      },
+      'an open project': ({ open, owner }) => ({
+        params: { id: open.id },
+        body: { text: `Is it ${owner.email}, or ${owner.phone}?` },
+      }),
+      'one that is awarded': about('awarded', { owner: 403, otherOwner: 403, others: 409 }),
     },
   },
   answerQuestion: {
@@ -696,14 +588,8 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
 
   createPaymentIntent: {
     calls: {
-      'an accepted bid': {
-        given: ({ accepted }) => ({ params: { id: accepted.id } }),
-        expected: { bidder: 200, others: 403 },
-      },
-      'a paid bid': {
-        given: ({ paid }) => ({ params: { id: paid.id } }),
-        expected: { paidStager: 409, others: 403 },
-      },
+      'an accepted bid': about('accepted', { bidder: 200, others: 403 }),
+      'a paid bid': about('paid', { paidStager: 409, others: 403 }),
     },
   },
   completePayment: {
@@ -727,14 +613,8 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
   },
   cancelPayment: {
     calls: {
-      'an accepted bid': {
-        given: ({ accepted }) => ({ params: { id: accepted.id } }),
-        expected: { bidder: 200, others: 403 },
-      },
-      'a paid bid': {
-        given: ({ paid }) => ({ params: { id: paid.id } }),
-        expected: { paidStager: 409, others: 403 },
-      },
+      'an accepted bid': about('accepted', { bidder: 200, others: 403 }),
+      'a paid bid': about('paid', { paidStager: 409, others: 403 }),
     },
   },
   stripeWebhook: {
@@ -743,10 +623,8 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
         given: () => ({ body: { id: 'evt_forged', type: 'payment_intent.succeeded' } }),
         expected: everybody(400),
       },
-      'an event that Stripe has signed': {
-        given: (_world, { signed }) =>
-          signed({ id: `evt_${freshEmail()}`, object: 'event', type: 'customer.created', data: { object: {} } }),
-      },
+      'an event that Stripe has signed': (_world, { signed }) =>
+        signed({ id: `evt_${freshEmail()}`, object: 'event', type: 'customer.created', data: { object: {} } }),
     },
   },
   readThread: {
@@ -803,27 +681,16 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
         }),
         expected: { owner: 201, paidStager: 201, others: 403 },
       },
-      'one in progress': {
-        given: ({ awarded }) => ({ params: { id: awarded.id } }),
-        expected: { owner: 409, paidStager: 409, others: 403 },
-      },
+      'one in progress': about('awarded', { owner: 409, paidStager: 409, others: 403 }),
     },
   },
-  listUserReviews: {
-    calls: {
-      'the paid stager': { given: ({ paidStager }) => ({ params: { id: paidStager.id } }) },
-    },
-  },
+  listUserReviews: { calls: { 'the paid stager': about('paidStager') } },
   getReputation: {
-    calls: {
-      'the paid stager': { given: ({ paidStager }) => ({ params: { id: paidStager.id } }) },
-    },
+    calls: { 'the paid stager': about('paidStager') },
   },
   sendContactMessage: {
     body: { name: 'Example', email: 'example@test.example', subject: 'general', message: 'Ten characters and more.' },
-    calls: {
-      'a message': { given: () => ({}) },
-    },
+    calls: { 'a message': () => ({}) },
   },
   sendReport: {
     body: { targetType: 'question', targetId: id, withinId: id, reason: 'spam', text: 'It sells something else.' },
@@ -902,87 +769,53 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
   verifyEmail: {
     body: { token: `${id}.${'A'.repeat(43)}` },
     calls: {
-      'a mailed token': {
-        given: async ({ otherOwner }) => ({ body: { token: await aVerificationToken(otherOwner) } }),
-      },
+      'a mailed token': async ({ otherOwner }) => ({ body: { token: await aVerificationToken(otherOwner) } }),
       'an unknown token': { given: () => ({}), expected: everybody(400) },
     },
   },
   restoreEmail: {
     body: { token: `${id}.${'A'.repeat(43)}` },
     calls: {
-      'a mailed token': {
-        given: async ({ otherOwner }) => ({ body: { token: await anUndoToken(otherOwner) } }),
-      },
+      'a mailed token': async ({ otherOwner }) => ({ body: { token: await anUndoToken(otherOwner) } }),
       'an unknown token': { given: () => ({}), expected: everybody(400) },
     },
   },
   endSubscription: {
     calls: {
       'an unknown token': { given: () => ({ params: { token: exampleParams.token } }), expected: everybody(400) },
-      'a mailed token': {
-        given: async ({ otherOwner }) => ({ params: await aSubscription(otherOwner) }),
-      },
+      'a mailed token': async ({ otherOwner }) => ({ params: await aSubscription(otherOwner) }),
     },
   },
   changeSubscription: {
     body: { frequency: 'daily' },
-    calls: {
-      'a mailed token': {
-        given: async ({ otherOwner }) => ({ params: await aSubscription(otherOwner) }),
-      },
-    },
+    calls: { 'a mailed token': async ({ otherOwner }) => ({ params: await aSubscription(otherOwner) }) },
   },
-  createDeskTicket: {
-    calls: {
-      oneself: { given: () => ({}) },
-    },
-  },
+  createDeskTicket: { calls: { oneself: () => ({}) } },
   listUsers: {
-    calls: {
-      all: { given: () => ({ query: { limit: '100' } }) },
-    },
+    calls: { all: () => ({ query: { limit: '100' } }) },
   },
-  listUsersDetailed: {
-    calls: {
-      all: { given: () => ({ query: { limit: '100' } }) },
-    },
-  },
+  listUsersDetailed: { calls: { all: () => ({ query: { limit: '100' } }) } },
   listAllProjects: {
-    calls: {
-      all: { given: () => ({ query: { limit: '100' } }) },
-    },
+    calls: { all: () => ({ query: { limit: '100' } }) },
   },
   deleteUserAsAdmin: {
     calls: {
-      'the other owner': { given: ({ otherOwner }) => ({ params: { id: otherOwner.id } }) },
-      'the owner, who waits for a fee': { given: ({ owner }) => ({ params: { id: owner.id } }), expected: administrators(409) },
+      'the other owner': about('otherOwner'),
+      'the owner, who waits for a fee': about('owner', administrators(409)),
     },
   },
   grantBadge: {
     body: { badgeType: 'insured', expiryDate: '2090-01-01', verificationDocument: 'Cabinet 3' },
-    calls: {
-      'the other stager': { given: ({ otherStager }) => ({ params: { id: otherStager.id } }) },
-    },
+    calls: { 'the other stager': about('otherStager') },
   },
-  revokeBadge: {
-    calls: {
-      'the bidder': { given: ({ bidder, badgeId }) => ({ params: { id: bidder.id, badgeId } }) },
-    },
-  },
+  revokeBadge: { calls: { 'the bidder': ({ bidder, badgeId }) => ({ params: { id: bidder.id, badgeId } }) } },
   editContactMessage: {
     body: { status: 'read', adminNotes: 'Called back.' },
-    calls: {
-      one: {
-        given: ({ contactMessageId }) => ({ params: { id: contactMessageId }, body: { status: 'read' } }),
-      },
-    },
+    calls: { one: ({ contactMessageId }) => ({ params: { id: contactMessageId }, body: { status: 'read' } }) },
   },
   openDocument: {
     calls: {
-      'one that waits': {
-        given: ({ bidder, document }) => ({ params: { id: bidder.id, documentId: document.id } }),
-      },
+      'one that waits': ({ bidder, document }) => ({ params: { id: bidder.id, documentId: document.id } }),
       'one of somebody else': {
         given: ({ owner, document }) => ({ params: { id: owner.id, documentId: document.id } }),
         expected: administrators(404),
@@ -992,15 +825,11 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
   decideDocument: {
     body: { decision: 'approve', expiryDate: '2090-01-01', issuer: 'County of San Diego', number: 'BL-1234' },
     calls: {
-      'one that waits': {
-        given: ({ bidder, document }) => ({
-          params: { id: bidder.id, documentId: document.id },
-          body: { decision: 'refuse', reason: 'not_covering', note: `It is only ${marksOf('bidder').document}.` },
-        }),
-      },
-      'one that is approved': {
-        given: ({ bidder, document }) => ({ params: { id: bidder.id, documentId: document.id } }),
-      },
+      'one that waits': ({ bidder, document }) => ({
+        params: { id: bidder.id, documentId: document.id },
+        body: { decision: 'refuse', reason: 'not_covering', note: `It is only ${marksOf('bidder').document}.` },
+      }),
+      'one that is approved': ({ bidder, document }) => ({ params: { id: bidder.id, documentId: document.id } }),
       'one that was decided on': {
         given: ({ otherStager, askedDocument }) => ({ params: { id: otherStager.id, documentId: askedDocument.id } }),
         expected: administrators(409),
@@ -1009,18 +838,14 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
   },
   listAuditEntries: {
     calls: {
-      all: { given: () => ({}) },
-      'of accounts': { given: () => ({ query: { list: 'events' } }) },
-      'about an owner, by herself': {
-        given: ({ owner }) => ({ query: { about: owner.id, by: owner.id } }),
-      },
+      all: () => ({}),
+      'of accounts': () => ({ query: { list: 'events' } }),
+      'about an owner, by herself': ({ owner }) => ({ query: { about: owner.id, by: owner.id } }),
     },
   },
   changeSwitch: {
     body: { version: 0, isOn: false, reason: 'fault' },
-    calls: {
-      mail: { given: () => ({ params: { name: 'mail' } }) },
-    },
+    calls: { mail: () => ({ params: { name: 'mail' } }) },
   },
   replaceNotices: {
     body: {
@@ -1035,30 +860,22 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
         },
       ],
     },
-    calls: {
-      one: { given: () => ({}) },
-    },
+    calls: { one: () => ({}) },
   },
-  getMarket: {
-    calls: {
-      'a week': { given: () => ({ query: { from: '2026-11-18', to: '2026-11-24' } }) },
-    },
-  },
+  getMarket: { calls: { 'a week': () => ({ query: { from: '2026-11-18', to: '2026-11-24' } }) } },
   exportUserAsAdmin: {
     calls: {
-      'the owner': { given: ({ owner }) => ({ params: { id: owner.id } }) },
+      'the owner': about('owner'),
       nobody: { given: () => ({ params: { id } }), expected: administrators(404) },
     },
   },
   findDeletion: {
     calls: {
-      'one who has left': {
-        given: async () => {
-          const person = await aPerson();
-          const reference = newReference();
-          await closeAccount(person.id, new Date(), { reference });
-          return { query: { email: person.email, reference } };
-        },
+      'one who has left': async () => {
+        const person = await aPerson();
+        const reference = newReference();
+        await closeAccount(person.id, new Date(), { reference });
+        return { query: { email: person.email, reference } };
       },
       'one who has not': {
         given: ({ owner }) => ({ query: { email: owner.email, reference: newReference() } }),
@@ -1068,86 +885,58 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
   },
   searchUsersAndProjects: {
     calls: {
-      'a company': { given: () => ({ query: { q: 'companyowner' } }) },
-      'a title': { given: () => ({ query: { q: 'awarded' } }) },
-      'an address': { given: ({ bidder }) => ({ query: { q: bidder.email } }) },
+      'a company': () => ({ query: { q: 'companyowner' } }),
+      'a title': () => ({ query: { q: 'awarded' } }),
+      'an address': ({ bidder }) => ({ query: { q: bidder.email } }),
     },
   },
   getUser: {
     calls: {
-      'the owner': { given: ({ owner }) => ({ params: { id: owner.id } }) },
-      'a stager with a badge': { given: ({ bidder }) => ({ params: { id: bidder.id } }) },
-      'one who has left': { given: ({ formerOwner }) => ({ params: { id: formerOwner.id } }), expected: administrators(404) },
+      'the owner': about('owner'),
+      'a stager with a badge': about('bidder'),
+      'one who has left': about('formerOwner', administrators(404)),
     },
   },
-  listSessionsOfUser: {
-    calls: {
-      'the owner': { given: ({ owner }) => ({ params: { id: owner.id } }) },
-    },
-  },
+  listSessionsOfUser: { calls: { 'the owner': about('owner') } },
   listProjectsOfUser: {
-    calls: {
-      'the owner': { given: ({ owner }) => ({ params: { id: owner.id } }) },
-    },
+    calls: { 'the owner': about('owner') },
   },
   listBidsOfUser: {
     calls: {
-      'the owner': { given: ({ owner }) => ({ params: { id: owner.id } }) },
-      'the paid stager': { given: ({ paidStager }) => ({ params: { id: paidStager.id } }) },
+      'the owner': about('owner'),
+      'the paid stager': about('paidStager'),
     },
   },
-  listMailsOfUser: {
-    calls: {
-      'the owner': { given: ({ owner }) => ({ params: { id: owner.id } }) },
-    },
-  },
+  listMailsOfUser: { calls: { 'the owner': about('owner') } },
   listActionsOnUser: {
-    calls: {
-      'the owner': { given: ({ owner }) => ({ params: { id: owner.id } }) },
-    },
+    calls: { 'the owner': about('owner') },
   },
-  getDeletionPreview: {
-    calls: {
-      'the owner': { given: ({ owner }) => ({ params: { id: owner.id } }) },
-    },
-  },
+  getDeletionPreview: { calls: { 'the owner': about('owner') } },
   startImpersonation: {
     body: { reason: 'asked', note: 'You wrote that your bids are gone.' },
-    calls: {
-      'the owner': { given: ({ owner }) => ({ params: { id: owner.id } }) },
-    },
+    calls: { 'the owner': about('owner') },
   },
   answerContactMessage: {
     body: { text: 'Your bids are on your dashboard.' },
-    calls: {
-      'a message': {
-        given: ({ contactMessageId }) => ({ params: { id: contactMessageId } }),
-      },
-    },
+    calls: { 'a message': ({ contactMessageId }) => ({ params: { id: contactMessageId } }) },
   },
   listPayments: {
     calls: {
-      'of this month': { given: () => ({}) },
-      'of an owner': { given: ({ owner }) => ({ query: { find: owner.email } }) },
-      'that wait': { given: () => ({ query: { waiting: 'true' } }) },
+      'of this month': () => ({}),
+      'of an owner': ({ owner }) => ({ query: { find: owner.email } }),
+      'that wait': () => ({ query: { waiting: 'true' } }),
     },
   },
   getPayment: {
     calls: {
-      'a paid bid': {
-        given: ({ paid }) => ({ params: { paymentIntentId: paid.paymentIntentId ?? '' } }),
-      },
-      'one whose owner has left': {
-        given: ({ keptBid }) => ({ params: { paymentIntentId: keptBid.paymentIntentId ?? '' } }),
-      },
+      'a paid bid': ({ paid }) => ({ params: { paymentIntentId: paid.paymentIntentId ?? '' } }),
+      'one whose owner has left': ({ keptBid }) => ({ params: { paymentIntentId: keptBid.paymentIntentId ?? '' } }),
     },
   },
   refundFee: {
     body: { reason: 'requested_by_customer' },
     calls: {
-      'a settled fee': {
-        given: async (fixtures, stripe) => ({ params: { paymentIntentId: await settledFee(fixtures, stripe) } }),
-      },
+      'a settled fee': async (fixtures, stripe) => ({ params: { paymentIntentId: await settledFee(fixtures, stripe) } }),
       'a fee that is not paid': {
         given: async (fixtures) => ({ params: { paymentIntentId: await begunFee(fixtures) } }),
         expected: administrators(409),
@@ -1156,84 +945,58 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
   },
   keepFee: {
     calls: {
-      'a fee that a bank warns of': {
-        given: async (fixtures, stripe) => {
-          const paymentIntentId = await settledFee(fixtures, stripe);
-          stripe.stand.control({ warn: paymentIntentId });
-          await bringUpToDate(paymentIntentId, new Date(), { asksAll: true });
-          return { params: { paymentIntentId } };
-        },
+      'a fee that a bank warns of': async (fixtures, stripe) => {
+        const paymentIntentId = await settledFee(fixtures, stripe);
+        stripe.stand.control({ warn: paymentIntentId });
+        await bringUpToDate(paymentIntentId, new Date(), { asksAll: true });
+        return { params: { paymentIntentId } };
       },
     },
   },
   answerDispute: {
     calls: {
-      'a disputed fee': {
-        given: async (fixtures, stripe) => {
-          const paymentIntentId = await settledFee(fixtures, stripe);
-          stripe.stand.control({ dispute: paymentIntentId });
-          await bringUpToDate(paymentIntentId, new Date());
-          return { params: { paymentIntentId } };
-        },
+      'a disputed fee': async (fixtures, stripe) => {
+        const paymentIntentId = await settledFee(fixtures, stripe);
+        stripe.stand.control({ dispute: paymentIntentId });
+        await bringUpToDate(paymentIntentId, new Date());
+        return { params: { paymentIntentId } };
       },
     },
   },
   bookPayment: {
     calls: {
-      'a payment that succeeded': {
-        given: async (fixtures, stripe) => ({ params: { paymentIntentId: await settledFee(fixtures, stripe) } }),
-      },
+      'a payment that succeeded': async (fixtures, stripe) => ({
+        params: { paymentIntentId: await settledFee(fixtures, stripe) },
+      }),
     },
   },
-  listLedger: {
-    calls: {
-      'of this month': {
-        given: () => ({ query: { month: new Date().toISOString().slice(0, 7) } }),
-      },
-    },
-  },
+  listLedger: { calls: { 'of this month': () => ({ query: { month: new Date().toISOString().slice(0, 7) } }) } },
   changeComparison: {
     body: { holdsReveals: true, isWanted: true },
-    calls: {
-      both: { given: () => ({}) },
-    },
+    calls: { both: () => ({}) },
   },
   handleEvent: {
     calls: {
-      'one about a payment': {
-        given: async (fixtures, stripe) => {
-          const id = await settledFee(fixtures, stripe);
-          const { data } = await stripe.sdk.events.list({ type: 'payment_intent.succeeded', limit: 100 });
-          const event = data.find((one) => 'id' in one.data.object && one.data.object.id === id);
-          return { params: { eventId: event?.id ?? '' } };
-        },
+      'one about a payment': async (fixtures, stripe) => {
+        const id = await settledFee(fixtures, stripe);
+        const { data } = await stripe.sdk.events.list({ type: 'payment_intent.succeeded', limit: 100 });
+        const event = data.find((one) => 'id' in one.data.object && one.data.object.id === id);
+        return { params: { eventId: event?.id ?? '' } };
       },
     },
   },
-  getCase: {
-    calls: {
-      'an open one': { given: ({ openCase }) => ({ params: { id: openCase.id } }) },
-    },
-  },
+  getCase: { calls: { 'an open one': about('openCase') } },
   listCaseReports: {
-    calls: {
-      'an open one': { given: ({ openCase }) => ({ params: { id: openCase.id } }) },
-    },
+    calls: { 'an open one': about('openCase') },
   },
-  listCasesOfUser: {
-    calls: {
-      'the bidder': { given: ({ bidder }) => ({ params: { id: bidder.id } }) },
-    },
-  },
+  listCasesOfUser: { calls: { 'the bidder': about('bidder') } },
   decideCase: {
     body: { version: 1, action: 'hide', reason: 'spam', note: 'Seen before.' },
     calls: {
-      'an open one': {
-        given: ({ openCase }) => ({
-          params: { id: openCase.id },
-          body: { version: openCase.version, action: 'suspend', reason: 'fraud' },
-        }),
-      },
+      'an open one': ({ openCase }) => ({
+        params: { id: openCase.id },
+        body: { version: openCase.version, action: 'suspend', reason: 'fraud' },
+      }),
       'one that was changed since': {
         given: ({ openCase }) => ({ params: { id: openCase.id }, body: { version: openCase.version - 1, action: 'dismiss' } }),
         expected: administrators(409),
@@ -1243,15 +1006,11 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
   suspendUser: {
     body: { reason: 'fraud', note: 'They asked for a deposit to a private account.' },
     calls: {
-      'the other owner': { given: ({ otherOwner }) => ({ params: { id: otherOwner.id } }) },
+      'the other owner': about('otherOwner'),
       nobody: { given: () => ({ params: { id } }), expected: administrators(404) },
     },
   },
-  checkHealth: {
-    calls: {
-      all: { given: () => ({}) },
-    },
-  },
+  checkHealth: { calls: { all: () => ({}) } },
 };
 
 /** Calls that only add things that no other call of the tables uses, so the fixtures stay valid. */
@@ -1301,17 +1060,20 @@ const statusOfImpersonation = ({ id, method, definition }: Route, expected: Stat
 export const rows = manifest.flatMap((route) =>
   Object.entries<Expectation>(
     operations[route.id as OperationId]?.calls ?? {
-      [route.definition.access === 'admin' ? 'all' : 'oneself']: { given: () => ({}) },
+      [route.definition.access === 'admin' ? 'all' : 'oneself']: () => ({}),
     },
-  ).map(([about, { given, expected = statusesOf(route) }]) => ({
-    route,
-    about,
-    given,
-    statusFor: (role: Role): number => {
-      if (isImpersonating(role)) return statusOfImpersonation(route, expected, impersonated[role]);
-      return expected[role] ?? (strangers.includes(role) ? (expected.strangers ?? 401) : expected.others);
-    },
-  })),
+  ).map(([about, one]) => {
+    const { given, expected } = typeof one === 'function' ? { given: one, expected: statusesOf(route) } : one;
+    return {
+      route,
+      about,
+      given,
+      statusFor: (role: Role): number => {
+        if (isImpersonating(role)) return statusOfImpersonation(route, expected, impersonated[role]);
+        return expected[role] ?? (strangers.includes(role) ? (expected.strangers ?? 401) : expected.others);
+      },
+    };
+  }),
 );
 export type Row = (typeof rows)[number];
 
