@@ -5,7 +5,3 @@ export const median = (numbers: readonly number[]): number => {
 };
 
 export const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000)} kB`;
-
-/** `part` is from 0 to 1. Returns NaN for no numbers. */
-export const quantile = (numbers: readonly number[], part: number): number =>
-  [...numbers].sort((one, other) => one - other)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))] ?? Number.NaN;

@@ -15,7 +15,6 @@ const benches: Record<string, () => Promise<unknown>> = {
   load: () => import('./load'),
   pages: () => import('../../../frontend/e2e/pages-bench'),
   scale: () => import('./scale.bench'),
-  users: () => import('./users'),
 };
 
 const [name = ''] = process.argv.splice(2, 1);

@@ -7,7 +7,7 @@ import measured from './measured.json';
 import type { Item } from './prices';
 import { healthCalls, standing } from './standing';
 
-export type MeasuredCall = keyof typeof measured;
+type MeasuredCall = keyof typeof measured;
 type Who = keyof typeof polls;
 
 const daysPerMonth = 30.4;
