@@ -23,13 +23,13 @@ describeInBrowser('a deck', () => {
 
     const agent = await visit({ sessionId: owner.sessionId, width });
     await agent.goto(`/projects/${project.id}`);
-    await agent.getByText('Show the bids to your seller').click();
-    await agent.getByRole('button', { name: 'Make a Deck for Your Seller' }).click();
+    await agent.getByText('Make a deck for your seller').click();
+    await agent.getByRole('button', { name: 'Make Deck' }).click();
     // The defaults suffice: all bids, for the rental days of the comparison.
     await agent.getByText('2 bids, prices for 60 days').waitFor();
     await expectAccessible(agent);
     await agent.getByLabel('A line for your seller (optional)').fill('Which one feels like home?');
-    await agent.getByRole('button', { name: 'Make Deck' }).click();
+    await agent.getByRole('dialog').getByRole('button', { name: 'Make Deck' }).click();
     const made = await agent.getByLabel('Link', { exact: true }).inputValue();
     await agent.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await agent.getByText('Not opened yet').waitFor();

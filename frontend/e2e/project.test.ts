@@ -342,7 +342,7 @@ describeInBrowser("an owner's page of a project that has bids", () => {
       // What else there is says what it is, and opens by keyboard.
       for (const [summary, inside] of [
         ['Cost if the Home Sells Late', 'Show as a table'],
-        ['Show the bids to your seller', 'Make a Deck for Your Seller'],
+        ['Make a deck for your seller', 'Make Deck'],
         ['Updates', 'The floors are done.'],
         ['Project Details', colonial.description],
         ['No longer looking?', 'Cancel Project'],
@@ -538,6 +538,10 @@ describeInBrowser('a bid', () => {
     // What is typed outlives the page until it is sent.
     await page.reload();
     await form.getByText('Your draft is still here.').waitFor();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Log out and delete what isn’t sent?' });
+    await question.getByText('You haven’t sent 1 bid that you started.').waitFor();
+    await question.getByRole('button', { name: 'Stay Logged In' }).click();
     expect(await form.getByLabel('Bid Amount').inputValue()).toBe('$1,850');
     // The first portfolio photos are added here, and the typed bid stays.
     await form.getByText('You have no portfolio photos yet').waitFor();
@@ -737,16 +741,16 @@ describeInBrowser('a bid', () => {
       ...hidden,
     }));
     await owner.getByText('You can’t accept a bid while your project is hidden.').first().waitFor();
-    await owner.getByText('Show the bids to your seller').click();
+    await owner.getByText('Make a deck for your seller').click();
     await owner.getByText('You can’t make a deck while your project is hidden.').waitFor();
-    expect(await owner.getByRole('button', { name: /^Accept|^Make a Deck|^Share/ }).count()).toBe(0);
+    expect(await owner.getByRole('button', { name: /^Accept|^Make Deck|^Share/ }).count()).toBe(0);
     await owner.getByRole('button', { name: 'Reject Bid' }).first().waitFor();
     await expectAccessible(owner);
 
     const asSuspended = (me: object) => ({ ...me, suspension });
     const own = await opened(deal.owner.sessionId, projectPath, '**/api/auth/me', asSuspended);
     await own.getByText('You can’t accept a bid while your account is suspended.').first().waitFor();
-    await own.getByText('Show the bids to your seller').click();
+    await own.getByText('Make a deck for your seller').click();
     await own.getByText('You can’t make a deck while your account is suspended.').waitFor();
     const { id } = await call(routes.createProject, { session: deal.owner, body: { ...colonial, title: 'Without bids' } });
     await own.goto(`/projects/${id}`);

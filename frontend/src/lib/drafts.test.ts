@@ -30,9 +30,10 @@ it('what somebody has begun is found by their account', async () => {
 });
 
 it('what waits for the line and drafts are counted apart', () => {
-  expect(unsent()).toEqual({ waiting: 0, drafts: people.length });
+  const begun = { projects: people.length, bids: people.length };
+  expect(unsent()).toEqual({ waiting: 0, ...begun });
   for (const key of ['k1', 'k2']) stored.set(outboxPlace('dana', key), '{}');
-  expect(unsent()).toEqual({ waiting: 2, drafts: people.length });
+  expect(unsent()).toEqual({ waiting: 2, ...begun });
 });
 
 describe('at the end of a session', () => {

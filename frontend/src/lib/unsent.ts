@@ -4,4 +4,8 @@ import { storedKeys } from './storage';
 const countOf = (name: string): number => storedKeys('localStorage').filter((key) => key.startsWith(`${name}:`)).length;
 
 /** What a logout deletes from this device. */
-export const unsent = () => ({ waiting: countOf(draftNames.outbox), drafts: countOf(draftNames.text) });
+export const unsent = () => ({
+  waiting: countOf(draftNames.outbox),
+  projects: countOf(draftNames.text),
+  bids: countOf(draftNames.bid),
+});

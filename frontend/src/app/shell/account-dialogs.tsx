@@ -70,10 +70,11 @@ const JoinDialog = ({ next }: { next: string | undefined }) => {
 /** Asks before a logout that deletes unsent input. */
 const LogOutDialog = () => {
   const logOut = useLogOutNow();
-  const { waiting, drafts } = unsent();
+  const { waiting, projects, bids } = unsent();
   const text = [
     waiting > 0 && `${plural(waiting, 'thing')} you wrote couldn’t be sent without a connection.`,
-    drafts > 0 && 'You have a project that isn’t posted yet.',
+    projects > 0 && 'You have a project that isn’t posted yet.',
+    bids > 0 && `You haven’t sent ${plural(bids, 'bid')} that you started.`,
   ];
   return (
     <AlertDialog

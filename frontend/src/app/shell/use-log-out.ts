@@ -25,8 +25,7 @@ export const useLogOutNow = () => {
 export const useLogOut = () => {
   const now = useLogOutNow();
   return useCallback(() => {
-    const { waiting, drafts } = unsent();
-    if (waiting + drafts > 0) accountDialogs.openLogOut();
+    if (Object.values(unsent()).some((count) => count > 0)) accountDialogs.openLogOut();
     else now();
   }, [now]);
 };

@@ -9,6 +9,8 @@ import { Eyebrow, Heading, SmallText, Text } from '#ui/text';
 export const bidRange = ({ minAmount, maxAmount }: Pick<FeeTier, 'minAmount' | 'maxAmount'>): string =>
   maxAmount === null ? `${formatDollars(minAmount)} and up` : `${formatDollars(minAmount)} – ${formatDollars(maxAmount)}`;
 
+const priceLabel = `Your price for ${standardDays} days`;
+
 const noFeeBelow = feeTiers[0]?.minAmount ?? 0;
 
 /** The smallest bids have no fee, if this site allows them. */
@@ -40,18 +42,14 @@ export const FeeTiers = () => (
             </Text>
           </p>
           <dl className="flex flex-col gap-2 border-t border-line pt-4">
-            <div className="flex items-baseline justify-between gap-3">
-              <SmallText as="dt">Your bid</SmallText>
-              <Text as="dd" weight="medium">
-                {bidRange(tier)}
-              </Text>
-            </div>
-            <div className="flex items-baseline justify-between gap-3">
-              <SmallText as="dt">Usually</SmallText>
-              <Text as="dd" weight="medium">
-                {tier.rooms}
-              </Text>
-            </div>
+            {Object.entries({ [priceLabel]: bidRange(tier), Usually: tier.rooms }).map(([label, value]) => (
+              <div key={label}>
+                <SmallText as="dt">{label}</SmallText>
+                <Text as="dd" weight="medium">
+                  {value}
+                </Text>
+              </div>
+            ))}
           </dl>
         </Card>
       ))}

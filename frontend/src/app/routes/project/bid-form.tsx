@@ -80,7 +80,11 @@ export const BidForm = ({ project, headingRef, place, written, drafts, onBegin, 
           not your name.
         </SmallText>
       )}
-      {kept && <SmallText className="-mt-3 mb-5">Your draft is still here. It is stored on this device only.</SmallText>}
+      {kept && (
+        <SmallText className="-mt-3 mb-5">
+          Your draft is still here. It is stored on this device only. Pictures aren’t kept, so please add yours again.
+        </SmallText>
+      )}
       {gaps && <SmallText className="-mt-3 mb-5">Project owner: {gaps}.</SmallText>}
       <div className="mb-5 empty:hidden">
         <MissingPhone

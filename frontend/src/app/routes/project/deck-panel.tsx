@@ -80,7 +80,7 @@ const DeckPanel = ({ project, bids, deck, days, deciding }: DeckPanelProps) => {
   return (
     <>
       <FoldedSection
-        title={deck ? 'Your seller’s deck' : 'Show the bids to your seller'}
+        title={deck ? 'Your seller’s deck' : 'Make a deck for your seller'}
         anchor="deck"
         className="print:hidden"
         note={deck && answerText(deck, favorite)}
@@ -117,13 +117,13 @@ const DeckPanel = ({ project, bids, deck, days, deciding }: DeckPanelProps) => {
           </>
         ) : (
           <>
-            <Text>Send them the bids as one page. They need no account, and stagers stay anonymous.</Text>
+            <Text>A deck shows the bids as one page. Your seller needs no account, and stagers stay anonymous.</Text>
             {deciding.pausedWhile ? (
               <SmallText>You can’t make a deck while {deciding.pausedWhile}.</SmallText>
             ) : (
               <Button variant="secondary" size="sm" className="self-start" onClick={() => setMaking(true)}>
                 <Presentation />
-                <span>Make a Deck for Your Seller</span>
+                <span>Make Deck</span>
               </Button>
             )}
           </>
