@@ -16,8 +16,8 @@ interface PlaceComboboxProps extends Omit<ComponentPropsWithRef<'input'>, 'value
   onText: (text: string) => void;
   /** Must also set the text. */
   onChoose: (place: Place) => void;
-  /** Enter takes the first suggestion. */
-  eager?: boolean;
+  /** Only a known place will do, so Enter and Tab also take a guess. */
+  isStrict?: boolean;
 }
 
 const none = { places: [], areGuesses: false };
@@ -38,30 +38,30 @@ const usePlaces = (text: string, state: StateCode | null) => {
 
 const notFound = (typed: string): string => (/^\d/.test(typed) ? zipAdvice(typed) : 'We don’t know a place with that name.');
 
-const statusOf = (typed: string, { places, areGuesses }: { places: readonly Place[]; areGuesses: boolean }): string => {
+const statusOf = (typed: string, places: readonly Place[], areGuesses: boolean): string => {
   if (places.length === 0) return notFound(typed);
   const count = plural(places.length, 'place');
   return `${areGuesses ? `No exact match. ${count} with a similar name.` : `${count}.`} Up and down arrows move, Enter chooses.`;
 };
 
 /** A field for a place or a ZIP code, with suggestions. Without the places it is a plain text field. */
-export const PlaceCombobox = ({ state, value, ...rest }: PlaceComboboxProps) => {
+export const PlaceCombobox = ({ state, value, isStrict = false, ...rest }: PlaceComboboxProps) => {
   const typed = value.trim();
   const { places, areGuesses, isReady } = usePlaces(typed, state);
-  const offered = { places, areGuesses };
   // If a place is required, the missing match is also visible. Screen readers get it from the status.
-  const isLost = rest.eager === true && isReady && typed !== '' && places.length === 0;
+  const isLost = isStrict && isReady && typed !== '' && places.length === 0;
   return (
     <>
       <Combobox
         {...rest}
         value={value}
-        items={offered.places}
+        items={places}
+        eager={isStrict || !areGuesses}
         keyOf={({ id }) => id}
         textOf={placeLabel}
         listLabel="Places"
-        heading={offered.areGuesses && 'Did you mean'}
-        status={isReady && typed ? statusOf(typed, offered) : ''}
+        heading={areGuesses && 'Did you mean'}
+        status={isReady && typed ? statusOf(typed, places, areGuesses) : ''}
       >
         {(place) => (
           <span className="min-w-0">

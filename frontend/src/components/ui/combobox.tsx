@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
 import { useFieldControl } from './field';
 import { Input } from './input';
 
@@ -17,8 +17,8 @@ interface ComboboxProps<Item> extends Omit<ComponentPropsWithRef<'input'>, 'valu
   heading?: ReactNode;
   /** Read aloud when it changes. */
   status: string;
-  /** Enter takes the first item. Otherwise free text is valid. */
-  eager?: boolean;
+  /** Highlights the first item until the arrow keys or the pointer highlight another. */
+  eager: boolean;
   children: (item: Item) => ReactNode;
 }
 
@@ -33,11 +33,13 @@ const reduce = <Item,>(state: UseComboboxState<Item>, { type, changes }: UseComb
   return changes;
 };
 
-/** Takes its label and description from the Field around it. */
+/** Enter and Tab choose the highlighted item. Takes its label and description from the Field around it. */
 export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
-  const { value, onText, onChoose, items, keyOf, textOf, listLabel, heading, status, eager = false, children, ...input } = props;
+  const { value, onText, onChoose, items, keyOf, textOf, listLabel, heading, status, eager, children, ...input } = props;
   const { id } = useFieldControl();
-  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Item>({
+  const [moved, setMoved] = useState(-1);
+  const highlightedIndex = moved < 0 && eager && items.length > 0 ? 0 : moved;
+  const { isOpen, getInputProps, getMenuProps, getItemProps } = useCombobox<Item>({
     items: items as Item[],
     ...(id && { inputId: id }),
     inputValue: value,
@@ -45,11 +47,13 @@ export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
     selectedItem: null,
     itemToString: (item) => (item === null ? '' : textOf(item)),
     itemToKey: (item) => (item === null ? null : keyOf(item)),
-    defaultHighlightedIndex: eager ? 0 : -1,
+    highlightedIndex,
+    onHighlightedIndexChange: ({ highlightedIndex: next }) => setMoved(next),
     stateReducer: reduce,
     onSelectedItemChange: ({ selectedItem }) => selectedItem !== null && onChoose(selectedItem),
   });
   const shown = isOpen && items.length > 0;
+  const highlighted = shown ? items[highlightedIndex] : undefined;
   return (
     <span className="relative block">
       <Input
@@ -60,6 +64,7 @@ export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
           ...input,
           // Sets the text directly, because downshift's state would move the caret to the end.
           onChange: (event) => onText(event.currentTarget.value),
+          onKeyDown: ({ key, shiftKey }) => key === 'Tab' && !shiftKey && highlighted && onChoose(highlighted),
         })}
         aria-labelledby={undefined}
         aria-expanded={shown}

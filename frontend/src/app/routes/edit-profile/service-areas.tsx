@@ -94,7 +94,7 @@ const AddArea = ({ areas, pending, onAdd }: AddAreaProps) => {
       <Field label="Place" hint="Choose a state to see smaller places" error={error}>
         <PlaceCombobox
           ref={input}
-          eager
+          isStrict
           placeholder="Charlotte"
           state={isStateCode(state) ? state : null}
           value={text}

@@ -66,10 +66,3 @@ it('a number is told once the form has read it as one', () => {
   const typed = asFormValues({ bedrooms: '3', bathrooms: '2' });
   expect(review(typed)[0]?.summary).toBe('');
 });
-
-it('a project that no search would find is advised of it', () => {
-  expect(review({ city: 'Charlotte' })[1]?.advice).toContain('state');
-  expect(review({ city: 'Charlotte', state: null })[1]?.advice).toContain('state');
-  expect(review({ city: 'Charlotte', state: 'NC' })[1]?.advice).toBe('');
-  expect(review({})[1]?.advice).toBe('');
-});

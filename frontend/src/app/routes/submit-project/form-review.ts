@@ -14,8 +14,6 @@ export interface ReviewLine {
   missing: string[];
   /** Failed uploads. While there are any, the form cannot be submitted. */
   failedPhotos: number;
-  /** Advice to fill in an optional field. */
-  advice: string;
 }
 
 export interface PhotoCount {
@@ -49,10 +47,6 @@ const summaries: Partial<Record<FormSection['fields'][number], (values: Values, 
   photos: (_, photos) => counted(photos, (count) => plural(count, 'photo')),
 };
 
-/** The contract allows projects without a state, but the search does not find them. */
-const adviceOn = (fields: FormSection['fields'], { city, state }: Values): string =>
-  fields.includes('state') && !isEmpty(city) && isEmpty(state) ? 'Add the state, or stagers will not find it' : '';
-
 /** A summary of each section of the form, with its missing fields. */
 export const reviewOf = ({ sections }: ProjectFormVariant, values: Values, { chosen, failed } = noPhotos): ReviewLine[] =>
   sections.map(({ id, title, fields }) => ({
@@ -67,5 +61,4 @@ export const reviewOf = ({ sections }: ProjectFormVariant, values: Values, { cho
       field !== 'photos' && formFields[field].required && isEmpty(values[field]) ? [formFields[field].label] : [],
     ),
     failedPhotos: fields.includes('photos') ? failed : 0,
-    advice: adviceOn(fields, values),
   }));

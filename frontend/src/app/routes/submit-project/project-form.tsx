@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { SwitchedOff } from '#components/switched-off';
 import { paths } from '#config/paths';
@@ -20,7 +20,8 @@ import { BottomBar } from '#ui/bottom-bar';
 import { Button, ButtonLink } from '#ui/button';
 import { FieldGroup } from '#ui/field';
 import { Card } from '#ui/layout';
-import { ExternalLink, Heading, SmallText, Text } from '#ui/text';
+import { Notice } from '#ui/states';
+import { ExternalLink, Heading, SmallText, Text, TextButton } from '#ui/text';
 import { isEmpty, type PhotoCount, type ReviewLine, reviewOf } from './form-review';
 import { StepBar, StepHead } from './step-parts';
 import { useFormSteps } from './use-form-steps';
@@ -40,9 +41,9 @@ const standingOf = ({ missingFields, failedPhotos, ready }: GlanceProps): string
   return failedPhotos > 0 ? `${plural(failedPhotos, 'photo')} to try again or remove` : ready;
 };
 
-const openIn = ({ missing, failedPhotos, advice }: ReviewLine): string => {
+const openIn = ({ missing, failedPhotos }: ReviewLine): string => {
   if (missing.length > 0) return `Still needed: ${missing.join(', ')}`;
-  return failedPhotos > 0 ? `${plural(failedPhotos, 'photo')} couldn’t be uploaded. Try again, or remove it` : advice;
+  return failedPhotos > 0 ? `${plural(failedPhotos, 'photo')} couldn’t be uploaded. Try again, or remove it` : '';
 };
 
 /** A summary of the form: its sections, and which of them are complete. */
@@ -113,24 +114,34 @@ interface FormAsideProps {
   /** On a phone the summary comes with the last step. */
   isLastStep: boolean;
   onOpen: (event: { preventDefault: () => void }, sectionId: string) => void;
+  onAddState: (event: MouseEvent) => void;
   /** Below the summary: the buttons of the form. */
   children: ReactNode;
 }
 
 /** Separate, so that the fields do not render with every key. */
-const FormAside = ({ variant, photoCount, isLastStep, onOpen, children }: FormAsideProps) => {
+const FormAside = ({ variant, photoCount, isLastStep, onOpen, onAddState, children }: FormAsideProps) => {
   const { control } = useProjectForm();
-  const lines = reviewOf(variant, useWatch({ control }) as Parameters<typeof reviewOf>[1], photoCount);
+  const values = useWatch({ control }) as Parameters<typeof reviewOf>[1];
+  const lines = reviewOf(variant, values, photoCount);
   const glance = {
     lines,
     missingFields: lines.flatMap(({ missing }) => missing).length,
     failedPhotos: photoCount.failed,
     ready: variant.impossible.length > 0 ? 'Everything is filled in' : 'Ready to submit',
   };
+  // The contract allows projects without a state, but the search does not find them.
+  const hasState = variant.sections.some(({ fields }) => fields.includes('state'));
+  const lacksState = glance.missingFields === 0 && hasState && isEmpty(values.state);
   return (
     <>
       <div className={clsx('flex flex-col gap-5 lg:sticky lg:top-24', !isLastStep && 'max-sm:hidden')}>
         <FormReview {...glance} onOpen={onOpen} />
+        {lacksState && (
+          <Notice tone="warning" compact title="Stagers won’t find this project">
+            They search by state, and you chose none. <TextButton onClick={onAddState}>Add the state</TextButton>
+          </Notice>
+        )}
         {children}
       </div>
       <FormProgress {...glance} />
@@ -204,7 +215,16 @@ export const ProjectForm = (props: ProjectFormProps) => {
           </Card>
         </div>
         <StepBar {...steps} submitId={submitId} onReview={() => arriveAt(document.getElementById(glanceId))} />
-        <FormAside variant={variant} photoCount={photoCount} isLastStep={steps.isLast} onOpen={leadToSection}>
+        <FormAside
+          variant={variant}
+          photoCount={photoCount}
+          isLastStep={steps.isLast}
+          onOpen={leadToSection}
+          onAddState={(event) => {
+            steps.leadTo(event, ['state']);
+            form.setFocus('state');
+          }}
+        >
           <div className="flex flex-col gap-3">
             <SwitchedOff name="posting" />
             <Button id={submitId} type="submit" size="lg" block pending={isSubmitting} aria-describedby={noteId}>
