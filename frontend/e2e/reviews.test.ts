@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import type { Session } from '#shared/account/user.answers';
 import * as routes from '#shared/api/routes';
 import { call, makeBid } from './support/api';
-import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
+import { describeInBrowser, expectAccessible, expectToastBeside, toast, useBrowser, visit } from './support/browser';
 import { linkForAFee, makeCompletedWork, makeWork, review, type Work } from './support/deals';
+import { breakCalls } from './support/failures';
 import { givenAway, overhear } from './support/flows';
 
 const open = async ({ project }: Pick<Work, 'project'>, session?: Session, width?: number, anchor = ''): Promise<Page> => {
@@ -71,6 +72,11 @@ describeInBrowser('a review', () => {
     await reviews(other).getByRole('button', { name: 'Leave a Review' }).click();
     await stars(other, /^5 stars/).check({ force: true });
     await expectAccessible(other);
+    const mend = await breakCalls(other, 'POST', '**/reviews', 'lost');
+    await dialog(other).getByRole('button', { name: 'Submit Review' }).click();
+    await toast(other, 'Failed to submit review').waitFor();
+    await expectToastBeside(other);
+    await mend();
     await dialog(other).getByRole('button', { name: 'Submit Review' }).click();
     await reviews(other).getByText('No written review.').waitFor();
     await page.reload();

@@ -18,12 +18,15 @@ export const Overlay = () => {
       // Replaces the hidden scrollbar, so that the page does not shift.
       style.paddingRight = `${window.innerWidth - clientWidth}px`;
       style.overflow = 'hidden';
+      // Toasts make room (toaster.tsx).
+      document.documentElement.setAttribute('data-with-overlay', '');
     }
     return () => {
       openOverlays -= 1;
       if (openOverlays > 0) return;
       style.overflow = '';
       style.paddingRight = '';
+      document.documentElement.removeAttribute('data-with-overlay');
     };
   }, []);
   return <div className="fixed inset-0 z-50 animate-fade bg-shade/45" />;

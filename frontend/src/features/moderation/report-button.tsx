@@ -13,6 +13,7 @@ interface ReportButtonProps extends Pick<ReportDialogProps, 'what' | 'target'> {
   className?: string;
 }
 
+/** Stands beside the name, the author or the date of the thing. */
 export const ReportButton = ({ what, target, describedBy, className }: ReportButtonProps) => {
   const [open, setOpen] = useState(false);
   return (
@@ -23,7 +24,7 @@ export const ReportButton = ({ what, target, describedBy, className }: ReportBut
         aria-describedby={describedBy}
         onClick={() => setOpen(true)}
         title="Report"
-        className={clsx('-ml-2 grid size-8 place-items-center self-start text-ink-soft hover:text-ink print:hidden', className)}
+        className={clsx('-my-2 -ml-2 grid size-8 place-items-center text-ink-soft hover:text-ink print:hidden', className)}
       >
         <Flag className="size-4" />
       </button>

@@ -11,6 +11,7 @@ interface ReviewCardProps {
   author: string;
   /** The heading level. */
   level: 3 | 4;
+  /** Beside the date. */
   action?: ReactNode;
   formatDay?: (moment: string) => string;
 }
@@ -25,6 +26,7 @@ export const ReviewCard = ({ review, author, level, action, formatDay = formatDa
           {author}, <time dateTime={createdAt}>{formatDay(createdAt)}</time>
         </SmallText>
         {!counts && <Badge>Not counted: no platform fee</Badge>}
+        {action}
       </div>
       {title && (
         <Heading level={level} size="sm">
@@ -33,7 +35,6 @@ export const ReviewCard = ({ review, author, level, action, formatDay = formatDa
       )}
       {comment && <Text className="whitespace-pre-line wrap-anywhere">{comment}</Text>}
       {!title && !comment && <SmallText>No written review.</SmallText>}
-      {action}
     </article>
   );
 };

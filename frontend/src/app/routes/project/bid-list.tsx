@@ -53,6 +53,9 @@ const BidCard = ({ bid, projectStatus, otherSelected, actions, onShowProfile, ar
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <BidderName bid={bid} onShowProfile={onShowProfile} />
             <BidState bid={bid} project={projectStatus} />
+            {!actions && (
+              <ReportButton what="bid" target={{ targetType: 'bid', targetId: bid.id }} describedBy={bidderNameId(bid)} />
+            )}
           </div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <Rating value={bidder.rating} describedBy={bidderNameId(bid)} onOpen={() => onShowProfile(bidder)} />
@@ -64,7 +67,6 @@ const BidCard = ({ bid, projectStatus, otherSelected, actions, onShowProfile, ar
       <BidTerms bid={bid} />
       <BidNote note={bid.note} />
       <Portfolio bidder={bidder} />
-      {!actions && <ReportButton what="bid" target={{ targetType: 'bid', targetId: bid.id }} describedBy={bidderNameId(bid)} />}
       {actions && (
         <div className="mt-auto flex flex-wrap items-center gap-2 border-t border-line pt-4 print:hidden">{actions(bid)}</div>
       )}

@@ -35,6 +35,7 @@ interface ProjectHeadProps extends Pick<ProjectLayoutProps, 'project' | 'own'> {
 const ProjectHead = ({ project, own, bidsHref }: ProjectHeadProps) => {
   const [query] = useSearchParams();
   const now = useNow(POLL.countdown);
+  const { user } = useAuth();
   const closed = project.status === 'open' && !project.acceptingBids;
   return (
     <PageHeader
@@ -69,6 +70,9 @@ const ProjectHead = ({ project, own, bidsHref }: ProjectHeadProps) => {
             </time>
             {!own && <span>{` by a ${userTypeLabel(project.owner.userType)}`}</span>}
           </span>
+          {user?.id !== project.userId && (
+            <ReportButton what="project" target={{ targetType: 'project', targetId: project.id }} />
+          )}
         </span>
       }
     />
@@ -125,7 +129,7 @@ const ProjectStory = ({ project, own, updates }: Pick<ProjectLayoutProps, 'proje
   );
 };
 
-const ProjectSummary = ({ project, report }: { project: ProjectDetail; report: ReactNode }) => (
+const ProjectSummary = ({ project }: { project: ProjectDetail }) => (
   <TitledCard title="Project Summary" className="flex flex-col gap-2">
     <DetailList
       details={[
@@ -135,7 +139,6 @@ const ProjectSummary = ({ project, report }: { project: ProjectDetail; report: R
         { label: 'Bids Until', value: project.deadline && formatDeadline(project.deadline, project.state) },
       ]}
     />
-    {report}
   </TitledCard>
 );
 
@@ -184,12 +187,7 @@ export const ProjectLayout = (props: ProjectLayoutProps) => {
         <ProjectStory project={project} own={own} updates={!isFolded && updates} />
         <div className="flex flex-col gap-6 lg:sticky lg:top-28">
           {!isFolded && panel}
-          {own?.summary ?? (
-            <ProjectSummary
-              project={project}
-              report={others && <ReportButton what="project" target={{ targetType: 'project', targetId: id }} />}
-            />
-          )}
+          {own?.summary ?? <ProjectSummary project={project} />}
         </div>
       </div>
       {below}

@@ -56,6 +56,13 @@ export const QuestionCard = ({ question, propertyState, ofOwner, actions }: Ques
           asked on <time dateTime={createdAt}>{formatDayIn(createdAt, propertyState)}</time>
         </SmallText>
         {mark && <Badge tone={mark.tone}>{mark.label}</Badge>}
+        {!own && (
+          <ReportButton
+            what="question"
+            target={{ targetType: 'question', targetId: id, withinId: projectId }}
+            describedBy={headingId}
+          />
+        )}
       </div>
       <Words>{text}</Words>
       {answer !== null && (
@@ -73,13 +80,6 @@ export const QuestionCard = ({ question, propertyState, ofOwner, actions }: Ques
       )}
       {masked && <SmallText>Contact details are hidden until the platform fee is paid.</SmallText>}
       {actions?.({ question, namedBy: headingId, landing: heading })}
-      {!own && (
-        <ReportButton
-          what="question"
-          target={{ targetType: 'question', targetId: id, withinId: projectId }}
-          describedBy={headingId}
-        />
-      )}
     </Card>
   );
 };

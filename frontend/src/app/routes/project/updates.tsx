@@ -24,9 +24,14 @@ const Update = ({ update, project: { title, state, userId } }: { update: Project
   const { open, gallery } = useGallery(of, photos);
   return (
     <li className="flex flex-col gap-3 border-l-2 border-evergreen pl-4">
-      <SmallText weight="medium">
-        <time dateTime={createdAt}>{formatDayIn(createdAt, state)}</time>
-      </SmallText>
+      <div className="flex items-center gap-3">
+        <SmallText weight="medium">
+          <time dateTime={createdAt}>{formatDayIn(createdAt, state)}</time>
+        </SmallText>
+        {user?.id !== userId && (
+          <ReportButton what="update" target={{ targetType: 'update', targetId: id, withinId: projectId }} />
+        )}
+      </div>
       <Text className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</Text>
       {masked && <SmallText>Contact details are hidden until the platform fee is paid.</SmallText>}
       {forParties && <SmallText>Only the owner and the chosen stager see this update.</SmallText>}
@@ -39,7 +44,6 @@ const Update = ({ update, project: { title, state, userId } }: { update: Project
           ))}
         </ul>
       )}
-      {user?.id !== userId && <ReportButton what="update" target={{ targetType: 'update', targetId: id, withinId: projectId }} />}
       {gallery}
     </li>
   );
