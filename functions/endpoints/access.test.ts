@@ -52,14 +52,14 @@ interface Allowance {
 
 /** Where contact details may stand: nowhere else, in no header, and in no log line at all. */
 const allowances: Allowance[] = [
-  // Oneself.
+  // The caller's own.
   {
     calls: ['getMe', 'replacePortfolioPhotos', 'replaceServiceAreas', 'placeBid', 'editBid', 'saveConcepts'],
     to: ['owner', 'otherOwner', 'bidder', 'otherStager', 'paidStager'],
     of: ['self'],
     fields: everything,
   },
-  // The edit has put other details in the place of the marks; the user name stays as it was made.
+  // The edit replaces the other marked fields. The user name never changes.
   { calls: ['editUser'], to: ['owner'], of: ['self'], fields: ['email'] },
   { calls: ['login'], about: ['the right password'], to: [...roles], of: ['owner'], fields: everything },
   {
@@ -70,7 +70,7 @@ const allowances: Allowance[] = [
   },
   { calls: ['verifyEmail', 'restoreEmail'], about: ['a mailed token'], to: [...roles], of: ['otherOwner'], fields: ['email'] },
   { calls: ['getProject'], to: ['owner'], of: ['self'], fields: everything },
-  // What an owner has written into the own projects.
+  // What owners wrote into their own projects.
   {
     calls: ['listProjects', 'editProject', 'cancelProject', 'completeProject'],
     to: ['owner'],
@@ -79,7 +79,7 @@ const allowances: Allowance[] = [
   },
   { calls: ['listProjectBids', 'listUserBids'], to: ['bidder', 'paidStager'], of: ['self'], fields: everything },
   { calls: ['cancelPayment', 'completePayment'], to: ['bidder'], of: ['self'], fields: everything },
-  // What a stager has paid for, and what its owner gets for it.
+  // After payment, the stager sees the owner, and the owner sees the stager.
   {
     calls: ['getProject'],
     about: ['one with a paid bid', 'a completed one'],
@@ -91,13 +91,13 @@ const allowances: Allowance[] = [
   { calls: ['listUserBids'], about: ['the paid stager'], to: ['paidStager'], of: ['owner'], fields: everything },
   { calls: ['getBidContact'], about: ['a paid bid'], to: ['paidStager'], of: ['owner'], fields: everything },
   { calls: ['getBidContact'], about: ['a paid bid'], to: ['owner'], of: ['paidStager'], fields: everything },
-  // Where the property is, for its two parties.
+  // The address of the property, for the two parties.
   { calls: ['getHandover'], about: ['a paid bid'], to: ['owner', 'paidStager'], of: ['owner'], fields: ['street'] },
   { calls: ['proposeDay'], about: ['a paid bid'], to: ['owner', 'paidStager'], of: ['owner'], fields: ['street'] },
   { calls: ['saveProperty'], about: ['a paid bid'], to: ['owner'], of: ['self'], fields: ['email', 'phone'] },
   { calls: ['getHandover'], about: ['one whose owner has left'], to: ['paidStager'], of: ['formerOwner'], fields: ['street'] },
   { calls: ['completePayment'], about: ['a payment that succeeded'], to: ['bidder'], of: ['owner'], fields: everything },
-  // What stays of somebody who has left, with who has paid to know them.
+  // The details of a deleted owner, kept for the stager who paid for them.
   {
     calls: ['getProject', 'getBidContact'],
     about: ['one whose owner has left'],
@@ -109,7 +109,7 @@ const allowances: Allowance[] = [
   { calls: ['listConversations'], to: ['paidStager'], of: ['formerOwner'], fields: ['email', 'phone'] },
   // Everybody in the seller's family sees who sent the link: the owner's first name.
   { calls: ['openDeck', 'answerDeck'], about: ['a link'], to: [...roles], of: ['owner'], fields: ['first'] },
-  // Conversations: a first name, until a paid bid links the two; then everything that they write.
+  // Conversations show a first name until a paid bid links the two, and then everything they write.
   { calls: ['listConversations'], to: ['bidder'], of: ['owner'], fields: ['first'] },
   { calls: ['listConversations'], to: ['impersonatesPaidStager'], of: ['owner'], fields: ['first'] },
   { calls: ['listConversations'], to: ['owner'], of: ['paidStager'], fields: ['first', 'last', 'company'] },
@@ -122,7 +122,7 @@ const allowances: Allowance[] = [
   { calls: ['readThread'], about: ['the paid stager'], to: ['owner'], of: ['owner', 'paidStager'], fields: ['email', 'phone'] },
   { calls: ['readThread'], about: ['the owner'], to: ['paidStager'], of: ['owner', 'paidStager'], fields: ['email', 'phone'] },
   { calls: ['sendMessage'], to: ['paidStager'], of: ['owner'], fields: ['email', 'phone'] },
-  // What a stager has handed in to be verified, and what was answered to that.
+  // Documents that a stager uploaded for verification, and the decisions on them.
   { calls: ['getVerification'], to: ['bidder', 'otherStager'], of: ['self'], fields: ['document'] },
   { calls: ['uploadDocument'], to: ['paidStager'], of: ['self'], fields: ['document'] },
   { calls: ['listDocuments'], to: ['admin'], of: ['bidder'], fields: [...everything, 'document'] },
@@ -136,7 +136,7 @@ const allowances: Allowance[] = [
     fields: everything,
   },
   { calls: ['listAllProjects'], to: ['admin'], of: ['owner'], fields: everything },
-  // Who paid whom, by name and address; never a telephone number.
+  // Who paid whom, with name and email address, but no phone number.
   {
     calls: ['listPayments', 'getPayment', 'refundFee', 'keepFee', 'answerDispute', 'bookPayment'],
     to: ['admin'],
@@ -144,11 +144,11 @@ const allowances: Allowance[] = [
     fields: ['first', 'last', 'company', 'email'],
   },
   { calls: ['listLedger'], to: ['admin'], of: ['paidStager'], fields: ['company'] },
-  // What somebody who has left had written into the name and place of a project that is kept.
+  // What a deleted owner wrote into the title and place of a project that is kept.
   { calls: ['listAllProjects'], to: ['admin'], of: ['formerOwner'], fields: ['email', 'phone'] },
   { calls: ['listUsersDetailed'], to: ['admin'], of: ['formerOwner'], fields: ['phone'] },
   { calls: ['listAllProjects'], to: ['admin'], of: ['bidder', 'otherStager', 'paidStager'], fields: ['company'] },
-  // What was reported, whole, with who has made it, who has reported it, and what administrators note.
+  // Reported content in full, with its author, the reporters and the administrators' notes.
   { calls: ['listCases', 'listCasesOfUser'], to: ['admin'], of: ['bidder'], fields: ['first', 'last'] },
   {
     calls: ['getCase', 'decideCase'],
@@ -167,7 +167,7 @@ const allowances: Allowance[] = [
     of: ['otherOwner', 'otherStager', 'paidStager', 'ended'],
     fields: ['first', 'last'],
   },
-  // What one has answered oneself.
+  // The caller's own reply.
   { calls: ['answerDecision'], to: ['owner'], of: ['self'], fields: ['email', 'phone'] },
   {
     calls: ['searchUsersAndProjects'],
@@ -222,7 +222,7 @@ const marks = people.flatMap((person) =>
   })),
 );
 
-/** The marks that stand in a text, whatever their case and their escaping. */
+/** Returns the marks in a text, regardless of case and escaping. */
 const marksIn = (text: string): { person: PersonName; field: Field }[] => {
   const searched = [text, decodeURIComponent(text.replace(/%(?![0-9a-f]{2})/gi, '%25'))].join('\n').toLowerCase();
   return marks.filter(({ spellings }) => spellings.some((spelling) => searched.includes(spelling.toLowerCase())));
@@ -240,7 +240,7 @@ const isAllowed = (id: string, about: string, role: Role, person: PersonName, fi
       one.fields.includes(field),
   );
   if (allowance) used.add(allowance);
-  // Of the person as whom it looks an administrator reads what that one reads of itself.
+  // An administrator who impersonates a user reads what that user reads.
   return (
     allowance !== undefined ||
     (isImpersonating(role) && impersonated[role] === person && isAllowed(id, about, person, person, field))
@@ -249,13 +249,13 @@ const isAllowed = (id: string, about: string, role: Role, person: PersonName, fi
 
 let fixtures: Fixtures | undefined;
 
-/** Every role calls: the status that each gets, and what stands in the answers that should not. */
+/** Makes the call as every role. Returns the status for each role, and the contact details that the answers must not contain. */
 const callByAll = async (row: Row): Promise<{ statuses: [Role, number][]; leaks: string[] }> => {
   const { route, about } = row;
   const handler = await handlerOf(route);
   const statuses: [Role, number][] = [];
   const leaks: string[] = [];
-  // What a call has changed must not decide about the next one: after a success that may change something, new fixtures.
+  // Calls must not influence each other: a successful call that changes data is followed by new fixtures.
   const changes = route.method !== 'GET' && !additions.has(route.id);
   for (const role of roles) {
     fixtures ??= await freshFixtures();
@@ -280,9 +280,9 @@ const callByAll = async (row: Row): Promise<{ statuses: [Role, number][]; leaks:
   return { statuses, leaks };
 };
 
-describe('every call, made by everybody', () => {
+describe('every call, made by every role', () => {
   it.each(rows.map((row) => [row.route.id, row.about, row] as const))(
-    '%s, %s, gives each what is theirs, and contact details to nobody else',
+    '%s, %s, answers each role as declared and leaks no contact details',
     async (_id, _about, row) => {
       const { statuses, leaks } = await callByAll(row);
       expect(statuses, 'statuses by role, as the route’s access or functions/testing/operations.ts says').toEqual(
@@ -294,14 +294,14 @@ describe('every call, made by everybody', () => {
 });
 
 describe('contact details', () => {
-  it('are allowed only in calls that are made', () => {
+  it('are allowed only in calls that the test makes', () => {
     const made = rows.map(({ route, about }) => `${route.id} ${about}`);
     for (const { calls, about = [] } of allowances) {
       for (const one of about.flatMap((what) => calls.map((id) => `${id} ${what}`))) expect(made).toContain(one);
     }
   });
 
-  it('stay out of visitors’ lists where bids are sealed', async () => {
+  it('stay out of visitors’ lists when bids are sealed', async () => {
     process.env.SEALED_BIDS = 'true';
     try {
       for (const row of rows.filter(({ route }) => route.id === 'listProjectBids'))
@@ -311,21 +311,21 @@ describe('contact details', () => {
     }
   });
 
-  it('stand in no log line', () => {
+  it('appear in no log line', () => {
     expect(logLines.length).toBeGreaterThan(500);
     for (const line of logLines) expect(marksIn(line), line).toEqual([]);
   });
 
-  it('of somebody reach nobody else by mail', async () => {
+  it('appear in emails to nobody but their owner and the other party of a paid bid', async () => {
     const { owner, otherOwner, bidder, otherStager, paidStager } = await freshFixtures();
     for (const person of [owner, otherOwner, bidder, otherStager, paidStager]) await confirmedAddress(person);
-    // Whatever the fixtures have made due, with the reminders and the mornings that follow.
+    // Sends all emails that the fixtures made due, with later reminders and digests.
     for (const hour of [1, 30, 60, 71, 200, 400]) await sendDueMail(plus(new Date(), hours(hour)), { isSpent: () => false });
     const mails = await sentMail();
     expect(mails.length).toBeGreaterThan(20);
-    // Who knows whom by a paid bid.
+    // The people whom a paid bid links.
     const known: Partial<Record<PersonName, PersonName[]>> = { owner: ['paidStager'], paidStager: ['owner', 'formerOwner'] };
-    // Before, a stager reads the first name of an owner who has accepted its bid, answered its question or written to it.
+    // Before that, stagers see the first name of owners who accepted their bid, answered their question or wrote to them.
     const introductions = [
       /^\S+ accepted your bid: pay by /,
       /^\S+ answered your question: “/,
@@ -359,18 +359,18 @@ describe('contact details', () => {
     );
   });
 
-  it('are allowed nowhere without need', () => {
+  it('have no allowance that no call uses', () => {
     expect(allowances.filter((one) => !used.has(one))).toEqual([]);
   });
 });
 
-describe('the search for marks', () => {
+describe('marksIn', () => {
   it.each([
     ['{"email":"MAIL.OWNER.MARK1@marks.example"}', 'owner', 'email'],
     ['{"phone":"5550101000"}', 'owner', 'phone'],
     ['<a href="/x?name=Lastgonemark">', 'gone', 'last'],
     ['/x?mail=mail%2Ebidder%2Emark2', 'bidder', 'email'],
-  ])('finds what is in %s', (text, person, field) => {
+  ])('finds the mark in %s', (text, person, field) => {
     expect(marksIn(text).map(({ person, field }) => [person, field])).toEqual([[person, field]]);
   });
 });

@@ -23,7 +23,7 @@ import { handler as editProject } from './projects/edit-project';
 const knobs = withContention();
 const stripe = withStripe();
 
-/** What a transaction of some ten items takes in AWS. */
+/** How long a transaction of about ten items takes in AWS. Milliseconds. */
 const usualHold = [10, 20] as const;
 
 const many = <T>(amount: number, make: (index: number) => Promise<T>): Promise<T[]> =>
@@ -44,7 +44,7 @@ const remove = ({ sessionId }: Person, id: string) => callWith(routes.deleteBid,
 const send = ({ sessionId }: Person, receiverId: string, content = 'Hello') =>
   callWith(routes.sendMessage, sendMessage, { sessionId, body: { receiverId, content } });
 
-/** An accepted bid whose fee is paid at Stripe, and nobody has told us yet; and the call and the event that will. */
+/** Makes an accepted bid whose fee is paid at Stripe but not booked yet. Returns the call and the webhook that report it. */
 const paidAtStripe = async (owner: Person, stager: Person) => {
   const bid = await aBid(await aProject(owner), stager);
   expect((await accept(owner, bid.id)).status).toBe(200);
@@ -63,8 +63,8 @@ const paidAtStripe = async (owner: Person, stager: Person) => {
 
 const statuses = (answers: { status: number }[]): number[] => answers.map(({ status }) => status);
 
-describe('calls that meet at one item', () => {
-  it('many bids at once on one project: all of them stand', { timeout: 180_000 }, async () => {
+describe('concurrent calls on one item', () => {
+  it('accept every one of many concurrent bids on one project', { timeout: 180_000 }, async () => {
     const bids = howMany(40, 100);
     const owner = await anOwner();
     const project = await aProject(owner);
@@ -79,11 +79,11 @@ describe('calls that meet at one item', () => {
     expect(await getTally(owner.id)).toMatchObject({ pendingBids: bids, unreadNotifications: bids });
   });
 
-  it('edits of a project while bids come: each is made or refused, none is lost to the other', { timeout: 60_000 }, async () => {
+  it('apply or refuse each edit of a project while bids arrive', { timeout: 60_000 }, async () => {
     const owner = await anOwner();
     const projects = await many(howMany(3, 6), () => aProject(owner));
     const stagers = await stagersInTens(projects.length);
-    // So long that every edit meets the bid's transaction.
+    // Long enough that every edit conflicts with the bid's transaction.
     await knobs.turn({ holdMs: [300, 400] });
     const edits = await many(projects.length * 10, async (index) => {
       const { id } = projects[index % projects.length] as { id: string };
@@ -96,7 +96,7 @@ describe('calls that meet at one item', () => {
     expect([...new Set(statuses(edits))].filter((status) => status !== 200 && status !== 409)).toEqual([]);
   });
 
-  it('the webhook and the calls that report the same payment: all are answered, it is booked once', {
+  it('book a payment once when the webhook and the browser report it at the same time', {
     timeout: 60_000,
   }, async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
@@ -111,8 +111,8 @@ describe('calls that meet at one item', () => {
   });
 });
 
-describe('messages, of which anybody can send any number', () => {
-  it('touch nothing that a bid, an acceptance, a payment or their end touches', async () => {
+describe('messages, which anybody can send in any number', () => {
+  it('touch no item that bids, acceptances, payments or releases touch', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const spammers = await many(2, () => aStager());
     const messages = await itemsOfTransactions(async () => {
@@ -139,7 +139,7 @@ describe('messages, of which anybody can send any number', () => {
     expect([...messages].filter((item) => money.has(item))).toEqual([]);
   });
 
-  it('leave the way free for bids, and for the answers of whom they flood', { timeout: 120_000 }, async () => {
+  it('do not block bids, or replies by the people they flood', { timeout: 120_000 }, async () => {
     const owner = await anOwner();
     const [bidders, spammers] = [await stagersInTens(12), await stagersInTens(60)];
     const project = await aProject(owner);
@@ -160,8 +160,8 @@ describe('messages, of which anybody can send any number', () => {
   });
 });
 
-describe('a table that is too busy, or whose answers are lost', () => {
-  /** Some of everything that changes the table, each with the status that it must end with. */
+describe('a table that throttles or loses answers', () => {
+  /** Makes one call of each kind that changes the table, and checks the status of each. */
   const mainJob = async () => {
     const [owner, stager, other] = [await anOwner(), await aStager(), await aStager()];
     const project = await aProject(owner);
@@ -177,7 +177,7 @@ describe('a table that is too busy, or whose answers are lost', () => {
     expect((await getBoxes(owner.id)).inbox).toMatchObject({ unreadMessages: 1, unreadNotifications: 1 });
   };
 
-  it('costs some time and nothing else', { timeout: 120_000 }, async () => {
+  it('slows calls down without other effects', { timeout: 120_000 }, async () => {
     await knobs.turn({ faults: [{ kind: 'throttled', rate: 0.3 }] });
     await mainJob();
     await knobs.turn({});
@@ -185,7 +185,7 @@ describe('a table that is too busy, or whose answers are lost', () => {
   });
 
   it('counts each fact once, whichever answer is lost', { timeout: 120_000 }, async () => {
-    // Four in a row are given up: one in twenty loses several in a job, and that many once in a thousand runs.
+    // The client gives up after four losses in a row. At one in twenty, several answers are lost per run, but four in a row only once in a thousand runs.
     await knobs.turn({ faults: [{ kind: 'answer lost', rate: 0.05 }] });
     await mainJob();
     await knobs.turn({});

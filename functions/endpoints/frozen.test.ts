@@ -32,13 +32,13 @@ import { withStripe } from '../testing/stripe';
 const file = join(import.meta.dirname, '../testing/frozen.json');
 
 interface Frozen {
-  /** The day of it. */
+  /** When the data was stored. ISO 8601. */
   at: string;
   fixtures: Fixtures;
   items: Item[];
 }
 
-/** What lives for a day at most, or is read by nobody who was not there when it was written. */
+/** Entities that live for a day at most, or that a later release never reads. */
 const shortLived = new Set([
   'Connection',
   'Device',
@@ -62,7 +62,7 @@ const someAreEnough = 12;
 const stripe = withStripe();
 withPush();
 
-/** For a new file, once: `rm functions/testing/frozen.json`. */
+/** Makes the file if it is missing. To make a new one: `rm functions/testing/frozen.json`. */
 const freeze = async (): Promise<Frozen> => {
   const now = new Date();
   const fixtures = await freshFixtures();
@@ -76,7 +76,7 @@ const freeze = async (): Promise<Frozen> => {
     await saveReview(completed, review, now);
   }
   await aProject(otherOwner, { description: 'The garage is at the back, ask for 512' }, now);
-  // Somebody who was suspended and has left: the mailbox stays barred.
+  // A suspended user who deleted the account. The mailbox stays barred.
   const suspended = await anOwner();
   await aCase({ targetType: 'profile', targetId: suspended.id }, owner, { action: 'suspend', reason: 'fraud' }, now);
   await closeAccount(suspended.id, now);
@@ -100,7 +100,7 @@ const freeze = async (): Promise<Frozen> => {
     counts.set(entity, (counts.get(entity) ?? 0) + 1);
     return !shortLived.has(entity) && (counts.get(entity) ?? 0) <= someAreEnough;
   });
-  // What would be over by the time somebody runs this.
+  // Items that would have expired when the test runs.
   const lasting = items.map((item) => (item.expiresAt ? { ...item, expiresAt: '2999-01-01T00:00:00.000Z' } : item));
   return { at: now.toISOString(), fixtures, items: lasting };
 };
@@ -121,7 +121,7 @@ const thaw = async (): Promise<Frozen> => {
 
 const readers: Role[] = ['visitor', 'owner', 'bidder', 'paidStager', 'admin'];
 
-describe('what an older release has stored', () => {
+describe('data stored by an older release', () => {
   let frozen: Frozen;
   beforeAll(async () => {
     frozen = await thaw();
@@ -129,19 +129,19 @@ describe('what an older release has stored', () => {
   const reading = rows.filter(({ route }) => route.method === 'GET');
 
   it.each(reading.map((row) => [row.route.id, row.about, row] as const))(
-    '%s, %s, is read as the contract says',
+    '%s, %s, returns what the contract declares',
     async (_id, _about, row) => {
       const handler = await handlerOf(row.route);
       for (const role of readers) {
         const as = callAs(role, frozen.fixtures, row.route.definition.access === 'admin');
-        // Whatever the contract does not allow in an answer is thrown.
+        // `callWith` throws if the answer does not match the contract.
         const answer = await callWith(row.route, handler, { ...as, ...(await callAbout(row, frozen.fixtures, stripe)) });
         expect([role, answer.status]).toEqual([role, row.statusFor(role)]);
       }
     },
   );
 
-  it('has one of everything that lasts', () => {
+  it('includes every entity that is kept for more than a day', () => {
     const known = new Set(frozen.items.map(({ entity }) => entity));
     const names = Object.keys(entities) as Entity[];
     expect(names.filter((entity) => !known.has(entity) && !shortLived.has(entity))).toEqual([]);

@@ -119,7 +119,7 @@ const doorsOfOwner = async (): Promise<Doors> => {
 };
 
 const [first, second] = ['My number is 512-847', 'The rest is 2093, any time'] as const;
-/** Each door with the one after it: all of them write into one list, and read it. */
+/** Pairs each field with the next one. All of them share one list of fragments. */
 const pairs = (doors: Doors): [string, Door, Door][] => {
   const all = Object.entries(doors);
   return all.map(([name, door], at) => {
@@ -131,8 +131,8 @@ const pairs = (doors: Doors): [string, Door, Door][] => {
 describe.each([
   ['a stager', doorsOfStager],
   ['an owner', doorsOfOwner],
-])('a number that %s tells in halves', (_, doors) => {
-  it('is hidden in the second text, through whatever door it comes and in either order', { timeout: 60_000 }, async () => {
+])('a phone number that %s splits over two texts', (_, doors) => {
+  it('is masked in the second text, in any two fields and in either order', { timeout: 60_000 }, async () => {
     for (const halves of [
       [first, second],
       [second, first],
@@ -144,7 +144,7 @@ describe.each([
       }
   });
 
-  it('is hidden in one of two texts that are written at once', { timeout: 60_000 }, async () => {
+  it('is masked in one of two texts that are written at the same time', { timeout: 60_000 }, async () => {
     for (const at of Object.keys(await doors()).keys()) {
       const [names, door, next] = pairs(await doors())[at] as [string, Door, Door];
       expect((await Promise.all([door(first), next(second)])).join(), names).toContain(mask);
@@ -152,7 +152,7 @@ describe.each([
   });
 });
 
-it('is not remembered of ordinary texts', async () => {
+it('stores no fragments for ordinary texts', async () => {
   const remembered = async () => (await everyItem()).filter(({ entity }) => entity === 'Fragments').length;
   const before = await remembered();
   const ordinary = 'We can start on Monday for $1,850, with 3 rooms.';

@@ -41,14 +41,14 @@ afterAll(() => {
   server.close();
 });
 
-/** What Lambda gives an ordinary function. */
+/** The timeout of an ordinary function. Milliseconds. */
 const remainingMs = 12_000;
 
 /**
- * The clock moves only while a request hangs, so that this holds on any machine: each is given up after four seconds without a word,
- * and is not sent a third time.
+ * Moves the clock only while a request hangs, so that the result is the same on any machine. The client gives up each request after
+ * four seconds and tries twice.
  *
- * @returns the answer, and the seconds after which it came
+ * @returns the answer, and the seconds until it arrived
  */
 const answered = async <T>(
   ask: () => Promise<T>,
@@ -69,22 +69,25 @@ const answered = async <T>(
 
 const busy = { status: 503, error: { code: 'UNAVAILABLE', requestId: expect.any(String) } };
 
-describe('a service that takes requests and never answers', () => {
-  it.each(['the session', 'the totals'])('is told of within ten seconds: the table, asked for %s', async (what) => {
-    const { sessionId } = await anOwner();
-    await knobs.turn({ faults: [{ kind: 'hangs' }] });
-    const [answer, seconds] = await answered(
-      () =>
-        what === 'the session'
-          ? callWith(routes.getMe, getMe, { sessionId, remainingMs })
-          : callWith(routes.checkHealth, checkHealth, { remainingMs }).then(({ status, error }) => ({ status, error })),
-      async () => (await knobs.counts()).requests,
-    );
-    expect(answer).toMatchObject(busy);
-    expect(seconds).toBeLessThan(10);
-  });
+describe('a service that accepts requests and never answers', () => {
+  it.each(['the session', 'the totals'])(
+    'causes a 503 within ten seconds when the table hangs while reading %s',
+    async (what) => {
+      const { sessionId } = await anOwner();
+      await knobs.turn({ faults: [{ kind: 'hangs' }] });
+      const [answer, seconds] = await answered(
+        () =>
+          what === 'the session'
+            ? callWith(routes.getMe, getMe, { sessionId, remainingMs })
+            : callWith(routes.checkHealth, checkHealth, { remainingMs }).then(({ status, error }) => ({ status, error })),
+        async () => (await knobs.counts()).requests,
+      );
+      expect(answer).toMatchObject(busy);
+      expect(seconds).toBeLessThan(10);
+    },
+  );
 
-  it('is told of within ten seconds: the bucket of photos', async () => {
+  it('causes a 503 within ten seconds when the photo bucket hangs', async () => {
     const { id, sessionId } = await aStager();
     const key = newUploadKey();
     await saveUpload(key, id, new Date());
@@ -98,7 +101,7 @@ describe('a service that takes requests and never answers', () => {
     expect(seconds).toBeLessThan(10);
   });
 
-  it('is told of within ten seconds: the keeper of secrets', async () => {
+  it('causes a 503 within ten seconds when Secrets Manager hangs', async () => {
     const stager = await aStager();
     const { id } = await anAcceptedBid(await aProject(await anOwner()), stager);
     process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = silent.url;
@@ -111,7 +114,7 @@ describe('a service that takes requests and never answers', () => {
     expect(seconds).toBeLessThan(10);
   });
 
-  it('keeps nobody waiting for longer: the mail, whose message is stored already', async () => {
+  it('delays a contact message by at most ten seconds when SES hangs, since it is already stored', async () => {
     process.env.AWS_ENDPOINT_URL_SES = silent.url;
     const body = exampleBody(routes.sendContactMessage);
     const [answer, seconds] = await answered(
@@ -124,8 +127,8 @@ describe('a service that takes requests and never answers', () => {
   });
 });
 
-describe('a function whose time is over', () => {
-  it('does not wait for Stripe beyond it', async () => {
+describe('a function that runs out of time', () => {
+  it('stops waiting for Stripe', async () => {
     const stager = await aStager();
     const { id } = await anAcceptedBid(await aProject(await anOwner()), stager);
     const secrets = await startSecrets({
@@ -140,10 +143,10 @@ describe('a function whose time is over', () => {
     await secrets.stop();
   });
 
-  it('answers all the same, before it is cut off', async () => {
+  it('answers before Lambda ends it', async () => {
     const { sessionId } = await anOwner();
     await knobs.turn({ faults: [{ kind: 'hangs' }] });
-    // Half a second is left for the table; then it has to say so.
+    // This leaves half a second for the table before the function must answer.
     const answer = await callWith(routes.getMe, getMe, { sessionId, remainingMs: 1500 });
     expect(answer).toMatchObject(busy);
     expect((await knobs.counts()).requests).toBe(1);

@@ -21,7 +21,7 @@ withMailServer();
 withStripe();
 withPush();
 withS3();
-// Nothing here is about how often: only about what.
+// These tests are not about rate limits.
 process.env.RATE_LIMIT_SCALE = '100000';
 
 const asAccess: Record<Access, () => Promise<Call>> = {
@@ -98,7 +98,7 @@ const routes = all.map(({ route, handler }) => [route.id, route, handler] as con
 describe.each(routes)('%s', (_id, route, handler) => {
   const { params, paged, body, maxBodyBytes = defaultMaxBodyBytes } = route.definition;
 
-  /** Calls it as one who may, with ids of nothing that exists. */
+  /** Calls the route as an allowed caller, with ids that do not exist. */
   const caller = async () => {
     const base: Call = { ...(await asAccess[route.definition.access]()), params: exampleParamsOf(route), address: anAddress() };
     return (call: Call) => callWith(route, handler, { ...base, ...call });
@@ -114,7 +114,7 @@ describe.each(routes)('%s', (_id, route, handler) => {
     });
 
   if (body)
-    it('refuses what is no JSON object', async () => {
+    it('refuses a body that is not a JSON object', async () => {
       const call = await caller();
       for (const [what, sent] of notJson) refuses(await call({ body: sent }), what, 400);
       for (const [what, sent] of notAnObject) refuses(await call({ body: sent }), what, 400);
@@ -122,7 +122,7 @@ describe.each(routes)('%s', (_id, route, handler) => {
       for (const mediaType of mediaTypes) {
         refuses(await call({ body: exampleBody(route), headers: { 'content-type': mediaType } }), mediaType, 415);
       }
-      // Of what it takes, the media type is no obstacle.
+      // Accepts JSON media types.
       for (const mediaType of ['application/json', 'Application/JSON; charset=utf-8', 'application/merge-patch+json']) {
         const answer = await call({ body: exampleBody(route), headers: { 'content-type': mediaType } });
         expect(answer.status, mediaType).not.toBe(415);
@@ -131,7 +131,7 @@ describe.each(routes)('%s', (_id, route, handler) => {
     });
 
   if (body)
-    it('refuses every field that holds something else than it should', async () => {
+    it('refuses a wrong type in every field', async () => {
       const call = await caller();
       for (const [field, content] of Object.entries(exampleBody(route) ?? {})) {
         const send = (hostile: unknown) => call({ body: { ...exampleBody(route), [field]: hostile } });
@@ -156,7 +156,7 @@ describe.each(routes)('%s', (_id, route, handler) => {
     });
 
   if (params)
-    it('refuses ids that are no ids', async () => {
+    it('refuses malformed ids', async () => {
       const call = await caller();
       for (const name of [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)) {
         for (const hostile of ids) {
@@ -168,13 +168,13 @@ describe.each(routes)('%s', (_id, route, handler) => {
     });
 
   if (paged)
-    it('refuses pages that nobody linked to', async () => {
+    it('refuses invalid limits and cursors', async () => {
       const call = await caller();
       for (const limit of limits) refuses(await call({ query: { limit } }), `limit ${limit}`, 400);
       for (const cursor of cursors) refuses(await call({ query: { cursor } }), `cursor ${cursor.slice(0, 50)}`);
     });
 
-  it('bears any header', async () => {
+  it('survives any header', async () => {
     const call = await caller();
     const names = ['if-none-match', 'accept', 'x-forwarded-for', 'cookie', 'origin', 'content-length', 'user-agent'];
     for (const hostile of ['', '*', '",', 'x'.repeat(20_000), '\u0000', '%00', 'Bearer']) {

@@ -29,7 +29,7 @@ afterEach(() => void vi.useRealTimers());
 type Routes = typeof routes;
 type Creation = { [Id in OperationId]: HonoursIdempotencyKey<Routes[Id]> extends true ? Id : never }[OperationId];
 
-/** Every creation, and what makes its body another one. A new one does not compile until it is here. */
+/** Every creating operation, and a change that makes its body different. A new operation does not compile until it is listed here. */
 const creations: Record<Creation, Record<string, unknown>> = {
   register: { name: 'Somebody Else' },
   createUpload: { size: 1001 },
@@ -56,7 +56,7 @@ const withKey = (call: Call, key: string): Call => ({ ...call, headers: { ...cal
 
 interface Scene {
   fixtures: Fixtures;
-  /** Whose call is a creation. */
+  /** A role whose call succeeds. */
   role: Role;
   /** A call that creates; the same whenever it is made. */
   call: Call;
@@ -67,7 +67,7 @@ interface Scene {
 
 const sceneOf = async (id: Creation): Promise<Scene> => {
   const row = rows.find(({ route }) => route.id === id);
-  // An administrator who looks is as a stranger where anybody creates.
+  // An impersonating administrator counts as a visitor for operations that are open to everybody.
   const role = row && roles.find((role) => !isImpersonating(role) && row.statusFor(role) === 201);
   const handler = row && (await handlerOf(row.route));
   if (!role || !handler) throw new Error(`${id} creates nothing for anybody`);
@@ -82,12 +82,12 @@ const sceneOf = async (id: Creation): Promise<Scene> => {
 
 const isReplayed = ({ headers }: Answer<Route>): boolean => headers['idempotent-replayed'] === 'true';
 
-/** What a registration that is sent again may leave: the session that it opens. */
+/** Entities that a retried registration may add: it opens a session. */
 const ofSessions = ['Session', 'Device', 'Throttle'];
-/** What says how often somebody asked. */
+/** Entities that are not counted as created. */
 const besideFacts = ofSessions;
 
-/** What a call has made: how many of each kind. */
+/** Counts the items that a call creates, by entity. */
 const madeBy = async (work: () => Promise<unknown>, left: readonly string[] = besideFacts): Promise<Record<string, number>> => {
   const before = new Set((await everyItem()).map(({ PK, SK }) => `${PK} ${SK}`));
   await work();
@@ -97,13 +97,13 @@ const madeBy = async (work: () => Promise<unknown>, left: readonly string[] = be
   return counts;
 };
 
-/** What an answer says, but for the secret of a registration, which is another one each time. */
+/** Returns an answer without the session secret, which differs for each registration. */
 const notified = ({ status, body }: Answer<Route>): unknown => ({ status, ...Object(body), sessionId: undefined });
 
 const keptAnswers = async (): Promise<Item[]> => (await everyItem()).filter(({ entity }) => entity === 'KeptAnswer');
 
-describe('every creation', () => {
-  it('honours an Idempotency-Key, or says why not', () => {
+describe('every operation that creates something', () => {
+  it('honors an Idempotency-Key or is a listed exception', () => {
     const made = manifest.filter(({ definition }) => definition.status === 201);
     expect(made.filter(honoursIdempotencyKey).map(({ id }) => id)).toEqual(Object.keys(creations));
     expect(made.filter((route) => !honoursIdempotencyKey(route)).map(({ id }) => id)).toEqual([
@@ -114,7 +114,7 @@ describe('every creation', () => {
     ]);
   });
 
-  it.each(each)('is made once, and answered alike, when it is sent again after its answer was lost: %s', async (id) => {
+  it.each(each)('creates once and repeats its answer when retried after a lost answer: %s', async (id) => {
     const { call, ask } = await sceneOf(id);
     const keyed = withKey(call, aKey());
     const mails = (await sentMail()).length;
@@ -133,7 +133,7 @@ describe('every creation', () => {
     await expectConsistent();
   });
 
-  it.each(each)('is made once by ten calls at once, all of which are told of it: %s', async (id) => {
+  it.each(each)('creates once for ten concurrent calls, and answers all of them: %s', async (id) => {
     const scene = await sceneOf(id);
     const one = await madeBy(() => scene.ask(withKey(scene.call, aKey())));
     expect(one).toMatchObject({ KeptAnswer: 1 });
@@ -150,7 +150,7 @@ describe('every creation', () => {
     await expectConsistent();
   });
 
-  it.each(each)('is no other one by the same key: %s', async (id, other) => {
+  it.each(each)('refuses another body with the same key: %s', async (id, other) => {
     const { call, ask } = await sceneOf(id);
     const key = aKey();
     await ask(withKey(call, key));
@@ -161,7 +161,7 @@ describe('every creation', () => {
     expect(await everyItem()).toEqual(before);
   });
 
-  it.each(each)("is its caller's own, whatever keys others choose: %s", async (id) => {
+  it.each(each)('keeps the keys of different callers apart: %s', async (id) => {
     const { call, ask, as, role } = await sceneOf(id);
     const key = aKey();
     await ask(withKey(call, key));
@@ -176,7 +176,7 @@ describe('every creation', () => {
     expect(answers.filter(isReplayed)).toEqual([]);
   });
 
-  it.each(each)('is made anew when the key is a day old, and not a moment before: %s', async (id) => {
+  it.each(each)('forgets a key after exactly one day: %s', async (id) => {
     const { call, ask } = await sceneOf(id);
     const key = aKey();
     const start = Date.now();
@@ -187,13 +187,13 @@ describe('every creation', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: start + answersAreKeptFor });
     const unkeyed = await ask(call);
     const anew = await ask(withKey(call, key));
-    // As if there had never been a key: some are made once only, whatever the time.
+    // The same status as without a key. Some things can be created only once, whatever the time.
     expect([anew.status, isReplayed(anew)]).toEqual([unkeyed.status, false]);
     const kept = (await keptAnswers()).map(({ expiresAt }) => Date.parse(expiresAt as string) - start - answersAreKeptFor);
     expect(kept).toEqual([anew.status === 201 ? answersAreKeptFor : 0]);
   });
 
-  it.each(each)('is as it was without a key, and may then be made twice: %s', async (id) => {
+  it.each(each)('replays nothing without a key: %s', async (id) => {
     const { call, ask } = await sceneOf(id);
     const first = await ask(call);
     const again = await ask(call);
@@ -202,24 +202,24 @@ describe('every creation', () => {
   });
 });
 
-describe('a key', () => {
+describe('an Idempotency-Key', () => {
   const upload = async (key: string) => {
     const handler = await handlerOf(routes.createUpload);
     const call = { sessionId: (await anOwner()).sessionId, body: { contentType: 'image/png', size: 10 } };
     return callWith(routes.createUpload, handler, withKey(call, key));
   };
 
-  it.each(['', 'x'.repeat(256), 'two words', 'tab\there', 'caf\u00e9', '\u0007'])('that is none is refused: %j', async (key) => {
+  it.each(['', 'x'.repeat(256), 'two words', 'tab\there', 'caf\u00e9', '\u0007'])('is refused if malformed: %j', async (key) => {
     const answer = await upload(key);
     expect([answer.status, answer.error.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(answer.error.issues?.map(({ path }) => path)).toEqual(['Idempotency-Key']);
   });
 
-  it.each(['x', 'x'.repeat(255), '"8e03978e-40d5-43dd-bc93-6894a57f9324"', '!~'])('may be %j', async (key) => {
+  it.each(['x', 'x'.repeat(255), '"8e03978e-40d5-43dd-bc93-6894a57f9324"', '!~'])('is accepted: %j', async (key) => {
     expect((await upload(key)).status).toBe(201);
   });
 
-  it('is of one operation, and of one thing that it is about', async () => {
+  it('belongs to one operation on one target', async () => {
     const { fixtures, ask, call } = await sceneOf('placeBid');
     const key = aKey();
     expect((await ask(withKey(call, key))).status).toBe(201);
@@ -230,7 +230,7 @@ describe('a key', () => {
     expect((await callWith(routes.askQuestion, handler, question)).status).toBe(201);
   });
 
-  it('of a call that was refused is free for the one that puts it right', async () => {
+  it('can be used again after a refused call', async () => {
     const { ask, call } = await sceneOf('createProject');
     const key = aKey();
     expect((await ask(withKey({ ...call, body: { ...Object(call.body), photos: ['uploads/none'] } }, key))).status).toBe(400);
@@ -245,7 +245,7 @@ describe('a key', () => {
     expect(logLines.join()).not.toContain(key);
   });
 
-  it('that an uploaded photo came with makes a project of it once, and tells so, although the photo is used by then', async () => {
+  it('lets a retry of createProject succeed although the first call already used its upload', async () => {
     const owner = await anOwner();
     const [create, upload] = [await handlerOf(routes.createProject), await handlerOf(routes.createUpload)];
     const bytes = aPng();
@@ -264,8 +264,8 @@ describe('a key', () => {
   });
 });
 
-describe('a creation that is cut off anywhere, and sent again', () => {
-  it.each(['register', 'createProject', 'sendContactMessage'] as const)('is made once: %s', async (id) => {
+describe('a creation that was cut off at any point and retried', () => {
+  it.each(['register', 'createProject', 'sendContactMessage'] as const)('creates once: %s', async (id) => {
     let finished = false;
     for (let calls = 0; !finished; calls += 1) {
       const { call, ask } = await sceneOf(id);
@@ -280,10 +280,10 @@ describe('a creation that is cut off anywhere, and sent again', () => {
   });
 });
 
-describe('a registration that is sent again', () => {
+describe('a retried registration', () => {
   const email = 'again@test.example';
 
-  it('opens a session of its own by the password, and knows the browser', async () => {
+  it('opens another session and remembers the browser', async () => {
     const { ask, call } = await sceneOf('register');
     const keyed = withKey(call, aKey());
     const [first, again] = [await ask(keyed), await ask(keyed)] as Answer<Routes['register']>[];
@@ -295,7 +295,7 @@ describe('a registration that is sent again', () => {
       expect((await callWith(routes.getMe, me, { sessionId: answer?.body.sessionId })).status).toBe(200);
   });
 
-  it('is a guess when its password is another one, and counts like one', async () => {
+  it('counts as a password guess if the password differs', async () => {
     const { ask, call } = await sceneOf('register');
     const body = { ...Object(call.body), email };
     const key = aKey();

@@ -21,8 +21,8 @@ afterEach(() => void vi.unstubAllEnvs());
 
 const limited = manifest.filter(({ definition }) => definition.quota);
 
-describe('what costs or annoys', () => {
-  it('has a quota for each account', () => {
+describe('calls that cost money or reach other people', () => {
+  it('have a quota for each account', () => {
     expect(limited.map(({ id }) => id).sort()).toEqual([
       'answerQuestion',
       'askQuestion',
@@ -53,12 +53,12 @@ describe('what costs or annoys', () => {
   });
 
   it.each(limited.map((route) => [route.id, route] as const))(
-    '%s is refused beyond it, and for this account alone',
+    '%s refuses calls over the quota, for this account only',
     async (_id, route) => {
       const handler = await handlerOf(route);
       const example = exampleBody(route);
       const quota = quotas[route.definition.quota as AccountQuotaName];
-      // A tenth, so that it is soon used up.
+      // A tenth of the quota, so that it is used up soon.
       vi.stubEnv('RATE_LIMIT_SCALE', '0.1');
       const allowance = Math.floor(quota.allowance / 10);
       const somebody = (): Promise<Person> => (route.definition.access === 'stager' ? aStager() : anOwner());
@@ -66,7 +66,7 @@ describe('what costs or annoys', () => {
         callWith(route, handler, { sessionId, params: exampleParams, body });
       const [busy, other] = [await somebody(), await somebody()];
 
-      // What is no request at all, and what is refused to others, is not counted.
+      // Invalid requests do not count.
       if (example)
         expect(
           (await ask(busy, { [Object.keys(example)[0] as string]: { not: 'meant' }, photos: { not: 'meant' } })).status,
@@ -84,7 +84,7 @@ describe('what costs or annoys', () => {
   );
 });
 
-it('counts the long texts of one account together, wherever it writes them, and no others', async () => {
+it('limits the long texts of one account across all operations', async () => {
   vi.stubEnv('RATE_LIMIT_SCALE', '0.1');
   const [owner, stager] = [await anOwner(), await aStager()];
   const { id } = await aProject(owner);
@@ -109,7 +109,7 @@ it('counts the long texts of one account together, wherever it writes them, and 
   expect((await edit('The rooms are bright.')).status).toBe(200);
 });
 
-describe('a creation, which is counted while it reads', () => {
+describe('a creation that runs out of quota while it validates its input', () => {
   const photo = `data:image/png;base64,${aPng().toString('base64')}`;
   const stories: [Route, (owner: Person, stager: Person) => Promise<Call & { by: Person }>][] = [
     [
@@ -136,7 +136,7 @@ describe('a creation, which is counted while it reads', () => {
   ];
 
   it.each(stories.map(([route, story]) => [route.id, route, story] as const))(
-    '%s changes nothing where racing calls have used up the quota just before it is counted',
+    '%s changes nothing if concurrent calls use up the quota first',
     async (_id, route, story) => {
       vi.stubEnv('RATE_LIMIT_SCALE', '0.1');
       const quota = route.definition.quota as AccountQuotaName;

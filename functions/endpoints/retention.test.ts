@@ -18,21 +18,21 @@ import { sendAt, withMailServer } from '../testing/mail';
 
 withMailServer();
 
-/** Where an item is to last for another time than its row says at most. Days. */
+/** The days that an item lasts if they differ from the maximum in its row. */
 const shorter = (item: Item): number | undefined => {
   if (item.entity === 'Session') return item.impersonation ? kept.impersonationShownDays : kept.idleSessionDays;
   if (item.entity === 'LiveTicket') return ticketSeconds / 86_400;
-  // One that was left, until somebody else can have it.
+  // The former address of an account, until somebody else can use it.
   if (item.entity === 'EmailClaim') return kept.undoDays;
   return undefined;
 };
 
 const rowOf = (entity: Entity): Kept => retention[entities[entity].kept];
 
-/** A mail that is due has no end yet. */
+/** An email that is still due does not expire yet. */
 const isUnderWay = ({ entity, state }: Item): boolean => entity === 'Mail' && state === 'due';
 
-it('what is stored ends when it is said to', async () => {
+it('every stored item expires when the retention table says', async () => {
   const now = new Date();
   const { owner, otherOwner, bidder, otherStager } = await freshFixtures();
   await transact(rememberDevice(undefined, owner, now).writes);
@@ -78,7 +78,7 @@ it('what is stored ends when it is said to', async () => {
     if (item.entity !== 'Throttle') expect(lasts, item.entity).toBeGreaterThan(hours(24) * Number(lastsDays) - hours(1));
   }
   const ending = (Object.keys(entities) as Entity[]).filter((entity) => rowOf(entity).ttlDays !== undefined);
-  // They need a WebSocket, an administrator's login or an event from Stripe.
+  // These need a WebSocket, an administrator's login or an event from Stripe.
   const elsewhere = new Set<Entity>(['AdminSignIn', 'Connection', 'Listener', 'OpenConnections', 'StripeEvent']);
   expect([...seen].sort()).toEqual(['EmailClaim', ...ending.filter((entity) => !elsewhere.has(entity))].sort());
 });

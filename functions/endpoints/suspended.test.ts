@@ -18,13 +18,13 @@ const stripe = withStripe();
 withPush();
 
 const since = '2026-01-01T00:00:00.000Z';
-// The bidder first: what it has paid at Stripe is put back with the fixtures.
+// The bidder comes first, because new fixtures reset its payment at Stripe.
 const people = ['bidder', 'owner'] as const satisfies readonly (PersonName & Role)[];
 
 const refused = manifest.filter(({ definition }) => definition.whileSuspended).map(({ id }) => id);
 
 describe('a suspended account', () => {
-  it('begins nothing new', () => {
+  it('cannot start anything new', () => {
     expect(refused.sort()).toEqual([
       'acceptBid',
       'answerQuestion',
@@ -44,9 +44,9 @@ describe('a suspended account', () => {
 
   const ofAccounts = rows.filter(({ route }) => !['admin', 'public', 'stripe'].includes(route.definition.access));
 
-  // What goes on is answered as to everybody else: what is read, paid, agreed, finished, ended or answered.
+  // Suspended users can still read, pay, agree, complete, cancel and reply.
   it.each(ofAccounts.map((row) => [row.route.id, row.about, row] as const))(
-    'is refused, or answered as ever: %s, %s',
+    'gets the usual answer or a refusal: %s, %s',
     async (id, _about, row) => {
       const handler = await handlerOf(row.route);
       for (const role of people) {
@@ -56,7 +56,7 @@ describe('a suspended account', () => {
         await makeDifferent(keys.user(userId), { suspension: { caseId: userId, reason: 'spam', since } });
         const { status, error } = await callWith(row.route, handler, { ...callAs(role, fixtures, false), ...call });
         const ever = row.statusFor(role);
-        // The wrong kind of account is refused for that first.
+        // A wrong account type is refused first.
         const isFor = row.route.definition.access !== 'stager' || role !== 'owner';
         const isOf = row.route.definition.access !== 'owner' || role === 'owner';
         // Only the other party of paid work gets messages. The address cannot change.

@@ -31,7 +31,7 @@ const entriesOf = async (id: string) =>
   );
 
 describe('answerContactMessage', () => {
-  it('mails the answer with the message below, to be answered to the administrators, and keeps both with the message', async () => {
+  it('emails the answer with the quoted message and stores it with the message', async () => {
     const { id, email } = await aMessage();
     const { status, body } = await ask(id, 'Bidding is free.\n\nThe fee is paid by who wins: https://settee.example/pricing');
     const answers = [
@@ -66,7 +66,7 @@ On 2026-11-22 at 08:05 UTC you wrote:
 > Thank you.`);
   });
 
-  it('quotes no link of the message: anybody may have typed the address that it goes to', async () => {
+  it('quotes no links, since anybody may have typed the address', async () => {
     const { id, email } = await aMessage({
       message: 'Win here: https://prize.example/x\nor www.prize.example, prize.example/y or call prize@example.com',
     });
@@ -76,7 +76,7 @@ On 2026-11-22 at 08:05 UTC you wrote:
     expect(mail?.body.text).toContain('> Win here: [link removed]');
   });
 
-  it('is on record: that it was answered, and by whom, never what', async () => {
+  it('records who answered, but not the text', async () => {
     const { id } = await aMessage();
     await ask(id, 'Mark-Answer-7Q');
     expect(await entriesOf(id)).toMatchObject([
@@ -86,7 +86,7 @@ On 2026-11-22 at 08:05 UTC you wrote:
     expect(logLines.join('')).not.toMatch(/Mark-Answer|answer\.example/);
   });
 
-  it('lets nothing that was written become a header or markup', async () => {
+  it('escapes markup and line breaks in both texts', async () => {
     const { id, email } = await aMessage({ message: 'Hello\r\nBcc: victim@test.example <script>alert(1)</script>' });
     await ask(id, '<b>Hi</b>\r\nBcc: victim@test.example');
     const [mail, ...more] = await sentMail(email);
@@ -98,23 +98,20 @@ On 2026-11-22 at 08:05 UTC you wrote:
   it.each([
     ['refused', 409, 'CONFLICT', /rejected this address, so nothing was sent/],
     ['throttled', 503, 'UNAVAILABLE', /busy, so nothing was sent/],
-  ] as const)(
-    'says what is wrong where the mail is %s, and leaves the message as it was',
-    async (mishap, status, code, message) => {
-      const { id, email } = await aMessage();
-      onTheWay(mishap);
-      const failed = await ask(id);
-      expect([failed.status, failed.error.code]).toEqual([status, code]);
-      expect(failed.error.message).toMatch(message);
-      expect(await getContactMessage(id)).toMatchObject({ status: 'unread', answers: [] });
-      expect(await entriesOf(id)).toEqual([]);
-      expect(await sentMail(email)).toEqual([]);
-      expect((await ask(id)).status).toBe(201);
-      expect(await sentMail(email)).toHaveLength(1);
-    },
-  );
+  ] as const)('reports that the email was %s, and leaves the message unchanged', async (mishap, status, code, message) => {
+    const { id, email } = await aMessage();
+    onTheWay(mishap);
+    const failed = await ask(id);
+    expect([failed.status, failed.error.code]).toEqual([status, code]);
+    expect(failed.error.message).toMatch(message);
+    expect(await getContactMessage(id)).toMatchObject({ status: 'unread', answers: [] });
+    expect(await entriesOf(id)).toEqual([]);
+    expect(await sentMail(email)).toEqual([]);
+    expect((await ask(id)).status).toBe(201);
+    expect(await sentMail(email)).toHaveLength(1);
+  });
 
-  it('keeps as uncertain what may have been sent, on record, and lets it be sent again after a minute', async () => {
+  it('stores and records an answer as uncertain if the email may have been sent', async () => {
     const { id } = await aMessage();
     onTheWay('answer lost');
     const failed = await ask(id, 'Perhaps.');
@@ -127,15 +124,15 @@ On 2026-11-22 at 08:05 UTC you wrote:
     expect(await entriesOf(id)).toHaveLength(1);
   });
 
-  it('leaves what was cut off before its end as uncertain', async () => {
+  it('leaves an answer as uncertain if it is cut off', async () => {
     const { id, email } = await aMessage();
-    // The reading, the note that it begins, and the mail: what comes then is lost.
+    // The read, the write that starts the answer, and the email succeed. Everything later is lost.
     expect(await cutOffAfter(3, () => ask(id, 'Cut off.'))).toBe(false);
     expect(await sentMail(email)).toHaveLength(1);
     expect(await getContactMessage(id)).toMatchObject({ status: 'unread', answers: [{ outcome: 'uncertain' }] });
   });
 
-  it('is sent once, whoever else answers at the same time, and however often one call is sent', async () => {
+  it('sends one email when administrators race or a call is retried', async () => {
     const { id, email } = await aMessage();
     const twice = { headers: { 'idempotency-key': 'answer-1' } };
     let answers: Awaited<ReturnType<typeof ask>>[] = [];
@@ -151,7 +148,7 @@ On 2026-11-22 at 08:05 UTC you wrote:
     expect((await getContactMessage(id)).answers).toHaveLength(1);
   });
 
-  it('takes five answers to a message', async () => {
+  it('accepts at most five answers to a message', async () => {
     const { id, email } = await aMessage();
     for (let count = 0; count < 5; count += 1) expect((await ask(id, `Answer ${count}`)).status).toBe(201);
     const sixth = await ask(id);
@@ -172,7 +169,7 @@ On 2026-11-22 at 08:05 UTC you wrote:
     expect(await sentMail(email)).toEqual([]);
   });
 
-  it('knows no message that is not there', async () => {
+  it('returns 404 for an unknown message', async () => {
     expect((await ask(newId(plus(new Date(), 1)))).status).toBe(404);
     expect((await ask('x')).status).toBe(400);
   });

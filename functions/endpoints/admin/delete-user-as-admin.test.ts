@@ -23,7 +23,7 @@ const me = caller(getMe, getMeHandler);
 const asAdmin = (id: string) => remove({ params: { id }, claims: adminClaims });
 
 describe('deleteUserAsAdmin', () => {
-  it('deletes an owner with projects and the bids on them', async () => {
+  it('deletes an owner with their projects and the bids on them', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);
     const bid = await aBid(project, stager);
@@ -36,7 +36,7 @@ describe('deleteUserAsAdmin', () => {
     expect((await me({ sessionId: owner.sessionId })).status).toBe(401);
   });
 
-  it('deletes photos, those in use and those that never were', async () => {
+  it('deletes used and unused photos', async () => {
     const stager = await aStager();
     const bytes = aPng();
     const { body } = await upload({ sessionId: stager.sessionId, body: { contentType: 'image/png', size: bytes.length } });
@@ -47,7 +47,7 @@ describe('deleteUserAsAdmin', () => {
     expect(await storedFiles()).toEqual([]);
   });
 
-  it('deletes the copy of its data', async () => {
+  it("deletes the export of the user's data", async () => {
     const owner = await anOwner();
     await aReadyExport(owner);
     for (const { key } of (await findExport(owner.id))?.files ?? []) await storeFile(key, Buffer.from('zip'));
@@ -67,7 +67,7 @@ describe('deleteUserAsAdmin', () => {
     expect(await getProject(project.id)).toMatchObject({ bidCount: 0, pendingBidCount: 0 });
   });
 
-  it('is refused while a fee is awaited, for either side', async () => {
+  it('refuses either party while a fee is due', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     await anAcceptedBid(await aProject(owner), stager);
     for (const { id } of [owner, stager]) {
@@ -76,12 +76,12 @@ describe('deleteUserAsAdmin', () => {
     }
   });
 
-  it('knows no user that is not there', async () => {
+  it('returns 404 for an unknown user', async () => {
     expect((await asAdmin(newId(new Date()))).status).toBe(404);
     expect((await asAdmin('x')).status).toBe(400);
   });
 
-  it('is for administrators only, not even for oneself', async () => {
+  it("is for administrators only, even for the caller's own account", async () => {
     const { id, sessionId } = await anOwner();
     expect((await remove({ params: { id } })).status).toBe(401);
     expect((await remove({ params: { id }, sessionId })).status).toBe(401);
@@ -89,7 +89,7 @@ describe('deleteUserAsAdmin', () => {
     expect(await findAccount(id)).toBeDefined();
   });
 
-  it('counts once, however often it races', async () => {
+  it('never fails with another error when calls race', async () => {
     const { id } = await anOwner();
     const answers = await Promise.all(Array.from({ length: 5 }, () => asAdmin(id)));
     expect(answers.map(({ status }) => status)).toContain(204);

@@ -63,14 +63,14 @@ const stateOf = async ({ userId, id }: DocumentRecord) =>
   (await documentsOf(userId)).find((document) => document.id === id)?.state;
 
 describe('listDocuments', () => {
-  it('shows what waits beside who has handed it in, the oldest first, page by page', async () => {
+  it('lists waiting documents with their stagers, oldest first, page by page', async () => {
     const stagers = [
       await aStager({ name: 'Mara Solis', company: 'Solis Staging', bio: 'Coastal homes.' }),
       await aStager(),
       await aStager(),
     ];
     const documents: DocumentRecord[] = [];
-    // Handed in long before anything else of this table.
+    // Uploaded long before all other documents in the table.
     for (const [index, stager] of stagers.entries())
       documents.push(
         await aDocument(stager, { badgeType: 'insured', fileName: `policy-${index}.pdf` }, new Date(1_700_000_000_000 + index)),
@@ -116,13 +116,13 @@ describe('listDocuments', () => {
     for (const document of documents) await decide(document, refusal);
   });
 
-  it('says where no file is, and has no link to one', async () => {
+  it('contains neither file keys nor links to files', async () => {
     const { file } = await aDocument(await aStager());
     const { text } = await list({ claims: adminClaims, query: {} });
     for (const trace of [file, 'certificates/', 'X-Amz']) expect(text).not.toContain(trace);
   });
 
-  it('has what was decided on before beside a document that is handed in again, and none that was decided on', async () => {
+  it('shows the earlier decision beside a new document, and lists no decided documents', async () => {
     const stager = await aStager();
     const first = await aDocument(stager);
     await decide(first, ask);
@@ -135,7 +135,7 @@ describe('listDocuments', () => {
     ]);
   });
 
-  it('is a query and five batches, however many wait', async () => {
+  it('needs one query and at most five batches, however many wait', async () => {
     for (const stager of [await aStager(), await aStager(), await aStager()]) await aDocument(stager);
     const { commands } = await consumptionOf(() => list({ claims: adminClaims, query: { limit: '100' } }));
     expect(commands.filter((command) => command === 'Query')).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('openDocument', () => {
     return document;
   };
 
-  it('gives a link to the file that is good for a minute, by which a browser shows it as what it is', async () => {
+  it('returns a link to the file that expires after a minute and shows it inline', async () => {
     const document = await aStoredDocument();
     const before = Date.now();
     const { status, body } = await open({ params: paramsOf(document), claims: ada });
@@ -177,7 +177,7 @@ describe('openDocument', () => {
     });
   });
 
-  it('leaves a record of each look: who, at what, of whom', async () => {
+  it('records who opened which document, each time', async () => {
     const document = await aStoredDocument();
     await open({ params: paramsOf(document), claims: ada });
     await open({ params: paramsOf(document), claims: grace });
@@ -189,7 +189,7 @@ describe('openDocument', () => {
     ]);
   });
 
-  it('also opens one that was decided on, until its file is deleted', async () => {
+  it('also opens a decided document until its file is deleted', async () => {
     const document = await aStoredDocument();
     await decide(document, ask);
     expect((await open({ params: paramsOf(document), claims: ada })).status).toBe(200);
@@ -199,7 +199,7 @@ describe('openDocument', () => {
     expect((await entriesAbout(document.userId)).filter(({ type }) => type === 'document_opened')).toHaveLength(1);
   });
 
-  it('knows no document that is not there: never was, somebody else’s, or replaced since', async () => {
+  it('returns 404 for a document that is unknown, somebody else’s or replaced', async () => {
     const [document, other] = [await aStoredDocument(), await aStager()];
     const status = async (params: Call['params']) => (await open({ params, claims: ada })).status;
     expect(await status({ id: other.id, documentId: document.id })).toBe(404);
@@ -220,7 +220,7 @@ describe('openDocument', () => {
 });
 
 describe('decideDocument', () => {
-  it('approves: the badge is there, says what was seen, counts, is told, and stands beside the stager’s bids', async () => {
+  it('approves: grants the badge, notifies the stager and shows it beside the stager’s bids', async () => {
     const stager = await aStager();
     const project = await aProject(await anOwner());
     await aBid(project, stager);
@@ -257,7 +257,7 @@ describe('decideDocument', () => {
     ]);
   });
 
-  it('renews a badge that still counts: the new one takes its place, and is counted once', async () => {
+  it('replaces a badge that has not expired yet, and counts it once', async () => {
     const stager = await aStager();
     await grant({ params: { id: stager.id }, claims: ada, body: { badgeType: 'insured', expiryDate: inDays(20) } });
     const [running] = (await getAccount(stager.id)).badges;
@@ -268,7 +268,7 @@ describe('decideDocument', () => {
     expect(await findReputation(stager.id)).toMatchObject({ badgeCount: 1 });
   });
 
-  it('asks for another one, or refuses, and tells the stager why', async () => {
+  it('asks for another document or refuses it, and tells the stager why', async () => {
     const [one, other] = [await aStager(), await aStager()];
     const asked = await decide(await aDocument(one, { badgeType: 'insured' }), ask);
     expect(asked.body).toMatchObject({ state: 'another_asked', reason: 'unreadable', note: 'The second half is dark.' });
@@ -292,14 +292,14 @@ describe('decideDocument', () => {
     expect(await entriesAbout(other.id)).toMatchObject([
       { details: `Refused the document for the badge "Licensed Business": The document doesn't cover home staging.` },
     ]);
-    // The reason is on record, what was written is not.
+    // The audit log contains the reason but not the note.
     const records = JSON.stringify(
       (await everyItem()).filter(({ PK }) => PK === keys.auditRecord('actions', String(new Date().getUTCFullYear()), '').PK),
     );
     expect(records).not.toContain('second half');
   });
 
-  it('is done by one of two administrators; the other reads what has happened', async () => {
+  it('lets one of two administrators decide, and tells the other what happened', async () => {
     for (const [first, second, message] of [
       [approval, refusal, 'This document was already approved.'],
       [ask, approval, 'Another document was already requested.'],
@@ -314,7 +314,7 @@ describe('decideDocument', () => {
     }
   });
 
-  it('happens once, whatever races', async () => {
+  it('succeeds once when decisions race', async () => {
     const stager = await aStager();
     const document = await aDocument(stager);
     const answers = await Promise.all([approval, ask, refusal, approval, ask].map((body) => decide(document, body)));
@@ -326,7 +326,7 @@ describe('decideDocument', () => {
     expect(await receivedBy(stager)).toHaveLength(1);
   });
 
-  it('and a badge that is granted by hand at the same moment: one of the type counts', async () => {
+  it('leaves one active badge if an administrator grants one at the same moment', async () => {
     const stager = await aStager();
     const document = await aDocument(stager, { badgeType: 'insured' });
     await Promise.all([
@@ -354,7 +354,7 @@ describe('decideDocument', () => {
     [{ decision: 'ask_another', reason: 'not_covering' }, 'reason'],
     [{ decision: 'refuse', reason: 'unreadable' }, 'reason'],
     [{ ...ask, note: 'x'.repeat(501) }, 'note'],
-  ])('refuses %j, and the document waits on', async (body, path) => {
+  ])('refuses %j and leaves the document waiting', async (body, path) => {
     const document = await aDocument(await aStager());
     const { status, error } = await decide(document, body);
     expect([status, error.issues?.[0]?.path]).toEqual([400, path]);
@@ -362,7 +362,7 @@ describe('decideDocument', () => {
     expect(await entriesAbout(document.userId)).toEqual([]);
   });
 
-  it('knows no document that is not there, or whose stager is leaving', async () => {
+  it('returns 404 for an unknown document, or if the stager is deleting the account', async () => {
     const document = await aDocument(await aStager());
     const lost = await decide({ ...document, id: newId(new Date()) }, approval);
     expect([lost.status, lost.error.message]).toEqual([404, 'This document was withdrawn or replaced by a newer one.']);
@@ -378,7 +378,7 @@ describe('decideDocument', () => {
     expect((await decideOn({ params: paramsOf(document), claims: { username: 'x' }, body: approval })).status).toBe(403);
   });
 
-  it('is refused, and changes nothing, where the document is not as it was read', async () => {
+  it('fails and changes nothing if the document changed since it was read', async () => {
     const document = await aDocument(await aStager());
     const declined = declineDocument(
       document,

@@ -9,7 +9,7 @@ const call = caller(editContactMessage, handler);
 const edit = (id: string, body: unknown) => call({ params: { id }, claims: adminClaims, body });
 
 describe('editContactMessage', () => {
-  it('changes status and notes, each alone or both, and nothing else', async () => {
+  it('changes status and notes, separately or together, and nothing else', async () => {
     const message = await aContactMessage();
     const read = await edit(message.id, { status: 'read', message: 'forged', email: 'x@test.example' });
     expect([read.status, read.body]).toEqual([200, { ...message, answers: [], status: 'read' }]);
@@ -29,7 +29,7 @@ describe('editContactMessage', () => {
     expect(answer.error.issues?.[0]?.path).toBe(path);
   });
 
-  it('knows no message that is not there', async () => {
+  it('returns 404 for an unknown message', async () => {
     for (const body of [{ status: 'read' }, {}]) expect((await edit(newId(new Date()), body)).status).toBe(404);
     expect((await edit('x', {})).status).toBe(400);
   });
@@ -40,7 +40,7 @@ describe('editContactMessage', () => {
     expect((await call({ params: { id }, claims: { username: 'x' }, body: {} })).status).toBe(403);
   });
 
-  it('lets two administrators change different fields at once', async () => {
+  it('keeps both changes when two administrators edit different fields at once', async () => {
     const { id } = await aContactMessage();
     await Promise.all([edit(id, { status: 'resolved' }), edit(id, { adminNotes: 'Refunded.' })]);
     expect((await edit(id, {})).body).toMatchObject({ status: 'resolved', adminNotes: 'Refunded.' });

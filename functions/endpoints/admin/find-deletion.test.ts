@@ -27,8 +27,8 @@ const runJobs = async (now: Date): Promise<void> => {
   for (const job of await unfinishedJobs()) await resumeJob(job, now, budgetOf(60_000));
 };
 
-describe('the proof of a deletion', () => {
-  it('is found by the address and the reference that whoever deleted the account has shown, and says since when all is gone', async () => {
+describe('findDeletion', () => {
+  it('finds a deletion by address and reference, and returns when it was complete', async () => {
     const owner = await anOwner();
     const reference = newReference();
     const before = Date.now();
@@ -41,14 +41,14 @@ describe('the proof of a deletion', () => {
     expect((await ask(owner.email, reference)).body).toEqual({ deletedAt: body.deletedAt, completedAt: end.toISOString() });
   });
 
-  it('is taken however it is typed: small letters, spaces, an O for a zero', async () => {
+  it('accepts lowercase, spaces and an O for a zero', async () => {
     const owner = await anOwner();
     await remove({ params: { id: owner.id }, sessionId: owner.sessionId, query: { reference: '0123-4567-89AB-CDEF' } });
     for (const typed of ['0123-4567-89ab-cdef', 'O1234567 89abcdef', ' ol23 4567 89AB CDEF '])
       expect((await ask(` ${owner.email.toUpperCase()} `, typed)).status, typed).toBe(200);
   });
 
-  it('is found by nothing else', async () => {
+  it('finds nothing for a wrong address or reference, and refuses malformed ones', async () => {
     const [owner, other] = [await anOwner(), await anOwner()];
     const [reference, another] = [newReference(), newReference()];
     await remove({ params: { id: owner.id }, sessionId: owner.sessionId, query: { reference } });
@@ -69,7 +69,7 @@ describe('the proof of a deletion', () => {
     expect((await find({ query: { email: owner.email, reference } })).status).toBe(401);
   });
 
-  it('comes with the last mail, whoever deleted the account, and is kept nowhere then', async () => {
+  it('finds a deletion by the reference in the last email, which is stored nowhere', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     await aPaidBid(await aProject(owner), stager);
     await remove({ params: { id: owner.id }, sessionId: owner.sessionId });
@@ -84,7 +84,7 @@ describe('the proof of a deletion', () => {
     }
   });
 
-  it('names nobody: it holds two times and nothing else', async () => {
+  it('stores two times and nothing that identifies the person', async () => {
     const owner = await anOwner();
     await remove({ params: { id: owner.id }, sessionId: owner.sessionId });
     await runJobs(plus(new Date(), minutes(16)));
@@ -102,7 +102,7 @@ describe('the proof of a deletion', () => {
     }
   });
 
-  it('is over after 400 days', async () => {
+  it('finds a deletion for 400 days', async () => {
     const owner = await anOwner();
     const reference = newReference();
     await remove({ params: { id: owner.id }, sessionId: owner.sessionId, query: { reference } });

@@ -17,7 +17,7 @@ const read = async () => {
 };
 
 describe('getAdminStats', () => {
-  it('shows zeros before anything happened', async () => {
+  it('returns zeros for an empty table', async () => {
     expect(await read()).toEqual({
       totalUsers: 0,
       usersByType: { realtor: 0, builder: 0, investor: 0, staging_company: 0 },
@@ -29,7 +29,7 @@ describe('getAdminStats', () => {
     });
   });
 
-  it('counts users, projects and bids exactly, and tells what happened with today’s names', async () => {
+  it('counts users, projects and bids exactly, and shows recent activity with current names', async () => {
     const owner = await anOwner({ name: 'Dana Whitfield' });
     await aPerson({ userType: 'builder' });
     const [stager, other] = [await aStager({ name: 'Renata Solis' }), await aStager()];
@@ -58,7 +58,7 @@ describe('getAdminStats', () => {
     );
   });
 
-  it('tells of what is gone without a name', async () => {
+  it('shows activity of deleted users and projects without names', async () => {
     const owner = await anOwner({ name: 'Soon Gone' });
     const project = await aProject(owner, { title: 'Gone as well' });
     await aBid(project, await aStager(), { amount: 700 });
@@ -71,7 +71,7 @@ describe('getAdminStats', () => {
     expect(JSON.stringify(notified)).not.toContain('Gone');
   });
 
-  it('costs the same however much there is', async () => {
+  it('costs the same however much data there is', async () => {
     const { commands } = await consumptionOf(() => stats({ claims: adminClaims }));
     expect(commands.sort()).toEqual(['BatchGetItem', 'BatchGetItem', 'BatchGetItem', 'GetItem', 'Query']);
   });

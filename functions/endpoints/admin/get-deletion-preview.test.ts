@@ -26,7 +26,7 @@ import { handler } from './get-deletion-preview';
 const preview = caller(getDeletionPreview, handler);
 const of = async ({ id }: { id: string }): Promise<DeletionPreview> =>
   (await preview({ params: { id }, claims: adminClaims })).body;
-/** The counts alone, of what was counted to its end. */
+/** Returns the counts, or 'more' for those that stopped early. */
 const countsOf = ({ goes, stays }: DeletionPreview) => {
   const counts = ([name, { count, hasMore }]: [string, { count: number; hasMore: boolean }]) => [name, hasMore ? 'more' : count];
   return {
@@ -37,8 +37,8 @@ const countsOf = ({ goes, stays }: DeletionPreview) => {
 const countOf = async (entity: string, is: (item: Record<string, unknown>) => boolean) =>
   (await everyItem()).filter((item) => item.entity === entity && is(item)).length;
 
-describe('what a deletion takes, and what others keep', () => {
-  it('of an owner is what the deletion then takes and leaves', async () => {
+describe('getDeletionPreview', () => {
+  it('predicts what deleting an owner deletes and keeps', async () => {
     const owner = await anOwner();
     const [known, other] = [await aStager(), await aStager()];
     await aBid(await aProject(owner), other);
@@ -58,7 +58,7 @@ describe('what a deletion takes, and what others keep', () => {
     expect(notified.awaitedPayments).toBe(0);
     expect(countsOf(notified)).toEqual({
       goes: { projects: 2, bids: 2, messages: 1, reviews: 1, photos: 0 },
-      // Two deals with one person.
+      // Two paid bids with the same person.
       stays: { people: 1, projects: 2, bids: 0, messages: 3 },
     });
     await closeAccount(owner.id, new Date());
@@ -72,7 +72,7 @@ describe('what a deletion takes, and what others keep', () => {
     expect(await countOf('Review', ({ revieweeId }) => revieweeId === owner.id)).toBe(0);
   });
 
-  it('of a stager is told by its bids, and by who is still here', async () => {
+  it('counts for a stager by bids and by the people who still have an account', async () => {
     const stager = await aStager();
     const [first, second, gone] = [await anOwner(), await anOwner(), await anOwner()];
     for (const owner of [first, first, second]) await aPaidBid(await aProject(owner), stager);
@@ -82,19 +82,19 @@ describe('what a deletion takes, and what others keep', () => {
     await aBid(await aProject(second), stager);
     await aMessage(stager, first, 'Hello');
     expect(countsOf(await of(stager))).toEqual({
-      // With the owner who has left, what was kept for this stager ends.
+      // What was kept of the deleted owner for this stager goes as well.
       goes: { projects: 0, bids: 2, messages: 1, reviews: 0, photos: 0 },
       stays: { people: 2, projects: 0, bids: 3, messages: 1 },
     });
   });
 
-  it('says that a fee is open, which has to end before', async () => {
+  it('counts the fees that must be paid or canceled first', async () => {
     const stager = await aStager();
     await anAcceptedBid(await aProject(await anOwner()), stager);
     expect((await of(stager)).awaitedPayments).toBe(1);
   });
 
-  it('counts to a bound, and says so', async () => {
+  it('stops counting at 500 and says that there are more', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     await aMessage(stager, owner, 'One of very many');
     const items = await everyItem();
@@ -109,7 +109,7 @@ describe('what a deletion takes, and what others keep', () => {
     expect(units).toBeLessThan(100);
   }, 120_000);
 
-  it('is for administrators only, and of somebody who is there', async () => {
+  it('is for administrators only, and returns 404 for an unknown user', async () => {
     const { id, sessionId } = await anOwner();
     expect((await preview({ params: { id } })).status).toBe(401);
     expect((await preview({ params: { id }, sessionId })).status).toBe(401);

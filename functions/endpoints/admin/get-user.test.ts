@@ -50,8 +50,8 @@ const pageRoutes: PageRoute[] = [
   routes.listActionsOnUser,
 ];
 
-describe('the page of a user', () => {
-  it('says who somebody is, what is counted, what waits, and whether mail arrives', async () => {
+describe('the admin page of a user', () => {
+  it('shows the profile, counts and email status', async () => {
     const [owner, stager] = [await anOwner({ name: 'Dana', phone: '(555) 010-4444' }), await aStager()];
     await aBid(await aProject(owner), stager);
     await anAcceptedBid(await aProject(owner), stager);
@@ -77,7 +77,7 @@ describe('the page of a user', () => {
     expect(other.text).not.toMatch(/password|generation|tokenHash|closedAt|"secret"/i);
   });
 
-  it('says whether somebody is suspended, and over which case; and what a stager has handed in', async () => {
+  it("shows the case of a suspension, and a stager's documents", async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     expect((await ask(routes.getUser, owner.id)).body).toMatchObject({ suspendedIn: null, documents: [] });
     const { id } = await aCase({ targetType: 'profile', targetId: owner.id }, undefined, { action: 'suspend', reason: 'fraud' });
@@ -88,7 +88,7 @@ describe('the page of a user', () => {
     expect(text).not.toContain(document.file);
   });
 
-  it('costs the same, whatever somebody has', async () => {
+  it('costs the same however much the user has', async () => {
     const owner = await anOwner();
     const few = await consumptionOf(() => ask(routes.getUser, owner.id));
     for (let number = 0; number < 5; number += 1) await aProject(owner);
@@ -97,7 +97,7 @@ describe('the page of a user', () => {
     expect(many.units).toBeLessThanOrEqual(6);
   });
 
-  it('lists live sessions without what opens them, and looks of administrators, page by page', async () => {
+  it('lists sessions and impersonations page by page, without their secrets', async () => {
     const owner = await anOwner();
     const [now, origin] = [new Date(), { device: 'Firefox on Linux', country: 'US' }];
     const secret = await openSession(owner, now, { origin });
@@ -118,7 +118,7 @@ describe('the page of a user', () => {
     expect([page.body.length, page.headers.link]).toEqual([1, expect.stringContaining('cursor=')]);
   });
 
-  it('lists an owner’s projects as they were written, and the bids on them in every state', async () => {
+  it('lists an owner’s projects unmasked, and the bids on them in every state', async () => {
     const [owner, stager] = [await anOwner(), await aStager({ company: 'Quill Staging' })];
     const project = await aProject(owner, { title: 'Call 555-010-9876' });
     await aRejectedBid(project, stager);
@@ -139,7 +139,7 @@ describe('the page of a user', () => {
     expect([page.body.length, page.headers.link]).toEqual([1, expect.stringContaining('cursor=')]);
   });
 
-  it('lists what was mailed, by what it was about and what became of it', async () => {
+  it('lists emails by category and outcome', async () => {
     const owner = await anOwner();
     await sendWhatIsDue();
     const { body, text } = await ask(routes.listMailsOfUser, owner.id);
@@ -147,7 +147,7 @@ describe('the page of a user', () => {
     expect(text).not.toContain(owner.email);
   });
 
-  it('lists a reminder as scheduled only as long as it would be sent', async () => {
+  it('lists a reminder as scheduled only while it would be sent', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const now = new Date();
     const remind = async ({ projectId, id, acceptanceId, paymentDueAt }: BidRecord) =>
@@ -169,7 +169,7 @@ describe('the page of a user', () => {
     expect(await scheduled()).toEqual([due.projectId]);
   });
 
-  it('lists what administrators did to this account, and to no other', async () => {
+  it('lists what administrators did to this account only', async () => {
     const [owner, other] = [await anOwner(), await anOwner()];
     await anImpersonation(other);
     await anImpersonation(owner);
@@ -180,7 +180,7 @@ describe('the page of a user', () => {
     expect([page.body.length, page.headers.link]).toEqual([1, expect.stringContaining('cursor=')]);
   });
 
-  it('knows nobody who is not there', async () => {
+  it('returns 404 for an unknown user', async () => {
     const id = newId(new Date());
     for (const route of [routes.getUser, routes.listSessionsOfUser, routes.listBidsOfUser] as const)
       expect((await ask(route, id)).status).toBe(404);

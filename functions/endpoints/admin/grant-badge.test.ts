@@ -20,7 +20,7 @@ const listBids = caller(listProjectBids, listBidsHandler);
 const grant = (id: string, body: unknown) => call({ params: { id }, claims: adminClaims, body });
 
 describe('grantBadge', () => {
-  it('records who vouched for what, counts it, and shows it beside the stager’s bids', async () => {
+  it('records who verified the badge, counts it, and shows it beside the stager’s bids', async () => {
     const stager = await aStager();
     const project = await aProject(await anOwner());
     await aBid(project, stager);
@@ -40,7 +40,7 @@ describe('grantBadge', () => {
     expect(body[0]?.bidder.badges).toEqual(['insured']);
   });
 
-  it('grants one of a kind, until it runs out', async () => {
+  it('refuses a second badge of the same type until the first expires', async () => {
     const stager = await aStager();
     const first = await grant(stager.id, { badgeType: 'insured', expiryDate: '2090-01-01' });
     const again = await grant(stager.id, { badgeType: 'insured' });
@@ -70,7 +70,7 @@ describe('grantBadge', () => {
     expect(answer.error.issues?.[0]?.path).toBe(path);
   });
 
-  it('knows no user that is not there, or that is leaving', async () => {
+  it('returns 404 for an unknown user, and for one who is deleting the account', async () => {
     expect((await grant(newId(new Date()), { badgeType: 'insured' })).status).toBe(404);
     expect((await grant('x', { badgeType: 'insured' })).status).toBe(400);
     const { id } = await aStager();
@@ -85,7 +85,7 @@ describe('grantBadge', () => {
     expect((await call({ params: { id: stager.id }, claims: { username: 'x' }, body })).status).toBe(403);
   });
 
-  it('lets one of racing grants of a kind through, and all of different kinds', async () => {
+  it('grants one badge per type when calls race', async () => {
     const stager = await aStager();
     const same = await Promise.all(Array.from({ length: 5 }, () => grant(stager.id, { badgeType: 'insured' })));
     expect(same.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);

@@ -11,7 +11,7 @@ import { handler } from './list-all-projects';
 const list = caller(listAllProjects, handler);
 
 describe('listAllProjects', () => {
-  it('shows every project with its owner and up to three bids that stand', async () => {
+  it('lists every project with its owner and up to three bids that are not rejected', async () => {
     const owner = await anOwner({ name: 'Dana', phone: '(555) 010-5555', company: 'Homes' });
     const stagers = await Promise.all(Array.from({ length: 5 }, (_, number) => aStager({ company: `Stagers ${number}` })));
     const project = await aProject(owner);
@@ -41,7 +41,7 @@ describe('listAllProjects', () => {
     expect(rows.get(bare.id)).toMatchObject({ bids: [], bidCount: 0 });
   });
 
-  it('shows a project whose owner is just being deleted', async () => {
+  it('lists a project whose owner is being deleted', async () => {
     const owner = await anOwner();
     const project = await aProject(owner);
     await write(remove(keys.user(owner.id)));
@@ -49,7 +49,7 @@ describe('listAllProjects', () => {
     expect(body.find(({ id }) => id === project.id)?.ownerInfo).toBeNull();
   });
 
-  it('pages, newest first, and asks for bids only where there are any', async () => {
+  it('pages, newest first, and queries bids only for projects that have any', async () => {
     const owner = await anOwner();
     for (let number = 0; number < 5; number += 1) await aProject(owner);
     const seen: string[] = [];

@@ -81,13 +81,13 @@ const aPaidFee = async (card = 'pm_card_visa'): Promise<string> => {
 
 beforeEach(() => restore([]));
 
-describe('what waits for administrators', () => {
-  it('is nothing where nothing waits', async () => {
+describe('listAttention', () => {
+  it('is empty if nothing needs attention', async () => {
     await aProject(await anOwner());
     expect(await attention()).toEqual({ items: [], more: [] });
   });
 
-  it('is everything, whatever its kind, the oldest first, with where it is dealt with', async () => {
+  it('lists every kind of item, oldest first, with a link target', async () => {
     const [owner, stager] = [
       await anOwner({ name: 'Dana Whitfield' }),
       await aStager({ name: 'Marcus Reed', company: 'Reed & Co' }),
@@ -134,7 +134,7 @@ describe('what waits for administrators', () => {
     expect(JSON.stringify(items)).not.toMatch(/Dana|Marcus|Iris|example\.com|9876/);
   });
 
-  it('is all new concepts as one thing, and each that was reported or answered by itself', async () => {
+  it('joins new concepts into one item, but lists reported concepts separately', async () => {
     const owner = await anOwner();
     const bid = await aBid(await aProject(owner), await aStager());
     const photos = [1, 2, 3].map((one) => `photos/${String(one).repeat(43)}.webp`);
@@ -155,7 +155,7 @@ describe('what waits for administrators', () => {
     ]);
   });
 
-  it('no longer is what somebody has dealt with', async () => {
+  it('drops items that were dealt with', async () => {
     const stager = await aStager();
     const record = await aCase({ targetType: 'profile', targetId: stager.id }, undefined);
     const [document, letter] = [await aDocument(stager), await aLetter()];
@@ -173,7 +173,7 @@ describe('what waits for administrators', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is a dispute with the day by which it is answered, a refund that failed, and a warning until it is answered', async () => {
+  it('lists disputes with their deadline, failed refunds, and fraud warnings until they are handled', async () => {
     const [disputed, warned, returned] = [await aPaidFee(), await aPaidFee(), await aPaidFee('pm_card_refundFail')];
     stripe.stand.control({ dispute: disputed });
     await bringUpToDate(disputed, new Date());
@@ -193,7 +193,7 @@ describe('what waits for administrators', () => {
     expect(await waiting('warning')).toEqual([]);
   });
 
-  it('is a project that nobody has bid on from 48 hours to 14 days after it was posted, and none that is hidden', async () => {
+  it('lists visible projects without bids from 48 hours to 14 days after they were posted', async () => {
     const owner = await anOwner();
     const posted = (title: string, ms: number) => aProject(owner, { title }, ago(ms));
     await posted('Fourteen days and an hour', days(14) + hours(1));
@@ -206,7 +206,7 @@ describe('what waits for administrators', () => {
     expect(await waiting('project')).toEqual(['Nearly fourteen days', 'Two days and a minute']);
   });
 
-  it('says of a case what opened it: a report, or the answer of whom something was decided about', async () => {
+  it('says what opened a case: a report, an approval or a reply', async () => {
     const owner = await anOwner();
     const { id } = await aProject(owner);
     const record = await aCase({ targetType: 'project', targetId: id, reason: 'spam' }, undefined);
@@ -221,14 +221,14 @@ describe('what waits for administrators', () => {
     expect(await waiting('case')).toEqual(['The first project of an account needs approval']);
   });
 
-  it('is a mail in doubt for three days', async () => {
+  it('lists uncertain emails for three days', async () => {
     const { id } = await anOwner();
     await aMailInDoubt(id, ago(days(3) - minutes(1)));
     await aMailInDoubt(id, ago(days(3) + minutes(1)));
     expect(await waiting('mail')).toHaveLength(1);
   });
 
-  it('is what failed without a caller, before all else, with the article that says what to do', async () => {
+  it('lists failed runs and events first, with their runbook entry', async () => {
     await aDocument(await aStager());
     queues.stand.control({ 'dead-letters': 2, 'missed-events': 1 });
     const { items } = await attention();
@@ -241,12 +241,12 @@ describe('what waits for administrators', () => {
       letter('missed-events', '1 AWS event was not processed'),
     ]);
     expect(items).toHaveLength(3);
-    // The article is there.
+    // The runbook has the entries.
     const runbook = readFileSync('docs/runbook.md', 'utf8');
     for (const { id } of items.slice(0, 2)) expect(runbook).toContain(`\n## ${id}\n`);
   });
 
-  it('says which queue does not answer, and shows the rest', async () => {
+  it('says which queue does not answer, and lists the rest', async () => {
     await aDocument(await aStager({ company: 'Roy Rooms' }));
     queues.stand.control({ 'missed-events': null });
     expect(await waiting()).toEqual([
@@ -255,7 +255,7 @@ describe('what waits for administrators', () => {
     ]);
   });
 
-  it('is at most 25 of a kind, the oldest, and says of which there are more', async () => {
+  it('lists the 25 oldest items of a kind, and says which kinds have more', async () => {
     for (let count = 0; count < 27; count += 1) await aLetter(ago(minutes(count)));
     await aLetter(ago(minutes(60)));
     const stager = await aStager();
@@ -265,13 +265,13 @@ describe('what waits for administrators', () => {
     expect(items[0]?.since).toBe(ago(minutes(60)).toISOString());
   });
 
-  it('is an unread message however many came after it and were read', async () => {
+  it('lists an unread message even if many newer ones were read', async () => {
     const unread = await aLetter(ago(days(9)));
     for (let count = 0; count < 60; count += 1) await editContactMessage(await aLetter(ago(minutes(count))), { status: 'read' });
     expect((await attention()).items.map(({ id }) => id)).toEqual([unread]);
   });
 
-  it('costs what is looked at, however much there is', async () => {
+  it('costs no more when more items wait', async () => {
     const owner = await anOwner();
     const measure = async () => (await consumptionOf(attention)).units;
     for (let count = 0; count < 60; count += 1) {

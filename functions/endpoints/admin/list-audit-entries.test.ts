@@ -42,8 +42,8 @@ const grace = { ...adminClaims, username: 'grace-2' };
 const actions = async (query = {}) => (await list({ claims: adminClaims, query })).body;
 const entriesAbout = async (userId: string) => (await actions({ limit: '100' })).filter((action) => action.userId === userId);
 
-describe('what administrators do', () => {
-  it('is on record: who did what to whom, and when', async () => {
+describe('the audit log of administrators', () => {
+  it('records who did what to whom, and when', async () => {
     const before = Date.now();
     const stager = await aStager({ name: 'Mara Solis' });
     const { body: badge } = await grant({ params: { id: stager.id }, claims: ada, body: { badgeType: 'insured' } });
@@ -83,7 +83,7 @@ describe('what administrators do', () => {
     }
   });
 
-  it('outlives the account that it was done to, without its name', async () => {
+  it('keeps entries about a deleted account, without its name', async () => {
     const owner = await anOwner({ name: 'Gone Forever', company: 'Vanished Homes' });
     await deleteUser({ params: { id: owner.id }, claims: ada });
     const [action, ...others] = await entriesAbout(owner.id);
@@ -98,13 +98,13 @@ describe('what administrators do', () => {
     for (const mark of ['Gone', 'Vanished', owner.email]) expect(records).not.toContain(mark);
   });
 
-  it('names a contact message and what was changed, not what was written', async () => {
+  it('names the contact message and the changed fields, but not their content', async () => {
     const { contactMessageId } = await freshFixtures();
     const params = { id: contactMessageId };
     await edit({ params, claims: ada, body: { status: 'resolved' } });
     await edit({ params, claims: ada, body: { adminNotes: 'Call Dana on (555) 010-2222' } });
     await edit({ params, claims: ada, body: { status: 'read', adminNotes: null } });
-    // Nothing was done.
+    // Changes nothing.
     await edit({ params, claims: ada, body: {} });
     const about = (await actions()).filter((action) => action.contactMessageId === contactMessageId);
     expect(about.map(({ details }) => details)).toEqual([
@@ -116,7 +116,7 @@ describe('what administrators do', () => {
     expect(records).not.toContain('010-2222');
   });
 
-  it('is recorded once for what was done, and not at all for what was refused', async () => {
+  it('records successful actions once, and refused ones not at all', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     await anAcceptedBid(await aProject(owner), stager);
     expect((await deleteUser({ params: { id: owner.id }, claims: ada })).status).toBe(409);
@@ -132,14 +132,14 @@ describe('what administrators do', () => {
     const again = await Promise.all([1, 2, 3].map(() => deleteUser({ params: { id: other.id }, claims: ada })));
     expect(again.map(({ status }) => status)).toEqual([204, 204, 204]);
     expect((await entriesAbout(other.id)).filter(({ type }) => type === 'user_deleted')).toHaveLength(1);
-    // Nothing can be attached to an account that is leaving.
+    // Nothing can be granted to an account that is being deleted.
     const { id } = await aStager();
     await write(update(keys.tally(id), { set: { closedAt: new Date().toISOString() } }));
     expect((await grant({ params: { id }, claims: ada, body: { badgeType: 'insured' } })).status).toBe(404);
     expect(await entriesAbout(id)).toEqual([]);
   });
 
-  it('is in the log as well, by the same ids', async () => {
+  it('writes the same ids to the log', async () => {
     const stager = await aStager();
     const before = logLines.length;
     const { body: badge } = await grant({ params: { id: stager.id }, claims: ada, body: { badgeType: 'insured' } });
@@ -158,8 +158,8 @@ describe('what administrators do', () => {
     ]);
   });
 
-  it('leaves a record whatever it is: no call of administrators that changes something goes without', async () => {
-    // A ticket is nothing that lasts: it only opens a connection that hears one word.
+  it('records every admin call that changes something', async () => {
+    // A desk ticket changes nothing: it only opens a connection for change signals.
     const changing = manifest.filter(
       ({ id, method, definition }) => definition.access === 'admin' && method !== 'GET' && id !== 'createDeskTicket',
     );
@@ -170,7 +170,7 @@ describe('what administrators do', () => {
       const change = await handlerOf(route);
       if (!row || !change) throw new Error(`${route.id} has no call or no handler`);
       const before = (await actions({ limit: '100' })).length;
-      // Who has taken a case decides it.
+      // Only the administrator who claimed a case can decide it.
       const by = route.id === 'decideCase' ? adminClaims : ada;
       const { status } = await callWith(route, change, { ...(await callAbout(row, fixtures, stripe)), claims: by });
       expect([route.id, status < 300]).toEqual([route.id, true]);
@@ -183,7 +183,7 @@ describe('what administrators do', () => {
     }
   });
 
-  it('is forgotten after 400 days', async () => {
+  it('keeps records for 400 days', async () => {
     const records = (await everyItem()).filter(({ entity }) => entity === 'AuditRecord');
     for (const { createdAt, expiresAtEpochSeconds } of records) {
       const keptDays = (Number(expiresAtEpochSeconds) * 1000 - Date.parse(String(createdAt))) / 86_400_000;
@@ -193,7 +193,7 @@ describe('what administrators do', () => {
 });
 
 describe('listAuditEntries', () => {
-  it('pages, newest first, by a query for each year that it may be in, and one batch', async () => {
+  it('pages, newest first, with one query per year and one batch', async () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -208,7 +208,7 @@ describe('listAuditEntries', () => {
     expect(commands.filter((command) => command !== 'Query')).toEqual(['BatchGetItem']);
   });
 
-  it('takes an account by its address, identifier or id, whoever did it and whom it is about', async () => {
+  it('filters by account, given as email address, identifier or id', async () => {
     const stager = await aStager({ email: 'named.in.audit@audit.example' });
     await grant({ params: { id: stager.id }, claims: ada, body: { badgeType: 'insured' } });
     const expected = (await actions({ about: stager.id })).map(({ id }) => id);

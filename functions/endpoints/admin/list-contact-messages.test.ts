@@ -9,7 +9,7 @@ import { handler } from './list-contact-messages';
 const list = caller(listContactMessages, handler);
 
 describe('listContactMessages', () => {
-  it('lists messages whole, newest first, page by page', async () => {
+  it('lists complete messages, newest first, page by page', async () => {
     const messages = [];
     for (let number = 0; number < 5; number += 1)
       messages.unshift({ ...(await aContactMessage({}, new Date(Date.now() + number * 1000))), answers: [] });
@@ -21,7 +21,7 @@ describe('listContactMessages', () => {
     expect(second.headers.link).toBeUndefined();
   });
 
-  it('lists those with one status, through every change of it: the unread ones the oldest first', async () => {
+  it('filters by status, also after changes, and lists unread messages oldest first', async () => {
     await restore([]);
     const now = Date.now();
     const [first, second, third] = [

@@ -10,7 +10,7 @@ const list = caller(listUsersDetailed, handler);
 const grant = caller(grantBadge, grantHandler);
 
 describe('listUsersDetailed', () => {
-  it('shows up to three projects or five bids of each, beside the counts of all of them', async () => {
+  it('lists up to three projects or five bids per user, with the total counts', async () => {
     const [owner, stager] = [await anOwner(), await aStager({ company: 'Solis' })];
     const bids: string[] = [];
     for (let number = 0; number < 7; number += 1) {
@@ -35,14 +35,14 @@ describe('listUsersDetailed', () => {
     }
   });
 
-  it('asks the table once more at most for each user that has something to show', async () => {
+  it('makes at most one query per user who has projects or bids', async () => {
     const { commands } = await consumptionOf(() => list({ claims: adminClaims }));
     // The page, accounts, tallies, badges, titles; then one query for the owner and one for the stager.
     expect(commands.filter((command) => command === 'Query')).toHaveLength(3);
     expect(commands.filter((command) => command === 'BatchGetItem')).toHaveLength(4);
   });
 
-  it('pages', async () => {
+  it('returns page after page', async () => {
     const page = await list({ claims: adminClaims, query: { limit: '1' } });
     expect(page.body).toHaveLength(1);
     const cursor = /cursor=([\w-]+)/.exec(page.headers.link ?? '')?.[1];

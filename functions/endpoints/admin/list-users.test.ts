@@ -8,7 +8,7 @@ import { handler } from './list-users';
 const list = caller(listUsers, handler);
 
 describe('listUsers', () => {
-  it('shows everybody with contact and counts, newest first, and nothing secret', async () => {
+  it('lists users with contact details and counts, without secrets', async () => {
     const owner = await anOwner({ name: 'Dana', phone: '(555) 010-4444' });
     const stager = await aStager({ company: 'Solis' });
     const project = await aProject(owner);
@@ -33,7 +33,7 @@ describe('listUsers', () => {
     expect(answer.text).not.toMatch(/password|generation|tokenHash|closedAt/i);
   });
 
-  it('pages through everybody once, newest first, in batches', async () => {
+  it('pages through all users once, newest first, in batches', async () => {
     const people: string[] = [];
     for (let number = 0; number < 7; number += 1) people.unshift((await anOwner()).id);
     const seen: string[] = [];

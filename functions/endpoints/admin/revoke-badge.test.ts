@@ -21,7 +21,7 @@ const aBadge = async ({ id }: Person): Promise<string> =>
   (await grant({ params: { id }, claims: adminClaims, body: { badgeType: 'insured' } })).body.id;
 
 describe('revokeBadge', () => {
-  it('takes the badge from the account and its count, and keeps the record', async () => {
+  it('removes the badge from the account and its count, and keeps the record', async () => {
     const stager = await aStager();
     const badgeId = await aBadge(stager);
     const answer = await revoke(stager.id, badgeId);
@@ -32,7 +32,7 @@ describe('revokeBadge', () => {
     expect(await aBadge(stager)).not.toBe(badgeId);
   });
 
-  it('knows no badge that is not there: never was, taken back, or somebody else’s', async () => {
+  it('returns 404 for a badge that is unknown, revoked or somebody else’s', async () => {
     const [stager, other] = [await aStager(), await aStager()];
     const badgeId = await aBadge(stager);
     expect((await revoke(other.id, badgeId)).status).toBe(404);
@@ -50,7 +50,7 @@ describe('revokeBadge', () => {
     expect((await call({ params, claims: { username: 'x' } })).status).toBe(403);
   });
 
-  it('happens once, however often it races', async () => {
+  it('succeeds once when calls race', async () => {
     const stager = await aStager();
     const badgeId = await aBadge(stager);
     const answers = await Promise.all(Array.from({ length: 5 }, () => revoke(stager.id, badgeId)));

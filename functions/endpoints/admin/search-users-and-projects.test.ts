@@ -26,8 +26,8 @@ const found = async (q: string) => {
   return { users: body.users.map(({ id }) => id), projects: body.projects.map(({ id }) => id) };
 };
 
-describe('find', () => {
-  it('finds users by the beginning of any word of name and company', async () => {
+describe('searchUsersAndProjects', () => {
+  it('finds users by the beginning of any word in name or company', async () => {
     const stager = await aStager({ name: 'Mara Solís', company: 'Harbor & Quill Staging' });
     for (const q of ['mar', 'SOLIS', 'Harbor & Q', 'quill sta', 'harb']) expect((await found(q)).users).toEqual([stager.id]);
     for (const q of ['arbor', 'quilt', 'solis mara']) expect((await found(q)).users).toEqual([]);
@@ -45,7 +45,7 @@ describe('find', () => {
     ]);
   });
 
-  it('finds a user by the beginning of an address, through its changes, and by no other part of it', async () => {
+  it('finds a user by the beginning of the current email address, and by no other part', async () => {
     const stager = await aStager({ email: 'first.part@begun.example' });
     for (const q of ['first.pa', 'FIRST.PART@beg', 'first.part@begun.example'])
       expect((await found(q)).users).toEqual([stager.id]);
@@ -57,7 +57,7 @@ describe('find', () => {
     await expectFollowed();
   });
 
-  it('finds a user by a whole address, identifier or id, in any case, and by no part of the latter', async () => {
+  it('finds a user by complete email address, identifier or id, in any case', async () => {
     const stager = await aStager({ email: 'whole.address@find.example' });
     const identifier = String(stager.stagerIdentifier);
     for (const q of [
@@ -71,7 +71,7 @@ describe('find', () => {
     for (const q of ['@find.example', identifier.slice(0, 8), newId(new Date())]) expect((await found(q)).users).toEqual([]);
   });
 
-  it('finds projects by the words of title, city and neighborhood, in whatever state they are, and by their id', async () => {
+  it('finds projects in any state by words in title, city and neighborhood, and by id', async () => {
     const owner = await anOwner({ name: 'Dana Whitfield' });
     const place = { city: 'Santa Zulema', neighborhood: 'Old Yarrow' };
     const { id } = await aProject(owner, { title: 'Vacant colonial, call 555-010-9876', ...place, state: null });
@@ -91,7 +91,7 @@ describe('find', () => {
     ]);
   });
 
-  it('finds projects by their place as it is written, with the state', async () => {
+  it('finds projects by place with state', async () => {
     const owner = await anOwner();
     const { id } = await aProject(owner, { title: 'Loft', city: 'Zell', neighborhood: 'Upper Quay', state: 'NC' });
     for (const q of ['Zell, NC', 'zell n', 'Upper Quay, Zell, NC', 'quay, zell']) expect((await found(q)).projects).toEqual([id]);
@@ -100,7 +100,7 @@ describe('find', () => {
     expect([(await found('zell, nc')).projects, (await found('zell, tx')).projects]).toEqual([[], [id]]);
   });
 
-  it('finds what a pasted link is about', async () => {
+  it('finds what a pasted link points to', async () => {
     const [owner, { id }] = [await anOwner(), await aProject(await anOwner())];
     expect((await found(`https://settee.example/projects/${id}?utm=mail`)).projects).toEqual([id]);
     for (const q of [`https://settee.example/admin?tab=users&user=${owner.id}`, `/messages?to=${owner.id.toLowerCase()}#end`])
@@ -108,7 +108,7 @@ describe('find', () => {
     expect(await found(`/projects/${id}Z`)).toEqual({ users: [], projects: [] });
   });
 
-  it('says who is suspended', async () => {
+  it('shows whether a user is suspended', async () => {
     const owner = await anOwner({ name: 'Sunday Quince' });
     await aCase({ targetType: 'profile', targetId: owner.id }, undefined, { action: 'suspend', reason: 'fraud' });
     await follow();
@@ -116,7 +116,7 @@ describe('find', () => {
     expect(body.users).toMatchObject([{ id: owner.id, suspended: true }]);
   });
 
-  it('says which project administrators hide', async () => {
+  it('shows whether administrators hide a project', async () => {
     const project = await aProject(await anOwner(), { title: 'Quincunx cottage' });
     await aCase({ targetType: 'project', targetId: project.id }, undefined, { action: 'hide' });
     await follow();
@@ -125,7 +125,7 @@ describe('find', () => {
     ]);
   });
 
-  it('follows what is edited and deleted', async () => {
+  it('follows edits and deletions', async () => {
     const owner = await anOwner({ name: 'Pomona Ash' });
     const { id } = await aProject(owner, { title: 'Plum cottage' });
     const { sessionId } = owner;
@@ -141,7 +141,7 @@ describe('find', () => {
     await expectFollowed();
   });
 
-  it('is right after edits that race', async () => {
+  it('is correct after concurrent edits', async () => {
     const owner = await anOwner({ name: 'Racing Zero' });
     const { id } = await aProject(owner, { title: 'Racing zero' });
     const { sessionId, email, phone } = owner;
@@ -161,7 +161,7 @@ describe('find', () => {
     expect((await found((await getProject(id)).title)).projects).toEqual([id]);
   });
 
-  it('shows twenty of each and says that there are more, at a cost that does not grow', async () => {
+  it('returns twenty of each and whether there are more, at a constant cost', async () => {
     const owner = await anOwner({ company: 'Twentyfold' });
     for (let number = 0; number < 22; number += 1) await aProject(owner, { title: `Twentyfold ${number}`, state: null });
     for (let number = 0; number < 21; number += 1) await anOwner({ name: `Twentyfold ${number}` });
@@ -187,13 +187,10 @@ describe('find', () => {
     expect([status, error.message]).toEqual([400, message]);
   });
 
-  it.each(['--', '##', 'DESK_SEARCH#USERS', '%%', "' OR 1=1", '李', '𐐨𐐨', 'ﷺ', '.*'])(
-    'takes %j for a text like any other',
-    async (q) => {
-      const { status, body } = await find({ claims: adminClaims, query: { q: `${q} zz` } });
-      expect([status, body.users, body.projects]).toEqual([200, [], []]);
-    },
-  );
+  it.each(['--', '##', 'DESK_SEARCH#USERS', '%%', "' OR 1=1", '李', '𐐨𐐨', 'ﷺ', '.*'])('treats %j as ordinary text', async (q) => {
+    const { status, body } = await find({ claims: adminClaims, query: { q: `${q} zz` } });
+    expect([status, body.users, body.projects]).toEqual([200, [], []]);
+  });
 
   it('is for administrators only', async () => {
     expect((await find({ query: { q: 'ab' } })).status).toBe(401);

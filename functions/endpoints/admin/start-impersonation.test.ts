@@ -47,7 +47,7 @@ const later = async <T>(minutes: number, work: () => Promise<T>): Promise<T> => 
 };
 
 describe('startImpersonation', () => {
-  it('lets an administrator see what somebody sees, for half an hour', async () => {
+  it('opens a session as the user for half an hour', async () => {
     const owner = await anOwner({ name: 'Dana Whitfield' });
     const { status, sessionId, name, endsAt } = await impersonation(owner);
     expect([status, name]).toEqual([201, 'Dana Whitfield']);
@@ -58,7 +58,7 @@ describe('startImpersonation', () => {
     expect(await later(31, async () => (await me({ sessionId })).status)).toBe(401);
   });
 
-  it('is on record in the transaction that makes it, with its reason and without its note', async () => {
+  it('records the reason but not the note', async () => {
     const owner = await anOwner();
     const { sessionId } = await impersonation(owner);
     const { body } = await actions({ params: { id: owner.id }, claims: adminClaims });
@@ -71,14 +71,14 @@ describe('startImpersonation', () => {
       },
     ]);
     expect(JSON.stringify(body)).not.toContain('your bids are gone');
-    // The log says who read what as whom.
+    // The log names the administrator and the user.
     await me({ sessionId });
     const line = logLines.map((one) => JSON.parse(one)).findLast(({ operation }) => operation === 'getMe');
     expect(line).toMatchObject({ callerId: owner.id, impersonatedBy: 'administrator' });
     expect(logLines.join('')).not.toContain(sessionId);
   });
 
-  it('reads, and is refused whatever else there is, at one place and in words', async () => {
+  it('opens a session that is refused every change with the same message', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const writing = manifest.filter(
       ({ id, method, definition }) =>
@@ -100,12 +100,12 @@ describe('startImpersonation', () => {
     }
   });
 
-  it('marks nothing as read, and notes nobody as being here', async () => {
+  it('neither marks anything as read nor updates when the user was last seen', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     await aMessage(stager, owner, 'Hello');
     await aNotification(owner);
     const { sessionId } = await impersonation(owner);
-    // The account’s own call would note that somebody is here.
+    // The user's own call would update `lastSeenAt`.
     await write(update(keys.user(owner.id), { set: { lastSeenAt: '2026-01-01T00:00:00.000Z' } }));
     const before = await everyItem();
     await thread({ sessionId, params: { userId: stager.id } });
@@ -116,7 +116,7 @@ describe('startImpersonation', () => {
     expect(await everyItem()).not.toEqual(before);
   });
 
-  it('shows nothing of the other party of a paid bid but what everybody reads', async () => {
+  it('reveals nothing private about the other party of a paid bid', async () => {
     const [owner, stager] = [await anOwner({ name: 'Dana Whitfield' }), await aStager({ company: 'Quill Staging' })];
     const bid = await aPaidBid(await aProject(owner), stager);
     await aMessage(stager, owner, 'Call me at 555-010-7777.');
@@ -129,11 +129,11 @@ describe('startImpersonation', () => {
     }
   });
 
-  /** As the list is a month later, when the session that asks is over. */
+  /** Counts the listed impersonations without a session, which would have expired. */
   const impersonationsOf = async ({ id }: Person): Promise<number> =>
     (await listSessions(await getAccount(id), new Date())).filter((one) => one.impersonation).length;
 
-  it('is told to whoever is looked at: when, until when and why, for a month', async () => {
+  it("appears in the user's list of sessions with time and reason for a month", async () => {
     const owner = await anOwner();
     const { sessionId, endsAt } = await impersonation(owner);
     const notified = async () => (await sessions({ sessionId: owner.sessionId })).body.filter((one) => one.impersonation);
@@ -154,7 +154,7 @@ describe('startImpersonation', () => {
     expect([await days(29.9), await days(30.1)]).toEqual([1, 0]);
   });
 
-  it('ends by its own logout, by whoever is looked at, and with all others, and is told all the same', async () => {
+  it('ends by its own logout, by the user, or with all other sessions, and stays in the list', async () => {
     const owner = await anOwner();
     const isOver = async (secret: string) => (await findSession(secret, new Date())) === undefined;
     const first = await impersonation(owner);
@@ -175,7 +175,7 @@ describe('startImpersonation', () => {
       expect(Date.parse(shown?.endsAt ?? '')).toBeLessThanOrEqual(Date.now());
   });
 
-  it('goes with the account', async () => {
+  it('ends with the account', async () => {
     const owner = await anOwner();
     const { sessionId } = await impersonation(owner);
     await closeAccount(owner.id, new Date());
@@ -193,7 +193,7 @@ describe('startImpersonation', () => {
     expect([answer.status, answer.error.issues]).toEqual([400, [{ path, message }]]);
   });
 
-  it('is for administrators, and of somebody who is there', async () => {
+  it('is for administrators only, and returns 404 for an unknown user', async () => {
     const { id, sessionId } = await anOwner();
     const call = { params: { id }, body: { reason: 'asked' } };
     expect((await open(call)).status).toBe(401);

@@ -52,16 +52,16 @@ const ask = async <Id extends keyof Routes>(id: Id, call: Call = {}) =>
 const as = ({ sessionId }: Person, call: Call = {}): Call => ({ ...call, sessionId });
 const asAdmin = (call: Call = {}, username = adminClaims.username): Call => ({ ...call, claims: { ...adminClaims, username } });
 
-/** A thing of each kind, and two people who should see it come and go: `reader` does, `stranger` never does. */
+/** Content of each kind, with a `reader` who can see it and a `stranger` who never can. */
 interface Scene {
   body: { targetType: ReportTargetType; targetId: string; withinId?: string };
   author: Person;
   reader: Person | undefined;
-  /** Somebody who may not see it, if there is anybody. */
+  /** Somebody who may not see it, if such a person exists. */
   stranger?: Person | undefined;
-  /** What the reader sees of it, as a text. */
+  /** Returns what the reader sees, as text. */
   seen: () => Promise<string>;
-  /** What stands in it while it is there. */
+  /** A text that it contains while it is visible. */
   mark: string;
 }
 
@@ -178,10 +178,10 @@ const scenes: Record<Exclude<ReportTargetType, 'profile'>, () => Promise<Scene>>
 };
 const kinds = Object.entries(scenes) as [keyof typeof scenes, (typeof scenes)[keyof typeof scenes]][];
 
-/** What is not the thing's own: what was said and done about it. */
+/** Entities that belong to the moderation and not to the content. */
 const besides = new Set([...['Case', 'Report', 'Notification', 'Mail', 'AuditRecord', 'AdminSignIn', 'Throttle', 'Session']]);
 
-/** Every fact of the table, without what counts its changes. */
+/** Returns all content in the table, without fields that count changes. */
 const facts = async (): Promise<Item[]> =>
   (await everyItem())
     .filter(({ entity }) => !besides.has(entity))
@@ -192,7 +192,7 @@ const reportedBy = ({ reader }: Scene, call: Call): Promise<{ status: number; bo
   ask('sendReport', reader ? as(reader, call) : call);
 
 describe.each(kinds)('a %s', (_kind, scene) => {
-  it('is reported by who sees it, is hidden with all that counts it, and comes back as it was', async () => {
+  it('can be reported by its readers, is hidden with everything that counts it, and is restored unchanged', async () => {
     const there = await scene();
     const { body, author, seen, mark } = there;
     expect(await seen()).toContain(mark);
@@ -212,7 +212,7 @@ describe.each(kinds)('a %s', (_kind, scene) => {
     expect(hidden).toMatchObject({ open: false, thing: { hidden: true }, history: [{ action: 'hide', text: 'Seen before.' }] });
     expect(await seen()).not.toContain(mark);
     await expectConsistent();
-    // Nobody can report what nobody sees.
+    // Hidden content cannot be reported.
     expect((await reportedBy(there, { body: { ...body, reason: 'fraud' } })).status).toBe(404);
 
     const restore = { version: hidden.version, action: 'restore' };
@@ -223,7 +223,7 @@ describe.each(kinds)('a %s', (_kind, scene) => {
     await expectConsistent();
   });
 
-  it('is not there for who may not see it, nor reported by who has made it', async () => {
+  it('cannot be reported by its author or by people who cannot see it', async () => {
     const { body, author, stranger } = await scene();
     const call = { body: { ...body, reason: 'spam' } };
     expect((await ask('sendReport', as(author, call))).status).toBe(body.targetType === 'message' ? 404 : 409);
@@ -233,7 +233,7 @@ describe.each(kinds)('a %s', (_kind, scene) => {
     expect((await everyItem()).filter(({ entity, authorId }) => entity === 'Case' && authorId === author.id)).toEqual([]);
   });
 
-  it('tells its author which rule, once, in the app and by mail, and nothing of who has reported it', async () => {
+  it('tells its author the violated rule once, in the app and by email, but not who reported it', async () => {
     const there = await scene();
     const { body, author, reader } = there;
     const { id } = await aCase(body, reader, { action: 'hide', reason: 'misleading', note: 'Not for the author.' });
@@ -252,7 +252,7 @@ describe.each(kinds)('a %s', (_kind, scene) => {
 });
 
 describe('a report', () => {
-  it('counts once for each reporter, and is answered alike', async () => {
+  it('counts once per reporter, and every report gets the same answer', async () => {
     const [author, one, other] = [await anOwner(), await aStager(), await aStager()];
     const { id: targetId } = await aProject(author);
     const body = { targetType: 'project', targetId, reason: 'spam' };
@@ -281,7 +281,7 @@ describe('a report', () => {
     await expectConsistent();
   });
 
-  it('is one of a case, however many come at once', async () => {
+  it('joins one case, even if many arrive at once', async () => {
     const author = await anOwner();
     const { id: targetId } = await aProject(author);
     const body = { targetType: 'project', targetId, reason: 'spam', text: null } as const;
@@ -294,7 +294,7 @@ describe('a report', () => {
     await expectConsistent();
   });
 
-  it('by visitors is taken from one network ten times an hour', async () => {
+  it('by a visitor is limited to ten an hour per network', async () => {
     const author = await anOwner();
     const address = anAddress();
     const statuses: number[] = [];
@@ -315,7 +315,7 @@ describe('a report', () => {
     [{ targetType: 'project', targetId: path(1), reason: 'spam' }, 'targetId'],
     [{ targetType: 'project_photo', targetId: newId(new Date()), withinId: newId(new Date()), reason: 'spam' }, 'targetId'],
     [{ targetType: 'project', targetId: newId(new Date()), reason: 'spam', text: 'x'.repeat(1001) }, 'text'],
-  ])('that names nothing is refused: %j', async (body, field) => {
+  ])('is refused if invalid: %j', async (body, field) => {
     const { status, error } = await ask('sendReport', { body });
     expect([status, error.issues?.[0]?.path]).toEqual([400, field]);
   });
@@ -337,7 +337,7 @@ describe('a report', () => {
         return { targetType: 'update', targetId: update.id, withinId: project.id };
       },
     ],
-  ])('of %s is not for visitors', async (_, make) => {
+  ])('of %s is not open to visitors', async (_, make) => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const body = { ...(await make(owner, stager)), reason: 'spam' };
     expect((await ask('sendReport', { body })).status).toBe(404);
@@ -347,7 +347,7 @@ describe('a report', () => {
 });
 
 describe('a case', () => {
-  it('is acted on by one of two administrators who have read it; the other reads what was done', async () => {
+  it('is decided by one of several administrators, and the others read what happened', async () => {
     const author = await anOwner();
     const { id: targetId } = await aProject(author);
     const { id, version } = await aCase({ targetType: 'project', targetId }, undefined);
@@ -361,7 +361,7 @@ describe('a case', () => {
     await expectConsistent();
   });
 
-  it('is not dismissed by who has not read the latest report', async () => {
+  it('cannot be dismissed by an administrator who has not read the latest report', async () => {
     const author = await anOwner();
     const { id: targetId } = await aProject(author);
     const { id, version } = await aCase({ targetType: 'project', targetId }, undefined);
@@ -370,7 +370,7 @@ describe('a case', () => {
     expect([status, error.message]).toEqual([409, 'Someone just reported it. Please reload the case.']);
   });
 
-  it('stands in the queue in its turn, page by page, until it is closed', async () => {
+  it('stays in the queue in order, page by page, until it is closed', async () => {
     const author = await anOwner();
     const start = plus(new Date(), -days(30));
     const made: string[] = [];
@@ -389,7 +389,7 @@ describe('a case', () => {
     expect(seen.filter((id) => made.includes(id))).toEqual([made[0], made[2], made[3], made[4]]);
   });
 
-  it('of a bid that is chosen says why it cannot be hidden', async () => {
+  it('explains why a selected bid cannot be hidden', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const bid = await anAcceptedBid(await aProject(owner), stager);
     const { id, version } = await aCase({ targetType: 'bid', targetId: bid.id }, owner);
@@ -403,7 +403,7 @@ describe('a case', () => {
     expect(body.cannotHide).toMatch(/^Only a pending bid can be hidden/);
   });
 
-  it('asks for the rule of what is held against somebody', async () => {
+  it('requires a reason for warnings, suspensions and removals', async () => {
     const author = await anOwner();
     const { id, version } = await aCase({ targetType: 'profile', targetId: author.id }, undefined);
     for (const action of ['warn', 'suspend', 'hide']) {
@@ -412,7 +412,7 @@ describe('a case', () => {
     }
   });
 
-  it('says that its thing is gone', async () => {
+  it('says if its content was deleted', async () => {
     const owner = await anOwner();
     const { id: targetId } = await aProject(owner);
     const { id } = await aCase({ targetType: 'project', targetId }, undefined);
@@ -426,8 +426,8 @@ describe('a case', () => {
   });
 });
 
-describe('an answer', () => {
-  it('puts the case back into the queue, once; whoever is right sees it again, whoever is not hears that it stays', async () => {
+describe('a reply to a decision', () => {
+  it('reopens the case once, and the author learns the result', async () => {
     const author = await aConfirmedOwner();
     const { id: targetId } = await aProject(author);
     const { id } = await aCase({ targetType: 'project', targetId }, undefined, { action: 'hide', reason: 'misleading' });
@@ -457,7 +457,7 @@ describe('an answer', () => {
     await expectConsistent();
   });
 
-  it('is not for who was never told: that something was found to be right nobody learns', async () => {
+  it('is refused to authors who were never notified of a decision', async () => {
     const author = await anOwner();
     const { id } = await aCase({ targetType: 'profile', targetId: author.id }, undefined, { action: 'dismiss' });
     expect((await ask('getDecision', as(author, { params: { caseId: id } }))).status).toBe(404);
@@ -476,7 +476,7 @@ describe('a hidden project', () => {
     return { owner, project, record };
   };
 
-  it('is there for its owner, who reads why, and for nobody else', async () => {
+  it('is visible to its owner, with the reason, and to nobody else', async () => {
     const { owner, project, record } = await hidden();
     const params = { id: project.id };
     const { body } = await ask('getProject', as(owner, { params }));
@@ -493,7 +493,7 @@ describe('a hidden project', () => {
     await expectConsistent();
   });
 
-  it('is in the list of its bidders without anything of it, whole where its fee is awaited or paid, and is never awarded', async () => {
+  it('is masked for its pending bidders, complete after an acceptance, and cannot be awarded', async () => {
     const [pending, chosen, paid] = [await aStager(), await aStager(), await aStager()];
     const one = await hidden((project) => aBid(project, pending));
     await hidden((project) => anAcceptedBid(project, chosen));
@@ -510,7 +510,7 @@ describe('a hidden project', () => {
     expect([status, error.message]).toEqual([409, "This project is hidden, so you can't accept a bid right now"]);
   });
 
-  it('that takes its turn back into the search does so only once it is shown again', async () => {
+  it('that becomes open again enters the search only after it is restored', async () => {
     const stager = await aStager();
     const owner = await anOwner();
     const project = await aProject(owner);
@@ -527,7 +527,7 @@ describe('a hidden project', () => {
 });
 
 describe('a hidden bid', () => {
-  it('is its stager’s alone, can neither be withdrawn nor bid anew, and is rejected with its project', async () => {
+  it('is visible only to its stager, blocks another bid, and is rejected with its project', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);
     const bid = await aBid(project, stager);
@@ -546,7 +546,7 @@ describe('a hidden bid', () => {
 });
 
 describe('a hidden photo', () => {
-  it('is deleted after 90 days, and then cannot be shown again', async () => {
+  it('is deleted after 90 days, and cannot be restored after that', async () => {
     const stager = await aConfirmedStager();
     const change = { photos: [1, 2].map(photo), writes: [], unused: [] };
     await savePortfolio(stager, change, { portfolioPairs: [], portfolioCompleted: [], portfolioConcepts: [] });
@@ -567,7 +567,7 @@ describe('a hidden photo', () => {
     expect([status, error.message]).toEqual([409, 'This photo was hidden for so long that its file was deleted']);
   });
 
-  it('of a portfolio ends the pair that it is in, until it is back', async () => {
+  it('leaves its before-and-after pair until it is restored', async () => {
     const { body, author } = await scenes.portfolio_photo();
     const pairs = async () => (await ask('getMe', as(author))).body.portfolioPairs;
     expect(await pairs()).toEqual([{ before: 1, after: 2 }]);
@@ -579,7 +579,7 @@ describe('a hidden photo', () => {
 });
 
 describe('an administrator’s note', () => {
-  it('is read by administrators alone', async () => {
+  it('is visible to administrators only', async () => {
     const author = await anOwner();
     const { id } = await aCase({ targetType: 'profile', targetId: author.id }, undefined, {
       action: 'warn',
@@ -592,8 +592,8 @@ describe('an administrator’s note', () => {
   });
 });
 
-describe('whoever has changed the address', () => {
-  it('is told where it goes now', async () => {
+describe('a user who changed their email address', () => {
+  it('gets moderation emails at the new address', async () => {
     const author = await aConfirmedOwner();
     const account = await getAccount(author.id);
     await saveProfile(account, { ...account, email: `moved-${author.email}` }, 'Chrome on macOS', new Date());

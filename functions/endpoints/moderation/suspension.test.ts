@@ -47,7 +47,7 @@ const signedInAgain = async (person: { email: string }) => {
   const { body } = await ask('login', { body: { email: person.email, password: 'correct horse' } });
   return { sessionId: body.sessionId };
 };
-/** Somebody who can sign in again. */
+/** A registered user who can log in again. */
 const registered = async (userType: 'builder' | 'staging_company') => {
   const email = `somebody${Math.random()}@test.example`;
   const company = { company: 'Rooms', bio: 'We stage.' };
@@ -61,7 +61,7 @@ const filed = async (projectId: string) =>
 const unlimited = { isSpent: () => false };
 
 describe('a suspension', () => {
-  it('ends every session; whoever signs in again reads why, until it is lifted', async () => {
+  it('ends every session, and shows the reason after the next login until it is lifted', async () => {
     const person = await registered('builder');
     const { id } = await aCase({ targetType: 'profile', targetId: person.id }, undefined, { action: 'suspend', reason: 'fraud' });
     expect(await findSession(person.sessionId, new Date())).toBeUndefined();
@@ -81,7 +81,7 @@ describe('a suspension', () => {
     await expectConsistent();
   });
 
-  it('needs no report: an administrator suspends from the user, once, and the case begins or goes on with that', async () => {
+  it('needs no report: an administrator can suspend a user directly, once, in a new or existing case', async () => {
     const [person, reported] = [await registered('builder'), await registered('builder')];
     const { body: project } = await ask('createProject', as(person, { body: { ...projectInput } }));
     const suspend = (id: string, by = adminClaims) =>
@@ -108,7 +108,7 @@ describe('a suspension', () => {
     await expectConsistent();
   });
 
-  it('takes the open projects of an owner out of the search, and no bids on them, until it is lifted', async () => {
+  it("removes the owner's open projects from the search and refuses bids on them until it is lifted", async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const [one, two] = [await aProject(owner), await aProject(owner)];
     const done = await aProject(owner);
@@ -130,7 +130,7 @@ describe('a suspension', () => {
     await expectConsistent();
   });
 
-  it('is followed by what it concerns however often it is cut off, and the job ends only then', async () => {
+  it('reaches all projects even if the job is cut off, and then ends the job', async () => {
     const owner = await anOwner();
     const projects = [await aProject(owner), await aProject(owner), await aProject(owner)];
     const now = new Date();
@@ -138,10 +138,10 @@ describe('a suspension', () => {
     const job = { kind: 'followSuspension', subjectId: owner.id } as const;
     const stored = () => get<{ createdAt: string }>(keys.job(job.kind, job.subjectId));
     const { createdAt } = (await stored()) as { createdAt: string };
-    // An index may not show yet what was posted just before.
+    // The index may not show the latest projects yet.
     expect(createdAt >= now.toISOString()).toBe(true);
     await anAction({ id }, { action: 'lift' });
-    // A run that had begun before that.
+    // A run that started before the suspension was lifted.
     await followSuspension({ ...job, createdAt }, plus(new Date(createdAt), minutes(2)), unlimited);
     expect(await stored()).toBeDefined();
     let steps = 0;
@@ -153,7 +153,7 @@ describe('a suspension', () => {
     await expectConsistent();
   });
 
-  it('has the pending bids of a stager on hold: they are seen, and cannot be accepted', async () => {
+  it("puts a stager's pending bids on hold: owners see them but cannot accept them", async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);
     const bid = await aBid(project, stager);
@@ -168,7 +168,7 @@ describe('a suspension', () => {
     await expectConsistent();
   });
 
-  it('leaves what is paid for alone: messages with the other party, the handover, completing', async () => {
+  it('leaves paid work alone: messages with the other party, handover and completion', async () => {
     const owner = await registered('builder');
     const [stager, other] = [await aStager(), await aStager()];
     const { project, bid } = await (async () => {
@@ -187,7 +187,7 @@ describe('a suspension', () => {
     await expectConsistent();
   });
 
-  it('by an administrator’s press takes the open projects of an owner out of sight', async () => {
+  it("decided by an administrator removes the owner's open projects from the search", async () => {
     const owner = await registered('builder');
     const { id: projectId } = (await ask('createProject', as(owner, { body: projectInput }))).body;
     const { id, version } = await aCase({ targetType: 'profile', targetId: owner.id }, undefined);
@@ -196,21 +196,21 @@ describe('a suspension', () => {
     expect(await filed(projectId)).toBe(0);
   });
 
-  it('leaves the fee of an accepted bid to be paid', async () => {
+  it('lets the stager of an accepted bid pay the fee', async () => {
     const [owner, stager] = [await anOwner(), await registered('staging_company')];
     const account = { ...(await ask('getMe', as(stager))).body };
     const bid = await anAcceptedBid(await aProject(owner), account as unknown as Person);
     await aCase({ targetType: 'profile', targetId: stager.id }, undefined, { action: 'suspend', reason: 'fraud' });
     const again = await signedInAgain(stager);
-    // What Stripe would be asked is not refused: without Stripe's secret it fails later.
+    // The call is not refused. It fails later, because these tests have no Stripe secret.
     const { error } = await ask('createPaymentIntent', as(again, { params: { id: bid.id } }));
     expect(error.code).not.toBe('SUSPENDED');
     expect(error.code).not.toBe('FORBIDDEN');
   });
 });
 
-describe('the address of a suspended account', () => {
-  it('stays as it is, so that whoever wants to answer can be told', async () => {
+describe('the email address of a suspended account', () => {
+  it('cannot be changed', async () => {
     const person = await registered('builder');
     await aCase({ targetType: 'profile', targetId: person.id }, undefined, { action: 'suspend', reason: 'fraud' });
     const again = await signedInAgain(person);
@@ -220,7 +220,7 @@ describe('the address of a suspended account', () => {
     expect((await edit(`other${person.email}`)).error.code).toBe('SUSPENDED');
   });
 
-  it('is nobody else’s, by no other address of its mailbox, until the suspension is lifted', async () => {
+  it('cannot be registered in another spelling until the suspension is lifted', async () => {
     const person = await registered('builder');
     const { id } = await aCase({ targetType: 'profile', targetId: person.id }, undefined, { action: 'suspend', reason: 'fraud' });
     const alias = person.email.replace('@', '+again@');
@@ -232,7 +232,7 @@ describe('the address of a suspended account', () => {
     await expectConsistent();
   });
 
-  it('does not come back under another spelling of its mailbox, before it is deleted or after', async () => {
+  it('cannot be registered in another Gmail spelling, before or after the account is deleted', async () => {
     const email = 'sus.pended.one@gmail.com';
     const { user } = (await register(email)).body;
     await aCase({ targetType: 'profile', targetId: user.id }, undefined, { action: 'suspend', reason: 'fraud' });
@@ -244,7 +244,7 @@ describe('the address of a suspended account', () => {
     expect((await register('someone.else@gmail.com')).status).toBe(201);
   });
 
-  it('is nobody’s once the account is deleted, by its mailbox, until the suspension is lifted', async () => {
+  it('stays barred after the account is deleted, until the suspension is lifted', async () => {
     const [person, other] = [await registered('builder'), await registered('builder')];
     const { id } = await aCase({ targetType: 'profile', targetId: person.id }, undefined, { action: 'suspend', reason: 'fraud' });
     await closeAccount(person.id, new Date());
@@ -258,7 +258,7 @@ describe('the address of a suspended account', () => {
     const body = { name: 'Dana', email: person.email, phone: '(555) 010-0000', company: null, bio: null };
     const moved = await ask('editUser', as(other, { params: { id: other.id }, body }));
     expect([moved.status, moved.error.message.startsWith(sentence)]).toEqual([409, true]);
-    // Of the address a hash is kept, beside the mail that says that the account is deleted, and of the account nothing but its id.
+    // Only a hash of the address is kept, besides the email about the deletion, and only the id of the account.
     const kept = (await everyItem()).filter(({ entity }) => entity !== 'Mail');
     expect(JSON.stringify(kept)).not.toContain(person.email);
     expect(await getCase(id)).toMatchObject({ history: [], answer: null, reportCount: 0, barred: { length: 1 } });
@@ -268,7 +268,7 @@ describe('the address of a suspended account', () => {
     await expectConsistent();
   });
 
-  it('is free at once where the account was not suspended, or is not any more', async () => {
+  it('is free as soon as an account is deleted without an active suspension', async () => {
     const [one, two] = [await registered('builder'), await registered('builder')];
     const { id } = await aCase({ targetType: 'profile', targetId: two.id }, undefined, { action: 'suspend', reason: 'fraud' });
     await anAction({ id }, { action: 'lift' });
@@ -280,7 +280,7 @@ describe('the address of a suspended account', () => {
 });
 
 describe('deleting an account', () => {
-  it('ends the cases about its things, and keeps of its reports neither who nor what', async () => {
+  it('deletes the cases about its content, and removes name and text from its reports', async () => {
     const [author, reporter] = [await anOwner(), await anOwner()];
     const own = await aProject(reporter);
     const about = await aProject(author);
@@ -297,7 +297,7 @@ describe('deleting an account', () => {
     await expectConsistent();
   });
 
-  it('does not get stuck on a case that is gone', async () => {
+  it('succeeds if a case no longer exists', async () => {
     const person = await anOwner();
     const { id } = await suspended(person);
     const before = await everyItem();
@@ -322,12 +322,12 @@ describe('first posts', () => {
     stagingLevel: 'standard',
   };
 
-  it('are shown at once unless the stage holds them', async () => {
+  it('are published at once by default', async () => {
     const { body } = await post(await anOwner(), 'At once');
     expect(body.hidden).toBeUndefined();
   });
 
-  it('are held until one of the account was approved, however many come at once', async () => {
+  it('are held until the first one is approved, if the stage says so', async () => {
     vi.stubEnv('HOLD_FIRST_POSTS', 'true');
     const owner = await anOwner();
     const made = await Promise.all(['One', 'Two', 'Three'].map((title) => post(owner, title)));
@@ -359,7 +359,7 @@ describe('first posts', () => {
     vi.unstubAllEnvs();
   });
 
-  it('that were refused do not open the way for the next', async () => {
+  it('stay held after a refusal', async () => {
     vi.stubEnv('HOLD_FIRST_POSTS', 'true');
     const owner = await anOwner();
     const { body } = await post(owner, 'Refused');

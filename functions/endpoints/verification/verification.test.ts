@@ -37,7 +37,7 @@ const withdraw = caller(withdrawDocument, withdrawHandler);
 
 const policy = pdfOf(['Certificate of Insurance', 'Harbor Mutual']);
 
-/** An upload of a document, as a browser leaves it. */
+/** Uploads a document as a browser does. */
 const uploaded = async (stager: Person, bytes = policy): Promise<string> => {
   const key = await aDocumentUpload(stager);
   await storeFile(key, bytes);
@@ -67,13 +67,13 @@ const decide = async (stager: Person, now = new Date()): Promise<DocumentRecord>
   return declined;
 };
 
-/** What the schedule does at a time; the clock of the process is S3's as well. */
+/** Deletes what the schedule would delete at a time. */
 const sweepAt = async (now: Date): Promise<void> => {
   for await (const id of unusedUploads(now)) await eraseUpload(id, now);
 };
 
-describe('an upload for a document', () => {
-  it('is a form for one PDF or picture of one size, into a folder of its own', async () => {
+describe('createUpload for a document', () => {
+  it('returns a form for one PDF or picture of one size, with a key in the documents folder', async () => {
     const { sessionId } = await aStager();
     for (const contentType of ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']) {
       const answer = await upload({ sessionId, body: { purpose: 'certificate', contentType, size: policy.length } });
@@ -92,7 +92,7 @@ describe('an upload for a document', () => {
     }
   });
 
-  it('is for staging companies, and no photo is a PDF', async () => {
+  it('refuses owners, PDFs as photos, and wrong types or sizes', async () => {
     const document = { purpose: 'certificate', contentType: 'application/pdf', size: 10 };
     expect((await upload({ sessionId: (await anOwner()).sessionId, body: document })).status).toBe(403);
     const { sessionId } = await aStager();
@@ -102,7 +102,7 @@ describe('an upload for a document', () => {
       expect((await upload({ sessionId, body: { ...document, ...wrong } })).status).toBe(400);
   });
 
-  it('is no photo: a project or a portfolio cannot be made of it', async () => {
+  it('returns a key that a portfolio does not accept', async () => {
     const stager = await aStager();
     const key = await uploaded(stager, aPng());
     const answer = await savePortfolio({ sessionId: stager.sessionId, body: { photos: [key] } });
@@ -116,7 +116,7 @@ describe('uploadDocument', () => {
     ['a JPEG', aJpeg(), 'image/jpeg'],
     ['a PNG', aPng(), 'image/png'],
     ['a WebP', aWebp(), 'image/webp'],
-  ])('takes %s, and stores it by its content, under a name that no form can write to', async (_what, bytes, type) => {
+  ])('stores %s by its content, under a name that no form can write to', async (_what, bytes, type) => {
     const stager = await aStager();
     const key = await uploaded(stager, bytes);
     const answer = await handIn({ sessionId: stager.sessionId, body: body(key) });
@@ -127,13 +127,13 @@ describe('uploadDocument', () => {
     expect(file).not.toBe(key);
     expect(await storedFiles()).toEqual([file]);
     expect(await readStored(file)).toEqual({ bytes, contentType: type });
-    // What its uploader still has a form for makes no other file of it.
+    // Uploading to the old form again does not change the stored file.
     await storeFile(key, Buffer.from('<script>alert(1)</script>'));
     expect((await readStored(file)).bytes).toEqual(bytes);
     await expectConsistent();
   });
 
-  it('looks at the file whatever was announced: what it is, its size, whose it is, and that it is there', async () => {
+  it('checks the type, size, owner and existence of the file', async () => {
     const [stager, other] = [await aStager(), await aStager()];
     const refusalOf = async (file: string) => {
       const { status, error } = await handIn({ sessionId: stager.sessionId, body: body(file) });
@@ -166,7 +166,7 @@ describe('uploadDocument', () => {
     expect([status, error.issues?.[0]?.path]).toEqual([400, path]);
   });
 
-  it('has one document for each badge wait, however they race, and all for different badges', async () => {
+  it('accepts one waiting document per badge, even when calls race', async () => {
     const stager = await aStager();
     const files = await Promise.all(Array.from({ length: 5 }, () => uploaded(stager)));
     const same = await Promise.all(files.map((file) => handIn({ sessionId: stager.sessionId, body: body(file) })));
@@ -182,7 +182,7 @@ describe('uploadDocument', () => {
     expect(await documentsOf(stager.id)).toHaveLength(2);
   });
 
-  it('makes one document of one upload', async () => {
+  it('accepts an upload once', async () => {
     const stager = await aStager();
     const file = await uploaded(stager);
     const answers = await Promise.all(
@@ -193,7 +193,7 @@ describe('uploadDocument', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
   });
 
-  it('puts another document in the place of one that was decided on, and remembers what was', async () => {
+  it('replaces a decided document and keeps the earlier decision', async () => {
     const stager = await aStager();
     await handedIn(stager);
     const first = await decide(stager);
@@ -206,11 +206,11 @@ describe('uploadDocument', () => {
       reason: 'run_out',
       note: 'It ended in May.',
     });
-    // The first file has its own day.
+    // The first file keeps its own deletion date.
     expect((await storedFiles()).sort()).toEqual([first.file, document.file].sort());
   });
 
-  it('leaves a file in use or noted, wherever it is cut off', async () => {
+  it('leaves no untracked file if it is cut off', async () => {
     for (const calls of [1, 2, 3, 4, 5, 6, 7]) {
       const stager = await aStager();
       const file = await uploaded(stager);
@@ -223,7 +223,7 @@ describe('uploadDocument', () => {
     }
   });
 
-  it('is for staging companies', async () => {
+  it('is for staging companies only', async () => {
     expect((await handIn({ body: body(`certificates/${'A'.repeat(43)}`) })).status).toBe(401);
     const { sessionId } = await anOwner();
     expect((await handIn({ sessionId, body: body(`certificates/${'A'.repeat(43)}`) })).status).toBe(403);
@@ -231,7 +231,7 @@ describe('uploadDocument', () => {
 });
 
 describe('getVerification', () => {
-  it('shows documents and badges with what they say, and not where the files are', async () => {
+  it('lists documents and badges without their file keys', async () => {
     const stager = await aStager();
     const nothing = await look({ sessionId: stager.sessionId });
     expect([nothing.status, nothing.body]).toEqual([200, { documents: [], badges: [] }]);
@@ -255,7 +255,7 @@ describe('getVerification', () => {
     expect(text).not.toContain('ada');
   });
 
-  it('still shows a document for a badge that takes none any more, which can be withdrawn', async () => {
+  it('still lists a document for a badge type that takes none anymore, so that it can be withdrawn', async () => {
     const stager = await aStager();
     const { id } = await aDocument(stager, { badgeType: 'certified_stager', fileName: 'Diploma.pdf' });
     const { body } = await look({ sessionId: stager.sessionId });
@@ -265,7 +265,7 @@ describe('getVerification', () => {
 });
 
 describe('withdrawDocument', () => {
-  it('takes the document back and deletes its file at once; then another one may be handed in', async () => {
+  it('deletes the document and its file at once, and allows another one', async () => {
     const stager = await aStager();
     const { body: document } = await handedIn(stager);
     const answer = await withdraw({ sessionId: stager.sessionId, params: { id: document.id } });
@@ -275,7 +275,7 @@ describe('withdrawDocument', () => {
     expect((await handedIn(stager)).status).toBe(201);
   });
 
-  it('is for the own document, while it waits', async () => {
+  it("refuses other stagers' documents and decided documents", async () => {
     const [stager, other] = [await aStager(), await aStager()];
     const { id } = await aDocument(stager);
     expect((await withdraw({ sessionId: other.sessionId, params: { id } })).status).toBe(404);
@@ -285,14 +285,14 @@ describe('withdrawDocument', () => {
     expect([late.status, late.error.message]).toEqual([409, 'Another document was already requested.']);
   });
 
-  it('happens once, however often it races', async () => {
+  it('succeeds once when calls race', async () => {
     const stager = await aStager();
     const { id } = await aDocument(stager);
     const answers = await Promise.all(Array.from({ length: 4 }, () => withdraw({ sessionId: stager.sessionId, params: { id } })));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404]);
   });
 
-  it('and a decision at the same moment: one of them happens', async () => {
+  it('excludes a decision at the same moment', async () => {
     const stager = await aStager();
     const { id } = await aDocument(stager);
     const [withdrawn, decided] = await Promise.allSettled([
@@ -305,8 +305,8 @@ describe('withdrawDocument', () => {
   });
 });
 
-describe('the file of a document', () => {
-  it('stays as long as the document waits, and for 90 days after the decision', async () => {
+describe("a document's file", () => {
+  it('is kept while the document waits and for 90 days after the decision', async () => {
     const stager = await aStager();
     await handedIn(stager);
     const now = new Date();
@@ -320,15 +320,15 @@ describe('the file of a document', () => {
     await sweepAt(plus(now, days(90)));
     expect(await storedFiles()).toEqual([]);
     expect(await findUpload(file)).toBeUndefined();
-    // What was decided stays.
+    // The decision is kept.
     expect(await theOnlyDocument(stager)).toMatchObject({ state: 'another_asked', reason: 'run_out' });
   });
 
-  it('is deleted by the schedule that deletes what nothing needs', async () => {
+  it('is deleted by the sweep schedule', async () => {
     const stager = await aStager();
     await handedIn(stager);
     const runs = () => runSweep({}, lambdaContext());
-    // Which also tells pages what administrators say, once.
+    // The first run also writes the file of notices.
     expect(await runs()).toEqual({ done: 1, failed: 0 });
     expect(await runs()).toEqual({ done: 0, failed: 0 });
     await decide(stager, plus(new Date(), -days(89)));
@@ -339,7 +339,7 @@ describe('the file of a document', () => {
     expect(await storedFiles()).toHaveLength(1);
   });
 
-  it('goes a day after it was uploaded, where it was not handed in', async () => {
+  it('is deleted a day after the upload if no document uses it', async () => {
     const stager = await aStager();
     const key = await uploaded(stager);
     await sweepAt(plus(new Date(), hours(24) - 60_000));
@@ -348,7 +348,7 @@ describe('the file of a document', () => {
     expect(await storedFiles()).toEqual([]);
   });
 
-  it('goes at once with the account, and so does everything that was handed in and decided', async () => {
+  it('is deleted with the account, like all documents and badges', async () => {
     const stager = await aStager();
     await handedIn(stager);
     await decide(stager);
@@ -367,7 +367,7 @@ describe('the file of a document', () => {
     ).toEqual([]);
   });
 
-  it('is in no line of the log, nor is its name', async () => {
+  it('appears in no log line, and neither does its name', async () => {
     const stager = await aStager();
     await handIn({ sessionId: stager.sessionId, body: body(await uploaded(stager), { fileName: 'Marked-Policy.pdf' }) });
     const { file } = await theOnlyDocument(stager);
