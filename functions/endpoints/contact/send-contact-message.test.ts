@@ -22,7 +22,7 @@ const stored = async (name: string) =>
 const mailed = async (text: string) => (await sentMail()).filter((mail) => mail.body.text?.includes(text));
 
 describe('sendContactMessage', () => {
-  it('stores the message and mails it to the administrators, who can answer its sender', async () => {
+  it('stores the message and emails it to the administrators, with the sender in Reply-To', async () => {
     const answer = await send({ address: anAddress(), body: { ...body, status: 'resolved', adminNotes: 'x' } });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({ message: "Message Sent! We'll get back to you soon." });
@@ -55,13 +55,13 @@ describe('sendContactMessage', () => {
     [{ ...body, subject: 'general\r\nBcc: b@test.example' }, 'subject', 'Please select a subject'],
     [{ ...body, message: 'too short' }, 'message', 'Message must be at least 10 characters'],
     [{ ...body, message: 'x'.repeat(5001) }, 'message', 'Must be at most 5000 characters'],
-  ])('refuses a wrong body, naming the field (%#)', async (wrong, path, message) => {
+  ])('refuses an invalid body and names the field (%#)', async (wrong, path, message) => {
     const answer = await send({ address: anAddress(), body: wrong });
     expect(answer.status).toBe(400);
     expect(answer.error.issues?.[0]).toEqual({ path, message });
   });
 
-  it('lets nothing that is written become a header or markup', async () => {
+  it('prevents header and markup injection', async () => {
     const twoLines = await send({ address: anAddress(), body: { ...body, name: 'Mallory\r\nBcc: victim@test.example' } });
     expect([twoLines.status, twoLines.error.issues?.[0]?.path]).toEqual([400, 'name']);
     const name = 'Mallory Bcc: victim@test.example';
@@ -75,7 +75,7 @@ describe('sendContactMessage', () => {
     expect(mail?.body.html).not.toContain('<script>');
   });
 
-  it('takes ten an hour from one address, however many race, and says when to come back', async () => {
+  it('accepts ten an hour from one address, also when calls race, and says when to come back', async () => {
     const address = anAddress();
     const answers = await Promise.all(
       Array.from({ length: 25 }, () => send({ address, body: { ...body, name: 'Rate Limited' } })),
@@ -88,7 +88,7 @@ describe('sendContactMessage', () => {
     expect((await send({ address: anAddress(), body })).status).toBe(201);
   });
 
-  it('keeps the message when it cannot be mailed, and logs that without a word of it', async () => {
+  it('keeps the message if the email fails, and logs the failure without its content', async () => {
     const refused = Object.assign(new Error('Email address is not verified: mark-3x@test.example'), { name: 'MessageRejected' });
     const ses = vi.spyOn(SESClient.prototype, 'send').mockImplementation(() => Promise.reject(refused));
     const marked = { ...body, name: 'Mark-Name-3X', email: 'mark-3x@test.example', message: 'Mark-Message-3X, call me' };

@@ -89,7 +89,7 @@ const visit = async (token: string, method = 'GET') => {
 };
 
 describe('a deck', () => {
-  it('shows the best-illustrated bid first as Option A, with the first name of its owner, and no id or identifier of anybody', async () => {
+  it("shows the best-illustrated bid as Option A, the owner's first name, and no ids", async () => {
     const { owner, stagers, params, body, bids } = await aScene();
     const made = await create({ params, ...as(owner), body });
     expect(made.status).toBe(201);
@@ -115,11 +115,11 @@ describe('a deck', () => {
     const ids = [owner.id, ...named, ...bids.map(({ id }) => id), params.id];
     const { html } = await visit(made.body.token);
     for (const id of ids) for (const text of [JSON.stringify(shown.body), html]) expect(text).not.toContain(id);
-    // Its owner can send the link for as long as it works.
+    // The owner can copy the link as long as it works.
     expect((await read({ params, ...as(owner) })).body.deck?.token).toBe(made.body.token);
   });
 
-  it('has the same elements whatever anybody writes into any of its texts', async () => {
+  it('renders the same elements whatever the texts contain', async () => {
     const elements = async (written: (max: number) => string): Promise<string[][]> => {
       const { owner, bids, params, body } = await aScene(undefined, written(200));
       const concepts = [{ photo: concept, of: kitchen, caption: written(120), shownCaption: written(120) }];
@@ -133,7 +133,7 @@ describe('a deck', () => {
     expect(await elements(markupOf)).toEqual(await elements(() => 'Words.'));
   });
 
-  it('keeps prices back where its owner wants that, those of further days as well', async () => {
+  it('hides all prices if the owner chooses so', async () => {
     const { owner, params, body } = await aScene();
     const { token } = (await create({ params, ...as(owner), body: { ...body, showPrices: false } })).body;
     const { bids } = (await open({ params: { token } })).body;
@@ -144,7 +144,7 @@ describe('a deck', () => {
     expect((await visit(token)).html).not.toContain('$');
   });
 
-  it('is of two to five pending bids and photos of an open project, and says which it is not', async () => {
+  it('requires two to five pending bids on an open project', async () => {
     const { owner, stagers, params, body, bids, project } = await aScene();
     const refusals: [Partial<typeof body>, number, string][] = [
       [{ bidIds: body.bidIds.slice(0, 1) }, 400, 'Please choose 2 to 5 bids'],
@@ -169,7 +169,7 @@ describe('a deck', () => {
     expect((await create({ params, ...as(stagers[0]), body })).status).toBe(403);
   });
 
-  it('is one at a time, whoever is faster, until it is withdrawn or over', async () => {
+  it('exists once per project until it is withdrawn or expires', async () => {
     const { owner, params, body, bids, project } = await aScene();
     const answers = await Promise.all([1, 2, 3].map(() => create({ params, ...as(owner), body })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -187,7 +187,7 @@ describe('a deck', () => {
     expect((await open({ params: { token: old.token } })).status).toBe(404);
   });
 
-  it('goes with its project, and says so in words where that was called off or is hidden', async () => {
+  it('explains that its project was hidden or cancelled', async () => {
     const { owner, params, body } = await aScene();
     const { token } = (await create({ params, ...as(owner), body })).body;
     await write(update(keys.project(params.id), { set: { hidden: 'removed' } }));
@@ -200,7 +200,7 @@ describe('a deck', () => {
 });
 
 describe('the page of a deck', () => {
-  it('is kept, listed and told to nobody, and counted when somebody reads it, for the stagers of its concepts as well', async () => {
+  it('is neither cached nor indexed, and counts views for the owner and the stagers', async () => {
     const { owner, stagers, params, body } = await aScene();
     const { token } = (await create({ params, ...as(owner), body })).body;
     const { status, headers, html } = await visit(token);
@@ -226,7 +226,7 @@ describe('the page of a deck', () => {
 });
 
 describe('the favorite of a seller', () => {
-  it('is told to the owner live, in the app and by mail, may be changed, and is the same said twice', async () => {
+  it('notifies the owner in the app and by email, and can be changed', async () => {
     const owner = await aConfirmedOwner();
     const { params, body, stagers } = await aScene(owner);
     const { token } = (await create({ params, ...as(owner), body })).body;
@@ -247,7 +247,7 @@ describe('the favorite of a seller', () => {
     await expectConsistent();
   });
 
-  it('is for a bid that is there, until one is accepted', async () => {
+  it('must be a pending bid, and is final after an acceptance', async () => {
     const { owner, stagers, params, body, bids, project } = await aScene();
     const { token } = (await create({ params, ...as(owner), body })).body;
     const withdrawn = await removeBid({ params: { id: bids[1].id }, ...as(stagers[1]) });
@@ -266,8 +266,8 @@ describe('the favorite of a seller', () => {
   });
 });
 
-describe('a favorite that is gone', () => {
-  it('was withdrawn by its stager, unless its owner rejected it or the fee was not paid in time', async () => {
+describe('a favorite that is no longer available', () => {
+  it('counts as withdrawn unless the owner rejected it or the payment deadline passed', async () => {
     const { owner, stagers, params, body, bids } = await aScene();
     const { token } = (await create({ params, ...as(owner), body })).body;
     await answer({ params: { token }, body: { position: 'b' } });
@@ -292,13 +292,13 @@ describe('the hearts of a deck', () => {
   const photo = `/media/${kitchen}`;
   const heart = { position: 'a' as const, photo };
 
-  it('are counted for each room and option, with first names, for the seller and by id for the owner', async () => {
+  it('are counted by room and option, with first names', async () => {
     const { owner, params, body, bids } = await aScene();
     const { token } = (await create({ params, ...as(owner), body })).body;
     const say = (viewer: string, hearts: (typeof heart)[], firstName?: string) =>
       answer({ params: { token }, body: { viewer, hearts, ...(firstName && { firstName }) } });
     await Promise.all([say(viewers[0], [heart], 'Rosa'), say(viewers[1], [heart, heart])]);
-    // The same again, a room without a concept, and an option without one, change nothing.
+    // Duplicates, rooms without a concept and options without one change nothing.
     await say(viewers[1], [heart, { ...heart, photo: `/media/${den}` }, { ...heart, position: 'b' as 'a' }]);
     const likes = { photo, count: 2, names: ['Rosa'] };
     expect((await open({ params: { token } })).body.hearts).toEqual([{ position: 'a', ...likes }]);
@@ -309,7 +309,7 @@ describe('the hearts of a deck', () => {
     expect((await notificationsOf(owner)).filter(({ type }) => type === 'deck_answered')).toEqual([]);
   });
 
-  it('hide a phone number that is split among several names', async () => {
+  it('mask a phone number that is split over several names', async () => {
     const { owner, params, body } = await aScene();
     const { token } = (await create({ params, ...as(owner), body })).body;
     for (const [index, firstName] of ['555', '010', '4242'].entries())
@@ -318,7 +318,7 @@ describe('the hearts of a deck', () => {
     expect(hearts).toEqual([{ position: 'a', photo, count: 3, names: ['555', '010', '[hidden]'] }]);
   });
 
-  it('are of a family, not of a crowd, and end with the choice', async () => {
+  it('are limited to a number of viewers, and end with an acceptance', async () => {
     const { owner, params, body, project } = await aScene();
     const { token } = (await create({ params, ...as(owner), body })).body;
     const say = (viewer: number) =>

@@ -24,7 +24,7 @@ const handle = caller(handleEvent, handleHandler);
 
 const pay = (id: string) => stripe.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
 
-/** A fee that is paid at Stripe, and nobody has told us; another stager waits for the same project. */
+/** Makes a fee that is paid at Stripe but not booked, for a project with another pending bid. */
 const paidButUnsettled = async () => {
   const [owner, stager] = [await anOwner(), await aStager()];
   const project = await aProject(owner);
@@ -46,14 +46,14 @@ const disputed = async () => {
   await bringUpToDate(fee.id, new Date());
   return fee;
 };
-describe('the desk, with the rights that it has', () => {
-  it('settles what was paid and not heard of: booked by hand', async () => {
+describe('the payment operations of administrators, with their IAM permissions', () => {
+  it('book a payment that was missed', async () => {
     const { bid, id } = await paidButUnsettled();
     expect((await book({ claims, params: { paymentIntentId: id } })).status).toBe(200);
     expect(await getBid(bid.id)).toMatchObject({ paymentStatus: 'paid' });
   });
 
-  it('settles what was paid and not heard of: by the event that was lost', async () => {
+  it('handle an event that was lost', async () => {
     const { bid, id } = await paidButUnsettled();
     const { data } = await stripe.sdk.events.list({ type: 'payment_intent.succeeded', limit: 100 });
     const event = data.find((one) => 'id' in one.data.object && one.data.object.id === id);
@@ -61,21 +61,21 @@ describe('the desk, with the rights that it has', () => {
     expect(await getBid(bid.id)).toMatchObject({ paymentStatus: 'paid' });
   });
 
-  it('shows what a bank is told, and tells it', async () => {
+  it('show the evidence for a dispute, and submit it', async () => {
     const { id } = await disputed();
     const shown = await look({ claims, params: { paymentIntentId: id } });
     expect([shown.status, (shown.body.case ?? []).length > 3]).toEqual([200, true]);
     expect((await answer({ claims, params: { paymentIntentId: id } })).status).toBe(200);
   });
 
-  it('keeps a fee that a bank warns of', async () => {
+  it('keep a fee despite a fraud warning', async () => {
     const { id } = await settled();
     stripe.stand.control({ warn: id });
     await bringUpToDate(id, new Date(), { asksAll: true });
     expect((await keep({ claims, params: { paymentIntentId: id } })).status).toBe(200);
   });
 
-  it('gives a fee back', async () => {
+  it('refund a fee', async () => {
     const { id } = await settled();
     expect((await refund({ claims, params: { paymentIntentId: id }, body: { reason: 'duplicate' } })).status).toBe(200);
   });

@@ -69,7 +69,7 @@ const signUpWith = (email: string) => {
 const addressOf = async ({ id }: Pick<Person, 'id'>): Promise<string> => (await getAccount(id)).email;
 
 describe('the former address of an account', () => {
-  it('is put back by the button that was mailed there, once, which ends every session and every open reset link', async () => {
+  it('is restored once by the emailed link, which ends all sessions and reset links', async () => {
     const person = await someone();
     const thief = anEmail();
     await moveTo(person, thief);
@@ -85,14 +85,14 @@ describe('the former address of an account', () => {
     for (const sessionId of [person.sessionId, session]) expect((await me({ sessionId })).status).toBe(401);
     expect((await reset({ body: { token: resetToken, newPassword: 'other horse' } })).error.code).toBe('INVALID_RESET_TOKEN');
     expect((await restore(token)).error).toEqual(invalid);
-    // Nobody has the thief's address any more, and the owner's is as it was.
+    // The thief's address is free again, and the owner's claim is as before.
     expect(await claimOn(thief)).toBeUndefined();
     const claim = (await everyItem()).find(({ PK }) => PK === keys.emailClaim(person.email).PK);
     expect(claim).toEqual({ ...keys.emailClaim(person.email), entity: 'EmailClaim', userId: person.id });
     await expectConsistent();
   });
 
-  it('is held for seven days: nobody else can register it, move to it, or log in with it, and its own account can come back', async () => {
+  it('is reserved for seven days: only its own account can use it', async () => {
     const [person, other] = [await someone(), await anOwner()];
     await moveTo(person, anEmail());
     const registered = await signUpWith(person.email);
@@ -110,7 +110,7 @@ describe('the former address of an account', () => {
     await expectConsistent();
   });
 
-  it('is free after seven days, though its claim is still stored, and its link is over', async () => {
+  it('is free after seven days, when its link stops working', async () => {
     const person = await someone();
     const before = plus(new Date(), -days(undoDays));
     await moveTo(person, anEmail(), plus(before, minutes(1)));
@@ -124,13 +124,13 @@ describe('the former address of an account', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => signUpWith(gone.email)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     expect(await addressOf(gone)).toBe(address);
-    // What it had confirmed then it has not confirmed now, should it ever have it again.
+    // The former confirmation no longer counts.
     expect((await getMailSettings(gone.id)).verifiedEmail).toBeNull();
     expect((await restore(late)).status).toBe(200);
     await expectConsistent();
   });
 
-  it('that was never confirmed proves nothing: it is told nothing, and free at once', async () => {
+  it('is free at once and gets no email if it was never confirmed', async () => {
     const person = await anOwner({ email: anEmail() });
     await moveTo(person, anEmail());
     expect(await tokenTo(person, person.email)).toBeUndefined();
@@ -139,7 +139,7 @@ describe('the former address of an account', () => {
     expect((await sentMail(person.email)).filter(({ subject }) => subject.includes('was changed'))).toEqual([]);
   });
 
-  it('is put back over further changes, and then ends what later addresses could undo', async () => {
+  it('is restored over further changes, and then cancels the links of later addresses', async () => {
     const person = await someone();
     const [second, third] = [anEmail(), anEmail()];
     await moveTo(person, second);
@@ -158,7 +158,7 @@ describe('the former address of an account', () => {
     await expectConsistent();
   });
 
-  it('is ahead of those that came after it, also when the account came back to it by itself', async () => {
+  it('takes precedence over later addresses, even after the account returned to it', async () => {
     const person = await someone();
     const second = anEmail();
     await moveTo(person, second);
@@ -172,7 +172,7 @@ describe('the former address of an account', () => {
     await expectConsistent();
   });
 
-  it('whose link is pressed after the account came back ends its sessions all the same', async () => {
+  it('still ends all sessions through its link after the account returned to it', async () => {
     const person = await someone();
     await moveTo(person, anEmail());
     const token = await tokenTo(person, person.email);
@@ -183,7 +183,7 @@ describe('the former address of an account', () => {
     await expectConsistent();
   });
 
-  it('is told when it is undone itself, without a link that would undo that', async () => {
+  it('gets an email without an undo link when it was itself undone', async () => {
     const person = await someone();
     const thief = anEmail();
     await moveTo(person, thief);
@@ -195,7 +195,7 @@ describe('the former address of an account', () => {
     expect(mail?.body.text).not.toContain('/mail/undo');
   });
 
-  it('is told by itself, where several were left within a minute, and not where the account is back already', async () => {
+  it('gets its own email even if several changes happened within a minute, unless the account returned to it', async () => {
     const person = await someone();
     const second = anEmail();
     await moveTo(person, second);
@@ -218,7 +218,7 @@ describe('the former address of an account', () => {
     await expectConsistent();
   });
 
-  it('is put back or is not, when that meets another change, a deletion, or itself', async () => {
+  it('is either restored or not when the link races a change, a deletion or itself', async () => {
     for (let round = 0; round < 3; round += 1) {
       const people = await Promise.all([someone(), someone(), someone()]);
       const [changed, deleted, pressed] = people as [Person, Person, Person];
@@ -230,7 +230,7 @@ describe('the former address of an account', () => {
       );
       const elsewhere = anEmail();
       await Promise.allSettled([moveTo(changed, elsewhere), restore(tokens[0])]);
-      // Whichever came first: the link stands above the change.
+      // Either may come first.
       expect([changed.email, elsewhere]).toContain(await addressOf(changed));
       const [, gone] = await Promise.all([restore(tokens[1]), closeAccount(deleted.id, new Date()).then(() => true)]);
       expect(gone).toBe(true);
@@ -242,7 +242,7 @@ describe('the former address of an account', () => {
     }
   });
 
-  it('is free once the account is deleted, as are all that were held for it', async () => {
+  it('is free after the account is deleted, like all reserved addresses', async () => {
     const person = await someone();
     const second = anEmail();
     await moveTo(person, second);
@@ -254,7 +254,7 @@ describe('the former address of an account', () => {
     for (const email of [person.email, second]) expect((await signUpWith(email)).status).toBe(201);
   });
 
-  it('that is another’s by now is nothing that the deletion of the account would take', async () => {
+  it('stays with its new account when the former account is deleted', async () => {
     const person = await someone();
     await moveTo(person, anEmail(), plus(new Date(), -days(undoDays)));
     const { body } = await signUpWith(person.email);
@@ -262,7 +262,7 @@ describe('the former address of an account', () => {
     expect((await findAccountByEmail(person.email))?.id).toBe(body.user.id);
   });
 
-  it('is one of five: whoever leaves confirmed ones more often in seven days is asked to wait', async () => {
+  it('can be reserved five times in seven days, and a sixth change must wait', async () => {
     const person = await someone();
     for (let count = 0; count < 5; count += 1) {
       await moveTo(person, anEmail());
@@ -276,13 +276,13 @@ describe('the former address of an account', () => {
   });
 
   it.each([
-    ['of nobody', `01ARZ3NDEKTSV4RRFFQ69G5FAV.${'A'.repeat(43)}`],
-    ['that is no token', 'A'.repeat(70)],
-  ])('is not put back by a link %s', async (_what, token) => {
+    ['of an unknown account', `01ARZ3NDEKTSV4RRFFQ69G5FAV.${'A'.repeat(43)}`],
+    ['that is not a token', 'A'.repeat(70)],
+  ])('is not restored by a link %s', async (_what, token) => {
     expect((await restore(token)).error).toEqual(invalid);
   });
 
-  it('is not put back by the link that confirms an address, nor by another account’s', async () => {
+  it('is restored only by a link of its own account', async () => {
     const [person, other] = [await someone(), await someone()];
     const token = await anUndoToken(person);
     const [, secret] = token.split('.');
@@ -290,7 +290,7 @@ describe('the former address of an account', () => {
     expect((await restore(token)).status).toBe(200);
   });
 
-  it('does not follow a claim that another has got meanwhile', async () => {
+  it('is not restored after another account claimed it', async () => {
     const person = await someone();
     const token = await anUndoToken(person);
     const claim = { ...keys.emailClaim(person.email), entity: 'EmailClaim' as const, userId: (await anOwner()).id };

@@ -46,8 +46,8 @@ const choices: MailSettingsBody = {
   timeZone: 'America/Denver',
 };
 
-describe('mail settings', () => {
-  it('are the usual ones until somebody chooses, whole', async () => {
+describe('email settings', () => {
+  it('have defaults until the user saves a complete set', async () => {
     const person = await anOwner();
     expect(await settingsOf(person)).toEqual({
       email: person.email,
@@ -72,17 +72,17 @@ describe('mail settings', () => {
   it.each([
     ['an unknown frequency', { frequencies: { ...choices.frequencies, bids: 'hourly' } }],
     ['a missing kind', { frequencies: { bids: 'off' } }],
-    ['an hour that there is not', { quietHours: { from: 24, until: 7 } }],
+    ['an invalid hour', { quietHours: { from: 24, until: 7 } }],
     ['quiet hours of a whole day', { quietHours: { from: 7, until: 7 } }],
-    ['a time zone that there is not', { timeZone: 'Mars/Olympus' }],
+    ['an unknown time zone', { timeZone: 'Mars/Olympus' }],
   ])('refuse %s', async (_what, wrong) => {
     const { sessionId } = await anOwner();
     expect((await replace({ sessionId, body: { ...choices, ...wrong } })).error.code).toBe('VALIDATION_FAILED');
   });
 });
 
-describe('an address', () => {
-  it('is confirmed by the button that was mailed, and again when it is pressed again', async () => {
+describe('an email address', () => {
+  it('is confirmed by the emailed link, also when it is opened twice', async () => {
     const person = await anOwner();
     await sendDueMail({}, lambdaContext());
     const [mail] = await sentMail(person.email);
@@ -91,7 +91,7 @@ describe('an address', () => {
     expect(await settingsOf(person)).toMatchObject({ isVerified: true });
   });
 
-  it('is not by a link that is unknown, too old, followed by a later one, or for another address', async () => {
+  it('is not confirmed by a link that is unknown, expired, replaced or for another address', async () => {
     const person = await anOwner();
     const first = await aVerificationToken(person);
     const second = await aVerificationToken(person);
@@ -111,7 +111,7 @@ describe('an address', () => {
     expect(await settingsOf(person)).toMatchObject({ isVerified: false });
   });
 
-  it('that was changed is not confirmed any more, is asked about, and the former one is told', async () => {
+  it('must be confirmed again after a change, and the former address is notified', async () => {
     const person = await confirmedAddress(await aPerson());
     const { sessionId, id, name, email } = person;
     const body = { name, email: `new-${email}`, phone: '(555) 010-0000', company: '', bio: '' };
@@ -123,9 +123,9 @@ describe('an address', () => {
     expect(notified?.body.text).not.toContain('new-');
   });
 
-  it('where mail came back is tried again when its holder asks', async () => {
+  it('that bounced is tried again when its user asks', async () => {
     const person = await confirmedAddress(await anOwner());
-    // On the mail service's own list, and not on it any more.
+    // First with the address on the suppression list of SES, then without it.
     for (const list of [suppressionList(person.email, 'another@test.example'), suppressionList()]) {
       await saveUndeliverable(person.id, person.email, await getMailSettings(person.id));
       expect(await settingsOf(person)).toMatchObject({ isUndeliverable: true });
@@ -136,7 +136,7 @@ describe('an address', () => {
     expect(logLines.join('\n')).not.toContain('address_stays_suppressed');
   });
 
-  it('is tried again also when the mail service’s list cannot be reached, which is logged without the address', async () => {
+  it('that bounced is tried again even if SES fails, which is logged without the address', async () => {
     const person = await confirmedAddress(await anOwner());
     await saveUndeliverable(person.id, person.email, await getMailSettings(person.id));
     onTheWay('refused');
@@ -147,8 +147,8 @@ describe('an address', () => {
   });
 });
 
-describe('who wants to hear at once of new projects', () => {
-  it('is filed where they work, by settings, areas and links, and is not after an end or a complaint', async () => {
+describe('a stager who wants immediate alerts about new projects', () => {
+  it('is listed at the service areas until the alerts end', async () => {
     const stager = await aStager();
     const { sessionId, id } = stager;
     const at = (areas: MailFrequency) => ({ sessionId, body: { ...choices, frequencies: { ...choices.frequencies, areas } } });
@@ -179,11 +179,11 @@ describe('who wants to hear at once of new projects', () => {
   });
 });
 
-describe('a link that ends mail', () => {
-  it('ends its kind by one click without a session, and is undone', async () => {
+describe('an unsubscribe link', () => {
+  it('ends its category with one click without a session, and can be undone', async () => {
     const person = await anOwner();
     const params = await aSubscription(person, 'messages');
-    // As Gmail sends it: a form, no cookie.
+    // Gmail sends a form without a cookie.
     const clicked = await end({
       params,
       body: 'List-Unsubscribe=One-Click',
@@ -196,16 +196,16 @@ describe('a link that ends mail', () => {
   });
 
   it.each([
-    ['of nobody', `01ARZ3NDEKTSV4RRFFQ69G5FAV.bids.${'A'.repeat(43)}`],
-    ['of no kind', `01ARZ3NDEKTSV4RRFFQ69G5FAV.payments.${'A'.repeat(43)}`],
-    ['whose signature is cut', `01ARZ3NDEKTSV4RRFFQ69G5FAV.bids.${'A'.repeat(42)}`],
-  ])('%s opens nothing', async (_what, token) => {
+    ['of an unknown account', `01ARZ3NDEKTSV4RRFFQ69G5FAV.bids.${'A'.repeat(43)}`],
+    ['with an invalid category', `01ARZ3NDEKTSV4RRFFQ69G5FAV.payments.${'A'.repeat(43)}`],
+    ['with a truncated signature', `01ARZ3NDEKTSV4RRFFQ69G5FAV.bids.${'A'.repeat(42)}`],
+  ])('%s changes nothing', async (_what, token) => {
     const params = { token };
     for (const { error } of [await change({ params, body: { frequency: 'off' } }), await end({ params })])
       expect(error.code).toBe(invalid);
   });
 
-  it('is bound to its kinds: another kind, one more, or none opens nothing, and neither does another account', async () => {
+  it('works only for its own categories and account', async () => {
     const [person, other] = [await anOwner(), await anOwner()];
     const { token } = await aSubscription(person, 'bids', 'messages');
     const [, kinds, signature] = token.split('.');
@@ -223,13 +223,13 @@ describe('a link that ends mail', () => {
     expect((await settingsOf(person)).frequencies).toMatchObject({ bids: 'off', messages: 'off', reviews: 'at_once' });
   });
 
-  it('does not show the secret that proves it', async () => {
+  it('does not contain the secret that signs it', async () => {
     const person = await anOwner();
     const { token } = await aSubscription(person);
     expect(token).not.toContain((await getMailSettings(person.id)).secret);
   });
 
-  it('opens nothing once its account is gone', async () => {
+  it('stops working when the account is deleted', async () => {
     const person = await anOwner();
     const params = await aSubscription(person);
     const token = await aVerificationToken(person);

@@ -39,9 +39,9 @@ const anEmail = (): string => {
 };
 
 let start = 0;
-/** Stops the clock at that time after the beginning of the test. */
+/** Stops the clock that many milliseconds after the beginning of the test. */
 const clockAt = (after: number) => void vi.useFakeTimers({ toFake: ['Date'], now: start + after });
-// Stopped from the beginning: quotas count from the first call, and a busy machine would be minutes later by then.
+// Stops the clock first, because quotas count from the first call and a slow machine could take minutes.
 beforeEach(() => {
   start = Date.now();
   clockAt(0);
@@ -62,8 +62,8 @@ const neutral = "If an account with that email exists, we've sent a password res
 const skipped = async ({ id }: { id: string }) =>
   (await listMails(id, { limit: 100 })).items.flatMap(({ event, reason }) => (reason ? [`${event} ${reason}`] : []));
 
-describe('an address that nobody has confirmed', () => {
-  /** Whatever makes the product mail: one after the other, by accounts that come, go and take turns. */
+describe('an unconfirmed email address', () => {
+  /** Triggers every kind of email, one after the other, with several accounts. */
   const everyRoute = async (victim: string): Promise<void> => {
     const first = await signUp(victim);
     await sendWhatIsDue();
@@ -92,7 +92,7 @@ describe('an address that nobody has confirmed', () => {
     await sendWhatIsDue();
   };
 
-  it('gets five mails a day at most that it did not ask for, by whatever accounts and whatever they do', {
+  it('gets at most five unrequested emails a day, whatever accounts do', {
     timeout: 120_000,
   }, async () => {
     const victim = 'victim@flood.example';
@@ -101,9 +101,9 @@ describe('an address that nobody has confirmed', () => {
       clockAt(hours(hour));
       await everyRoute(victim);
     }
-    // Besides, what was asked for: confirmations within an account three times, and a reset link from each of four networks.
+    // Plus the requested emails: three confirmations per account, and one reset link from each of four networks.
     expect(await received()).toBe(5 + 3 + 4);
-    // The same mailbox, by a name of its own: only what is asked for.
+    // The same mailbox in another spelling gets only requested emails.
     await everyRoute('victim+shop@flood.example');
     expect(await received()).toBe(5 + 3 + 4 + 2 + 2);
     clockAt(days(1) - minutes(1));
@@ -117,7 +117,7 @@ describe('an address that nobody has confirmed', () => {
     for (const word of ['New login', 'was changed']) expect(kinds.filter((subject) => subject.includes(word))).toEqual([]);
   });
 
-  it('is told neither of logins nor of what was changed, as nobody has shown that there is somebody to tell', async () => {
+  it('is not notified of logins and account changes', async () => {
     const email = anEmail();
     const { user, sessionId } = await signUp(email);
     await signIn(email, 'Firefox');
@@ -128,7 +128,7 @@ describe('an address that nobody has confirmed', () => {
     expect(await skipped(user)).toEqual(expect.arrayContaining(['new_device unverified', 'password_changed unverified']));
   });
 
-  it('that has had its mails of the day for one network is sent no reset link from there, with the same answer in the same time, and the earlier link still works', async () => {
+  it('gets no more reset links after a network used up its daily limit, with the same answer', async () => {
     const email = anEmail();
     await signUp(email);
     const times: number[] = [];
@@ -150,7 +150,7 @@ describe('an address that nobody has confirmed', () => {
     expect(await sentMail(email)).toHaveLength(quotas.resetToUnconfirmed.allowance);
     for (const ms of times) expect(ms).toBeGreaterThan(999);
     clockAt(minutes(2));
-    // The four calls raced: whose link is the valid one does not follow from the order of the emails.
+    // The four calls raced, so the order of the emails does not tell which link is valid.
     const statuses: number[] = [];
     for (const { body } of mails) {
       const token = /token=([\w-]{43})/.exec(body.text ?? '')?.[1] ?? '';
@@ -160,9 +160,9 @@ describe('an address that nobody has confirmed', () => {
     expect((await signIn(email, 'Chrome', 'another horse')).body.user.id).toBe(user.id);
   });
 
-  it('has room of its own for what its holder asks for, whatever strangers had us send there', async () => {
+  it('still gets requested emails after strangers used up the limit for unrequested ones', async () => {
     const email = anEmail();
-    // Strangers use up what goes there unasked.
+    // Strangers use up the limit for unrequested emails.
     for (let count = 0; count < quotas.mailToUnconfirmed.allowance + 1; count += 1) {
       const { user, sessionId } = await signUp(email);
       await sendWhatIsDue();
@@ -186,7 +186,7 @@ describe('an address that nobody has confirmed', () => {
     expect(await resets()).toBe(quotas.resetToUnconfirmed.allowance + 1);
   });
 
-  it('is one mailbox in all spellings that Gmail takes for one', async () => {
+  it('counts as one mailbox in all spellings that Gmail treats alike', async () => {
     const spellings = [
       'flooded.box@gmail.com',
       'f.l.o.o.d.e.d.box@gmail.com',
@@ -205,7 +205,7 @@ describe('an address that nobody has confirmed', () => {
       });
       expect([email, status]).toEqual([email, 409]);
     }
-    // Its account can change the spelling, logs in by any, and its own mails go to the one that it has.
+    // The account can change the spelling and log in with any of them.
     expect((await moveTo('flooded.box+b@googlemail.com', user, sessionId)).status).toBe(200);
     expect((await signIn('floodedbox@gmail.com')).body.user.id).toBe(user.id);
     for (let count = 0; count < 20; count += 1) {
@@ -216,7 +216,7 @@ describe('an address that nobody has confirmed', () => {
     expect(await received()).toBeLessThanOrEqual(quotas.mailToUnconfirmed.allowance);
   });
 
-  it('is one account’s, whichever spellings of it race', async () => {
+  it('can be registered once when spellings race', async () => {
     const spellings = ['race.d@gmail.com', 'raced@gmail.com', 'r.aced+1@googlemail.com', 'RACED@gmail.com'];
     const answers = await Promise.all(
       spellings.map((email) =>
@@ -226,7 +226,7 @@ describe('an address that nobody has confirmed', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  it('is asked to be confirmed by one network thirty times an hour at most, whoever asks there', async () => {
+  it('gets at most thirty confirmation requests an hour from one network', async () => {
     const address = anAddress();
     const { allowance } = quotas.confirmationByNetwork;
     const answers: number[] = [];
@@ -237,7 +237,7 @@ describe('an address that nobody has confirmed', () => {
     expect(answers).toEqual([...Array.from({ length: allowance }, () => 204), 429]);
   });
 
-  it('is not waited for in vain: whoever asks for one mail more reads when to come back', async () => {
+  it('is refused further confirmation emails with a time to come back', async () => {
     const email = anEmail();
     const { user, sessionId } = await signUp(email);
     await sendWhatIsDue();
@@ -251,7 +251,7 @@ describe('an address that nobody has confirmed', () => {
       "We already sent several emails to this address today, and it isn't confirmed yet. Please try again in 24 hours.",
     ]);
     expect(await sentMail(email)).toHaveLength(1 + quotas.confirmationToUnconfirmed.allowance);
-    // What nobody asked for has room of its own, which ends, too.
+    // Unrequested emails have their own limit.
     for (let count = 0; count < quotas.mailToUnconfirmed.allowance; count += 1) {
       await moveTo(anEmail(), user, sessionId);
       await moveTo(email, user, sessionId);
@@ -260,7 +260,7 @@ describe('an address that nobody has confirmed', () => {
     expect(await skipped(user)).toContain('verify_email too_many');
   });
 
-  it('loses none of its mails to a mail service that is too busy', async () => {
+  it('loses no email when SES throttles', async () => {
     const email = anEmail();
     await signUp(email);
     for (let attempt = 0; attempt < 7; attempt += 1) {
@@ -275,11 +275,11 @@ describe('an address that nobody has confirmed', () => {
   });
 });
 
-describe('an address that was confirmed', () => {
+describe('a confirmed email address', () => {
   const someone = async (): Promise<Person> => confirmedAddress(await anOwner({ email: anEmail(), passwordHash }));
   const news = async ({ email }: Person) => (await sentMail(email)).filter(({ subject }) => !subject.startsWith('Confirm'));
 
-  it('gets as many mails as there is cause for', async () => {
+  it('gets an email for every event', async () => {
     const person = await someone();
     for (const hour of [0, 2, 4]) {
       clockAt(hours(hour));
@@ -293,7 +293,7 @@ describe('an address that was confirmed', () => {
     expect(await findAccountByEmail(person.email)).toBeUndefined();
   });
 
-  it('is told at once of the first five logins of an hour, and of later ones together, by their names', async () => {
+  it('gets an email for each of the first five logins of an hour, and one for all later ones', async () => {
     const person = await someone();
     const signInAt = async (minute: number, browser: string) => {
       clockAt(minutes(minute));
@@ -303,9 +303,9 @@ describe('an address that was confirmed', () => {
     const { allowance } = quotas.securityMail;
     for (let count = 1; count <= allowance; count += 1) {
       await signInAt(count, 'Chrome');
-      const told = await news(person);
-      expect(told).toHaveLength(count);
-      expect(told.at(-1)?.body.text).toContain("(Chrome on Windows). We hadn't seen this browser");
+      const notified = await news(person);
+      expect(notified).toHaveLength(count);
+      expect(notified.at(-1)?.body.text).toContain("(Chrome on Windows). We hadn't seen this browser");
     }
     await signInAt(10, 'Firefox');
     await signInAt(50, 'Edg');
@@ -315,7 +315,7 @@ describe('an address that was confirmed', () => {
     const [together, ...others] = (await news(person)).slice(allowance);
     expect(others).toEqual([]);
     expect(together?.body.text).toMatch(/There were 2 logins .*: on .* \(Firefox on Windows\); on .* \(Edge on Windows\)\./);
-    // What is of another kind waits for nothing.
+    // Other kinds of emails are sent at once.
     await change({ sessionId: (await signIn(person.email)).body.sessionId, body: { newPassword: password } });
     await sendWhatIsDue();
     expect((await news(person)).at(-1)?.subject).toBe('Your Settee password was changed: was it you?');
@@ -323,10 +323,10 @@ describe('an address that was confirmed', () => {
 });
 
 describe('logins', () => {
-  it('of one account end at sixty an hour, right ones too, until it has a new password', async () => {
+  it('are limited to sixty an hour per account until the password changes', async () => {
     const { email } = await anOwner({ passwordHash });
     const { sessionId } = (await signIn(email)).body;
-    // More at once than may be under way would be told to wait for each other, however long that takes.
+    // Makes no more calls at once than are allowed, because others would be told to wait.
     const answers = await inParallel(Array(62).fill(email), quotas.loginByEmail.allowance, (one: string) => signIn(one));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(59);
     const refused = await signIn(email);

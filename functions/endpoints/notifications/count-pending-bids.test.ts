@@ -8,7 +8,7 @@ import { handler } from './count-pending-bids';
 const count = caller(countPendingBids, handler);
 
 describe('countPendingBids', () => {
-  it('is a bare number: the bids that wait for an answer on open projects', async () => {
+  it('returns the number of pending bids on open projects', async () => {
     const owner = await anOwner();
     const pending = async () => (await count({ sessionId: owner.sessionId })).text;
     expect(await pending()).toBe('0');
@@ -21,12 +21,12 @@ describe('countPendingBids', () => {
     await aBid(other, await aStager());
     await anAcceptedBid(other, await aStager());
     expect(await pending()).toBe('3');
-    // An awarded project is no longer open: what is pending on it waits for nothing.
+    // An awarded project is no longer open, so its pending bids do not count.
     await aPaidBid(project, await aStager());
     expect(await pending()).toBe('1');
   });
 
-  it('is 0 for a stager, and nothing for a visitor', async () => {
+  it('returns 0 to a stager and requires a session', async () => {
     const stager = await aStager();
     await aBid(await aProject(await anOwner()), stager);
     expect((await count({ sessionId: stager.sessionId })).body).toBe(0);
@@ -42,7 +42,7 @@ describe('countPendingBids', () => {
     expect((await poll()).body).toBe(1);
   });
 
-  it('reads a counter, however many projects there are', async () => {
+  it('reads a counter, whatever the number of projects', async () => {
     const owner = await anOwner();
     for (let number = 0; number < 5; number += 1) await aBid(await aProject(owner), await aStager());
     const { commands } = await consumptionOf(() => count({ sessionId: owner.sessionId }));

@@ -7,7 +7,7 @@ import { handler } from './count-unread-notifications';
 const count = caller(countUnreadNotifications, handler);
 
 describe('countUnreadNotifications', () => {
-  it('counts what is unread, and answers 304 while that does not change', async () => {
+  it('counts unread notifications and answers a poll with 304 until that changes', async () => {
     const owner = await anOwner();
     expect((await count({ sessionId: owner.sessionId })).body).toEqual({
       notifications: 0,
@@ -22,7 +22,7 @@ describe('countUnreadNotifications', () => {
     expect(again.status).toBe(304);
   });
 
-  it('counts the fees that a stager owes, and none for the owner who waits for them', async () => {
+  it('counts the fees that a stager owes, but not for the owner', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const feesDue = async ({ sessionId }: Person) => (await count({ sessionId })).body.feesDue;
     await anAcceptedBid(await aProject(owner), stager);
@@ -31,7 +31,7 @@ describe('countUnreadNotifications', () => {
     expect(await feesDue(stager)).toBe(1);
   });
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     expect((await count()).status).toBe(401);
   });
 });

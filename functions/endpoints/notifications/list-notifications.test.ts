@@ -12,7 +12,7 @@ import { handler } from './list-notifications';
 const list = caller(listNotifications, handler);
 
 describe('listNotifications', () => {
-  it('tells an owner of a bid, by the project and never by a name', async () => {
+  it("notifies an owner of a bid with the project's title and no name", async () => {
     const owner = await anOwner();
     const stager = await aStager({ name: 'Mark-Name-7Q', company: 'Mark-Company-7Q', email: 'mark-7q@test.example' });
     const project = await aProject(owner);
@@ -35,7 +35,7 @@ describe('listNotifications', () => {
     expect(answer.text).not.toMatch(/mark-/i);
   });
 
-  it('pages newest first, and shows read what a read-all has marked', async () => {
+  it('pages, newest first, and shows the effect of readAllNotifications', async () => {
     const owner = await anOwner();
     const start = Date.parse('2026-01-01T00:00:00Z');
     for (let hour = 0; hour < 5; hour += 1) await aNotification(owner, new Date(start + hour * 3_600_000));
@@ -51,13 +51,13 @@ describe('listNotifications', () => {
     expect(second.headers.link).toBeUndefined();
   });
 
-  it("shows nobody else's, and nothing to a visitor", async () => {
+  it("lists only the caller's own and requires a session", async () => {
     await aNotification(await anOwner());
     expect((await list({ sessionId: (await anOwner()).sessionId })).body).toEqual([]);
     expect((await list()).status).toBe(401);
   });
 
-  it('names the sender of a message, and who proposes a date, as the reader may see them now', async () => {
+  it('names the senders of messages and dates as far as the reader may know them now', async () => {
     const [owner, stager] = [await anOwner({ name: 'Dana Whitfield' }), await aStager({ name: 'Theo Marchetti' })];
     await aMessage(stager, owner, 'Hello');
     await aMessage(owner, stager, 'Hello');
@@ -77,7 +77,7 @@ describe('listNotifications', () => {
     for (const text of [toAdministrator, JSON.stringify(stored)]) expect(text).not.toContain('Theo');
   });
 
-  it('refuses a limit or cursor that is none', async () => {
+  it('refuses an invalid limit or cursor', async () => {
     const { sessionId } = await anOwner();
     expect((await list({ sessionId, query: { limit: '0' } })).status).toBe(400);
     expect((await list({ sessionId, query: { cursor: 'abc' } })).error.code).toBe('INVALID_CURSOR');

@@ -13,7 +13,7 @@ withContention();
 
 const readAll = caller(readAllNotifications, handler);
 
-/** The count on the bell, and how many the list shows as unread: the two must never differ. */
+/** Returns the unread count and the number of unread notifications in the list. They must be equal. */
 const unread = async ({ id }: Person): Promise<[counted: number, listed: number]> => {
   const boxes = await getBoxes(id);
   let listed = 0;
@@ -27,7 +27,7 @@ const unread = async ({ id }: Person): Promise<[counted: number, listed: number]
 };
 
 describe('readAllNotifications', () => {
-  it('marks thousands of old ones at once and young ones one by one', async () => {
+  it('marks thousands of old notifications at once and recent ones one by one', async () => {
     const owner = await anOwner();
     const now = new Date();
     await manyNotifications(owner, 2500, plus(now, -minutes(60 * 24)));
@@ -37,7 +37,7 @@ describe('readAllNotifications', () => {
     expect(await unread(owner)).toEqual([0, 0]);
   });
 
-  it('may be repeated, and leaves alone what comes after it', async () => {
+  it('can be repeated and does not mark later notifications', async () => {
     const owner = await anOwner();
     await aNotification(owner);
     await readAll({ sessionId: owner.sessionId });
@@ -48,7 +48,7 @@ describe('readAllNotifications', () => {
     expect(await unread(owner)).toEqual([0, 0]);
   });
 
-  it('needs a session, and reaches nobody else', async () => {
+  it("requires a session and affects only the caller's notifications", async () => {
     const [owner, other] = [await anOwner(), await anOwner()];
     await aNotification(other);
     expect((await readAll()).status).toBe(401);
@@ -56,7 +56,7 @@ describe('readAllNotifications', () => {
     expect(await unread(other)).toEqual([1, 1]);
   });
 
-  it('never lets count and list drift while notifications arrive and others are read', async () => {
+  it('keeps count and list equal while notifications arrive and others are read', async () => {
     const owner = await anOwner();
     await manyNotifications(owner, 50, plus(new Date(), -minutes(60)));
     const young = await Promise.all(Array.from({ length: 20 }, () => aNotification(owner)));

@@ -13,7 +13,7 @@ withContention();
 const read = caller(readNotification, handler);
 
 describe('readNotification', () => {
-  it('marks one as read and counts it', async () => {
+  it('marks one notification as read and updates the count', async () => {
     const owner = await anOwner();
     const [one] = [await aNotification(owner), await aNotification(owner)];
     const answer = await read({ params: { id: one.id }, sessionId: owner.sessionId });
@@ -22,7 +22,7 @@ describe('readNotification', () => {
     expect(await getTally(owner.id)).toMatchObject({ unreadNotifications: 1 });
   });
 
-  it('may be repeated, also after a read-all: it counts once', async () => {
+  it('can be repeated, also after readAllNotifications, and counts once', async () => {
     const owner = await anOwner();
     const old = await aNotification(owner, new Date('2026-01-01T00:00:00Z'));
     const young = await aNotification(owner);
@@ -34,7 +34,7 @@ describe('readNotification', () => {
     expect(await getTally(owner.id)).toMatchObject({ unreadNotifications: 0 });
   });
 
-  it("is for one's own only", async () => {
+  it("returns 404 for somebody else's notification", async () => {
     const owner = await anOwner();
     const { id } = await aNotification(owner);
     expect((await read({ params: { id } })).status).toBe(401);
@@ -42,7 +42,7 @@ describe('readNotification', () => {
     expect(await getTally(owner.id)).toMatchObject({ unreadNotifications: 1 });
   });
 
-  it('knows what is not there', async () => {
+  it('returns 404 for an unknown notification', async () => {
     const { sessionId } = await anOwner();
     expect((await read({ params: { id: newId(new Date()) }, sessionId })).status).toBe(404);
     expect((await read({ params: { id: 'not-an-id' }, sessionId })).status).toBe(400);

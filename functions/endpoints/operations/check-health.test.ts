@@ -7,19 +7,19 @@ import { handler } from './check-health';
 const health = caller(checkHealth, handler);
 
 describe('checkHealth', () => {
-  it('is ok while the table answers, whoever asks', async () => {
+  it('returns ok to everybody while the table answers', async () => {
     const answer = await health();
     expect([answer.status, answer.body]).toEqual([200, { status: 'ok' }]);
     expect((await health({ sessionId: 'A'.repeat(43) })).status).toBe(200);
   });
 
-  it('is logged only when it is not', async () => {
+  it('logs nothing when the table answers', async () => {
     const before = logLines.length;
     await health();
     expect(logLines.slice(before)).toEqual([]);
   });
 
-  describe('without its table', () => {
+  describe('without a table', () => {
     const { TABLE_NAME } = process.env;
     beforeAll(() => {
       process.env.TABLE_NAME = 'no-such-table';
@@ -28,7 +28,7 @@ describe('checkHealth', () => {
       };
     });
 
-    it('is not', async () => {
+    it('returns 500 and logs it', async () => {
       const before = logLines.length;
       expect((await health()).status).toBe(500);
       expect(logLines.slice(before).join()).toContain('"operation":"checkHealth"');

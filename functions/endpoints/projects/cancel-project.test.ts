@@ -34,7 +34,7 @@ const jobs = async (): Promise<string[]> => {
 };
 
 describe('cancelProject', () => {
-  it('ends the project, rejects its pending bids and notifies their stagers', async () => {
+  it('cancels the project, rejects its pending bids and notifies their stagers', async () => {
     const owner = await anOwner();
     const project = await aProject(owner, { city: 'Boise', county: 'Ada', state: 'ID' });
     const stagers = await manyStagers(20);
@@ -64,11 +64,11 @@ describe('cancelProject', () => {
     expect(await jobs()).not.toContain(project.id);
   });
 
-  it('answers 200 if it is cancelled already, and finishes what was cut off', async () => {
+  it('answers 200 if the project is already cancelled, and finishes interrupted work', async () => {
     const owner = await anOwner();
     const project = await aProject(owner);
     const bid = await aBid(project, await aStager());
-    // Cut off after its first transaction.
+    // The call was interrupted after its first transaction.
     await saveCancellation(await getProject(project.id), new Date());
     expect((await findBid(bid.id))?.status).toBe('pending');
     const { status, body } = await cancel({ params: { id: project.id }, sessionId: owner.sessionId });
@@ -78,7 +78,7 @@ describe('cancelProject', () => {
     expect(await getTally(bid.userId)).toMatchObject({ unreadNotifications: 1 });
   });
 
-  it('leaves bids that it has no time for to the schedule', async () => {
+  it('leaves the remaining bids to the schedule when time runs out', async () => {
     const owner = await anOwner();
     const project = await aProject(owner);
     const bid = await aBid(project, await aStager());
@@ -91,7 +91,7 @@ describe('cancelProject', () => {
     expect(await jobs()).not.toContain(project.id);
   });
 
-  it('is refused while a bid awaits payment, and once one is paid', async () => {
+  it('fails while a bid awaits payment and after payment', async () => {
     const owner = await anOwner();
     const [awaited, paid] = [await aProject(owner), await aProject(owner)];
     await anAcceptedBid(awaited, await aStager());
@@ -104,7 +104,7 @@ describe('cancelProject', () => {
     ]);
   });
 
-  it("is the owner's alone", async () => {
+  it("is for the project's owner only", async () => {
     const owner = await anOwner();
     const project = await aProject(owner);
     const params = { id: project.id };
@@ -115,7 +115,7 @@ describe('cancelProject', () => {
     expect((await cancel({ params: { id: 'x' }, sessionId: owner.sessionId })).status).toBe(400);
   });
 
-  it('leaves every bid rejected or refused when bids, withdrawals and an acceptance race it', async () => {
+  it('leaves every bid rejected or refused when bids, withdrawals and an acceptance race', async () => {
     const owner = await anOwner();
     for (let round = 0; round < 4; round += 1) {
       const project = await aProject(owner);

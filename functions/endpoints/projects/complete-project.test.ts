@@ -35,7 +35,7 @@ describe('completeProject', () => {
     expect(await receivedBy(owner)).toEqual([]);
   });
 
-  it('completes one that was awarded without a fee, and counts it for nobody', async () => {
+  it('completes a project that was awarded without a fee, and counts it for neither party', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);
     await aFreeAward(project, stager);
@@ -45,7 +45,7 @@ describe('completeProject', () => {
     expect(await receivedBy(stager)).toHaveLength(1);
   });
 
-  it('is refused for a project that is not in progress', async () => {
+  it('fails if the project is not in progress', async () => {
     const owner = await anOwner();
     const [open, awaiting] = [await aProject(owner), await aProject(owner)];
     await anAcceptedBid(awaiting, await aStager());
@@ -55,7 +55,7 @@ describe('completeProject', () => {
     }
   });
 
-  it("is the owner's alone", async () => {
+  it("is for the project's owner only", async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);
     await aPaidBid(project, stager);
@@ -67,7 +67,7 @@ describe('completeProject', () => {
     expect((await getProject(project.id)).status).toBe('in_progress');
   });
 
-  it('counts once, however many calls race', async () => {
+  it('counts a project once when calls race', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);
     await aPaidBid(project, stager);

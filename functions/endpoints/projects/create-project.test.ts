@@ -21,7 +21,7 @@ withContention();
 const create = caller(createProject, handler);
 
 describe('createProject', () => {
-  it('stores an open project, computes its location itself and counts it', async () => {
+  it('stores an open project, derives its location and counts it', async () => {
     const owner = await anOwner();
     const answer = await create({
       sessionId: owner.sessionId,
@@ -45,7 +45,7 @@ describe('createProject', () => {
     expect(await getTally(owner.id)).toMatchObject({ projects: 1 });
   });
 
-  it('says how many stagers hear of it at once and how soon the first bid comes, from real figures or not at all', async () => {
+  it('returns how many stagers are notified and when to expect the first bid, or neither if unknown', async () => {
     const { sessionId } = await anOwner();
     const figures = async (body: Partial<ProjectInput>) => {
       const { notifiedStagers, firstBidHours } = (await create({ sessionId, body: { ...projectInput, ...body } })).body;
@@ -69,7 +69,7 @@ describe('createProject', () => {
       const counts = { firstBids, firstBidMinutes: firstBids * 310 };
       return put({ ...keys.marketDay(day, place), entity: 'MarketDay', day, place, ...counts });
     };
-    // Days that are too recent, and other states, say nothing.
+    // Days that are too recent do not count, and neither do other states.
     await transact([count(1, 'ID', 50), count(5, 'UT', 50), count(5, 'ID', 9)]);
     expect(await figures(inBoise)).toEqual([1, undefined]);
     await transact([count(6, 'ID', 1)]);
@@ -77,7 +77,7 @@ describe('createProject', () => {
     expect(await figures({ city: 'Nowhere', county: 'Nowhere', state: '' })).toEqual([undefined, undefined]);
   });
 
-  it('needs no more than the required fields', async () => {
+  it('accepts the required fields alone', async () => {
     const { sessionId } = await anOwner();
     const { title, description, propertyType, city, neighborhood, county, timeline, stagingLevel } = projectInput;
     const body = { title, description, propertyType, city, neighborhood, county, timeline, stagingLevel };
@@ -90,7 +90,7 @@ describe('createProject', () => {
     [' Springfield , ', 'IL', 'Springfield, IL'],
     ['Springfield', '', 'Springfield'],
     [', Springfield,, West', 'IL', 'Springfield, West, IL'],
-  ])('makes of %j and %j the location %j', async (city, state, location) => {
+  ])('derives from %j and %j the location %j', async (city, state, location) => {
     const { sessionId } = await anOwner();
     expect((await create({ sessionId, body: { ...projectInput, city, state } })).body.location).toBe(location);
   });
@@ -134,7 +134,7 @@ describe('createProject', () => {
     expect((await create({ body: projectInput })).status).toBe(401);
   });
 
-  it('counts every one of fifty that race', async () => {
+  it('counts each of fifty concurrent projects', async () => {
     const owner = await anOwner();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => create({ sessionId: owner.sessionId, body: projectInput })),

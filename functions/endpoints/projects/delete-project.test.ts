@@ -24,7 +24,7 @@ const place = caller(placeBid, placeBidHandler);
 const list = caller(listProjects, listHandler);
 
 describe('deleteProject', () => {
-  it('removes the project, its search entries and its counts', async () => {
+  it('deletes the project with its search entries and counts', async () => {
     const owner = await anOwner();
     const project = await aProject(owner, { city: 'Akron', county: 'Summit', state: 'OH' });
     const answer = await remove({ params: { id: project.id }, sessionId: owner.sessionId });
@@ -48,7 +48,7 @@ describe('deleteProject', () => {
     expect(await storedFiles()).toEqual([]);
   });
 
-  it('sweeps the rejected bids along, with their claims and counts', async () => {
+  it('deletes the rejected bids with their claims and counts', async () => {
     const owner = await anOwner();
     const project = await aProject(owner);
     const stagers = await Promise.all(Array.from({ length: 12 }, () => aStager()));
@@ -62,7 +62,7 @@ describe('deleteProject', () => {
     }
   });
 
-  it('is refused while a bid stands', async () => {
+  it('fails while the project has a bid that is not rejected', async () => {
     const owner = await anOwner();
     const [pending, accepted, paid] = await Promise.all([1, 2, 3].map(() => aProject(owner)));
     await aBid(pending!, await aStager());
@@ -81,13 +81,13 @@ describe('deleteProject', () => {
     expect((await remove({ params: { id }, sessionId: (await aStager()).sessionId })).status).toBe(403);
   });
 
-  it('knows no project that is not there', async () => {
+  it('returns 404 for an unknown project', async () => {
     const { sessionId } = await anOwner();
     expect((await remove({ params: { id: newId(new Date()) }, sessionId })).status).toBe(404);
     expect((await remove({ params: { id: '../x' }, sessionId })).status).toBe(400);
   });
 
-  it('races a bid: either the project goes or the bid stands', async () => {
+  it('either deletes the project or keeps a bid that is placed at the same moment', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     let stood = 0;
     for (let round = 0; round < 15; round += 1) {
@@ -108,7 +108,7 @@ describe('deleteProject', () => {
     expect(await getTally(owner.id)).toMatchObject({ projects: stood, pendingBids: stood });
   });
 
-  it('happens once, however often it is asked for at once', async () => {
+  it('succeeds once when calls race', async () => {
     const owner = await anOwner();
     const project = await aProject(owner);
     const answers = await Promise.all(

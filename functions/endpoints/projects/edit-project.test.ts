@@ -29,7 +29,7 @@ const read = caller(getProject, getHandler);
 const list = caller(listProjects, listHandler);
 
 describe('editProject', () => {
-  it('changes what it names and leaves the rest as it was', async () => {
+  it('changes the given fields and keeps the others', async () => {
     const owner = await anOwner();
     const project = await aProject(owner, { occupancyStatus: 'vacant', otherRooms: 'Attic', deadline: '2090-01-01' });
     const answer = await edit({
@@ -42,14 +42,14 @@ describe('editProject', () => {
     expect(await readProject(project.id)).toEqual({ ...project, title: 'Renamed', revision: 1 });
   });
 
-  it('takes an empty edit, which changes nothing', async () => {
+  it('accepts an empty edit, which changes nothing', async () => {
     const owner = await anOwner();
     const project = await aProject(owner);
     expect((await edit({ params: { id: project.id }, sessionId: owner.sessionId, body: {} })).status).toBe(200);
     expect(await readProject(project.id)).toEqual(project);
   });
 
-  it('empties an optional field with null', async () => {
+  it('clears an optional field with null', async () => {
     const owner = await anOwner();
     const project = await aProject(owner);
     const body = { state: '', squareFootage: null, roomsToStage: null };
@@ -72,7 +72,7 @@ describe('editProject', () => {
     expect(await readProject(project.id)).toEqual(project);
   });
 
-  it.each([[null], [[]], ['text'], [7]])('refuses the body %j, and changes nothing', async (body) => {
+  it.each([[null], [[]], ['text'], [7]])('refuses the body %j and changes nothing', async (body) => {
     const owner = await anOwner();
     const project = await aProject(owner);
     const answer = await edit({ params: { id: project.id }, sessionId: owner.sessionId, body });
@@ -88,12 +88,12 @@ describe('editProject', () => {
     expect(await by((await aStager()).sessionId)).toBe(403);
   });
 
-  it('knows no project that is not there', async () => {
+  it('returns 404 for an unknown project', async () => {
     const { sessionId } = await anOwner();
     expect((await edit({ params: { id: newId(new Date()) }, sessionId, body: {} })).status).toBe(404);
   });
 
-  it('is refused while a bid stands, and possible again once it is rejected', async () => {
+  it('fails while the project has a bid that is not rejected', async () => {
     const owner = await anOwner();
     const change = async (id: string) => edit({ params: { id }, sessionId: owner.sessionId, body: { title: 'x' } });
     const [pending, accepted, paid, rejected] = await Promise.all([1, 2, 3, 4].map(() => aProject(owner)));
@@ -112,7 +112,7 @@ describe('editProject', () => {
     expect((await change(rejected!.id)).status).toBe(200);
   });
 
-  it('moves with its place in the search', async () => {
+  it('updates the search entries', async () => {
     const owner = await anOwner();
     const { sessionId } = await aStager();
     const found = async (query: Record<string, string>) => (await list({ sessionId, query })).body.map(({ id }) => id);
@@ -123,7 +123,7 @@ describe('editProject', () => {
     expect(await found({ state: 'OK', city: 'Tulsa' })).toEqual([]);
     expect(await found({ state: 'OK', county: 'Tulsa' })).toEqual([]);
     expect(await found({ state: 'AZ', city: 'Tucson' })).toEqual([project.id]);
-    // A shorter name of the same beginning keeps the entries that it shares.
+    // A shorter name keeps the entries that both names share.
     await move({ city: 'Tuc' });
     expect(await found({ state: 'AZ', city: 'tu' })).toEqual([project.id]);
     expect(await found({ state: 'AZ', city: 'tucs' })).toEqual([]);
@@ -133,7 +133,7 @@ describe('editProject', () => {
     expect(await found({ state: 'AZ', county: 'pima' })).toEqual([project.id]);
   });
 
-  it('races a bid: an edit that comes after it is refused', async () => {
+  it('fails if a bid is placed first', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     for (let round = 0; round < 15; round += 1) {
       const project = await aProject(owner);
@@ -149,7 +149,7 @@ describe('editProject', () => {
     }
   });
 
-  it('masks what others read in step with what was written, whatever edits race', { timeout: 60_000 }, async () => {
+  it('masks contact details in all fields when edits race', { timeout: 60_000 }, async () => {
     const owner = await anOwner();
     const leaks: string[] = [];
     for (let trial = 0; trial < howMany(5, 20); trial += 1) {
@@ -170,7 +170,7 @@ describe('editProject', () => {
     expect(leaks).toEqual([]);
   });
 
-  it('tells no number in two halves, in whatever fields they stand, nor with what was answered before', async () => {
+  it('masks a number that is split over fields or continues an earlier answer', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner, {
       title: 'Call 512-847',
@@ -185,7 +185,7 @@ describe('editProject', () => {
     expect(await seen()).toMatchObject({ title: 'Bungalow', description: '[hidden] is the rest. A bungalow in good order.' });
   });
 
-  it('takes the mask off what no longer needs one', async () => {
+  it('removes the mask from fields that no longer need one', async () => {
     const owner = await anOwner();
     const project = await aProject(owner, { title: 'Call 619-555-0100', neighborhood: 'Ask at 619 555 0100' });
     const change = (body: unknown) => edit({ params: { id: project.id }, sessionId: owner.sessionId, body });
@@ -199,7 +199,7 @@ describe('editProject', () => {
     expect((await readProject(project.id)).masked).toBeNull();
   });
 
-  it('lets two edits of different fields both hold', async () => {
+  it('keeps concurrent edits of different fields', async () => {
     const owner = await anOwner();
     const project = await aProject(owner);
     const change = (body: unknown) => edit({ params: { id: project.id }, sessionId: owner.sessionId, body });

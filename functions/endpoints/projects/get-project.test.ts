@@ -17,7 +17,7 @@ const follow = withFollowing();
 const hidden = { name: null, company: null, email: null, phone: null };
 
 describe('getProject', () => {
-  it('shows a visitor the project, and of its owner the type only', async () => {
+  it('shows visitors the project but only the type of its owner', async () => {
     const owner = await anOwner();
     const project = await aProject(owner);
     const answer = await read({ params: { id: project.id } });
@@ -26,7 +26,7 @@ describe('getProject', () => {
     expect(answer.body.owner).toEqual({ id: owner.id, userType: 'realtor', ...hidden });
   });
 
-  it('opens the contact to the owner and to the stager whose bid is paid, and to nobody else', async () => {
+  it("shows the owner's contact details to the owner and the stager who paid only", async () => {
     const owner = await anOwner({ name: 'Dana', email: 'dana-get@example.com', phone: '(555) 010-7777', company: 'Homes' });
     const contact = { name: 'Dana', company: 'Homes', email: 'dana-get@example.com', phone: '(555) 010-7777' };
     const [project, winner, loser] = [await aProject(owner), await aStager(), await aStager()];
@@ -41,7 +41,7 @@ describe('getProject', () => {
     }
   });
 
-  it('keeps the contact from the stager that was accepted and has not paid', async () => {
+  it("hides the owner's contact details from a stager whose bid is accepted but not paid", async () => {
     const [project, stager] = [await aProject(await anOwner()), await aStager()];
     await anAcceptedBid(project, stager);
     const { body } = await read({ params: { id: project.id }, sessionId: stager.sessionId });
@@ -73,7 +73,7 @@ describe('getProject', () => {
   };
   const textsIn = (project: Project) => Object.fromEntries(maskedFields.map((field) => [field, project[field]]));
 
-  it('masks contact details in every text for all but the two who know each other', async () => {
+  it('masks contact details in every text except for the two parties of a paid bid', async () => {
     expect(Object.keys(masked).sort()).toEqual([...maskedFields].sort());
     const owner = await anOwner();
     const project = await aProject(owner, written);
@@ -86,7 +86,7 @@ describe('getProject', () => {
     expect((await notificationsOf(winner)).map(({ message }) => message).join()).toContain('Bungalow, call [hidden]');
   });
 
-  it('masks them in the search, which finds the project all the same, and in what administrators read of it', async () => {
+  it('masks contact details in the search and in the admin activity list', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner, { ...written, state: 'VT' });
     const { body: found } = await list({ query: { state: 'VT', city: 'austin' }, sessionId: stager.sessionId });
@@ -97,18 +97,18 @@ describe('getProject', () => {
     expect(posted).toEqual(['Posted "Bungalow, call [hidden]" in Austin call [hidden], VT']);
   });
 
-  it('hides a number that is told from one part of the place to the next', async () => {
+  it('masks a number that is split over the fields of the place', async () => {
     const project = await aProject(await anOwner(), { neighborhood: '512', city: '555', county: '0188' });
     const { body } = await read({ params: { id: project.id } });
     expect(body).toMatchObject({ neighborhood: '[hidden]', city: '[hidden]', county: '[hidden]', location: '[hidden], CA' });
   });
 
-  it('treats a dead session as none: a login that ran out hides no public project', async () => {
+  it('treats an invalid session as a visitor', async () => {
     const project = await aProject(await anOwner());
     expect((await read({ params: { id: project.id }, sessionId: 'A'.repeat(43) })).status).toBe(200);
   });
 
-  it('knows no project that is not there', async () => {
+  it('returns 404 for an unknown project', async () => {
     const missing = await read({ params: { id: newId(new Date()) } });
     expect([missing.status, missing.error]).toEqual([404, { code: 'NOT_FOUND', message: 'Project not found' }]);
     expect((await read({ params: { id: 'nonsense' } })).status).toBe(400);

@@ -15,20 +15,20 @@ const nextCursor = ({ headers }: Answer<typeof listProjects>) =>
   new URL(/^<([^>]+)>; rel="next"$/.exec(headers.link ?? '')?.[1] ?? '/', 'http://test').searchParams.get('cursor');
 
 let moment = Date.now() - 86_400_000;
-/** A minute later than the one before: what is newer is then beyond doubt. */
+/** Returns a time one minute after the previous one, so that the order is certain. */
 const later = () => {
   moment += 60_000;
   return new Date(moment);
 };
 
-/** A stager that searches. */
+/** Returns a search by a new stager. */
 const searcher = async () => {
   const { sessionId } = await aStager();
   return (query: Record<string, string | undefined>) => list({ sessionId, query });
 };
 
 describe('listProjects for a stager', () => {
-  it('finds by state and by how the city or the county begins, newest first across cities', async () => {
+  it('finds projects by state and by the beginning of the city or county, newest first', async () => {
     const owner = await anOwner();
     const place = (title: string, city: string, county: string, state: StateCode = 'TX') =>
       aProject(owner, { title, city, county, state }, later());
@@ -47,7 +47,7 @@ describe('listProjects for a stager', () => {
     expect(titles(await search({ state: 'NM', city: 'San' }))).toEqual(['other state']);
   });
 
-  it('minds neither case, accents, nor spaces, in what is asked and in what is stored', async () => {
+  it('ignores case, accents and spaces in queries and in stored names', async () => {
     await aProject(await anOwner(), { title: 'accented', city: 'Cañon  City', county: 'Doña Ana', state: 'CO' });
     const search = await searcher();
     for (const city of ['canon city', 'CAÑON CITY', '  Can\u0303on   ci ', 'c']) {
@@ -99,7 +99,7 @@ describe('listProjects for a stager', () => {
     }
   });
 
-  it('finds nobody by what is hidden of a place, so that no number is read out digit by digit', async () => {
+  it('finds nothing by masked parts of a place, so that nobody can guess a number digit by digit', async () => {
     const owner = await anOwner();
     await aProject(owner, { title: 'in the city', city: 'Lakeway 512-847-2093', county: 'Travis', state: 'TX' });
     await aProject(owner, { title: 'in the county', city: 'Hudson Bend', county: 'Travis, dana@secret.example', state: 'TX' });
@@ -114,7 +114,7 @@ describe('listProjects for a stager', () => {
       expect(titles(await search({ state: 'TX', county }))).toEqual([]);
   });
 
-  it('tells long names apart beyond the twenty characters that are indexed', async () => {
+  it('distinguishes long names beyond the twenty indexed characters', async () => {
     const owner = await anOwner();
     const long = 'Llanfairpwllgwyngyllgogery';
     await aProject(owner, { title: 'one', city: `${long}chwyrn`, county: 'A', state: 'ME' });
@@ -138,18 +138,18 @@ describe('listProjects for a stager', () => {
     [{ state: 'CA', city: 'San', limit: '101' }, 'limit'],
     [{ state: 'CA', city: 'San', limit: '1e1' }, 'limit'],
     [{ state: 'CA', city: 'San', status: 'nonsense' }, 'status'],
-  ])('refuses %j, naming %s', async (query, path) => {
+  ])('refuses %j and names %s', async (query, path) => {
     const answer = await (await searcher())(query);
     expect(answer.status).toBe(400);
     expect(answer.error.issues?.[0]?.path).toBe(path);
   });
 
-  it('finds nothing for a name made of accents alone, and does not fail', async () => {
+  it('finds nothing for a name that consists of accents only', async () => {
     const answer = await (await searcher())({ state: 'CA', city: '\u0301' });
     expect([answer.status, answer.body]).toEqual([200, []]);
   });
 
-  it('leaves out what takes no bids: past its deadline, selected, awarded', async () => {
+  it('leaves out projects that take no bids: deadline passed, bid selected, awarded', async () => {
     const owner = await anOwner();
     const at = { city: 'Boise', county: 'Ada', state: 'ID' } as const;
     await aProject(owner, { ...at, title: 'over', deadline: '2020-01-01' }, later());
@@ -165,7 +165,7 @@ describe('listProjects for a stager', () => {
     expect(titles(await search({ state: 'ID', city: 'boise' }))).toEqual(['with a bid', 'selected', 'in time']);
   });
 
-  it('says nothing of who the owner is', async () => {
+  it('reveals nothing about the owner', async () => {
     const owner = await anOwner({ name: 'Mark Search', email: 'mark-search@example.com', phone: '(555) 777-0001' });
     await aProject(owner, { city: 'Reno', county: 'Washoe', state: 'NV' });
     const answer = await (await searcher())({ state: 'NV', city: 'Reno' });
@@ -173,7 +173,7 @@ describe('listProjects for a stager', () => {
     for (const mark of ['Mark Search', 'mark-search', '777-0001']) expect(answer.text).not.toContain(mark);
   });
 
-  it('pages through everything once, by the links it gives', async () => {
+  it('pages through all results once by following its links', async () => {
     const owner = await anOwner();
     for (let number = 0; number < 25; number += 1) {
       await aProject(
@@ -207,7 +207,7 @@ describe('listProjects for a stager', () => {
     expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => `p${24 - index}`));
   });
 
-  it('has no next page after one that is just full', async () => {
+  it('returns no next link after a last page that is full', async () => {
     const owner = await anOwner();
     for (let number = 0; number < 4; number += 1)
       await aProject(owner, { city: 'Bend', county: 'Deschutes', state: 'OR' }, later());
@@ -216,7 +216,7 @@ describe('listProjects for a stager', () => {
     expect(page.headers.link).toBeUndefined();
   });
 
-  it('refuses a cursor that was tampered with, or that is of another list', async () => {
+  it('refuses a cursor that was altered or belongs to another list', async () => {
     const owner = await anOwner();
     for (let number = 0; number < 3; number += 1) await aProject(owner, { city: 'Salem', county: 'Marion', state: 'OR' });
     const search = await searcher();
@@ -238,7 +238,7 @@ describe('listProjects for a stager', () => {
     }
   });
 
-  it('costs what its page costs, however many projects there are elsewhere', async () => {
+  it('costs the same however many projects other places have', async () => {
     const owner = await anOwner();
     for (let number = 0; number < 5; number += 1) await aProject(owner, { city: 'Fresno', county: 'Fresno', state: 'CA' });
     const search = await searcher();
@@ -257,7 +257,7 @@ describe('listProjects for a stager', () => {
 });
 
 describe('listProjects for an owner', () => {
-  it('lists the own projects in every status, newest first, and nobody else’s', async () => {
+  it("lists the caller's own projects in every status, newest first", async () => {
     const [owner, other] = [await anOwner(), await anOwner()];
     await aProject(owner, { title: 'first' }, later());
     await aProject(other, { title: 'foreign' }, later());
@@ -275,7 +275,7 @@ describe('listProjects for an owner', () => {
     expect(titles(await list({ sessionId: owner.sessionId, query: { status: 'completed' } }))).toEqual([]);
   });
 
-  it('pages with a status too', async () => {
+  it('pages with a status filter', async () => {
     const owner = await anOwner();
     for (let number = 0; number < 7; number += 1) {
       const project = await aProject(owner, { title: `p${number}` }, later());
@@ -301,7 +301,7 @@ describe('listProjects for an owner', () => {
 });
 
 describe('listProjects', () => {
-  it('is for whoever is logged in', async () => {
+  it('requires a session', async () => {
     expect((await list({ query: { state: 'CA', city: 'San' } })).status).toBe(401);
   });
 });

@@ -39,7 +39,7 @@ const stepBack = caller(cancelPayment, cancelPaymentHandler);
 
 const unknown = { placeId: null, countyFips: null, countyName: null };
 
-describe('what a project knows of its place', () => {
+describe('the place of a project', () => {
   it.each([
     [{ city: 'Charlotte', county: 'mecklenburg', state: 'NC' }, ['charlotte-nc', '37119', 'Mecklenburg County']],
     [{ city: 'new orleans', county: 'Orleans County', state: 'LA' }, ['new-orleans-la', '22071', 'Orleans Parish']],
@@ -49,7 +49,7 @@ describe('what a project knows of its place', () => {
     [{ city: 'Austin call 512-555-0188', county: 'Nope', state: 'TX' }, [null, null, null]],
     [{ city: 'Charlote', county: 'Meklenburg', state: 'NC' }, [null, null, null]],
     [{ city: 'Charlotte', county: 'Mecklenburg', state: '' }, [null, null, null]],
-  ])('%j is %j', async (at, [placeId, countyFips, countyName]) => {
+  ])('resolves %j to %j', async (at, [placeId, countyFips, countyName]) => {
     const { sessionId } = await anOwner();
     const { status, body } = await create({ sessionId, body: { ...projectInput, ...at } });
     expect(status).toBe(201);
@@ -59,7 +59,7 @@ describe('what a project knows of its place', () => {
     expect(answer.text).not.toMatch(/"l(?:at|on)"/);
   });
 
-  it('is not for a client to say', async () => {
+  it('cannot be set by a client', async () => {
     const { sessionId } = await anOwner();
     const place = { placeId: 'boston-ma', countyFips: '25025', countyName: 'call 512-555-0188', lat: 42.4, lon: -71.1 };
     const { body } = await create({ sessionId, body: { ...projectInput, ...place, city: 'X', county: 'Y' } });
@@ -68,7 +68,7 @@ describe('what a project knows of its place', () => {
     expect(await readProject(body.id)).toMatchObject({ ...unknown, lat: null, lon: null });
   });
 
-  it('follows each edit of city, county or state, and its cells with it', async () => {
+  it('follows every edit of city, county or state, with its cells', async () => {
     const { sessionId } = await anOwner();
     const { id } = (await create({ sessionId, body: { ...projectInput, state: '' } })).body;
     const cells = async () => (await everyItem()).filter(({ SK, entity }) => SK === id && entity === 'CellEntry').length;
@@ -83,7 +83,7 @@ describe('what a project knows of its place', () => {
 });
 
 describe('the cells of a project', () => {
-  it('are those of one that takes bids, after whatever becomes of it', { timeout: 60_000 }, async () => {
+  it('exist exactly while the project takes bids', { timeout: 60_000 }, async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const by = (id: string) => ({ params: { id }, sessionId: owner.sessionId });
     const filed = async (id: string) => (await everyItem()).filter((item) => item.SK === id && /Entry$/.test(item.entity)).length;
@@ -107,7 +107,7 @@ describe('the cells of a project', () => {
     await expectConsistent();
   });
 
-  it('are right whatever edits, bids, acceptances and cancellations race', { timeout: 120_000 }, async () => {
+  it('are correct after concurrent edits, bids, acceptances and cancellations', { timeout: 120_000 }, async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     for (let round = 0; round < 8; round += 1) {
       const { id } = (await create({ sessionId: owner.sessionId, body: projectInput })).body;

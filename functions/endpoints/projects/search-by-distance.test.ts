@@ -31,7 +31,7 @@ const searcher = async (serviceAreas: ServiceArea[] = []) => {
   return (query: Record<string, string>) => list({ sessionId: stager.sessionId, query });
 };
 
-/** Everything that a search finds, page by page. */
+/** Returns all pages of a search. */
 const everyPage = async (search: Awaited<ReturnType<typeof searcher>>, query: Record<string, string>) => {
   const pages: Found[] = [];
   let cursor: string | null = null;
@@ -46,8 +46,8 @@ const everyPage = async (search: Awaited<ReturnType<typeof searcher>>, query: Re
 
 type At = Pick<ProjectInput, 'city' | 'county' | 'state'>;
 
-describe('listProjects within some miles of a place', () => {
-  it('finds what is so near, in the next state too, newest first, with the distance in tenths of a mile, and nothing farther', async () => {
+describe('listProjects within a distance of a place', () => {
+  it('finds projects within the distance, across state lines, newest first or nearest first', async () => {
     const owner = await anOwner();
     const post = (title: string, at: At) => aProject(owner, { title, ...at }, later());
     await post('in the middle', { city: 'Charlotte', county: 'Mecklenburg County', state: 'NC' });
@@ -75,14 +75,14 @@ describe('listProjects within some miles of a place', () => {
       'across the border',
       'forty miles',
     ]);
-    // A city that nobody knows is where its county is.
+    // An unknown city is located by its county.
     await post('in the county', { city: 'Sugaw Creek Hollow', county: 'Mecklenburg', state: 'NC' });
     expect(titles(await search({ near: 'charlotte-nc', miles: '25' }))[0]).toBe('in the county');
-    // Around a place counts, whatever else is named.
+    // `near` overrides state and city.
     expect(titles(await search({ near: 'charlotte-nc', miles: '10', state: 'CA', city: 'Fresno', limit: '1' }))).toHaveLength(1);
   });
 
-  it('says nothing of coordinates', async () => {
+  it('reveals no coordinates', async () => {
     await aProject(await anOwner(), { title: 'secret spot', city: 'Moab', county: 'Grand', state: 'UT' });
     const answer = await (await searcher())({ near: 'moab-ut' });
     expect(answer.body[0]).toMatchObject({
@@ -94,7 +94,7 @@ describe('listProjects within some miles of a place', () => {
     expect(answer.text).not.toMatch(/"l(?:at|on)"/);
   });
 
-  it('narrows by each of the four filters, near a place, by name, and by the nearest', async () => {
+  it('applies each of the four filters to searches by place, by name and by distance', async () => {
     const owner = await anOwner();
     const at = { city: 'Duluth', county: 'St. Louis County', state: 'MN' } as const;
     await aProject(
@@ -120,7 +120,7 @@ describe('listProjects within some miles of a place', () => {
     }
   });
 
-  it('leaves out what takes no bids: past its deadline, selected', async () => {
+  it('leaves out projects that take no bids: deadline passed, bid selected', async () => {
     const owner = await anOwner();
     const at = { city: 'Bozeman', county: 'Gallatin', state: 'MT' } as const;
     await aProject(owner, { ...at, title: 'over', deadline: '2020-01-01' });
@@ -130,7 +130,7 @@ describe('listProjects within some miles of a place', () => {
     for (const sort of ['newest', 'nearest']) expect(titles(await search({ near: 'bozeman-mt', sort }))).toEqual(['in time']);
   });
 
-  it('pages through everything once, newest first, over all cells', { timeout: 120_000 }, async () => {
+  it('pages through all cells once, newest first', { timeout: 120_000 }, async () => {
     const owner = await anOwner();
     const towns: At[] = [
       { city: 'Wichita', county: 'Sedgwick', state: 'KS' },
@@ -144,7 +144,7 @@ describe('listProjects within some miles of a place', () => {
     expect(pages.flatMap(titles)).toEqual(Array.from({ length: 60 }, (_, index) => `p${59 - index}`));
   });
 
-  it('says that there is more than the nearest of the newest sixty of a cell', async () => {
+  it('sets X-Truncated if a cell has more than sixty projects or the page is full', async () => {
     const [place, owner] = [await findPlace('guymon-ok'), await anOwner()];
     await aProject(owner, { title: 'the only one', city: 'Guymon', county: 'Texas', state: 'OK' });
     const search = await searcher();
@@ -181,12 +181,12 @@ describe('listProjects within some miles of a place', () => {
     [{ near: 'charlotte-nc', sort: 'oldest' }, 'sort'],
     [{ near: 'charlotte-nc', propertyType: 'castle' }, 'propertyType'],
     [{ areas: 'all' }, 'areas'],
-  ])('refuses %j, naming %s', async (query, path) => {
+  ])('refuses %j and names %s', async (query, path) => {
     const answer = await (await searcher())(query as Record<string, string>);
     expect([answer.status, answer.error.code, answer.error.issues?.[0]?.path]).toEqual([400, 'VALIDATION_FAILED', path]);
   });
 
-  it('takes a cursor for the very search that it is of', async () => {
+  it('accepts a cursor only for the search that returned it', async () => {
     const owner = await anOwner();
     for (let number = 0; number < 3; number += 1)
       await aProject(owner, { city: 'Burlington', county: 'Chittenden', state: 'VT' });
@@ -204,7 +204,7 @@ describe('listProjects within some miles of a place', () => {
     for (const other of others) expect((await search({ ...other, cursor })).error.code).toBe('INVALID_CURSOR');
   });
 
-  it('costs what its page costs, however many projects there are elsewhere', { timeout: 120_000 }, async () => {
+  it('costs the same however many projects other places have', { timeout: 120_000 }, async () => {
     const owner = await anOwner();
     for (let number = 0; number < 5; number += 1) await aProject(owner, { city: 'Spokane', county: 'Spokane', state: 'WA' });
     const search = await searcher();
@@ -217,8 +217,8 @@ describe('listProjects within some miles of a place', () => {
   });
 });
 
-describe('listProjects in the own service areas', () => {
-  it('finds around all of them, newest first, each project once, with the distance from the nearest of their places', async () => {
+describe("listProjects in the stager's own service areas", () => {
+  it('finds each project in any of the areas once, newest first, with the distance', async () => {
     const owner = await anOwner();
     await aProject(owner, { title: 'Tacoma', city: 'Tacoma', county: 'Pierce', state: 'WA' }, later());
     await aProject(owner, { title: 'Portland', city: 'Portland', county: 'Multnomah', state: 'OR' }, later());
@@ -240,7 +240,7 @@ describe('listProjects in the own service areas', () => {
     ]);
   });
 
-  it('finds nothing for a stager without any, and is the own list for an owner', async () => {
+  it("returns nothing to a stager without areas, and an owner's own projects to the owner", async () => {
     const answer = await (await searcher())({ areas: 'own' });
     expect([answer.status, answer.body, answer.headers.link]).toEqual([200, [], undefined]);
     const owner = await anOwner();
@@ -251,7 +251,7 @@ describe('listProjects in the own service areas', () => {
 });
 
 describe('listProjects by name', () => {
-  it('understands a county with its kind, saint, fort and mount in both forms, and a name that is being typed', async () => {
+  it('understands county suffixes, Saint, Fort and Mount in both forms, and partial names', async () => {
     const owner = await anOwner();
     await aProject(owner, { title: 'lake', city: 'Clermont', county: 'Lake', state: 'FL' });
     await aProject(owner, { title: 'gadsden', city: 'Lakewood', county: 'Lakewood County', state: 'FL' });
@@ -268,13 +268,13 @@ describe('listProjects by name', () => {
     for (const city of ['Ft. Worth', 'ft worth', 'Fort Worth', 'for', 'fort w', 'FT', 'f'])
       expect(await found('TX', { city }), city).toContain('worth');
     for (const city of ['st louis', 'Saint Louis', 'St. L']) expect(await found('MO', { city }), city).toEqual(['louis']);
-    // What is written wrong is found by the county that the city is in, which is what its card says.
+    // A misspelled county is also found by the correct one, which the card shows.
     expect(await found('NC', { county: 'Buncombe County' })).toEqual(['typo']);
     expect(await found('NC', { county: 'Bunkombe' })).toEqual(['typo']);
     for (const city of ['The Woodlands', 'woodlands', 'the', 'th']) expect(await found('TX', { city }), city).toContain('woods');
   });
 
-  it('finds by a name whose tenth letter is followed by a space', async () => {
+  it('finds a name whose tenth letter is followed by a space', async () => {
     await aProject(await anOwner(), { title: 'palm', city: 'West Palms Beach Gardens', county: 'Palm Beach', state: 'FL' });
     const search = await searcher();
     for (const city of ['West Palms', 'West Palms ', 'west palms b', 'West Palms Beach Gardens'])

@@ -14,7 +14,7 @@ import { handler } from './get-reputation';
 const reputation = caller(getReputation, handler);
 
 describe('getReputation', () => {
-  it('is all zeros for a new account, and open to visitors', async () => {
+  it('returns zeros for a new account, also to visitors', async () => {
     const stager = await aStager();
     const answer = await reputation({ params: { id: stager.id } });
     expect(answer.status).toBe(200);
@@ -30,7 +30,7 @@ describe('getReputation', () => {
     });
   });
 
-  it('averages how long first answers took, in minutes, over the conversations that others began', async () => {
+  it('averages the minutes until the first reply in conversations that others started', async () => {
     const [stager, one, two] = [await aStager(), await anOwner(), await anOwner()];
     const start = new Date('2026-11-21T10:00:00Z');
     await aMessage(one, stager, 'Hello', start);
@@ -39,7 +39,7 @@ describe('getReputation', () => {
     await aMessage(two, stager, 'Hello', start);
     await aMessage(two, stager, 'Hello?', plus(start, minutes(20)));
     await aMessage(stager, two, 'Hi', plus(start, minutes(50)));
-    // Begun by the stager: the owner's answer counts for the owner.
+    // The stager started this one, so the owner's reply counts for the owner.
     const three = await anOwner();
     await aMessage(stager, three, 'Hello', start);
     await aMessage(three, stager, 'Hi', plus(start, minutes(1000)));
@@ -48,7 +48,7 @@ describe('getReputation', () => {
     expect((await reputation({ params: { id: one.id } })).body).toMatchObject({ responseTime: 0 });
   });
 
-  it('counts badges until they run out, and completed projects, exactly under a race', async () => {
+  it('counts unexpired badges and completed projects exactly when writes race', async () => {
     const stager = await aStager();
     const now = new Date();
     await Promise.all([
@@ -68,7 +68,7 @@ describe('getReputation', () => {
     });
   });
 
-  it('is not there for nobody', async () => {
+  it('returns 404 for an unknown user', async () => {
     expect((await reputation({ params: { id: newId(new Date()) } })).status).toBe(404);
     expect((await reputation({ params: { id: 'x' } })).status).toBe(400);
   });
@@ -88,7 +88,7 @@ describe('totalScore', () => {
     ['answering after days', { ...none, responseTime: 5000 }, 0],
     ['two badges', { ...none, badgeCount: 2 }, 8],
     ['as good as it gets', { averageRating: 5, reviewCount: 1000, completedProjects: 1000, responseTime: 5, badgeCount: 5 }, 100],
-  ])('of %s', (_name, scored, score) => {
+  ])('scores %s', (_name, scored, score) => {
     expect(totalScore(scored)).toBe(score);
   });
 });

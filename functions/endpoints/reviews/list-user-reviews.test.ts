@@ -23,7 +23,7 @@ const aReview = async (reviewer: Person, stager: Person, comment: string): Promi
 };
 
 describe('listUserReviews', () => {
-  it('shows everybody the reviews of a user, newest first, and nothing of who wrote them but an id', async () => {
+  it("lists a user's reviews, newest first, and reveals only the reviewer's id", async () => {
     const stager = await aStager();
     const owner = await anOwner({
       name: 'Mark-Name-9Z',
@@ -43,7 +43,7 @@ describe('listUserReviews', () => {
     expect((await list({ params: { id: stager.id }, sessionId: owner.sessionId })).body).toEqual(answer.body);
   });
 
-  it('pages', async () => {
+  it('returns page after page', async () => {
     const stager = await aStager();
     for (const comment of ['One', 'Two', 'Three']) await aReview(await anOwner(), stager, comment);
     const first = await list({ params: { id: stager.id }, query: { limit: '2' } });
@@ -53,7 +53,7 @@ describe('listUserReviews', () => {
     expect(second.body.map(({ comment }) => comment)).toEqual(['One']);
   });
 
-  it('knows who is there: an empty list for one without reviews, 404 for nobody', async () => {
+  it('returns an empty list for a user without reviews, and 404 for an unknown user', async () => {
     expect((await list({ params: { id: (await aStager()).id } })).body).toEqual([]);
     expect((await list({ params: { id: newId(new Date()) } })).status).toBe(404);
     expect((await list({ params: { id: 'x' } })).status).toBe(400);

@@ -30,7 +30,7 @@ const projects = caller(listProjects, listProjectsHandler);
 const notifications = caller(listNotifications, listNotificationsHandler);
 
 describe('reviewProject', () => {
-  it('stores the review of the other party, counts its rating at once and tells of it', async () => {
+  it('stores the review, counts its rating and notifies the other party', async () => {
     const [owner, stager] = [await anOwner({ name: 'Mark-Name-4K' }), await aStager()];
     const project = await aCompletedProject(owner, stager);
     const before = (await getTally(stager.id)).unreadNotifications;
@@ -59,7 +59,7 @@ describe('reviewProject', () => {
     expect(news?.message).not.toContain('Mark-Name-4K');
   });
 
-  it('takes one review of each party', async () => {
+  it('accepts one review from each party', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aCompletedProject(owner, stager);
     const by = (sessionId: string, rating: number) => review({ params: { id: project.id }, sessionId, body: { rating } });
@@ -72,7 +72,7 @@ describe('reviewProject', () => {
     expect((await getAccount(stager.id)).rating).toBe(3);
   });
 
-  it('is awaited of each party from the completion until it is written, or the other one has left', async () => {
+  it('is expected from each party until they write a review or the other party deletes the account', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aCompletedProject(owner, stager);
     const awaitedOf = async () => {
@@ -87,7 +87,7 @@ describe('reviewProject', () => {
     expect((await projects({ sessionId: owner.sessionId })).body[0]).not.toHaveProperty('reviewAwaitedSince');
   });
 
-  it('makes no reputation of what no fee was paid for: five bids of a dollar leave a rating of 0, and say so', async () => {
+  it('does not count reviews of projects without a paid fee', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     for (let round = 0; round < 5; round += 1) {
       const project = await aCompletedProject(owner, stager, aFreeAward);
@@ -102,7 +102,7 @@ describe('reviewProject', () => {
       expect(body).toMatchObject({ totalScore: 0, averageRating: 0, reviewCount: 0, completedProjects: 0 });
       expect((await reviewsOf({ params: { id } })).body.map(({ counts }) => counts)).toEqual(Array(5).fill(false));
     }
-    // One that was paid for counts, among those that do not.
+    // A review of a paid project counts, next to those that do not.
     const paid = await aCompletedProject(owner, stager);
     await review({ params: { id: paid.id }, sessionId: owner.sessionId, body: { rating: 3 } });
     expect((await getAccount(stager.id)).rating).toBe(3);
@@ -119,7 +119,7 @@ describe('reviewProject', () => {
     [{ rating: '5' }, 'rating'],
     [{ rating: 5, title: 'x'.repeat(121) }, 'title'],
     [{ rating: 5, comment: 'x'.repeat(2001) }, 'comment'],
-  ])('refuses a wrong body, naming the field (%#)', async (body, path) => {
+  ])('refuses an invalid body and names the field (%#)', async (body, path) => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aCompletedProject(owner, stager);
     const answer = await review({ params: { id: project.id }, sessionId: owner.sessionId, body });
@@ -142,7 +142,7 @@ describe('reviewProject', () => {
     expect((await by(other.sessionId)).status).toBe(403);
   });
 
-  it('knows no project that does not exist, and no review of an account that is closing', async () => {
+  it('returns 404 for an unknown project and for a reviewee who is deleting the account', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const body = { rating: 5 };
     expect((await review({ params: { id: newId(new Date()) }, sessionId: owner.sessionId, body })).status).toBe(404);
@@ -152,7 +152,7 @@ describe('reviewProject', () => {
     expect((await review({ params: { id: project.id }, sessionId: owner.sessionId, body })).status).toBe(404);
   });
 
-  it('lets one of twenty racing reviews of one party through', async () => {
+  it('accepts one of twenty concurrent reviews by one party', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aCompletedProject(owner, stager);
     const answers = await Promise.all(

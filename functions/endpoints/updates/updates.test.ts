@@ -53,7 +53,7 @@ const updatesOf = async (projectId: string) =>
   (await everyItem()).filter((item) => item.entity === 'ProjectUpdate' && item.projectId === projectId);
 
 describe('an update of a project', () => {
-  it('is read by everybody, newest first, with its photos, and told to those whose bids count', async () => {
+  it('is visible to everybody, newest first, and notifies stagers whose bids are not rejected', async () => {
     const [owner, stager, rejected] = [await anOwner(), await aStager(), await aStager()];
     const project = await aProject(owner);
     const params = { id: project.id };
@@ -83,7 +83,7 @@ describe('an update of a project', () => {
     await expectConsistent();
   });
 
-  it('comes as one mail with others of a burst, and not to who has withdrawn; what was told goes with the bid', async () => {
+  it('is emailed together with other updates, and its notifications disappear with a withdrawn bid', async () => {
     const [owner, stager] = [await anOwner(), await confirmedAddress(await aStager())];
     const left = await confirmedAddress(await aStager());
     const project = await aProject(owner);
@@ -101,7 +101,7 @@ describe('an update of a project', () => {
     expect((await newsTo(left.email)).filter(({ subject }) => subject.startsWith('The owner posted'))).toEqual([]);
   });
 
-  it('is for projects with bids that count, until the work is done', async () => {
+  it('is allowed while the project has bids and is not completed', async () => {
     const owner = await anOwner();
     const refusal = async (id: string, by: Person = owner) => {
       const { status, error } = await post({ params: { id }, sessionId: by.sessionId, body: { text } });
@@ -122,7 +122,7 @@ describe('an update of a project', () => {
     expect((await list({ params: { id: newId(new Date()) } })).status).toBe(404);
   });
 
-  it('is told to the stager of an awarded project alone', async () => {
+  it('notifies only the awarded stager', async () => {
     const [owner, winner, other] = [await anOwner(), await aStager(), await aStager()];
     const project = await aProject(owner);
     await aBid(project, other);
@@ -131,7 +131,7 @@ describe('an update of a project', () => {
     expect([await newsOf(winner), await newsOf(other)].map(({ length }) => length)).toEqual([1, 0]);
   });
 
-  it('is told to nobody once the stager of an award has left, and leaves no work that cannot end', async () => {
+  it('notifies nobody and leaves no job after the awarded stager deleted the account', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);
     await aPaidBid(project, stager);
@@ -143,7 +143,7 @@ describe('an update of a project', () => {
     await expectConsistent();
   });
 
-  it('is read whole by the two parties of an award, and by them alone since then', async () => {
+  it('after an award is visible, unmasked, to the two parties only', async () => {
     const [owner, winner, other] = [await anOwner(), await aStager(), await aStager()];
     const project = await aProject(owner);
     const params = { id: project.id };
@@ -165,7 +165,7 @@ describe('an update of a project', () => {
     }
   });
 
-  it('tells no number in two halves, whatever else of the page has the other, however many are posted at once', async () => {
+  it('masks a number that continues another update or an answer, also when posts race', async () => {
     const owner = await anOwner();
     const project = await aProject(owner);
     const params = { id: project.id };
@@ -180,7 +180,7 @@ describe('an update of a project', () => {
     expect(shown).not.toContain('555-0142');
   });
 
-  it('needs words, not too many, and at most four photos', async () => {
+  it('requires a text within limits and at most four photos', async () => {
     const owner = await anOwner();
     const project = await aProject(owner);
     await aBid(project, await aStager());
@@ -193,7 +193,7 @@ describe('an update of a project', () => {
     expect(await refusal({ text, photos: [dataUrl(Buffer.from('GIF89a'))] })).toMatchObject({ path: 'photos.0' });
   });
 
-  it('tells nobody how to reach its owner, not in two halves with the description either', async () => {
+  it('masks contact details, also if they continue the description', async () => {
     const owner = await anOwner();
     const project = await aProject(owner, { description: 'A bungalow in good order. My number is 619 555' });
     await aBid(project, await aStager());
@@ -206,7 +206,7 @@ describe('an update of a project', () => {
     }
   });
 
-  it('is one of twenty at most, however many are posted at once', async () => {
+  it('is limited to twenty per project, also when posts race', async () => {
     const owner = await anOwner();
     const project = await aProject(owner);
     await aBid(project, await aStager());
@@ -218,7 +218,7 @@ describe('an update of a project', () => {
     expect(await updatesOf(project.id)).toHaveLength(maxUpdates);
   });
 
-  it('goes with its project and its files, and what anybody was told of it', async () => {
+  it('is deleted with its project, its files and its notifications', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);
     const bid = await aBid(project, stager);
