@@ -28,7 +28,7 @@ const someone = () => anOwner({ passwordHash });
 const cookieOf = ({ cookies }: { cookies: string[] }): string => cookies[0]?.split(';')[0] ?? '';
 
 describe('changePassword', () => {
-  it('changes the password: the new one signs in, the old one does not', async () => {
+  it('changes the password: only the new one logs in', async () => {
     const person = await someone();
     const answer = await to('battery staple', person.sessionId);
     expect([answer.status, answer.text]).toEqual([204, '']);
@@ -36,7 +36,7 @@ describe('changePassword', () => {
     expect((await signIn(person.email, 'battery staple')).status).toBe(200);
   });
 
-  it('ends the other sessions and keeps this one', async () => {
+  it('ends all other sessions and keeps this one', async () => {
     const person = await someone();
     const others = await Promise.all([openSession(person, new Date()), openSession(person, new Date())]);
     await to('battery staple', person.sessionId);
@@ -44,14 +44,14 @@ describe('changePassword', () => {
     expect((await me({ sessionId: person.sessionId })).status).toBe(200);
   });
 
-  it('voids a reset link that is under way', async () => {
+  it('invalidates a pending reset link', async () => {
     const person = await someone();
     const token = await beginReset(person, new Date());
     await to('battery staple', person.sessionId);
     expect((await reset({ body: { token, newPassword: 'stolen horse' } })).error.code).toBe('INVALID_RESET_TOKEN');
   });
 
-  it('takes this browser along, and forgets the others', async () => {
+  it('keeps this browser known and forgets the others', async () => {
     const person = await someone();
     const [here, elsewhere] = [
       cookieOf(await signIn(person.email, 'correct horse')),
@@ -63,7 +63,7 @@ describe('changePassword', () => {
     expect((await signIn(person.email, 'battery staple', [elsewhere])).status).toBe(429);
   });
 
-  it('makes a browser known that was not, and forgives what strangers got wrong', async () => {
+  it('remembers an unknown browser and resets the count of failed logins', async () => {
     const person = await someone();
     for (let guess = 0; guess < 10; guess += 1) await signIn(person.email, 'wrong horse');
     const cookie = cookieOf(await to('battery staple', person.sessionId));
@@ -73,7 +73,7 @@ describe('changePassword', () => {
     expect((await signIn(person.email, 'battery staple', [cookie])).status).toBe(200);
   });
 
-  it('tells the account’s address, with the time and its zone, and nothing of the account', async () => {
+  it('emails the account with time and time zone, but without the name', async () => {
     const person = await confirmedAddress(await someone());
     await to('battery staple', person.sessionId);
     const [mail, ...more] = await newsTo(person.email);
@@ -92,7 +92,7 @@ describe('changePassword', () => {
     expect([answer.status, answer.error.message]).toEqual([400, message]);
   });
 
-  it('needs a session whose password was given within a quarter of an hour', async () => {
+  it('requires a session whose password was entered within 15 minutes', async () => {
     expect((await change({ body: { newPassword: 'battery staple' } })).status).toBe(401);
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     const stale = await aPerson({ passwordHash }, ago(15));
@@ -102,7 +102,7 @@ describe('changePassword', () => {
     expect((await to('battery staple', (await aPerson({ passwordHash }, ago(14.9))).sessionId)).status).toBe(204);
   });
 
-  it('leaves one password and one session when changes of two sessions race', async () => {
+  it('keeps one password and one session when two sessions race', async () => {
     const person = await someone();
     const sessions = [person.sessionId, await openSession(person, new Date())];
     const passwords = ['first horse', 'second horse'];
@@ -115,7 +115,7 @@ describe('changePassword', () => {
       expect((await signIn(person.email, password)).status).toBe(index === winner ? 200 : 401);
   });
 
-  it('ends with the last one when changes of one session race', async () => {
+  it('keeps one password and the session when calls of one session race', async () => {
     const person = await someone();
     const passwords = ['first horse', 'second horse', 'third horse'];
     const answers = await Promise.all(passwords.map((password) => to(password, person.sessionId)));
@@ -126,7 +126,7 @@ describe('changePassword', () => {
     expect(signIns.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('takes ten an hour', async () => {
+  it('accepts ten changes an hour', async () => {
     const { sessionId } = await someone();
     for (let round = 0; round < 10; round += 1) expect((await to(`horse number ${round}`, sessionId)).status).toBe(204);
     const refused = await to('one horse more', sessionId);

@@ -19,14 +19,14 @@ const signIn = caller(login, loginHandler);
 
 const passwordHash = await hashPassword('correct horse');
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-/** Somebody who gave the password `minutes` ago, and not since. */
+/** Makes a user who last entered the password `minutes` ago. */
 const signedIn = (minutes: number): Promise<Person> => aPerson({ passwordHash }, minutesAgo(minutes));
 const give = (sessionId: string, password: string) => confirm({ sessionId, body: { password }, address: anAddress() });
 
 describe('confirmPassword', () => {
   beforeEach(() => void vi.mocked(verifyPassword).mockClear());
 
-  it('makes a session fresh again, and no other', async () => {
+  it('refreshes this session only', async () => {
     const person = await signedIn(16);
     const elsewhere = await openSession(person, minutesAgo(16));
     const removeAs = (sessionId: string) => remove({ params: { id: person.id }, sessionId });
@@ -57,12 +57,12 @@ describe('confirmPassword', () => {
     expect([answer.status, answer.error.message]).toEqual([400, message]);
   });
 
-  it('is for whoever is signed in', async () => {
+  it('requires a session', async () => {
     expect((await confirm({ body: { password: 'correct horse' } })).status).toBe(401);
     expect((await give('A'.repeat(43), 'correct horse')).status).toBe(401);
   });
 
-  it('looks at ten wrong ones of one session, however many race, and keeps nobody else out', async () => {
+  it('checks ten wrong passwords per session, also when calls race, and blocks no other session', async () => {
     const person = await signedIn(16);
     const stolen = person.sessionId;
     const own = await openSession(person, minutesAgo(16));

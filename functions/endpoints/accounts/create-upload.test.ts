@@ -13,7 +13,7 @@ const create = caller(createUpload, handler);
 const body = { contentType: 'image/png', size: 1234 };
 
 describe('createUpload', () => {
-  it('hands out a form for one photo of one type and size, good for five minutes', async () => {
+  it('returns a form for one photo of one type and size that expires after five minutes', async () => {
     const { id, sessionId } = await anOwner();
     const before = Date.now();
     const { status, body: upload } = await create({ sessionId, body });
@@ -48,11 +48,11 @@ describe('createUpload', () => {
     expect(error).toMatchObject({ message, issues: [{ path, message }] });
   });
 
-  it('is for users who are logged in', async () => {
+  it('requires a session', async () => {
     expect((await create({ body })).status).toBe(401);
   });
 
-  it('hands out sixty an hour to one user, however they race', async () => {
+  it('returns sixty forms an hour to one user, also when calls race', async () => {
     const { sessionId } = await aStager();
     const answers = await Promise.all(Array.from({ length: 65 }, () => create({ sessionId, body })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(60);

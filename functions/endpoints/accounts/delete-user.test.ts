@@ -58,7 +58,7 @@ const signUp = caller(register, registerHandler);
 const removeSelf = ({ id, sessionId }: Person) => remove({ params: { id }, sessionId });
 
 describe('deleteUser', () => {
-  it('deletes the account at once: no session, no profile, and the e-mail is free', async () => {
+  it('deletes the account at once and frees its email address', async () => {
     const owner = await anOwner();
     const { id, sessionId, email } = owner;
     const answer = await removeSelf(owner);
@@ -78,7 +78,7 @@ describe('deleteUser', () => {
     expect((await signUp({ body })).status).toBe(201);
   });
 
-  it('is for oneself only', async () => {
+  it("deletes only the caller's own account", async () => {
     const [owner, other] = [await anOwner(), await aStager()];
     expect((await remove({ params: { id: owner.id } })).status).toBe(401);
     expect((await remove({ params: { id: owner.id }, sessionId: other.sessionId })).status).toBe(403);
@@ -87,7 +87,7 @@ describe('deleteUser', () => {
     expect(await findAccount(owner.id)).toBeDefined();
   });
 
-  it('asks whose password was given more than a quarter of an hour ago for it', async () => {
+  it('requires a password that was entered within 15 minutes', async () => {
     const stale = await aPerson({}, new Date(Date.now() - 15 * 60_000));
     const answer = await removeSelf(stale);
     expect([answer.status, answer.error.code]).toEqual([403, 'PASSWORD_REQUIRED']);
@@ -95,7 +95,7 @@ describe('deleteUser', () => {
     expect((await removeSelf(await aPerson({}, new Date(Date.now() - 14.9 * 60_000)))).status).toBe(204);
   });
 
-  it('is refused to both sides while a platform fee is awaited', async () => {
+  it('fails for both parties while a platform fee is due', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     await anAcceptedBid(await aProject(owner), stager);
     for (const person of [owner, stager]) {
@@ -106,7 +106,7 @@ describe('deleteUser', () => {
     }
   });
 
-  it('deletes its files, the photos in use and the uploads that are not', async () => {
+  it('deletes used photos and unused uploads', async () => {
     const { sessionId, ...owner } = await anOwner();
     const photos = [dataUrl(aPng({ shade: 1 })), dataUrl(aPng({ shade: 2 }))];
     await create({ sessionId, body: { ...projectInput, photos } });
@@ -117,7 +117,7 @@ describe('deleteUser', () => {
     expect(await storedFiles()).toEqual([]);
   });
 
-  it('deletes the copy of its data, and the link to it opens nothing any more', async () => {
+  it('deletes the export, whose link stops working', async () => {
     const owner = await anOwner();
     const token = await aReadyExport(owner);
     const { id = '', files = [] } = (await findExport(owner.id)) ?? {};
@@ -129,7 +129,7 @@ describe('deleteUser', () => {
     expect((await openLink({ params: { token } })).status).toBe(400);
   });
 
-  it('deletes the documents that it has handed in', async () => {
+  it("deletes the user's documents", async () => {
     const stager = await aStager();
     const { file } = await aDocument(stager);
     await storeFile(file, Buffer.from('document'));
@@ -137,7 +137,7 @@ describe('deleteUser', () => {
     expect(await storedFiles()).toEqual([]);
   });
 
-  it("takes an owner's projects out of everybody's sight, with the bids on them", async () => {
+  it("removes an owner's projects and bids, except paid ones for the stager who paid", async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const [open, awarded] = [await aProject(owner), await aProject(owner)];
     const bids = [await aBid(open, stager), await aPaidBid(awarded, stager)];
@@ -145,13 +145,13 @@ describe('deleteUser', () => {
     for (const { id } of [open, awarded]) expect((await project({ params: { id } })).status).toBe(404);
     const [pending, paid] = bids;
     expect(await findBid(pending?.id ?? '')).toBeUndefined();
-    // What was paid for stays with who has paid (leaving.test.ts).
+    // The stager keeps what they paid for (leaving.test.ts).
     const { body } = await listOwn({ params: { id: stager.id }, sessionId: stager.sessionId });
     expect(body.map(({ id }) => id)).toEqual([paid?.id]);
     expect(await getTally(stager.id)).toMatchObject({ bids: 1 });
   });
 
-  it("takes a stager's bids off the projects they stand on, but for the one that was paid", async () => {
+  it("removes a stager's bids from their projects, except the paid one", async () => {
     const [owner, stager, other] = [await anOwner(), await aStager(), await aStager()];
     const [open, awarded] = [await aProject(owner), await aProject(owner)];
     await aBid(open, stager);

@@ -25,7 +25,7 @@ const anEmail = (): string => {
 };
 
 describe('editUser', () => {
-  it('replaces the profile and answers with the account', async () => {
+  it('replaces the profile and returns the account', async () => {
     const stager = await aStager();
     const email = anEmail();
     const { status, body } = await as(stager, {
@@ -49,7 +49,7 @@ describe('editUser', () => {
     expect(Object.keys(body)).not.toContain('passwordHash');
   });
 
-  it('moves the claim with the e-mail: the new one signs in, the old one is free', async () => {
+  it('moves the email claim: the former address is free', async () => {
     const owner = await anOwner();
     const email = anEmail();
     await as(owner, { email });
@@ -71,14 +71,14 @@ describe('editUser', () => {
     expect(error).toMatchObject({ message, issues: [{ path, message }] });
   });
 
-  it('is for oneself only', async () => {
+  it("edits only the caller's own account", async () => {
     const [owner, other] = [await anOwner(), await anOwner()];
     expect((await edit({ params: { id: owner.id }, body: profile({}) })).status).toBe(401);
     expect((await edit({ params: { id: other.id }, sessionId: owner.sessionId, body: profile({}) })).status).toBe(403);
     expect((await edit({ params: { id: 'me' }, sessionId: owner.sessionId, body: profile({}) })).status).toBe(400);
   });
 
-  it('gives one e-mail to one of many who want it', async () => {
+  it('gives an email address to one of many who race for it', async () => {
     const email = anEmail();
     const people = await Promise.all(Array.from({ length: 10 }, () => anOwner()));
     const answers = await Promise.all(people.map((person) => as(person, { email })));
@@ -92,7 +92,7 @@ describe('editUser', () => {
     }
   });
 
-  it('leaves one claim when changes of one account race', async () => {
+  it('keeps one email claim when changes of one account race', async () => {
     const owner = await anOwner();
     const emails = Array.from({ length: 8 }, anEmail);
     const answers = await Promise.all(emails.map((email) => as(owner, { email })));
@@ -103,20 +103,20 @@ describe('editUser', () => {
     expect((await findAccountByEmail(email))?.id).toBe(owner.id);
   });
 
-  it('asks for the password before it takes another e-mail, and for no other field of the profile but the phone', async () => {
+  it('requires a recent password for a new email address, but not for the name', async () => {
     const stale = await aPerson({ phone: '(555) 123-4567' }, new Date(Date.now() - 15 * 60_000));
     const email = anEmail();
     const refused = await as(stale, { email });
     expect([refused.status, refused.error.code]).toEqual([403, 'PASSWORD_REQUIRED']);
     expect((await getAccount(stale.id)).email).toBe(stale.email);
-    // Not even whether somebody has that address.
+    // The answer does not reveal whether the address is taken.
     expect((await as(stale, { email: (await anOwner()).email })).error).toEqual(refused.error);
     expect((await as(stale, { email: stale.email.toUpperCase(), name: 'Ada' })).status).toBe(200);
     const fresh = await aPerson({}, new Date(Date.now() - 14.9 * 60_000));
     expect((await as(fresh, { email })).status).toBe(200);
   });
 
-  it('asks for the password before the phone number, which is what is sold, is changed or taken away', async () => {
+  it('requires a recent password to change or remove the phone number', async () => {
     const phone = '(555) 123-4567';
     const stale = await aPerson({ phone }, new Date(Date.now() - 15 * 60_000));
     const { email } = stale;
@@ -125,13 +125,13 @@ describe('editUser', () => {
       expect([refused.status, refused.error.code]).toEqual([403, 'PASSWORD_REQUIRED']);
     }
     expect(await getAccount(stale.id)).toMatchObject({ phone, name: stale.name });
-    // As the contract reads it, it is the same.
+    // Spaces do not count as a change.
     expect((await as(stale, { email, phone: ` ${phone} `, name: 'Ada' })).status).toBe(200);
     const fresh = await aPerson({ phone });
     expect((await as(fresh, { email: fresh.email, phone: '' })).body.phone).toBeNull();
   });
 
-  it('does not overwrite a phone number that was changed after it was looked at', async () => {
+  it('does not overwrite a phone number that changed since it was read', async () => {
     const owner = await aPerson({ phone: '(555) 123-4567' });
     const { name, email, company, bio } = owner;
     await as(owner, { email, phone: '(555) 765-4321' });
@@ -140,7 +140,7 @@ describe('editUser', () => {
     expect((await getAccount(owner.id)).phone).toBe('(555) 765-4321');
   });
 
-  it('tells the former address of another one, with the time and its zone, and nothing of the account', async () => {
+  it('emails the former address with time and time zone, but without other data', async () => {
     const owner = await aConfirmedOwner({ name: 'Zelda Marquardt' });
     const email = anEmail();
     await as(owner, { email, name: 'Zelda Fitzgerald' });
@@ -151,12 +151,12 @@ describe('editUser', () => {
     const { destination, ...content } = mail ?? {};
     expect(JSON.stringify(content)).not.toMatch(new RegExp(`Zelda|Marquardt|Fitzgerald|${email}`));
     expect(await newsTo(email)).toEqual([]);
-    // Told once: what stays the same is no news.
+    // An unchanged address causes no email.
     await as(owner, { email, name: 'Zelda' });
     expect(await newsTo(owner.email)).toHaveLength(1);
   });
 
-  it('tells ten times an hour whether an address is taken, and goes on saving what else there is', async () => {
+  it('reveals ten times an hour whether an address is taken, and still saves other changes', async () => {
     const [owner, taken] = [await anOwner(), (await anOwner()).email];
     const answers = await Promise.all(Array.from({ length: 14 }, () => as(owner, { email: taken })));
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(10);
@@ -168,7 +168,7 @@ describe('editUser', () => {
     expect((await as(owner, { email: owner.email, name: 'Ada' })).status).toBe(200);
   });
 
-  it('voids a reset link that went to the former address', async () => {
+  it('leaves no reset link that went to the former address', async () => {
     const owner = await anOwner();
     await as(owner, { email: anEmail() });
     expect((await getAccount(owner.id)).resetTokenHash).toBeNull();

@@ -15,7 +15,7 @@ const list = caller(listSessions, listHandler);
 const logIn = caller(login, loginHandler);
 
 describe('endOtherSessions', () => {
-  it('ends every session but this one, of this account alone', async () => {
+  it('ends every other session of this account only', async () => {
     const [person, stranger] = [await anOwner(), await aStager()];
     const others = await Promise.all(Array.from({ length: 5 }, () => openSession(person, new Date())));
     const answer = await endOthers({ sessionId: person.sessionId });
@@ -25,7 +25,7 @@ describe('endOtherSessions', () => {
     expect((await list({ sessionId: person.sessionId })).body).toMatchObject([{ current: true }]);
   });
 
-  it('may be repeated, and is no obstacle to the next login', async () => {
+  it('can be repeated, and does not block the next login', async () => {
     const person = await anOwner({ passwordHash: await hashPassword('correct horse') });
     for (let round = 0; round < 3; round += 1) expect((await endOthers({ sessionId: person.sessionId })).status).toBe(204);
     const body = { email: person.email, password: 'correct horse' };
@@ -35,7 +35,7 @@ describe('endOtherSessions', () => {
     expect((await me({ sessionId: person.sessionId })).status).toBe(200);
   });
 
-  it('keeps this browser known, and no other', async () => {
+  it('keeps only this browser known', async () => {
     const person = await anOwner({ passwordHash: await hashPassword('correct horse') });
     const signIn = (password: string, cookies: string[] = []) =>
       logIn({ body: { email: person.email, password }, cookies, address: anAddress() });
@@ -47,11 +47,11 @@ describe('endOtherSessions', () => {
     expect((await signIn('correct horse', [other as string])).status).toBe(429);
   });
 
-  it('is for whoever is signed in', async () => {
+  it('requires a session', async () => {
     expect((await endOthers({})).status).toBe(401);
   });
 
-  it('leaves one session when several of them race', async () => {
+  it('leaves one session when several race', async () => {
     const person = await anOwner();
     const sessions = [person.sessionId, ...(await Promise.all([1, 2, 3].map(() => openSession(person, new Date()))))];
     const answers = await Promise.all(sessions.map((sessionId) => endOthers({ sessionId })));

@@ -15,7 +15,7 @@ const idOf = async (sessionId: string): Promise<string> =>
   (await list({ sessionId })).body.find(({ current }) => current)?.id ?? '';
 
 describe('endSession', () => {
-  it('ends one session at once, and no other', async () => {
+  it('ends one session at once', async () => {
     const person = await anOwner();
     const [lost, kept] = [await openSession(person, new Date()), await openSession(person, new Date())];
     const answer = await end({ sessionId: person.sessionId, params: { id: await idOf(lost) } });
@@ -24,13 +24,13 @@ describe('endSession', () => {
     for (const sessionId of [kept, person.sessionId]) expect((await me({ sessionId })).status).toBe(200);
   });
 
-  it('ends this session too, when it is asked to', async () => {
+  it('can end the current session', async () => {
     const { sessionId } = await anOwner();
     expect((await end({ sessionId, params: { id: await idOf(sessionId) } })).status).toBe(204);
     expect((await me({ sessionId })).status).toBe(401);
   });
 
-  it('knows no session that is not the account’s own, nor one by its secret or its hash', async () => {
+  it("returns 404 for other accounts' sessions, and 400 for a secret or hash", async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const theirs = await idOf(stager.sessionId);
     for (const id of [theirs, newId(new Date())]) {
@@ -43,7 +43,7 @@ describe('endSession', () => {
     expect((await me({ sessionId: stager.sessionId })).status).toBe(200);
   });
 
-  it('ends it once when calls race', async () => {
+  it('succeeds once when calls race', async () => {
     const person = await anOwner();
     const id = await idOf(await openSession(person, new Date()));
     const answers = await Promise.all(Array.from({ length: 8 }, () => end({ sessionId: person.sessionId, params: { id } })));

@@ -35,14 +35,14 @@ const of = ({ id, sessionId }: Person) => ({ params: { id }, sessionId });
 const make = ({ id }: Person, now = new Date()): Promise<void> => exportAccount(id, now, budgetOf(60_000), notificationTexts);
 const at = (now: Date): void => void vi.useFakeTimers({ toFake: ['Date'], now });
 
-/** The token of the link in the newest mail that says that the data is ready. */
+/** Returns the token in the latest email about a finished export. */
 const mailedToken = async (email: string): Promise<string> => {
   const mails = (await newsTo(email)).filter(({ subject }) => subject === 'Your Settee data is ready to download');
   return /\/mail\/data\?token=(\S+)/.exec(mails.at(-1)?.body.text ?? '')?.[1] ?? '';
 };
 
-describe('a copy of the own data', () => {
-  it('is asked for, made, and fetched, by who has just given the password', async () => {
+describe("an export of a user's data", () => {
+  it('is requested, made and downloaded by a user who just entered the password', async () => {
     const owner = await anOwner();
     expect((await state(of(owner))).body).toMatchObject({ state: 'none', askedAt: null, bytes: 0, files: 0 });
     const asked = await request(of(owner));
@@ -66,7 +66,7 @@ describe('a copy of the own data', () => {
     expect(unzip(zip).map(({ name }) => name)).toContain('profile.json');
   });
 
-  it('has an address that works for a minute, of a file that nothing else serves', async () => {
+  it('has a download URL that works for a minute', async () => {
     const owner = await anOwner();
     await request(of(owner));
     await make(owner);
@@ -77,7 +77,7 @@ describe('a copy of the own data', () => {
     expect(Date.parse(body.expiresAt) - Date.now()).toBeLessThanOrEqual(60_000);
   });
 
-  it('is one’s own, and takes a fresh password to be asked for and to be fetched', async () => {
+  it('is only for its user, and requires a recent password to request and download', async () => {
     const [owner, other] = [await anOwner(), await aStager()];
     for (const call of [request, state, openOwn]) {
       expect((await call({ params: { id: owner.id } })).status).toBe(401);
@@ -90,15 +90,15 @@ describe('a copy of the own data', () => {
     expect(await findExport(stale.id)).toBeUndefined();
   });
 
-  it('is the same one while it is being made', async () => {
+  it('is not started again while it is being made', async () => {
     const owner = await anOwner();
     const racing = await Promise.all([1, 2].map(() => request(of(owner))));
     expect(new Set(racing.map(({ status, body }) => `${status} ${body.askedAt}`)).size).toBe(1);
-    // Asking while it is made takes nothing.
+    // Requests while it is being made do not count.
     for (let count = 0; count < 5; count += 1) expect((await request(of(owner))).status).toBe(200);
   });
 
-  it('is begun twice in a day at most', async () => {
+  it('can be started twice a day', async () => {
     const owner = await anOwner();
     for (let count = 0; count < 2; count += 1) {
       expect((await request(of(owner))).status).toBe(200);
@@ -112,7 +112,7 @@ describe('a copy of the own data', () => {
     expect((await state(of(owner))).body.state).toBe('ready');
   });
 
-  it('is over after seven days', async () => {
+  it('expires after seven days', async () => {
     const owner = await anOwner();
     const token = await aReadyExport(owner);
     at(plus(new Date(), days(7) - minutes(1)));
@@ -124,8 +124,8 @@ describe('a copy of the own data', () => {
   });
 });
 
-describe('the link to a copy', () => {
-  it('is mailed to the confirmed address, and opens it as often as one likes, without a login', async () => {
+describe('the link to an export', () => {
+  it('is emailed to a confirmed address, and works repeatedly without a login', async () => {
     const owner = await confirmedAddress(await anOwner());
     await request(of(owner));
     expect((await state(of(owner))).body.isMailed).toBe(true);
@@ -140,7 +140,7 @@ describe('the link to a copy', () => {
     expect(JSON.stringify(await findExport(owner.id))).not.toContain(token.split('.')[1]);
   });
 
-  it('is mailed to no address that nobody has confirmed', async () => {
+  it('is not emailed to an unconfirmed address', async () => {
     const owner = await anOwner();
     await request(of(owner));
     await make(owner);
@@ -148,7 +148,7 @@ describe('the link to a copy', () => {
     expect((await openOwn(of(owner))).status).toBe(200);
   });
 
-  it('opens nothing by another secret, for another account, or once a later copy or the end of the account has come', async () => {
+  it("fails with a wrong secret or account, and after a newer export or the account's deletion", async () => {
     const [owner, other] = [await anOwner(), await anOwner()];
     const token = await aReadyExport(owner);
     await aReadyExport(other);
@@ -168,11 +168,11 @@ describe('the link to a copy', () => {
 });
 
 describe('exportUserAsAdmin', () => {
-  it('has a copy made for its holder, who alone gets the link', async () => {
+  it('makes an export for the user, and only the user gets the link', async () => {
     const owner = await confirmedAddress(await anOwner());
     const answer = await exportAsAdmin({ params: { id: owner.id }, claims: adminClaims });
     expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ state: 'making', isMailed: true })]);
-    // What is being made already is nothing that was done.
+    // A second request while it is being made is not recorded.
     expect((await exportAsAdmin({ params: { id: owner.id }, claims: adminClaims })).status).toBe(200);
     const about = (await actions({ claims: adminClaims })).body.filter(({ userId }) => userId === owner.id);
     expect(about.map(({ type, details }) => [type, details])).toEqual([
@@ -186,7 +186,7 @@ describe('exportUserAsAdmin', () => {
     expect(await mailedToken(owner.email)).not.toBe('');
   });
 
-  it('takes nothing of what the holder may ask for, and is no secret to them', async () => {
+  it("does not count toward the user's limit", async () => {
     const owner = await anOwner();
     for (let count = 0; count < 3; count += 1) {
       await exportAsAdmin({ params: { id: owner.id }, claims: adminClaims });
@@ -196,7 +196,7 @@ describe('exportUserAsAdmin', () => {
     expect((await request(of(owner))).status).toBe(200);
   });
 
-  it('is for administrators, about accounts that are there', async () => {
+  it('is for administrators only, and returns 404 for a deleted account', async () => {
     const owner = await anOwner();
     expect((await exportAsAdmin({ params: { id: owner.id } })).status).toBe(401);
     expect((await exportAsAdmin({ params: { id: owner.id }, sessionId: owner.sessionId })).status).toBe(401);
@@ -204,7 +204,7 @@ describe('exportUserAsAdmin', () => {
     expect((await exportAsAdmin({ params: { id: owner.id }, claims: adminClaims })).status).toBe(404);
   });
 
-  it('leaves no address, no token and no key of a file in the log', async () => {
+  it('logs no address, no token and no file key', async () => {
     const owner = await confirmedAddress(await anOwner());
     const before = logLines.length;
     await request(of(owner));

@@ -33,7 +33,7 @@ describe('forgotPassword', () => {
     delete process.env.EXPOSE_RESET_LINK;
   });
 
-  it('mails a link that works once within an hour, and keeps only the hash of its token', async () => {
+  it('emails a link that works for an hour, and stores only the hash of its token', async () => {
     const person = await aStager({ email: 'renata@forgot.example' });
     const answer = await ask(' Renata@Forgot.example ');
     expect(answer.status).toBe(200);
@@ -53,7 +53,7 @@ describe('forgotPassword', () => {
     expect(logLines.join('')).not.toContain(token);
   });
 
-  it('mails no text of the account to its address, which anybody may have registered', async () => {
+  it('emails no text from the account, because anybody may have registered the address', async () => {
     const person = await aPerson({
       userType: 'staging_company',
       email: 'planted.local@forgot.example',
@@ -80,7 +80,7 @@ describe('forgotPassword', () => {
     expect(JSON.stringify(content)).not.toContain('planted');
   });
 
-  it('tells an unknown address by neither its answer nor its time, and mails nobody', async () => {
+  it('does not reveal by answer or time whether an address is known', async () => {
     const person = await anOwner();
     const timed = async (email: string) => {
       const startedAt = performance.now();
@@ -93,19 +93,19 @@ describe('forgotPassword', () => {
       known.answer.text,
       known.answer.headers,
     ]);
-    // At the next full second, which steady.test.ts proves.
+    // Answers come at the next full second (steady.test.ts).
     for (const { ms } of [known, unknown]) expect(ms).toBeGreaterThan(999);
     expect(await sentMail('nobody@forgot.example')).toEqual([]);
     expect((await sentMail(person.email)).length).toBe(1);
   });
 
-  it('answers the same when the mail cannot be sent', async () => {
+  it('returns the same answer if the email fails', async () => {
     vi.mocked(sendMail).mockRejectedValueOnce(new AppError('UNAVAILABLE', "We couldn't send the email. Please try again."));
     const answer = await ask((await anOwner()).email);
     expect([answer.status, answer.body]).toEqual([200, { message: neutral }]);
   });
 
-  it('voids the link that it mailed before', async () => {
+  it('invalidates the previous link', async () => {
     const person = await anOwner();
     await ask(person.email);
     await ask(person.email);
@@ -115,7 +115,7 @@ describe('forgotPassword', () => {
     expect((await use(second)).status).toBe(200);
   });
 
-  it('shows the link in the answer where the deployment says so, and nowhere else', async () => {
+  it('returns the link only if the deployment says so', async () => {
     const person = await anOwner();
     process.env.EXPOSE_RESET_LINK = 'true';
     const [known, unknown] = await Promise.all([ask(person.email), ask('nobody@forgot.example')]);
@@ -133,7 +133,7 @@ describe('forgotPassword', () => {
     expect([answer.status, answer.error.message]).toEqual([400, message]);
   });
 
-  it('asks five times an hour for one e-mail address, whether or not it is known', async () => {
+  it('accepts five requests an hour for one email address, known or unknown', async () => {
     const person = await anOwner();
     for (const email of [person.email, 'nobody-throttled@forgot.example']) {
       const answers = await Promise.all(Array.from({ length: 7 }, () => ask(email)));
@@ -148,7 +148,7 @@ describe('forgotPassword', () => {
     expect(await sentMail(person.email)).toHaveLength(5);
   });
 
-  it('asks five times an hour from one network address, for whomever', async () => {
+  it('accepts five requests an hour from one network address', async () => {
     const address = anAddress();
     const emails = Array.from({ length: 6 }, (_, number) => `someone${number}@forgot.example`);
     const answers = await Promise.all(emails.map((email) => ask(email, address)));

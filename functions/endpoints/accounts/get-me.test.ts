@@ -19,7 +19,7 @@ const me = caller(getMe, handler);
 const days = (count: number) => count * 86_400_000;
 
 describe('getMe', () => {
-  it('shows the own account whole, and nothing internal', async () => {
+  it('returns the complete account without internal fields', async () => {
     const stager = await aStager({ name: 'Renata', phone: '(555) 010-0002', company: 'Solis' });
     const { status, body } = await me({ sessionId: stager.sessionId });
     expect(status).toBe(200);
@@ -60,12 +60,12 @@ describe('getMe', () => {
     expect(changed.body.name).toBe('Somebody Else');
   });
 
-  it('forbids every cache in between to keep the answer', async () => {
+  it('forbids caching of the answer', async () => {
     const { sessionId } = await anOwner();
     expect((await me({ sessionId })).headers['cache-control']).toBe('no-store');
   });
 
-  it('refuses a session after thirty days, however much it is used, though it is still stored', async () => {
+  it('refuses a session after thirty days even if it was used and is still stored', async () => {
     const used = async (age: number) => {
       const person = await aPerson({}, new Date(Date.now() - age));
       await write(update(keys.session(sha256(person.sessionId)), { set: { lastUsedAt: new Date().toISOString() } }));
@@ -77,7 +77,7 @@ describe('getMe', () => {
     expect((await me({ sessionId: live.sessionId })).status).toBe(200);
   });
 
-  it('refuses a session after fourteen days without use, though it is still stored', async () => {
+  it('refuses a session after fourteen unused days even if it is still stored', async () => {
     const idle = await aPerson({}, new Date(Date.now() - days(14)));
     const live = await aPerson({}, new Date(Date.now() - days(14) + 60_000));
     expect(await get(keys.session(sha256(idle.sessionId)))).toBeDefined();
@@ -85,7 +85,7 @@ describe('getMe', () => {
     expect((await me({ sessionId: live.sessionId })).status).toBe(200);
   });
 
-  it('keeps a session in use, which puts off its end to its thirtieth day at most', async () => {
+  it('extends a session by using it, up to thirty days', async () => {
     const start = Date.now();
     const { sessionId } = await aPerson({}, new Date(start));
     try {
@@ -102,7 +102,7 @@ describe('getMe', () => {
     }
   });
 
-  it('notes the use once an hour, and is otherwise a read', async () => {
+  it('records the use of a session once an hour, and only reads otherwise', async () => {
     const { sessionId } = await aPerson({}, new Date(Date.now() - 61 * 60_000));
     const first = await consumptionOf(() => me({ sessionId }));
     expect(first.commands).toEqual(['GetItem', 'GetItem', 'UpdateItem']);
@@ -110,7 +110,7 @@ describe('getMe', () => {
     expect(second.commands).toEqual(['GetItem', 'GetItem']);
   });
 
-  it('notes once a day that its holder is here', async () => {
+  it('records once a day that the user was seen', async () => {
     const { id, sessionId } = await aPerson({}, new Date(Date.now() - days(2)));
     expect((await consumptionOf(() => me({ sessionId }))).commands).toEqual(['GetItem', 'GetItem', 'UpdateItem', 'UpdateItem']);
     const noted = Date.parse((await findAccount(id))?.lastSeenAt ?? '');
@@ -118,7 +118,7 @@ describe('getMe', () => {
     expect((await consumptionOf(() => me({ sessionId }))).commands).toEqual(['GetItem', 'GetItem']);
   });
 
-  it('has the list of new projects come again to whom it was paused', async () => {
+  it('resumes a paused digest of new projects', async () => {
     const stager = await aStager();
     await saveServiceAreas(stager, [{ placeId: 'san-diego-ca', miles: 25 }], new Date());
     const away = new Date(Date.now() - days(91)).toISOString();
@@ -129,7 +129,7 @@ describe('getMe', () => {
     expect(await findDigest(stager.id)).toMatchObject({ dueAt: expect.any(String) });
   });
 
-  it('brings no session back that ends while it is noted', async () => {
+  it('does not restore a session that ends at the same moment', async () => {
     const { sessionId } = await aPerson({}, new Date(Date.now() - days(1)));
     const key = keys.session(sha256(sessionId));
     const answers = await Promise.all([...Array.from({ length: 8 }, () => me({ sessionId })), write(remove(key))]);
@@ -137,7 +137,7 @@ describe('getMe', () => {
     expect(await get(key)).toBeUndefined();
   });
 
-  it('answers a session that is taken along into the next generation meanwhile', async () => {
+  it('accepts a session that moves to the next generation at the same moment', async () => {
     const person = await anOwner();
     for (let generation = 0; generation < 5; generation += 1) {
       const found = await findSession(person.sessionId, new Date());

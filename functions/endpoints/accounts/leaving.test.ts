@@ -89,8 +89,8 @@ const newsOf = async (id: string): Promise<string[]> => (await notificationsOf({
 
 const hidden = { name: null, company: null, email: null, phone: null };
 
-describe('a stager who has paid, when the owner deletes the account', () => {
-  it('gets what was paid for, although the owner has left before anybody was told', async () => {
+describe('a stager who paid before the owner deletes the account', () => {
+  it('keeps contact details, receipt and bid even if the owner leaves at once', async () => {
     const [owner, stager] = [await aConfirmedOwner({ name: 'Dana Owner' }), await aConfirmedStager()];
     const project = await aProject(owner, { title: 'Loft by the river' });
     const bid = await anAcceptedBid(project, stager);
@@ -98,7 +98,7 @@ describe('a stager who has paid, when the owner deletes the account', () => {
     const { body } = await begin({ params, sessionId: stager.sessionId });
     const paymentIntentId = body.clientSecret.split('_secret_')[0] as string;
 
-    // A fee is under way: nobody leaves.
+    // Nobody can delete the account while a fee is due.
     const early = await remove({ params: { id: owner.id }, sessionId: owner.sessionId });
     expect(early).toMatchObject({ status: 409, error: { message: expect.stringContaining('platform fee') } });
 
@@ -126,7 +126,7 @@ describe('a stager who has paid, when the owner deletes the account', () => {
     await expectConsistent();
   });
 
-  it('keeps the project by name and place, and nobody else sees it', async () => {
+  it("keeps the project's title and place, which nobody else sees", async () => {
     const [owner, stager, other] = [await anOwner(), await aStager(), await aStager()];
     const project = await aProject(owner, { title: 'Villa', description: 'Call 619-555-0188', otherRooms: 'Attic' });
     await aBid(project, other);
@@ -153,8 +153,8 @@ describe('a stager who has paid, when the owner deletes the account', () => {
   });
 });
 
-describe('an owner whose stager deletes the account', () => {
-  it('keeps the bid, its identifier and the contact details', async () => {
+describe('an owner whose paid stager deletes the account', () => {
+  it("keeps the bid, the stager's identifier and the contact details", async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);
     const bid = await aPaidBid(project, stager, { note: `Linen included. Call ${stager.phone}.` });
@@ -164,7 +164,7 @@ describe('an owner whose stager deletes the account', () => {
     expect((await contact({ params: { id: bid.id }, sessionId: owner.sessionId })).body).toMatchObject(asOfThen);
     const [listed] = (await bidsOn({ params: { id: project.id }, sessionId: owner.sessionId })).body;
     expect(listed?.bidder).toMatchObject({ ...asOfThen, stagerIdentifier: stager.stagerIdentifier, portfolioPhotos: [] });
-    // What it includes stays agreed; the number in it does not outlast the contact details.
+    // The note is kept, but without the phone number.
     expect(listed?.note).toBe(`Linen included. Call ${mask}.`);
     expect(JSON.stringify(await getBid(bid.id))).not.toContain(stager.phone);
     expect((await bidsOn({ params: { id: project.id } })).body).toEqual([]);
@@ -174,8 +174,8 @@ describe('an owner whose stager deletes the account', () => {
   });
 });
 
-describe('what the two of a paid bid have of each other', () => {
-  it('is for 180 days, then the contact details are gone and the rest stays', async () => {
+describe('the data that two parties of a paid bid keep of each other', () => {
+  it('loses the contact details after 180 days', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);
     const bid = await aPaidBid(project, stager);
@@ -186,14 +186,14 @@ describe('what the two of a paid bid have of each other', () => {
     expect(await getBid(bid.id)).toMatchObject({ amount: 1500, stagerLeft: { identifier: stager.stagerIdentifier } });
   });
 
-  it('holds for a bid without a fee as well', async () => {
+  it('is also kept for a bid without a fee', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const bid = await aFreeAward(await aProject(owner), stager);
     await leave(owner);
     expect((await contact({ params: { id: bid.id }, sessionId: stager.sessionId })).body.email).toBe(owner.email);
   });
 
-  it('ends when both have left', async () => {
+  it('is deleted when both have left', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const bid = await aPaidBid(await aProject(owner), stager);
     await leave(owner);
@@ -204,8 +204,8 @@ describe('what the two of a paid bid have of each other', () => {
   });
 });
 
-describe('a conversation with somebody who has left', () => {
-  it('stays with whom a paid bid links, both sides of it, and takes no more messages', async () => {
+describe('a conversation with a deleted account', () => {
+  it('stays readable for the other party of a paid bid, but takes no messages', async () => {
     const [owner, stager] = [await anOwner({ name: 'Dana Owner' }), await aStager()];
     await aPaidBid(await aProject(owner), stager);
     await aMessage(owner, stager, 'The key is under the mat.');
@@ -223,7 +223,7 @@ describe('a conversation with somebody who has left', () => {
     await expectConsistent();
   });
 
-  it('goes where nothing links the two', async () => {
+  it('is deleted without a paid bid', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     await aMessage(owner, stager, 'Hello');
     await leave(owner);
@@ -233,7 +233,7 @@ describe('a conversation with somebody who has left', () => {
 });
 
 describe('a review', () => {
-  it('stays with whom it is about, and goes on counting, when its writer leaves', async () => {
+  it('is kept and counted when the reviewer deletes the account', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const { id } = await aCompletedProject(owner, stager);
     await review({ params: { id }, sessionId: owner.sessionId, body: { rating: 4, comment: 'On time.' } });
@@ -242,7 +242,7 @@ describe('a review', () => {
     await expectConsistent();
   });
 
-  it('of somebody who has left is not taken', async () => {
+  it('is refused if the reviewee deleted the account', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const { id } = await aCompletedProject(owner, stager);
     await leave(stager);

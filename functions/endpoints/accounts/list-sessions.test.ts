@@ -17,7 +17,7 @@ const signIn = caller(login, loginHandler);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 describe('listSessions', () => {
-  it('shows where the account is signed in, this session first, then the latest', async () => {
+  it('lists this session first and then the latest', async () => {
     const person = await anOwner();
     const origin = { device: 'Firefox on Linux', country: 'US' };
     for (const days of [3, 1, 2]) await openSession(person, daysAgo(days), { origin });
@@ -33,7 +33,7 @@ describe('listSessions', () => {
     expect(times).toEqual([...times].sort().reverse());
   });
 
-  it('tells a device by a few words made of what it says of itself', async () => {
+  it('names a device by browser and system only', async () => {
     const person = await anOwner({ passwordHash: await hashPassword('correct horse') });
     const userAgent =
       'Mozilla/5.0 (Macintosh) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36 dana@spy.example';
@@ -46,7 +46,7 @@ describe('listSessions', () => {
     expect(sessions.text).not.toContain('spy');
   });
 
-  it('shows neither a session’s secret nor its hash', async () => {
+  it('reveals neither the secret nor the hash of a session', async () => {
     const person = await anOwner();
     const other = await openSession(person, new Date());
     const { text } = await list({ sessionId: person.sessionId });
@@ -56,7 +56,7 @@ describe('listSessions', () => {
     }
   });
 
-  it('leaves out what has ended: by a logout, by idleness, by age, by a new password', async () => {
+  it('leaves out sessions that ended by logout, inactivity, age or a new password', async () => {
     const person = await anOwner();
     await closeSession(await openSession(person, new Date()));
     await openSession(person, daysAgo(14));
@@ -69,7 +69,7 @@ describe('listSessions', () => {
     expect((await list({ sessionId: next })).body).toHaveLength(1);
   });
 
-  it('shows the latest hundred of very many, and always this one', async () => {
+  it('lists the latest hundred sessions and always this one', async () => {
     const person = await aPerson({}, daysAgo(10));
     await Promise.all(Array.from({ length: 120 }, () => openSession(person, daysAgo(5))));
     const { body } = await list({ sessionId: person.sessionId });
@@ -77,7 +77,7 @@ describe('listSessions', () => {
     expect(body[0]?.current).toBe(true);
   });
 
-  it('is of oneself only', async () => {
+  it("lists only the caller's own sessions", async () => {
     expect((await list({})).status).toBe(401);
     const [owner, stager] = [await anOwner(), await aStager()];
     const [mine, theirs] = [await list({ sessionId: owner.sessionId }), await list({ sessionId: stager.sessionId })];

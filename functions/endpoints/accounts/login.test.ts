@@ -28,7 +28,7 @@ const someone = (): Promise<Person> => anOwner({ passwordHash });
 describe('login', () => {
   beforeEach(() => void vi.mocked(verifyPassword).mockClear());
 
-  it('opens a session and shows the account, without its secrets', async () => {
+  it('opens a session and returns the account without secrets', async () => {
     const person = await someone();
     const answer = await signIn(person.email, 'correct horse');
     expect(answer.status).toBe(200);
@@ -41,7 +41,7 @@ describe('login', () => {
     expect((await me({ sessionId: answer.body.sessionId })).body.id).toBe(person.id);
   });
 
-  it('logs by ids who has signed in, and not the session’s secret', async () => {
+  it("logs the login by ids, without the session's secret", async () => {
     const person = await someone();
     const before = logLines.length;
     const { body } = await signIn(person.email, 'correct horse');
@@ -50,7 +50,7 @@ describe('login', () => {
     expect(lines.join()).not.toContain(body.sessionId);
   });
 
-  it('knows the e-mail address in any case and with spaces around it', async () => {
+  it('ignores case and spaces in the email address', async () => {
     const person = await someone();
     expect((await signIn(`  ${person.email.toUpperCase()} `, 'correct horse')).status).toBe(200);
   });
@@ -65,7 +65,7 @@ describe('login', () => {
     expect(answer.error.issues).toEqual([{ path, message }]);
   });
 
-  it('tells a wrong password from an unknown e-mail address neither by its answer nor by its work', async () => {
+  it('does not reveal by answer or work whether an email address is known', async () => {
     const person = await anOwner({ passwordHash: await hashPassword('correct horse') });
     let unknown: Awaited<ReturnType<typeof signIn>> | undefined;
     let wrong: Awaited<ReturnType<typeof signIn>> | undefined;
@@ -84,7 +84,7 @@ describe('login', () => {
     expect(costs[0]).toEqual(costs[1]);
   });
 
-  it('refuses an account after ten failures, the right password included, until the window ends', async () => {
+  it('refuses an account after ten failures, even with the right password, until the window ends', async () => {
     const person = await someone();
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await signIn(person.email, 'wrong horse')).status).toBe(401);
     const refused = await signIn(person.email, 'correct horse');
@@ -99,7 +99,7 @@ describe('login', () => {
     }
   });
 
-  it('counts failures, not successes', async () => {
+  it('counts failed logins only', async () => {
     const person = await someone();
     for (let attempt = 0; attempt < 9; attempt += 1) await signIn(person.email, 'wrong horse');
     for (let attempt = 0; attempt < 3; attempt += 1) expect((await signIn(person.email, 'correct horse')).status).toBe(200);
@@ -107,7 +107,7 @@ describe('login', () => {
     expect((await signIn(person.email, 'wrong horse')).status).toBe(429);
   });
 
-  it('refuses a network after ten failures, whomever they were aimed at', async () => {
+  it('refuses a network after ten failures with any accounts', async () => {
     const [person, address] = [await someone(), anAddress()];
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect((await signIn(`victim${attempt}@example.com`, 'wrong horse', address)).status).toBe(401);
@@ -116,7 +116,7 @@ describe('login', () => {
     expect((await signIn(person.email, 'correct horse')).status).toBe(200);
   });
 
-  it('takes the addresses of one IPv6 network for one', async () => {
+  it('treats the addresses of an IPv6 network as one', async () => {
     const addresses = Array.from({ length: 10 }, (_, number) => `2001:db8:7:1::${number + 1}`);
     for (const [number, address] of addresses.entries())
       expect((await signIn(`neighbour${number}@example.com`, 'wrong horse', address)).status).toBe(401);
@@ -124,18 +124,18 @@ describe('login', () => {
     expect((await signIn('neighbour@example.com', 'wrong horse', '2001:db8:7:2::1')).status).toBe(401);
   });
 
-  it('lets any number of right ones race, from one network too', async () => {
+  it('accepts any number of concurrent right passwords, even from one network', async () => {
     const [person, address] = [await someone(), anAddress()];
     const answers = await Promise.all(Array.from({ length: 25 }, () => signIn(person.email, 'correct horse', address)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(25);
   });
 
-  it('counts no right one, of any number from one network, one after the other', async () => {
+  it('does not count right passwords from one network', async () => {
     const [person, address] = [await someone(), anAddress()];
     for (let round = 0; round < 15; round += 1) expect((await signIn(person.email, 'correct horse', address)).status).toBe(200);
   });
 
-  it('looks at no more than ten of a hundred racing guesses at one account', async () => {
+  it('checks only ten of a hundred concurrent guesses at one account', async () => {
     const person = await someone();
     const answers = await Promise.all(Array.from({ length: 100 }, () => signIn(person.email, 'wrong horse')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
@@ -143,7 +143,7 @@ describe('login', () => {
     expect(verifyPassword).toHaveBeenCalledTimes(10);
   });
 
-  it('looks at no more than ten of sixty racing guesses from one network, at sixty accounts', async () => {
+  it('checks only ten of sixty concurrent guesses from one network at sixty accounts', async () => {
     const address = anAddress();
     const guesses = Array.from({ length: 60 }, (_, number) => signIn(`sprayed${number}@example.com`, 'wrong horse', address));
     const answers = await Promise.all(guesses);
@@ -152,7 +152,7 @@ describe('login', () => {
     expect(verifyPassword).toHaveBeenCalledTimes(10);
   });
 
-  it('does not look at a right password either among more guesses than are allowed', async () => {
+  it('does not check a right password beyond the limit of concurrent guesses', async () => {
     const person = await someone();
     const wrong = Array.from({ length: 57 }, () => signIn(person.email, 'wrong horse'));
     await vi.waitFor(() => expect(verifyPassword).toHaveBeenCalledTimes(10), { timeout: 20_000 });
@@ -164,7 +164,7 @@ describe('login', () => {
     expect(looked).not.toContain('correct horse');
   });
 
-  it('logs a wrong password with a hash of whom it was aimed at and a corner of the net, and neither of the two themselves', async () => {
+  it('logs wrong passwords with a hash of the email address and part of the network', async () => {
     const person = await someone();
     const before = logLines.length;
     await signIn(person.email, 'wrong horse', '203.0.113.77');
@@ -180,11 +180,11 @@ describe('login', () => {
   });
 });
 
-describe('a browser on which somebody has signed in', () => {
+describe('a known browser', () => {
   beforeEach(() => void vi.mocked(verifyPassword).mockClear());
 
   const cookieOf = (answer: { cookies: string[] }): string => answer.cookies[0]?.split(';')[0] ?? '';
-  /** Somebody, and the cookie that their browser has. */
+  /** Makes a user with a known browser. Returns its cookie. */
   const atHome = async (): Promise<{ person: Person; cookie: string }> => {
     const person = await someone();
     return { person, cookie: cookieOf(await signIn(person.email, 'correct horse')) };
@@ -192,7 +192,7 @@ describe('a browser on which somebody has signed in', () => {
   const signInAt = (cookie: string, email: string, password: string, address = anAddress()) =>
     call({ body: { email, password }, cookies: ['other=1', cookie], address });
 
-  it('is given a cookie that no script reads, no other site sends, and only logins get', async () => {
+  it('gets a cookie that scripts cannot read and other sites cannot send', async () => {
     const person = await someone();
     const secret = /^device=[A-Za-z0-9_-]{43}; Max-Age=31536000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/;
     expect((await signIn(person.email, 'correct horse')).cookies).toEqual([expect.stringMatching(secret)]);
@@ -210,18 +210,18 @@ describe('a browser on which somebody has signed in', () => {
     expect(JSON.stringify(item)).not.toContain(secret);
   });
 
-  it('goes on while strangers have used up what they may guess, again and again', async () => {
+  it('can log in after strangers used up the limit for the account', async () => {
     const { person, cookie } = await atHome();
     const attacker = anAddress();
     for (let wave = 0; wave < 2; wave += 1) {
       for (let guess = 0; guess < 10; guess += 1) await signIn(person.email, 'wrong horse', attacker);
       expect((await signIn(person.email, 'correct horse')).status).toBe(429);
-      // From the attacker's own network, too: an office, a cafe.
+      // Also from the attacker's own network, such as an office or a cafe.
       expect((await signInAt(cookie, person.email, 'correct horse', attacker)).status).toBe(200);
     }
   });
 
-  it('has its own allowance, which ends for it alone', async () => {
+  it('has its own limit', async () => {
     const { person, cookie } = await atHome();
     const second = cookieOf(await signIn(person.email, 'correct horse'));
     const wrong = await Promise.all(Array.from({ length: 60 }, () => signInAt(cookie, person.email, 'wrong horse')));
@@ -232,7 +232,7 @@ describe('a browser on which somebody has signed in', () => {
     expect((await signIn(person.email, 'correct horse')).status).toBe(200);
   });
 
-  it('is nothing to another account, and opens none', async () => {
+  it('helps no other account, and opens no session', async () => {
     const { cookie } = await atHome();
     const other = await someone();
     for (let guess = 0; guess < 10; guess += 1) await signIn(other.email, 'wrong horse');
@@ -245,13 +245,13 @@ describe('a browser on which somebody has signed in', () => {
     ['a secret that was never given', `device=${'A'.repeat(43)}`],
     ['another spelling', `device=${'A'.repeat(42)}%41`],
     ['a very long one', `device=${'A'.repeat(10_000)}`],
-  ])('is a stranger with %s', async (_, cookie) => {
+  ])('is unknown with %s', async (_, cookie) => {
     const person = await someone();
     for (let guess = 0; guess < 10; guess += 1) await signIn(person.email, 'wrong horse');
     expect((await signInAt(cookie, person.email, 'correct horse')).status).toBe(429);
   });
 
-  it('keeps its cookie, and is noted to be in use once a week', async () => {
+  it('keeps its cookie and is renewed once a week', async () => {
     const { person, cookie } = await atHome();
     const key = keys.device(sha256(cookie.slice('device='.length)));
     const before = await get<{ expiresAt: string }>(key);
@@ -268,7 +268,7 @@ describe('a browser on which somebody has signed in', () => {
     }
   });
 
-  it('is a stranger after a year, though it is still stored', async () => {
+  it('is unknown after a year', async () => {
     const { person, cookie } = await atHome();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 365 * 86_400_000 });
     try {
@@ -278,14 +278,14 @@ describe('a browser on which somebody has signed in', () => {
     }
   });
 
-  it('is a stranger once all sessions were ended: whoever had the old password has no allowance for the new one', async () => {
+  it('is unknown after all sessions were ended', async () => {
     const { person, cookie } = await atHome();
     await write(update(keys.user(person.id), { add: { sessionGeneration: 1 } }));
     for (let guess = 0; guess < 10; guess += 1) await signIn(person.email, 'wrong horse');
     expect((await signInAt(cookie, person.email, 'correct horse')).status).toBe(429);
   });
 
-  it('costs the same work at an unknown e-mail address as at a known one', async () => {
+  it('costs the same work for unknown and known email addresses', async () => {
     const { person, cookie } = await atHome();
     const other = await someone();
     const work = [];

@@ -10,7 +10,7 @@ const leave = caller(logout, handler);
 const me = caller(getMe, getMeHandler);
 
 describe('logout', () => {
-  it('ends this session at once and no other', async () => {
+  it('ends only this session, at once', async () => {
     const person = await anOwner();
     const elsewhere = await openSession(person, new Date());
     const answer = await leave({ sessionId: person.sessionId });
@@ -19,7 +19,7 @@ describe('logout', () => {
     expect((await me({ sessionId: elsewhere })).status).toBe(200);
   });
 
-  it('lets go whoever has no session, or none any more', async () => {
+  it('succeeds without a session or with an ended one', async () => {
     const { sessionId } = await anOwner();
     await leave({ sessionId });
     expect((await leave({ sessionId })).status).toBe(204);
@@ -27,7 +27,7 @@ describe('logout', () => {
     expect((await leave({ headers: { authorization: 'Bearer garbage' } })).status).toBe(204);
   });
 
-  it('may race with itself', async () => {
+  it('succeeds when calls race', async () => {
     const { sessionId } = await anOwner();
     const answers = await Promise.all(Array.from({ length: 10 }, () => leave({ sessionId })));
     expect(answers.every(({ status }) => status === 204)).toBe(true);

@@ -23,7 +23,7 @@ const owner = {
 const stager = { ...owner, email: 'hello@example.com', userType: 'staging_company', company: 'Solis Staging' };
 
 describe('register', () => {
-  it('creates an account and signs it in', async () => {
+  it('creates an account and logs it in', async () => {
     const answer = await signUp({ ...owner, company: 'Whitfield Homes', bio: '', isAdmin: true, rating: 5 });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
@@ -51,18 +51,18 @@ describe('register', () => {
     expect((await me({ sessionId: answer.body.sessionId })).body).toEqual(answer.body.user);
   });
 
-  it('makes the browser known', async () => {
+  it('remembers the browser', async () => {
     const answer = await signUp({ ...owner, email: 'known@example.com' });
     expect(answer.cookies).toEqual([expect.stringMatching(/^device=[\w-]{43}; .*HttpOnly/)]);
     expect((await signUp({ ...owner, email: 'known@example.com' })).cookies).toEqual([]);
   });
 
-  it('gives a stager an identifier that says nothing of it', async () => {
+  it('gives a stager a random identifier', async () => {
     const { body } = await signUp(stager);
     expect(body.user.stagerIdentifier).toMatch(/^STG-[0-9A-Z]{6}$/);
   });
 
-  it('gives two people of one local part different user names', async () => {
+  it('gives two people with the same local part different user names', async () => {
     const [first, second] = [
       await signUp({ ...owner, email: 'kim@a.example' }),
       await signUp({ ...owner, email: 'kim@b.example' }),
@@ -103,19 +103,19 @@ describe('register', () => {
     expect(answer.error).toEqual({ code: 'VALIDATION_FAILED', message, issues: [{ path, message }] });
   });
 
-  it('asks a staging company for no phone number', async () => {
+  it('does not require a phone number from a staging company', async () => {
     const answer = await signUp({ ...stager, email: 'nophone@example.com', phone: '' });
     expect(answer.status).toBe(201);
     expect(answer.body.user.phone).toBeNull();
   });
 
-  it('names every failing field, and the first of them in the message', async () => {
+  it('names every invalid field, and shows the first message', async () => {
     const { error } = await signUp({});
     expect(error.message).toBe('Please enter a valid email address');
     expect(error.issues?.map(({ path }) => path)).toEqual(['email', 'password', 'name', 'userType', 'phone', 'agreeToTerms']);
   });
 
-  it('knows an e-mail address again in another case and with spaces around it', async () => {
+  it('ignores case and spaces in the email address', async () => {
     const first = await signUp({ ...owner, email: '  Case@Example.COM ' });
     expect(first.body.user.email).toBe('case@example.com');
     const second = await signUp({ ...owner, email: 'CASE@example.com' });
@@ -123,20 +123,20 @@ describe('register', () => {
     expect(second.error).toEqual({ code: 'CONFLICT', message: 'An account with this email already exists' });
   });
 
-  it('lets one of two racing registrations of an e-mail address through', async () => {
+  it('accepts one of two concurrent registrations of an email address', async () => {
     const answers = await Promise.all([1, 2].map(() => signUp({ ...owner, email: 'race@example.com' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 409)?.error.message).toBe('An account with this email already exists');
   });
 
-  it('lets racing registrations of one local part all through', async () => {
+  it('accepts all concurrent registrations with the same local part', async () => {
     const emails = ['a', 'b', 'c', 'd'].map((domain) => `same@${domain}.example`);
     const answers = await Promise.all(emails.map((email) => signUp({ ...owner, email })));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect(new Set(answers.map(({ body }) => body.user.username)).size).toBe(4);
   });
 
-  it('takes twenty registrations an hour from one network address', async () => {
+  it('accepts twenty registrations an hour from one network address', async () => {
     const address = anAddress();
     const attempts = Array.from({ length: 23 }, (_, number) =>
       signUp({ ...owner, email: `crowd${number}@example.com` }, address),

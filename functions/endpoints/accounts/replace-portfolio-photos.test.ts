@@ -27,7 +27,7 @@ const photo = (shade: number): string => dataUrl(aPng({ shade }));
 const keysOf = (urls: string[]): string[] => urls.map((url) => url.replace('/media/', ''));
 
 describe('replacePortfolioPhotos', () => {
-  it('takes the full list: adds what is new, keeps what is named, removes what is not', async () => {
+  it('replaces the list: adds new photos and removes those not listed', async () => {
     const { id, sessionId } = await aStager();
     const first = (await replace({ sessionId, body: { photos: [photo(1), photo(2)] } })).body.portfolioPhotos;
     expect(first).toHaveLength(2);
@@ -43,7 +43,7 @@ describe('replacePortfolioPhotos', () => {
     expect((await replace({ sessionId, body: { photos: [] } })).body.portfolioPhotos).toEqual([]);
   });
 
-  it('adds a photo again within a day of its removal, at any place, for its own account only', async () => {
+  it('can restore a removed photo within a day, for its own account only', async () => {
     const { id, sessionId } = await aStager();
     const set = async (photos: unknown[], by = sessionId) => {
       const { status, body } = await replace({ sessionId: by, body: { photos } });
@@ -53,11 +53,11 @@ describe('replacePortfolioPhotos', () => {
     expect(await set([both[0]])).toEqual([both[0]]);
     expect(await set([both[1]], (await aStager()).sessionId)).toBe(400);
     const turned = [both[1], both[0]];
-    // The same call again, as its answer was lost.
+    // Repeats the call as if its answer was lost.
     for (const _ of [1, 2]) expect(await set(turned)).toEqual(turned);
     expect(await storedFiles()).toEqual(expect.arrayContaining(keysOf(both)));
 
-    // Two try at once: the file is taken from its note once, and stays.
+    // Several calls at once restore the file once.
     for (let race = 0; race < 10; race += 1) {
       await set([]);
       expect(await Promise.all([set(both), set(both), set(both)])).toEqual([both, both, both]);
@@ -70,7 +70,7 @@ describe('replacePortfolioPhotos', () => {
     expect([await set(both), (await getAccount(id)).portfolioPhotos]).toEqual([400, [left]]);
   });
 
-  it('takes photos that were uploaded before, and the same list again', async () => {
+  it('accepts uploaded photos, and the same list again', async () => {
     const { sessionId } = await aStager();
     const bytes = aPng({ shade: 9 });
     const { body } = await upload({ sessionId, body: { contentType: 'image/png', size: bytes.length } });
@@ -81,7 +81,7 @@ describe('replacePortfolioPhotos', () => {
     expect((await replace({ sessionId, body: { photos: [body.key] } })).body).toEqual(first.body);
   });
 
-  it('deletes what the arrival of an upload has made, where the call was quicker', async () => {
+  it('deletes an unused file that the upload function made at the same moment', async () => {
     const { sessionId } = await aStager();
     const bytes = aPng({ shade: 7 });
     const { body } = await upload({ sessionId, body: { contentType: 'image/png', size: bytes.length } });
@@ -93,7 +93,7 @@ describe('replacePortfolioPhotos', () => {
     expect(await storedFiles()).not.toContain(inVain);
   });
 
-  it('takes four at most', async () => {
+  it('accepts at most four photos', async () => {
     const { sessionId } = await aStager();
     const { status, error } = await replace({ sessionId, body: { photos: [1, 2, 3, 4, 5].map(photo) } });
     expect([status, error.message]).toEqual([400, 'You can only have up to 4 portfolio photos total.']);
@@ -104,7 +104,7 @@ describe('replacePortfolioPhotos', () => {
     });
   });
 
-  it('marks two photos of one room as a pair, which ends with either of them', async () => {
+  it('marks two photos as a pair until one of them is removed', async () => {
     const { id, sessionId } = await aStager();
     const pairs = [
       { before: 0, after: 2 },
@@ -113,7 +113,7 @@ describe('replacePortfolioPhotos', () => {
     const { body } = await replace({ sessionId, body: { photos: [1, 2, 3, 4].map(photo), pairs } });
     expect(body.portfolioPairs).toEqual(pairs);
     const [first = '', second = '', third = '', fourth = ''] = body.portfolioPhotos;
-    // By who does not know of pairs: another order, then one photo fewer.
+    // A client without pairs sends another order, then one photo less.
     expect((await replace({ sessionId, body: { photos: [fourth, third, second, first] } })).body.portfolioPairs).toEqual([
       { before: 3, after: 1 },
       { before: 0, after: 2 },
@@ -135,7 +135,7 @@ describe('replacePortfolioPhotos', () => {
         { before: 1, after: 0 },
       ],
     ],
-  ])('takes no pair of what is not two photos of the list: %j', async (pairs) => {
+  ])('refuses a pair that is not two photos of the list: %j', async (pairs) => {
     const { sessionId } = await aStager();
     const { status, error } = await replace({ sessionId, body: { photos: [photo(1), photo(2)], pairs } });
     expect([status, error.issues?.[0]?.path.split('.')[0]]).toEqual([400, 'pairs']);
@@ -146,17 +146,17 @@ describe('replacePortfolioPhotos', () => {
     expect((await replace({ sessionId: (await anOwner()).sessionId, body: { photos: [] } })).status).toBe(403);
   });
 
-  it('leaves no photo without its file when lists race', async () => {
+  it('keeps the files of all listed photos when calls race', async () => {
     const { id, sessionId } = await aStager();
     const before = (await replace({ sessionId, body: { photos: [photo(1), photo(2)] } })).body.portfolioPhotos;
     const lists = [[before[0]], [before[1], photo(3)], [], [before[1], before[0]], [photo(4)]];
     const answers = await Promise.all(lists.map((photos) => replace({ sessionId, body: { photos } })));
-    // One that names a photo which another has taken off is refused.
+    // A call that names a photo that was removed by another call is refused.
     for (const { status } of answers) expect([200, 400]).toContain(status);
     expect(await storedFiles()).toEqual(expect.arrayContaining((await getAccount(id)).portfolioPhotos));
   });
 
-  it('says of photos that they are of a completed project, once its owner has agreed', async () => {
+  it('labels photos of a completed project if its owner agreed', async () => {
     const [owner, stager, other] = [await anOwner(), await aStager(), await aStager()];
     const project = await aProject(owner);
     const bid = await aPaidBid(project, stager);
@@ -175,12 +175,12 @@ describe('replacePortfolioPhotos', () => {
     await saveCompletion(await getProject(project.id), stager.id, new Date());
     expect((await show()).body.portfolioCompleted).toEqual([{ photo: 1, projectId: project.id }]);
 
-    // It goes with its photo, stays with another order, and is nobody else's to say.
+    // The label follows its photo in another order, and other stagers cannot use it.
     const turned = await replace({ sessionId, body: { photos: [photos[1], photos[0]] } });
     expect(turned.body.portfolioCompleted).toEqual([{ photo: 0, projectId: project.id }]);
     const foreign = (await replace({ sessionId: other.sessionId, body: { photos: [photo(3), photo(4)] } })).body.portfolioPhotos;
     expect((await show(other.sessionId, foreign)).status).toBe(409);
-    // What is shown stays when the owner says no; nothing more is shown.
+    // Labeled photos stay when the owner withdraws the consent, but no more are allowed.
     await saveProperty(
       await getProject(project.id),
       await getBid(bid.id),
@@ -198,7 +198,7 @@ describe('replacePortfolioPhotos', () => {
     ).toEqual([{ path: 'completed.0', message: 'The photo must be in your portfolio' }]);
   });
 
-  it('takes a copy of a concept that led to a completed project, once its owner has agreed, and says that it is one', async () => {
+  it('accepts a copy of a concept of a completed project if its owner agreed, and labels it', async () => {
     const [owner, stager, other] = [await anOwner(), await aStager(), await aStager()];
     const project = await aProject(owner);
     const paid = await aPaidBid(project, stager);
@@ -221,7 +221,7 @@ describe('replacePortfolioPhotos', () => {
     expect((await show()).status).toBe(409);
     const agreed = { address: null, access: null, photosAllowed: true };
     await saveProperty(await getProject(project.id), await getBid(paid.id), agreed, new Date());
-    // Not without the project that it led to, and nobody else's.
+    // It requires the label of its project, and it must be the stager's own.
     expect((await show(sessionId, photo(6), { completed: [] })).status).toBe(400);
     expect((await show(other.sessionId)).status).toBe(409);
 
@@ -229,20 +229,20 @@ describe('replacePortfolioPhotos', () => {
     expect(shown.body).toMatchObject({ portfolioConcepts: [1], portfolioPairs: [{ before: 1, after: 0 }] });
     const [after = '', copy = ''] = shown.body.portfolioPhotos;
     expect(copy).not.toBe(concept);
-    // The same call again, and the list as it was answered.
+    // Repeats the call, and sends the returned list.
     for (const again of [await show(sessionId, after), await replace({ sessionId, body: { photos: [after, copy] } })]) {
       expect(again.body).toEqual(shown.body);
     }
     const [key = ''] = keysOf([copy]);
     const stored = await Promise.all(photoFiles(key).map(async (file) => (await readStored(file)).bytes.toString()));
     expect(stored).toEqual(photoFiles(concept));
-    // The copy goes by itself.
+    // The copy can be removed.
     expect((await replace({ sessionId, body: { photos: [after] } })).body).toMatchObject({
       portfolioConcepts: [],
       portfolioPairs: [],
     });
     expect(await storedFiles()).toEqual(expect.arrayContaining(photoFiles(concept)));
-    // Undone, it is still a concept.
+    // A restored copy is still labeled as a concept.
     const marks = { pairs: [{ before: 1, after: 0 }], completed: [{ photo: 1, projectId: project.id }] };
     expect((await replace({ sessionId, body: { photos: [after, copy], ...marks } })).body).toEqual(shown.body);
     expect((await replace({ sessionId, body: { photos: [copy] } })).body.portfolioConcepts).toEqual([0]);

@@ -9,7 +9,7 @@ const replace = caller(replaceServiceAreas, handler);
 const me = caller(getMe, getMeHandler);
 
 describe('replaceServiceAreas', () => {
-  it('keeps the list as it was sent, in its order, until the next one', async () => {
+  it('stores the list in the given order', async () => {
     const { sessionId } = await aStager();
     expect((await me({ sessionId })).body.serviceAreas).toEqual([]);
     for (const serviceAreas of [
@@ -47,7 +47,7 @@ describe('replaceServiceAreas', () => {
     [[{ placeId: 'charlotte-nc', miles: '25' }], 'serviceAreas.0.miles'],
     [['ny', 'nc', 'sc', 'va', 'ga', 'fl'].map((state) => ({ placeId: `charlotte-${state}`, miles: 25 })), 'serviceAreas'],
     ['charlotte-nc', 'serviceAreas'],
-  ])('refuses %j, naming %s, and keeps what there was', async (serviceAreas, path) => {
+  ])('refuses %j, names %s and keeps the old list', async (serviceAreas, path) => {
     const { sessionId } = await aStager();
     await replace({ sessionId, body: { serviceAreas: [{ placeId: 'austin-tx', miles: 50 }] } });
     const answer = await replace({ sessionId, body: { serviceAreas } });
@@ -55,7 +55,7 @@ describe('replaceServiceAreas', () => {
     expect((await me({ sessionId })).body.serviceAreas).toEqual([{ placeId: 'austin-tx', miles: 50 }]);
   });
 
-  it('keeps one list whole when two race', async () => {
+  it('keeps one complete list when two calls race', async () => {
     const { sessionId } = await aStager();
     const lists = ['austin-tx', 'dallas-tx'].map((placeId) => [{ placeId, miles: 25 }]);
     const answers = await Promise.all(lists.map((serviceAreas) => replace({ sessionId, body: { serviceAreas } })));
@@ -63,7 +63,7 @@ describe('replaceServiceAreas', () => {
     expect(lists).toContainEqual((await me({ sessionId })).body.serviceAreas);
   });
 
-  it('is for stagers', async () => {
+  it('is for stagers only', async () => {
     expect((await replace({ sessionId: (await anOwner()).sessionId, body: { serviceAreas: [] } })).status).toBe(403);
   });
 });

@@ -44,7 +44,7 @@ describe('resetPassword', () => {
     expect((await me({ sessionId: again.body.sessionId })).status).toBe(200);
   });
 
-  it('makes the browser known, so that its owner gets in while others guess', async () => {
+  it('remembers the browser, which can log in after strangers used up the limit', async () => {
     const { person, token } = await aReset();
     const cookie = (await use(token)).cookies[0]?.split(';')[0] ?? '';
     expect(cookie).toMatch(/^device=[\w-]{43}$/);
@@ -55,7 +55,7 @@ describe('resetPassword', () => {
     expect((await attempt('new horse', [cookie])).status).toBe(200);
   });
 
-  it('tells the account’s address, with the time and its zone, and nothing of the account', async () => {
+  it('emails the account with time and time zone, but without the name', async () => {
     const { person, token } = await aReset();
     await confirmedAddress(person);
     await use(token);
@@ -66,7 +66,7 @@ describe('resetPassword', () => {
     expect(JSON.stringify(mail?.body)).not.toContain(person.name);
   });
 
-  it('takes a token once', async () => {
+  it('accepts a token once', async () => {
     const { person, token } = await aReset();
     expect((await use(token)).status).toBe(200);
     const { passwordHash } = await getAccount(person.id);
@@ -75,7 +75,7 @@ describe('resetPassword', () => {
     expect((await getAccount(person.id)).passwordHash).toBe(passwordHash);
   });
 
-  it('lets one of racing uses win, wholly', async () => {
+  it('succeeds once when calls race, and stores that password', async () => {
     const { person, token } = await aReset();
     const passwords = ['first horse', 'second horse', 'third horse', 'fourth horse'];
     const answers = await Promise.all(passwords.map((password) => use(token, password)));
@@ -90,21 +90,21 @@ describe('resetPassword', () => {
     expect((await getAccount(person.id)).sessionGeneration).toBe(1);
   });
 
-  it('refuses a token after an hour, though it is still stored', async () => {
+  it('refuses a token after an hour even if it is still stored', async () => {
     const { token } = await aReset(new Date(Date.now() - 3_600_000));
     expect(await get(keys.passwordReset(sha256(token)))).toBeDefined();
     expect((await use(token)).error).toEqual(invalid);
     expect((await use((await aReset(new Date(Date.now() - 3_590_000))).token)).status).toBe(200);
   });
 
-  it('refuses a token that was followed by a later one', async () => {
+  it('refuses a token after a later one was made', async () => {
     const { person, token } = await aReset();
     const later = await beginReset(person, new Date());
     expect((await use(token)).error).toEqual(invalid);
     expect((await use(later)).status).toBe(200);
   });
 
-  it('refuses an unknown token, and that of an account that is gone', async () => {
+  it('refuses an unknown token and the token of a deleted account', async () => {
     expect((await use('A'.repeat(43))).error).toEqual(invalid);
     const { person, token } = await aReset();
     await write(remove(keys.user(person.id)));
@@ -122,7 +122,7 @@ describe('resetPassword', () => {
     expect(answer.error).toEqual({ code: 'VALIDATION_FAILED', message, issues: [{ path, message }] });
   });
 
-  it('lets whoever mistyped the old password too often log in with the new one', async () => {
+  it('resets the count of failed logins', async () => {
     const { person, token } = await aReset();
     const attempt = (password: string) => signIn({ body: { email: person.email, password }, address: anAddress() });
     vi.stubEnv('RATE_LIMIT_SCALE', '0.1');
@@ -133,10 +133,10 @@ describe('resetPassword', () => {
     vi.unstubAllEnvs();
   });
 
-  it('leaves a session that began with the old password nothing to begin with', async () => {
+  it('prevents a login that had checked the old password', async () => {
     const { person, token } = await aReset();
     await use(token);
-    // A login that had checked the old password just before the reset.
+    // The login checked the old password just before the reset.
     await expect(openSession(person, new Date())).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
   });
 });

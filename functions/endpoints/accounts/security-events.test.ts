@@ -18,7 +18,7 @@ const someone = () => anOwner({ passwordHash, name: 'Mara Solis', phone: '(555) 
 const ask = async <Id extends OperationId>(id: Id, call: Call): Promise<Answer<(typeof routes)[Id]>> =>
   callWith(routeOf(id), await handlerOf(routeOf(id)), { address: anAddress(), ...call });
 
-/** What the audit has about somebody, the earliest first, beside that they have registered. */
+/** Returns the audit entries about a user after the registration, oldest first. */
 const about = async ({ id }: Pick<Person, 'id'>) => {
   const { body: actions } = await ask('listAuditEntries', { claims: adminClaims, query: { about: id } });
   expect(actions.at(-1)?.type).toBe('account_registered');
@@ -29,8 +29,8 @@ const typesAbout = async (person: Person) => (await about(person)).map(({ type }
 const signIn = (person: Person, password = 'correct horse', more: Call = {}) =>
   ask('login', { body: { email: person.email, password }, ...more });
 
-describe('the security of an account', () => {
-  it('is on record from its registration to its end: each by its own call, once', async () => {
+describe('security events of an account', () => {
+  it('are recorded once for each call, from registration to deletion', async () => {
     const { body } = await ask('register', {
       body: { ...registration, email: `${newId(new Date()).toLowerCase()}@test.example` },
     });
@@ -53,13 +53,13 @@ describe('the security of an account', () => {
         null,
       ]),
     );
-    // Ids alone: what says who it was has gone with the account.
+    // The records contain only ids.
     const records = JSON.stringify((await everyItem()).filter(({ entity }) => entity === 'AuditRecord'));
     for (const mark of [registration.name, registration.phone, user.email, other.sessionId, sessionId])
       expect(records).not.toContain(mark);
   });
 
-  it('is on record where a mailed link gives a new password, or a former address back', async () => {
+  it('are recorded for emailed links that reset the password or restore an address', async () => {
     const person = await someone();
     const token = await beginReset(person, new Date());
     await ask('resetPassword', { body: { token, newPassword: 'battery staple' } });
@@ -70,7 +70,7 @@ describe('the security of an account', () => {
     expect(await typesAbout(other)).toEqual(['email_changed', 'email_restored']);
   });
 
-  it('is not on record for what changes nothing: a login on a known device, a profile, a logout, a call that is refused', async () => {
+  it('are not recorded for calls that change nothing about security', async () => {
     const person = await someone();
     const [cookie = ''] = (await signIn(person)).cookies;
     await signIn(person, 'correct horse', { cookies: [cookie.split(';')[0] ?? ''] });
@@ -86,9 +86,9 @@ describe('wrong passwords', () => {
   const throttled = async () =>
     (await everyItem()).filter(({ type }) => type === 'passwords_throttled').map(({ userId, quota }) => [userId, quota]);
 
-  it('are on record once no more are looked at: once in a window, whatever comes after it', async () => {
+  it('are recorded once per window when the limit is reached', async () => {
     const person = await someone();
-    // Each from its own network, and some at once.
+    // Each comes from its own network, and some at once.
     for (let count = 0; count < 8; count += 1) await signIn(person, 'wrong');
     expect(await typesAbout(person)).toEqual([]);
     const statuses = await Promise.all(Array.from({ length: 6 }, () => signIn(person, 'wrong')));
@@ -99,7 +99,7 @@ describe('wrong passwords', () => {
     ]);
   });
 
-  it('name no account where there is none: an address that nobody has, or a network', async () => {
+  it('record no account for unknown addresses and for networks', async () => {
     const before = await throttled();
     const stranger = { ...(await someone()), email: 'nobody@nowhere.example' };
     for (let count = 0; count < 10; count += 1) await signIn(stranger, 'wrong');
@@ -120,7 +120,7 @@ describe('wrong passwords', () => {
     expect(records).not.toContain(address);
   });
 
-  it('of somebody who is signed in are the account’s', async () => {
+  it('in a session are recorded for its account', async () => {
     const { sessionId, ...person } = await someone();
     for (let count = 0; count < 10; count += 1) await ask('confirmPassword', { sessionId, body: { password: 'wrong' } });
     expect(await about(person)).toMatchObject([
@@ -129,8 +129,8 @@ describe('wrong passwords', () => {
   });
 });
 
-describe('a sign-in of an administrator', () => {
-  it('is on record with the first call that is made by it, whichever that is, and what is renewed is no other', async () => {
+describe('a login of an administrator', () => {
+  it('is recorded once, at the first call with it', async () => {
     const signedIn = async (username: string) => {
       const { body } = await ask('listAuditEntries', { claims: adminClaims, query: { by: username, list: 'events' } });
       return body.map(({ details }) => details);
@@ -141,7 +141,7 @@ describe('a sign-in of an administrator', () => {
     expect(await signedIn('hedy')).toEqual(['Signed in to the panel']);
     await ask('getAdminStats', { claims: { ...claims, auth_time: '1770811200' } });
     expect(await signedIn('hedy')).toHaveLength(2);
-    // Who is refused has not come in; and a token without the time of its sign-in is none of Cognito's.
+    // Refused callers are not recorded, and a token without a login time is not from Cognito.
     await ask('listUsers', { claims: { ...claims, username: 'mallory', 'cognito:groups': '[editors]' } });
     const { auth_time: _, ...without } = { ...claims, username: 'mallory' };
     expect((await ask('listUsers', { claims: without })).status).toBe(401);

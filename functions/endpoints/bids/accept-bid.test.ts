@@ -19,7 +19,7 @@ const list = caller(listProjects, listHandler);
 const selectedAlready = { code: 'CONFLICT', message: 'Another bid has already been selected' };
 
 describe('acceptBid', () => {
-  it('binds the project to the bid, which then waits for its fee', async () => {
+  it('selects the bid, which then awaits its fee', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner, { city: 'Dover', county: 'Kent', state: 'DE' });
     const bid = await aBid(project, stager, { amount: 4001 });
@@ -41,7 +41,7 @@ describe('acceptBid', () => {
     expect((await list({ sessionId: (await aStager()).sessionId, query })).body).toEqual([]);
   });
 
-  it('reveals nothing of the stager: contact details wait for the fee', async () => {
+  it('reveals nothing about the stager before the fee is paid', async () => {
     const owner = await anOwner();
     const stager = await aStager({ name: 'Mark Stager', email: 'mark-accept@example.com', phone: '(555) 777-0002' });
     const bid = await aBid(await aProject(owner), stager);
@@ -52,7 +52,7 @@ describe('acceptBid', () => {
     }
   });
 
-  it('is final at once for a bid without a fee', async () => {
+  it('awards the project at once if the bid has no fee', async () => {
     const [owner, stager, other] = [await anOwner(), await aStager(), await aStager()];
     const project = await aProject(owner);
     const bid = await aBid(project, stager, { amount: 99 });
@@ -71,7 +71,7 @@ describe('acceptBid', () => {
     expect(await getTally(stager.id)).toMatchObject({ awaitedPayments: 0 });
   });
 
-  it('asks for the fee of what the terms charge for 60 days, and reveals nothing before', async () => {
+  it('charges the fee for the price of 60 days, and reveals nothing before payment', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);
     const bid = await aBid(project, stager, { amount: 99, rentalDays: 1, extensionPrice: 4000 });
@@ -95,7 +95,7 @@ describe('acceptBid', () => {
     expect((await accept({ params: { id: paid.id }, sessionId: owner.sessionId })).body.paymentStatus).toBe('paid');
   });
 
-  it('refuses every other bid from then on, which stay pending', async () => {
+  it('refuses every other bid, which stays pending', async () => {
     const owner = await anOwner();
     const [project, loser] = [await aProject(owner), await aStager()];
     const other = await aBid(project, loser);
@@ -105,7 +105,7 @@ describe('acceptBid', () => {
     expect(await findBid(other.id)).toMatchObject({ status: 'pending' });
   });
 
-  it('refuses a bid that was rejected', async () => {
+  it('refuses a rejected bid', async () => {
     const owner = await anOwner();
     const bid = await aRejectedBid(await aProject(owner), await aStager());
     const answer = await accept({ params: { id: bid.id }, sessionId: owner.sessionId });
@@ -120,13 +120,13 @@ describe('acceptBid', () => {
     expect((await accept({ params: { id }, sessionId: (await anOwner()).sessionId })).status).toBe(403);
   });
 
-  it('knows no bid that is not there', async () => {
+  it('returns 404 for an unknown bid', async () => {
     const { sessionId } = await anOwner();
     expect((await accept({ params: { id: newId(new Date()) }, sessionId })).status).toBe(404);
     expect((await accept({ params: { id: '1' }, sessionId })).status).toBe(400);
   });
 
-  it('lets one of many racing acceptances of different bids through', async () => {
+  it('accepts one of many concurrent bids', async () => {
     const many = howMany(15, 40);
     const owner = await anOwner();
     const project = await aProject(owner);
@@ -143,16 +143,13 @@ describe('acceptBid', () => {
     expect(await getTally(owner.id)).toMatchObject({ pendingBids: many - 1, awaitedPayments: 1 });
   });
 
-  it.each([1500, 50])(
-    'answers every one of twenty racing acceptances of one bid of $%d with 200, and accepts it once',
-    async (amount) => {
-      const [owner, stager] = [await anOwner(), await aStager()];
-      const project = await aProject(owner);
-      const { id } = await aBid(project, stager, { amount });
-      const answers = await Promise.all(Array.from({ length: 20 }, () => accept({ params: { id }, sessionId: owner.sessionId })));
-      expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-      expect(await getTally(stager.id)).toMatchObject({ awaitedPayments: amount < 100 ? 0 : 1, unreadNotifications: 1 });
-    },
-  );
+  it.each([1500, 50])('answers twenty concurrent acceptances of one bid of $%d with 200 and accepts it once', async (amount) => {
+    const [owner, stager] = [await anOwner(), await aStager()];
+    const project = await aProject(owner);
+    const { id } = await aBid(project, stager, { amount });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => accept({ params: { id }, sessionId: owner.sessionId })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await getTally(stager.id)).toMatchObject({ awaitedPayments: amount < 100 ? 0 : 1, unreadNotifications: 1 });
+  });
 });

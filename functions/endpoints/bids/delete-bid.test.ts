@@ -39,7 +39,7 @@ const place = caller(placeBid, placeHandler);
 const body = { amount: 700, timeline: '1 week' };
 
 describe('deleteBid by the owner', () => {
-  it('rejects the bid, tells the stager and counts it out', async () => {
+  it('rejects the bid, updates the counts and notifies the stager', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);
     const { id } = await aBid(project, stager);
@@ -51,7 +51,7 @@ describe('deleteBid by the owner', () => {
     expect(await getTally(stager.id)).toMatchObject({ bids: 1, unreadNotifications: 1 });
   });
 
-  it('keeps the stager from bidding there again', async () => {
+  it('prevents another bid by the stager', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);
     const { id } = await aBid(project, stager);
@@ -60,7 +60,7 @@ describe('deleteBid by the owner', () => {
     expect([again.status, again.error.message]).toEqual([409, 'You have already bid on this project']);
   });
 
-  it('still rejects what is left when another bid is selected or paid', async () => {
+  it('can still reject a bid after another one was selected or paid', async () => {
     const owner = await anOwner();
     for (const select of [anAcceptedBid, aPaidBid]) {
       const project = await aProject(owner);
@@ -86,7 +86,7 @@ describe('deleteBid by the bidder', () => {
     expect((await remove({ params: { id }, sessionId: stager.sessionId })).status).toBe(404);
   });
 
-  it('leaves the stager free to bid there once more, and says so', async () => {
+  it('allows one more bid, and says so', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);
     const bidOn = (amount: number) =>
@@ -113,7 +113,7 @@ describe('deleteBid by the bidder', () => {
     expect((await place({ params: { id: project.id }, sessionId: (await aStager()).sessionId, body })).status).toBe(201);
   });
 
-  it('lets one of many second bids in', async () => {
+  it('accepts one of many concurrent second bids', async () => {
     const [project, stager] = [await aProject(await anOwner()), await aStager()];
     await remove({ params: { id: (await aBid(project, stager)).id }, sessionId: stager.sessionId });
     const call = { params: { id: project.id }, sessionId: stager.sessionId, body };
@@ -122,7 +122,7 @@ describe('deleteBid by the bidder', () => {
     await expectConsistent();
   });
 
-  it('leaves nothing of it when the project or the account goes', async () => {
+  it('leaves no claim after the project or the account is deleted', async () => {
     const [owner, stager, other] = [await anOwner(), await aStager(), await aStager()];
     const project = await aProject(owner);
     for (const person of [stager, other])
@@ -136,14 +136,14 @@ describe('deleteBid by the bidder', () => {
   });
 });
 
-describe('the owner’s notification of a bid that is withdrawn', () => {
+describe('the owner’s notification of a withdrawn bid', () => {
   const news = caller(listNotifications, listHandler);
   const read = caller(readNotification, readHandler);
   const readAll = caller(readAllNotifications, readAllHandler);
   const newsOf = async ({ sessionId }: Person) => (await news({ sessionId })).body;
   const withdraw = (id: string, { sessionId }: Person) => remove({ params: { id }, sessionId });
 
-  it('goes with it, read or unread, and stops counting', async () => {
+  it('is removed, read or unread, and no longer counts', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);
     const other = await aBid(project, await aStager());
@@ -165,7 +165,7 @@ describe('the owner’s notification of a bid that is withdrawn', () => {
     expect(await getTally(owner.id)).toMatchObject({ unreadNotifications: 0, pendingBids: 1 });
   });
 
-  it('is counted exactly when it is read, all are read and the bid is withdrawn at once', async () => {
+  it('is counted exactly when reading, reading all and withdrawing race', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     for (let round = 0; round < 8; round += 1) {
       const project = await aProject(owner);
@@ -190,7 +190,7 @@ describe('deleteBid', () => {
     ['accepted', anAcceptedBid, "An accepted bid can't be removed"],
     ['paid', aPaidBid, "An accepted bid can't be removed"],
     ['rejected', aRejectedBid, 'This bid was already rejected'],
-  ])('refuses a bid that is %s, to both', async (_, make, message) => {
+  ])('refuses both parties if the bid is %s', async (_, make, message) => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const { id } = await make(await aProject(owner), stager);
     const before = await findBid(id);
@@ -201,7 +201,7 @@ describe('deleteBid', () => {
     expect(await findBid(id)).toEqual(before);
   });
 
-  it('is for the two of them only', async () => {
+  it('is for the two parties only', async () => {
     const { id } = await aBid(await aProject(await anOwner()), await aStager());
     expect((await remove({ params: { id } })).status).toBe(401);
     for (const { sessionId } of [await anOwner(), await aStager()]) {
@@ -209,13 +209,13 @@ describe('deleteBid', () => {
     }
   });
 
-  it('knows no bid that is not there', async () => {
+  it('returns 404 for an unknown bid', async () => {
     const { sessionId } = await anOwner();
     expect((await remove({ params: { id: newId(new Date()) }, sessionId })).status).toBe(404);
     expect((await remove({ params: { id: 'x' }, sessionId })).status).toBe(400);
   });
 
-  it('is counted once when rejection, withdrawal and acceptance race', async () => {
+  it('succeeds once when rejection, withdrawal and acceptance race', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     for (let round = 0; round < 12; round += 1) {
       const project = await aProject(owner);

@@ -44,7 +44,7 @@ const ask = caller(askQuestion, askHandler);
 const seen = "The owner has seen your bid, so you can't change it. You can still withdraw it";
 const unseen = 'The stager just changed this bid. Please check it again before you accept it';
 
-/** A bid with a typo, its parties, and calls about it. */
+/** Makes a bid with a typo. Returns its parties and calls on it. */
 const scene = async (fields: Parameters<typeof aBid>[2] = {}, placedAt = new Date()) => {
   const [owner, stager] = [await anOwner(), await aStager()];
   const project = await aProject(owner);
@@ -61,7 +61,7 @@ const scene = async (fields: Parameters<typeof aBid>[2] = {}, placedAt = new Dat
 };
 
 describe('editBid', () => {
-  it('changes what is named, leaves the rest, and says until when', async () => {
+  it('changes the given fields, keeps the others and returns the deadline', async () => {
     const { edit, bid, look, owner, project, stager } = await scene({ rentalDays: 30, depositPercent: 20, note: 'With art' });
     const before = [await getProject(project.id), await getTally(owner.id), await getTally(stager.id)];
     const answer = await edit({ amount: '$5,200', timeline: '1 month', rentalDays: null, extensionPrice: 300, note: ' ' });
@@ -76,7 +76,7 @@ describe('editBid', () => {
     expect([await getProject(project.id), await getTally(owner.id), await getTally(stager.id)]).toEqual(before);
   });
 
-  it('may be repeated, also after the owner has seen it: the same change changes nothing', async () => {
+  it('can repeat the same change, even after the owner saw the bid', async () => {
     const { edit, look, accept, stored } = await scene();
     const body = { amount: 5200, note: 'With art' };
     expect((await edit(body)).status).toBe(200);
@@ -90,7 +90,7 @@ describe('editBid', () => {
     expect(await edit(body)).toMatchObject({ status: 200, body: { amount: 5200, status: 'payment_required' } });
   });
 
-  it.each(['the bids on the project', 'all bids'])('ends when the owner is shown %s', async (what) => {
+  it.each(['the bids on the project', 'all bids'])('fails after the owner was shown %s', async (what) => {
     const { edit, look, owner, stored } = await scene();
     const answer = what === 'all bids' ? await received({ sessionId: owner.sessionId }) : await look();
     expect(answer.body.map(({ amount }) => amount)).toEqual([52_000]);
@@ -100,7 +100,7 @@ describe('editBid', () => {
     expect(await stored()).toMatchObject({ amount: 52_000, seenAt });
   });
 
-  it('goes on while nobody but visitors, other owners, its stager and administrators have looked', async () => {
+  it('works while only others than the owner have seen the bid', async () => {
     const { edit, look, owner, stager } = await scene();
     for (const sessionId of [undefined, stager.sessionId, (await anOwner()).sessionId, await anImpersonation(owner)])
       await look(sessionId ?? '');
@@ -108,7 +108,7 @@ describe('editBid', () => {
     expect(await edit({ amount: 5200 })).toMatchObject({ status: 200, body: { amount: 5200 } });
   });
 
-  it(`ends after ${bidEditMinutes} minutes, and costs the owner's lists no write from then on`, async () => {
+  it(`fails after ${bidEditMinutes} minutes, and the owner's lists write nothing from then on`, async () => {
     const { edit, look, stored } = await scene({}, plus(new Date(), -minutes(bidEditMinutes)));
     const message = 'You can only change a bid for 15 minutes. You can still withdraw it';
     expect(await edit({ amount: 5200 })).toMatchObject({ status: 409, error: { message } });
@@ -147,7 +147,7 @@ describe('editBid', () => {
     expect((await (await scene()).edit(body)).error).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path }] });
   });
 
-  it('takes no less than a new bid', async () => {
+  it('requires the minimum of a new bid', async () => {
     const { edit } = await scene();
     process.env.MINIMUM_BID = '100';
     try {
@@ -157,7 +157,7 @@ describe('editBid', () => {
     }
   });
 
-  it('hides contact details in the note, also beside a question, and a question beside the note', async () => {
+  it('masks contact details in the note, also if a question continues them', async () => {
     const { edit, stager, project } = await scene({ note: 'Call 512-847-2093' });
     await aQuestion(project, stager, 'Is there an elevator? 512-847');
     expect((await edit({ note: '2093, with linen. Or 619-555-0186.' })).body.note).toBe(`${mask}, with linen. Or ${mask}.`);
@@ -166,7 +166,7 @@ describe('editBid', () => {
     expect(asked.body.text).toBe(`${mask} is ours.`);
   });
 
-  it('says the new amount in the notification, and mails it', async () => {
+  it('updates the amount in the notification and emails it', async () => {
     const { edit, bid, owner, project } = await scene();
     await edit({ acceptsCreditCards: true });
     const mails = async () => (await listMails(owner.id, { limit: 10 })).items.filter(({ event }) => event === 'new_bid');
@@ -178,8 +178,8 @@ describe('editBid', () => {
   });
 });
 
-describe('a bid that is changed while somebody else acts', () => {
-  it('stays what the owner is shown at that moment', async () => {
+describe('a bid that changes while somebody else acts', () => {
+  it('stays as the owner was shown it at that moment', async () => {
     const { edit, look, stored } = await scene();
     const answer = await meanwhile(
       () => edit({ amount: 5200 }),
@@ -188,7 +188,7 @@ describe('a bid that is changed while somebody else acts', () => {
     expect([answer.status, (await stored())?.amount]).toEqual([409, 52_000]);
   });
 
-  it('is shown as it is by then, also where an index is late', async () => {
+  it('is shown with its change, even if an index is late', async () => {
     for (const shownIn of ['project', 'all'] as const) {
       const { edit, look, owner } = await scene();
       const amounts = async () => {
@@ -200,7 +200,7 @@ describe('a bid that is changed while somebody else acts', () => {
     }
   });
 
-  it('is not accepted before the owner has looked again', async () => {
+  it('cannot be accepted before the owner has seen the change', async () => {
     const { edit, accept, look } = await scene();
     const answer = await meanwhile(accept, () => edit({ amount: 900_000 }));
     expect(answer).toMatchObject({ status: 409, error: { message: unseen } });
@@ -209,19 +209,19 @@ describe('a bid that is changed while somebody else acts', () => {
     expect(await accept()).toMatchObject({ status: 200, body: { amount: 900_000, platformFee: 200 } });
   });
 
-  it('is not accepted unseen for nothing, either', async () => {
+  it('cannot be accepted unseen if it has no fee either', async () => {
     const { edit, accept } = await scene({ amount: 99 });
     const answer = await meanwhile(accept, () => edit({ amount: 98 }));
     expect(answer).toMatchObject({ status: 409, error: { message: unseen } });
   });
 
-  it('is accepted as it was', async () => {
+  it('is accepted unchanged if the acceptance comes first', async () => {
     const { edit, accept, stored } = await scene();
     const answer = await meanwhile(() => edit({ amount: 5200 }), accept);
     expect([answer.status, (await stored())?.amount]).toEqual([409, 52_000]);
   });
 
-  it('is withdrawn for the amount that it had last', async () => {
+  it('is withdrawn with its latest amount', async () => {
     const { edit, bid, stager, project } = await scene();
     await meanwhile(
       () => withdraw({ params: { id: bid.id }, sessionId: stager.sessionId }),
@@ -230,7 +230,7 @@ describe('a bid that is changed while somebody else acts', () => {
     expect(await aBid(await getProject(project.id), stager)).toMatchObject({ revisedFrom: 5200 });
   });
 
-  it('does not change any more once its project is cancelled', async () => {
+  it('does not change after its project is cancelled', async () => {
     const { edit, owner, project, stored } = await scene();
     const answer = await meanwhile(
       () => edit({ amount: 5200, note: 'With art' }),
@@ -239,7 +239,7 @@ describe('a bid that is changed while somebody else acts', () => {
     expect([answer.status, (await stored())?.amount]).toEqual([409, 52_000]);
   });
 
-  it('and an owner who looks, side by side, always agree', async () => {
+  it('is shown to the owner consistently when calls race', async () => {
     const { edit, look, stored } = await scene();
     const [changes, looks] = await Promise.all([
       Promise.all([5200, 5300, 5400].map((amount) => edit({ amount }))),

@@ -9,7 +9,7 @@ const contact = caller(getBidContact, handler);
 const contactOf = ({ name, userType, email, phone, company }: Person) => ({ name, userType, email, phone, company });
 
 describe('getBidContact', () => {
-  it('gives each party of a paid bid the other one', async () => {
+  it('returns the other party of a paid bid to each party', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const { id } = await aPaidBid(await aProject(owner), stager);
     const forStager = await contact({ params: { id }, sessionId: stager.sessionId });
@@ -22,7 +22,7 @@ describe('getBidContact', () => {
     ['pending', aBid],
     ['accepted and unpaid', anAcceptedBid],
     ['rejected', aRejectedBid],
-  ])('gives neither anything while the bid is %s', async (_, make) => {
+  ])('fails for both parties while the bid is %s', async (_, make) => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const { id } = await make(await aProject(owner), stager);
     for (const { sessionId } of [owner, stager]) {
@@ -31,7 +31,7 @@ describe('getBidContact', () => {
     }
   });
 
-  it('gives nothing to anybody else, paid or not', async () => {
+  it('fails for everybody else, paid or not', async () => {
     const [project, loser] = [await aProject(await anOwner()), await aStager()];
     await aBid(project, loser);
     const { id } = await aPaidBid(project, await aStager());
@@ -42,7 +42,7 @@ describe('getBidContact', () => {
     expect((await contact({ params: { id } })).status).toBe(401);
   });
 
-  it('knows no bid that is not there', async () => {
+  it('returns 404 for an unknown bid', async () => {
     const { sessionId } = await aStager();
     expect((await contact({ params: { id: newId(new Date()) }, sessionId })).status).toBe(404);
     expect((await contact({ params: { id: 'x' }, sessionId })).status).toBe(400);

@@ -48,7 +48,7 @@ const dayIn = (count: number): string => dayOf(plus(new Date(), days(count)), 'C
 const newsOf = async (person: Person): Promise<string[]> =>
   (await notificationsOf(person)).filter(({ type }) => type === 'handover').map(({ message }) => message);
 
-/** What the mails about days say to each of some people, in order. */
+/** Returns the first lines of the emails about dates to each person, in order. */
 const mailsTo = (...people: Person[]): Promise<string[][]> =>
   Promise.all(
     people.map(async ({ email }) =>
@@ -77,7 +77,7 @@ const as = ({ sessionId }: Person) => ({ sessionId });
 const install = ({ params }: Deal) => ({ params: { ...params, occasion: 'install' } });
 
 describe('the handover', () => {
-  it('begins empty, the same for both parties', async () => {
+  it('starts empty and is the same for both parties', async () => {
     const deal = await aDeal();
     const forOwner = await read({ params: deal.params, ...as(deal.owner) });
     expect(forOwner.status).toBe(200);
@@ -88,7 +88,7 @@ describe('the handover', () => {
     expect((await read({ params: deal.params, ...as(deal.stager) })).body).toEqual(forOwner.body);
   });
 
-  it('is opened by the payment', async () => {
+  it('requires the payment', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const bid = await aBid(await aProject(owner), stager);
     const params = { id: bid.id };
@@ -101,8 +101,8 @@ describe('the handover', () => {
   });
 });
 
-describe('where the property is', () => {
-  it('is told by the owner, once with a notification', async () => {
+describe('the address of the property', () => {
+  it('is saved by the owner and notifies the stager once', async () => {
     const deal = await aDeal();
     const { params, owner, stager } = deal;
     expect((await save({ params, ...as(owner), body: property })).body).toMatchObject(property);
@@ -116,13 +116,13 @@ describe('where the property is', () => {
     await expectConsistent();
   });
 
-  it('is a line, and not a book', async () => {
+  it('is a single line of limited length', async () => {
     const { params, owner } = await aDeal();
     const { status, error } = await save({ params, ...as(owner), body: { address: 'a\nb', access: 'x'.repeat(501) } });
     expect([status, error.issues?.map(({ path }) => path)]).toEqual([400, ['address', 'access']]);
   });
 
-  it('goes with the owner, and is kept for the stager as long as the contact details', async () => {
+  it('is kept for the stager as long as the contact details when the owner leaves', async () => {
     const deal = await aDeal();
     const { params, owner, stager, bid } = deal;
     await save({ params, ...as(owner), body: property });
@@ -159,7 +159,7 @@ describe('the handover of a completed project', () => {
     return deal;
   };
 
-  it('does not say any more how to get in, and stays as it is otherwise', async () => {
+  it('no longer contains the access instructions', async () => {
     const { params, owner, stager, bid } = await done();
     for (const person of [owner, stager]) {
       const { body } = await read({ params, ...as(person) });
@@ -170,7 +170,7 @@ describe('the handover of a completed project', () => {
     await expectConsistent();
   });
 
-  it('asks nobody to confirm a date any longer', async () => {
+  it('no longer asks anybody to confirm a date', async () => {
     const deal = await aDeal();
     const { params, owner, stager, bid } = deal;
     await say({ ...install(deal), ...as(owner), body: { date: dayIn(9) } });
@@ -186,7 +186,7 @@ describe('the handover of a completed project', () => {
     await expectConsistent();
   });
 
-  it('takes neither days nor another property, and still whether photos may be shown', async () => {
+  it('accepts neither dates nor another address, but still the photo permission', async () => {
     const deal = await done();
     const { params, owner, stager } = deal;
     const message = 'This project is completed, so its handover can no longer be changed';
@@ -200,7 +200,7 @@ describe('the handover of a completed project', () => {
     expect([status, body.photosAllowed, body.address]).toEqual([200, false, place.address]);
   });
 
-  it('is closed by a condition of the table, whatever was read before', async () => {
+  it('is closed by a condition in the table', async () => {
     const { owner, bid } = await done();
     const [{ handoverClosedAt, ...before }, project] = await Promise.all([getBid(bid.id), getProject(bid.projectId, owner.id)]);
     expect(handoverClosedAt).toBeDefined();
@@ -209,7 +209,7 @@ describe('the handover of a completed project', () => {
     await expect(repo.proposeDay(project, before, 'install', { date: dayIn(5), by: 'stager' }, now)).rejects.toThrow(StaleRead);
   });
 
-  it('forgets how to get in when that is said while the project is completed', async () => {
+  it('loses access instructions that are saved while the project is completed', async () => {
     const { params, owner, bid } = await aDeal();
     const both = await Promise.all([
       complete({ params: { id: bid.projectId }, ...as(owner) }),
@@ -221,8 +221,8 @@ describe('the handover of a completed project', () => {
   });
 });
 
-describe('what both parties write at once', () => {
-  it('is all kept', async () => {
+describe('concurrent changes by both parties', () => {
+  it('are all saved', async () => {
     const deal = await aDeal();
     const { params, owner, stager } = deal;
     const occasions = ['install', 'photo_day', 'pick_up'];
@@ -241,7 +241,7 @@ describe('what both parties write at once', () => {
     await expectConsistent();
   });
 
-  it.each(['owner', 'stager'] as const)('is refused where the %s leaves in between', async (leaver) => {
+  it.each(['owner', 'stager'] as const)('are refused if the %s deletes the account in between', async (leaver) => {
     const deal = await aDeal();
     const { owner, bid } = deal;
     const [read, project] = await Promise.all([getBid(bid.id), getProject(bid.projectId, owner.id)]);
@@ -255,8 +255,8 @@ describe('what both parties write at once', () => {
   });
 });
 
-describe('a day', () => {
-  it('is agreed when both have said it, and both are mailed, and reminded three days before', async () => {
+describe('a date', () => {
+  it('is agreed when both propose it, and both get an email and a reminder three days before', async () => {
     const deal = await aDeal({ owner: await aConfirmedOwner(), stager: await aConfirmedStager() });
     const { owner, stager } = deal;
     const date = dayIn(10);
@@ -281,7 +281,7 @@ describe('a day', () => {
     await expectConsistent();
   });
 
-  it('that was agreed, changed or taken back asks nobody to confirm it any longer', async () => {
+  it('no longer asks for confirmation after it was agreed, changed or withdrawn', async () => {
     const deal = await aDeal();
     const { owner, stager } = deal;
     const asked = async (person: Person) =>
@@ -293,12 +293,12 @@ describe('a day', () => {
     for (const date of [dayIn(9), dayIn(10)]) expect((await sayAs(stager, date)).status).toBe(200);
     expect(await asked(owner)).toEqual([expect.stringContaining(formatCalendarDay(dayIn(10)))]);
     expect(await unread(owner)).toBe(seen + 1);
-    // Another day is an answer, and so is the same one.
+    // Both another day and the same day answer the proposal.
     expect((await sayAs(owner, dayIn(12))).status).toBe(200);
     expect([await asked(owner), (await asked(stager)).length, await unread(owner)]).toEqual([[], 1, seen]);
     expect((await sayAs(stager, dayIn(12))).status).toBe(200);
     expect([await asked(stager), await unread(owner)]).toEqual([[], seen + 1]);
-    // One that was read before is counted once, and one that is taken back is gone.
+    // A notification that was read does not count twice, and a withdrawn proposal removes it.
     await sayAs(stager, dayIn(20));
     await readAllNotifications(owner.id, new Date());
     await sayAs(stager, null);
@@ -306,7 +306,7 @@ describe('a day', () => {
     await expectConsistent();
   });
 
-  it('that was moved is not reminded of', async () => {
+  it('causes no reminder for the old day after it was moved', async () => {
     const deal = await aDeal({ owner: await aConfirmedOwner(), stager: await aConfirmedStager() });
     for (const date of [dayIn(10), dayIn(40)])
       for (const person of [deal.owner, deal.stager]) await say({ ...install(deal), ...as(person), body: { date } });
@@ -317,7 +317,7 @@ describe('a day', () => {
     expect((await mailsTo(deal.owner, deal.stager)).map((all) => all.at(-1))).toEqual(['Coming up', 'Coming up']);
   });
 
-  it('is agreed once, however often and at what time it is said', async () => {
+  it('is agreed once when calls race', async () => {
     const deal = await aDeal();
     const date = dayIn(10);
     const all = await Promise.all(
@@ -338,14 +338,14 @@ describe('a day', () => {
     ['a moment', { date: '2027-01-01T10:00:00Z' }, 'date'],
     ['nothing', {}, 'date'],
     ['another occasion', { date: '2027-01-01' }, 'occasion'],
-  ])('is refused where it is %s', async (what, body, path) => {
+  ])('is refused if it is %s', async (what, body, path) => {
     const deal = await aDeal();
     const params = { ...deal.params, occasion: what === 'another occasion' ? 'party' : 'install' };
     const { status, error } = await say({ params, ...as(deal.owner), body });
     expect([status, error.issues?.[0]?.path]).toEqual([400, path]);
   });
 
-  it('is refused before the install day, even one that is only proposed', async () => {
+  it('is refused before the install day, even a proposed one', async () => {
     const deal = await aDeal();
     await say({ ...install(deal), ...as(deal.owner), body: { date: dayIn(9) } });
     const params = { ...deal.params, occasion: 'photo_day' };

@@ -25,7 +25,7 @@ describe('listProjectBids', () => {
     return { owner, project, first, second, third, a, b, rejected };
   };
 
-  it('shows the owner, a visitor and another owner every bid that stands, newest first and without names', async () => {
+  it('shows owners and visitors every bid that is not rejected, newest first and without names', async () => {
     const { owner, project, first, a, b } = await compared();
     for (const sessionId of [owner.sessionId, undefined, (await anOwner()).sessionId]) {
       const answer = await list({ params: { id: project.id }, sessionId });
@@ -37,7 +37,7 @@ describe('listProjectBids', () => {
     }
   });
 
-  it('shows a stager its own bid only, whatever became of it', async () => {
+  it('shows stagers only their own bid in any status', async () => {
     const { project, first, third, a, rejected } = await compared();
     const own = await list({ params: { id: project.id }, sessionId: first.sessionId });
     expect(idsOf(own.body)).toEqual([a.id]);
@@ -47,7 +47,7 @@ describe('listProjectBids', () => {
     expect((await list({ params: { id: project.id }, sessionId: (await aStager()).sessionId })).body).toEqual([]);
   });
 
-  it('opens the stager’s contact to the owner once the bid is paid, not before, and to no visitor', async () => {
+  it('reveals the stager’s contact details to the owner after payment only, and never to visitors', async () => {
     const [owner, stager, loser] = [await anOwner(), await aStager(), await aStager()];
     const project = await aProject(owner);
     await aBid(project, loser);
@@ -69,7 +69,7 @@ describe('listProjectBids', () => {
     }
   });
 
-  it('hides the bids from visitors and other owners where they are sealed', async () => {
+  it('hides the bids from visitors and other owners when bids are sealed', async () => {
     const { owner, project, first } = await compared();
     process.env.SEALED_BIDS = 'true';
     const seen = async (sessionId?: string) => (await list({ params: { id: project.id }, sessionId })).body.length;
@@ -79,7 +79,7 @@ describe('listProjectBids', () => {
     expect(await seen(first.sessionId)).toBe(1);
   });
 
-  it('pages, with rejected bids in between', async () => {
+  it('pages through bids and skips rejected ones', async () => {
     const owner = await anOwner();
     const project = await aProject(owner);
     const standing: string[] = [];
@@ -112,7 +112,7 @@ describe('listProjectBids', () => {
     expect((await poll()).body).toHaveLength(3);
   });
 
-  it('knows no project that is not there', async () => {
+  it('returns 404 for an unknown project', async () => {
     expect((await list({ params: { id: newId(new Date()) } })).status).toBe(404);
     expect((await list({ params: { id: 'x' } })).status).toBe(400);
   });

@@ -12,7 +12,7 @@ import { handler } from './list-received-bids';
 const list = caller(listReceivedBids, handler);
 
 describe('listReceivedBids', () => {
-  it('lists the bids on the own projects in every status, and no others', async () => {
+  it("lists the bids on the caller's own projects in every status", async () => {
     const [owner, other, stager] = [await anOwner(), await anOwner(), await aStager()];
     await aBid(await aProject(other), stager);
     const expected = [];
@@ -25,7 +25,7 @@ describe('listReceivedBids', () => {
     expect(answer.body.map(({ id, projectId, status }) => [id, projectId, status]).sort()).toEqual(expected.sort());
   });
 
-  it('says nothing of the bidders but their id', async () => {
+  it('reveals only the id of bidders', async () => {
     const owner = await anOwner();
     const stager = await aStager({ name: 'Mark Received', email: 'mark-received@example.com' });
     await aPaidBid(await aProject(owner), stager);
@@ -34,7 +34,7 @@ describe('listReceivedBids', () => {
     for (const mark of ['Mark Received', 'mark-received', stager.company as string]) expect(text).not.toContain(mark);
   });
 
-  it('says which dates wait for an answer, to the two parties and not to administrators', async () => {
+  it('shows proposed dates to the owner but not to administrators', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);
     const bid = await aPaidBid(project, stager);

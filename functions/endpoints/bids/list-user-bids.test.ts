@@ -9,7 +9,7 @@ const list = caller(listUserBids, handler);
 const hidden = { name: null, company: null, email: null, phone: null };
 
 describe('listUserBids', () => {
-  it('lists the own bids in every state, newest first, each with its project and as much of the owner as was paid for', async () => {
+  it("lists the stager's bids with their projects, and the owner's details for paid ones", async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const make = [aBid, anAcceptedBid, aPaidBid, aRejectedBid];
     const bids = [];
@@ -27,7 +27,7 @@ describe('listUserBids', () => {
     }
   });
 
-  it('is for oneself only, and for stagers only', async () => {
+  it("lists only the caller's own bids, and is for stagers only", async () => {
     const [stager, other, owner] = [await aStager(), await aStager(), await anOwner()];
     const status = async (userId: string, sessionId?: string) => (await list({ params: { id: userId }, sessionId })).status;
     expect(await status(stager.id)).toBe(401);
@@ -36,7 +36,7 @@ describe('listUserBids', () => {
     expect(await status('me', stager.sessionId)).toBe(400);
   });
 
-  it('pages through all of them once', async () => {
+  it('pages through all bids once', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const ids: string[] = [];
     for (let number = 0; number < 7; number += 1) ids.push((await aBid(await aProject(owner), stager)).id);
@@ -51,7 +51,7 @@ describe('listUserBids', () => {
     expect(seen.sort()).toEqual(ids.sort());
   });
 
-  it('reads in batches, not one by one', async () => {
+  it('reads projects in batches', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     for (let number = 0; number < 10; number += 1) await aBid(await aProject(owner), stager);
     const { commands } = await consumptionOf(() => list({ params: { id: stager.id }, sessionId: stager.sessionId }));

@@ -23,7 +23,7 @@ const questions = caller(listQuestions, questionsHandler);
 const body = { amount: 1500, timeline: '2 weeks' };
 
 describe('placeBid', () => {
-  it('stores the bid, computes the fee itself and counts it', async () => {
+  it('stores the bid, computes the fee and updates the counts', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);
     const answer = await place({
@@ -44,7 +44,7 @@ describe('placeBid', () => {
     expect(await getTally(owner.id)).toMatchObject({ pendingBids: 1, unreadNotifications: 1 });
   });
 
-  it('refuses less than a deployment takes', async () => {
+  it('refuses less than the minimum of the deployment', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);
     const bidOf = (amount: number) =>
@@ -60,7 +60,7 @@ describe('placeBid', () => {
     }
   });
 
-  it('keeps what it includes; what is not said is null', async () => {
+  it('stores the terms, and null for missing ones', async () => {
     const [owner, stager, other] = [await anOwner(), await aStager(), await aStager()];
     const project = await aProject(owner);
     const terms = {
@@ -102,7 +102,7 @@ describe('placeBid', () => {
     [{ amount: 1_000_001, timeline: '2 weeks' }, 'amount'],
     [{ amount: '12e3', timeline: '2 weeks' }, 'amount'],
     [{ amount: 100, timeline: 'soon' }, 'timeline'],
-  ])('refuses %j, naming %s', async (wrong, path) => {
+  ])('refuses %j and names %s', async (wrong, path) => {
     const project = await aProject(await anOwner());
     const answer = await place({ params: { id: project.id }, sessionId: (await aStager()).sessionId, body: wrong });
     expect(answer.status).toBe(400);
@@ -117,12 +117,12 @@ describe('placeBid', () => {
     expect((await place({ params: { id: project.id }, sessionId: owner.sessionId, body })).status).toBe(403);
   });
 
-  it('knows no bid on a project that does not exist', async () => {
+  it('returns 404 for an unknown project', async () => {
     expect((await place({ params: { id: newId(new Date()) }, sessionId: (await aStager()).sessionId, body })).status).toBe(404);
     expect((await place({ params: { id: 'not-an-id' }, sessionId: (await aStager()).sessionId, body })).status).toBe(400);
   });
 
-  it('takes no bid while another is selected, or after the deadline', async () => {
+  it('fails after a bid was selected and after the deadline', async () => {
     const owner = await anOwner();
     const selected = await aProject(owner);
     await anAcceptedBid(selected, await aStager());
@@ -134,7 +134,7 @@ describe('placeBid', () => {
     }
   });
 
-  it('lets one of a hundred racing bids of one stager through', async () => {
+  it('accepts one of a hundred concurrent bids by one stager', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);
     const answers = await Promise.all(
@@ -153,7 +153,7 @@ describe('the note of a bid', () => {
   const noteTo = async (projectId: string, reader?: Person) =>
     (await list({ params: { id: projectId }, ...(reader && { sessionId: reader.sessionId }) })).body.map(({ note }) => note);
 
-  it('is read by the two parties alone, without contact details until the bid is paid', async () => {
+  it('is visible to the two parties only, and masked until the bid is paid', async () => {
     const [owner, stager, other] = [await anOwner(), await aStager(), await aStager()];
     const project = await aProject(owner);
     const note = 'Art for two rooms.\nCall 512-847-2093 for the list.';
@@ -165,7 +165,7 @@ describe('the note of a bid', () => {
     const shown = `Art for two rooms.\nCall ${mask} for the list.`;
     expect(placed).toMatchObject({ status: 201, body: { note: shown } });
     expect(await noteTo(project.id, owner)).toEqual([shown]);
-    // The stager sees what has arrived.
+    // The stager sees the masked note.
     expect(await noteTo(project.id, stager)).toEqual([shown]);
     for (const reader of [undefined, await anOwner()]) expect(await noteTo(project.id, reader)).toEqual([null]);
 
@@ -176,7 +176,7 @@ describe('the note of a bid', () => {
     expect(await noteTo(paid.id)).toEqual([null]);
   });
 
-  it('is null where nothing is said, of whatever is empty', async () => {
+  it('is null if it is empty', async () => {
     const stager = await aStager();
     const project = await aProject(await anOwner());
     const answer = await place({ params: { id: project.id }, sessionId: stager.sessionId, body: { ...body, note: ' \n' } });
@@ -186,7 +186,7 @@ describe('the note of a bid', () => {
     expect(stored).not.toHaveProperty('shownNote');
   });
 
-  it('does not go on with a number that the stager has begun in a question, nor a question with one of a note', async () => {
+  it('masks a number that continues a question, and the other way around', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);
     const params = { id: project.id };
@@ -201,7 +201,7 @@ describe('the note of a bid', () => {
     expect(asked.body.text).toBe(`${mask} is what we have in mind.`);
   });
 
-  it('and a question at the same time never tell one number between them', async () => {
+  it('masks a number that is split between it and a concurrent question', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);
     const params = { id: project.id };

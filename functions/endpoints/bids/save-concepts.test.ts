@@ -59,7 +59,7 @@ const scene = async (make: typeof aBid = aBid) => {
   return { owner, stager, bid, projectId: id, ask, shownTo };
 };
 
-/** How light the middle of the watermark's ground is: the picture around it is grey. */
+/** Returns whether the file has the watermark: dark and light pixels on a gray picture. */
 const isMarked = async (file: Buffer, text: string): Promise<boolean> => {
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
   const { left, top, width, height } = watermarkFor(text, info);
@@ -69,7 +69,7 @@ const isMarked = async (file: Buffer, text: string): Promise<boolean> => {
 };
 
 describe('saveConcepts', () => {
-  it('shows them to the two parties alone, captions without contact details, and administrators learn of each once', async () => {
+  it('shows concepts to the two parties only, masks captions, and opens one case for each', async () => {
     const { owner, stager, bid, ask, shownTo, projectId } = await scene();
     const idea = { of: room, caption: `Warm oak. ${mark}` };
     const { status, body } = await save({ ...ask, body: { concepts: [{ photo: url(await picture()), ...idea }] } });
@@ -84,7 +84,7 @@ describe('saveConcepts', () => {
     expect(await shownTo()).toEqual([]);
     expect(await shownTo((await anOwner()).sessionId)).toEqual([]);
     expect(await shownTo(stager.sessionId)).toEqual(body.concepts);
-    // Again, with another one: only that is news.
+    // A second concept opens only one more case.
     const second = { photo: url(await picture('#909090')), of: `/media/${other}` };
     const again = await save({ ...ask, body: { concepts: [{ photo, ...idea }, second], before: [photo] } });
     expect(again.body.concepts.map(({ caption }) => caption)).toEqual([idea.caption, '']);
@@ -95,7 +95,7 @@ describe('saveConcepts', () => {
       ['news', true],
       ['news', true],
     ]);
-    // A photo that the owner takes off the project takes the concepts of it along.
+    // Concepts of a photo that the owner removed are hidden.
     await write(update(keys.project(projectId), { set: { photos: [other] } }));
     expect((await shownTo(owner.sessionId))?.map(({ of }) => of)).toEqual([`/media/${other}`]);
     const gone = await save({ ...ask, body: { concepts: [{ photo, ...idea }] } });
@@ -104,15 +104,15 @@ describe('saveConcepts', () => {
       'This photo is no longer on the project. Please choose another one.',
     ]);
     expect((await getBid(bid.id)).concepts).toHaveLength(2);
-    // One that is left out is gone, with its file.
+    // A concept that is left out is deleted with its file.
     const [, left] = again.body.concepts;
     const kept = { photo: left?.photo ?? '', of: second.of };
     expect((await save({ ...ask, body: { concepts: [kept] } })).body.concepts).toHaveLength(1);
     await expect(readStored(photo.slice('/media/'.length))).rejects.toThrow();
   });
 
-  it.each(['on its arrival', 'by the call that attaches it'])(
-    'marks an upload in every width, %s, and nothing beside the pixels stays',
+  it.each(['when it arrives', 'when a call attaches it'])(
+    'watermarks every width of an upload %s, and removes the metadata',
     async (when) => {
       const { owner, stager, ask, shownTo } = await scene();
       const bytes = await picture();
@@ -122,8 +122,8 @@ describe('saveConcepts', () => {
       });
       expect(sent.key).toMatch(/^uploads\/concepts\//);
       await sendForm(sent, bytes, 'image/jpeg', `${mark}.jpg`);
-      if (when === 'on its arrival') await arrive({ detail: { object: { key: sent.key } } }, lambdaContext());
-      // It is good for nothing else, nor is anything else for a concept.
+      if (when === 'when it arrives') await arrive({ detail: { object: { key: sent.key } } }, lambdaContext());
+      // A concept upload works for nothing else, and other uploads do not work for concepts.
       expect((await portfolio({ sessionId: stager.sessionId, body: { photos: [sent.key] } })).status).toBe(400);
       expect((await save({ ...ask, body: { concepts: [{ photo: sent.key.replace('concepts/', ''), of: room }] } })).status).toBe(
         400,
@@ -141,7 +141,7 @@ describe('saveConcepts', () => {
     },
   );
 
-  it('says what is wrong, and changes nothing', async () => {
+  it('refuses invalid concepts and changes nothing', async () => {
     const { ask, bid, projectId, owner } = await scene();
     const photo = url(await picture());
     const refusal = async (body: Record<string, unknown>) => {
@@ -195,7 +195,7 @@ describe('saveConcepts', () => {
       'removed with its project',
       (_project: unknown, bid: Awaited<ReturnType<typeof getBid>>, now: Date) => removeBids([bid], now),
     ],
-  ] as const)('gives the files up when the bid is %s', async (_how, end) => {
+  ] as const)('marks the files for deletion when the bid is %s', async (_how, end) => {
     const { ask, bid, projectId } = await scene();
     const { body } = await save({ ...ask, body: { concepts: [{ photo: url(await picture()), of: room }] } });
     const stale = await getBid(bid.id);

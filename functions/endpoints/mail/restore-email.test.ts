@@ -195,7 +195,7 @@ describe('the former address of an account', () => {
     expect(mail?.body.text).not.toContain('/mail/undo');
   });
 
-  it('gets its own email even if several changes happened within a minute, unless the account returned to it', async () => {
+  it('gets an email even after several changes within a minute, unless the account returned to it', async () => {
     const person = await someone();
     const second = anEmail();
     await moveTo(person, second);

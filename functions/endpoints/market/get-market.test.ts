@@ -33,8 +33,8 @@ const ask = async (from: string, to: string) => {
 const zeros = Object.fromEntries(marketCounters.map((name) => [name, 0])) as Record<MarketCounter, number>;
 const today = new Date().toISOString().slice(0, 10);
 
-describe('the health of the market', () => {
-  it('counts what happened, by day and by state', async () => {
+describe('getMarket', () => {
+  it('counts events by day and by state', async () => {
     await restore([]);
     const [owner, builder] = [await anOwner(), await aPerson({ userType: 'builder' })];
     const [stager, other] = [await aStager(), await aStager()];
@@ -69,7 +69,7 @@ describe('the health of the market', () => {
     await expectFollowed();
   });
 
-  it('is told for the days that were asked for, over months, and at a cost that is known', async () => {
+  it('returns the requested days across months, at a known cost', async () => {
     await restore([]);
     const item = (day: string, place: string | null, bids: number) =>
       put({ ...keys.marketDay(day, place), entity: 'MarketDay', day, place, bids });
@@ -106,7 +106,7 @@ describe('the health of the market', () => {
     expect([commands.length, rounds]).toEqual([13, 1]);
   });
 
-  it('is told for the projects of one state, beside all states', async () => {
+  it('filters the days by state and still lists all states', async () => {
     await restore([]);
     const [owner, stager] = [await anOwner(), await aStager()];
     await aBid(await aProject(owner, { state: 'UT' }), stager);
@@ -129,7 +129,7 @@ describe('the health of the market', () => {
     expect([status, error.issues?.[0]]).toEqual([400, { path: 'from', message }]);
   });
 
-  it('takes two whole years', async () => {
+  it('accepts two years', async () => {
     expect((await ask('2024-01-01', '2025-12-31')).status).toBe(200);
   });
 });

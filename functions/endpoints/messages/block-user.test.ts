@@ -65,8 +65,8 @@ const talking = async () => {
   return { owner, stager };
 };
 
-describe('blocking', () => {
-  it('keeps both from writing, tells each who it was, and can be taken back', async () => {
+describe('blockUser', () => {
+  it('stops messages in both directions, tells each side who blocked, and can be undone', async () => {
     const { owner, stager } = await talking();
     expect((await set(owner, stager, true)).body).toEqual({ blocked: 'by_you' });
     const before = await messagesIn();
@@ -75,7 +75,7 @@ describe('blocking', () => {
     expect([own.status, own.error.message]).toEqual([403, 'You blocked this person. Unblock them to send a message.']);
     expect(await messagesIn()).toBe(before);
     expect([await blockedOf(owner), await blockedOf(stager)]).toEqual(['by_you', 'by_them']);
-    // What was written stays to be read.
+    // Both can still read the conversation.
     expect((await read({ sessionId: stager.sessionId, params: { userId: owner.id } })).body).toHaveLength(2);
     await expectConsistent();
 
@@ -87,7 +87,7 @@ describe('blocking', () => {
     await expectConsistent();
   });
 
-  it('holds for whatever tells the other something: questions, answers, notes of bids and concepts', async () => {
+  it('also stops questions, answers, notes and concepts', async () => {
     const { owner, stager } = await talking();
     const [project, biddenOn] = [await aProject(owner), await aProject(owner)];
     const room = `photos/${'r'.repeat(43)}.2048x1365-${'a'.repeat(18)}.webp`;
@@ -101,19 +101,19 @@ describe('blocking', () => {
       .jpeg()
       .toBuffer();
     const concept = { photo: dataUrl(picture, 'image/jpeg'), of: room, caption: note };
-    const telling = [
+    const calls = [
       () => ask({ sessionId: stager.sessionId, params: { id: project.id }, body: { text: 'Is there an elevator?' } }),
       () => place({ sessionId: stager.sessionId, params: { id: project.id }, body: { ...offer, note } }),
       () => edit({ sessionId: stager.sessionId, params: { id: bid.id }, body: { note } }),
       () => concepts({ sessionId: stager.sessionId, params: { id: bid.id }, body: { concepts: [concept] } }),
       () => reply({ sessionId: owner.sessionId, params: { id: project.id, questionId }, body: { answer: 'Yes.' } }),
     ];
-    for (const tell of telling)
-      expect(await tell()).toMatchObject({
+    for (const makeCall of calls)
+      expect(await makeCall()).toMatchObject({
         status: 403,
         error: { message: expect.stringMatching(/blocked this person|each other/i) },
       });
-    // What tells nothing goes on.
+    // Calls without text still work.
     expect((await place({ sessionId: stager.sessionId, params: { id: project.id }, body: offer })).status).toBe(201);
     expect((await edit({ sessionId: stager.sessionId, params: { id: bid.id }, body: { amount: 1600 } })).status).toBe(200);
     expect((await concepts({ sessionId: stager.sessionId, params: { id: bid.id }, body: { concepts: [] } })).status).toBe(200);
@@ -123,7 +123,7 @@ describe('blocking', () => {
     await expectConsistent();
   });
 
-  it('holds against a question that was on its way', async () => {
+  it('also stops questions sent at the same moment', async () => {
     const { owner, stager } = await talking();
     const project = await aProject(owner);
     const one = () => ask({ sessionId: stager.sessionId, params: { id: project.id }, body: { text: 'Is there an elevator?' } });
@@ -136,13 +136,13 @@ describe('blocking', () => {
     await expectConsistent();
   });
 
-  it('may be repeated', async () => {
+  it('can be repeated', async () => {
     const { owner, stager } = await talking();
     for (const blocked of [true, true, false, false]) expect((await set(owner, stager, blocked)).status).toBe(200);
     expect(await findConversation(owner.id, stager.id)).not.toHaveProperty('blocked');
   });
 
-  it('holds against a message that was on its way: of two that race the block is never passed', async () => {
+  it('also stops messages sent at the same moment', async () => {
     const { owner, stager } = await talking();
     await Promise.all([set(owner, stager, true), ...Array.from({ length: 5 }, () => say(stager, owner))]);
     const before = await messagesIn();
@@ -151,7 +151,7 @@ describe('blocking', () => {
     await expectConsistent();
   });
 
-  it('holds for the parties of a paid bid too; contact details and handover stay', async () => {
+  it('also applies to the parties of a paid bid, who keep contact details and handover', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const bid = await aPaidBid(await aProject(owner), stager);
     await aMessage(stager, owner, 'Hello');
@@ -162,7 +162,7 @@ describe('blocking', () => {
     expect((await property({ sessionId: owner.sessionId, params: { id: bid.id }, body })).status).toBe(200);
   });
 
-  it('is for somebody one has a conversation with', async () => {
+  it('requires a conversation with that person', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     expect((await set(owner, stager, true)).status).toBe(404);
     expect((await set(owner, owner, true)).status).toBe(400);

@@ -8,7 +8,7 @@ import { handler } from './list-conversations';
 const list = caller(listConversations, handler);
 
 describe('listConversations', () => {
-  it('lists the latest first, with the last message and what is unread', async () => {
+  it('lists the latest conversations first, with last message and unread count', async () => {
     const [owner, one, two] = [await anOwner({ name: 'Dana Whitfield' }), await aStager(), await aStager()];
     await aMessage(one, owner, 'From one');
     await aMessage(two, owner, 'From two');
@@ -26,7 +26,7 @@ describe('listConversations', () => {
     ]);
   });
 
-  it('names a stager by its identifier and an owner by first name and type, until a paid bid links them', async () => {
+  it("shows a stager's identifier or an owner's first name and type until a paid bid links them", async () => {
     const owner = await anOwner({ userType: 'builder', name: 'Marcus Oyelaran', company: 'Oyelaran Homes' });
     const stager = await aStager({ name: 'Renata Solis', company: 'Solis Staging' });
     await aMessage(stager, owner, 'Call (619) 555-0100');
@@ -79,13 +79,13 @@ describe('listConversations', () => {
     ['danaatacmedotio'],
     ['Five-One-Two-Five'],
     ['Dаna'],
-  ])('shows no name that is none: %s', async (name) => {
+  ])('hides a name that contains contact details or is no name: %s', async (name) => {
     const [owner, stager] = [await anOwner({ name }), await aStager()];
     await aMessage(owner, stager, 'Hello');
     expect((await list({ sessionId: stager.sessionId })).body[0]?.user.name).toBe('Real Estate Agent');
   });
 
-  it('pages, and is empty for whoever has none', async () => {
+  it('returns page after page, and an empty list without conversations', async () => {
     const owner = await anOwner();
     const stagers = await Promise.all(Array.from({ length: 3 }, () => aStager()));
     for (const stager of stagers) await aMessage(stager, owner, 'Hello');
@@ -97,12 +97,12 @@ describe('listConversations', () => {
     expect((await list({ sessionId: (await anOwner()).sessionId })).body).toEqual([]);
   });
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     expect((await list()).status).toBe(401);
     expect((await list({ sessionId: (await anOwner()).sessionId, query: { limit: '101' } })).status).toBe(400);
   });
 
-  it('follows what other calls change while it is read', async () => {
+  it('stays consistent while messages arrive', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     await aMessage(stager, owner, 'Message 0');
     const answers = await Promise.all(

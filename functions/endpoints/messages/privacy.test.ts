@@ -20,7 +20,7 @@ import { handler as sendMessage } from './send-message';
 
 let pairs = 0;
 
-/** Two people who can be recognised wherever something of them comes up. */
+/** Makes two people whose data is easy to find in any answer. */
 const aMarkedPair = async (): Promise<[owner: Person, stager: Person]> => {
   pairs += 1;
   return [
@@ -41,7 +41,7 @@ const aMarkedPair = async (): Promise<[owner: Person, stager: Person]> => {
 
 const marks = /qwhitfield|zsolis|555.?7710|555.?4482|seven seven one oh/i;
 
-/** Everything that messages, notifications and reviews answer to `reader`, errors included. */
+/** Returns all answers about messages, notifications and reviews to `reader`, including errors. */
 const everyAnswer = async (reader: Person, other: Person): Promise<string> => {
   const sessionId = reader.sessionId;
   const texts: string[] = [];
@@ -70,8 +70,8 @@ const everyAnswer = async (reader: Person, other: Person): Promise<string> => {
   return texts.join('\n');
 };
 
-describe('what messages, notifications and reviews give away', () => {
-  it('is nothing that would let two users meet before a paid bid links them', async () => {
+describe('messages, notifications and reviews', () => {
+  it('reveal nothing that lets two users contact each other before a paid bid links them', async () => {
     const [owner, stager] = await aMarkedPair();
     for (const [reader, other] of [
       [owner, stager],
@@ -81,7 +81,7 @@ describe('what messages, notifications and reviews give away', () => {
       expect(await everyAnswer(reader, other)).not.toMatch(marks);
   });
 
-  it('is the whole between the two parties of a paid bid, and still nothing to anybody else', async () => {
+  it('reveal everything between the two parties of a paid bid, and nothing to others', async () => {
     const [owner, stager] = await aMarkedPair();
     const [stranger, otherStager] = [await anOwner(), await aStager()];
     await aPaidBid(await aProject(owner), stager);
@@ -91,7 +91,7 @@ describe('what messages, notifications and reviews give away', () => {
     expect(await everyAnswer(otherStager, owner)).not.toMatch(/qwhitfield/i);
   });
 
-  it('is no contact detail in a public review, and no name of who wrote it', async () => {
+  it('reveal no contact details and no reviewer names in public reviews', async () => {
     const [owner, stager] = await aMarkedPair();
     const project = await aCompletedProject(owner, stager);
     const now = new Date();
@@ -115,7 +115,7 @@ describe('what messages, notifications and reviews give away', () => {
     expect([answer.text, list.text, news.text].join('\n')).not.toMatch(marks);
   });
 
-  it('is never in the log', () => {
+  it('are never logged with contact details', () => {
     expect(logLines.length).toBeGreaterThan(50);
     expect(logLines.join('\n')).not.toMatch(marks);
     expect(logLines.join('\n')).not.toMatch(/dana|renata|@/i);

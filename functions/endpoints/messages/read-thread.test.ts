@@ -17,7 +17,7 @@ const read = caller(readThread, handler);
 const inboxOf = async ({ id }: Person) => (await getBoxes(id)).inbox;
 
 describe('readThread', () => {
-  it('gives both the same thread, oldest first, and marks what the reader received', async () => {
+  it('returns the same messages to both, oldest first, and marks those the reader received', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     await aMessage(owner, stager, 'First');
     await aMessage(stager, owner, 'Second');
@@ -29,7 +29,7 @@ describe('readThread', () => {
     expect(await inboxOf(stager)).toMatchObject({ unreadMessages: 0, unreadNotifications: 0 });
     // What the owner received is still unread for the owner.
     expect(await inboxOf(owner)).toMatchObject({ unreadMessages: 1, unreadNotifications: 1 });
-    // Nor has the owner seen it yet: that shows once the owner has looked, and only to who wrote it.
+    // The sender sees `seen` once the owner has read the message.
     expect(answer.body.map(({ seen }) => seen)).toEqual([true, false, true]);
     const owners = await read({ params: { userId: stager.id }, sessionId: owner.sessionId });
     expect(owners.body).toEqual(answer.body.map((message) => ({ ...message, seen: true })));
@@ -40,7 +40,7 @@ describe('readThread', () => {
     expect(later.body.map(({ seen }) => seen)).toEqual([true, true, true, false]);
   });
 
-  it('pages back in time, each page oldest first; only the first marks', async () => {
+  it('pages back in time, and only the first page marks messages as read', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     for (let index = 1; index <= 5; index += 1) await aMessage(owner, stager, `Message ${index}`);
     const page = (cursor?: string) =>
@@ -66,13 +66,13 @@ describe('readThread', () => {
     expect(foreign.error.code).toBe('INVALID_CURSOR');
   });
 
-  it('is empty, not missing, before the first message', async () => {
+  it('returns an empty list before the first message', async () => {
     const answer = await read({ params: { userId: (await anOwner()).id }, sessionId: (await aStager()).sessionId });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual([]);
   });
 
-  it('masks contact details for both until a paid bid links them, and the original stays', async () => {
+  it('masks contact details for both until a paid bid links them, and keeps the original', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     await aMessage(stager, owner, 'My cell is six one nine, five five five, oh one oh oh');
     for (const [reader, other] of [
@@ -87,7 +87,7 @@ describe('readThread', () => {
     expect(message).toMatchObject({ content: 'My cell is six one nine, five five five, oh one oh oh', masked: false });
   });
 
-  it('needs a session and another person who is there; a third reads nothing of it', async () => {
+  it('requires a session and an existing other person, and shows third parties nothing', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     await aMessage(owner, stager, 'Just for you');
     expect((await read({ params: { userId: owner.id } })).status).toBe(401);
@@ -99,7 +99,7 @@ describe('readThread', () => {
       expect((await read({ params: { userId: id }, sessionId: third.sessionId })).body).toEqual([]);
   });
 
-  it('answers a poll that finds nothing new with 304, and writes nothing', async () => {
+  it('answers a poll without news with 304 and writes nothing', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     await aMessage(owner, stager, 'Hello');
     const first = await read({ params: { userId: owner.id }, sessionId: stager.sessionId });
@@ -113,7 +113,7 @@ describe('readThread', () => {
     expect(await everyItem()).toEqual(before);
   });
 
-  it('counts a notification that was read by itself or by a read-all once only', async () => {
+  it('does not count a notification as read twice', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     await aMessage(stager, owner, 'Hello');
     await readAllNotifications(owner.id, new Date());
@@ -122,7 +122,7 @@ describe('readThread', () => {
     expect(await inboxOf(owner)).toMatchObject({ unreadMessages: 0, unreadNotifications: 0 });
   });
 
-  it('loses no unread message while it is read and written at the same time', async () => {
+  it('loses no unread message while messages are read and sent at the same time', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const seen = new Set<string>();
     const look = async () => {
@@ -141,7 +141,7 @@ describe('readThread', () => {
       const inbox = await inboxOf(owner);
       expect(inbox.unreadMessages).toBe(unreadCount);
       expect(inbox.unreadNotifications).toBe(unreadCount > 0 ? 1 : 0);
-      // Whatever was not shown yet is counted as unread.
+      // Messages that were not shown yet count as unread.
       expect(unreadCount).toBeGreaterThanOrEqual((round + 1) * 5 - seen.size);
       expect(seen.size).toBeGreaterThanOrEqual(before);
     }

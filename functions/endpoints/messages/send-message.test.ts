@@ -23,7 +23,7 @@ const notifications = caller(listNotifications, listNotificationsHandler);
 const inboxOf = async ({ id }: Person) => (await getBoxes(id)).inbox;
 
 describe('sendMessage', () => {
-  it('stores the trimmed message, counts it for the receiver and tells of it', async () => {
+  it('stores the trimmed message, counts it as unread and notifies the receiver', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);
     const answer = await send({
@@ -47,7 +47,7 @@ describe('sendMessage', () => {
     expect(news?.message).not.toContain(stager.stagerIdentifier);
   });
 
-  it('answers no error for a message that is stored, wherever it is cut off', async () => {
+  it('never fails after the message was stored, even if it is cut off', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);
     const body = { receiverId: owner.id, content: 'Is it vacant?', projectId: project.id };
@@ -64,7 +64,7 @@ describe('sendMessage', () => {
     expect(stored).toBe(1);
   });
 
-  it('notifies once of any number of messages, and again after the thread was read', async () => {
+  it('notifies once for several messages, and again after the thread was read', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const say = (content: string) => send({ sessionId: stager.sessionId, body: { receiverId: owner.id, content } });
     for (const content of ['One', 'Two', 'Three']) await say(content);
@@ -76,7 +76,7 @@ describe('sendMessage', () => {
     expect((await notifications({ sessionId: owner.sessionId })).body.map((news) => news.read)).toEqual([false, true]);
   });
 
-  it('shows the sender that contact details are masked, and masks nothing between parties of a paid bid', async () => {
+  it('tells the sender that contact details are masked, and masks nothing after a paid bid', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const body = { receiverId: owner.id, content: 'Call 619-555-0100 or danaw@gmail.com, budget $1,500' };
     const before = await send({ sessionId: stager.sessionId, body });
@@ -86,7 +86,7 @@ describe('sendMessage', () => {
     expect(after.body).toMatchObject({ content: body.content, masked: false });
   });
 
-  it('tells no number from message to message, however many are sent at once', async () => {
+  it('masks a number that is split over messages, also when they race', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const halves = ['My number is 512-847', '2093, any time'];
     await Promise.all(halves.map((half) => send({ sessionId: stager.sessionId, body: { receiverId: owner.id, content: half } })));
@@ -109,14 +109,14 @@ describe('sendMessage', () => {
     [{ receiverId: newId(new Date()), content: 'a\u0000b' }, 'content', 'Text contains characters that are not allowed'],
     [{ receiverId: newId(new Date()), content: 7 }, 'content', 'Please enter a message'],
     [{ receiverId: newId(new Date()), content: 'Hello', projectId: 'x' }, 'projectId', 'Invalid id'],
-  ])('refuses a wrong body, naming the field (%#)', async (body, path, message) => {
+  ])('refuses an invalid body and names the field (%#)', async (body, path, message) => {
     const answer = await send({ sessionId: (await anOwner()).sessionId, body });
     expect(answer.status).toBe(400);
     expect(answer.error.issues?.[0]).toEqual({ path, message });
     expect(answer.error.message).toBe(message);
   });
 
-  it('takes 5,000 characters', async () => {
+  it('accepts 5,000 characters', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const content = '☃'.repeat(5000);
     const answer = await send({ sessionId: owner.sessionId, body: { receiverId: stager.id, content } });
@@ -124,7 +124,7 @@ describe('sendMessage', () => {
     expect(answer.body.content).toBe(content);
   });
 
-  it('needs a session, another person and one who is there', async () => {
+  it('requires a session and an existing other person', async () => {
     const owner = await anOwner();
     const to = (receiverId: string, sessionId?: string) => send({ sessionId, body: { receiverId, content: 'Hello' } });
     expect((await to(owner.id)).status).toBe(401);
@@ -138,17 +138,17 @@ describe('sendMessage', () => {
     expect((await send({ sessionId: owner.sessionId, body })).error.message).toBe('Project not found');
   });
 
-  it('reaches nobody whose account is closing, and comes from nobody whose account is', async () => {
+  it('refuses messages to or from an account that is being deleted', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     await closeAccount(stager.id, new Date());
     expect((await send({ sessionId: owner.sessionId, body: { receiverId: stager.id, content: 'Hello' } })).status).toBe(404);
-    // As if the account were closed after its session was looked at.
+    // The account is closed after its session was checked.
     await expect(aMessage(stager, owner, 'Hello')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await findConversation(owner.id, stager.id)).toBeUndefined();
     expect(await inboxOf(owner)).toMatchObject({ unreadMessages: 0 });
   });
 
-  it('counts every one of many messages that race, tells of them once, and ends with the latest', async () => {
+  it('counts each of many concurrent messages, notifies once, and keeps the latest as last message', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const [all, most] = [howMany(20, 50), howMany(14, 35)];
     const answers = await Promise.all(
@@ -168,7 +168,7 @@ describe('sendMessage', () => {
     expect(await inboxOf(stager)).toMatchObject({ unreadMessages: all - most, unreadNotifications: 1 });
   });
 
-  it("keeps the time of a user's first answer to a conversation that another began, once", async () => {
+  it('measures once how long a user takes to reply to a conversation started by somebody else', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     await send({ sessionId: owner.sessionId, body: { receiverId: stager.id, content: 'Hello?' } });
     await send({ sessionId: owner.sessionId, body: { receiverId: stager.id, content: 'Anybody?' } });

@@ -106,7 +106,7 @@ const mustBeReleased = async ({ bid, owner, project, stager }: Scene, rejection 
 };
 
 describe('createPaymentIntent', () => {
-  it("answers Stripe's client secret, the fee in cents and the amount in dollars", async () => {
+  it("returns Stripe's client secret, the fee in cents and the amount in dollars", async () => {
     const s = await scene();
     const answer = await begin({ params: { id: s.bid.id }, sessionId: s.stager.sessionId });
     expect(answer.body).toMatchObject({ platformFee: 5000, projectAmount: 1500 });
@@ -114,7 +114,7 @@ describe('createPaymentIntent', () => {
     expect(intent).toMatchObject({ amount: 5000, currency: 'usd', metadata: { bidId: s.bid.id, projectId: s.project.id } });
   });
 
-  it('is for the bidder of a bid that waits for its fee', async () => {
+  it('is for the stager whose bid awaits its fee only', async () => {
     const s = await scene();
     const call = (sessionId?: string, bidId = s.bid.id) => begin({ params: { id: bidId }, sessionId });
     expect((await call()).status).toBe(401);
@@ -125,7 +125,7 @@ describe('createPaymentIntent', () => {
     expect((await call(s.other.sessionId, s.pending.id)).error).toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('makes one PaymentIntent of twenty racing calls', async () => {
+  it('makes one PaymentIntent for twenty concurrent calls', async () => {
     const s = await scene();
     stripe.stand.control({ latencyMs: 20 });
     const answers = await Promise.all(
@@ -138,7 +138,7 @@ describe('createPaymentIntent', () => {
     expect(intents.data.filter(({ metadata }) => metadata.bidId === s.bid.id)).toHaveLength(1);
   });
 
-  it('goes on with the same PaymentIntent after a declined card', async () => {
+  it('reuses the PaymentIntent after a declined card', async () => {
     const s = await scene();
     const id = await begun(s);
     await expect(stripe.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' })).rejects.toMatchObject({
@@ -147,7 +147,7 @@ describe('createPaymentIntent', () => {
     expect(await begun(s)).toBe(id);
   });
 
-  it('begins a new one when Stripe has cancelled the last', async () => {
+  it('makes a new PaymentIntent if the last one was canceled at Stripe', async () => {
     const s = await scene();
     const id = await begun(s);
     await stripe.sdk.paymentIntents.cancel(id);
@@ -158,7 +158,7 @@ describe('createPaymentIntent', () => {
     await mustBePaidOnce(s, next);
   });
 
-  it('finds the same PaymentIntent again when the answer of its making was lost', async () => {
+  it("finds the PaymentIntent again if Stripe's answer was lost", async () => {
     const s = await scene();
     stripe.stand.control({ loseResponses: 1 });
     await begun(s);
@@ -166,7 +166,7 @@ describe('createPaymentIntent', () => {
     expect(intents.data.filter(({ metadata }) => metadata.bidId === s.bid.id)).toHaveLength(1);
   });
 
-  it('completes what succeeded unnoticed, and says so', async () => {
+  it('completes an unnoticed payment and reports it as completed', async () => {
     const s = await scene();
     const id = await paidAtStripe(s);
     const answer = await begin({ params: { id: s.bid.id }, sessionId: s.stager.sessionId });
@@ -175,7 +175,7 @@ describe('createPaymentIntent', () => {
     await mustBePaidOnce(s, id);
   });
 
-  it('is a 503 while Stripe is down, and works afterwards', async () => {
+  it('fails with 503 while Stripe is down, and works afterwards', async () => {
     const s = await scene();
     stripe.stand.control({ failRequests: -1 });
     const answer = await begin({ params: { id: s.bid.id }, sessionId: s.stager.sessionId });
@@ -187,7 +187,7 @@ describe('createPaymentIntent', () => {
 });
 
 describe('completePayment', () => {
-  it('opens the contact details of both parties, to them only', async () => {
+  it('reveals the contact details of both parties to them only', async () => {
     const s = await scene();
     const id = await paidAtStripe(s);
     const before = await contact({ params: { id: s.bid.id }, sessionId: s.stager.sessionId });
@@ -213,7 +213,7 @@ describe('completePayment', () => {
     expect(forPaid.body.owner.email).toBe(s.owner.email);
   });
 
-  it('may be repeated, and answers the same', async () => {
+  it('returns the same answer when repeated', async () => {
     const s = await scene();
     const id = await paidAtStripe(s);
     const [first, second] = [await completeCall(s, id), await completeCall(s, id)];
@@ -221,7 +221,7 @@ describe('completePayment', () => {
     await mustBePaidOnce(s, id);
   });
 
-  it('waits for Stripe: not paid, declined and processing are PAYMENT_PROCESSING', async () => {
+  it('returns PAYMENT_PROCESSING until Stripe confirms the payment', async () => {
     const s = await scene();
     const id = await begun(s);
     const unpaid = await completeCall(s, id);
@@ -231,7 +231,7 @@ describe('completePayment', () => {
     expect(await getBid(s.bid.id)).toMatchObject({ status: 'payment_required', paymentStatus: 'unpaid' });
   });
 
-  it('takes no payment of another bid, of nobody, or of the wrong amount', async () => {
+  it('refuses a payment that is unknown, for another bid or of the wrong amount', async () => {
     const [s, t] = [await scene(), await scene()];
     const [own, foreign] = [await begun(s), await paidAtStripe(t)];
     const cheap = await stripe.sdk.paymentIntents.create({
@@ -249,7 +249,7 @@ describe('completePayment', () => {
     expect(await getBid(s.bid.id)).toMatchObject({ status: 'payment_required', paymentStatus: 'unpaid' });
   });
 
-  it('is for the bidder', async () => {
+  it('is for the bidder only', async () => {
     const s = await scene();
     const id = await paidAtStripe(s);
     const call = (sessionId?: string) => complete({ params: { id: s.bid.id }, sessionId, body: { paymentIntentId: id } });
@@ -260,7 +260,7 @@ describe('completePayment', () => {
 });
 
 describe('stripeWebhook', () => {
-  it('settles the payment once, however often the event comes', async () => {
+  it('settles the payment once when the event arrives several times', async () => {
     const s = await scene();
     const id = await paidAtStripe(s);
     const event = await succeededEvent(id);
@@ -270,7 +270,7 @@ describe('stripeWebhook', () => {
     await mustBePaidOnce(s, id);
   });
 
-  it('refuses a forged, an old and a missing signature, and a changed body', async () => {
+  it('refuses a forged, expired or missing signature and a changed body', async () => {
     const s = await scene();
     const event = await succeededEvent(await paidAtStripe(s));
     const genuine = stripe.signed(event);
@@ -287,7 +287,7 @@ describe('stripeWebhook', () => {
     expect(await getBid(s.bid.id)).toMatchObject({ paymentStatus: 'unpaid' });
   });
 
-  it('takes events that mean nothing here without effect', async () => {
+  it('ignores events that are irrelevant', async () => {
     const s = await scene();
     const foreign = await stripe.sdk.paymentIntents.create({
       amount: 5000,
@@ -305,7 +305,7 @@ describe('stripeWebhook', () => {
     expect((await stripe.sdk.refunds.list({ payment_intent: foreign.id })).data).toHaveLength(0);
   });
 
-  it('is acknowledged whatever status Stripe has thought of since, of a dispute, a refund or a payment', async () => {
+  it('accepts unknown statuses of disputes, refunds and payments', async () => {
     const s = await scene();
     const id = await paidAtStripe(s);
     await webhook(stripe.signed(await succeededEvent(id)));
@@ -334,8 +334,8 @@ describe('stripeWebhook', () => {
   });
 });
 
-describe('an event that is signed and not true', () => {
-  /** As Stripe's own, with its data changed: what somebody can send who has got hold of the signing secret. */
+describe('an event with a valid signature and false data', () => {
+  /** An event with false data, which somebody can send who has the signing secret. */
   const eventAbout = (paymentIntentId: unknown, fields: object = {}, id: unknown = `evt_${newId(new Date())}`) => ({
     id,
     object: 'event',
@@ -346,7 +346,7 @@ describe('an event that is signed and not true', () => {
   const received = { status: 200, body: { received: true } };
   const refundsOf = async (id: string) => (await stripe.sdk.refunds.list({ payment_intent: id })).data;
 
-  it('pays for nothing while nothing was paid at Stripe, whatever it claims', async () => {
+  it('settles nothing while Stripe has no payment', async () => {
     const s = await scene();
     const id = await begun(s);
     const metadata = { bidId: s.bid.id, projectId: s.project.id, acceptanceId: s.bid.acceptanceId };
@@ -360,7 +360,7 @@ describe('an event that is signed and not true', () => {
     expect(notified).toHaveLength(2);
   });
 
-  it('refunds no genuine payment by a false amount, currency, bid or acceptance: the payment counts as Stripe has it', async () => {
+  it('neither refunds nor changes a genuine payment', async () => {
     const other = await scene();
     const genuine = { bidId: other.bid.id, acceptanceId: other.bid.acceptanceId };
     for (const lie of [
@@ -379,7 +379,7 @@ describe('an event that is signed and not true', () => {
     expect(await getBid(other.bid.id)).toMatchObject({ paymentStatus: 'unpaid' });
   });
 
-  it('is taken without effect when the bid was given back, or its payment was cancelled at Stripe', async () => {
+  it('has no effect after the stager stepped back or the payment was canceled at Stripe', async () => {
     const [s, t] = [await scene(), await scene()];
     const [given, cancelled] = [await begun(s), await begun(t)];
     await cancel({ params: { id: s.bid.id }, sessionId: s.stager.sessionId });
@@ -392,7 +392,7 @@ describe('an event that is signed and not true', () => {
     expect(await getBid(t.bid.id)).toMatchObject({ status: 'payment_required' });
   });
 
-  it('keeps no later true event from being heard, even one of the same id', async () => {
+  it('does not block a later true event, even with the same id', async () => {
     const s = await scene();
     const id = await begun(s);
     const event = eventAbout(id);
@@ -400,7 +400,7 @@ describe('an event that is signed and not true', () => {
     await stripe.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
     expect(await send(event)).toMatchObject(received);
     await mustBePaidOnce(s, id);
-    // Under the id of an event that had its effect, nothing has one any more.
+    // An event id works only once.
     const t = await scene();
     const another = await paidAtStripe(t);
     expect(await send(eventAbout(another, {}, event.id))).toMatchObject(received);
@@ -409,7 +409,7 @@ describe('an event that is signed and not true', () => {
     await mustBePaidOnce(t, another);
   });
 
-  it('is a 503 while Stripe cannot be asked, so that Stripe sends it again, and then has its effect', async () => {
+  it('fails with 503 while Stripe is down, and has its effect when Stripe retries', async () => {
     const s = await scene();
     const id = await paidAtStripe(s);
     const event = await succeededEvent(id);
@@ -421,7 +421,7 @@ describe('an event that is signed and not true', () => {
     await mustBePaidOnce(s, id);
   });
 
-  it('does not ask Stripe about payments that are not ours', async () => {
+  it('does not ask Stripe about unknown payments', async () => {
     stripe.stand.control({ failRequests: -1 });
     expect(await send(eventAbout('pi_unknown'))).toMatchObject(received);
   });
@@ -429,7 +429,7 @@ describe('an event that is signed and not true', () => {
   it.each([
     ['no object', { id: 'evt_1', type: 'payment_intent.succeeded' }],
     ['no data', { id: 'evt_1', type: 'payment_intent.succeeded', data: { object: null } }],
-    ['an id that is no text', eventAbout({ $ne: null })],
+    ['an id that is not text', eventAbout({ $ne: null })],
     ['an id of a path', eventAbout('../refunds')],
     ['an endless id', eventAbout(`pi_${'x'.repeat(5000)}`)],
     ['an event without an id', eventAbout('pi_x', {}, null)],
@@ -438,13 +438,13 @@ describe('an event that is signed and not true', () => {
     ['a list', []],
     ['a text', 'evt_1'],
     ['nothing', null],
-  ])('is no error of ours when it has %s', async (_what, event) => {
+  ])('causes no server error if it has %s', async (_what, event) => {
     expect([200, 400]).toContain((await send(event)).status);
   });
 });
 
 describe('cancelPayment', () => {
-  it('cancels at Stripe, rejects the bid, opens the project again and tells the owner', async () => {
+  it('cancels at Stripe, rejects the bid, reopens the project and notifies the owner', async () => {
     const s = await scene();
     const id = await begun(s);
     const answer = await cancel({ params: { id: s.bid.id }, sessionId: s.stager.sessionId });
@@ -460,7 +460,7 @@ describe('cancelPayment', () => {
     ).toBe(201);
   });
 
-  it('works before a payment was begun, and may be repeated', async () => {
+  it('works before a payment was started, and can be repeated', async () => {
     const s = await scene();
     const call = () => cancel({ params: { id: s.bid.id }, sessionId: s.stager.sessionId });
     expect((await call()).status).toBe(200);
@@ -468,14 +468,14 @@ describe('cancelPayment', () => {
     await mustBeReleased(s);
   });
 
-  it('finishes what was cut off between Stripe and the table', async () => {
+  it('finishes a cancellation that was interrupted after the call to Stripe', async () => {
     const s = await scene();
     await stripe.sdk.paymentIntents.cancel(await begun(s));
     expect((await cancel({ params: { id: s.bid.id }, sessionId: s.stager.sessionId })).status).toBe(200);
     await mustBeReleased(s);
   });
 
-  it('completes instead when Stripe says that it succeeded', async () => {
+  it('completes the payment instead if Stripe reports that it succeeded', async () => {
     const s = await scene();
     const id = await paidAtStripe(s);
     const answer = await cancel({ params: { id: s.bid.id }, sessionId: s.stager.sessionId });
@@ -483,7 +483,7 @@ describe('cancelPayment', () => {
     await mustBePaidOnce(s, id);
   });
 
-  it('is for the bidder of a bid that waits for its fee', async () => {
+  it('is for the stager whose bid awaits its fee only', async () => {
     const s = await scene();
     const call = (sessionId?: string, bidId = s.bid.id) => cancel({ params: { id: bidId }, sessionId });
     expect((await call()).status).toBe(401);
@@ -494,8 +494,8 @@ describe('cancelPayment', () => {
   });
 });
 
-describe('the end of an acceptance', () => {
-  it('is one: webhook, complete-payment and cancel-payment racing leave it paid exactly when Stripe took the money', async () => {
+describe('settling or releasing an acceptance', () => {
+  it('happens once: racing calls leave the bid paid exactly if Stripe took the money', async () => {
     for (let round = 0; round < 6; round += 1) {
       const s = await scene();
       const id = await begun(s);
@@ -509,7 +509,7 @@ describe('the end of an acceptance', () => {
         ...(event ? Array.from({ length: 4 }, () => webhook(stripe.signed(event))) : []),
       ]);
       const intent = await stripe.sdk.paymentIntents.retrieve(id);
-      // What the race left undone, the retried webhook brings to an end.
+      // The retried webhook finishes what the race left undone.
       const late = await succeededEvent(id);
       if (late) expect((await webhook(stripe.signed(late))).status).toBe(200);
       if (intent.status === 'succeeded') await mustBePaidOnce(s, id);
@@ -517,7 +517,7 @@ describe('the end of an acceptance', () => {
     }
   });
 
-  it('comes by itself when the time to pay is over, but not before', async () => {
+  it('releases the acceptance after the payment deadline, but not before', async () => {
     const s = await scene();
     const due = async (at: Date): Promise<string[]> => {
       const ids: string[] = [];
@@ -532,16 +532,16 @@ describe('the end of an acceptance', () => {
     expect(await due(plus(new Date(), hours(73)))).not.toContain(s.bid.id);
   });
 
-  /** The acceptance ends, whatever Stripe has. */
+  /** Releases the acceptance without asking Stripe. */
   const ended = async (s: Scene, bid: BidRecord): Promise<void> => {
     const payment = await findPayment(bid.paymentIntentId ?? '');
     await saveRelease(await getProject(s.project.id), bid, { payment, reason: 'expired' }, new Date());
   };
 
-  it('refunds a payment that comes too late, once, and records it', async () => {
+  it('refunds a late payment once and records the refund', async () => {
     const s = await scene();
     const id = await begun(s);
-    // The acceptance ends while Stripe still believes in the payment: the one way money can come for a bid that is gone.
+    // The acceptance ends while the PaymentIntent is still valid. Only then can a payment arrive for a released bid.
     const released: BidRecord = await getBid(s.bid.id);
     await ended(s, released);
     await stripe.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
@@ -554,7 +554,7 @@ describe('the end of an acceptance', () => {
     expect((await completeCall(s, id)).status).toBe(409);
   });
 
-  /** Money for a bid that is gone. */
+  /** Makes a payment for a released bid. */
   const tooLate = async (): Promise<{ s: Scene; id: string }> => {
     const s = await scene();
     const id = await begun(s);
@@ -563,13 +563,13 @@ describe('the end of an acceptance', () => {
     return { s, id };
   };
 
-  it('refunds it where the browser tells of it first', async () => {
+  it('refunds a late payment that the browser reports first', async () => {
     const { s, id } = await tooLate();
     expect((await completeCall(s, id)).status).toBe(409);
     expect(await findPayment(id)).toMatchObject({ status: 'refunded' });
   });
 
-  it('records a refund that exists at Stripe, after Stripe has forgotten our request', async () => {
+  it('records a refund that already exists at Stripe', async () => {
     const { s, id } = await tooLate();
     const made = await stripe.sdk.refunds.create({ payment_intent: id });
     expect(await settle(await retrieveIntent(id), new Date())).toEqual({ outcome: 'refunded' });
@@ -577,7 +577,7 @@ describe('the end of an acceptance', () => {
     expect(await newsOf(s.stager.id, 'payment_cancelled')).toHaveLength(2);
   });
 
-  it('asks Stripe for nothing once a refund is booked, and never gives back what was settled', async () => {
+  it('asks Stripe for nothing after a refund, and never refunds a settled payment', async () => {
     const { id } = await tooLate();
     const intent = await retrieveIntent(id);
     expect(await settle(intent, new Date())).toEqual({ outcome: 'refunded' });

@@ -59,7 +59,7 @@ const questionsOf = async (projectId: string) =>
   (await everyItem()).filter((item) => item.entity === 'Question' && item.projectId === projectId);
 
 describe('a question about a project', () => {
-  it('reaches its owner, who answers; its stager is told, and is known by its identifier alone', async () => {
+  it('notifies the owner, whose answer notifies the stager, known by identifier only', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);
     const params = { id: project.id };
@@ -102,7 +102,7 @@ describe('a question about a project', () => {
     expect(await getTally(stager.id)).toMatchObject({ unreadNotifications: 1, bids: 0 });
   });
 
-  it('is read by the owner and stagers before it has an answer, declined by the two of them, answered by everybody', async () => {
+  it('is visible to owner and stagers while open, to everybody once answered, to its parties if declined', async () => {
     const [owner, stager, other] = [await anOwner(), await aStager(), await aStager()];
     const project = await aProject(owner);
     const params = { id: project.id };
@@ -123,7 +123,7 @@ describe('a question about a project', () => {
     expect(page.headers.link).toContain('rel="next"');
   });
 
-  it('tells nobody how to reach anybody, not in two halves either', async () => {
+  it('masks contact details, also if the answer continues them', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);
     const params = { id: project.id };
@@ -142,7 +142,7 @@ describe('a question about a project', () => {
     }
   });
 
-  it('tells no number in two halves with another of the same stager, nor its answer with anything else that the owner has said', async () => {
+  it("masks a number that continues the stager's other questions or the owner's other texts", async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner, { description: 'A bungalow in good order. My number is 512 847' });
     const params = { id: project.id };
@@ -159,7 +159,7 @@ describe('a question about a project', () => {
     expect((await answer(call)).body).toMatchObject({ answer: '[hidden] is the rest.', masked: true });
   });
 
-  it('is whole for the two parties of a paid bid, and of whoever was not chosen for nobody', async () => {
+  it('is unmasked for the two parties of a paid bid, but not if another stager asked it', async () => {
     const [owner, winner, other] = [await anOwner(), await aStager(), await aStager()];
     const project = await aProject(owner);
     const params = { id: project.id };
@@ -182,7 +182,7 @@ describe('a question about a project', () => {
     }
   });
 
-  it('needs words, and not too many', async () => {
+  it('requires a text within limits, and so does its answer', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);
     const question = await aQuestion(project, stager);
@@ -197,7 +197,7 @@ describe('a question about a project', () => {
     }
   });
 
-  it('is for projects that take bids, also by who was declined', async () => {
+  it('is allowed on projects that take bids, also after a rejected bid', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const [selected, over, open] = [
       await aProject(owner),
@@ -216,7 +216,7 @@ describe('a question about a project', () => {
     expect((await list({ params: gone })).status).toBe(404);
   });
 
-  it('is answered once, by the owner of its project, however many answers race', async () => {
+  it('is answered once, by the owner of the project, when calls race', async () => {
     const [owner, stager, other] = [await anOwner(), await aStager(), await anOwner()];
     const project = await aProject(owner);
     const question = await aQuestion(project, stager);
@@ -234,7 +234,7 @@ describe('a question about a project', () => {
     expect(await newsOf(stager)).toHaveLength(1);
   });
 
-  it('goes with its project, and with what anybody was told of it, also when they race', async () => {
+  it('is deleted with its project and its notifications, also when calls race', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     for (let round = 0; round < 3; round += 1) {
       const project = await aProject(owner);
@@ -253,7 +253,7 @@ describe('a question about a project', () => {
     await expectConsistent();
   });
 
-  it('is counted for its owner as long as it waits for an answer on an open project', async () => {
+  it('counts for its owner while it waits for an answer on an open project', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const waiting = async () => (await count({ sessionId: owner.sessionId })).body.openQuestions;
     const two = async () => {
@@ -278,7 +278,7 @@ describe('a question about a project', () => {
     expect(await waiting()).toBe(6);
     await remove({ params: { id: gone.project.id }, sessionId: owner.sessionId });
     expect(await waiting()).toBe(4);
-    // A fee that is due leaves the project open.
+    // A project stays open while its fee is due.
     await aPaidBid(awarded.project, await aStager());
     await aFreeAward(free.project, await aStager());
     expect(await waiting()).toBe(0);
@@ -289,7 +289,7 @@ describe('a question about a project', () => {
     await expectConsistent();
   });
 
-  it('is counted exactly when answers, an award and the end of an account race', async () => {
+  it('is counted exactly when answers, an award and an account deletion race', async () => {
     for (let round = 0; round < 3; round += 1) {
       const [owner, stager, winner] = [await anOwner(), await aStager(), await aStager()];
       const project = await aProject(owner);
@@ -312,7 +312,7 @@ describe('a question about a project', () => {
     }
   });
 
-  it('goes with the account of who asked it', async () => {
+  it('is deleted with the account of the stager', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);
     const others = await aQuestion(project, await aStager());

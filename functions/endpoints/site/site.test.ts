@@ -44,7 +44,7 @@ const ask = async <Id extends OperationId>(id: Id, call: Call): Promise<Answer<(
 const state = async () => (await ask('getSiteState', { claims })).body;
 const actions = async () => (await ask('listAuditEntries', { claims, query: { limit: '100' } })).body;
 
-/** S3 refuses who is too far from its own clock: further away nothing is pressed. */
+/** The current time. It stays near the real one, because S3 refuses signatures that are too old or too new. */
 let clock = Date.now();
 const laterBy = (ms: number): void => {
   clock += ms;
@@ -79,7 +79,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 describe('a switch', () => {
-  it('says how much it stops now', async () => {
+  it('shows how many things it would stop', async () => {
     await follow();
     const before = (await state()).stops;
     const owner = await anOwner();
@@ -117,7 +117,7 @@ describe('a switch', () => {
     ],
   ];
 
-  it.each(needing)('of %s refuses %s with 503, a text and when to come back, until it is on again', async (name, id, callOf) => {
+  it.each(needing)('%s makes %s fail with 503, a message and Retry-After until it is on again', async (name, id, callOf) => {
     expect((await press(name, false)).status).toBe(200);
     tenSecondsLater();
     const call = await callOf();
@@ -128,10 +128,10 @@ describe('a switch', () => {
       switches[name].off,
       '300',
     ]);
-    // Nothing is wrong with the function.
+    // This is not logged as a failure.
     expect(logLines.at(-1)).toContain('"SWITCHED_OFF"');
     expect(logLines.filter((line) => line.includes('"failure"'))).toEqual([]);
-    // All others go on.
+    // The other operations still work.
     for (const [other, otherId, otherCall] of needing) {
       if (other !== name && other !== 'payments') expect((await ask(otherId, await otherCall())).status).toBe(201);
     }
@@ -140,7 +140,7 @@ describe('a switch', () => {
     expect((await ask(id, call)).status).toBeLessThan(300);
   });
 
-  it('tells nobody without rights that something is off', async () => {
+  it('is not revealed to callers without permission', async () => {
     await press('bidding', false);
     tenSecondsLater();
     const [, , callOf] = needing[2] as (typeof needing)[number];
@@ -149,7 +149,7 @@ describe('a switch', () => {
     expect((await ask('placeBid', { ...call, sessionId: (await anOwner()).sessionId })).status).toBe(403);
   });
 
-  it('holds within ten seconds, and is read once in that time, beside what a call waits for anyway', async () => {
+  it('takes effect within ten seconds, and is read once in that time without an extra wait', async () => {
     const [, , callOf] = needing[2] as (typeof needing)[number];
     const calls = await Promise.all([1, 2, 3, 4].map(callOf));
     const place = (call: Call | undefined) => ask('placeBid', call ?? {});
@@ -158,20 +158,20 @@ describe('a switch', () => {
     // One read unit, and no further wait.
     expect([first.units - second.units, first.rounds - second.rounds]).toEqual([1, 0]);
     await press('bidding', false);
-    // One has passed with the press.
+    // One second passed with the change.
     laterBy(8_999);
     expect((await place(calls[2])).status).toBe(201);
     laterBy(1);
     expect((await place(calls[3])).status).toBe(503);
   });
 
-  it('costs nothing where nothing can be switched off', async () => {
+  it('costs calls that need no switch nothing', async () => {
     const { sessionId } = await anOwner();
     const { commands } = await consumptionOf(() => ask('countPendingBids', { sessionId }));
     expect(commands).toEqual(['GetItem', 'GetItem', 'GetItem']);
   });
 
-  it('is pressed with a reason, as it was read, and on record; of two who press at once one does', async () => {
+  it('requires a reason and the current version, is recorded, and changes once when two race', async () => {
     expect((await press('posting', false, { reason: undefined })).error.issues).toEqual([
       { path: 'reason', message: 'Please select a reason' },
     ]);
@@ -191,7 +191,7 @@ describe('a switch', () => {
       administrator: 'ada',
       details: expect.stringContaining('Abuse'),
     });
-    // What is so already changes nothing, and leaves no record.
+    // Setting the current state again changes nothing and is not recorded.
     const before = (await actions()).length;
     const [off] = known.switches.filter(({ isOn }) => !isOn);
     expect(
@@ -209,14 +209,14 @@ describe('a switch', () => {
     expect(new Set((await state()).switches.map(({ isOn }) => isOn))).toEqual(new Set([true]));
   });
 
-  it('is known to every call that it is for, and to no other', () => {
+  it('is needed by at least one operation each', () => {
     const named = new Set(Object.values(routes).flatMap(({ definition }) => ('needs' in definition ? [definition.needs] : [])));
     expect([...named, 'mail'].sort()).toEqual([...switchNames].sort());
   });
 });
 
-describe('payments that are switched off', () => {
-  it('settle what is paid all the same', async () => {
+describe('payments while switched off', () => {
+  it('still settle after the money was paid', async () => {
     const stager = await aStager();
     const bid = await anAcceptedBid(await aProject(await anOwner()), stager);
     const call = { sessionId: stager.sessionId, params: { id: bid.id } };
@@ -230,7 +230,7 @@ describe('payments that are switched off', () => {
     expect((await findBid(bid.id))?.paymentStatus).toBe('paid');
   });
 
-  it('let no acceptance lapse, nor in the day after', async () => {
+  it('release no acceptance until a day after they are on again', async () => {
     const stager = await aStager();
     const bid = await anAcceptedBid(await aProject(await anOwner()), stager);
     const status = async () => (await findBid(bid.id))?.status;
@@ -254,8 +254,8 @@ describe('payments that are switched off', () => {
   });
 });
 
-describe('mail that is switched off', () => {
-  it('waits and goes out later, but for what is about the account itself', async () => {
+describe('email while switched off', () => {
+  it('waits and is sent later, except emails about the account itself', async () => {
     const owner = await confirmedAddress(await anOwner());
     const stager = await aStager();
     const at = (minutes: number) => plus(new Date(clock), minutes * 60_000);
@@ -273,7 +273,7 @@ describe('mail that is switched off', () => {
     expect(await subjectsTo(owner.email)).toContainEqual(expect.stringContaining('assword'));
 
     await press('mail', true);
-    // What is behind is so on purpose: no alarm rings for it.
+    // Delayed emails do not count as failed.
     const { done, failed } = await sendAt(at(100));
     expect([done > 0, failed]).toEqual([true, 0]);
     expect(await subjectsTo(owner.email)).toContainEqual(expect.stringContaining('message'));
@@ -281,7 +281,7 @@ describe('mail that is switched off', () => {
 });
 
 describe('notices', () => {
-  it('are said to pages by a file of the site, until they are over or taken down', async () => {
+  it('appear in a file of the site until they expire or are removed', async () => {
     const soon = new Date(clock + 60_000).toISOString();
     const { body, status } = await say([notice, { ...notice, severity: 'warning', text: 'Over soon.', until: soon }]);
     expect(status).toBe(200);
@@ -294,7 +294,7 @@ describe('notices', () => {
     expect(await file()).toEqual({ notices: body.notices, off: ['bidding'] });
     laterBy(60_000);
     expect((await state()).notices).toHaveLength(1);
-    // What is over leaves the file by itself.
+    // The schedule removes expired notices from the file.
     await sweepUploads({}, lambdaContext());
     expect((await file()).notices).toHaveLength(1);
     await say([]);
@@ -306,7 +306,7 @@ describe('notices', () => {
     ]);
   });
 
-  it('are other ones once they say something else, so that whoever has dismissed them sees them', async () => {
+  it('get a new id when their text changes, so that dismissed ones appear again', async () => {
     const [first] = (await say([notice])).body.notices;
     const [same] = (await say([{ ...first, severity: 'warning' }])).body.notices;
     expect(same).toEqual({ ...first, severity: 'warning' });
@@ -320,12 +320,12 @@ describe('notices', () => {
     [{ ...notice, until: notice.from }, 'until', 'The end must be after the start'],
     [{ ...notice, severity: 'alarming' }, 'severity', 'Please select a severity'],
     [{ ...notice, from: 'tomorrow' }, 'from', 'Please choose when the notice begins'],
-  ])('are refused where they are not whole: %j', async (one, path, message) => {
+  ])('are refused if incomplete or invalid: %j', async (one, path, message) => {
     const answer = await say([one]);
     expect([answer.status, answer.error.issues]).toEqual([400, [{ path: `notices.0.${path}`, message }]]);
   });
 
-  it('are three at most, and changed as they were read', async () => {
+  it('are limited to three, and require the current version', async () => {
     expect((await say([notice, notice, notice, notice])).status).toBe(400);
     await say([notice]);
     expect((await ask('replaceNotices', { claims, body: { version: 0, notices: [] } })).status).toBe(409);
@@ -333,7 +333,7 @@ describe('notices', () => {
 });
 
 describe('the file of notices', () => {
-  it('is there in a new stage, and is mended where it is not as it should be', async () => {
+  it('is written in a new stage and repaired if damaged', async () => {
     await sweepUploads({}, lambdaContext());
     expect(await file()).toEqual({ notices: [], off: [] });
     await deployTemplate('notices.json', '<html>');
@@ -341,7 +341,7 @@ describe('the file of notices', () => {
     expect(await file()).toEqual({ notices: [], off: [] });
   });
 
-  it('that cannot be written is told to who pressed, who presses again', async () => {
+  it('can be written again after a failure, which the administrator sees', async () => {
     const send = vi.spyOn(S3Client.prototype, 'send').mockImplementation(() => Promise.reject(new Error('S3 is away')));
     const failed = await press('bidding', false);
     send.mockRestore();
@@ -352,7 +352,7 @@ describe('the file of notices', () => {
     expect((await file()).off).toEqual(['bidding']);
   });
 
-  it('has the latest of what two administrators say at once', async () => {
+  it('contains the changes of both administrators when they race', async () => {
     await say([notice]);
     await write(update(keys.siteState(), { set: { notices: [], version: 7 } }));
     expect((await press('posting', false)).status).toBe(200);
