@@ -121,7 +121,7 @@ describe('a stager who paid before the owner deletes the account', () => {
     const receipt = mails.find(({ subject }) => subject.startsWith('You got the job'));
     for (const fact of ['Loft by the river, San Diego, CA', '$1,500', '$50, paid', paymentIntentId, email])
       expect(receipt?.body.text).toContain(fact);
-    expect(mails.map(({ subject }) => subject)).toContain('The owner left: save their contact details · “Loft by the river”');
+    expect(mails.map(({ subject }) => subject)).toContain('Dana left: save their contact details · “Loft by the river”');
     expect(await newsOf(stager.id)).toEqual(['The owner left', 'Your bid was accepted']);
     await expectConsistent();
   });

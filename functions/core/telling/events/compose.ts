@@ -1,12 +1,16 @@
 import type { MailRecord } from '#core/kernel/outbox/outbox';
 import { withoutLinks } from '#core/kernel/without-links';
 import type { Account } from '#core/market/account/account';
-import type { BidRecord } from '#core/market/bid/bid';
+import { firstNameFor } from '#core/market/account/contact.view';
+import type { Party } from '#core/market/account/former';
+import { findParty } from '#core/market/account/former.repo';
+import { type BidRecord, counterpartOf } from '#core/market/bid/bid';
 import { findBidOn } from '#core/market/bid/bid.repo';
 import type { EventBy } from '#core/market/notification/events';
 import { photoUrls } from '#core/market/photo/photo.view';
 import { asOthersRead, type ProjectRecord, publicTitle } from '#core/market/project/project';
 import { findProject } from '#core/market/project/project.repo';
+import { isStager } from '#shared/account/user.values';
 import { truncate } from '#shared/labels';
 import { links } from '#shared/links';
 import { photoSize, photoText, sharePhoto } from '#shared/photo/photos';
@@ -57,6 +61,25 @@ export const coverOf = (project: ProjectRecord): Cover | undefined => {
   if (!first || !photoSize(first)) return undefined;
   return { path: sharePhoto(first), text: say`${photoText(title, photos.length, 0, photoTexts)}` };
 };
+
+/** Returns what the reader may call the other party of a bid: once it is paid the first name, else `the owner` or `your stager`. */
+export const nameOf = (party: Party | undefined, bid: BidRecord | undefined, { id, userType }: Account): string => {
+  const paidParties = bid?.paymentStatus === 'paid' ? ([bid.ownerId, bid.userId] as const) : undefined;
+  const name = paidParties && party && firstNameFor({ viewer: { id }, paidParties }, party);
+  return name ?? (isStager(userType) ? 'the owner' : 'your stager');
+};
+
+export const otherOf = async (bid: BidRecord | undefined, { account, now }: Occasion): Promise<string> => {
+  const party = bid && (await findParty({ bidId: bid.id, userId: counterpartOf(bid, account.id) ?? '' }, now));
+  return nameOf(party, bid, account);
+};
+
+/** As `otherOf`, for a letter that is sent even if the bid is gone. */
+export const otherOn = async ({ id }: ProjectRecord, bidId: string | null, occasion: Occasion): Promise<string> =>
+  otherOf(bidId === null ? undefined : await findBidOn(id, bidId), occasion);
+
+/** Begins a sentence with a text. */
+export const capital = (text: string): string => text.replace(/^./, (first) => first.toUpperCase());
 
 /** Writes a letter about a project, if it still exists. */
 export const aboutProject = async (

@@ -148,7 +148,7 @@ const playEverything = async (): Promise<void> => {
   const refund = notify('payment_refunded', { userId: stager.id, projectId: project.id }, {}, now);
   await transact([addToTally(stager.id, { unreadNotifications: 1 }), ...refund]);
   // An administrator gives the fee of the first one back.
-  const about = { projectId: project.id };
+  const about = { projectId: project.id, bidId: won.id };
   const title = { title: project.title };
   const toStager = notify('fee_refunded', { userId: stager.id, ...about }, title, now);
   await transact([addToTally(stager.id, { unreadNotifications: 1 }), ...toStager]);

@@ -1,14 +1,11 @@
 import type { MailRecord } from '#core/kernel/outbox/outbox';
 import { days, plus } from '#core/kernel/time';
-import type { Account } from '#core/market/account/account';
-import { findAccount } from '#core/market/account/account.repo';
-import { firstNameFor } from '#core/market/account/contact.view';
-import { type BidRecord, counterpartOf } from '#core/market/bid/bid';
+import type { BidRecord } from '#core/market/bid/bid';
 import { dayFor } from '#core/market/handover/handover';
 import { type HandoverOccasion, handoverOccasions } from '#shared/handover/handover.values';
 import { links } from '#shared/links';
 import { formatCalendarDay } from '#shared/property-day';
-import { aboutBid, type Compose, type Emails, number, type Occasion, quoted, subject } from './compose';
+import { aboutBid, type Compose, capital, type Emails, number, type Occasion, otherOf, quoted, subject } from './compose';
 import { formatShortDay } from './moment';
 import { dayOfMail, isDayAgreed } from './reminders';
 import { say } from './say';
@@ -83,23 +80,13 @@ interface Days {
   action: string;
 }
 
-/** Returns the first name of the other party, or `the owner`. */
-const otherIn = async (bid: BidRecord, { id }: Account): Promise<string> => {
-  const { ownerId, userId } = bid;
-  const other = await findAccount(counterpartOf(bid, id) ?? '');
-  const name = other && firstNameFor({ viewer: { id }, paidParties: [ownerId, userId] }, other);
-  return name ?? (id === ownerId ? 'the stager' : 'the owner');
-};
-
-const capital = (text: string): string => text.replace(/^./, (first) => first.toUpperCase());
-
 const aboutDays = (occasion: Occasion, words: Days, stillSo: Parameters<typeof daysOf>[2]) =>
-  aboutBid(occasion, async ({ all, account, now }, project, bid) => {
+  aboutBid(occasion, async ({ all, now }, project, bid) => {
     const days = daysOf(bid, all, stillSo);
     const [first] = days;
     if (bid.paymentStatus !== 'paid' || !first) return undefined;
     const [what, date] = first;
-    const other = await otherIn(bid, account);
+    const other = await otherOf(bid, occasion);
     const happened =
       days.length === 1 ? words.one(what, formatShortDay(new Date(date), 'UTC', now)) : `${days.length} ${words.many}`;
     return {

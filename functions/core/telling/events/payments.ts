@@ -22,11 +22,15 @@ import {
   aboutBid,
   aboutProject,
   type Compose,
+  capital,
   coverOf,
   type Emails,
   ended,
   inSubject,
+  nameOf,
   type Occasion,
+  otherOf,
+  otherOn,
   quoted,
   subject,
 } from './compose';
@@ -137,6 +141,8 @@ const stillAwaited = (bid: BidRecord) =>
   check(keys.bid(bid.projectId, bid.id), { status: 'payment_required', acceptanceId: bid.acceptanceId }, new StaleRead());
 
 interface Counterpart {
+  /** The first name, or `the owner`. */
+  called: string;
   /** Their contact details. */
   facts: NonNullable<Letter['facts']>;
   /** Undefined if they deleted their account. */
@@ -148,11 +154,12 @@ const counterpart = async (bid: BidRecord, reader: Account, now: Date): Promise<
   const readerId = reader.id;
   const isOwner = readerId === bid.ownerId;
   const party = await findParty({ bidId: bid.id, userId: isOwner ? bid.userId : bid.ownerId }, now);
-  if (!party) return { facts: [], toDo: undefined };
+  const called = nameOf(party, bid, reader);
+  if (!party) return { called, facts: [], toDo: undefined };
   const contact = contactOfParty(bid, { id: readerId }, party);
   const { name, company, phone } = contact;
-  const called = firstNameFor({ viewer: { id: readerId }, paidParties: [bid.ownerId, bid.userId] }, party);
   return {
+    called,
     facts: [
       [say`Name`, say`${name}`],
       ...(company ? [[say`Company`, say`${company}`] as const] : []),
@@ -163,7 +170,7 @@ const counterpart = async (bid: BidRecord, reader: Account, now: Date): Promise<
       ? undefined
       : isOwner
         ? `expect ${reader.phone === null ? 'an email' : 'a call'} within 24 hours`
-        : `${phone ? 'call' : 'email'} ${called ?? 'the owner'} within 24 hours`,
+        : `${phone ? 'call' : 'email'} ${called} within 24 hours`,
   };
 };
 
@@ -203,7 +210,7 @@ const feeDue = (occasion: Occasion, words: FeeWords) =>
   });
 
 const theJob = 'You got the job';
-const toBeCalled = "We told the owner you'd be in touch within 24 hours.";
+const toBeCalled = (owner: string) => say`We told ${owner} you'd be in touch within 24 hours.`;
 const won = () => ({ heading: say`${theJob}`, because: say`you won a project` });
 
 const awarded: Compose = (to) =>
@@ -213,10 +220,10 @@ const awarded: Compose = (to) =>
     return {
       ...won(),
       subject: subject(project, theJob, owner.toDo),
-      preview: say`There's no platform fee. The owner's contact details are inside.`,
+      preview: say`There's no platform fee. ${capital(owner.called)}'s contact details are inside.`,
       paragraphs: [
-        say`The owner of ${quoted(project)} accepted your bid. There's no platform fee for this one.`,
-        ...(owner.toDo === undefined ? [] : [say`${toBeCalled}`]),
+        say`${capital(owner.called)} accepted your bid on ${quoted(project)}. There's no platform fee for this one.`,
+        ...(owner.toDo === undefined ? [] : [toBeCalled(owner.called)]),
       ],
       facts: [...owner.facts, [say`Your bid`, say`${dollars(bid.amount)}`], [say`Platform fee`, say`None`]],
       action: { label: say`Open the project`, path: links.project(project.id) },
@@ -233,14 +240,15 @@ const receipt: Compose = async ({ account, mail, timeZone, now }) => {
   if (!payment?.receipt) return undefined;
   const { title, location, amount, fee, paidAt } = payment.receipt;
   const owner = bid && (await counterpart(bid, account, now));
+  const called = owner?.called ?? 'the owner';
   return {
     ...won(),
     // The receipt's own title is unmasked, so the subject uses the project's.
     subject: project ? subject(project, theJob, owner?.toDo) : say`${theJob}`,
-    preview: say`Your receipt for the ${dollars(fee)} platform fee, and how to reach the owner.`,
+    preview: say`Your receipt for the ${dollars(fee)} platform fee, and how to reach ${called}.`,
     paragraphs: [
-      say`We received your payment, and this is your receipt. You and the owner of “${title}” can now see each other's contact details.`,
-      ...(owner?.toDo === undefined ? [] : [say`${toBeCalled}`]),
+      say`We received your payment for “${title}”, and this is your receipt. You and ${called} can now see each other's contact details.`,
+      ...(owner?.toDo === undefined ? [] : [toBeCalled(called)]),
     ],
     facts: [
       ...(owner?.facts ?? []),
@@ -258,19 +266,22 @@ const receipt: Compose = async ({ account, mail, timeZone, now }) => {
   };
 };
 
-/** Writes to the party that stays when the other one deletes their account. `of`: `The owner of`. */
-const left = (occasion: Occasion, who: string, of: string, path: (bid: BidRecord) => string) =>
-  aboutBid(occasion, (_, project, bid) => ({
-    subject: subject(project, `${who} left`, 'save their contact details'),
-    preview: say`You can see them for ${formerContactDays} days. You keep your messages and everything you agreed on.`,
-    heading: say`${who} left`,
-    paragraphs: [
-      say`${of} ${quoted(project)} deleted their account.`,
-      say`You keep your messages and everything you agreed on. You can see their contact details for ${formerContactDays} more days, as they were that day. Save them where you need them.`,
-    ],
-    action: { label: say`Open the project`, path: path(bid) },
-    because: say`you worked together on this project`,
-  }));
+/** Writes to the party that stays when the other one deletes their account. */
+const left = (occasion: Occasion, path: (bid: BidRecord) => string) =>
+  aboutBid(occasion, async (_, project, bid) => {
+    const who = capital(await otherOf(bid, occasion));
+    return {
+      subject: subject(project, `${who} left`, 'save their contact details'),
+      preview: say`You can see them for ${formerContactDays} days. You keep your messages and everything you agreed on.`,
+      heading: say`${who} left`,
+      paragraphs: [
+        say`${who} deleted their account. You worked together on ${quoted(project)}.`,
+        say`You keep your messages and everything you agreed on. You can see their contact details for ${formerContactDays} more days, as they were that day. Save them where you need them.`,
+      ],
+      action: { label: say`Open the project`, path: path(bid) },
+      because: say`you worked together on this project`,
+    };
+  });
 
 const confirmed: Compose = (to) =>
   aboutBid(to, async ({ account, now }, project, bid) => {
@@ -278,16 +289,16 @@ const confirmed: Compose = (to) =>
     const stager = await counterpart(bid, account, now);
     return {
       subject: subject(project, 'Your stager is confirmed', stager.toDo),
-      preview: say`They bid ${dollars(bid.amount)}. Their contact details are inside.`,
+      preview: say`${capital(stager.called)} bid ${dollars(bid.amount)}. Their contact details are inside.`,
       heading: say`Your stager is confirmed`,
       paragraphs: [
-        say`The work on ${quoted(project)} can begin. You and your stager can now see each other's contact details.`,
+        say`The work on ${quoted(project)} can begin. You and ${stager.called} can now see each other's contact details.`,
         ...(stager.toDo === undefined
           ? []
           : [say`They'll contact you within 24 hours. If they don't, here's how to reach them.`]),
       ],
       facts: [...stager.facts, [say`Bid`, say`${dollars(bid.amount)}`]],
-      action: { label: say`Message your stager`, path: links.conversation(bid.userId) },
+      action: { label: say`Message ${stager.called}`, path: links.conversation(bid.userId) },
       because: say`a stager is confirmed for your project`,
     };
   });
@@ -313,20 +324,26 @@ const openAgain = (occasion: Occasion, reason: string) =>
 interface Refunded {
   happened: string;
   heading: string;
-  text: (title: string) => string;
+  text: (title: string, other: string) => string;
   because: string;
 }
 
 /** Writes to a party when an administrator refunds a fee that had revealed the contact details. */
 const refunded = (occasion: Occasion, { happened, heading, text, because }: Refunded) =>
-  aboutProject(occasion, (_, project) => ({
-    subject: subject(project, happened),
-    preview: say`You keep each other's contact details. Nothing else changes.`,
-    heading: say`${heading}`,
-    paragraphs: [say`${text(quoted(project))}`, say`You keep each other's contact details and everything you agreed on.`],
-    action: { label: say`Open the project`, path: links.project(project.id) },
-    because: say`${because}`,
-  }));
+  aboutProject(occasion, async ({ mail }, project) => {
+    const other = await otherOn(project, mail.bidId, occasion);
+    return {
+      subject: subject(project, happened),
+      preview: say`You keep each other's contact details. Nothing else changes.`,
+      heading: say`${heading}`,
+      paragraphs: [
+        say`${text(quoted(project), other)}`,
+        say`You and ${other} keep each other's contact details and everything you agreed on.`,
+      ],
+      action: { label: say`Open the project`, path: links.project(project.id) },
+      because: say`${because}`,
+    };
+  });
 
 export const paymentEmails = {
   bid_accepted: (to) =>
@@ -343,8 +360,8 @@ export const paymentEmails = {
     }),
   bid_accepted_free: awarded,
   payment_receipt: receipt,
-  owner_left: (to) => left(to, 'The owner', 'The owner of', ({ projectId }) => links.project(projectId)),
-  stager_left: (to) => left(to, 'Your stager', 'Your stager for', ({ projectId }) => links.projectBids(projectId)),
+  owner_left: (to) => left(to, ({ projectId }) => links.project(projectId)),
+  stager_left: (to) => left(to, ({ projectId }) => links.projectBids(projectId)),
   payment_made: confirmed,
   stager_confirmed: confirmed,
   payment_cancelled: (to) => openAgain(to, 'backed out'),
@@ -383,7 +400,7 @@ export const paymentEmails = {
     refunded(to, {
       happened: "We refunded your stager's platform fee",
       heading: "We refunded your stager's platform fee",
-      text: (title) => `We refunded the platform fee that your stager paid for ${title}.`,
+      text: (title, stager) => `We refunded the platform fee that ${stager} paid for ${title}.`,
       because: 'we refunded the platform fee for your project',
     }),
 } satisfies Partial<Emails>;
