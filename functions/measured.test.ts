@@ -76,7 +76,7 @@ withS3();
 withQueues();
 const stripe = withStripe();
 
-/** As the site sends it: whatever a form creates has a key, an upload has none. */
+/** Returns the headers that the site sends: forms have an idempotency key, uploads do not. */
 const keyFor = (route: Route): Call['headers'] =>
   honoursIdempotencyKey(route) && route.id !== 'createUpload' ? { 'idempotency-key': randomUUID() } : {};
 
@@ -103,14 +103,14 @@ const measureSchedule = async (name: string, run: () => Promise<unknown>): Promi
 
 const as = ({ sessionId }: Person): Call => ({ sessionId });
 
-describe('what a call costs', () => {
-  it('is known for everything that people do often', { timeout: 120_000 }, async () => {
+describe('the cost of calls', () => {
+  it('matches the measured figures for all frequent calls', { timeout: 120_000 }, async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const others = await Promise.all(Array.from({ length: 3 }, () => aStager()));
     // Three projects with four bids each; the stager has bid on all of them and on three of somebody else's.
     const projects = [await aProject(owner), await aProject(owner), await aProject(owner)];
     const bids: BidRecord[] = [];
-    // Of an hour ago: what is asked again and again does not note any more that the owner was shown them.
+    // An hour ago, so that polls no longer record that the owner saw the bids.
     const placedAt = new Date(Date.now() - 3_600_000);
     for (const project of projects)
       for (const bidder of [stager, ...others]) bids.push(await aBid(project, bidder, {}, placedAt));
@@ -203,14 +203,14 @@ describe('what a call costs', () => {
     });
     await measure('logout', as(await anOwner()));
     await measure('checkHealth', {});
-    // What the panel asks for on every tab. The first call of a sign-in puts that on record.
+    // The panel makes this call on every tab. The first call of a login also records the login.
     await callWith(routes.listAttention, await handlerOf(routes.listAttention), { claims: adminClaims });
     await measure('listAttention', { claims: adminClaims });
 
     await anAcceptedBid(await aProject(owner), stager);
     await aPaidBid(await aProject(owner), stager);
     const context = lambdaContext();
-    // All that was due, so that what follows is one mail.
+    // Sends all due emails, so that the next run sends only one.
     await sendDueMail({}, context);
     await aBid(await aProject(await confirmedAddress(await anOwner())), stager, {}, new Date(Date.now() - 180_000));
     await sendForm(upload, aPng());
@@ -223,7 +223,7 @@ describe('what a call costs', () => {
     await write(update(keys.areaDigest(stager.id), { set: { dueAt: new Date(Date.now() + 3_600_000).toISOString() } }));
     await aProject(owner);
     await measureSchedule('resumeJobs, a project that one stager hears of at once', () => resumeJobs({}, context));
-    // The comparison with Stripe is over for half a day, the audit's days have their files, and pages know what administrators say.
+    // Finishes the comparison with Stripe, the audit files and the file of notices, so that the next runs have nothing to do.
     await reconcilePayments({}, context);
     await sweepUploads({}, context);
     // Eleven seconds later, the cached switches have expired and are read again.
@@ -273,7 +273,7 @@ describe('what a call costs', () => {
       expect(Object.keys(measured)).toEqual(Object.keys(kept));
       for (const [name, { readUnits, writeUnits, bytes, rounds }] of Object.entries(measured)) {
         const before = kept[name] as Measure;
-        // Ids differ from run to run, and with them what rounds up.
+        // Ids differ between runs, so sizes can round up differently.
         expect([name, Math.abs(readUnits - before.readUnits) <= 1, Math.abs(writeUnits - before.writeUnits) <= 3]).toEqual([
           name,
           true,
@@ -285,12 +285,12 @@ describe('what a call costs', () => {
     }
   });
 
-  it('is the same wait for a creation with a key as without one: a read more, beside the account, and what is kept', async () => {
+  it('grows by one read and two writes for an Idempotency-Key, without another wait', async () => {
     const [stager, { id }] = [await aStager(), await aProject(await anOwner())];
     const handler = await handlerOf(routes.askQuestion);
     const call = { ...as(stager), params: { id }, body: { text: 'Is there an elevator?' } };
     const ask = (headers: Call['headers'] = {}) => callWith(routes.askQuestion, handler, { ...call, headers });
-    // The first begins the window of a quota.
+    // The first call starts the window of a quota.
     await ask();
     const unkeyed = await consumptionOf(() => ask());
     const keyed = await consumptionOf(() => ask({ 'idempotency-key': randomUUID() }));

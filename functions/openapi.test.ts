@@ -17,11 +17,11 @@ const operationsInDocument = Object.entries(document.paths).flatMap(([path, meth
 );
 
 describe('docs/openapi.json', () => {
-  it('is what the manifest says now (npm run openapi writes it)', () => {
+  it('matches the manifest (npm run openapi writes it)', () => {
     expect(JSON.parse(readFileSync('docs/openapi.json', 'utf8'))).toEqual(JSON.parse(JSON.stringify(document)));
   });
 
-  it('has each operation of the manifest once, and no other', () => {
+  it('contains each operation of the manifest once', () => {
     const documented = operationsInDocument.map(
       ({ path, method, operation }) => `${operation.operationId} ${method.toUpperCase()} ${path}`,
     );
@@ -29,7 +29,7 @@ describe('docs/openapi.json', () => {
     expect(Object.keys(operations).sort()).toEqual(manifest.map(({ id }) => id).sort());
   });
 
-  it('refers to nothing that is not there, and holds nothing that nobody refers to', () => {
+  it('contains no missing and no unused references', () => {
     const text = JSON.stringify(document);
     const referred = new Set([...text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)].map(([, kind, name]) => `${kind}/${name}`));
     const { securitySchemes, ...components } = document.components;
@@ -39,7 +39,7 @@ describe('docs/openapi.json', () => {
     expect([...new Set(required)].sort()).toEqual(Object.keys(securitySchemes ?? {}).sort());
   });
 
-  it('is made of valid schemas', () => {
+  it('contains valid schemas', () => {
     for (const { path, method, operation } of operationsInDocument) {
       for (const [status, response] of Object.entries(operation.responses)) {
         if ('content' in response)
@@ -60,7 +60,7 @@ describe('docs/openapi.json', () => {
     }
   });
 
-  it('describes every operation, and describes no schema or field that is not there', () => {
+  it('describes every operation, and has no description of unknown schemas and fields', () => {
     for (const { operation } of operationsInDocument) expect(String(operation.description).length).toBeGreaterThan(20);
     type Described = { description?: string };
     const schemas = document.components.schemas as Record<string, Described & { properties?: Record<string, Described> }>;
@@ -77,7 +77,7 @@ describe('docs/openapi.json', () => {
   });
 
   it.each(manifest.filter((route) => exampleBody(route)).map((route) => [route.id, route] as const))(
-    'accepts what %s accepts',
+    'accepts an example body of %s',
     (_id, route) => {
       const { path, method } = route;
       const validate = validatorAt('paths', path, method.toLowerCase(), 'requestBody', 'content', 'application/json', 'schema');
@@ -85,7 +85,7 @@ describe('docs/openapi.json', () => {
     },
   );
 
-  it('declares for each operation the codes that follow from what it is', () => {
+  it('declares the error codes of each operation', () => {
     expect(errorCodesOf(getMe)).toEqual(['UNAUTHENTICATED', 'INTERNAL', 'UNAVAILABLE']);
     expect(errorCodesOf(login)).toEqual([
       'VALIDATION_FAILED',
@@ -102,7 +102,7 @@ describe('docs/openapi.json', () => {
   });
 });
 
-describe('an answer', () => {
+describe('breachesOf', () => {
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
   const answer = (status: number, body: unknown, more: Record<string, string> = {}) => ({
     status,
@@ -131,11 +131,11 @@ describe('an answer', () => {
       { ...answer(401, { message: 'x', code: 'UNAUTHENTICATED' }), headers: { 'content-type': headers['content-type'] } },
       'cache',
     ],
-  ] as const)('with %s is told from a right one', (_, route, given, breach) => {
+  ] as const)('reports an answer with %s', (_, route, given, breach) => {
     expect(breachesOf(route, given).join()).toContain(breach);
   });
 
-  it('that is right has nothing wrong with it', () => {
+  it('reports nothing for a valid answer', () => {
     expect(breachesOf(listProjects, answer(200, [], { etag: '"x"' }))).toEqual([]);
     expect(breachesOf(login, answer(401, { message: 'x', code: 'INVALID_CREDENTIALS' }))).toEqual([]);
   });

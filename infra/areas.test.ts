@@ -11,7 +11,7 @@ it('puts each folder of endpoints into one area', () => {
   expect(Object.values<readonly string[]>(areas).flat().sort()).toEqual([...folders, 'pages'].sort());
 });
 
-it('puts each route and each page that a function writes into one area', () => {
+it('puts each route and each page into one area', () => {
   const placed = areaIds.flatMap((area) => functionsOf(area).map(({ id }) => id));
   expect(placed.sort()).toEqual([...manifest.map(({ id }) => id), ...pageIds].sort());
 });

@@ -11,10 +11,10 @@ const text = readFileSync(fromRoot('infra/bootstrap-boundary.json'), 'utf8');
 const { Statement } = JSON.parse(text) as { Statement: Statement[] };
 const allowed = Statement.flatMap(({ Effect, Action = [] }) => (Effect === 'Allow' ? Action : []));
 
-/** Where IAM names a service otherwise than CloudFormation does. */
+/** Service names that differ between IAM and CloudFormation. */
 const actionsOf: Record<string, string> = { certificatemanager: 'acm', apigatewayv2: 'apigateway', cognito: 'cognito-idp' };
 
-it('lets CloudFormation make every kind of resource of both kinds of stages', () => {
+it('lets CloudFormation create every kind of resource that the stages use', () => {
   const services = [productionSettings, throwawaySettings].flatMap((settings) =>
     Object.values(synthesize(settings).templates).flatMap((template) =>
       Object.values(template.toJSON().Resources as Record<string, { Type: string }>).flatMap(({ Type }) => {
@@ -26,12 +26,12 @@ it('lets CloudFormation make every kind of resource of both kinds of stages', ()
   expect([...new Set(services)].filter((service) => !allowed.includes(`${service}:*`))).toEqual([]);
 });
 
-it('lets CloudFormation read the scaling of a table, as it does for every table of CDK’s TableV2', () => {
+it('lets CloudFormation read the scaling of a table, as it does for every TableV2', () => {
   // "read" in the schema of https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-dynamodb-globaltable.html
   expect(allowed).toContain('application-autoscaling:Describe*');
 });
 
-it('lets it make nobody with a password or a key, and leaves the boundary and the roles that deploy alone', () => {
+it('prevents users, keys, and changes of the boundary and the deploying roles', () => {
   expect(Statement.filter(({ Effect }) => Effect === 'Deny').map(({ Sid }) => Sid)).toEqual([
     'NobodyWithKeysOfTheirOwn',
     'NoWayOut',

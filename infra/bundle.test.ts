@@ -23,7 +23,7 @@ describe('every function', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const entries = functionEntries();
-  /** Of AWS they know the table alone. */
+  /** Functions that use only the table. */
   const simple = entries.filter(({ id }) => Object.keys(grants[id]).every((grant) => grant === 'table' || grant === 'settings'));
   let inputs: Record<string, string[]>;
 
@@ -32,7 +32,7 @@ describe('every function', () => {
     const outputs = Object.entries(metafile?.outputs ?? {}).map(
       ([file, output]) => [path.basename(path.dirname(file)), output] as const,
     );
-    // What has bytes in it: the rest was left out.
+    // Inputs that add bytes to the bundle.
     const carried = (of: Record<string, { bytesInOutput: number }>) => Object.keys(of).filter((name) => of[name]?.bytesInOutput);
     inputs = Object.fromEntries(outputs.map(([name, output]) => [name, carried(output.inputs)]));
   });
@@ -40,16 +40,16 @@ describe('every function', () => {
   const sizeOf = (name: string): number => statSync(path.join(folder, name, 'index.mjs')).size;
   const codeOf = (name: string): string => readFileSync(path.join(folder, name, 'index.mjs'), 'utf8');
 
-  it('is small: a new version of a package, or an import that brings one, is seen here (docs/performance.md)', () => {
+  it('stays below its size limit (docs/performance.md)', () => {
     const sizes = entries.map(({ name }) => sizeOf(name)).sort((one, other) => one - other);
     expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(330_000);
     expect(sizes.at(-1)).toBeLessThan(1_500_000);
-    // Those that mask carry a list of English words, too.
+    // Functions that mask texts also contain a list of English words.
     const masks = (name: string) => inputs[name]?.some((file) => file.endsWith('masking/rules/english.ts'));
     expect(simple.filter(({ name }) => sizeOf(name) > 375_000 + (masks(name) ? 45_000 : 0)).map(({ name }) => name)).toEqual([]);
   });
 
-  it('has the stand-ins of what the packages bring for nothing, and nothing of that', () => {
+  it('contains the stand-ins for unused parts of packages, and none of those parts', () => {
     for (const file of Object.values(standIns)) {
       const using = Object.values(inputs).filter((all) => all.some((input) => file.endsWith(input)));
       expect([file, using.length > 0]).toEqual([file, true]);
@@ -58,21 +58,21 @@ describe('every function', () => {
     expect(Object.values(inputs).flatMap((all) => all.filter((input) => left.test(input)))).toEqual([]);
   });
 
-  it('carries packages that package.json has for that, and none that is there for development only', () => {
+  it('contains only packages that are not for development', () => {
     const folders = new Set(Object.values(inputs).flatMap((all) => all.flatMap((file) => folderOf(fromRoot(file)) ?? [])));
     expect(folders.size).toBeGreaterThan(20);
     const lock = readLock();
     expect([...folders].filter((folder) => !lock[folder] || lock[folder].dev || lock[folder].devOptional)).toEqual([]);
   });
 
-  it('carries the schemas of what its route takes, and none of what it answers', () => {
+  it('contains the schemas of its input, but not of its answers', () => {
     expect(Object.values(inputs).flatMap((all) => all.filter((input) => /shared\/.*answers\.ts/.test(input)))).toEqual([]);
     const carrying = (text: string) => entries.filter(({ name }) => codeOf(name).includes(text)).map(({ id }) => id);
     expect(carrying('Please select a valid timeline option')).toEqual(['editBid', 'placeBid']);
     expect(carrying('Title is required')).toEqual(['createProject', 'editProject']);
   });
 
-  it('carries the route that it serves, and no other', () => {
+  it('contains only its own route', () => {
     for (const { id, method, path: url } of manifest) {
       const text = codeOf(functionName(id));
       const carried = manifest.filter((route) => text.includes(`"${route.method} ${route.path}"`)).map((route) => route.id);
@@ -81,12 +81,12 @@ describe('every function', () => {
     }
   });
 
-  it('asks for the library that knows pictures where photos are taken, and nowhere else', () => {
+  it('contains sharp only if it handles photos', () => {
     const asking = entries.filter(({ name }) => codeOf(name).includes('import("sharp")'));
     expect(asking.map(({ id }) => id).sort()).toEqual([...photoFunctions].sort());
   });
 
-  it('is the same from the same sources, and a changed handler changes its own alone', async () => {
+  it('is reproducible, and a changed handler changes only its own bundle', async () => {
     const again = entries.filter(({ name }, index) => name === 'PlaceBid' || index % howMany(8, 1) === 0);
     const out = path.join(folder, 'again');
     const change: Plugin = {
@@ -103,7 +103,7 @@ describe('every function', () => {
     expect(changed.map(({ name }) => name)).toEqual(['PlaceBid']);
   });
 
-  it('loads without ICU, which is 12 ms: nothing at the top of a module asks for a format', () => {
+  it('loads without ICU, which takes 12 ms: no module uses formats at the top level', () => {
     const poison = `
       const refuse = (name) => () => { throw new Error(name + ' at the top of a module'); };
       for (const name of Object.getOwnPropertyNames(Intl)) if (/^[A-Z]/.test(name)) Intl[name] = refuse('Intl.' + name);
@@ -120,7 +120,7 @@ describe('every function', () => {
   });
 });
 
-describe('a function that asks for places', () => {
+describe('a function that looks up places', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'settee-places-'));
   // Where the product's names (#shared/...) are known.
   const sources = fromRoot('dist', `places-${process.pid}`);
@@ -151,7 +151,7 @@ describe('a function that asks for places', () => {
       ),
     );
 
-  it('has their files beside its bundle, each state in one of its own, and no other function has them', () => {
+  it('has one file per state beside its bundle, and other functions have none', () => {
     expect(readdirSync(path.join(folder, 'WithPlaces')).sort()).toEqual(['index.mjs', 'places']);
     expect(readdirSync(path.join(folder, 'WithPlaces', 'places', 'data')).sort()).toEqual(
       [...stateCodes].sort().map((name) => `${name}.json`),
@@ -159,12 +159,12 @@ describe('a function that asks for places', () => {
     expect(readdirSync(path.join(folder, 'Without'))).toEqual(['index.mjs']);
   });
 
-  it('starts as quickly as before: the bundle holds none of them', () => {
+  it('contains no places in the bundle', () => {
     expect(statSync(path.join(folder, 'WithPlaces', 'index.mjs')).size).toBeLessThan(20_000);
     expect(readFileSync(path.join(folder, 'WithPlaces', 'index.mjs'), 'utf8')).not.toContain('Mecklenburg');
   });
 
-  it('finds them wherever it is, and reads no more than the state that is asked for', () => {
+  it('finds places in any folder, and reads only the requested state', () => {
     expect(answer(path.join(folder, 'WithPlaces'), 'charlotte-nc')).toMatchObject({
       name: 'Charlotte',
       county: { fips: '37119' },
@@ -175,7 +175,7 @@ describe('a function that asks for places', () => {
   });
 });
 
-describe('a function that works on pictures', () => {
+describe('a function that handles pictures', () => {
   // Far from the packages of this repository, as in Lambda.
   const folder = mkdtempSync(path.join(tmpdir(), 'settee-pictures-'));
   const source = fromRoot('dist', `pictures-${process.pid}.ts`);
@@ -195,13 +195,13 @@ describe('a function that works on pictures', () => {
     await bundleForLambda(folder, [{ id: 'getMe', name: 'Pictures', file: path.relative(fromRoot(), source) }]);
   });
 
-  it('carries what it needs for them, and nothing that was made for one kind of machine', () => {
+  it('contains WebAssembly and no platform-specific binaries', () => {
     const files = readdirSync(bundled, { recursive: true, encoding: 'utf8' });
     expect(files.filter((file) => file.endsWith('.wasm'))).toHaveLength(1);
     expect(files.filter((file) => /\.(node|so|dylib|dll)(\.|$)/.test(file) && !/\.node\.(js|wasm)$/.test(file))).toEqual([]);
   });
 
-  it('reads a photo with that, where there is no other package', () => {
+  it('reads a photo without any other package', () => {
     const run = `const { handler } = await import(process.argv[1]); console.log(JSON.stringify(await handler(process.argv[2]))); process.exit()`;
     const argv = ['--input-type=module', '-e', run, pathToFileURL(path.join(bundled, 'index.mjs')).href, photo];
     const answer = execFileSync(process.execPath, argv, { encoding: 'utf8', cwd: folder });

@@ -2,7 +2,7 @@ import { productionSettings, synthesize } from '#infra/testing/synth';
 
 const { templates } = synthesize(productionSettings);
 
-/** What changes with every build, and what the CDK brings along, says nothing to a reviewer. */
+/** Removes what changes with every build and what the CDK adds. */
 const steady = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(steady);
   if (typeof value === 'string') return value.replace(/\b[0-9a-f]{64}\b/g, '<hash>');
@@ -22,20 +22,20 @@ const resources = (template: keyof typeof templates, wanted = /./): unknown =>
   );
 
 /**
- * The templates as they were last agreed on: a change of infrastructure shows in the review as what AWS will see. Update with
+ * The last reviewed templates, so that a review shows what AWS will see of a change. Update with
  * `npx jest infra/golden -u`, and read what changed.
  */
-it.each(['data', 'edge', 'web'] as const)('the %s stack is as it was', (name) => {
+it.each(['data', 'edge', 'web'] as const)('the %s stack matches its snapshot', (name) => {
   expect(resources(name)).toMatchSnapshot();
 });
 
-it('two endpoints and the gateway’s stage are as they were', () => {
+it('two endpoints and the gateway’s stage match their snapshots', () => {
   expect(resources('projects', /^(AcceptBid|RoutesAcceptBid)/)).toMatchSnapshot();
   expect(resources('desk', /^(GrantBadge|RoutesGrantBadge)/)).toMatchSnapshot();
   expect(resources('gateway')).toMatchSnapshot();
 });
 
-it('a schedule, and live updates, are as they were', () => {
+it('a schedule and live updates match their snapshots', () => {
   expect(resources('events', /^(ExpireAcceptances|DeadLetters|BroadcastChanges)/)).toMatchSnapshot();
   expect(resources('live', /^(WatchProjects|RoutesWatchProjects|RoutesPing|RoutesStage)/)).toMatchSnapshot();
 });

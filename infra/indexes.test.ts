@@ -37,12 +37,12 @@ const deployed = (): Record<string, Index> => {
 };
 
 // After a release: write its indexes into released-indexes.json (docs/operating.md, "Add or remove an index").
-it('changes one index of the released table at most', () => {
+it('changes at most one index of the released table', () => {
   const found = changes(released, deployed());
   expect([found, found.length <= 1]).toEqual([found, true]);
 });
 
-it('counts an index that comes, goes, or is another under its name', () => {
+it('counts an index that is added, removed or redefined under its name', () => {
   const index: Index = { partitionKey: 'A', sortKey: 'B', projection: 'ALL' };
   expect(changes({ one: index }, { one: index })).toEqual([]);
   expect(changes({ one: index }, { one: index, two: index })).toEqual(['two comes']);

@@ -9,7 +9,7 @@ interface LockedPackage {
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, LockedPackage> };
 
-/** As Node looks a package up: in the folder of the one that asks, then in each folder above it. */
+/** Looks a package up as Node does: in the folder of the importing package, then in each folder above it. */
 const isLocked = (from: string, name: string): boolean => {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     if (packages[[at, 'node_modules', name].filter(Boolean).join('/')]) return true;
@@ -26,7 +26,7 @@ describe('package-lock.json', () => {
     expect(missing).toEqual([]);
   });
 
-  it('names no registry', () => {
+  it('contains no registry URLs', () => {
     const named = Object.entries(packages).filter(([, { resolved, link }]) => resolved !== undefined && !link);
     expect(named.map(([path]) => path)).toEqual([]);
   });

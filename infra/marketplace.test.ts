@@ -2,27 +2,24 @@ import { productionSettings, stubBuild, synthesize } from '#infra/testing/synth'
 
 const { templates } = synthesize(productionSettings);
 
-it.each(Object.entries(templates))(
-  'the %s stack stays far from the 500 resources that a stack may have: see areas.ts',
-  (_name, template) => {
-    const { Resources } = template.toJSON() as { Resources: Record<string, unknown> };
-    expect(Object.keys(Resources).length).toBeLessThanOrEqual(300);
-  },
-);
+it.each(Object.entries(templates))('keeps the %s stack far below the limit of 500 resources (areas.ts)', (_name, template) => {
+  const { Resources } = template.toJSON() as { Resources: Record<string, unknown> };
+  expect(Object.keys(Resources).length).toBeLessThanOrEqual(300);
+});
 
 // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references.html
-it.each(Object.entries(templates))('the %s stack has no more dynamic references than a template may hold', (_name, template) => {
+it.each(Object.entries(templates))('keeps the %s stack below the limit of dynamic references', (_name, template) => {
   expect([...JSON.stringify(template.toJSON()).matchAll(/\{\{resolve:/g)].length).toBeLessThanOrEqual(60);
 });
 
-it('takes from other stacks only what stays: removing a function never waits for another stack to let go of it', () => {
+it('imports only from stacks that stay, so that functions can be removed at any time', () => {
   const exporters = Object.values(templates).flatMap((template) =>
     [...JSON.stringify(template.toJSON()).matchAll(/"Fn::ImportValue":"([^:"]+):/g)].map(([, stack]) => stack),
   );
   expect([...new Set(exporters)].sort()).toEqual(['settee-test-data', 'settee-test-edge']);
 });
 
-it('a changed handler changes its own Lambda, and nothing else of any stack', () => {
+it('changes only its own Lambda when a handler changes', () => {
   const changed = synthesize(productionSettings, 'test', stubBuild('PlaceBid')).templates;
   const differing = Object.entries(templates).flatMap(([name, template]) => {
     const before = template.toJSON().Resources as Record<string, unknown>;

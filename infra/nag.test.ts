@@ -1,11 +1,11 @@
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { productionSettings, synthesize, throwawaySettings } from '#infra/testing/synth';
 
-// The templates are checked by CloudFormation's rules as well here (testing/synth.ts).
+// Also checks the templates against CloudFormation's rules (testing/synth.ts).
 process.env.CDK_VALIDATION = 'true';
 
 interface Exception {
-  /** Rule, and what it found where it tells that. */
+  /** The rule, with the finding if it has one. */
   finding: RegExp;
   /** Construct, without the stack's prefix. */
   where: RegExp;
@@ -193,16 +193,16 @@ const throwaway = findingsOf(throwawaySettings);
 it.each([
   ['keeps its data', production],
   ['is thrown away', throwaway],
-])('a stage that %s breaks no rule of AWS Solutions and Serverless without a reason', (_what, findings) => {
+])('finds no unexplained violation of AWS Solutions or Serverless rules in a stage that %s', (_what, findings) => {
   expect(findings.length).toBeGreaterThan(0);
   expect(findings.filter((finding) => !exceptions.some((exception) => matches(finding, exception)))).toEqual([]);
 });
 
-it('gives no reason for what is not broken', () => {
+it('has no exception without a violation', () => {
   const findings = [...production, ...throwaway];
   expect(exceptions.filter((exception) => !findings.some((finding) => matches(finding, exception)))).toEqual([]);
 });
 
-it('has a firewall and current TLS where data is kept', () => {
+it('requires a firewall and current TLS in a stage that keeps data', () => {
   expect(production.filter((finding) => /CFR[24]/.test(finding))).toEqual([]);
 });

@@ -11,7 +11,7 @@ const problemsOf = (settings: StageSettings): string => {
   return '';
 };
 
-it('takes the dev stage as it is, and says which of its examples to replace', () => {
+it('accepts the dev stage as it is, and warns of its example values', () => {
   const dev = readStage('dev', stages);
   expect(dev.warnings.join('\n')).toContain(
     "mail.from is still the example 'Settee dev <no-reply@settee.example>': write the sender of the mail",
@@ -21,7 +21,7 @@ it('takes the dev stage as it is, and says which of its examples to replace', ()
   );
 });
 
-it('refuses a stage that keeps data while it has example values, naming each', () => {
+it('refuses a stage that keeps data while it has example values, and names each', () => {
   const message = (() => {
     try {
       return String(readStage('prod', stages));
@@ -35,12 +35,12 @@ it('refuses a stage that keeps data while it has example values, naming each', (
   expect(message.match(/backups\.copyTo/g)).toHaveLength(1);
 });
 
-it('warns of a stage that keeps data behind no firewall', () => {
+it('warns of a stage that keeps data without a firewall', () => {
   const { warnings } = readStage('prod', { prod: { ...productionSettings, firewall: false } });
   expect(warnings).toEqual([expect.stringMatching(/^firewall is false: .+: write true$/)]);
 });
 
-it('takes a stage that is filled in', () => {
+it('accepts a complete stage', () => {
   expect(readStage('prod', { prod: productionSettings }).warnings).toEqual([]);
 });
 
@@ -84,11 +84,11 @@ it.each<[string, Partial<StageSettings>, string]>([
     'logRetentionDays is not a period that CloudWatch knows',
   ],
   ['an account that is none', { account: '12' }, 'account is not an AWS account id'],
-])('refuses %s, and says what to write', (_what, change, message) => {
+])('refuses %s and says what to write', (_what, change, message) => {
   expect(problemsOf({ ...productionSettings, ...change })).toContain(message);
 });
 
-it('says which stages there are when asked for another', () => {
+it('names the existing stages if asked for an unknown one', () => {
   expect(() => readStage('preview', stages)).toThrow(
     "There is no stage 'preview' in infra/stages.ts, only dev, prod: add an entry",
   );

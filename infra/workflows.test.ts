@@ -7,7 +7,7 @@ import { accountOf, rightsPolicy, trustPolicy, withoutData } from '#infra/tools/
 const folder = fromRoot('.github', 'workflows');
 const workflows = new Map(readdirSync(folder).map((file) => [file, readFileSync(`${folder}/${file}`, 'utf8')]));
 
-/** The jobs of a workflow, by name: what stands below each, two spaces further in. */
+/** Returns the text of each job of a workflow by name. */
 const jobsOf = (text: string): Map<string, string> => {
   const [, jobs = ''] = text.split(/^jobs:\n/m);
   const parts = jobs.split(/^ {2}(\w+):\n/m).slice(1);
@@ -24,50 +24,50 @@ const permissionsOf = (job: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
 
-/** What a job may besides reading the repository and proving which job it is. None changes the repository. */
+/** Permissions of jobs besides reading the repository and requesting an OIDC token. None can change the repository. */
 const furtherRights: Record<string, string[]> = {
   'codeql.yml analyze': ['actions: read', 'security-events: write'],
   'deploy-stage.yml build': ['attestations: write'],
   'deploy-stage.yml deploy': ['attestations: read'],
-  // A workflow that is called has no right that its caller has not.
+  // A called workflow has no permission that its caller lacks.
   'deploy.yml dev': ['attestations: write'],
   'deploy.yml prod': ['attestations: write'],
 };
 
-it('deploys without stored keys', () => {
+it('deploy without stored keys', () => {
   for (const [file, text] of workflows) {
     expect([file, text]).toEqual([file, expect.not.stringMatching(/secrets\.|AWS_ACCESS_KEY_ID|AWS_SECRET_ACCESS_KEY/)]);
   }
 });
 
-it('deploys every stage after the checks, and production last', () => {
+it('deploy every stage after the checks, and production last', () => {
   const deploy = workflows.get('deploy.yml') ?? '';
   expect([...deploy.matchAll(/^ {4}needs: (\w+)$/gm)].map(([, job]) => job)).toEqual(['checks', 'dev']);
   expect([...deploy.matchAll(/^ {6}stage: (\w+)$/gm)].map(([, stage]) => stage)).toEqual(Object.keys(stages));
 });
 
-it('does the main job on dev before production is offered', () => {
+it('run the main job on dev before production', () => {
   const stage = workflows.get('deploy-stage.yml') ?? '';
   expect(stage).toMatch(/if: inputs\.stage == 'dev'\n {8}run: \|\n.*\n {10}npx tsx infra\/tools\/journey\/run\.ts "\$url"\n/);
   expect(stage.indexOf('cdk deploy')).toBeLessThan(stage.indexOf('tools/journey'));
 });
 
-it('asks of each change by what people may run by hand what it brings along, beside what was there before', () => {
+it('check each change with commands that people can also run', () => {
   const changes = workflows.get('changes.yml') ?? '';
   for (const command of ['npm run --silent ages -- HEAD^1', 'npm run --silent sbom', '.ci/api-breaks HEAD^1'])
     expect(changes).toContain(`- run: ${command}\n`);
-  // HEAD^1 is what was there before only where the commit before was fetched, too.
+  // HEAD^1 exists only if the previous commit was fetched too.
   expect(changes.match(/fetch-depth: 2/g)?.length).toBe(
     changes.split('\n').filter((line) => /uses: actions\/setup/.test(line)).length,
   );
 });
 
-it('runs the gate that is run by hand', () => {
+it('run the same gate as people run by hand', () => {
   expect(workflows.get('checks.yml')).toContain('- run: .ci/run');
 });
 
 describe('every workflow', () => {
-  it('runs actions of others by their commit, which cannot be moved as a tag can', () => {
+  it('pins the actions of others to a commit', () => {
     const used = [...workflows].flatMap(([file, text]) =>
       [...text.matchAll(/^.*\buses:\s*(.+)$/gm)].map(([, action = '']) => ({ file, action })),
     );
@@ -79,7 +79,7 @@ describe('every workflow', () => {
       ]);
   });
 
-  it('gives each job the rights that it names, and none by default', () => {
+  it('grants each job the listed permissions, and none by default', () => {
     for (const [file, text] of workflows) expect([file, text]).toEqual([file, expect.stringMatching(/^permissions: \{\}$/m)]);
     for (const { name, job } of jobs) {
       const rights = permissionsOf(job);
@@ -89,7 +89,7 @@ describe('every workflow', () => {
     }
   });
 
-  it('leaves no token of GitHub’s behind in the clone', () => {
+  it('leaves no GitHub token in the clone', () => {
     for (const [file, text] of workflows) {
       const [clones, without] = [/actions\/checkout@/g, /persist-credentials: false/g].map(
         (all) => [...text.matchAll(all)].length,
@@ -98,10 +98,10 @@ describe('every workflow', () => {
     }
   });
 
-  it('is not begun by what a stranger can make run with rights, and runs nothing that a stranger has written', () => {
+  it('does not run untrusted code with permissions', () => {
     for (const [file, text] of workflows) {
       expect([file, text]).toEqual([file, expect.not.stringMatching(/pull_request_target|workflow_run|issue_comment/)]);
-      // What GitHub fills in goes through variables, never into the text of a command.
+      // Values from GitHub are passed as variables, never inside a command.
       const commands = [...text.matchAll(/^ *(?:- )?run: (?:(?:\||>-)\n((?: {10}.*\n)+)|(.+)$)/gm)].map(
         ([, block, line]) => block ?? line,
       );
@@ -119,10 +119,10 @@ const placeIn = (job: string, text: string): number => {
   return job.indexOf(text);
 };
 
-describe('a job that may ask for a token', () => {
+describe('a job that can request an OIDC token', () => {
   const asking = jobs.filter(mayAskForToken);
 
-  it('is one that deploys, from main, or signs what is deployed, or looks for drift', () => {
+  it('deploys from main, signs what is deployed, or checks for drift', () => {
     expect(asking.map(({ name }) => name)).toEqual([
       'deploy-stage.yml build',
       'deploy-stage.yml deploy',
@@ -131,7 +131,7 @@ describe('a job that may ask for a token', () => {
       'drift.yml compare',
     ]);
     expect(workflows.get('deploy.yml')).toMatch(/^on:\n {2}push:\n {4}branches: \[main\]\n\n/m);
-    // Called by deploy.yml only, and begun by nothing else.
+    // Only deploy.yml calls it.
     expect(workflows.get('deploy-stage.yml')).toMatch(/^on:\n {2}workflow_call:\n/m);
     const callers = jobs
       .filter(({ job }) => job.includes('deploy-stage.yml') && job.includes('uses: ./'))
@@ -139,24 +139,21 @@ describe('a job that may ask for a token', () => {
     expect(callers).toEqual(['deploy.yml dev', 'deploy.yml prod']);
   });
 
-  it.each(['deploy-stage.yml build', 'deploy-stage.yml deploy'])(
-    '%s lets no package run a script of its own, and takes nothing from a cache',
-    (name) => {
-      const job = jobOf(name);
-      const installs = [...job.matchAll(/\bnpm (?:ci|install|i)\b.*$/gm)].map(([command]) => command);
-      expect(installs).toEqual([expect.stringContaining('--ignore-scripts')]);
-      expect(job).not.toMatch(/^ *cache:/m);
-      expect(job).toContain('package-manager-cache: false');
-    },
-  );
+  it.each(['deploy-stage.yml build', 'deploy-stage.yml deploy'])('%s runs no package scripts and uses no cache', (name) => {
+    const job = jobOf(name);
+    const installs = [...job.matchAll(/\bnpm (?:ci|install|i)\b.*$/gm)].map(([command]) => command);
+    expect(installs).toEqual([expect.stringContaining('--ignore-scripts')]);
+    expect(job).not.toMatch(/^ *cache:/m);
+    expect(job).toContain('package-manager-cache: false');
+  });
 
-  it('builds where AWS lets nobody in: in no environment, and without the role', () => {
+  it('builds without an environment or a role', () => {
     const build = jobOf('deploy-stage.yml build');
     expect(build).toContain('npx cdk synth');
     expect(build).not.toMatch(/^ {4}environment:|aws-actions|AWS_ROLE/m);
   });
 
-  it('signs the list of all that was built, before anything is handed on', () => {
+  it('signs the list of everything that was built before uploading it', () => {
     const build = jobOf('deploy-stage.yml build');
     const order = ['cdk synth', 'digests -- write cdk.out dist/digests.txt', 'actions/attest@', 'actions/upload-artifact@'];
     const places = order.map((text) => placeIn(build, text));
@@ -167,7 +164,7 @@ describe('a job that may ask for a token', () => {
     ]);
   });
 
-  it('deploys what was signed and nothing else: both are verified before there are credentials, and nothing is built again', () => {
+  it('deploys only the signed build: it verifies both before it has credentials, and builds nothing', () => {
     const deploy = jobOf('deploy-stage.yml deploy');
     expect(deploy).toMatch(/^ {4}needs: build$/m);
     const order = [
@@ -187,7 +184,7 @@ describe('a job that may ask for a token', () => {
     for (const command of cdk) expect(command).toContain("--app cdk.out --build ''");
   });
 
-  it('leaves out only the signature where the repository cannot have one, and never the comparison', () => {
+  it('skips only the signature if the repository cannot have one, and never the comparison', () => {
     const conditions = ['build', 'deploy'].flatMap((name) => [
       ...jobOf(`deploy-stage.yml ${name}`).matchAll(/^ {6}- (?:name: .*\n {8})?if: (.+)\n {8}(?:name|uses|run): (.*)$/gm),
     ]);
@@ -199,7 +196,7 @@ describe('a job that may ask for a token', () => {
     ]);
   });
 
-  it('is in the environment of its stage, which holds the role', () => {
+  it('runs in the environment of its stage, which holds the role', () => {
     const job = jobOf('deploy-stage.yml deploy');
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as GitHub reads it.
     expect(job).toContain('environment: ${{ inputs.stage }}');
@@ -207,7 +204,7 @@ describe('a job that may ask for a token', () => {
     expect(job).toContain('role-to-assume: ${{ vars.AWS_ROLE_ARN }}');
   });
 
-  it('has credentials for as long as it may take, which the role allows', () => {
+  it('has credentials as long as its timeout, which the role allows', () => {
     const job = jobOf('deploy-stage.yml deploy');
     const seconds = 60 * Number(/timeout-minutes: (\d+)/.exec(job)?.[1]);
     expect(job).toContain(`role-duration-seconds: ${seconds}\n`);
@@ -225,7 +222,7 @@ describe('the role of a stage', () => {
     return { ...deployer, trust: trustPolicy(deployer, 'deploy'), rights: rightsPolicy(deployer) };
   });
 
-  it('is taken by one environment, branch and workflow of one repository, to the letter', () => {
+  it('can be assumed by one environment, branch and workflow of one repository only', () => {
     for (const { stage, account, trust } of policies) {
       const [statement, ...others] = trust.Statement as { Principal?: object; Condition?: Record<string, object> }[];
       expect(others).toEqual([]);
@@ -252,7 +249,7 @@ describe('the role of a stage', () => {
     }
   });
 
-  it('can be the CDK of its own account, and nothing of another stage', () => {
+  it('can assume the CDK roles of its own account only', () => {
     for (const { stage, account, rights } of policies) {
       const [statement] = rights.Statement as { Action?: string; Resource?: string[] }[];
       expect([stage, statement?.Action]).toEqual([stage, 'sts:AssumeRole']);
@@ -263,7 +260,7 @@ describe('the role of a stage', () => {
     }
   });
 
-  it('that looks for drift is taken from main by that workflow alone, and reads no data', () => {
+  it('for drift can be assumed from main by that workflow only, and reads no data', () => {
     const stage = 'prod';
     const { Statement } = trustPolicy({ stage, account: accountOf(stage, accounts), ...repository }, 'drift');
     expect((Statement as { Condition?: { StringEquals: object } }[])[0]?.Condition?.StringEquals).toMatchObject({
@@ -281,7 +278,7 @@ describe('the role of a stage', () => {
     );
   });
 
-  it('is compared with what was written each week, in every stage, by calls that only read', () => {
+  it('for drift is used weekly in every stage, with read-only calls', () => {
     const drift = workflows.get('drift.yml') ?? '';
     expect(drift).toMatch(/^on:\n {2}schedule:\n {4}- cron: '[^']+'\n {2}workflow_dispatch:\n\n/m);
     expect(/stage: \[(.+)\]/.exec(drift)?.[1]?.split(', ')).toEqual(Object.keys(stages));
@@ -289,7 +286,7 @@ describe('the role of a stage', () => {
     expect(drift).not.toMatch(/checkout@|npm |npx /);
   });
 
-  it('is written for stages in accounts of their own only: the roles of the CDK can do everything in theirs', () => {
+  it('is written only for stages that do not share an account', () => {
     const shared = { dev: { account: '123456789012' }, prod: { account: '123456789012' } };
     expect(() => accountOf('dev', shared)).toThrow(/'dev' and 'prod' share the account 123456789012/);
     expect(() => accountOf('dev', { dev: {}, prod: { account: '123456789012' } })).toThrow(/'dev' names no account/);
@@ -311,7 +308,7 @@ describe('the role of a stage', () => {
   });
 });
 
-/** actionlint, installed or built from its source; undefined where neither can be had. .github/workflows/checks.yml has it too. */
+/** Returns the command of actionlint, installed or built from source; undefined if there is neither. */
 const actionlint = (): string[] | undefined =>
   [['actionlint'], ['go', 'run', 'github.com/rhysd/actionlint/cmd/actionlint@v1.7.12']].find(
     ([command = '', ...args]) => spawnSync(command, [...args, '-version'], { timeout: 90_000 }).status === 0,
@@ -319,14 +316,14 @@ const actionlint = (): string[] | undefined =>
 
 const linter = actionlint();
 if (!linter) console.warn('The workflows are not linted here: there is neither actionlint nor a Go that can fetch it.');
-(linter ? it : it.skip)('is written as GitHub reads it', () => {
+(linter ? it : it.skip)('are valid according to actionlint', () => {
   const [command = '', ...args] = linter ?? [];
   const files = [...workflows.keys()].map((file) => `${folder}/${file}`);
   const { stdout, status } = spawnSync(command, [...args, ...files], { encoding: 'utf8' });
   expect([status, stdout]).toEqual([0, '']);
 });
 
-it('runs the Node of the Lambdas in each workflow and in the dev container; the checks also run the oldest that starts', () => {
+it('use the Node version of the Lambdas, and the checks also the oldest supported one', () => {
   const [lambda] = /NODEJS_(\d+)_X/.exec(readFileSync(fromRoot('infra/constructs/product-function.ts'), 'utf8'))?.slice(1) ?? [];
   const { engines } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) as { engines: { node: string } };
   const oldest = engines.node.replace(/^>=(\d+\.\d+)\.0$/, '$1');

@@ -20,8 +20,8 @@ const becameDue = async (userId: string): Promise<Pick<DynamoDBStreamEvent, 'Rec
     })),
 });
 
-// Whom it tells, and of what, is core/telling/push/deliver.test.ts; here it is by the rights of the function.
-it('tells devices of what has just become due, once', async () => {
+// core/telling/push/deliver.test.ts tests who gets which push. This test runs with the permissions of the function.
+it('pushes an email that became due to devices once', async () => {
   const owner = await aConfirmedOwner();
   await subscribed(owner, push.service);
   await aBid(await aProject(owner), await aConfirmedStager());
@@ -30,7 +30,7 @@ it('tells devices of what has just become due, once', async () => {
   expect(push.service.delivered).toHaveLength(1);
 });
 
-it('tells of an acceptance as long as its fee is due, and of a message', async () => {
+it('pushes an acceptance and a message', async () => {
   const [owner, stager] = [await aConfirmedOwner(), await aConfirmedStager()];
   await subscribed(stager, push.service);
   const bid = await anAcceptedBid(await aProject(owner), stager);
@@ -40,7 +40,7 @@ it('tells of an acceptance as long as its fee is due, and of a message', async (
   expect(JSON.stringify(push.service.delivered)).toContain(bid.id);
 });
 
-it('does not stop at what cannot be told', async () => {
+it('continues after a record that fails', async () => {
   const owner = await aConfirmedOwner();
   await subscribed(owner, push.service);
   await aBid(await aProject(owner), await aConfirmedStager());

@@ -23,7 +23,7 @@ const note = (person: Person, eventType: string, more: { mailId?: string; addres
     lambdaContext(),
   );
 
-it('settles a mail whose answer was lost, so that it is not sent again', async () => {
+it('settles an email whose answer was lost, so that it is not sent again', async () => {
   const stager = await confirmedAddress(await aStager());
   await sendAt(plus(new Date(), minutes(1)));
   const owner = await anOwner();
@@ -38,7 +38,7 @@ it('settles a mail whose answer was lost, so that it is not sent again', async (
   expect((await sentMail(stager.email)).filter(({ subject }) => subject.includes(' accepted your bid: '))).toHaveLength(1);
 });
 
-it('settles all mails that went out as one', async () => {
+it('settles all notifications that were sent in one email', async () => {
   const owner = await confirmedAddress(await anOwner());
   const bidders = [await aStager(), await aStager(), await aStager()];
   const project = await aProject(owner);
@@ -54,7 +54,7 @@ it('settles all mails that went out as one', async () => {
   expect((await bids()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
 });
 
-it('marks an address that takes no mail, if it is still the account’s; a full mailbox is none', async () => {
+it("marks the account's current address as undeliverable after a permanent bounce", async () => {
   const person = await confirmedAddress(await anOwner());
   await note(person, 'Bounce', { bounceType: 'Transient' });
   await note(person, 'Bounce', { bounceType: 'Permanent', address: 'former@test.example' });
@@ -63,14 +63,14 @@ it('marks an address that takes no mail, if it is still the account’s; a full 
   expect(await getMailSettings(person.id)).toMatchObject({ undeliverableEmail: person.email });
 });
 
-it('sends nothing more that is not needed to whoever calls it spam', async () => {
+it('switches off all optional emails after a complaint', async () => {
   const person = await anOwner();
   await note(person, 'Complaint');
   const { frequencies } = await getMailSettings(person.id);
   expect(new Set(Object.values(frequencies))).toEqual(new Set(['off']));
 });
 
-it('takes no harm from mail that is not of ours or whose account is gone, and logs no address', async () => {
+it('ignores events about unknown emails and deleted accounts, and logs no address', async () => {
   const person = await anOwner();
   await closeAccount(person.id, new Date());
   await note(person, 'Complaint');

@@ -62,11 +62,11 @@ const aProject = async (owner: Person): Promise<ProjectRecord> => {
 };
 
 describe('resumeJobs', () => {
-  it('has nothing to do, usually', async () => {
+  it('does nothing without jobs', async () => {
     expect(await resume()).toEqual({ done: 0, failed: 0 });
   });
 
-  it('has whoever wants to hear at once of new projects hear of one', async () => {
+  it('alerts stagers who want immediate alerts about a new project', async () => {
     const stager = await aStager();
     await saveServiceAreas(stager, [{ placeId: 'san-diego-ca', miles: 25 }], new Date());
     const settings = await getMailSettings(stager.id);
@@ -79,7 +79,7 @@ describe('resumeJobs', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('rejects the bids of a project whose cancellation was cut off', async () => {
+  it('rejects the bids of a project after an interrupted cancellation', async () => {
     const project = await aProject(await anOwner());
     const bid = await aBid(project, await aStager());
     await saveCancellation(await getProject(project.id), new Date());
@@ -88,14 +88,14 @@ describe('resumeJobs', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('tells whom an award has left, where the acceptance had no time for it', async () => {
+  it('notifies the other bidders after an interrupted acceptance', async () => {
     const project = await aProject(await anOwner());
     const left = await aBid(project, await aStager());
     const chosen = await aBid(project, await aStager(), { amount: 1 });
     const now = new Date();
     const current = await getProject(project.id);
     const accepted = acceptBid(current, chosen, { acceptanceId: newId(now), now, paymentWindowHours: 72 });
-    // The acceptance alone, and nothing else of the call that saves it.
+    // Only the first write of the acceptance succeeds.
     await cutOffAfter(1, () => saveAcceptance(current, accepted, now));
     expect(await jobs()).toEqual([`notifyNotChosen ${project.id}`]);
     expect(await resume()).toEqual({ done: 1, failed: 0 });
@@ -104,7 +104,7 @@ describe('resumeJobs', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('sweeps a project whose deletion was cut off', async () => {
+  it('deletes the rest of a project after an interrupted deletion', async () => {
     const project = await aProject(await anOwner());
     const bid = await aRejectedBid(project, await aStager());
     await saveDeletion(await getProject(project.id), new Date());
@@ -114,7 +114,7 @@ describe('resumeJobs', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('deletes what an account has left when its deletion was cut off, the mark that it is closed after a quarter of an hour', async () => {
+  it('deletes the rest of an account after an interrupted deletion, and its marker 15 minutes later', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const { sessionId } = owner;
     await create({ sessionId, body: { ...projectInput, photos: [dataUrl(aPng({ shade: 9 }))] } });
@@ -125,7 +125,7 @@ describe('resumeJobs', () => {
     await sendForm(form.body, aPng());
 
     await resume();
-    // After the transaction that closes the account: four calls to see it, one to close it.
+    // Stops after the transaction that closes the account: four reads and one write.
     await cutOffAfter(5, () => closeAccount(owner.id, new Date()));
     expect(await jobs()).toEqual([`deleteAccount ${owner.id}`]);
     await resume();
@@ -148,11 +148,11 @@ describe('resumeJobs', () => {
     expect(left).toEqual([]);
   });
 
-  it('deletes the documents of an account whose deletion was cut off', async () => {
+  it('deletes the documents of an account after an interrupted deletion', async () => {
     const stager = await aStager();
     const { file } = await aDocument(stager);
     await storeFile(file, pdfOf(['Business License']));
-    // After the transaction that closes the account: four calls to see it, one to close it.
+    // Stops after the transaction that closes the account: four reads and one write.
     await cutOffAfter(5, () => closeAccount(stager.id, new Date()));
     expect(await storedFiles()).toEqual([file]);
     await resume();
@@ -161,7 +161,7 @@ describe('resumeJobs', () => {
     await transact((await unfinishedJobs()).map(endJob));
   });
 
-  it('makes the copy of an account, with its photos and uploads and the bids it received', async () => {
+  it('makes the export of an owner, with photos, uploads and received bids', async () => {
     const owner = await anOwner();
     const { sessionId } = owner;
     await create({ sessionId, body: { ...projectInput, photos: [dataUrl(aPng({ shade: 9 }))] } });
@@ -182,7 +182,7 @@ describe('resumeJobs', () => {
     expect(JSON.parse(received)).toMatchObject([{ id: bid.id, stager: 'other-1' }]);
   });
 
-  it('makes the copy of a stager’s account with the document that was handed in', async () => {
+  it('makes the export of a stager, with the uploaded document', async () => {
     const stager = await aStager();
     const { file } = await aDocument(stager);
     await storeFile(file, pdfOf(['Business License']));
@@ -193,7 +193,7 @@ describe('resumeJobs', () => {
     expect(names.filter((name) => name.startsWith('documents/'))).toHaveLength(1);
   });
 
-  it('goes on with what was begun first, whatever it is', async () => {
+  it('runs the oldest jobs first', async () => {
     const begun = ['notifyOfUpdate', 'alertOfProject', 'sweepProject', 'deleteAccount', 'rejectBids'] as const;
     const now = Date.now();
     const begin = begun.map((kind, index) => beginJob({ kind, subjectId: newId(new Date()) }, new Date(now + index)));
@@ -203,10 +203,10 @@ describe('resumeJobs', () => {
     await transact((await unfinishedJobs()).map(endJob));
   });
 
-  it('goes on with the others when one fails, and fails itself to be seen', async () => {
+  it('continues after a job that fails, and then fails itself', async () => {
     const stager = await aStager();
     await anAcceptedBid(await aProject(await anOwner()), stager);
-    // Not possible: an account with an awaited payment cannot be closed.
+    // This job cannot succeed, because an account with a due fee cannot be closed.
     const closed = update(keys.tally(stager.id), { set: { closedAt: new Date().toISOString() } });
     await transact([closed, beginJob({ kind: 'deleteAccount', subjectId: stager.id }, new Date())]);
     const project = await aNewProject(await anOwner());

@@ -20,12 +20,12 @@ const stored = async (): Promise<string[]> => {
   return PushKeys.parse(JSON.parse(SecretString)).keys.map(({ publicKey }) => publicKey);
 };
 
-it('a deployment has no key before the first rotation, and says that it is busy', async () => {
+it('pushKeys fails with UNAVAILABLE before the first rotation', async () => {
   expect(await stored()).toEqual([]);
   expect(isAppError(await pushKeys().catch((error: unknown) => error), 'UNAVAILABLE')).toBe(true);
 });
 
-it('a rotation puts a new key first, keeps the one before it, and holds for whoever reads the secret only when it ends', async () => {
+it('puts a new key first and keeps the previous one, visible after the last step only', async () => {
   await rotated('first-token');
   const [first] = await stored();
   for (const one of steps.slice(0, 3)) await step(one, 'second-token');
@@ -38,7 +38,7 @@ it('a rotation puts a new key first, keeps the one before it, and holds for whoe
   expect([after.length, after[1]]).toEqual([2, second]);
 });
 
-it('a step that comes twice changes nothing', async () => {
+it('changes nothing when a step is repeated', async () => {
   for (const one of ['createSecret', 'createSecret', 'testSecret', 'finishSecret', 'finishSecret'] as const)
     await step(one, 'again');
   const keys = await stored();

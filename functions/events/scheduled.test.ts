@@ -5,8 +5,8 @@ import { forEach } from './scheduled';
 
 const unlimited: Budget = { isSpent: () => false };
 
-describe('work on each of some things', () => {
-  it('goes in their order, as many at a time as were allowed, and none stops the others', async () => {
+describe('forEach', () => {
+  it('works through the items in order, with limited concurrency, and continues after failures', async () => {
     const begun: number[] = [];
     let [underWay, most] = [0, 0];
     const work = async (item: number): Promise<void> => {
@@ -22,7 +22,7 @@ describe('work on each of some things', () => {
     expect(most).toBe(3);
   });
 
-  it('begins with nothing once the time is over', async () => {
+  it('starts nothing more when the time is up', async () => {
     const begun: number[] = [];
     const work = async (item: number): Promise<void> => {
       begun.push(item);

@@ -22,7 +22,7 @@ import { handler as reconcile } from './reconcile-payments';
 const stripe = withStripe();
 const context = lambdaContext();
 
-/** A bid accepted `ageHours` ago, with a PaymentIntent begun then. */
+/** Makes a bid that was accepted `ageHours` ago, with a PaymentIntent of the same time. */
 const acceptedAgo = async (ageHours: number, on?: ProjectRecord): Promise<BidRecord> => {
   const then = plus(new Date(), -hours(ageHours));
   const project = on ?? (await aProject(await anOwner()));
@@ -45,7 +45,7 @@ const acceptedBesideAnother = async (ageHours: number): Promise<{ bid: BidRecord
 const pay = (bid: BidRecord) =>
   stripe.sdk.paymentIntents.confirm(bid.paymentIntentId as string, { payment_method: 'pm_card_visa' });
 
-/** So many PaymentIntents whose end nobody has told, begun some hours ago; the ids, newest first. All but the last were given up for another. */
+/** Makes unsettled PaymentIntents from `ageHours` ago, each replacing the previous one. Returns their ids, newest first. */
 const unsettled = async (amount: number, ageHours: number): Promise<string[]> => {
   const then = plus(new Date(), -hours(ageHours));
   let bid = await acceptedAgo(ageHours);
@@ -68,7 +68,7 @@ const openAmong = async (ids: readonly string[]): Promise<string[]> => {
 };
 
 describe('expireAcceptances', () => {
-  it('ends acceptances that stayed unpaid for 72 hours, and no others', async () => {
+  it('releases acceptances that stayed unpaid for 72 hours, and no others', async () => {
     const [old, young] = [await acceptedAgo(73), await acceptedAgo(71)];
     await expire({}, context);
     expect(await getBid(old.id)).toMatchObject({ status: 'rejected', paymentStatus: 'unpaid' });
@@ -77,7 +77,7 @@ describe('expireAcceptances', () => {
     expect(await getBid(young.id)).toMatchObject({ status: 'payment_required' });
   });
 
-  it('completes one that was paid at the last moment instead, and tells whoever was not chosen', async () => {
+  it('completes an acceptance that was paid in time, and notifies the other bidders', async () => {
     const { bid: old, other } = await acceptedBesideAnother(73);
     await pay(old);
     await expire({}, context);
@@ -85,7 +85,7 @@ describe('expireAcceptances', () => {
     expect(await getBid(other.id)).toMatchObject({ status: 'pending', notChosenNotificationId: expect.any(String) });
   });
 
-  it('leaves one alone whose payment is being processed', async () => {
+  it('leaves an acceptance alone whose payment is processing', async () => {
     const old = await acceptedAgo(73);
     stripe.stand.control({ processingMs: 600_000 });
     await stripe.sdk.paymentIntents.confirm(old.paymentIntentId as string, { payment_method: 'pm_card_processing' });
@@ -93,7 +93,7 @@ describe('expireAcceptances', () => {
     expect(await getBid(old.id)).toMatchObject({ status: 'payment_required' });
   });
 
-  it('leaves to the next run what it has no time for', async () => {
+  it('leaves the rest to the next run when time runs out', async () => {
     const late = [await acceptedAgo(75), await acceptedAgo(74)];
     expect(await expire({}, { ...context, getRemainingTimeInMillis: () => 0 })).toEqual({ done: 0, failed: 0 });
     for (const { id } of late) expect(await getBid(id)).toMatchObject({ status: 'payment_required' });
@@ -101,7 +101,7 @@ describe('expireAcceptances', () => {
     for (const { id } of late) expect(await getBid(id)).toMatchObject({ status: 'rejected' });
   });
 
-  it('goes on with the rest when one fails, and fails itself to be seen', async () => {
+  it('continues after a failure, and then fails itself', async () => {
     const [first, second] = [await acceptedAgo(80), await acceptedAgo(75)];
     // Stripe fails for as long as the first one is tried (a call and its retry), then works again.
     stripe.stand.control({ failRequests: 2 });
@@ -114,7 +114,7 @@ describe('expireAcceptances', () => {
 });
 
 describe('reconcilePayments', () => {
-  it('settles a payment whose webhook was lost and whose browser was closed, and tells whoever was not chosen', async () => {
+  it('settles a payment whose webhook was lost, and notifies the other bidders', async () => {
     const { bid, other } = await acceptedBesideAnother(1);
     await pay(bid);
     await reconcile({}, context);
@@ -123,7 +123,7 @@ describe('reconcilePayments', () => {
     expect(await findPayment(bid.paymentIntentId as string)).toMatchObject({ status: 'succeeded', amountCents: feeCents(bid) });
   });
 
-  it('closes a payment that Stripe cancelled, and leaves unpaid ones open', async () => {
+  it('closes a payment that was canceled at Stripe, and leaves unpaid ones open', async () => {
     const [cancelled, unpaid] = [await acceptedAgo(1), await acceptedAgo(1)];
     await stripe.sdk.paymentIntents.cancel(cancelled.paymentIntentId as string);
     await reconcile({}, context);
@@ -132,7 +132,7 @@ describe('reconcilePayments', () => {
     expect(await getBid(cancelled.id)).toMatchObject({ status: 'payment_required' });
   });
 
-  it('closes all the others when some fail, and those the next time', async () => {
+  it('closes the other payments when some fail, and the failed ones in the next run', async () => {
     const ids = await unsettled(30, 3);
     await cancelAtStripe(ids);
     // Eight at a time, and the retries of some of them.
@@ -145,15 +145,15 @@ describe('reconcilePayments', () => {
     expect(await openAmong(ids)).toEqual([]);
   });
 
-  it('begins with the newest, and where a run ends early the next goes on: old ones are reached, however many new ones come', async () => {
-    // Of these Stripe knows no end either, so that they stay on the list, before the others.
+  it('starts with the newest payments, and continues in the next run until it reaches the oldest', async () => {
+    // These are still open at Stripe as well, so they stay on the list before the others.
     const young = await unsettled(80, 2);
     const old = await unsettled(20, 5);
     const oldest = await unsettled(20, 20);
     await cancelAtStripe([...old, ...oldest]);
     const now = new Date();
     await reconcileInPart(plus(now, -hours(1.5)), steps(90));
-    // The first page is noted, the rest of the run was for nothing but what it has done.
+    // The position after the first page is stored.
     expect((await openAmong(young)).length).toBe(80);
     expect((await openAmong(old)).length).toBeLessThan(20);
     expect(await openAmong(oldest)).toEqual(oldest);
@@ -169,7 +169,7 @@ describe('reconcilePayments', () => {
     expect(await findPass()).toBeUndefined();
   });
 
-  it('loses nothing when it dies, wherever that is', async () => {
+  it('misses no payment wherever it is cut off', async () => {
     const ids = await unsettled(60, 3);
     await cancelAtStripe(ids);
     for (const calls of [0, 1, 2, 3, 40]) await cutOffAfter(calls, () => reconcile({}, context));

@@ -11,8 +11,8 @@ import { handler } from './send-due-mail';
 withMailServer();
 const push = withPush();
 
-// What is sent, and when, is core/telling/email/send.test.ts; here it is by the rights of the function.
-it('sends what is due, makes due what follows, and ends what has nothing left to tell', async () => {
+// core/telling/email/send.test.ts tests what is sent when. This test runs with the permissions of the function.
+it('sends due emails, and deletes a digest that has nothing to report', async () => {
   const owner = await confirmedAddress(await anOwner());
   const stager = await confirmedAddress(await aStager());
   await anAcceptedBid(await aProject(owner), stager);
@@ -31,7 +31,7 @@ it('sends what is due, makes due what follows, and ends what has nothing left to
   expect(await findDigest(stager.id)).toBeUndefined();
 });
 
-it('tells devices of what is due with its mail', async () => {
+it('also pushes due emails to devices', async () => {
   const stager = await confirmedAddress(await aStager());
   await subscribed(stager, push.service);
   await anAcceptedBid(await aProject(await anOwner()), stager);

@@ -64,23 +64,23 @@ interface JsonSchema {
 }
 
 const schemas = openApiDocument().components.schemas as unknown as Record<string, JsonSchema>;
-/** Seven bytes of a result for one of text: six in the body's JSON, and one more because the result escapes the backslash. */
+/** Text whose characters take seven bytes each: six in the body's JSON, and one more because Lambda's result escapes the backslash. */
 const worst = (length: number): string => (length < 3 ? 'x'.repeat(length) : `x${'\v'.repeat(length - 2)}x`);
-/** Names, titles and places are on one line, without control characters: a backslash is four bytes of a result. */
+/** Text for names, titles and places, which allow no control characters. A backslash takes four bytes of a result. */
 const worstLine = (length: number): string => '\\'.repeat(length);
 const lines = new Set(['name', 'company', 'phone', 'title', 'city', 'neighborhood', 'county', 'roomsToStage', 'photoTexts']);
 
-/** Longer ones are files, which are stored elsewhere. */
+/** Longer fields are files, which are not stored in the table. */
 const longestText = 10_000;
 
-/** The largest value that a schema of the contract takes, by its bytes in an answer. */
+/** Returns the value of a schema that takes the most bytes in an answer. */
 const largest = ({ $ref, anyOf, properties, items, ...schema }: JsonSchema, name = ''): unknown => {
   if ($ref) return largest(schemas[$ref.split('/').at(-1) as string] as JsonSchema, name);
   const candidates = anyOf?.map((one) => largest(one, name)) ?? schema.enum;
   if (candidates) return candidates.reduce((a, b) => (JSON.stringify(b).length > JSON.stringify(a).length ? b : a));
   if (properties) return Object.fromEntries(Object.entries(properties).map(([key, property]) => [key, largest(property, key)]));
   if (items?.enum) return items.enum;
-  // No two alike: what is named twice is kept once.
+  // All items differ, because duplicates are stored once.
   if (items)
     return Array.from({ length: schema.maxItems ?? 1 }, (_, index) =>
       `${index}${largest(items, name)}`.slice(0, items.maxLength),
@@ -97,7 +97,7 @@ const longest = largestBody<Record<'name' | 'company' | 'phone' | 'bio', string>
 const digits = '5550100000';
 const texts = { ...longest, phone: `${longest.phone.slice(digits.length)}${digits}` };
 const photos = Array.from({ length: 10 }, (_, index) => `photos/${String(index).repeat(43)}.2048x4096-${'a'.repeat(18)}.webp`);
-// Three for each owner, as many as administrators see of each.
+// Three projects for each owner, which is the most that administrators see.
 const [owners, projectsOfEach, letters, actions, questions, payments, reports] = [34, 3, 100, 100, 100, 20, 100];
 const stripe = withStripe();
 
@@ -109,7 +109,7 @@ let caseId: string;
 
 beforeAll(async () => {
   stager = await aPerson({ ...texts, userType: 'staging_company' });
-  // Without a state there are no search entries, which have nothing to do with sizes.
+  // Without a state there are no search entries, which do not matter here.
   const body = ProjectBody.parse({ ...largestBody<object>('ProjectBody'), state: null, photos: [] });
   expect(body).toMatchObject({ description: worst(5000), roomsToStage: { length: 30 } });
   for (let count = 0; count < owners; count += 1) {
@@ -128,7 +128,7 @@ beforeAll(async () => {
       bids.push(await aBid(record, stager));
       projectId = record.id;
     }
-    // A second document, beside what was written about the first. Who an account is does not matter here.
+    // A second document, with the decision on the first. The type of the account does not matter here.
     const first = await aDocument(owner, { fileName: worstLine(maxDocumentName) });
     const { note } = largestBody<{ note: string }>('AskForAnotherDocument');
     const now = new Date();
@@ -196,7 +196,7 @@ beforeAll(async () => {
 type Routes = typeof routes;
 type Paged = { [Id in OperationId]: Routes[Id]['definition'] extends { paged: true } ? Id : never }[OperationId];
 
-/** Every list of the API, as it is largest, and how long it is. A new one does not compile until it is here. */
+/** Every list of the API with its length and a call. A new one does not compile until it is listed here. */
 const lists: Record<Paged, [items: number, call: () => Call]> = {
   listProjects: [projectsOfEach + 1, () => ({ sessionId: owner.sessionId })],
   listProjectBids: [1, () => ({ sessionId: stager.sessionId, params: { id: projectId } })],
@@ -233,12 +233,12 @@ const lists: Record<Paged, [items: number, call: () => Call]> = {
 const ask = async <Id extends OperationId>(id: Id, call: Call): Promise<Answer<(typeof routes)[Id]>> =>
   callWith(routeOf(id), await handlerOf(routeOf(id)), call);
 
-/** What Lambda counts. */
+/** Returns the bytes that Lambda counts. */
 const bytesOf = ({ status, headers, text }: Pick<Answer<Route>, 'status' | 'headers' | 'text'>): number =>
   Buffer.byteLength(JSON.stringify({ statusCode: status, headers, body: text }));
 
-describe('the largest answer that the contract allows', () => {
-  it.each(Object.entries(lists))('fits into what Lambda hands over, page by page: %s', async (id, [items, call]) => {
+describe('the largest answer', () => {
+  it.each(Object.entries(lists))("fits into Lambda's limit on every page: %s", async (id, [items, call]) => {
     const seen = new Set<string>();
     let cursor: string | undefined;
     do {
@@ -254,7 +254,7 @@ describe('the largest answer that the contract allows', () => {
   });
 
   it.each(['listUsersDetailed', 'listContactMessages'] as const)(
-    'is a shorter page than was asked for where it must be: %s',
+    'is a shorter page than requested if necessary: %s',
     async (id) => {
       const [items, call] = lists[id];
       const answer = await ask(id, { ...call(), query: { limit: '100' } });
@@ -263,20 +263,20 @@ describe('the largest answer that the contract allows', () => {
     },
   );
 
-  it('has not changed, asked for again: a shorter page is no other', async () => {
+  it('gets a 304 for a shortened page', async () => {
     const call = { claims: adminClaims, query: { limit: '100' } };
     const { headers } = await ask('listUsersDetailed', call);
     const again = await ask('listUsersDetailed', { ...call, headers: { 'if-none-match': headers.etag ?? '' } });
     expect(again.status).toBe(304);
   });
 
-  it.each(Object.entries(lists))('is far from the limit with a single item: %s', async (id, [, call]) => {
+  it.each(Object.entries(lists))('is far below the limit for a single item: %s', async (id, [, call]) => {
     const answer = await ask(id as Paged, { ...call(), query: { ...call().query, limit: '1' } });
     expect(answer.body).toHaveLength(1);
     expect(bytesOf(answer)).toBeLessThan(maxResultBytes / 10);
   });
 
-  it('fits into an item of the table, with which it is kept for whoever sends a creation again', async () => {
+  it('fits into a table item, where it is kept for retries', async () => {
     const creations: [OperationId, Call][] = [
       [
         'createProject',
@@ -304,7 +304,7 @@ describe('the largest answer that the contract allows', () => {
     ['getMe', () => ({ sessionId: stager.sessionId })],
     ['getAdminStats', () => ({ claims: adminClaims })],
     ['listAttention', () => ({ claims: adminClaims })],
-  ])('is far from the limit where it is no list: %s', async (id, call) => {
+  ])('is far below the limit for an answer that is not a list: %s', async (id, call) => {
     const answer = await ask(id, call());
     expect(answer.status).toBe(200);
     expect(bytesOf(answer)).toBeLessThan(maxResultBytes / 10);

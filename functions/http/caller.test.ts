@@ -29,11 +29,11 @@ afterEach(() => {
 
 describe('an administrator', () => {
   it.each([
-    ['as the gateway passes lists on', '[admin]'],
-    ['among others', '[editors admin]'],
-    ['as a list', ['editors', 'admin']],
-    ['as bare text', 'admin'],
-  ])('is known by the group, %s', async (_, groups) => {
+    ['a list as the gateway passes it on', '[admin]'],
+    ['a list of several', '[editors admin]'],
+    ['an array', ['editors', 'admin']],
+    ['plain text', 'admin'],
+  ])('is recognized by the group: %s', async (_, groups) => {
     expect(await status({ claims: { ...adminClaims, 'cognito:groups': groups } })).toBe(200);
     expect(seen).toEqual({ username: 'administrator' });
   });
@@ -45,15 +45,15 @@ describe('an administrator', () => {
     ['another group', '[editors]'],
     ['a group that only begins like it', '[administrators]'],
     ['a group of another case', '[Admin]'],
-    ['a group that holds the word', ['not-admin', 'admin2']],
-  ])('is nobody with %s', async (_, groups) => {
+    ['groups that contain the word', ['not-admin', 'admin2']],
+  ])('is refused with %s', async (_, groups) => {
     const answer = await stats({
       claims: { ...adminClaims, 'cognito:groups': groups },
     });
     expect([answer.status, answer.error]).toEqual([403, { code: 'FORBIDDEN', message: 'Only administrators can do this' }]);
   });
 
-  it('is nobody without the gateway’s word, whatever the request itself claims', async () => {
+  it('is refused without claims from the gateway, whatever the request contains', async () => {
     const { sessionId } = await anOwner();
     expect(await status({})).toBe(401);
     expect(await status({ sessionId })).toBe(401);
@@ -69,17 +69,17 @@ describe('an administrator', () => {
       { token_use: 'id', aud: 'panel', client_id: undefined, username: undefined, 'cognito:username': 'administrator' },
     ],
     ['an id token that names a client', { token_use: 'id' }],
-    ['a token of no use', { token_use: undefined }],
-    ['an access token of no client', { client_id: undefined }],
-    ['an access token of nobody', { username: undefined }],
-    ['an access token of an empty name', { username: '' }],
-  ])('is nobody by %s, although the gateway let it through', async (_, claims) => {
+    ['a token without token_use', { token_use: undefined }],
+    ['an access token without a client', { client_id: undefined }],
+    ['an access token without a user name', { username: undefined }],
+    ['an access token with an empty user name', { username: '' }],
+  ])('is refused with %s, even if the gateway accepted it', async (_, claims) => {
     seen = undefined;
     const answer = await stats({ claims: { ...adminClaims, ...claims } });
     expect([answer.status, answer.error.code, seen]).toEqual([401, 'UNAUTHENTICATED', undefined]);
   });
 
-  it('comes by the panel’s client and by no other of the same pool, where a deployment names the panel’s', async () => {
+  it('must use the client that the deployment names', async () => {
     process.env.ADMIN_CLIENT_ID = 'another';
     expect(await status({ claims: adminClaims })).toBe(401);
     process.env.ADMIN_CLIENT_ID = 'panel';

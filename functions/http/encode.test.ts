@@ -9,13 +9,13 @@ const body = JSON.stringify(Array.from({ length: 100 }, (_, index) => ({ id: ind
 const answer = { statusCode: 200, headers: { 'content-type': 'application/json; charset=utf-8', etag: '"tag"' }, body };
 const decode = { br: brotliDecompressSync, gzip: gunzipSync } as const;
 
-describe('an answer', () => {
+describe('encoded', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
     ['GZIP;q=0.5', 'gzip'],
     ['br;q=0, gzip;q=1.0', 'gzip'],
-  ] as const)('is as small as a caller takes it: %s', async (accepted, encoding) => {
+  ] as const)('compresses with the best accepted encoding: %s', async (accepted, encoding) => {
     const result = await encoded(asking(accepted), answer);
     expect(result).toMatchObject({ statusCode: 200, isBase64Encoded: true });
     expect(result.headers).toEqual({ ...answer.headers, vary: 'accept-encoding', 'content-encoding': encoding, etag: 'W/"tag"' });
@@ -25,7 +25,7 @@ describe('an answer', () => {
   });
 
   it.each([undefined, '', 'identity', 'br;q=0, gzip;q=0.00', 'brotli', '*;q=0'])(
-    'is plain where nothing else is taken: %s',
+    'compresses nothing if the caller accepts no known encoding: %s',
     async (accepted) => {
       expect(await encoded(asking(accepted), answer)).toEqual({
         ...answer,
@@ -34,7 +34,7 @@ describe('an answer', () => {
     },
   );
 
-  it('is left alone where it is short, or is none', async () => {
+  it('leaves short and empty answers unchanged', async () => {
     for (const short of [
       { statusCode: 204 },
       { statusCode: 304, headers: { etag: '"tag"' } },

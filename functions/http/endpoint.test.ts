@@ -19,19 +19,19 @@ const failingWith = (error: unknown) =>
     throw error;
   });
 
-/** The lines that were logged by `work`, parsed. */
+/** Returns the parsed lines that `work` logs. */
 const logsOf = async (work: () => Promise<unknown>): Promise<Record<string, unknown>[]> => {
   const before = logLines.length;
   await work();
   return logLines.slice(before).map((line) => JSON.parse(line));
 };
 
-/** As the SDK throws them, after its own attempts. */
+/** Makes an error as the SDK throws it after its retries. */
 const sdkError = (name: string, $metadata: object, message = 'secret detail') =>
   Object.assign(new Error(message), { name, $metadata: { attempts: 4, ...$metadata } });
 
-describe('a failure that nobody foresaw', () => {
-  it('is answered by a request id and nothing else, and logged whole under it', async () => {
+describe('an unexpected error', () => {
+  it('returns only a request id, and logs the complete error with it', async () => {
     let answer: Awaited<ReturnType<ReturnType<typeof healthThat>>> | undefined;
     const logs = await logsOf(async () => {
       answer = await failingWith(new TypeError('secret detail', { cause: new Error('root') }))();
@@ -55,7 +55,7 @@ describe('a failure that nobody foresaw', () => {
     ]);
   });
 
-  it('is told from one of a service that is needed, after which the same request may be sent again', async () => {
+  it('returns 503 for transient errors of AWS services, and 500 for others', async () => {
     const transient = [
       sdkError('TimeoutError', {}),
       sdkError('Error', {}, 'connect ECONNREFUSED'),
@@ -89,7 +89,7 @@ describe('a failure that nobody foresaw', () => {
 });
 
 describe('a creation that fails after it was saved', () => {
-  it('is answered as what it is, and the failure is logged', async () => {
+  it('returns its answer and logs the failure', async () => {
     const { id, sessionId } = await anOwner();
     const answer = { key: 'uploads/x', url: 'https://media.example', fields: {}, expiresAt: new Date().toISOString() };
     const create = caller(
@@ -112,7 +112,7 @@ describe('a creation that fails after it was saved', () => {
 });
 
 describe('a refusal', () => {
-  it('is no failure: one log line, of codes and ids', async () => {
+  it('is logged in one line of codes and ids', async () => {
     const { id, sessionId } = await anOwner();
     const edit = caller(
       editProject,
@@ -136,7 +136,7 @@ describe('a refusal', () => {
     ]);
   });
 
-  it('that may be lifted tells when, in whole seconds and at least one', async () => {
+  it('contains Retry-After in whole seconds, at least one', async () => {
     for (const [seconds, header] of [
       [0.2, '1'],
       [59.1, '60'],
@@ -152,8 +152,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('a caller without the right to call', () => {
-  it('is refused before its input is read, and learns nothing of the schema', async () => {
+describe('a caller without permission', () => {
+  it('is refused before the input is validated', async () => {
     const place = caller(
       placeBid,
       endpoint(placeBid, () => expect.fail('called')),

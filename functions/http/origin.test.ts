@@ -15,7 +15,7 @@ afterEach(() => {
 
 const withSecret = (secret: string) => health({ headers: { [originSecretHeader]: secret } });
 
-it('serves only what came through the proxy, where a deployment shares a secret with it', async () => {
+it('refuses requests around the proxy if the deployment has an origin secret', async () => {
   process.env.ORIGIN_SECRET_IDS = 'test/origin-1,test/origin-2';
   const wrong: Record<string, string>[] = ['', 'c'.repeat(48), `${sent},${next}`].map((secret) => ({
     [originSecretHeader]: secret,
@@ -26,13 +26,13 @@ it('serves only what came through the proxy, where a deployment shares a secret 
   }
 });
 
-it('takes the secret that is sent and the one that comes after a rotation', async () => {
+it('accepts the current secret and the next one', async () => {
   process.env.ORIGIN_SECRET_IDS = 'test/origin-1,test/origin-2';
   for (const secret of [sent, next]) expect((await withSecret(secret)).status).toBe(200);
 });
 
 it.each(['test/gone,test/origin-2', 'test/origin-1,test/not-made'])(
-  'takes the one that is there while they change (%s), and no other',
+  'accepts the readable one of two secrets (%s) and no other',
   async (ids) => {
     process.env.ORIGIN_SECRET_IDS = ids;
     expect((await withSecret(ids.includes('origin-1') ? sent : next)).status).toBe(200);
@@ -41,11 +41,11 @@ it.each(['test/gone,test/origin-2', 'test/origin-1,test/not-made'])(
   },
 );
 
-it('opens nothing when none of them can be read', async () => {
+it('fails if no secret can be read', async () => {
   process.env.ORIGIN_SECRET_IDS = 'test/gone,test/not-made';
   expect((await withSecret(sent)).status).toBe(500);
 });
 
-it('asks for nothing where no secret is shared', async () => {
+it('accepts every request without an origin secret', async () => {
   expect((await health()).status).toBe(200);
 });

@@ -30,7 +30,7 @@ withLiveGateway();
 const call = async <R extends Parameters<typeof handlerOf>[0]>(route: R, input: object) =>
   callWith(route, await handlerOf(route), input);
 
-/** What a registration of this very moment changes. */
+/** Topics that a recent registration may change. */
 const ofRegistration = ['me', 'unread', 'pending-bids'];
 
 const endOf = async ({ sessionId }: Person): Promise<void> => {
@@ -39,14 +39,14 @@ const endOf = async ({ sessionId }: Person): Promise<void> => {
 };
 
 describe('a ticket', () => {
-  it('opens one connection, whoever else comes with it at the same time', async () => {
+  it('opens one connection, even if several use it at the same time', async () => {
     const ticket = await aTicket(await anOwner());
     const answers = await Promise.all(Array.from({ length: 8 }, () => openWith(`?ticket=${ticket}`)));
     expect(answers.filter((answer) => typeof answer === 'object')).toHaveLength(1);
     expect(answers.filter((answer) => answer === 401)).toHaveLength(7);
   });
 
-  it('opens nothing once its session or its time has ended, and nothing is opened without one', async () => {
+  it('opens nothing after its session ended, and neither does an invalid ticket', async () => {
     const person = await anOwner();
     const ticket = await aTicket(person);
     await endOf(person);
@@ -55,13 +55,13 @@ describe('a ticket', () => {
       expect([query.slice(0, 20), await openWith(query)]).toEqual([query.slice(0, 20), 401]);
   });
 
-  it('is not given without a session', async () => {
+  it('requires a session', async () => {
     expect((await call(routes.createLiveTicket, {})).status).toBe(401);
   });
 });
 
-describe('what changes', () => {
-  it('is told to whom it concerns, and to nobody else', async () => {
+describe('a change', () => {
+  it('reaches the people it concerns and nobody else', async () => {
     const [owner, stager, rival, stranger] = [await anOwner(), await aStager(), await aStager(), await anOwner()];
     const project = await aProject(owner);
     const [owners, stagers, rivals, strangers] = await Promise.all([
@@ -85,7 +85,7 @@ describe('what changes', () => {
     expect(JSON.stringify([owners, stagers, rivals])).not.toMatch(new RegExp(`${bid.amount}|May|${owner.email}|${stager.email}`));
   });
 
-  it('is seen by who wrote a message once it is read', async () => {
+  it('tells the sender that a message was read', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     await aMessage(owner, stager, 'Are you free in May?');
     const writers = await listening(owner);
@@ -93,7 +93,7 @@ describe('what changes', () => {
     await expect.poll(writers.topics).toContain(`thread:${stager.id}`);
   });
 
-  it('is asked for over a longer time the more people are told it, however many connections one has', async () => {
+  it('is fetched over a longer time the more people it reaches, counted by person', async () => {
     expect([1, 10, 11, 500, 5000].map(spreadFor)).toEqual([0, 0, 110, 5000, 15_000]);
     const project = await aProject(await anOwner());
     const two = [await anOwner(), await aStager()];
@@ -107,7 +107,7 @@ describe('what changes', () => {
   });
 });
 
-describe('what waits at the desk', () => {
+describe('a change of the items that need attention', () => {
   const atDesk = async (): Promise<Listening> => {
     const { body } = await call(routes.createDeskTicket, { claims: adminClaims });
     const connection = await openWith(`?ticket=${(body as { ticket: string }).ticket}`);
@@ -116,7 +116,7 @@ describe('what waits at the desk', () => {
   };
   const write = () => aContactMessage({ name: 'Iris Okafor', email: 'iris@test.example' });
 
-  it('is told to administrators, by one word, and to nobody else', async () => {
+  it('reaches administrators as one topic, and nobody else', async () => {
     const [desk, person] = [await atDesk(), await listening(await anOwner())];
     await write();
     await expect.poll(desk.topics).toEqual(['desk']);
@@ -124,7 +124,7 @@ describe('what waits at the desk', () => {
     expect(person.topics()).not.toContain('desk');
   });
 
-  it('is told on, whatever an administrator’s browser watches, and cannot be watched by anybody else', async () => {
+  it('reaches administrators whatever they watch, and other people cannot watch it', async () => {
     const desk = await atDesk();
     desk.send({ action: 'watch', projects: [] });
     const person = await listening(await anOwner());
@@ -136,14 +136,14 @@ describe('what waits at the desk', () => {
 });
 
 describe('a connection', () => {
-  it('watches the projects that exist of those it names, and after them others', async () => {
+  it('watches the existing projects of its latest list', async () => {
     const owner = await anOwner();
     const [first, second] = [await aProject(owner), await aProject(owner)];
     const stager = await aStager();
     const visitor = await listening(stager, first.id);
     visitor.send({ action: 'watch', projects: [second.id, '01ARZ3NDEKTSV4RRFFQ69G5FAV', second.id] });
     await expect.poll(() => visitor.frames.findLast(({ watching }) => watching)?.watching).toEqual([second.id]);
-    // What was read before the watch was stored may have changed meanwhile.
+    // Data that the page read before the watch was stored may have changed.
     const topics = [`project:${second.id}`, `bids:${second.id}`, `questions:${second.id}`];
     expect(visitor.topics()).toEqual(expect.arrayContaining(topics));
     visitor.frames.length = 0;
@@ -153,7 +153,7 @@ describe('a connection', () => {
     expect(visitor.topics()).not.toContain(`bids:${first.id}`);
   });
 
-  it('watches what its latest frame says, whichever is handled last', async () => {
+  it('watches what the frame with the highest number says, whichever is handled last', async () => {
     const owner = await anOwner();
     const [first, second] = [await aProject(owner), await aProject(owner)];
     const visitor = await listening(await aStager());
@@ -170,7 +170,7 @@ describe('a connection', () => {
     expect(await listListeners({ project: first.id })).toHaveLength(1);
   });
 
-  it('is not said to watch what another frame takes away at the same moment', async () => {
+  it('gets a conflict when another frame changes what it watches at the same moment', async () => {
     const project = await aProject(await anOwner());
     await listening(await aStager(), project.id);
     const [{ id } = { id: '' }] = await listListeners({ project: project.id });
@@ -182,7 +182,7 @@ describe('a connection', () => {
     await expect(again).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('ends with its session, while those of others go on', async () => {
+  it('closes with its session, while others stay open', async () => {
     const [person, other] = [await anOwner(), await anOwner()];
     const [ended, kept] = [await listening(person), await listening(other)];
     await endOf(person);
@@ -192,19 +192,19 @@ describe('a connection', () => {
     await expect.poll(() => kept.frames).toContainEqual({ pong: true });
   });
 
-  it('ends with all sessions, and with the account', async () => {
+  it('closes when all sessions are ended or the account is deleted', async () => {
     const [person, leaving] = [await anOwner(), await anOwner()];
     const [ended, left] = [await listening(person), await listening(leaving)];
     await call(routes.endOtherSessions, { sessionId: person.sessionId });
     await ended.ended();
-    // The session that ended the others lives: it comes back.
+    // The session that ended the others is still valid and can connect again.
     await listening(person);
     await closeAccount(leaving.id, new Date());
     await left.ended();
     await expect.poll(() => listListeners({ user: leaving.id })).toEqual([]);
   });
 
-  it('that ended unnoticed is forgotten when the next frame is sent', async () => {
+  it('is removed if it closed unnoticed, when the next frame is sent', async () => {
     const person = await anOwner();
     const connection = await listening(person);
     const [{ id } = { id: '' }] = await listListeners({ user: person.id });
@@ -218,7 +218,7 @@ describe('a connection', () => {
     await expect.poll(other.topics).toContain('unread');
   });
 
-  it('of which the gateway knows nothing is forgotten by whoever tells, and another of its account is told', async () => {
+  it("is removed if the gateway does not know it, and the account's other connections are notified", async () => {
     const person = await anOwner();
     const other = await listening(person);
     const id = `unknown-to-the-gateway-${person.id}`;
@@ -230,7 +230,7 @@ describe('a connection', () => {
     await expect.poll(other.topics).toContain('unread');
   });
 
-  it('is one of ten of its account: one more ends the oldest, and says so', async () => {
+  it('closes the oldest with a message when an account opens more than ten', async () => {
     const person = await anOwner();
     const opened: Listening[] = [];
     for (let count = 0; count < maxConnections; count += 1) opened.push(await listening(person));
@@ -245,7 +245,7 @@ describe('a connection', () => {
     await expect.poll(() => other.frames).toContainEqual({ pong: true });
   });
 
-  it('is one of ten of its account, however many open at once', async () => {
+  it('is one of at most ten per account when many open at once', async () => {
     const person = await anOwner();
     const project = await aProject(person);
     const tickets = await Promise.all(Array.from({ length: maxConnections + 8 }, () => aTicket(person)));
@@ -258,13 +258,13 @@ describe('a connection', () => {
     await expect.poll(async () => (await listListeners({ project: project.id })).map(({ id }) => id).sort()).toEqual(open);
   });
 
-  it('that sends hundreds of frames costs a write each at most, is cut off, and keeps nobody else waiting', async () => {
+  it('is closed if it floods, at one write per frame, and delays nobody else', async () => {
     const [flooding, other] = [await anOwner(), await anOwner()];
     const [first, second] = [await aProject(other), await aProject(other)];
     const [flood, quiet] = [await listening(flooding), await listening(other)];
-    // Five times what closes a connection. All of them are handled by this process, so that thousands would keep a busy machine for minutes.
+    // Five times as many as close a connection. This process handles all of them, so thousands would take a slow machine minutes.
     const frames = 5 * frameAllowance.mostOwed;
-    // However long it takes, no time passes in which more may be sent.
+    // The clock stops, so that no time passes in which more frames are allowed.
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const { commands } = await consumptionOf(async () => {
@@ -279,7 +279,7 @@ describe('a connection', () => {
     });
     const sent = (kind: string): number => commands.filter((command) => command === kind).length;
     expect(sent('UpdateItem')).toBeLessThanOrEqual(frames + 1 + 10);
-    // Projects are looked up for what is heard, and for the other's one frame; then written, and at last forgotten.
+    // Projects are read for the accepted frames and for the other connection's frame.
     expect(sent('BatchGetItem')).toBeGreaterThan(1);
     expect(sent('BatchGetItem')).toBeLessThanOrEqual(frameAllowance.burst + 1);
     expect(sent('TransactWriteItems')).toBeLessThanOrEqual(2 * frameAllowance.burst);
@@ -287,7 +287,7 @@ describe('a connection', () => {
     await expect.poll(() => listListeners({ project: second.id })).toEqual([]);
   });
 
-  it('is heard again after a silence', () => {
+  it('is heard again after a pause', () => {
     const connection = { ...newConnection('c', { userId: 'u', sessionHash: 's', generation: 1, expiresAt: '' }) };
     const now = new Date();
     const { burst, everyMs } = frameAllowance;
@@ -296,7 +296,7 @@ describe('a connection', () => {
     expect(isWithinLimit(sent(burst + 1), new Date(now.getTime() + everyMs))).toBe(true);
   });
 
-  it('takes no harm from what cannot be meant', async () => {
+  it('ignores malformed frames', async () => {
     const connection = await listening(await anOwner());
     const wrong = [
       'nonsense',
@@ -317,7 +317,7 @@ describe('a connection', () => {
   });
 });
 
-it('no ticket is logged', async () => {
+it('logs no ticket', async () => {
   const ticket = await aTicket(await anOwner());
   await openWith(`?ticket=${ticket}`);
   await openWith(`?ticket=${ticket}`);

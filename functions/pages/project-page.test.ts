@@ -72,7 +72,7 @@ const servedBy = (html: string): ServedProject => JSON.parse(/type="application\
 const dataOf = (html: string) => servedBy(html).project;
 
 describe('the page of a project', () => {
-  it('says what, where and whether it takes bids, to everybody alike and for a minute', async () => {
+  it('shows title, place and status to everybody, cached for a minute', async () => {
     const project = await aProject(await anOwner());
     await aBid(project, await aStager());
     const { status, headers, html } = await visit(project.id);
@@ -90,8 +90,8 @@ describe('the page of a project', () => {
     expect(html).not.toContain('{{');
   });
 
-  it('dates itself and its updates where the property is', async () => {
-    // 11 p.m. of the day before there.
+  it('shows dates in the time zone of the property', async () => {
+    // 11 p.m. of the previous day at the property.
     const late = new Date('2026-07-16T06:00:00.000Z');
     const project = await aProject(await anOwner(), {}, late);
     await aBid(project, await aStager());
@@ -101,14 +101,14 @@ describe('the page of a project', () => {
     expect(html).toContain('<li>Jul 15, 2026: The floors are done.</li>');
   });
 
-  it('has no photo but the picture of the product where the project has none', async () => {
+  it('has no photo and the default preview picture if the project has no photos', async () => {
     const { html } = await visit((await aProject(await anOwner())).id);
     expect(html).not.toContain('<img');
     expect(html).not.toContain('{{');
     expect(html).toContain('<meta property="og:image" content="http://127.0.0.1:3000/share.png">');
   });
 
-  it('has its first photo in every width, and shows links the picture that is made for them', async () => {
+  it('has its first photo in every width, and a preview picture made from it', async () => {
     const { id } = await aProject(await anOwner());
     const project = dataOf((await visit(id)).html);
     const name = `/media/photos/${'a'.repeat(43)}.1000x750`;
@@ -121,7 +121,7 @@ describe('the page of a project', () => {
     expect(html).toContain(`<meta property="og:image" content="${originPlaceholder}${name}.share.jpg">`);
   });
 
-  it('has the updates of its owner, the latest first, and no list where there are none', async () => {
+  it("lists the owner's updates, latest first, and no list without updates", async () => {
     const project = await aProject(await anOwner(), { description: `A bungalow {{#updates}} ${news}` });
     expect((await visit(project.id)).html).not.toContain('<ul>');
     await aBid(project, await aStager());
@@ -134,7 +134,7 @@ describe('the page of a project', () => {
     expect(html).toContain(`<p>A bungalow {{#updates}} ${news}</p>`);
   });
 
-  it('never holds a contact detail, whoever asks, whatever has been paid', async () => {
+  it('never contains contact details, even for the parties of a paid bid', async () => {
     const owner = await anOwner({ name: 'Markname', email: 'mark@page.example', phone: '(555) 010-4242', company: 'Markhomes' });
     const stager = await aStager();
     const project = await aProject(owner);
@@ -146,7 +146,7 @@ describe('the page of a project', () => {
     }
   });
 
-  it('brings the first bids and questions as the API shows them to a visitor, and no bids where they are sealed', async () => {
+  it('contains the first bids and questions as visitors see them, and no sealed bids', async () => {
     const project = await aProject(await anOwner());
     const stager = await aStager();
     await aBid(project, stager);
@@ -169,7 +169,7 @@ describe('the page of a project', () => {
     }
   });
 
-  it('masks contact details in the texts of the project wherever it has them, its preview and its data', async () => {
+  it('masks contact details in the texts, the preview and the data', async () => {
     const project = await aProject(await anOwner(), {
       title: 'Bungalow, call 619-555-0100',
       description: 'Write to dana@page.example',
@@ -185,7 +185,7 @@ describe('the page of a project', () => {
     expect(html).toContain('<title>Bungalow, call [hidden]</title><meta name="description" content="Write to [hidden]">');
   });
 
-  it('stays the page that it is, whatever an owner writes', async () => {
+  it("escapes markup in the owner's texts", async () => {
     const title = `"><img src=x onerror=alert(1)> ' & {{data}} {{/photo}} $& $1`;
     const description = `</script><script>alert(1)</script><!-- \u2028 \u2029 \\u003c {{title}} "quotes" 'and' </title>`;
     const project = await aProject(await anOwner(), { title, description });
@@ -198,7 +198,7 @@ describe('the page of a project', () => {
     expect(dataOf(html)).toMatchObject({ title, description });
   });
 
-  it('has the same elements whatever anybody writes into any of its texts', async () => {
+  it('renders the same elements whatever the texts contain', async () => {
     const elements = async (written: (max: number, from?: number) => string) => {
       const project = await aProject(await anOwner({ name: written(100), company: written(200) }), {
         title: written(200),
@@ -220,26 +220,26 @@ describe('the page of a project', () => {
     };
     const [marked, plain] = [await elements(markupOf), await elements(() => 'Words.')];
     expect(marked.names).toEqual(plain.names);
-    // Not because it was taken out.
+    // The markup is still in the data.
     expect(marked.data.description).toContain(markupOf(60));
   });
 
   it.each([
-    ['nobody has posted', newId(new Date())],
-    ['no project can have', 'nonsense'],
-    ['is of another address', 'a/b'],
-  ])('is not found for an id that %s, and not for search engines', async (_, id) => {
+    ['does not exist', newId(new Date())],
+    ['is malformed', 'nonsense'],
+    ['contains a slash', 'a/b'],
+  ])('is a 404 without indexing for an id that %s', async (_, id) => {
     const { status, headers, html } = await visit(id);
     expect([status, headers['cache-control']]).toEqual([404, 'public, max-age=0, s-maxage=10']);
     expect(html).toContain('noindex');
   });
 
-  it('has no body for those who only look', async () => {
+  it('has no body for HEAD requests', async () => {
     const project = await aProject(await anOwner());
     expect(await visit(project.id, { method: 'HEAD' })).toMatchObject({ status: 200, html: '' });
   });
 
-  it('comes through the proxy only, where a deployment shares a secret with it', async () => {
+  it('requires the origin secret if the deployment has one', async () => {
     const secret = 'a'.repeat(48);
     const manager = await startSecrets({ 'test/origin': secret });
     process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = manager.url;
@@ -254,7 +254,7 @@ describe('the page of a project', () => {
     }
   });
 
-  it('is left to the application while the table does not answer, kept by nobody and logged', async () => {
+  it('falls back to the application, uncached and logged, while the table fails', async () => {
     const project = await aProject(await anOwner());
     const table = process.env.TABLE_NAME;
     process.env.TABLE_NAME = 'no-such-table';
@@ -274,8 +274,8 @@ describe('the page of a project', () => {
   });
 });
 
-describe('a template', () => {
-  it('is read anew within a minute of a deployment, and kept while it cannot be read', async () => {
+describe('readTemplate', () => {
+  it('reads a new version within a minute, and keeps the old one if reading fails', async () => {
     const now = Date.now() + 3_600_000;
     await deployTemplate(templates.application, 'first');
     expect(await readTemplate(templates.application, now)).toBe('first');

@@ -3,7 +3,7 @@ import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySe
 
 const { data } = synthesize(productionSettings).templates;
 
-it('keeps table and photos in a vault that nobody can empty before their time', () => {
+it('keeps table and photos in a vault that nobody can empty early', () => {
   data.hasResource('AWS::Backup::BackupVault', {
     DeletionPolicy: 'RetainExceptOnCreate',
     Properties: { LockConfiguration: { MinRetentionDays: 35, ChangeableForDays: 7 } },
@@ -16,7 +16,7 @@ it('keeps table and photos in a vault that nobody can empty before their time', 
   );
 });
 
-it('copies them to a second account', () => {
+it('copies backups to a second account', () => {
   data.hasResourceProperties('AWS::Backup::BackupPlan', {
     BackupPlan: {
       BackupPlanRule: [
@@ -29,7 +29,7 @@ it('copies them to a second account', () => {
   });
 });
 
-it('gives AWS Backup a bucket that it takes: with versions, and events', () => {
+it('gives AWS Backup a bucket with the required versions and events', () => {
   // https://docs.aws.amazon.com/aws-backup/latest/devguide/s3-backups.html
   data.hasResourceProperties('AWS::S3::Bucket', {
     VersioningConfiguration: { Status: 'Enabled' },
@@ -37,7 +37,7 @@ it('gives AWS Backup a bucket that it takes: with versions, and events', () => {
   });
 });
 
-it('is had by stages that keep data, and by no others', () => {
+it('exists only in stages that keep data', () => {
   synthesize(throwawaySettings).templates.data.resourceCountIs('AWS::Backup::BackupVault', 0);
   const { backups } = productionSettings;
   expect(() => synthesize({ ...throwawaySettings, backups })).toThrow(/backups is set: a stage that keeps no data/);

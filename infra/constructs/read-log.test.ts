@@ -13,7 +13,7 @@ const field = (name: string, of: string) => {
   return selector?.FieldSelectors.find(({ Field }) => Field === of);
 };
 
-it('records in another account who reads data beside our own roles, and what is done to the account', () => {
+it('records reads by other than our own roles, and changes of the account, in another account', () => {
   expect(trail.Properties).toMatchObject({
     S3BucketName: 'settee-reads-210987654321',
     IsLogging: true,
@@ -35,7 +35,7 @@ it('records in another account who reads data beside our own roles, and what is 
   expect(files).not.toContain('photos');
 });
 
-it('is left out where a stage names no bucket for it', () => {
+it('does not exist if a stage names no bucket for it', () => {
   const without = synthesize({ ...productionSettings, readLog: undefined }).templates.data;
   without.resourceCountIs('AWS::CloudTrail::Trail', 0);
 });

@@ -26,34 +26,43 @@ handler(event)`,
   );
 };
 
-it.each(['pages', 'projects', 'media', 'api', 'redirect'] as const)('%s fits into what CloudFront takes', (name) => {
-  // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html#limits-functions
-  expect(Buffer.byteLength(edgeSource(name))).toBeLessThan(10_000);
-});
+it.each(['pages', 'projects', 'media', 'api', 'redirect'] as const)(
+  '%s stays below the size limit of CloudFront functions',
+  (name) => {
+    // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html#limits-functions
+    expect(Buffer.byteLength(edgeSource(name))).toBeLessThan(10_000);
+  },
+);
 
-it.each(['/projects', '/dashboard/', '/payment/01JABC', '/no/such/screen', '/about/us'])('shows the application at %s', (uri) => {
-  expect(run('pages', uri).uri).toBe(applicationFile);
-});
+it.each(['/projects', '/dashboard/', '/payment/01JABC', '/no/such/screen', '/about/us'])(
+  'serves the application at %s',
+  (uri) => {
+    expect(run('pages', uri).uri).toBe(applicationFile);
+  },
+);
 
-it.each(prerenderedPaths)('shows the page that was made before at %s', (uri) => {
+it.each(prerenderedPaths)('serves the prerendered page at %s', (uri) => {
   expect(run('pages', uri).uri).toBe(prerenderedFile(uri));
   expect(run('pages', `${uri}/`.replace('//', '/')).uri).toBe(prerenderedFile(uri));
 });
 
-it('has no address for what functions make pages from', () => {
+it('returns 404 for the templates of functions', () => {
   for (const file of Object.values(templates)) expect(run('pages', `/${file}`).statusCode).toBe(404);
 });
 
-it.each(['/assets/index-abc.js', '/favicon.svg', '/config.json', '/assets/gone.js'])('leaves the file %s as it is', (uri) => {
-  expect(run('pages', uri).uri).toBe(uri);
-});
+it.each(['/assets/index-abc.js', '/favicon.svg', '/config.json', '/assets/gone.js'])(
+  'leaves the file path %s unchanged',
+  (uri) => {
+    expect(run('pages', uri).uri).toBe(uri);
+  },
+);
 
-it('leads to the search, should a slash follow it, and passes projects on', () => {
+it('redirects /projects/ to the search, and passes on project pages', () => {
   expect(run('projects', '/projects/')).toMatchObject({ statusCode: 301, headers: { location: { value: '/projects' } } });
   expect(run('projects', '/projects/01JABC').uri).toBe('/projects/01JABC');
 });
 
-it('serves photos from where they are stored', () => {
+it('serves photos from their folder in the bucket', () => {
   const request = run('media', '/media/photos/01JABC/1.jpg');
   expect(request.uri).toBe('/photos/01JABC/1.jpg');
   expect(request.querystring).toEqual({});
@@ -68,11 +77,11 @@ it.each([
   '/media/photos/../uploads/x',
   '/media/photos/%2e%2e/uploads/x',
   '/media/photosx/y',
-])('serves nothing else of the bucket: %s', (uri) => {
+])('serves nothing else from the bucket: %s', (uri) => {
   expect(run('media', uri).statusCode).toBe(404);
 });
 
-it('leads from another name to the site, to the page and the words that were asked for', () => {
+it('redirects another domain to the site, with path and query', () => {
   const to = (uri: string, querystring: Request['querystring']) =>
     runInNewContext(`${edgeSource('redirect', { siteDomain: 'www.staging.test' })}\nhandler(event)`, {
       event: { request: { uri, querystring } },
@@ -88,16 +97,16 @@ it('leads from another name to the site, to the page and the words that were ask
   });
 });
 
-it('tells the API who calls, over what the caller claims', () => {
+it('overwrites the address header with the address of the caller', () => {
   const request = run('api', '/api/auth/login', { 'x-viewer-address': { value: '10.0.0.1' }, accept: { value: '*/*' } });
   expect(request.headers).toEqual({ 'x-viewer-address': { value: '2001:db8::1:0' }, accept: { value: '*/*' } });
 });
 
-it('passes on the cookie by which a browser is known', () => {
+it('passes on the cookie of a known browser', () => {
   expect(run('api', '/api/auth/login').cookies).toEqual({ device: { value: 'secret' } });
 });
 
-it('shows the screen with the button to whoever opens the address that ends mail, and hands on the click of a mail program', () => {
+it('redirects a GET of the unsubscribe address to its page, and passes on a POST', () => {
   const uri = '/api/mail/subscriptions/01ARZ3NDEKTSV4RRFFQ69G5FAV.bids.secret';
   expect(run('api', uri)).toMatchObject({
     statusCode: 302,
@@ -106,7 +115,7 @@ it('shows the screen with the button to whoever opens the address that ends mail
   expect(run('api', uri, {}, 'POST').uri).toBe(uri);
 });
 
-it('turns away bodies that Lambda could not take, and none that it could', () => {
+it('refuses bodies that are too large for Lambda, and accepts all others', () => {
   const upload = (bytes: number) => run('api', '/api/projects', { 'content-length': { value: String(bytes) } });
   expect(upload(photoBodyBytes).uri).toBe('/api/projects');
   const refused = upload(5_600_001);

@@ -2,8 +2,8 @@ import { gist } from './log';
 
 const line = (fields: object) => JSON.stringify({ level: 'error', event: 'failure', operation: 'login', ...fields });
 
-describe('what the terminal shows of a log line', () => {
-  it('is the gist of a warning or error, and where in our sources it came from', () => {
+describe('gist', () => {
+  it('shortens a warning or error, with its place in our sources', () => {
     const stack = [
       'TypeError: no',
       '    at read (/home/ann/settee/functions/core/kernel/table/read.ts:10:71)',
@@ -17,7 +17,7 @@ describe('what the terminal shows of a log line', () => {
     expect(gist(line({ level: 'warn', event: 'slow' }))).toBe('! slow login');
   });
 
-  it('is nothing of what went well, or of what is no log line', () => {
+  it('returns nothing for successes and other lines', () => {
     expect(gist(line({ level: 'info' }))).toBeUndefined();
     expect(gist('hello')).toBeUndefined();
   });

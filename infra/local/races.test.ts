@@ -10,8 +10,7 @@ import { dynamodbKnobs, startDynamodbProxy } from './testing/dynamodb-proxy';
 import { type Host, startHost } from './testing/host';
 
 /**
- * The rules of state over real HTTP, with everything at once that could take them by surprise, and a table in which transactions meet
- * as they do in AWS.
+ * Checks state changes with many concurrent calls over real HTTP, and with a table in which transactions conflict as in AWS.
  */
 describe('races over HTTP', () => {
   let dataDir: string;
@@ -23,7 +22,7 @@ describe('races over HTTP', () => {
 
   beforeAll(async () => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'settee-'));
-    // In a folder of its own: a host ends what an earlier one has left running in its folder.
+    // In its own folder, because a host ends processes that an earlier host left running in the same folder.
     dynamodb = await startDynamodb(mkdtempSync(path.join(dataDir, 'engine-')));
     proxy = await startDynamodbProxy(dynamodb.url);
     await dynamodbKnobs(proxy.url, tableName).turn({ holdMs: [5, 10] });
@@ -111,7 +110,7 @@ describe('races over HTTP', () => {
 
   const count = (statuses: number[], status: number) => statuses.filter((each) => each === status).length;
 
-  it('acceptances of many different bids: one wins', async () => {
+  it('accept one of many bids', async () => {
     const rounds = howMany(3, 10);
     const owner = await anOwner();
     const project = await aProject(owner);
@@ -126,7 +125,7 @@ describe('races over HTTP', () => {
     expect([page.length, page.filter((each) => each.status === 'payment_required').length]).toEqual([20 * rounds, 1]);
   });
 
-  it('100 bids of one stager on one project: one stands', async () => {
+  it('keep one of 100 bids by one stager on a project', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);
     const statuses = (await Promise.all(Array.from({ length: 100 }, () => bid(stager, project)))).map(({ status }) => status);
@@ -135,7 +134,7 @@ describe('races over HTTP', () => {
     expect(await notificationsOf(owner, 'new_bid')).toHaveLength(1);
   });
 
-  it('20 payment intents for one bid: one at Stripe', async () => {
+  it('make one PaymentIntent for 20 calls', async () => {
     const { stager, bidId, intentId } = await begun();
     const answers = await Promise.all(Array.from({ length: 20 }, () => call(stager, 'POST', `/bids/${bidId}/payment-intent`)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.clientSecret}`)).size).toBe(1);
@@ -143,12 +142,12 @@ describe('races over HTTP', () => {
     expect(all.data.filter(({ metadata }) => metadata.bidId === bidId).map(({ id }) => id)).toEqual([intentId]);
   });
 
-  it('paying, completing and cancelling: paid exactly when Stripe took the money, and told once', async () => {
+  it('leave a bid paid exactly if Stripe took the money, with one notification', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { owner, stager, project, bidId, intentId } = await begun();
       const times = <T>(work: () => Promise<T>) => Array.from({ length: 4 }, work);
       const confirm = stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' }).catch(() => undefined);
-      // Every other time the webhook is under way before the others come.
+      // In every other round, the webhook is sent before the other calls.
       if (round % 2 === 0) await confirm;
       const answers = await Promise.all([
         ...times(() => call(stager, 'POST', `/bids/${bidId}/complete-payment`, { paymentIntentId: intentId })),
@@ -160,7 +159,7 @@ describe('races over HTTP', () => {
       const paid = status === 'succeeded';
       // All four may give up after losing races for the whole time limit. Another call continues with Stripe's state.
       if (!paid) expect((await call(stager, 'POST', `/bids/${bidId}/cancel-payment`)).status).toBe(200);
-      // What is not rejected is listed: a bid that was stepped back from is gone.
+      // The list contains only bids that are not rejected.
       const standing = async () => (await fetchAll(stager, `/projects/${project}/bids`)).map((each) => each.paymentStatus);
       for (let tries = 0; paid && (await standing())[0] !== 'paid' && tries < 100; tries += 1) await pause(50);
       expect([status, await standing()]).toEqual([status, paid ? ['paid'] : []]);

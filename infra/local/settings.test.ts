@@ -4,7 +4,7 @@ import path from 'node:path';
 import { loadEnvFile, readSettings } from './settings';
 
 describe('the settings', () => {
-  it('need nothing to be set', () => {
+  it('have defaults for everything', () => {
     expect(readSettings([], {})).toEqual({
       port: 3000,
       dataDir: path.resolve('.local'),
@@ -59,11 +59,11 @@ describe('the settings', () => {
       { STRIPE_SECRET_KEY: 's', STRIPE_WEBHOOK_SECRET: 'w' },
       'The real Stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET; set STRIPE_PUBLISHABLE_KEY too, or none of them.',
     ],
-  ])('say what is wrong with %j', (env, sentence) => {
+  ])('explain what is wrong with %j', (env, sentence) => {
     expect(() => readSettings([], env)).toThrow(sentence);
   });
 
-  it('come from .env too, where the environment does not say otherwise', () => {
+  it('are also read from .env unless the environment sets them', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'env-'));
     const file = path.join(folder, '.env');
     writeFileSync(file, '# notes\nSETTEE_TEST_A=1\nSETTEE_TEST_B="two words" # why\n');

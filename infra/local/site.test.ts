@@ -9,12 +9,12 @@ import { createSite } from './site';
 import { siteHeaders } from './web/headers';
 import { StaticSite } from './web/static-site';
 
-describe('the site on its one origin', () => {
+describe('the local site', () => {
   const servers: Server[] = [];
   const seen: { method: string; url: string; headers: object }[] = [];
   let origin: string;
   let folder: string;
-  /** What is in the file of notices. */
+  /** The content of the file of notices. */
   let published: string | undefined;
 
   const serve = async (server: Server): Promise<string> => {
@@ -86,7 +86,7 @@ describe('the site on its one origin', () => {
     seen.length = 0;
   });
 
-  /** As it is written: fetch would tidy up dots and broken encodings. */
+  /** Requests a URL unchanged, since fetch would normalize dots and broken encodings. */
   const raw = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
       const request = httpRequest(origin, { path: url, headers, method }, (response) => {
@@ -99,19 +99,19 @@ describe('the site on its one origin', () => {
       request.on('error', reject).end();
     });
 
-  it.each(['/dashboard', '/projects', '/no/such/screen', '/broken%E0%A4%A'])('gives the application for %s', async (url) => {
+  it.each(['/dashboard', '/projects', '/no/such/screen', '/broken%E0%A4%A'])('serves the application at %s', async (url) => {
     const { status, headers, body } = await raw(url);
     expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(body).toContain('<title>Settee</title>');
   });
 
-  it('gives prerendered pages at their addresses, and tells them the address of the site', async () => {
+  it('serves prerendered pages at their paths, with the address of the site', async () => {
     expect((await raw('/')).body).toContain('<title>Home</title>');
     for (const url of ['/about', '/about/']) expect((await raw(url)).body).toContain('href="http://127.0.0.1:3000/about"');
     expect((await raw('/templates/project.html')).status).toBe(404);
   });
 
-  it('gives the service worker at the root, to be asked for each time', async () => {
+  it('serves the service worker at the root, revalidated each time', async () => {
     const { status, headers, body } = await raw('/sw.js');
     expect([status, headers['cache-control'], headers['content-type'], body]).toEqual([
       200,
@@ -122,7 +122,7 @@ describe('the site on its one origin', () => {
     expect(headers['content-security-policy']).toMatch(/; worker-src 'self'(?:;|$)/);
   });
 
-  it('gives what operators say to pages, and that they say nothing before anybody has', async () => {
+  it('serves the file of notices, and an empty one if there is none', async () => {
     const asked = async () => {
       const { status, headers, body } = await raw('/notices.json');
       return [status, headers['content-type'], JSON.parse(body)];
@@ -133,7 +133,7 @@ describe('the site on its one origin', () => {
     published = undefined;
   });
 
-  it("sends production's policy, with nothing of another origin in it, on every page", async () => {
+  it('sends the policy of production without other origins on every page', async () => {
     for (const url of ['/', '/nothing.js']) {
       const policy = String((await raw(url)).headers['content-security-policy']);
       expect(policy).toContain("default-src 'self'");
@@ -148,7 +148,7 @@ describe('the site on its one origin', () => {
     expect(await referrer('/mail')).toBe('strict-origin-when-cross-origin');
   });
 
-  it('lets browsers keep what has a hash in its name for ever, compressed, and revalidate the rest', async () => {
+  it('lets browsers cache hashed files forever, compressed, and revalidate others', async () => {
     const asset = await raw('/assets/index-abc123.js', { 'accept-encoding': 'gzip, br' });
     expect(asset.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -163,7 +163,7 @@ describe('the site on its one origin', () => {
     expect((await raw('/', {}, 'HEAD')).body).toBe('');
   });
 
-  it('has no file but those of the build', async () => {
+  it('serves only files of the build', async () => {
     const name = `${path.basename(folder)}-secret.txt`;
     for (const url of [`/../${name}`, `/%2e%2e/${name}`, `/assets/..%2f..%2f${name}`, '/assets/nothing.js', '/package.json']) {
       expect((await raw(url)).status).toBe(404);
@@ -171,7 +171,7 @@ describe('the site on its one origin', () => {
     expect((await raw('/dashboard', {}, 'POST')).status).toBe(404);
   });
 
-  it('serves pictures of the bucket, never to be taken for anything else, and nothing besides photos/', async () => {
+  it('serves pictures from photos/ only, and never as another type', async () => {
     const photo = await raw('/media/photos/good.png?response-content-type=text/html', { authorization: 'Bearer session' });
     expect(photo.status).toBe(200);
     expect(photo.headers).toMatchObject({
@@ -205,7 +205,7 @@ describe('the site on its one origin', () => {
     expect(seen).toEqual([]);
   });
 
-  it('passes browsers on to the stand-ins, but not to the knobs of one', async () => {
+  it('passes browser calls on to the stand-ins, except for their controls', async () => {
     await raw('/__cognito/pool/.well-known/jwks.json');
     await raw('/__cognito', {}, 'POST');
     await raw('/__stripe/v1/payment_intents/good?key=1');
@@ -221,14 +221,14 @@ describe('the site on its one origin', () => {
     expect(JSON.parse((await raw('/config.json')).body)).toMatchObject({ stripePublishableKey: 'pk_test_1' });
   });
 
-  it('runs a schedule on demand, though not for a page of another site', async () => {
+  it('runs a schedule on demand, but not for a page of another site', async () => {
     expect(JSON.parse((await raw('/__local/run/expire', {}, 'POST')).body)).toEqual({ ran: 'expire', result: 7 });
     expect((await raw('/__local/run/nothing', {}, 'POST')).status).toBe(404);
     expect((await raw('/__local/run/expire')).status).toBe(404);
     expect((await raw('/__local/run/expire', { 'sec-fetch-site': 'cross-site' }, 'POST')).status).toBe(403);
   });
 
-  it("gives a project's page to the gateway, with the headers of a page, and leads to the search", async () => {
+  it('passes project pages to the gateway with page headers, and redirects /projects/ to the search', async () => {
     const page = await raw('/projects/01ABC?return=projects');
     expect([page.status, page.headers['content-security-policy']]).toEqual([418, "default-src 'self'"]);
     expect((await raw('/projects/01ABC', {}, 'HEAD')).status).toBe(418);
@@ -237,9 +237,9 @@ describe('the site on its one origin', () => {
     expect((await raw('/projects/01ABC', {}, 'POST')).status).toBe(404);
   });
 
-  it('gives /api to the gateway, and all of it', async () => {
+  it('passes everything under /api to the gateway', async () => {
     for (const url of ['/api', '/api/', '/api/x.js', '/api/nothing']) expect((await raw(url)).status).toBe(418);
-    // The address that ends mail leads a person to the screen with the button.
+    // A GET of the unsubscribe address redirects to its page.
     const opened = await fetch(`${origin}/api/mail/subscriptions/a.bids.b`, { redirect: 'manual' });
     expect([opened.status, opened.headers.get('location')]).toEqual([302, '/mail/unsubscribe?token=a.bids.b']);
     expect((await fetch(`${origin}/api/mail/subscriptions/a.bids.b`, { method: 'POST' })).status).toBe(418);

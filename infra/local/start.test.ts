@@ -19,7 +19,7 @@ const owner = {
 const post = (url: string, body: object) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-/** One that has ended but was not yet waited for counts as ended. */
+/** Returns whether a process is running. A zombie counts as ended. */
 const isAlive = (pid: number): boolean => isRunning(recordOf(pid));
 
 const waitUntil = async (holds: () => boolean): Promise<void> => {
@@ -69,7 +69,7 @@ describe('npm start', () => {
     await waitUntil(() => !pids.some(isAlive));
   });
 
-  it('lets the administrator in through Cognito on its own origin, by the access token alone', async () => {
+  it('lets the administrator in with an access token from its own Cognito', async () => {
     const { endpoints } = await start();
     const signedIn = await fetch(`${endpoints.app}/__cognito/`, {
       method: 'POST',
@@ -94,7 +94,7 @@ describe('npm start', () => {
     expect((await stats(tokens.IdToken)).status).toBe(403);
   });
 
-  it('comes up with all data after a kill -9, and no child outlives it', async () => {
+  it('starts with all data after a kill -9, which leaves no child process', async () => {
     const first = await start();
     await post(`${first.endpoints.app}/api/auth/register`, owner);
     const pids = childPids();
@@ -122,7 +122,7 @@ describe('npm start', () => {
     expect((await fetch(`${endpoints.app}/api/health`)).status).toBe(200);
   });
 
-  it('says in one sentence why it cannot start', async () => {
+  it('explains in one sentence why it cannot start', async () => {
     const { endpoints } = await start();
     const refuses = async (env: Record<string, string>): Promise<string> => {
       const { exited, output } = runHost({ SEED: '0', WEB: '0', ...env });

@@ -12,7 +12,7 @@ const program = `
   console.log('ready');
 `;
 
-describe('the sources that npm run dev watches', () => {
+describe('watchSources', () => {
   let folder: string;
   let watching: ChildProcess;
   let printed: string[];
@@ -21,7 +21,7 @@ describe('the sources that npm run dev watches', () => {
     for (const deadline = Date.now() + 20_000; !printed.includes(line); await pause(10))
       if (Date.now() > deadline) throw new Error(`It never printed ${line}, but ${printed.join()}`);
   };
-  /** Whether what is done now is noticed. */
+  /** Waits until a change is noticed. */
   const isNoticed = async (change: () => void): Promise<void> => {
     printed.length = 0;
     change();
@@ -30,7 +30,7 @@ describe('the sources that npm run dev watches', () => {
     await pause(150);
   };
   const file = (...names: string[]) => path.join(folder, ...names);
-  /** As git, safe-write editors and sed -i write. */
+  /** Saves as git, editors with safe write, and sed -i do. */
   const saveByRename = (name: string, text: string) => {
     writeFileSync(file(`${name}.new`), text);
     renameSync(file(`${name}.new`), file(name));
@@ -52,11 +52,11 @@ describe('the sources that npm run dev watches', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('are noticed when they are saved by a rename, each time', async () => {
+  it('notices files that are saved by a rename, each time', async () => {
     for (const text of ['one', 'two', 'three']) await isNoticed(() => saveByRename('handler.ts', text));
   });
 
-  it('are noticed when they are written in place, come, move and go, also in new folders', async () => {
+  it('notices files that are changed, added, moved and deleted, also in new folders', async () => {
     await isNoticed(() => writeFileSync(file('handler.ts'), 'other'));
     mkdirSync(file('area'));
     await isNoticed(() => writeFileSync(file('area', 'new.ts'), 'one'));
@@ -65,7 +65,7 @@ describe('the sources that npm run dev watches', () => {
     await isNoticed(() => rmSync(file('area', 'moved.ts')));
   });
 
-  it('are sources alone', async () => {
+  it('ignores files that are not sources', async () => {
     printed.length = 0;
     writeFileSync(file('notes.txt'), 'nothing');
     await pause(500);

@@ -21,8 +21,8 @@ const writeUntil = async (dataDir: string, diesAtWrite: number): Promise<boolean
 };
 
 describe('a start that is killed in the middle of a write', () => {
-  // The three files, each half written; and of the second version of a file in storage what is noted of it.
-  it.each([1, 4, 7, 22])('leaves nothing that stops the next one (write %i)', async (diesAtWrite) => {
+  // Half of each of the three files, and of the metadata of a second version in storage.
+  it.each([1, 4, 7, 22])('does not prevent the next start (write %i)', async (diesAtWrite) => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'settee-whole-'));
     expect(await writeUntil(dataDir, diesAtWrite)).toBe(true);
     expect(localStripeKeys(dataDir).secretKey).toMatch(/^sk_test_local_[\da-f]{32}$/);

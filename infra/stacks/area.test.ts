@@ -12,18 +12,18 @@ const routes = areaIds.flatMap((area) =>
 
 const pageRoutes = Object.values(functionPages).flatMap((path) => pageMethods.map((method) => `${method} ${path}`));
 
-it('routes every served operation of the manifest and every page that a function writes, and nothing else', () => {
+it('routes every operation of the manifest and every page, and nothing else', () => {
   expect(routes.map(({ RouteKey }) => RouteKey).sort()).toEqual(
     [...manifest.map(({ method, path }) => `${method} ${path}`), ...pageRoutes].sort(),
   );
   for (const key of pageRoutes) expect(routes.find(({ RouteKey }) => RouteKey === key)?.AuthorizationType).toBe('NONE');
 });
 
-it('asks for an access token of an administrator on the admin routes, and nowhere else', () => {
+it('requires an access token of an administrator on the admin routes only', () => {
   for (const { method, path, definition } of manifest) {
     const route = routes.find(({ RouteKey }) => RouteKey === `${method} ${path}`);
     expect([path, route?.AuthorizationType]).toEqual([path, definition.access === 'admin' ? 'JWT' : 'NONE']);
-    // The scope of access tokens, which no id token has.
+    // Only access tokens have this scope.
     const scopes = definition.access === 'admin' ? ['aws.cognito.signin.user.admin'] : undefined;
     expect([path, route?.AuthorizationScopes]).toEqual([path, scopes]);
     expect(definition.access === 'admin').toBe(path.startsWith('/api/admin/'));
@@ -35,7 +35,7 @@ it('asks for an access token of an administrator on the admin routes, and nowher
   });
 });
 
-it('throttles all routes, and those that invite guessing more', () => {
+it('throttles all routes, and login more strictly', () => {
   const [stage] = Object.values(resourcesOf(gateway, 'AWS::ApiGatewayV2::Stage')) as [Resource];
   expect(stage.Properties).toMatchObject({
     StageName: '$default',
@@ -47,7 +47,7 @@ it('throttles all routes, and those that invite guessing more', () => {
   expect(routes.map(({ RouteKey }) => RouteKey)).toEqual(expect.arrayContaining(Object.keys(RouteSettings)));
 });
 
-it('makes the stacks with routes one after the other, and the stage that serves them last', () => {
+it('creates the stacks with routes one after the other, and their stage last', () => {
   const { stacks } = app.synth();
   const directly = (name: string) => {
     const { dependencies = [] } = stacks.find(({ stackName }) => stackName === `settee-test-${name}`) ?? {};
@@ -57,18 +57,18 @@ it('makes the stacks with routes one after the other, and the stage that serves 
   for (const [index, name] of chain.entries()) if (index > 0) expect(directly(name)).toContain(`settee-test-${chain[index - 1]}`);
 });
 
-it.each([...areaIds, 'live'] as const)('makes the routes of the %s stack one after the other', (stack) => {
+it.each([...areaIds, 'live'] as const)('creates the routes of the %s stack one after the other', (stack) => {
   const routesById = resourcesOf(templates[stack], 'AWS::ApiGatewayV2::Route');
   const ids = Object.keys(routesById);
   const after = (id: string) => [routesById[id]?.DependsOn ?? []].flat().filter((other) => ids.includes(String(other)));
-  // A chain: one has none before it, and each other one is before one at most.
+  // A chain: one route has no predecessor, and no two have the same one.
   const befores = ids.flatMap(after);
   expect(ids.filter((id) => after(id).length === 0)).toHaveLength(1);
   expect(new Set(befores).size).toBe(befores.length);
   expect(befores).toHaveLength(ids.length - 1);
 });
 
-it('logs requests without a trace of who made them', () => {
+it('logs requests without data about the caller', () => {
   const [stage] = Object.values(resourcesOf(gateway, 'AWS::ApiGatewayV2::Stage')) as [Resource];
   const format = (stage.Properties.AccessLogSettings as { Format: string }).Format;
   expect(JSON.parse(format)).toMatchObject({

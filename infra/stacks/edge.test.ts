@@ -40,7 +40,7 @@ const behavior = (pattern: string) => config.CacheBehaviors.find(({ PathPattern 
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
-it('leads another name to the site where the stage has one', () => {
+it('redirects another domain to the site if the stage has one', () => {
   expect(Object.keys(resourcesOf(edge, 'AWS::CloudFront::Distribution'))).toHaveLength(1);
   const site = { ...productionSettings.site, domain: 'www.staging.test', redirectFrom: 'staging.test' };
   const both = synthesize({ ...productionSettings, site }).templates.edge;
@@ -56,7 +56,7 @@ it('leads another name to the site where the stage has one', () => {
   expect(redirecting?.DefaultCacheBehavior.FunctionAssociations).toHaveLength(1);
 });
 
-it('passes API calls on uncached, whole but for the Host header, and with the secret of the origin', () => {
+it('passes API calls on uncached, complete except for the Host header, with the origin secret', () => {
   expect(behavior('/api/*')).toMatchObject({
     CachePolicyId: cachingDisabled,
     OriginRequestPolicyId: allViewerExceptHost,
@@ -72,14 +72,14 @@ it('passes API calls on uncached, whole but for the Host header, and with the se
   });
 });
 
-it('answers unknown screens with the application by a function, so that errors of the API stay errors', () => {
+it('serves the application at unknown paths by a function, so that API errors stay unchanged', () => {
   expect(config.DefaultCacheBehavior.FunctionAssociations).toHaveLength(1);
-  // What the API says goes out as it is: nothing takes the place of an error that it knows.
+  // No error that the API returns is replaced.
   const replaced = config.CustomErrorResponses.filter(({ ResponsePagePath }) => ResponsePagePath !== undefined);
   expect(Object.values(errorStatus).filter((status) => replaced.some(({ ErrorCode }) => ErrorCode === status))).toEqual([]);
 });
 
-it('keeps no error, of whatever CloudFront would keep or can be told of', () => {
+it('caches no errors', () => {
   // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html#HTTPStatusCodes-cached-errors
   const keptByItself = [404, 414, 500, 501, 502, 503, 504];
   const keptIfTold = [400, 403, 405];
@@ -89,7 +89,7 @@ it('keeps no error, of whatever CloudFront would keep or can be told of', () => 
     expect([ErrorCode, ErrorCachingMinTTL]).toEqual([ErrorCode, 0]);
 });
 
-it('says in the one error shape, and never in HTML, that nobody answers behind it', () => {
+it('answers in JSON if the origin does not respond', () => {
   const replaced = config.CustomErrorResponses.filter(({ ResponsePagePath }) => ResponsePagePath !== undefined);
   expect(replaced.map(({ ErrorCode }) => ErrorCode)).toEqual([502, 504]);
   for (const { ResponsePagePath = '', ResponseCode } of replaced) {
@@ -98,12 +98,12 @@ it('says in the one error shape, and never in HTML, that nobody answers behind i
     expect(Object.keys(body).sort()).toEqual(['code', 'message']);
     expect(ResponseCode).toBe(errorStatus[body.code]);
   }
-  // By then the gateway has given up (after 30 s) and said so itself, in JSON too.
+  // The gateway gives up first, after 30 seconds, and answers in JSON as well.
   const [gateway] = config.Origins.flatMap(({ CustomOriginConfig }) => (CustomOriginConfig ? [CustomOriginConfig] : []));
   expect(Number((gateway as { OriginReadTimeout?: number } | undefined)?.OriginReadTimeout)).toBeGreaterThan(30);
 });
 
-it('reads both buckets by origin access control, signed', () => {
+it('reads both buckets with signed origin access control', () => {
   const controls = Object.values(resourcesOf(edge, 'AWS::CloudFront::OriginAccessControl'));
   expect(controls).toHaveLength(2);
   for (const { Properties } of controls)
@@ -111,12 +111,12 @@ it('reads both buckets by origin access control, signed', () => {
   expect(config.Origins.filter((origin) => 'OriginAccessControlId' in origin)).toHaveLength(2);
 });
 
-it('sends files compressed, by brotli where the browser takes it', () => {
+it('compresses files, with Brotli if the browser accepts it', () => {
   // CachingOptimized holds each file in every encoding that browsers ask for, brotli first.
   expect(config.DefaultCacheBehavior).toMatchObject({ Compress: true, CachePolicyId: '658327ea-f89d-4fab-a63d-7e88639e58f6' });
 });
 
-it("passes a project's page on to the API's origin with nothing of who asks, and keeps it for a minute at most", () => {
+it('passes project pages to the API without data of the caller, and caches them for a minute', () => {
   const pages = behavior('/projects/*');
   expect(pages).toMatchObject({ TargetOriginId: behavior('/api/*').TargetOriginId, ViewerProtocolPolicy: 'redirect-to-https' });
   expect(pages.OriginRequestPolicyId).toBeUndefined();
@@ -134,7 +134,7 @@ it("passes a project's page on to the API's origin with nothing of who asks, and
   });
 });
 
-it('keeps photos no longer than an hour', () => {
+it('caches photos for at most an hour', () => {
   edge.hasResourceProperties('AWS::CloudFront::CachePolicy', {
     CachePolicyConfig: Match.objectLike({ MaxTTL: 3600, DefaultTTL: 3600, MinTTL: 0 }),
   });
@@ -147,7 +147,7 @@ const policyOf = (pattern: string | undefined) => {
     .SecurityHeadersConfig;
 };
 
-it.each([undefined, '/api/*', '/media/*'])('says nosniff, no frames and TLS for two years (%s)', (pattern) => {
+it.each([undefined, '/api/*', '/media/*'])('sends nosniff, no framing and HSTS for two years (%s)', (pattern) => {
   expect(policyOf(pattern)).toMatchObject({
     ContentTypeOptions: { Override: true },
     FrameOptions: { FrameOption: 'DENY' },
@@ -155,7 +155,7 @@ it.each([undefined, '/api/*', '/media/*'])('says nosniff, no frames and TLS for 
   });
 });
 
-it('lets mail that is read in a browser show photos, and no other site read anything else', () => {
+it('lets other sites show photos, but read nothing else', () => {
   const policies = resourcesOf(edge, 'AWS::CloudFront::ResponseHeadersPolicy');
   const headersOf = (pattern: string) =>
     JSON.stringify(policies[behavior(pattern).ResponseHeadersPolicyId.Ref]?.Properties.ResponseHeadersPolicyConfig);
@@ -165,7 +165,7 @@ it('lets mail that is read in a browser show photos, and no other site read anyt
   expect(policyOf('/media/*')).toEqual(policyOf('/api/*'));
 });
 
-it('tells nobody the address of a page that a secret link leads to, and serves it as any other page, but for a deck', () => {
+it('sends no referrer from pages with a secret link', () => {
   const referrer = (pattern: string | undefined) => policyOf(pattern).ReferrerPolicy;
   expect(referrer(undefined)).toMatchObject({ ReferrerPolicy: 'strict-origin-when-cross-origin' });
   expect(isSecretPage('/mail')).toBe(false);
@@ -186,7 +186,7 @@ it('tells nobody the address of a page that a secret link leads to, and serves i
   }
 });
 
-it('allows pages their own scripts and styles and those of Stripe, none of them inline', () => {
+it('allows scripts and styles of the site and of Stripe only, and none inline', () => {
   const csp = JSON.stringify(policyOf(undefined).ContentSecurityPolicy);
   expect(csp).toContain("default-src 'self'; script-src 'self' https://js.stripe.com https://*.js.stripe.com; style-src 'self';");
   // Administrators see documents from the bucket, in a frame or as a picture.
@@ -206,7 +206,7 @@ it('has a private, encrypted bucket for the build', () => {
   });
 });
 
-it('speaks HTTP/3, and TLS 1.2 at least on a domain of its own', () => {
+it('supports HTTP/3, and requires TLS 1.2 on its own domain', () => {
   edge.hasResourceProperties('AWS::CloudFront::Distribution', {
     DistributionConfig: Match.objectLike({
       HttpVersion: 'http2and3',
@@ -217,7 +217,7 @@ it('speaks HTTP/3, and TLS 1.2 at least on a domain of its own', () => {
   edge.resourcePropertiesCountIs('AWS::Route53::RecordSet', { Name: 'www.staging.test.' }, 2);
 });
 
-it('lets the firewall block known attackers and floods, and only count what it finds in bodies', () => {
+it('lets the firewall block known attackers and floods, and only count findings in bodies', () => {
   const [acl] = Object.values(resourcesOf(edge, 'AWS::WAFv2::WebACL')) as [Resource];
   const rules = acl.Properties.Rules as {
     Name: string;
@@ -243,7 +243,7 @@ interface Statement {
   ByteMatchStatement?: { FieldToMatch: object; PositionalConstraint: string; SearchString: string };
 }
 
-/** Whether a statement of the firewall finds a call; `undefined` finds all. */
+/** Returns whether a statement of the firewall matches a call; `undefined` matches all. */
 const finds = (statement: Statement | undefined, method: string, path: string): boolean => {
   if (!statement) return true;
   const { AndStatement, OrStatement, ByteMatchStatement } = statement;
@@ -254,13 +254,13 @@ const finds = (statement: Statement | undefined, method: string, path: string): 
   return PositionalConstraint === 'EXACTLY' ? value === SearchString : value.startsWith(SearchString);
 };
 
-it('gives one address well less of a route than the gateway gives to all of them together', () => {
+it('limits one address to well less than the gateway allows for all', () => {
   const [acl] = Object.values(resourcesOf(edge, 'AWS::WAFv2::WebACL')) as [Resource];
   const limits = (acl.Properties.Rules as { Statement: { RateBasedStatement?: RateBased } }[]).flatMap(({ Statement }) =>
     Statement.RateBasedStatement ? [Statement.RateBasedStatement] : [],
   );
   for (const { AggregateKeyType, Limit, EvaluationWindowSec } of limits) {
-    // What WAF takes: the lowest limit, and its windows.
+    // The lowest limit and the windows that WAF allows.
     expect([AggregateKeyType, Limit >= 10, [60, 120, 300, 600].includes(EvaluationWindowSec)]).toEqual(['IP', true, true]);
   }
   const [stage] = Object.values(resourcesOf(gateway, 'AWS::ApiGatewayV2::Stage')) as [Resource];
@@ -270,7 +270,7 @@ it('gives one address well less of a route than the gateway gives to all of them
     const [method = '', path = ''] = route.replace(/\{\w+\}/, '01JABC').split(' ');
     const found = limits.filter(({ ScopeDownStatement }) => finds(ScopeDownStatement, method, path));
     const perSecond = Math.min(...found.map(({ Limit, EvaluationWindowSec }) => Limit / EvaluationWindowSec));
-    // Stripe's own addresses send the webhook's events: those are not for guessing, and the limit of all requests holds for them.
+    // Stripe sends the webhook's events from its own addresses, so only the general limit applies to them.
     const share = path.startsWith('/api/stripe/') ? 1 : 1 / 5;
     expect([route, perSecond, perSecond < ThrottlingRateLimit && perSecond <= ThrottlingRateLimit * share]).toEqual([
       route,
@@ -283,7 +283,7 @@ it('gives one address well less of a route than the gateway gives to all of them
   expect((all?.Limit ?? Number.NaN) / (all?.EvaluationWindowSec ?? 1)).toBeLessThan(DefaultRouteSettings.ThrottlingRateLimit / 5);
 });
 
-it('knows a path however it is written, and leaves other calls alone', () => {
+it('recognizes a path in any spelling, and ignores other calls', () => {
   const [acl] = Object.values(resourcesOf(edge, 'AWS::WAFv2::WebACL')) as [Resource];
   const [, costly] = acl.Properties.Rules as { Statement: { RateBasedStatement: RateBased } }[];
   const scope = costly?.Statement.RateBasedStatement.ScopeDownStatement;
@@ -306,7 +306,7 @@ it('knows a path however it is written, and leaves other calls alone', () => {
   );
 });
 
-it('logs what the firewall has blocked for two weeks, without what lets anybody in', () => {
+it('logs blocked requests for two weeks, without credentials', () => {
   edge.hasResourceProperties('AWS::Logs::LogGroup', { LogGroupName: 'aws-waf-logs-settee-test', RetentionInDays: 14 });
   edge.hasResourceProperties('AWS::WAFv2::LoggingConfiguration', {
     LoggingFilter: {
@@ -317,13 +317,13 @@ it('logs what the firewall has blocked for two weeks, without what lets anybody 
   });
 });
 
-it('can do without a domain, a zone and a firewall', () => {
+it('works without a domain, a zone and a firewall', () => {
   throwaway.resourceCountIs('AWS::Route53::RecordSet', 0);
   throwaway.resourceCountIs('AWS::WAFv2::WebACL', 0);
   throwaway.hasOutput('SiteUrl', { Value: { 'Fn::Join': ['', ['https://', Match.anyValue()]] } });
 });
 
-it('has the next secret of the origin ready, so that a rotation refuses no request', () => {
+it('has the next origin secret ready, so that a rotation refuses no request', () => {
   const names = Object.values(resourcesOf(edge, 'AWS::SecretsManager::Secret')).map(({ Properties }) => Properties.Name);
   expect(names).toEqual(['settee/test/origin-1', 'settee/test/origin-2']);
   const rotated = synthesize({ ...productionSettings, originSecretNumber: 2 }).templates;

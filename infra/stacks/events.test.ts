@@ -11,7 +11,7 @@ const named = (name: string): Resource =>
     ({ Properties }) => Properties.FunctionName === `settee-test-${name}`,
   ) as Resource;
 
-it('starts every schedule as often as it says, without overlaps, and keeps runs that failed', () => {
+it('starts every schedule at its interval, without overlaps, and keeps failed runs', () => {
   for (const { id, name } of scheduleIds.map((id) => ({ id, name: functionName(id) }))) {
     const { everyMinutes } = schedules[id];
     events.hasResourceProperties('AWS::Events::Rule', {
@@ -35,7 +35,7 @@ it('starts every schedule as often as it says, without overlaps, and keeps runs 
   expect(retried).toHaveLength(listenerIds.length);
 });
 
-it('has the secret that it rotates changed as often as it says', () => {
+it('rotates secrets at their interval', () => {
   events.resourceCountIs('AWS::SecretsManager::RotationSchedule', rotationIds.length);
   for (const id of rotationIds)
     events.hasResourceProperties('AWS::SecretsManager::RotationSchedule', {
@@ -44,7 +44,7 @@ it('has the secret that it rotates changed as often as it says', () => {
     });
 });
 
-it('keeps what AWS says once apart from runs that the next one makes up for', () => {
+it('keeps missed AWS events apart from failed scheduled runs', () => {
   const queueOf = (id: Parameters<typeof functionName>[0], kind: string): unknown[] =>
     Object.entries(resourcesOf(events, kind)).flatMap(([name, { Properties }]) =>
       name.startsWith(functionName(id)) ? [JSON.stringify(Properties).match(/(MissedEvents|DeadLetters)\w+/)?.[1]] : [],
@@ -58,7 +58,7 @@ it('keeps what AWS says once apart from runs that the next one makes up for', ()
         expect([id, kind, queueOf(id, kind)]).toEqual([id, kind, [queue]]);
 });
 
-it('hears of what becomes of mail and of uploads, and keeps what it could not be told', () => {
+it('receives events about emails and uploads, and keeps undelivered ones', () => {
   for (const id of listenerIds) {
     const { source, detailTypes, objectsUnder }: EventPattern = listeners[id];
     const bucket = { name: [Match.anyValue()] };
@@ -66,7 +66,7 @@ it('hears of what becomes of mail and of uploads, and keeps what it could not be
       EventPattern: {
         source: [source],
         'detail-type': detailTypes,
-        // Of this bucket, and not of what is made of an upload.
+        // Only uploads in this bucket, not the files made from them.
         ...(objectsUnder && { detail: { bucket, object: { key: [{ prefix: objectsUnder }] } } }),
       },
       Targets: [
@@ -79,7 +79,7 @@ it('hears of what becomes of mail and of uploads, and keeps what it could not be
   }
 });
 
-it('keeps backups and copies that failed, where there are backups', () => {
+it('keeps failed backups and copies if there are backups', () => {
   const rule = {
     EventPattern: Match.objectLike({
       source: ['aws.backup'],

@@ -11,7 +11,7 @@ import { pageIds } from '#shared/pages';
 import { listenerIds, listeners, rotationIds, scheduleIds, schedules, streamReaderIds, streamReaders } from '#shared/schedules';
 
 const { templates } = synthesize({ ...productionSettings, tracing: true });
-/** The stacks that hold functions, and the log of the gateway. */
+/** The stacks with functions, and the gateway with its log. */
 const logging = [...areaIds, 'gateway', 'events', 'live'] as const;
 const resources = (type: string): Record<string, Resource> =>
   Object.assign({}, ...logging.map((stack) => resourcesOf(templates[stack], type)));
@@ -26,7 +26,7 @@ interface Statement {
   Condition?: Record<string, Record<string, unknown>>;
 }
 
-/** The role with which the gateway calls all functions. */
+/** The role that the gateway uses to call functions. */
 const gatewayRole = /^RoutesCaller/;
 
 const statementsByRole = Object.entries(resources('AWS::IAM::Role'))
@@ -41,7 +41,7 @@ const statementsByRole = Object.entries(resources('AWS::IAM::Role'))
       ] as const,
   );
 
-it('runs a Lambda with a log group and a role of its own for each handler, and for nothing else', () => {
+it('has one Lambda with its own log group and role for each handler', () => {
   const names = functionEntries().map(({ name }) => `settee-test-${name}`);
   expect(functions.map(({ Properties }) => Properties.FunctionName).sort()).toEqual([...names].sort());
   const logGroups = Object.values(resources('AWS::Logs::LogGroup')).map(({ Properties }) => Properties);
@@ -52,7 +52,7 @@ it('runs a Lambda with a log group and a role of its own for each handler, and f
   expect(statementsByRole).toHaveLength(names.length);
 });
 
-it('has a function for each route, page, schedule, kind of news and frame, and no other', () => {
+it('has a function for each route, page, schedule, listener, stream, rotation and WebSocket route', () => {
   const kinds = [
     ...manifest.map(({ id }) => id),
     ...pageIds,
@@ -77,7 +77,7 @@ it('runs current Node on arm64, traced, with JSON logs', () => {
   }
 });
 
-it('gives functions that hash passwords a whole vCPU, and a bound of how many run at once', () => {
+it('gives functions that hash passwords a whole vCPU and a limit of concurrent runs', () => {
   for (const id of hashingFunctions)
     expect(named(functionName(id)).Properties).toMatchObject({ MemorySize: 1769, ReservedConcurrentExecutions: 40 });
   const throwaway = synthesize(throwawaySettings).templates.accounts;
@@ -85,13 +85,13 @@ it('gives functions that hash passwords a whole vCPU, and a bound of how many ru
     expect(Properties).not.toHaveProperty('ReservedConcurrentExecutions');
 });
 
-it('is traced, with the rights to it, where the stage says so', () => {
+it('traces functions, with the permissions for it, only if the stage says so', () => {
   const untraced = synthesize({ ...productionSettings, tracing: false }).templates.accounts;
   untraced.allResourcesProperties('AWS::Lambda::Function', { TracingConfig: Match.absent() });
   expect(JSON.stringify(untraced.toJSON())).not.toContain('xray');
 });
 
-it('says what each call took, where the stage asks for it, and always where memory and starts matter, and of a sample', () => {
+it('logs the duration of each call if the stage says so, and always for some functions', () => {
   const levels = (reportLines: boolean) =>
     ([...areaIds, 'events', 'live'] as const).flatMap((stack) =>
       Object.values(
@@ -110,7 +110,7 @@ it('says what each call took, where the stage asks for it, and always where memo
   ).toEqual(always.sort());
 });
 
-it('answers before the gateway gives up, and waits long enough for Stripe', () => {
+it('answers before the gateway times out, and waits long enough for Stripe', () => {
   for (const { id } of manifest) {
     const { Timeout } = named(functionName(id)).Properties as { Timeout: number };
     expect(Timeout).toBeLessThan(29);
@@ -118,7 +118,7 @@ it('answers before the gateway gives up, and waits long enough for Stripe', () =
   }
 });
 
-it('grants named actions on named resources; only X-Ray, the list of streams and that of addresses that take no mail, which have none, are granted as a whole', () => {
+it('grants named actions on named resources, except four actions that support none', () => {
   for (const [role, statements] of statementsByRole) {
     for (const { Effect, Action, Resource } of statements) {
       const actions = [Action].flat();
@@ -140,7 +140,7 @@ it('grants named actions on named resources; only X-Ray, the list of streams and
   }
 });
 
-/** The end of an ARN that tells parts of a resource apart: an index, a prefix of objects. */
+/** Returns the part of a resource that an ARN names, such as an index or a prefix of objects. */
 const partOf = (resource: unknown): string =>
   /\/(?:index\/)?(GSI\d|photos|uploads|certificates|exports|templates|audit|notices\.json)(\/\*)?"/.exec(
     JSON.stringify(resource),
@@ -148,7 +148,7 @@ const partOf = (resource: unknown): string =>
 
 const called = new Set<string>([...manifest.map(({ id }) => id), ...pageIds]);
 
-it.each(areaIds)('lets the gateway call what the %s stack has a route to, and nothing else', (area) => {
+it.each(areaIds)('lets the gateway call only functions with a route in the %s stack', (area) => {
   const template = templates[area];
   const roles = Object.entries(resourcesOf(template, 'AWS::IAM::Role')).flatMap(([id, one]) =>
     gatewayRole.test(id) ? [one] : [],
@@ -164,10 +164,10 @@ it.each(areaIds)('lets the gateway call what the %s stack has a route to, and no
   template.resourceCountIs('AWS::Lambda::Permission', 0);
 });
 
-it('grants each function what functions/grants.ts states, and nothing else', () => {
+it('grants each function exactly what functions/grants.ts states', () => {
   for (const { id, name } of functionEntries()) {
     const [, statements = []] = statementsByRole.find(([role]) => role.startsWith(`${name}Role`)) ?? [];
-    // What is denied, and what is allowed of the audit alone, is below.
+    // Tests below cover denied actions and those for the audit log only.
     const granted = statements
       .filter(({ Effect, Condition = {} }) => Effect === 'Allow' && !('Null' in Condition))
       .flatMap(({ Action, Resource }) =>
@@ -193,7 +193,7 @@ it('grants each function what functions/grants.ts states, and nothing else', () 
       'xray:PutTelemetryRecords:',
       'xray:PutTraceSegments:',
       ...table.map((grant) => `dynamodb:${grant}${grant.includes(':') ? '' : ':'}`),
-      // Who may read one item may read several.
+      // GetItem includes BatchGetItem.
       ...(table.includes('GetItem') ? ['dynamodb:BatchGetItem:'] : []),
       ...media.map((grant) => `s3:${grant.replace(/^ListBucket:.*/, 'ListBucket:')}`),
       ...web.map((grant) => `s3:${grant}`),
@@ -205,7 +205,7 @@ it('grants each function what functions/grants.ts states, and nothing else', () 
       ...(rotatesPush
         ? ['GetSecretValue', 'DescribeSecret', 'PutSecretValue', 'UpdateSecretVersionStage'].map((it) => `secretsmanager:${it}:`)
         : []),
-      // The origin's secrets: what is called through CloudFront.
+      // The origin secrets, for functions that are called through CloudFront.
       ...(called.has(id) ? ['secretsmanager:GetSecretValue:'] : []),
       // The identity, and its configuration set.
       ...(mail ? ['ses:SendEmail:', 'ses:SendEmail:'] : []),
@@ -254,21 +254,21 @@ describe('the audit and the ledger', () => {
     return { id, statements, table: (grants[id] as Grants).table ?? [] };
   });
 
-  it('are put once: no function may change or remove a record, also among other items', () => {
+  it('are written once: no function may change or delete a record, even among other items', () => {
     for (const { id, statements, table } of roles) {
       for (const action of ['UpdateItem', 'DeleteItem'] as const) {
         for (const once of [audit, 'AUDIT#SIGN_IN#hash', ledger]) {
           expect([id, action, mayWrite(statements, action, once)]).toEqual([id, action, false]);
           expect([id, action, mayWrite(statements, action, other, once)]).toEqual([id, action, false]);
         }
-        // Nothing else is lost by it.
+        // Other items are not affected.
         for (const free of [other, 'AUDITS', 'PAYMENT#pi', 'REVENUE', 'ACTIVITY', 'SITE_STATE'])
           expect([id, action, free, mayWrite(statements, action, free)]).toEqual([id, action, free, table.includes(action)]);
       }
     }
   });
 
-  it('get records of those functions alone that may record, of which some may put nothing else', () => {
+  it('can be written only by functions that may record, some of which may put nothing else', () => {
     for (const { id, statements, table } of roles) {
       const may = mayRecord(grants[id]);
       expect([id, mayWrite(statements, 'PutItem', audit)]).toEqual([id, may]);
@@ -282,13 +282,13 @@ describe('the audit and the ledger', () => {
   });
 });
 
-it('keeps the policies of each role far below what IAM takes', () => {
+it('keeps the policies of each role far below the limit of IAM', () => {
   // https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_iam-quotas.html: 10,240 characters of inline policies, without white space.
   for (const [role, statements] of statementsByRole)
     expect([role, JSON.stringify(statements).length < 6000]).toEqual([role, true]);
 });
 
-it('gives each function the variables that it needs, by the names that it reads, and no secret', () => {
+it('gives each function the variables that it reads, and no secrets', () => {
   for (const { Properties } of functions) {
     const variables = (Properties.Environment as { Variables: Record<string, unknown> } | undefined)?.Variables ?? {};
     for (const name of Object.keys(variables)) expect(envNames).toContain(name);
@@ -299,6 +299,6 @@ it('gives each function the variables that it needs, by the names that it reads,
   expect(Variables.ORIGIN_SECRET_IDS).toBe('settee/test/origin-1,settee/test/origin-2');
 });
 
-it('never gives a deployment the reset link in an answer', () => {
+it('never returns the reset link in an answer of a deployment', () => {
   expect(JSON.stringify(logging.map((stack) => templates[stack].toJSON()))).not.toContain('EXPOSE_RESET_LINK');
 });

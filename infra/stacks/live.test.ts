@@ -6,7 +6,7 @@ import { frameAllowance, liveRoutes, maxConnections, pingAction } from '#shared/
 
 const { data, edge, events, live } = synthesize(productionSettings).templates;
 
-it('routes what browsers send to a function each, and answers pings by itself', () => {
+it('routes each frame to a function, and answers pings itself', () => {
   const routes = Object.values(resourcesOf(live, 'AWS::ApiGatewayV2::Route')).map(({ Properties }) => Properties);
   expect(routes.map(({ RouteKey }) => RouteKey).sort()).toEqual([...Object.values(liveRoutes), pingAction].sort());
   live.resourceCountIs('AWS::Lambda::Permission', Object.keys(liveRoutes).length);
@@ -15,13 +15,13 @@ it('routes what browsers send to a function each, and answers pings by itself', 
   live.hasResourceProperties('AWS::ApiGatewayV2::IntegrationResponse', { ResponseTemplates: { 200: '{"pong":true}' } });
 });
 
-it('serves them only when all of them are there: routes, what they call, and what they answer', () => {
+it('creates its stage after all routes and their responses', () => {
   const [{ DependsOn }] = Object.values(resourcesOf(live, 'AWS::ApiGatewayV2::Stage')) as [Resource];
   for (const kind of ['Route', 'Integration', 'RouteResponse', 'IntegrationResponse'])
     expect(DependsOn).toEqual(expect.arrayContaining(Object.keys(resourcesOf(live, `AWS::ApiGatewayV2::${kind}`))));
 });
 
-it('serves them on the path that CloudFront passes on, as fast as the stage says', () => {
+it('is served at the path that CloudFront passes on, with the throttle of the stage', () => {
   live.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
     StageName: 'live',
     AutoDeploy: true,
@@ -37,7 +37,7 @@ it('serves them on the path that CloudFront passes on, as fast as the stage says
         Match.objectLike({
           PathPattern: '/live',
           ViewerProtocolPolicy: 'https-only',
-          // All headers of the viewer but Host: those that open a WebSocket are among them.
+          // All viewer headers except Host, including those that open a WebSocket.
           OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
         }),
       ]),
@@ -57,7 +57,7 @@ it('leaves nine tenths of the frames to others, whatever one account sends', () 
   }
 });
 
-it('reads what changes of the entities that are told of, gives up what is late, and never stands still for one record', () => {
+it('reads changes of live entities, drops late ones, and is not blocked by one record', () => {
   data.hasResourceProperties('AWS::DynamoDB::GlobalTable', { StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' } });
   const [mapping] = Object.values(resourcesOf(events, 'AWS::Lambda::EventSourceMapping')) as [Resource];
   expect(mapping.Properties).toMatchObject({
@@ -76,14 +76,14 @@ it('reads what changes of the entities that are told of, gives up what is late, 
   expect(ended).toEqual({ eventName: ['REMOVE'], dynamodb: { OldImage: { entity: { S: [...liveEntities] } } } });
 });
 
-it('has no function where a stage does without, and may come and go', () => {
+it('can be switched off and on by the stage', () => {
   const { stacks, templates } = synthesize({ ...productionSettings, live: false });
   expect(Object.keys(stacks)).not.toContain('live');
   // The stream then only starts pushes.
   const [{ Properties }] = Object.values(resourcesOf(templates.events, 'AWS::Lambda::EventSourceMapping')) as [Resource];
   const { Filters } = Properties.FilterCriteria as { Filters: { Pattern: string }[] };
   expect(Filters.map(({ Pattern }) => Pattern)).toEqual([expect.stringContaining('"Mail"')]);
-  // CloudFormation takes back no export that the stack of live updates still reads.
+  // CloudFormation cannot remove an export that the live stack still imports.
   for (const id of ['data', 'edge'] as const) {
     const exported = (template: Template) =>
       Object.values(template.toJSON().Outputs as Record<string, { Export?: { Name: string } }>).map(({ Export }) => Export?.Name);

@@ -10,7 +10,7 @@ import { noticesFile } from '#shared/site/notices';
 const { app, stacks, templates } = synthesize(productionSettings);
 const deployments = Object.values(resourcesOf(templates.web, 'Custom::CDKBucketDeployment')).map(({ Properties }) => Properties);
 
-it('lets browsers keep hashed assets for ever, and ask for pages each time', () => {
+it('lets browsers cache hashed assets forever, and revalidate pages', () => {
   const control = (metadata: unknown) => (metadata as { 'cache-control': string })['cache-control'];
   expect(deployments.map(({ SystemMetadata }) => control(SystemMetadata)).sort()).toEqual([
     'no-cache',
@@ -18,7 +18,7 @@ it('lets browsers keep hashed assets for ever, and ask for pages each time', () 
   ]);
 });
 
-it('refreshes CloudFront when pages change, and keeps the assets of pages that are open', () => {
+it('invalidates CloudFront when pages change, and keeps the assets of open pages', () => {
   const pages = deployments.find(({ DistributionPaths }) => DistributionPaths);
   expect(pages?.DistributionPaths).toEqual(
     expect.arrayContaining([
@@ -36,7 +36,7 @@ it('refreshes CloudFront when pages change, and keeps the assets of pages that a
   for (const { Prune } of deployments) expect(Prune).toBe(false);
 });
 
-it('leaves what operators say to pages alone: nothing is removed, and no build brings a file of its own', () => {
+it('leaves the file of notices alone: deployments delete nothing, and ignore it in the build', () => {
   const built = stubBuild();
   const sources = () =>
     Object.values(resourcesOf(synthesize(productionSettings, 'test', built).templates.web, 'Custom::CDKBucketDeployment')).map(
@@ -49,7 +49,7 @@ it('leaves what operators say to pages alone: nothing is removed, and no build b
   expect(sources()).not.toEqual(before);
 });
 
-it('tells prerendered pages the address of the site, which a build does not know', () => {
+it("fills the site's address into prerendered pages, since a build does not know it", () => {
   // Without a domain it is CloudFront's own, known when CloudFormation fills in the markers.
   const { web } = synthesize(throwawaySettings).templates;
   const [pages] = Object.values(resourcesOf(web, 'Custom::CDKBucketDeployment')).filter(
@@ -59,24 +59,24 @@ it('tells prerendered pages the address of the site, which a build does not know
   expect(JSON.stringify(SourceMarkers)).toMatch(/ImportValue":"settee-test-edge:[^"]*DomainName/);
 });
 
-it('comes after the API that its pages call', () => {
+it('is deployed after the API that its pages call', () => {
   const order = app.synth().stacks.map(({ stackName }) => stackName);
   for (const called of [...areaIds, 'gateway', 'live'])
     expect(order.indexOf(`settee-test-${called}`)).toBeLessThan(order.indexOf(stacks.web.stackName));
   expect(stacks.data.dependencies).toEqual([]);
 });
 
-it('says what to do when the site was not built', () => {
+it('says what to do if the site was not built', () => {
   const build = () =>
     addMarketplace(new App(), readStage('test', { test: throwawaySettings }), { ...stubBuild(), webDir: '/nowhere' });
   expect(build).toThrow('There is no build of the site in /nowhere: run `npm run build` first');
 });
 
-it('does not wait for CloudFront to forget what it keeps', () => {
+it('does not wait for the invalidation of CloudFront', () => {
   const invalidating = deployments.filter(({ DistributionPaths }) => DistributionPaths);
   expect(invalidating.map(({ WaitForDistributionInvalidation }) => WaitForDistributionInvalidation)).toEqual([false]);
 });
 
-it('protects stacks that keep data from being deleted', () => {
+it('protects stacks that keep data from deletion', () => {
   for (const stack of Object.values(stacks)) expect((stack as Stack).terminationProtection).toBe(true);
 });

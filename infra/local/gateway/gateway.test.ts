@@ -74,7 +74,7 @@ describe('the gateway', () => {
   };
   const json = (body: BodyInit) => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body });
 
-  it('gives the function an event of payload format 2.0', async () => {
+  it('passes an event of payload format 2.0 to the function', async () => {
     const { status, headers } = await call('/api/projects/a%20b/bids?x=1&x=2&y=%C3%A9&z=a+b', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-One': 'a', Cookie: 'c=1; d=2', 'User-Agent': 'test' },
@@ -109,7 +109,7 @@ describe('the gateway', () => {
     expect(seen?.event.requestContext.time).toMatch(/^\d{2}\/\w{3}\/\d{4}:\d{2}:\d{2}:\d{2} \+0000$/);
   });
 
-  it('joins a header that was sent twice, and passes what is no text in base64, to the byte', async () => {
+  it('joins repeated headers, and passes binary bodies in base64', async () => {
     const bytes = Buffer.from([0xff, 0x00, 0x7b]);
     await new Promise<void>((resolve) => {
       const request = httpRequest(`${url}/api/echo`, { method: 'POST', headers: { 'X-Two': ['a', 'b'] } }, (response) => {
@@ -143,7 +143,7 @@ describe('the gateway', () => {
     expect(seen).toBeUndefined();
   });
 
-  it('answers 500 without a detail when a function throws, and 503 when it takes too long', async () => {
+  it('answers 500 without details when a function throws, and 503 when it times out', async () => {
     const thrown = await call('/api/throw', json('{}'));
     expect(thrown).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
     expect(JSON.stringify(thrown.body)).not.toContain('secret');
@@ -151,7 +151,7 @@ describe('the gateway', () => {
     expect(failures).toEqual(['Throw', 'Hang']);
   });
 
-  it('refuses a body that would not fit into an invocation, also one without end, and goes on', async () => {
+  it('refuses a body that is too large for Lambda, even an endless one', async () => {
     const tooLarge = { status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } };
     expect(await call('/api/echo', json('x'.repeat(10 * 1024 * 1024)))).toMatchObject(tooLarge);
     // Each of these bytes takes two in the event's JSON.
@@ -172,7 +172,7 @@ describe('the gateway', () => {
     expect(await call('/api/projects/x')).toMatchObject({ status: 201 });
   });
 
-  it('refuses an answer that Lambda would not hand over, in the words of API Gateway', async () => {
+  it('refuses an answer that is too large for Lambda, as API Gateway does', async () => {
     const pour = (body: string, times: number) =>
       fetch(`${url}/api/pour`, { method: 'POST', headers: { 'x-body': body, 'x-times': String(times) } });
     // The body is a text within JSON: each quote takes two bytes there.
@@ -190,7 +190,7 @@ describe('the gateway', () => {
     }
   });
 
-  it('survives clients that go away in the middle of a body', async () => {
+  it('survives clients that disconnect in the middle of a body', async () => {
     for (let index = 0; index < 20; index += 1) {
       const socket = connect(port, '127.0.0.1');
       socket.write('POST /api/echo HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\nhalf');
@@ -201,7 +201,7 @@ describe('the gateway', () => {
     expect(failures).not.toContain('Echo');
   });
 
-  it('opens an admin route to access tokens of the pool and client alone, and passes the claims on as text', async () => {
+  it('requires an access token of the pool and client on admin routes, and passes its claims as text', async () => {
     const get = (authorization?: string) => call('/api/admin/stats', authorization ? { headers: { authorization } } : {});
     const refused = { status: 401, body: { code: 'UNAUTHENTICATED' } };
     expect(await get()).toMatchObject(refused);
@@ -214,7 +214,7 @@ describe('the gateway', () => {
     expect(await get(`Bearer ${token({ ...access, iss: 'http://elsewhere' })}`)).toMatchObject(refused);
     expect(await get(`Bearer ${token({ ...access, client_id: 'other' })}`)).toMatchObject(refused);
     expect(await get(`Bearer ${token({ ...access, exp: now - 10 })}`)).toMatchObject(refused);
-    // A true token of who is an administrator, that was not made to call with.
+    // Valid tokens of an administrator, but not access tokens for this client.
     const { client_id: aud, scope: _scope, ...who } = access;
     for (const other of [
       { ...who, token_use: 'id', aud },

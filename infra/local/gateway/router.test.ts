@@ -7,14 +7,14 @@ const found = (path: string) => {
   return match && [match.route.path, match.parameters.id];
 };
 
-it('gives the rest of a path to a greedy parameter, when nothing more exact is there', () => {
+it('matches a greedy parameter only if no other route matches', () => {
   expect(found('/projects/mine')).toEqual(['/projects/mine', undefined]);
   expect(found('/projects/one')).toEqual(['/projects/{id}', 'one']);
   expect(found('/projects/one/two')).toEqual(['/projects/{id+}', 'one/two']);
   expect(findRoute([route('/projects/{id+}')], 'GET', '/projects/one')?.parameters).toEqual({ id: 'one' });
 });
 
-it('has no route for an empty parameter', () => {
+it('matches no route with an empty parameter', () => {
   expect(found('/projects/')).toBeUndefined();
   expect(found('/projects')).toBeUndefined();
 });

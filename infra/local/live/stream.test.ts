@@ -8,7 +8,7 @@ import { startStream } from './stream';
 const dataDir = mkdtempSync(path.join(tmpdir(), 'settee-stream-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** What the stream's readers are started with, on what the data directory holds: one start of the laptop's host. */
+/** Starts DynamoDB and the stream on the data directory, writes an item, and returns what the readers received. */
 const receivedFor = async (id: string): Promise<string[]> => {
   const { url, stop } = await startDynamodb(dataDir);
   await ensureTable(url, 'settee');
@@ -36,6 +36,6 @@ const receivedFor = async (id: string): Promise<string[]> => {
   return received;
 };
 
-it('is read in the first start, and in every later one on the same data', async () => {
+it('reads the stream in the first start, and in every later one with the same data', async () => {
   for (const id of ['first', 'second', 'third']) expect(await receivedFor(id)).toEqual([`BroadcastChanges PROJECT#${id}`]);
 });

@@ -47,7 +47,7 @@ describe('the demo data', () => {
     return (await response.json()) as { user: { id: string; userType: string }; sessionId: string };
   };
 
-  it('keeps to the contract, and names only pictures that exist', () => {
+  it('matches the contract and names only existing pictures', () => {
     for (const owner of Object.values(owners)) expect(OwnerRegistration.safeParse(owner).success).toBe(true);
     for (const stager of Object.values(stagers)) expect(StagerRegistration.safeParse(stager).success).toBe(true);
     const missing = demoProjects()
@@ -57,19 +57,19 @@ describe('the demo data', () => {
     expect(missing).toEqual([]);
   });
 
-  it('shows no picture in the portfolios of two stagers', () => {
+  it('shows no picture in two portfolios', () => {
     const shown = Object.values(portfolios).flat();
     expect(shown).toEqual([...new Set(shown)]);
   });
 
-  it('shows no empty room in a portfolio, unless beside the same room after its staging', () => {
+  it('shows an empty room in a portfolio only as the before picture of a pair', () => {
     for (const [stager, shown] of Object.entries(portfolios)) {
       const before = (pairs[stager as keyof typeof pairs] ?? []).map((pair) => shown[pair.before]);
       expect(shown.filter((name) => name.endsWith('-empty'))).toEqual(before);
     }
   });
 
-  it('has what the product makes of each picture, in every width, so that no first start has to make it', async () => {
+  it('has every width of each picture, so that no first start must make it', async () => {
     const pictures = readdirSync(picturesFolder).map((file) => path.basename(file, '.webp'));
     for (const name of pictures) {
       const { objectKey, files } = await madePhoto(name);
@@ -81,7 +81,7 @@ describe('the demo data', () => {
     expect(readdirSync(madeFolder)).toHaveLength(4 * pictures.length);
   });
 
-  it('have a past of 400 days before today, the same at each start, in which nothing came before what it followed from', () => {
+  it('has a plausible past of 400 days, the same at each start', () => {
     const today = new Date('2026-11-24T15:00:00.000Z');
     const past = marketPast(today) as ({ day: string } & Partial<Record<MarketCounter, number>>)[];
     expect(marketPast(today)).toEqual(past);
@@ -94,7 +94,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('fill an empty directory with owners, stagers, projects and bids in every state, by the product itself', async () => {
+  it('fills an empty directory with users, projects and bids in every state', async () => {
     const port = await freePort();
     const app = `http://127.0.0.1:${port}`;
     const cutOff = runHost({ DATA_DIR: dataDir, PORT: String(port), WEB: '0', SEED: '1' });
@@ -108,7 +108,7 @@ describe('the demo data', () => {
     // Programs wait until the demo data is complete.
     expect((await fetch(`${app}/api/health`)).status).toBe(503);
     expect(existsSync(path.join(dataDir, 'endpoints.json'))).toBe(false);
-    // What a start that was cut off in the middle leaves behind is thrown away.
+    // A start that was cut off leaves partial data, which the next start deletes.
     cutOff.child.kill('SIGKILL');
     await cutOff.exited;
     expect(cutOff.output()).toContain('The demo data is still being written.');
@@ -129,7 +129,7 @@ describe('the demo data', () => {
     expect(states).toEqual(new Set(['pending unpaid', 'payment_required unpaid', 'accepted paid', 'rejected unpaid']));
   });
 
-  it('have a badge that is about to run out, and a document that waits to be checked', async () => {
+  it('has a badge that expires soon and a document that waits to be checked', async () => {
     const standing = async ({ email, password }: { email: string; password: string }) => {
       const { sessionId } = await login(email, password);
       return call<{ documents: { state: string }[]; badges: { text: string; expiryDate: string }[] }>(
@@ -148,7 +148,7 @@ describe('the demo data', () => {
     expect(await standing(stagers.june)).toMatchObject({ documents: [{ state: 'waiting' }], badges: [] });
   });
 
-  it("are settled by Stripe's word alone: a fee that is paid at Stripe reaches the product by its webhook", async () => {
+  it('learns of a payment at Stripe from the webhook only', async () => {
     const { app, stripe } = host!.endpoints;
     const { user, sessionId } = await login(stagers.theo.email, stagers.theo.password);
     const waiting = async () =>
@@ -169,7 +169,7 @@ describe('the demo data', () => {
     expect(paid).toMatchObject({ status: 'accepted', paymentStatus: 'paid', project: { owner: { email: owners.dana.email } } });
   });
 
-  it('come with pictures that the site serves', async () => {
+  it('has pictures that the site serves', async () => {
     const { user, sessionId } = await login(stagers.june.email, stagers.june.password);
     const [bid] = await call<Bid[]>(`/api/users/${user.id}/bids`, sessionId);
     const photo = await fetch(`${host!.endpoints.app}${bid?.project.photos[0]}`);
@@ -177,7 +177,7 @@ describe('the demo data', () => {
     expect((await photo.arrayBuffer()).byteLength).toBeGreaterThan(5000);
   });
 
-  it('leave a newcomer the whole allowance of registrations, and are made once', async () => {
+  it('leaves the whole registration limit to new users, and is made once', async () => {
     const { app, demo } = host!.endpoints;
     for (let index = 0; index < 20; index += 1) {
       const body = { ...owners.dana, email: `newcomer${index}@seed.example` };

@@ -47,7 +47,7 @@ describe('a user pool that requires an authenticator app', () => {
     });
   const refused = { __type: 'NotAuthorizedException' };
 
-  it('hands out no token before an app is set up, step by step, each session good for one', async () => {
+  it('issues no token before an app is set up, step by step, with a single-use session for each step', async () => {
     expect(await signIn('Not-The-Password-1')).toMatchObject({ __type: expect.stringMatching(/NotAuthorized|InvalidPassword/) });
     const begun = await signIn();
     expect(begun).toMatchObject({
@@ -57,7 +57,7 @@ describe('a user pool that requires an authenticator app', () => {
     expect(begun.AuthenticationResult).toBeUndefined();
     const username = begun.ChallengeParameters?.USER_ID_FOR_SRP;
 
-    // No step can be left out.
+    // No step can be skipped.
     expect(await finish(begun.Session, username)).toMatchObject(refused);
     expect(await call('VerifySoftwareToken', { Session: begun.Session, UserCode: '000000' })).toMatchObject(refused);
     expect(await call('AssociateSoftwareToken', { Session: 'made-up' })).toMatchObject(refused);
@@ -91,7 +91,7 @@ describe('a user pool that requires an authenticator app', () => {
     expect(answered.AuthenticationResult?.AccessToken).toEqual(expect.any(String));
   });
 
-  it('passes on what it has no part in, and answers nonsense as Cognito does', async () => {
+  it('passes on other calls, and answers malformed ones as Cognito does', async () => {
     const UserPoolId = cognito.userPoolId;
     expect(await call('DescribeUserPool', { UserPoolId })).toMatchObject({ UserPool: { Id: UserPoolId } });
     const response = await fetch(layer.url, { method: 'POST', headers: { 'x-amz-target': 'X.InitiateAuth' }, body: 'no JSON' });

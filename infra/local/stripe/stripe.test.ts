@@ -15,7 +15,7 @@ const ajv = new Ajv2020({ strict: false }).addSchema(specification, 'stripe');
 const validated = new Set<string>();
 const breaches: string[] = [];
 
-/** Notes what Stripe's specification does not allow: a missing field, an unknown one, a wrong type. */
+/** Records violations of Stripe's specification, such as missing or unknown fields and wrong types. */
 const validate = (body: { object?: string; data?: unknown }): void => {
   if (body.object === 'list') {
     for (const one of body.data as { object: string }[]) validate(one);
@@ -29,7 +29,7 @@ const validate = (body: { object?: string; data?: unknown }): void => {
 };
 
 const { handle } = Api.prototype;
-/** Has each answer of the stand-in checked. */
+/** Validates each answer of the stand-in. */
 const validateAnswers = () =>
   jest.spyOn(Api.prototype, 'handle').mockImplementation(async function (this: Api, request) {
     const answer = await handle.call(this, request);
@@ -118,7 +118,7 @@ describe('the Stripe stand-in', () => {
     rmSync(dataDir, { recursive: true, force: true });
     expect(breaches.splice(0)).toEqual([]);
   });
-  // A test that saw no object would say nothing about it.
+  // Each of these objects must have been validated.
   afterAll(() =>
     expect([...validated].sort()).toEqual([
       'charge',
@@ -148,7 +148,7 @@ describe('the Stripe stand-in', () => {
     expect(withCharge.latest_charge).toMatchObject({ object: 'charge', paid: true, payment_intent: created.id });
   });
 
-  it('refuses what Stripe refuses: unknown and missing parameters, too small an amount, unknown ids, wrong keys', async () => {
+  it('refuses unknown and missing parameters, small amounts, unknown ids and wrong keys', async () => {
     const running = await start();
     const stripe = clientOf(running);
     const create = (params: object) => thrownBy(stripe.paymentIntents.create(params as Stripe.PaymentIntentCreateParams));
@@ -170,7 +170,7 @@ describe('the Stripe stand-in', () => {
     });
   });
 
-  it('makes one PaymentIntent of ten calls with one idempotency key, and holds the key to its parameters', async () => {
+  it('makes one PaymentIntent for ten calls with one idempotency key, and binds the key to its parameters', async () => {
     const running = await start();
     const stripe = clientOf(running);
     const options = { idempotencyKey: 'acceptance-1' };
@@ -190,7 +190,7 @@ describe('the Stripe stand-in', () => {
   it('forgets an idempotency key after a day, as Stripe does', async () => {
     const running = await start();
     const stripe = clientOf(running);
-    // They are signed by the clock that is turned.
+    // Webhooks would be signed with the changed clock.
     running.control({ holdWebhooks: true });
     const create = async () => (await stripe.paymentIntents.create(fee, { idempotencyKey: 'acceptance-2' })).id;
     const first = await create();
@@ -213,7 +213,7 @@ describe('the Stripe stand-in', () => {
     expect(rejected?.reason).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
   });
 
-  it('does the work once when the answer is lost and the SDK asks again', async () => {
+  it('does the work once when the answer is lost and the SDK retries', async () => {
     const running = await start();
     running.control({ loseResponses: 1 });
     const stripe = clientOf(running);
@@ -221,7 +221,7 @@ describe('the Stripe stand-in', () => {
     expect((await stripe.paymentIntents.list()).data.map(({ id }) => id)).toEqual([intent.id]);
   });
 
-  it('declines a card with an error that carries the PaymentIntent, which can then be paid with another card', async () => {
+  it('declines a card with an error that contains the PaymentIntent, which another card can pay', async () => {
     const stripe = clientOf(await start());
     const { id } = await stripe.paymentIntents.create(fee);
     const declined = await thrownBy(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }));
@@ -238,7 +238,7 @@ describe('the Stripe stand-in', () => {
     await receiver.waitFor('payment_intent.payment_failed', 2);
   });
 
-  it('neither cancels nor pays what has succeeded, and pays nothing that was cancelled', async () => {
+  it('neither cancels nor pays a succeeded PaymentIntent, and does not pay a canceled one', async () => {
     const stripe = clientOf(await start());
     const paid = await stripe.paymentIntents.create({ ...fee, confirm: true, payment_method: 'pm_card_visa' });
     const refusal = { statusCode: 400, code: 'payment_intent_unexpected_state', payment_intent: { status: 'succeeded' } };
@@ -254,7 +254,7 @@ describe('the Stripe stand-in', () => {
     });
   });
 
-  it('keeps a slow payment in processing, uncancellable, until the bank decides', async () => {
+  it('keeps a slow payment in processing, where it cannot be canceled, until the bank decides', async () => {
     const running = await start();
     running.control({ processingMs: 300 });
     const stripe = clientOf(running);
@@ -269,7 +269,7 @@ describe('the Stripe stand-in', () => {
     expect((await stripe.paymentIntents.retrieve(refused.id)).status).toBe('requires_payment_method');
   });
 
-  it('lets a browser confirm and read one PaymentIntent with its client secret, and shows it no metadata', async () => {
+  it('lets a browser confirm and read one PaymentIntent with its client secret, without metadata', async () => {
     const running = await start();
     const intent = await clientOf(running).paymentIntents.create(fee);
     const call = (path: string, params: Record<string, string>, method = 'POST') => {
@@ -299,7 +299,7 @@ describe('the Stripe stand-in', () => {
     expect(shown).not.toHaveProperty('latest_charge');
   });
 
-  it('asks for authentication where the card wants it, and takes the answer', async () => {
+  it('requires authentication for some cards, and accepts the result', async () => {
     const running = await start();
     const stripe = clientOf(running);
     const outcomeOf = async (outcome: string) => {
@@ -321,7 +321,7 @@ describe('the Stripe stand-in', () => {
     expect(await outcomeOf('failed')).toBe('requires_payment_method');
   });
 
-  it('refunds what was paid, once, in whole or in part', async () => {
+  it('refunds a payment once, completely or in part', async () => {
     const stripe = clientOf(await start());
     const paid = await stripe.paymentIntents.create({ ...fee, confirm: true, payment_method: 'pm_card_visa' });
     const part = await stripe.refunds.create({ payment_intent: paid.id, amount: 4000, reason: 'requested_by_customer' });
@@ -339,7 +339,7 @@ describe('the Stripe stand-in', () => {
   const paidFee = async (stripe: Stripe, card = 'pm_card_visa'): Promise<Stripe.PaymentIntent> =>
     stripe.paymentIntents.create({ ...fee, confirm: true, payment_method: card });
 
-  it('refunds some cards later', async () => {
+  it('completes the refund of some cards later', async () => {
     const running = await start();
     const stripe = clientOf(running);
     const { id } = await paidFee(stripe, 'pm_card_pendingRefund');
@@ -351,7 +351,7 @@ describe('the Stripe stand-in', () => {
     expect(refund).not.toHaveProperty('pending_reason');
   });
 
-  it('has the money again that a card did not take back, and refunds it again', async () => {
+  it('returns the money of a failed refund, which can then be refunded again', async () => {
     const running = await start();
     const stripe = clientOf(running);
     const { id } = await paidFee(stripe, 'pm_card_refundFail');
@@ -368,7 +368,7 @@ describe('the Stripe stand-in', () => {
     expect(await stripe.refunds.create({ payment_intent: id })).toMatchObject({ amount: 10_000 });
   });
 
-  it('records balance transactions of payments and refunds, with fees, at once or late', async () => {
+  it('records balance transactions of payments and refunds with fees, immediately or later', async () => {
     const running = await start();
     const stripe = clientOf(running);
     running.control({ lateBalances: true });
@@ -387,7 +387,7 @@ describe('the Stripe stand-in', () => {
     ]);
   });
 
-  it('takes disputed money away, refuses to refund it, takes evidence once, and gives it back when the dispute is won', async () => {
+  it('withdraws disputed money, accepts evidence once, and returns the money if the dispute is won', async () => {
     const running = await start();
     const stripe = clientOf(running);
     const { id } = await paidFee(stripe);
@@ -411,7 +411,7 @@ describe('the Stripe stand-in', () => {
     for (const type of types) expect(await receiver.waitFor(type)).toHaveLength(1);
   });
 
-  it('has a bank ask before it takes the money, which moves none, and takes an answer once', async () => {
+  it('opens an inquiry that moves no money, and accepts an answer once', async () => {
     const running = await start();
     const stripe = clientOf(running);
     const { id } = await paidFee(stripe);
@@ -426,7 +426,7 @@ describe('the Stripe stand-in', () => {
     expect(await stripe.disputes.retrieve(disputeId)).toMatchObject({ status: 'warning_closed', balance_transactions: [] });
   });
 
-  it('warns of fraud, until the payment is refunded', async () => {
+  it('warns of fraud until the payment is refunded', async () => {
     const running = await start();
     const stripe = clientOf(running);
     const { id } = await paidFee(stripe);
@@ -439,7 +439,7 @@ describe('the Stripe stand-in', () => {
     expect(await actionable()).toEqual([false]);
   });
 
-  it('signs its webhooks, sends them until the answer is a 2xx, and lists the same events', async () => {
+  it('signs webhooks, retries them until a 2xx, and lists the same events', async () => {
     receiver.answers = [500, 503, 200];
     const running = await start();
     const stripe = clientOf(running);
@@ -453,7 +453,7 @@ describe('the Stripe stand-in', () => {
     expect(running.attempts.map(({ outcome }) => outcome)).toEqual([500, 503, 200]);
   });
 
-  it('turns by its knobs: webhooks held and dropped; calls that fail', async () => {
+  it('holds and drops webhooks and fails calls on demand', async () => {
     const running = await start();
     const stripe = clientOf(running);
     const turn = async (knobs: object) => {
@@ -481,7 +481,7 @@ describe('the Stripe stand-in', () => {
     expect((await stripe.paymentIntents.list()).data).toHaveLength(2);
   });
 
-  it('remembers everything over a restart: payments, idempotency keys, webhooks that nobody took, payments in processing', async () => {
+  it('keeps payments, idempotency keys and undelivered webhooks over a restart', async () => {
     receiver.answers = [500];
     const before = await start({ dataDir });
     before.control({ processingMs: 60_000 });

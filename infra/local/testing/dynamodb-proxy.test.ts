@@ -19,7 +19,7 @@ import { until } from './waits';
 
 const TableName = 'settee';
 
-describe('the proxy before DynamoDB', () => {
+describe('the proxy in front of DynamoDB', () => {
   let dataDir: string;
   let dynamodb: RunningDynamodb;
   let proxy: Awaited<ReturnType<typeof startDynamodbProxy>>;
@@ -60,10 +60,10 @@ describe('the proxy before DynamoDB', () => {
   const get = async (Key: Record<string, unknown>) => (await table.send(new GetCommand({ TableName, Key }))).Item;
 
   const tillTurned = { holdMs: [600_000, 600_000] } as const;
-  // A transaction holds its items from the moment that it is taken.
+  // A transaction locks its items as soon as it is accepted.
   const untilOneIsTaken = () => until('a transaction that is taken', async () => (await knobs.counts()).transactions > 0);
 
-  /** What `meet` ends with while a transaction holds items. */
+  /** Returns the error of `meet` while a transaction locks items. */
   const during = async (held: Items, meet: () => Promise<unknown>) => {
     await knobs.turn(tillTurned);
     const holding = transact(...held);
@@ -74,7 +74,7 @@ describe('the proxy before DynamoDB', () => {
     return met?.status === 'rejected' ? (met.reason as Error & { CancellationReasons?: { Code: string }[] }) : undefined;
   };
 
-  it('cancels a transaction that meets another one, for the items that are held', async () => {
+  it('cancels a transaction that conflicts with another, and names the items', async () => {
     const [held, free] = [aKey(), aKey()];
     const error = await during([put({ ...held, by: 'first' })], () =>
       transact(put({ ...free, n: 1 }), put({ ...held, by: 'second' })),
@@ -84,7 +84,7 @@ describe('the proxy before DynamoDB', () => {
     expect([await get(held), await get(free)]).toEqual([{ ...held, by: 'first' }, undefined]);
   });
 
-  it('holds what is only checked as well, from whoever writes or checks it', async () => {
+  it('also locks items that a transaction only checks', async () => {
     const key = aKey();
     for (const second of [put({ ...key, n: 1 }), check(key)]) {
       const error = await during([check(key)], () => transact(second));
@@ -92,7 +92,7 @@ describe('the proxy before DynamoDB', () => {
     }
   });
 
-  it('refuses single writes of a held item, and no others', async () => {
+  it('refuses single writes of a locked item, and no others', async () => {
     const [held, free] = [aKey(), aKey()];
     const update = { UpdateExpression: 'SET n = :n', ExpressionAttributeValues: { ':n': 2 } };
     for (const [meet, pass] of [
@@ -109,14 +109,14 @@ describe('the proxy before DynamoDB', () => {
     }
   });
 
-  it('refuses reads in a transaction and lets single reads through', async () => {
+  it('refuses transactional reads of a locked item, and allows single reads', async () => {
     const key = aKey();
     expect(await during([put({ ...key, n: 1 })], () => get(key))).toBeUndefined();
     const read = new TransactGetCommand({ TransactItems: [{ Get: { TableName, Key: key } }] });
     expect((await during([put({ ...key, n: 2 })], () => table.send(read)))?.name).toBe('TransactionCanceledException');
   });
 
-  it('knows the token of a transaction that is under way', async () => {
+  it('recognizes the token of a transaction in progress', async () => {
     const TransactItems = [put({ ...aKey(), n: 1 })];
     await knobs.turn(tillTurned);
     const same = () => table.send(new TransactWriteCommand({ TransactItems, ClientRequestToken: 'the-same' }));
@@ -128,7 +128,7 @@ describe('the proxy before DynamoDB', () => {
     await same();
   });
 
-  it('throttles by all the names that DynamoDB has for it', async () => {
+  it('throttles with all error names that DynamoDB uses', async () => {
     await knobs.turn({ faults: [{ kind: 'throttled', times: 4 }] });
     const names = new Set<string>();
     for (let times = 0; times < 4; times += 1) await transact(put(aKey())).catch((error: Error) => names.add(error.name));
@@ -136,7 +136,7 @@ describe('the proxy before DynamoDB', () => {
     await transact(put(aKey()));
   });
 
-  it('loses an answer, not what it was about; and hangs for those operations alone that it should', async () => {
+  it('loses answers but not writes, and hangs only for the chosen operations', async () => {
     const key = aKey();
     await knobs.turn({ faults: [{ kind: 'answer lost', operations: ['TransactWriteItems'], times: 1 }] });
     await expect(transact(put({ ...key, n: 1 }))).rejects.toThrow();

@@ -37,7 +37,7 @@ interface Picture {
 const publicPaths = Object.values(publicPages);
 const documents = [...prerenderedPaths.map((urlPath) => prerenderedFile(urlPath) as string), ...Object.values(templates)];
 
-/** Every script and style sheet that a page names: what the browser asks for before anything else. */
+/** Returns the scripts and style sheets that a page names, which the browser loads first. */
 const firstLoad = (html: string): string[] => [
   ...new Set([...html.matchAll(/\/assets\/[^" ]+\.(?:js|css)/g)].map(([file]) => file)),
 ];
@@ -47,7 +47,7 @@ const kilobytes = (files: readonly string[]): number =>
 it.each([
   ['/index.html', 129, 9],
   [templates.project, 144, 11],
-])('%s asks first for at most %i kB of scripts and styles, in at most %i files', (file, kB, most) => {
+])('%s first loads at most %i kB of scripts and styles in at most %i files', (file, kB, most) => {
   const files = firstLoad(read(file));
   expect(files.filter((name) => name.endsWith('.css'))).toHaveLength(1);
   expect(files.length).toBeGreaterThan(4);
@@ -55,13 +55,13 @@ it.each([
   expect(kilobytes(files)).toBeLessThanOrEqual(kB);
 });
 
-it('has no script of more than 40 kB but what all screens share, the admin panel, and the places of a letter', () => {
+it('has no script over 40 kB except shared code, the admin panel and the places of a letter', () => {
   const scripts = readdirSync(path.join(folder, 'assets')).filter((name) => /^(?!vendor-|desk-|[a-z]-).*\.js$/.test(name));
   expect(scripts.length).toBeGreaterThan(50);
   for (const name of scripts) expect([name, kilobytes([`assets/${name}`]) <= 40]).toEqual([name, true]);
 });
 
-it('has a service worker of at most 16 kB, 7 kB compressed, and in its list what screens need without a connection', () => {
+it('has a service worker below 16 kB, 7 kB compressed, that lists what screens need offline', () => {
   const worker = readFileSync(path.join(folder, workerFile));
   expect(worker.byteLength).toBeLessThan(16_000);
   expect(gzipSync(worker, { level: 9 }).byteLength).toBeLessThan(7_000);
@@ -82,7 +82,7 @@ it('has a service worker of at most 16 kB, 7 kB compressed, and in its list what
   for (const name of ['admin', 'payment', 'edit-profile', 'money'])
     expect([name, files.some((file) => file.startsWith(`/assets/${name}-`))]).toEqual([name, false]);
   expect(files.filter((file) => file.endsWith('.woff2'))).toHaveLength(2);
-  // Of the drawings those of screens that are there without a connection.
+  // Only the drawings of screens that work offline.
   expect(files.flatMap((file) => /assets\/([a-z-]+)-[\w-]{8}\.svg$/.exec(file)?.[1] ?? []).sort()).toEqual([
     'armchair',
     'door',
@@ -95,12 +95,12 @@ it('has a service worker of at most 16 kB, 7 kB compressed, and in its list what
   expect(kilobytes(files)).toBeLessThan(430);
 });
 
-it('registers the worker by code that no first load has', () => {
+it('registers the service worker from code outside the first load', () => {
   for (const file of ['/index.html', templates.project, applicationFile])
     for (const name of firstLoad(read(file))) expect([name, read(name).includes('serviceWorker')]).toEqual([name, false]);
 });
 
-it('has an icon and a picture for each that its manifest names, in the size that it says', async () => {
+it('has an icon and a picture for each in its manifest, in the stated size', async () => {
   const { icons, screenshots, shortcuts } = JSON.parse(read('site.webmanifest')) as Record<string, Picture[]> & {
     shortcuts: { icons: Picture[]; url: string }[];
   };
@@ -114,7 +114,7 @@ it('has an icon and a picture for each that its manifest names, in the size that
   expect(bytes).toBeLessThan(150_000);
 });
 
-it('puts scripts off where there is something to read, and the entry comes last', () => {
+it('defers scripts on pages with content, and loads the entry last', () => {
   for (const file of documents) {
     const html = parse(read(file));
     const later = html.querySelector('script[data-scripts]')?.getAttribute('data-scripts')?.split(' ') ?? [];
@@ -125,7 +125,7 @@ it('puts scripts off where there is something to read, and the entry comes last'
   }
 });
 
-it('cuts its type down to what English is written with, and names both files first', () => {
+it('subsets its fonts to English characters, and preloads both files', () => {
   const fonts = [...read('/index.html').matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"/g)].map(
     ([, file]) => file ?? '',
   );
@@ -134,7 +134,7 @@ it('cuts its type down to what English is written with, and names both files fir
   expect(bytes).toBeLessThan(56_000);
 });
 
-it('names every script that the first screen imports, so that none is asked for late', () => {
+it('preloads every script that the first screen imports', () => {
   for (const file of ['/index.html', templates.project, applicationFile]) {
     const files = firstLoad(read(file));
     for (const name of files.filter((one) => one.endsWith('.js'))) {
@@ -144,7 +144,7 @@ it('names every script that the first screen imports, so that none is asked for 
   }
 });
 
-it('has a title, a heading, a description, a canonical address and a preview on every public page, once', () => {
+it('has one title, heading, description, canonical URL and preview on every public page', () => {
   const titles = publicPaths.map((urlPath) => {
     const html = read(prerenderedFile(urlPath) as string);
     const only = (pattern: RegExp): string => {
@@ -165,7 +165,7 @@ it('has a title, a heading, a description, a canonical address and a preview on 
   expect(new Set(titles).size).toBe(titles.length);
 });
 
-it('has nothing inline that the Content-Security-Policy refuses', () => {
+it('has no inline code that the Content-Security-Policy refuses', () => {
   for (const file of documents) {
     const html = read(file);
     expect(html).not.toMatch(/ style="/);
@@ -174,13 +174,13 @@ it('has nothing inline that the Content-Security-Policy refuses', () => {
   }
 });
 
-/** What a template asks its view for, sections with what they have in them. */
+/** Returns the names that a template reads from its view, including those inside sections. */
 const namesIn = (tokens: ReturnType<typeof Mustache.parse>): string[] =>
   tokens.flatMap(([type, name, , , inner]) =>
     type === 'text' ? [] : [name, ...(Array.isArray(inner) ? namesIn(inner).map((one) => `${name}.${one}`) : [])],
   );
 
-it('has a place for everything that is known of a project, and for nothing else', () => {
+it("uses every field of a project's view in its template, and no others", () => {
   const photo: Record<keyof ProjectPagePhoto, true> = { src: true, srcSet: true, alt: true, count: true };
   const update: Record<keyof ProjectPageUpdate, true> = { postedOn: true, news: true };
   const page: Record<keyof ProjectPageView, true> = {
@@ -195,31 +195,31 @@ it('has a place for everything that is known of a project, and for nothing else'
   expect([...new Set(namesIn(Mustache.parse(read(templates.project))))].sort()).toEqual(names.sort());
 });
 
-it('keeps a missing project from search engines', () => {
+it('keeps the page of a missing project out of search engines', () => {
   const missing = parse(read(templates.projectMissing));
   expect(missing.querySelector('meta[name=robots][data-until-ready]')?.getAttribute('content')).toBe('noindex');
   expect(read(templates.projectMissing)).not.toContain('{{');
 });
 
-it('titles a project for programs that know the plainest tags only', () => {
+it('has a title and description of a project in plain tags', () => {
   const html = read(templates.project);
   expect(html).toMatch(/<title>\{\{title\}\} · \w+<\/title><meta name="description"/);
   expect(html).toContain(`<meta property="og:title" content="${slot('title')}"`);
 });
 
-it('lists the public pages for search engines', () => {
+it('lists the public pages in the sitemap', () => {
   for (const urlPath of publicPaths) expect(read('sitemap.xml')).toContain(`<loc>${originPlaceholder}${urlPath}</loc>`);
   for (const urlPath of Object.values(formPages)) expect(read('sitemap.xml')).not.toContain(urlPath);
   expect(read('robots.txt')).toContain(`Sitemap: ${originPlaceholder}/sitemap.xml`);
 });
 
-it('says the size of every picture, so that nothing moves when it comes', () => {
+it('states the size of every picture, so that the layout does not shift', () => {
   for (const file of documents) {
     for (const [image] of read(file).matchAll(/<img [^>]*>/g)) expect(image).toMatch(/ width="\d+" height="\d+"/);
   }
 });
 
-it('has no files that no page names but those of screens', () => {
+it('has no HTML files that are not pages', () => {
   expect(
     readdirSync(folder)
       .filter((name) => name.endsWith('.html'))
@@ -232,7 +232,7 @@ it('has no files that no page names but those of screens', () => {
   );
 });
 
-it('has the notices of what it gives to readers: of packages, fonts and styles', () => {
+it('contains the license notices of packages, fonts and styles', () => {
   const notices = read('licenses.txt');
   for (const name of ['react', 'zod', 'Figtree', 'Fraunces', 'tailwindcss'])
     expect(notices).toMatch(new RegExp(`^## ${name}\\b`, 'm'));

@@ -28,7 +28,7 @@ const edited = (files: readonly SealedFile[], index: number, edit: (text: string
   files.map((file, at) => (at === index ? { ...file, bytes: Buffer.from(edit(Buffer.from(file.bytes).toString())) } : file));
 const problemsOf = (files: readonly SealedFile[], expected?: string) => verify(files, expected).problems;
 
-it('finds nothing wrong with what is as it was sealed, in whatever order it comes', () => {
+it('accepts unchanged files in any order', () => {
   const files = chain();
   expect(verify([...files].reverse())).toEqual({
     problems: [],
@@ -40,7 +40,7 @@ it('finds nothing wrong with what is as it was sealed, in whatever order it come
   });
 });
 
-it('finds what was changed in a file, even where its first line was made to fit', () => {
+it('finds a changed file, even if its first line was adapted', () => {
   const changed = edited(chain(), 1, (text) => text.replace('"userId":"dana0"', '"userId":"cleo0"'));
   expect(problemsOf(changed)).toEqual([
     '2026-11-21: the records are not those that were sealed: at least one was changed, removed or added.',
@@ -53,7 +53,7 @@ it('finds what was changed in a file, even where its first line was made to fit'
   ]);
 });
 
-it('finds a record that was removed, and one that was put in', () => {
+it('finds a removed record and an added one', () => {
   const removed = edited(chain(), 0, (text) =>
     text
       .split('\n')
@@ -75,7 +75,7 @@ it('finds a record that was removed, and one that was put in', () => {
   ]);
 });
 
-it('finds days that are missing, in the middle and at the beginning', () => {
+it('finds missing days in the middle and at the beginning', () => {
   const files = chain();
   expect(problemsOf(files.filter((_, index) => index !== 2))).toEqual([
     '2026-11-22 is missing: files were removed, or never sealed.',
@@ -89,7 +89,7 @@ it('finds days that are missing, in the middle and at the beginning', () => {
   expect(problemsOf([])).toEqual(['There is no file of the audit here.']);
 });
 
-it('takes it for right that what is older than 400 days is gone', () => {
+it('accepts that days older than 400 days are missing', () => {
   const long = chain(
     '2025-10-01',
     Array.from({ length: 420 }, () => 0),
@@ -98,7 +98,7 @@ it('takes it for right that what is older than 400 days is gone', () => {
   expect(problemsOf(long.slice(30))).toHaveLength(1);
 });
 
-it('finds that the last days are missing, or the last one was replaced, by a hash from elsewhere', () => {
+it('finds missing or replaced last days with a hash from another source', () => {
   const files = chain();
   const expected = hashOf(files[4]?.bytes ?? '');
   expect(problemsOf(files, expected)).toEqual([]);
@@ -108,9 +108,9 @@ it('finds that the last days are missing, or the last one was replaced, by a has
   ]);
 });
 
-it('finds a chain that was started again, and files that changed their names', () => {
-  const anew = [...chain().slice(0, 3), ...chain('2026-11-23', [1, 2])];
-  expect(problemsOf(anew)).toEqual([
+it('finds a restarted chain and renamed files', () => {
+  const restarted = [...chain().slice(0, 3), ...chain('2026-11-23', [1, 2])];
+  expect(problemsOf(restarted)).toEqual([
     '2026-11-23 says that it is the first file of all, and there is one of 2026-11-22: the chain was started again.',
   ]);
   const [, second, third] = chain();
@@ -126,7 +126,7 @@ it('finds a chain that was started again, and files that changed their names', (
   );
 });
 
-it('says of what is no file of the audit that it is none, and of one that was cut off', () => {
+it('reports foreign files and truncated ones', () => {
   expect(problemsOf([...chain(), { name: 'audit/notes.jsonl', bytes: Buffer.from('{}\n') }])).toEqual([
     'audit/notes.jsonl is no file of the audit.',
   ]);
@@ -140,7 +140,7 @@ it('says of what is no file of the audit that it is none, and of one that was cu
   expect(problemsOf(noText)).toEqual(['2026-11-24: the file is no text.']);
 });
 
-it('says that a file was written again, where the bucket keeps versions', () => {
+it('reports a file that was written again if the bucket keeps versions', () => {
   const files = chain().map((file, index) => ({ ...file, versions: index === 3 ? 2 : 1 }));
   expect(problemsOf(files)).toEqual([
     '2026-11-23: the file was written 2 times. Only its first version is the audit’s: look at all of them.',

@@ -8,7 +8,7 @@ type Operation = { options: string[]; required: string[] };
 const operations: Record<string, Operation | undefined> = known.operations;
 const commands = usedCommands();
 
-/** What the command line would say to it. A switch is also there as its opposite. */
+/** Returns the errors of a command. A switch `--x` also exists as `--no-x`. */
 const problems = ({ operation, options, named, text }: (typeof commands)[number]): string[] => {
   const own = operations[operation];
   if (!own) return [`${operation} is not known: is it written right? Then extract.py has to be run`];
@@ -23,16 +23,16 @@ const problems = ({ operation, options, named, text }: (typeof commands)[number]
   ];
 };
 
-it('writes no command of AWS that its command line would refuse', () => {
+it('finds only valid AWS commands in documents and scripts', () => {
   expect(commands.length).toBeGreaterThan(70);
   expect(commands.flatMap(problems)).toEqual([]);
 });
 
-it('keeps of the command line what is used, and no more', () => {
+it('keeps only operations that are used', () => {
   expect(Object.keys(operations).sort()).toEqual([...new Set(commands.map(({ operation }) => operation))].sort());
 });
 
-it('sees a verb, an option and a missing one', () => {
+it('reports unknown operations, unknown options and missing options', () => {
   const commands = commandsOf(
     '`aws sqs purge-queues --queue-url x`, `aws sqs purge-queue --url $(aws sqs get-queue-url --query QueueUrl)`, `aws sts get-caller-identity`',
   );
@@ -44,13 +44,13 @@ it('sees a verb, an option and a missing one', () => {
   ]);
 });
 
-it('fills in by what the deployment prints: every <Name> is one of its outputs', () => {
+it('uses only placeholders that are outputs of the deployment', () => {
   const outputs = Object.values(synthesize(productionSettings).templates).flatMap((template) =>
     Object.keys((template.toJSON().Outputs ?? {}) as object),
   );
   const names = documents
     .flatMap((file) => [...readFileSync(fromRoot(file), 'utf8').matchAll(/<([A-Z][A-Za-z]+)>/g)])
     .map(([, name]) => name);
-  // What a stack's events name.
+  // A field in the events of a stack.
   expect(names.filter((name) => ![...outputs, 'LogicalResourceId'].includes(name ?? ''))).toEqual([]);
 });

@@ -14,14 +14,14 @@ import { deliberateCalls, noticesReadBy, polledCalls, usageOf } from './usage';
 
 const priceList: Price[] = Object.values(prices);
 
-it('has a page of AWS for every price', () => {
+it('names an AWS page for every price', () => {
   for (const { unit, usd, per, source } of priceList) {
     expect([unit, source]).toEqual([unit, expect.stringMatching(/^https:\/\/aws\.amazon\.com\/[\w-]+\/pricing\/$/)]);
     expect(usd * per).toBeGreaterThan(0);
   }
 });
 
-it('counts what the templates have', () => {
+it('counts the resources in the templates', () => {
   const { data, edge, operations } = synthesize(productionSettings).templates;
   const inAll = (type: string): Resource[] => [data, edge, operations].flatMap((one) => Object.values(resourcesOf(one, type)));
   const alarms = inAll('AWS::CloudWatch::Alarm').map(({ Properties }) => Properties as { Metrics?: { MetricStat?: unknown }[] });
@@ -30,7 +30,7 @@ it('counts what the templates have', () => {
     ({ Properties }) => (Properties.MetricTransformations as { MetricName: string }[])[0]?.MetricName,
   );
   expect({
-    // One that computes is paid for by each metric that goes in.
+    // An alarm with an expression is billed for each metric in it.
     alarmMetrics: alarms.reduce((sum, { Metrics }) => sum + (Metrics?.filter(({ MetricStat }) => MetricStat).length ?? 1), 0),
     customMetrics: new Set(logMetrics).size,
     dashboards: inAll('AWS::CloudWatch::Dashboard').length,
@@ -58,9 +58,9 @@ it('polls as often as the screens do', () => {
     unread: everywhere.countUnreadNotifications * 1000,
     attention: attentionEvery * 1000,
     deck: deckEvery * 1000,
-    // Of stagers with a document that waits, on one screen: hardly anybody.
+    // Polled only by stagers with a waiting document, on one screen.
     verification: POLL.verification,
-    // These ask nobody.
+    // These make no calls.
     age: POLL.age,
     countdown: POLL.countdown,
   }).toEqual(POLL);
@@ -69,7 +69,7 @@ it('polls as often as the screens do', () => {
   expect(polls.stager.dashboard.listUserBids * 1000).toBe(POLL.bids);
 });
 
-it('leaves no measured call out', () => {
+it('uses every measured call', () => {
   const counted = new Set([...polledCalls(1000).keys(), ...deliberateCalls(1000).keys(), 'createLiveTicket']);
   const standsBy = Object.keys(measured).filter(
     (name) =>
@@ -81,23 +81,23 @@ it('leaves no measured call out', () => {
   expect([...counted, ...standsBy].sort()).toEqual(Object.keys(measured).sort());
 });
 
-it('counts a minute before the dashboard of an owner as its polls', () => {
+it('counts a minute on a screen as its polls', () => {
   // 40 minutes before the dashboard, and 105 before any screen, of 400 owners.
   expect(polledCalls(1000).get('listReceivedBids')).toBe(400 * 40 * 12);
   expect(polledCalls(1000).get('countPendingBids')).toBe(400 * 105 * 2);
-  // Behind other tabs the bids of a project go on, the project itself does not.
-  // An open conversation asks for its project and the bids twice a minute.
+  // In the background, the bids of a project are still polled, but the project is not.
+  // An open conversation polls its project and bids twice a minute.
   const conversations = 400 * 15 * 2 + 600 * 15 * 2;
   expect(polledCalls(1000).get('listProjectBids')).toBe(400 * 90 * 12 + 600 * 100 * 12 + 2000 * 3 * 12 + conversations);
   expect(polledCalls(1000).get('getProject')).toBe(400 * 30 * 6 + 600 * 40 * 6 + 2000 * 2 * 6 + conversations);
 });
 
-it('counts what pages read of what operators say', () => {
+it('counts how often pages read the file of notices', () => {
   // 2,000 visitors once, 16,800 visits of one and a half loads, and 139,000 minutes in view.
   expect(noticesReadBy(1000)).toBe(2000 + 16_800 * 1.5 + 139_000 / 5);
 });
 
-it('takes the units that were measured', () => {
+it('uses the measured units', () => {
   const before = usageOf(1000);
   const bids = deliberateCalls(1000).get('placeBid') as number;
   expect(bids).toBe(400 * 0.5 * 4);
@@ -111,7 +111,7 @@ it('takes the units that were measured', () => {
   }
 });
 
-it('charges quantity times price, and nothing below the free allowance', () => {
+it('charges quantity times price, and nothing within the free allowance', () => {
   const lines = linesOf(1000);
   const calls = lines.find(({ service }) => service === 'API Gateway');
   expect(calls?.listUsd).toBeCloseTo(usageOf(1000).gatewayCalls / 1_000_000, 9);
@@ -123,20 +123,20 @@ it('charges quantity times price, and nothing below the free allowance', () => {
   expect(total.billedUsd).toBeLessThan(total.listUsd);
 });
 
-it('is what docs/cost.md says', () => {
+it('matches docs/cost.md', () => {
   const text = readFileSync(fromRoot('docs/cost.md'), 'utf8');
-  // `npm run cost -- --write` brings them together again.
+  // `npm run cost -- --write` updates the document.
   expect(text).toBe(documented(text));
 });
 
-it('costs less than the budget, and than the $30 that docs/cost.md promises for 1,000 users', () => {
+it('stays below the budget and below the $30 that docs/cost.md promises for 1,000 users', () => {
   const { listUsd } = sumsOf(linesOf(1000)).total;
   expect(listUsd).toBeLessThan(productionSettings.monthlyBudgetUsd);
   // The aim of docs/cost.md. A change that costs more must say why.
   expect(listUsd).toBeLessThan(30);
 });
 
-it('is a command, which says what it wants', () => {
+it('prints the costs as a command, and explains invalid options', () => {
   const run = (...args: string[]) =>
     spawnSync(process.execPath, ['--import', 'tsx', 'infra/tools/cost/print.ts', ...args], { cwd: fromRoot(), encoding: 'utf8' });
   const printed = run('--users', '500', '--lines').stdout;

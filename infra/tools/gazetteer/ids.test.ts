@@ -14,7 +14,7 @@ const found = (name: string, fips: string, lat: number, lon: number, population:
   zips: 1,
 });
 
-/** What a reader makes of what was written. */
+/** Returns the gazetteer as it is read after it was written. */
 const published = (places: readonly NamedPlace[]): Gazetteer =>
   readGazetteer({
     counties,
@@ -35,8 +35,8 @@ const fairview = found('Fairview', '37119', 35.1, -80.7, 3000);
 const otherFairview = found('Fairview', '37097', 35.9, -80.9, 2000);
 const first = rebuilt([davidson, fairview, otherFairview]);
 
-describe('a place keeps its id', () => {
-  it('which is what a reader finds by itself', () => {
+describe('the id of a place', () => {
+  it('is the one that readGazetteer derives', () => {
     expect(idsOf(first)).toEqual([
       ['davidson-nc', 'Mecklenburg County'],
       ['fairview-nc', 'Mecklenburg County'],
@@ -45,19 +45,19 @@ describe('a place keeps its id', () => {
     expect(rebuilt([davidson, fairview, otherFairview], first)).toEqual(first);
   });
 
-  it('when a smaller one of its name outgrows it', () => {
+  it('stays the same when a smaller place of the same name grows larger', () => {
     expect(idsOf(rebuilt([davidson, { ...otherFairview, population: 9000 }, fairview], first)).sort()).toEqual(
       idsOf(first).sort(),
     );
   });
 
-  it('when its county was wrong', () => {
+  it('stays the same when its county is corrected', () => {
     const wrong = rebuilt([{ ...davidson, county: { fips: '37097', state: 'NC' } as CountyShape }]);
     expect(idsOf(wrong)).toEqual([['davidson-nc', 'Iredell County']]);
     expect(idsOf(rebuilt([davidson], wrong))).toEqual([['davidson-nc', 'Mecklenburg County']]);
   });
 
-  it('when another one of its name turns up', () => {
+  it('stays the same when another place of the same name is added', () => {
     const third = found('Fairview', '37179', 34.9, -80.5, 50_000);
     expect(idsOf(rebuilt([third, davidson, fairview, otherFairview], first))).toEqual([
       ['fairview-union-nc', 'Union County'],
@@ -65,14 +65,14 @@ describe('a place keeps its id', () => {
     ]);
   });
 
-  it('when no source has it any more, unless it never was one', () => {
+  it('stays the same when no source has the place anymore, unless it never was a place', () => {
     expect(idsOf(rebuilt([davidson], first)).sort()).toEqual(idsOf(first).sort());
     expect(idsOf(rebuilt([davidson], rebuilt([davidson, { ...fairview, name: 'Junk' }])))).toEqual([
       ['davidson-nc', 'Mecklenburg County'],
     ]);
   });
 
-  it('which nobody else gets after it', () => {
+  it('is not reused for another place', () => {
     const junk = rebuilt([{ ...fairview, name: 'Junk' }]);
     expect(idsOf(rebuilt([found('Junk', '37097', 36, -81, 5)], junk))).toEqual([['junk-iredell-nc', 'Iredell County']]);
   });

@@ -50,7 +50,7 @@ describe('the journey after a deployment', () => {
     return callAt(host.endpoints.app, routes.listProjects, { session, query: { state: 'ND', city: 'Fargo' } });
   };
 
-  it('does the main job to its end, and leaves nothing', async () => {
+  it('completes the main job and deletes its data', async () => {
     const { steps, failure } = await run();
     expect(failure).toBeUndefined();
     expect(steps).toEqual(
@@ -60,7 +60,7 @@ describe('the journey after a deployment', () => {
     expect(await projectsThere()).toEqual([]);
   });
 
-  it('says where it failed, and leaves nothing then either', async () => {
+  it('says where it failed, and still deletes its data', async () => {
     await control({ drop: -1 });
     const { steps, failure } = await run();
     expect(failure).toMatch(/^Stripe’s webhook opens the contact details: 403 .*PAYMENT_REQUIRED/);
@@ -68,7 +68,7 @@ describe('the journey after a deployment', () => {
     expect(await projectsThere()).toEqual([]);
   });
 
-  it('says of a failure of the server where IAM may be the cause', async () => {
+  it('mentions IAM as a possible cause of a server error', async () => {
     const server = createServer((request, response) => {
       response.statusCode = request.method === 'GET' ? 200 : 500;
       response.end(JSON.stringify({ stripePublishableKey: 'pk_test_1' }));
@@ -79,7 +79,7 @@ describe('the journey after a deployment', () => {
     expect(failure).toMatch(/^an owner registers: 500 .*AccessDeniedException.*infra\/constructs\/rights\.ts/);
   });
 
-  it('writes nothing where payments are real', async () => {
+  it('writes nothing if payments are real', async () => {
     const asked: string[] = [];
     const server = createServer((request, response) => {
       asked.push(`${request.method} ${request.url}`);

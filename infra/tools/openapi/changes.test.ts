@@ -3,14 +3,14 @@ import { fromRoot } from '#infra/root';
 
 const breaks = (text: string): string[] => text.replace(/^```[\s\S]*?^```$/gm, '').match(/^- .*$/gm) ?? [];
 
-/** `- 2026-11-25 GET /api/x the sentence: why nobody stumbles.` What is no such line lets through what nobody has thought of. */
+/** Returns whether a line has the form `- 2026-11-25 GET /api/x the change: why no client breaks.` */
 const isWhole = (line: string): boolean =>
   /^- \d{4}-\d{2}-\d{2} (?:(?:GET|POST|PUT|PATCH|DELETE) \/[\w/{}.-]+|components) \S.{20,}: \S.{10,}$/.test(line);
 
-it('tells of each break of the API on which day it came, where, and why nobody stumbles', () => {
+it('documents each breaking change with day, place and why no client breaks', () => {
   const text = readFileSync(fromRoot('docs', 'api-changes.md'), 'utf8');
   expect(breaks(text).filter((line) => !isWhole(line))).toEqual([]);
-  // The example is one, too.
+  // The example has this form as well.
   expect(text.match(/^- .*$/gm)?.every(isWhole)).toBe(true);
 });
 

@@ -6,7 +6,7 @@ import { readStage, type StageSettings } from '#infra/stage';
 import { productionSettings, temporaryFolder } from '#infra/testing/synth';
 import { type Answer, judged, questionsFor, siteExamples, stacksOf, stuckStacks } from './questions';
 
-/** As the examples of the pages that questions.ts names have them, cut to what is read. All is well in this account. */
+/** Answers from the documentation that questions.ts names, reduced to the fields that are read. This account has no problems. */
 const answers: Record<string, Answer> = {
   'sts get-caller-identity': { json: { UserId: 'AIDA', Account: '123456789012', Arn: 'arn:aws:iam::123456789012:user/ada' } },
   'ssm get-parameter': { json: { Parameter: { Name: '/cdk-bootstrap/hnb659fds/version', Type: 'String', Value: '30' } } },
@@ -87,7 +87,7 @@ const record = {
 };
 const taken = { 'sesv2 get-email-identity': { json: { IdentityType: 'DOMAIN' } } };
 
-it('finds nothing where all is well', () => {
+it('finds nothing if all is well', () => {
   expect(says({})).toEqual([]);
 });
 
@@ -125,8 +125,8 @@ it.each<[string, Record<string, Answer>, string]>([
     { 'route53 get-hosted-zone': { json: { HostedZone: { Name: 'staging.test.', Config: { PrivateZone: true } } } } },
     'a private one',
   ],
-  ['a record that is there', record, 'a record _dmarc.staging.test. TXT already'],
-  ['a secret that waits for its end', secret, '--force-delete-without-recovery'],
+  ['an existing record', record, 'a record _dmarc.staging.test. TXT already'],
+  ['a secret that is scheduled for deletion', secret, '--force-delete-without-recovery'],
   [
     'a name that another distribution has',
     {
@@ -136,8 +136,8 @@ it.each<[string, Record<string, Answer>, string]>([
     },
     'The distribution E2 has the name www.staging.test already',
   ],
-  ['what it may not ask', { 'sesv2 get-account': { error: 'AccessDeniedException', message: 'no' } }, 'failed: no'],
-])('stops at %s, and says what to do', (_what, changed, sentence) => {
+  ['a call that is denied', { 'sesv2 get-account': { error: 'AccessDeniedException', message: 'no' } }, 'failed: no'],
+])('stops at %s and says what to do', (_what, changed, sentence) => {
   expect(says(changed)).toEqual([expect.stringMatching(/^STOPS: [^\n]+$/)]);
   expect(says(changed)[0]).toContain(sentence);
 });
@@ -192,7 +192,7 @@ it.each<[string, Record<string, Answer>, string]>([
   expect(says(changed)[0]).toContain(sentence);
 });
 
-it('warns of an address for alarms that nobody has confirmed, or that SNS has forgotten', () => {
+it('warns of an address for alarms that is unconfirmed or no longer subscribed', () => {
   const all = new Map([...deployed, ['operations', 'CREATE_COMPLETE']]);
   expect(says({}, {}, all)).toEqual([]);
   const TopicArn = 'arn:aws:sns:us-east-1:1:settee-test-operations-AlarmsTopic1A-2B';
@@ -206,21 +206,21 @@ it('warns of an address for alarms that nobody has confirmed, or that SNS has fo
     ]);
 });
 
-it('warns of an example that users would see', () => {
+it('warns of an example value that users would see', () => {
   const shown = { supportEmail: 'help@staging.test' };
   expect(siteExamples({ keepData: true }, shown)).toEqual([]);
   expect(siteExamples({ keepData: false })).toEqual([]);
   expect(siteExamples({ keepData: true })).toEqual([{ stops: false, says: expect.stringContaining('support@settee.example') }]);
 });
 
-it('takes logs of the CDK’s own functions, which no deployment uses again, for no obstacle', () => {
+it('ignores logs of the CDK’s own functions, which no deployment uses again', () => {
   const logGroups = ['data-CustomS3AutoDelete-x1', 'web-CustomCDKBucketDepl-y2'].map((name) => ({
     logGroupName: `/aws/lambda/settee-test-${name}`,
   }));
   expect(says({ 'logs describe-log-groups': { json: { logGroups } } })).toEqual([]);
 });
 
-it('stops at logs that an earlier deployment has left, of functions, of the gateway and of the firewall', () => {
+it('stops at leftover logs of functions, of the gateway and of the firewall', () => {
   const left = { 'logs describe-log-groups': { json: { logGroups: [{ logGroupName: '/aws/any/settee-test' }] } } };
   expect(says(left)).toEqual(Array(3).fill(expect.stringMatching(/^STOPS: .*aws logs delete-log-group/)));
   const stage = readStage('test', { test: productionSettings });
@@ -240,7 +240,7 @@ it.each([
   expect(found).toContain(sentence);
 });
 
-it('warns, once there is something to bill, of tags that are not activated', () => {
+it('warns of cost allocation tags that are not active, after the first deployment', () => {
   for (const changed of [
     { 'ce list-cost-allocation-tags': { json: { CostAllocationTags: [{ TagKey: 'stage', Status: 'Inactive' }] } } },
     { 'ce list-cost-allocation-tags': { error: 'AccessDeniedException', message: 'no' } },
@@ -250,15 +250,15 @@ it('warns, once there is something to bill, of tags that are not activated', () 
   }
 });
 
-it('warns of a small quota where nothing is reserved', () => {
+it('warns of a small quota if nothing is reserved', () => {
   expect(says(quota(10), { concurrency: undefined })).toEqual([expect.stringMatching(/^later: .* 10 functions at once/)]);
 });
 
-it('takes what the stage itself made before for no obstacle', () => {
+it('ignores resources that the stage itself made before', () => {
   expect(says({ ...taken, ...secret, ...record, ...quota(1000, 250) }, {}, deployed)).toEqual([]);
 });
 
-it('looks at a certificate and a restored table where the stage names them', () => {
+it('checks a certificate and a restored table if the stage names them', () => {
   const arn = 'arn:aws:acm:us-east-1:123456789012:certificate/abc';
   const settings = {
     site: { domain: 'www.staging.test', certificateArn: arn },
@@ -274,7 +274,7 @@ it('looks at a certificate and a restored table where the stage names them', () 
   ]);
 });
 
-it('names the stacks that take no deployment', () => {
+it('names the stacks that cannot be deployed', () => {
   const Stacks = [
     { StackName: 'settee-test-data', StackStatus: 'CREATE_COMPLETE' },
     { StackName: 'settee-test-edge', StackStatus: 'ROLLBACK_COMPLETE' },
@@ -284,12 +284,12 @@ it('names the stacks that take no deployment', () => {
   expect(found).toEqual([{ stops: true, says: expect.stringContaining('settee-test-edge is in ROLLBACK_COMPLETE') }]);
 });
 
-it('reads only', () => {
+it('makes only read calls', () => {
   const stage = readStage('test', { test: productionSettings });
   for (const { command } of questionsFor(stage, new Map())) expect(command[1]).toMatch(/^(get|list|describe)-/);
 });
 
-describe('the command', () => {
+describe('the preflight command', () => {
   const run = (stage: string, script: string) => {
     const folder = temporaryFolder();
     writeFileSync(path.join(folder, 'aws'), `#!/bin/sh\n${script}\n`);
@@ -301,12 +301,12 @@ describe('the command', () => {
     });
   };
 
-  it('refuses a stage whose examples are left, before it asks anybody', () => {
+  it('refuses a stage with example values before it calls AWS', () => {
     const { status, stderr } = run('prod', 'exit 9');
     expect([status, stderr]).toEqual([1, expect.stringContaining("account is still the example '000000000000'")]);
   });
 
-  it('says to sign in where there are no credentials', () => {
+  it('says to sign in if there are no credentials', () => {
     const { status, stderr } = run('dev', 'echo "Unable to locate credentials." >&2; exit 253');
     expect([status, stderr]).toEqual([
       1,
@@ -314,7 +314,7 @@ describe('the command', () => {
     ]);
   });
 
-  it('ends with 1 where the deployment would stop, and says by what', () => {
+  it('exits with 1 if the deployment would fail, and says why', () => {
     const { status, stdout } = run(
       'dev',
       `case "$1 $2" in

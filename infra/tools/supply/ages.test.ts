@@ -4,12 +4,12 @@ import { broughtBy, ripeAfterDays, unripe } from './ages';
 
 const now = new Date('2026-11-25T12:00:00Z');
 
-it('waits as long as the proposals of Dependabot do', () => {
+it("waits as long as Dependabot's cooldown", () => {
   const cooldowns = [...readFileSync(fromRoot('.github/dependabot.yml'), 'utf8').matchAll(/default-days: (\d+)/g)];
   expect(cooldowns.map(([, days]) => Number(days))).toEqual([ripeAfterDays, ripeAfterDays]);
 });
 
-it('looks at the versions that a change brings, wherever they lie, and at no others', () => {
+it('checks only the versions that a change adds, in any folder', () => {
   const before = { '': { version: '1' }, 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '1.0.0' } };
   const after = {
     '': { version: '2' },
@@ -26,7 +26,7 @@ it('looks at the versions that a change brings, wherever they lie, and at no oth
   ]);
 });
 
-it('refuses a version that is too young, or of which nobody says when it came', () => {
+it('refuses a version that is too young or without a publishing date', () => {
   const version = { name: 'zod', version: '4.0.0' };
   expect(unripe(version, '2026-11-18T12:00:00Z', now)).toBeUndefined();
   expect(unripe(version, '2026-11-18T12:00:01Z', now)).toMatch(/^zod@4\.0\.0 was published 7\.0 days ago/);

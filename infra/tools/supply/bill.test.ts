@@ -24,7 +24,7 @@ const places = new Map<string, Place[]>([
 ]);
 
 describe('the bill of materials', () => {
-  it('has what is shipped, where to, and nothing else', () => {
+  it('lists what is shipped and where, and nothing else', () => {
     const { components, dependencies } = billOf(listed('now'), lock, places);
     expect(components.map(({ name, properties }) => [name, properties?.map(({ value }) => value)])).toEqual([
       ['react', ['site']],
@@ -36,7 +36,7 @@ describe('the bill of materials', () => {
     ]);
   });
 
-  it('is the same for the same packages, whenever, wherever and by whichever npm, and has another number for others', () => {
+  it('is the same for the same packages, and has another serial number for others', () => {
     const first = billOf(listed('2026-11-01'), lock, places);
     expect(billOf(listed('2026-11-02'), lock, places)).toEqual(first);
     expect(first.serialNumber).toMatch(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -44,7 +44,7 @@ describe('the bill of materials', () => {
     expect(fewer.serialNumber).not.toBe(first.serialNumber);
   });
 
-  it('leaves nothing out silently', () => {
+  it('fails if it would leave a package out', () => {
     const other = new Map(places).set('node_modules/left-pad', ['site']);
     expect(() => billOf(listed('now'), lock, other)).toThrow('package-lock.json has no node_modules/left-pad');
     const locked = { ...lock, 'node_modules/left-pad': { version: '1.3.0' } };
@@ -52,7 +52,7 @@ describe('the bill of materials', () => {
   });
 });
 
-it('a package that is for development only is not shipped, unless it is named', () => {
+it('refuses to ship a package that is for development only, unless it is listed', () => {
   const withVite = new Map(places).set('node_modules/vite', ['site']);
   expect(refusals(lock, places, [])).toEqual([]);
   expect(refusals(lock, withVite, [])).toEqual(['vite is shipped in site, and package.json has it for development only']);
@@ -64,6 +64,6 @@ it.each([
   ['node_modules/@smithy/core/dist-es/index.js', 'node_modules/@smithy/core'],
   ['node_modules/a/node_modules/@b/c/index.js', 'node_modules/a/node_modules/@b/c'],
   ['shared/payment/fees.ts', undefined],
-])('%s is of %s', (file, folder) => {
+])('folderOf(%s) is %s', (file, folder) => {
   expect(folderOf(file)).toBe(folder);
 });

@@ -24,7 +24,7 @@ const folderWith = (name: string, files: Record<string, string>): string => {
 /** The options of the CDK's command line: copy the assets, and leave source locations out. */
 const asDeployed = { 'aws:cdk:disable-asset-staging': false, 'aws:cdk:disable-creation-stack-traces': true };
 
-/** What is to be deployed, with functions and pages of a line each. */
+/** Makes a build with functions and pages of one line each. */
 const assembly = (name: string, built: ReturnType<typeof stubBuild>): string => {
   const outdir = path.join(root, name);
   const app = new App({ context: { ...context, ...asDeployed }, stackTraces: false, analyticsReporting: false, outdir });
@@ -33,7 +33,7 @@ const assembly = (name: string, built: ReturnType<typeof stubBuild>): string => 
   return outdir;
 };
 
-describe('what is to be deployed', () => {
+describe('a build', () => {
   const built = stubBuild();
   const cloud = assembly('cloud', built);
   const list = path.join(root, 'digests.txt');
@@ -43,7 +43,7 @@ describe('what is to be deployed', () => {
       encoding: 'utf8',
     });
 
-  it('has the digests of its templates, of every function and of the site', () => {
+  it('has digests of its templates, of every function and of the site', () => {
     const files = [...digestsOf(cloud).keys()];
     expect(files).toEqual(
       expect.arrayContaining(['manifest.json', 'settee-test-accounts.template.json', 'settee-test-web.assets.json']),
@@ -52,11 +52,11 @@ describe('what is to be deployed', () => {
     expect(files.filter((file) => /^asset\.[0-9a-f]{64}\/assets\/index-abc\.js$/.test(file))).toHaveLength(1);
   });
 
-  it('is the same when it is made again, elsewhere', () => {
+  it('has the same digests when it is made again elsewhere', () => {
     expect(differences(digestsOf(cloud), digestsOf(assembly('again', built)))).toEqual([]);
   });
 
-  it('is verified as it was listed, and refused once it is touched', () => {
+  it('passes verification, and fails it after a change', () => {
     writeFileSync(list, listOf(digestsOf(cloud)));
     expect(run('verify', cloud, list)).toMatchObject({
       status: 0,
@@ -71,7 +71,7 @@ describe('what is to be deployed', () => {
     ]);
   });
 
-  it('is not taken as verified where there is no list', () => {
+  it('fails verification without a list', () => {
     const { status, stderr } = run('verify', cloud, path.join(root, 'none.txt'));
     expect([status, stderr]).toEqual([1, expect.stringContaining('none.txt')]);
   });
@@ -80,14 +80,14 @@ describe('what is to be deployed', () => {
 describe('a list of digests', () => {
   const digests = digestsOf(folderWith('small', { 'b.txt': 'b', 'a/a.txt': 'a' }));
 
-  it('is read as it was written, and by sha256sum', () => {
+  it('can be read back, and is compatible with sha256sum', () => {
     expect(listOf(digests)).toBe(
       `ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb  a/a.txt\n3e23e8160039594a33894f6564e1b1348bbd7a0088d42c4acb73eeaed59c009d  b.txt\n`,
     );
     expect(digestsIn(listOf(digests))).toEqual(digests);
   });
 
-  it('sees what has changed, what is missing, and what was put in', () => {
+  it('shows changed, missing and added files', () => {
     const found = digestsOf(folderWith('other', { 'b.txt': 'B', 'c.txt': 'c' }));
     expect(differences(digests, found)).toEqual(['a/a.txt is missing', 'b.txt has changed', 'c.txt was not there']);
   });
@@ -97,11 +97,11 @@ describe('a list of digests', () => {
     ['ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb  a.txt', 'empty or cut off'],
     ['ca97  a.txt\n', 'no line of a list'],
     [`${listOf(digests)}${listOf(digests)}`, 'comes twice'],
-  ])('that says %j is refused', (list, why) => {
+  ])('is refused if it says %j', (list, why) => {
     expect(() => digestsIn(list)).toThrow(why);
   });
 
-  it('leaves out how long the CDK took, and nothing else of that name', () => {
+  it("ignores the CDK's timing file, but no other file of that name", () => {
     const file = 'performance-counters.json';
     expect([...digestsOf(folderWith('timed', { 'a.txt': 'a', [file]: '1', [`asset/${file}`]: '2' })).keys()]).toEqual([
       'a.txt',
@@ -109,7 +109,7 @@ describe('a list of digests', () => {
     ]);
   });
 
-  it('is not made of what a link leads to, nor of nothing', () => {
+  it('fails for links and for an empty folder', () => {
     const folder = folderWith('linked', { 'a.txt': 'a' });
     symlinkSync(path.join(folder, 'a.txt'), path.join(folder, 'b.txt'));
     expect(() => digestsOf(folder)).toThrow('b.txt is neither a file nor a folder');

@@ -4,8 +4,8 @@ import { unseen } from './shipped';
 const lock = readLock();
 
 describe('every package that may be shipped', () => {
-  it('is under a licence that we can keep', () => {
-    // What is for development only is shipped nowhere: infra/bundle.test.ts sees it of the functions, `npm run sbom` of all.
+  it('has a license that we can comply with', () => {
+    // Packages for development are not shipped: infra/bundle.test.ts checks this for functions, and `npm run sbom` for everything.
     const shippable = Object.entries(lock).filter(
       ([folder, { dev, devOptional, link }]) => folder !== '' && !dev && !devOptional && !link,
     );
@@ -20,7 +20,7 @@ describe('every package that may be shipped', () => {
   });
 });
 
-describe('a licence', () => {
+describe('a license', () => {
   it.each([
     ['MIT', true],
     ['(MIT OR GPL-3.0-or-later)', true],
@@ -33,7 +33,7 @@ describe('a licence', () => {
     expect(isKeptBy(expression, ['MIT', 'ISC', 'Apache-2.0'])).toBe(kept);
   });
 
-  it('of the library of pictures is kept in a Lambda, and not on a page', () => {
+  it('of sharp is allowed in a Lambda but not on a page', () => {
     const license = lock['node_modules/@img/sharp-wasm32']?.license;
     expect(license).toContain('LGPL');
     expect(refusal('@img/sharp-wasm32', license, ['functions'])).toBeUndefined();
@@ -42,7 +42,7 @@ describe('a licence', () => {
     );
   });
 
-  it('has to be named', () => {
+  it('is required', () => {
     expect(refusal('left-pad', undefined, ['site'])).toMatch(/no licence that it names/);
   });
 });

@@ -23,11 +23,11 @@ describe('the card form', () => {
     ['expiry', '1234', '12 / 34'],
     ['expiry', '5', '05'],
     ['cvc', '12345', '1234'],
-  ] as const)('shows a %s of %s as %s', (field, typed, shown) => {
+  ] as const)('formats a %s of %s as %s', (field, typed, shown) => {
     expect(format[field](typed)).toBe(shown);
   });
 
-  it('knows which entries cannot be right', () => {
+  it('finds invalid entries', () => {
     const now = new Date('2026-11-21');
     const card = { number: '4242 4242 4242 4242', expiry: '11 / 26', cvc: '123', zip: '94107' };
     expect(findErrors(card, now)).toEqual([]);
@@ -124,7 +124,7 @@ inBrowser("Stripe's own React package with the stand-in behind it", () => {
     expect(await outcome()).toBe('status: succeeded / succeeded');
   });
 
-  it('shows a decline, and pays with another card then', async () => {
+  it('shows a decline, and then pays with another card', async () => {
     await fill('4000000000000002');
     await page.getByLabel('ZIP code').press('Enter');
     expect(await outcome()).toBe('error: Your card was declined. (generic_decline) / requires_payment_method');
@@ -133,7 +133,7 @@ inBrowser("Stripe's own React package with the stand-in behind it", () => {
     await page.getByText('status: succeeded').waitFor();
   });
 
-  it('says what is missing beside the field, and goes to the first', async () => {
+  it('shows what is missing beside each field, and focuses the first', async () => {
     await page.getByRole('button', { name: 'Pay' }).click();
     await page.getByText('invalid: Your card number is incomplete.').waitFor();
     const number = page.getByLabel('Card number');
@@ -142,7 +142,7 @@ inBrowser("Stripe's own React package with the stand-in behind it", () => {
     expect(await page.getByRole('alert').allTextContents()).toHaveLength(4);
   });
 
-  it("asks the bank's question where the card wants it", async () => {
+  it("shows the bank's question if the card requires authentication", async () => {
     await fill('4000000000003220');
     await page.getByRole('button', { name: 'Pay now' }).click();
     await page.getByRole('dialog', { name: '3D Secure test authentication' }).waitFor();
@@ -153,7 +153,7 @@ inBrowser("Stripe's own React package with the stand-in behind it", () => {
     await page.getByText('status: succeeded').waitFor();
   });
 
-  it('is a form that everybody can use', async () => {
+  it('has no accessibility violations', async () => {
     await page.getByLabel('Card number').waitFor();
     await page.evaluate(readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'));
     const violations = await page.evaluate(async () => {
