@@ -30,7 +30,7 @@ export const pushScenes: Scene[] = [
     act: async (page) => {
       await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { configurable: true, value: 'default' }));
       await page.reload();
-      await page.getByText('This device can tell you').waitFor();
+      await page.getByText('Get a notification on this device').waitFor();
     },
   },
   device('off', 'empty', 'Turn On Notifications', () =>
