@@ -21,9 +21,11 @@ export const totalLine = (bid: Parameters<typeof totalFor>[0], days: number, dol
   return typeof total === 'number' ? `${dollars(total)} for ${days} days` : total;
 };
 
-/** Returns a line for each term of a bid. `dollars` formats a price. */
+export type SomeTerms = { [Term in keyof BidTerms]?: BidTerms[Term] | undefined };
+
+/** Returns a line for each term of a bid, sent or not. `dollars` formats a price. */
 export const termLines = (
-  { rentalDays, extensionPrice, deliveryIncluded, earliestInstall, depositPercent }: BidTerms,
+  { rentalDays = null, extensionPrice = null, deliveryIncluded = null, earliestInstall = null, depositPercent = null }: SomeTerms,
   dollars: (amount: number) => string,
 ): string[] =>
   [

@@ -1,5 +1,4 @@
 import { formatDollars } from '#lib/format';
-import type { BidTerms } from '#shared/bid/bid.contract';
-import { termLines as linesOf } from '#shared/bid/rental';
+import { termLines as linesOf, type SomeTerms } from '#shared/bid/rental';
 
-export const termLines = (terms: BidTerms): string[] => linesOf(terms, formatDollars);
+export const termLines = (terms: SomeTerms): string[] => linesOf(terms, formatDollars);

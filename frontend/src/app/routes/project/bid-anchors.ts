@@ -1,2 +1,8 @@
-/** Anchors of the form and of the placed bid. Visitors who want to bid come back to the form. */
-export const bidAnchors = { form: 'submit-bid', own: 'own-bid' } as const;
+import { paths } from '#config/paths';
+import { intentTo, useHere } from '#lib/intent';
+
+/** Anchors of the form, the placed bid, and the visitors' prompt to join. */
+export const bidAnchors = { form: 'submit-bid', own: 'own-bid', join: 'join-to-bid' } as const;
+
+/** Leads visitors to the registration and then back to the form here. */
+export const useJoinToBid = () => ({ to: paths.register('staging'), state: intentTo(`${useHere()}#${bidAnchors.form}`) });

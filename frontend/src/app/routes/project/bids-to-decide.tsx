@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
 import { ErrorBoundary } from '#components/error-boundary';
+import { POLL } from '#config/poll';
+import { ownDeckQuery } from '#features/decks/queries';
 import { useAuth } from '#lib/auth';
 import { screenHeading, useKeptFocus } from '#lib/hooks';
+import { isFindable } from '#lib/project-labels';
+import { usePoll } from '#lib/query';
 import type { User } from '#shared/account/user.answers';
 import type { BidWithBidder } from '#shared/bid/bid.answers';
 import { isSelected } from '#shared/bid/bid.lifecycle';
@@ -15,7 +20,6 @@ import { ChosenBid } from './chosen-bid';
 import { CurrentBids } from './current-bids';
 import { BidActions, BidMenu, Revised, useDecision } from './decisions';
 import { reachGaps } from './unclear';
-import { useOwnDeck } from './use-own-deck';
 
 const BidComparison = lazy(() => import('./bid-comparison'));
 const DeckPanel = lazy(() => import('./deck-panel'));
@@ -42,10 +46,10 @@ const FocusKeeper = ({ stage, heading }: { stage: Stage; heading: RefObject<HTML
   return null;
 };
 
-const awaiting = {
-  findable: 'Stagers in your area can see this project. New bids show up here right away.',
-  withoutState: 'Stagers search by state, and this project has none. Add the state on your dashboard.',
-};
+const awaiting = (project: ProjectDetail): string =>
+  isFindable(project)
+    ? 'Stagers in your area can see this project. New bids show up here right away.'
+    : 'Stagers search by state, and this project has none. Add the state on your dashboard.';
 
 /** Returns what keeps the owner from accepting a bid, if so. The notice at the top of the page says how to answer. */
 const pausedWhile = ({ hidden }: ProjectDetail, user: User | null): string | undefined => {
@@ -67,12 +71,18 @@ export const BidsToDecide = ({ project, onShowProfile }: BidsToDecideProps) => {
     [],
   );
   const { decide, dialog } = useDecision(landing);
-  const deck = useOwnDeck(project);
+  const { refetchInterval } = usePoll(POLL.project, { projects: [project.id] });
+  // Null without a deck. Polls for its answer.
+  const { data: deck } = useQuery({
+    ...ownDeckQuery(project.id),
+    enabled: project.status === 'open' && project.bidCount > 0,
+    refetchInterval: (query) => (query.state.data ? refetchInterval(query) : false),
+  });
   const { user } = useAuth();
   const [days, setDays] = useState(60);
   return (
     <>
-      <CurrentBids project={project} awaiting={awaiting} headingRef={heading} isOpen={project.status === 'open'}>
+      <CurrentBids project={project} awaiting={awaiting(project)} headingRef={heading} isOpen={project.status === 'open'}>
         {(bids) => {
           const deciding = {
             otherSelected: project.hasSelectedBid,

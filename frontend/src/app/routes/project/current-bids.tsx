@@ -7,7 +7,6 @@ import { POLL } from '#config/poll';
 import { projectBidsQuery } from '#features/bids/queries';
 import { useArrivals } from '#lib/arrivals';
 import { plural } from '#lib/format';
-import { isFindable } from '#lib/project-labels';
 import { usePoll } from '#lib/query';
 import type { BidWithBidder } from '#shared/bid/bid.answers';
 import type { ProjectDetail } from '#shared/project/project.answers';
@@ -15,12 +14,6 @@ import { Button } from '#ui/button';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
 import { Fold } from './fold';
-
-/** Texts for no bids: if stagers find the project, or if it has no state. */
-interface Awaiting {
-  findable: string;
-  withoutState: string;
-}
 
 /** There are no bids, or the site hides them from visitors. */
 const NoBids = ({ project, awaiting }: Pick<CurrentBidsProps, 'project' | 'awaiting'>) => {
@@ -33,20 +26,13 @@ const NoBids = ({ project, awaiting }: Pick<CurrentBidsProps, 'project' | 'await
   if (project.status === 'cancelled') {
     return <EmptyState level={3} title="No bids" text="This project was cancelled." />;
   }
-  return (
-    <EmptyState
-      level={3}
-      illustration={<Illustration name="armchair" />}
-      title="No bids yet"
-      text={isFindable(project) ? awaiting.findable : awaiting.withoutState}
-    />
-  );
+  return <EmptyState level={3} illustration={<Illustration name="armchair" />} title="No bids yet" text={awaiting} />;
 };
 
 interface CurrentBidsProps {
   project: ProjectDetail;
   /** The text shown while there are no bids. */
-  awaiting: Awaiting;
+  awaiting: string;
   headingRef?: RefObject<HTMLElement | null>;
   isOpen: boolean;
   children: (bids: readonly BidWithBidder[]) => ReactNode;

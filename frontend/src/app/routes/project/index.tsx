@@ -18,7 +18,7 @@ import { Container, TitledCard } from '#ui/layout';
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton';
 import { EmptyState, ErrorState } from '#ui/states';
 import { Text, TextLink } from '#ui/text';
-import { joinAnchor, useJoinToBid } from './join-to-bid';
+import { bidAnchors, useJoinToBid } from './bid-anchors';
 import { OnlookerParts } from './onlooker-parts';
 import { ProjectLayout } from './project-layout';
 import { servedProject, useServedAnswers } from './served';
@@ -56,7 +56,7 @@ const ProjectSkeleton = () => (
 const VisitorPrompt = () => {
   const join = useJoinToBid();
   return (
-    <TitledCard id={joinAnchor} title="Would you like to stage this home?" ground="dark" className="flex flex-col gap-3">
+    <TitledCard id={bidAnchors.join} title="Would you like to stage this home?" ground="dark" className="flex flex-col gap-3">
       <Text tone="sage">Bidding is free for staging companies. You pay a flat fee only when an owner accepts your bid.</Text>
       <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
         <ButtonLink {...join} variant="inverse">

@@ -4,16 +4,16 @@ import { BottomBar } from '#ui/bottom-bar';
 import { ButtonLink } from '#ui/button';
 import { Container, Section } from '#ui/layout';
 import { Asked } from './bar-parts';
+import { bidAnchors, useJoinToBid } from './bid-anchors';
 import { BidList } from './bid-list';
 import { useBidderProfile } from './bidder-profile';
 import { CurrentBids } from './current-bids';
-import { joinAnchor, useJoinToBid } from './join-to-bid';
 import { QuestionsSection } from './questions-section';
 
 /** On a phone, stays until the prompt to join is in view. */
 const JoinBar = ({ project }: { project: ProjectDetail }) => {
   const join = useJoinToBid();
-  const isThere = useInWindow(joinAnchor);
+  const isThere = useInWindow(bidAnchors.join);
   if (isThere) return null;
   return (
     <BottomBar>
@@ -30,9 +30,6 @@ interface OnlookerPartsProps {
   mayJoin: boolean;
 }
 
-const none = 'Bids will appear here.';
-const awaiting = { findable: none, withoutState: none };
-
 /** For visitors and other owners. */
 export const OnlookerParts = ({ project, mayJoin }: OnlookerPartsProps) => {
   const profile = useBidderProfile();
@@ -40,7 +37,7 @@ export const OnlookerParts = ({ project, mayJoin }: OnlookerPartsProps) => {
     <>
       <Section ground="sand" aria-labelledby="current-bids">
         <Container>
-          <CurrentBids project={project} awaiting={awaiting} isOpen>
+          <CurrentBids project={project} awaiting="Bids will appear here." isOpen>
             {(bids) => <BidList bids={bids} projectStatus={project.status} onShowProfile={profile.show} />}
           </CurrentBids>
           {profile.dialog}

@@ -17,12 +17,9 @@ import { isFindable } from '#lib/project-labels';
 import { isImpersonation } from '#lib/session';
 import { toast } from '#lib/toast';
 import type { Bidder, BidWithBidder } from '#shared/bid/bid.answers';
-import { stagingLevelLabel, timelineLabel } from '#shared/labels';
 import type { ProjectDetail } from '#shared/project/project.answers';
 import { takesUpdates } from '#shared/project/project.lifecycle';
-import { formatDeadline } from '#shared/property-day';
 import { Button } from '#ui/button';
-import { DetailList } from '#ui/facts';
 import { Container, Section, TitledCard } from '#ui/layout';
 import { Notice } from '#ui/states';
 import { SmallText, TextLink } from '#ui/text';
@@ -48,19 +45,6 @@ const NoStateNotice = () => (
       <TextLink to={paths.dashboard}>dashboard</TextLink>.
     </p>
   </Notice>
-);
-
-/** Only facts that the page does not show elsewhere. */
-const OwnSummary = ({ project }: { project: ProjectDetail }) => (
-  <TitledCard title="Project Summary" className="flex flex-col gap-2">
-    <DetailList
-      details={[
-        { label: 'Staging Level', value: stagingLevelLabel(project.stagingLevel) },
-        { label: 'Timeline', value: timelineLabel(project.timeline) },
-        { label: 'Bids Until', value: project.deadline && formatDeadline(project.deadline, project.state) },
-      ]}
-    />
-  </TitledCard>
 );
 
 interface NextStepProps {
@@ -175,7 +159,6 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
   const { data: questions } = useInfiniteQuery(questionsQuery(project.id));
   const profile = useBidderProfile();
   const answering = useAnswering(project);
-  const words = useOwnWords(project);
   const isOpen = project.status === 'open';
   const comparing = !project.hasSelectedBid && bids !== undefined && bids.length > 1;
   const paid = bids && paidAmong(bids);
@@ -185,7 +168,7 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
   return (
     <ProjectLayout
       project={project}
-      own={{ ...words, summary: <OwnSummary project={project} /> }}
+      own={useOwnWords(project)}
       brief={comparing}
       isFolded={paid !== undefined || (isOpen && project.bidCount > 0)}
       banner={

@@ -19,6 +19,7 @@ import { DetailList, Stat, Stats } from '#ui/facts';
 import { Container, TitledCard } from '#ui/layout';
 import { PhotoMosaic } from '#ui/photos';
 import { ExternalLink, Heading, Text } from '#ui/text';
+import { Asked } from './bar-parts';
 import { FoldedSection } from './fold';
 import { wayBack } from './way-back';
 
@@ -58,11 +59,7 @@ const ProjectHead = ({ project, own, bidsHref }: ProjectHeadProps) => {
               {plural(project.bidCount, 'bid')}
             </ExternalLink>
           )}
-          {!own && (
-            <span className="text-sm font-medium text-ink">
-              {stagingLevelLabel(project.stagingLevel)}, {timelineLabel(project.timeline)}
-            </span>
-          )}
+          {!own && <Asked project={project} />}
           <span className="text-sm">
             <span>Posted </span>
             <time dateTime={project.createdAt}>
@@ -129,13 +126,14 @@ const ProjectStory = ({ project, own, updates }: Pick<ProjectLayoutProps, 'proje
   );
 };
 
-const ProjectSummary = ({ project }: { project: ProjectDetail }) => (
+/** An owner sees the number of bids above them. */
+const ProjectSummary = ({ project, own }: Pick<ProjectLayoutProps, 'project' | 'own'>) => (
   <TitledCard title="Project Summary" className="flex flex-col gap-2">
     <DetailList
       details={[
         { label: 'Staging Level', value: stagingLevelLabel(project.stagingLevel) },
         { label: 'Timeline', value: timelineLabel(project.timeline) },
-        { label: 'Bids So Far', value: plural(project.bidCount, 'bid') },
+        { label: 'Bids So Far', value: !own && plural(project.bidCount, 'bid') },
         { label: 'Bids Until', value: project.deadline && formatDeadline(project.deadline, project.state) },
       ]}
     />
@@ -148,8 +146,8 @@ interface ProjectLayoutProps {
   banner?: ReactNode;
   /** Prints only the bids. */
   brief?: boolean;
-  /** For the owner: the own texts, and a shorter summary. */
-  own?: OwnWords & { summary: ReactNode };
+  /** For the owner. */
+  own?: OwnWords;
   /** Beside the updates, for the owner. */
   postUpdate?: ReactNode;
   /** Beside the project, or below it if it is folded. */
@@ -187,7 +185,7 @@ export const ProjectLayout = (props: ProjectLayoutProps) => {
         <ProjectStory project={project} own={own} updates={!isFolded && updates} />
         <div className="flex flex-col gap-6 lg:sticky lg:top-28">
           {!isFolded && panel}
-          {own?.summary ?? <ProjectSummary project={project} />}
+          <ProjectSummary project={project} own={own} />
         </div>
       </div>
       {below}

@@ -20,14 +20,7 @@ interface WaitingBidProps {
 /** A bid that was written offline. */
 export const WaitingBid = ({ entry, headingRef, onEdit }: WaitingBidProps) => {
   const { amount, timeline, acceptsCreditCards, note } = entry.body;
-  const { rentalDays, extensionPrice, deliveryIncluded, earliestInstall, depositPercent } = entry.body;
-  const terms = termLines({
-    rentalDays: rentalDays ?? null,
-    extensionPrice: extensionPrice ?? null,
-    deliveryIncluded: deliveryIncluded ?? null,
-    earliestInstall: earliestInstall ?? null,
-    depositPercent: depositPercent ?? null,
-  });
+  const terms = termLines(entry.body);
   // It replaces the form, so links to the form lead here.
   const id = headingRef ? bidAnchors.form : 'waiting-bid';
   return (

@@ -47,49 +47,47 @@ const openIn = ({ missing, failedPhotos }: ReviewLine): string => {
 };
 
 /** A summary of the form: its sections, and which of them are complete. */
-const FormReview = ({ onOpen, ...glance }: GlanceProps & Pick<FormAsideProps, 'onOpen'>) => {
-  return (
-    <Card as="section" ground="tint" aria-label="Your project at a glance" className="flex flex-col gap-4">
-      <div className="flex flex-col gap-0.5">
-        <Heading level={2} size="sm" id={glanceId} tabIndex={-1} className="outline-none">
-          At a glance
-        </Heading>
-        <SmallText>{standingOf(glance)}</SmallText>
-      </div>
-      <ol className="flex flex-col gap-3.5">
-        {glance.lines.map((line) => {
-          const { id, title, summary, missing, failedPhotos } = line;
-          const done = missing.length === 0 && failedPhotos === 0;
-          const open = openIn(line);
-          return (
-            <li key={id} className="flex items-start gap-3">
-              <span
-                className={clsx(
-                  'mt-0.5 inline-flex size-5.5 shrink-0 items-center justify-center rounded-full border transition-colors',
-                  done ? 'border-evergreen bg-evergreen text-paper' : 'border-edge bg-paper',
-                )}
+const FormReview = ({ onOpen, ...glance }: GlanceProps & Pick<FormAsideProps, 'onOpen'>) => (
+  <Card as="section" ground="tint" aria-label="Your project at a glance" className="flex flex-col gap-4">
+    <div className="flex flex-col gap-0.5">
+      <Heading level={2} size="sm" id={glanceId} tabIndex={-1} className="outline-none">
+        At a glance
+      </Heading>
+      <SmallText>{standingOf(glance)}</SmallText>
+    </div>
+    <ol className="flex flex-col gap-3.5">
+      {glance.lines.map((line) => {
+        const { id, title, summary, missing, failedPhotos } = line;
+        const done = missing.length === 0 && failedPhotos === 0;
+        const open = openIn(line);
+        return (
+          <li key={id} className="flex items-start gap-3">
+            <span
+              className={clsx(
+                'mt-0.5 inline-flex size-5.5 shrink-0 items-center justify-center rounded-full border transition-colors',
+                done ? 'border-evergreen bg-evergreen text-paper' : 'border-edge bg-paper',
+              )}
+            >
+              {done && <Check className="size-3.5" strokeWidth={3} />}
+              <span className="sr-only">{done ? 'Complete' : 'To do'}</span>
+            </span>
+            <span className="flex min-w-0 flex-col text-sm">
+              <a
+                href={`#${id}`}
+                onClick={(event) => onOpen(event, id)}
+                className="min-h-6 font-medium decoration-1 underline-offset-4 hover:underline"
               >
-                {done && <Check className="size-3.5" strokeWidth={3} />}
-                <span className="sr-only">{done ? 'Complete' : 'To do'}</span>
-              </span>
-              <span className="flex min-w-0 flex-col text-sm">
-                <a
-                  href={`#${id}`}
-                  onClick={(event) => onOpen(event, id)}
-                  className="min-h-6 font-medium decoration-1 underline-offset-4 hover:underline"
-                >
-                  {title}
-                </a>
-                {summary && <span className="text-ink-soft">{summary}</span>}
-                {open && <span className="text-ink-soft italic">{open}</span>}
-              </span>
-            </li>
-          );
-        })}
-      </ol>
-    </Card>
-  );
-};
+                {title}
+              </a>
+              {summary && <span className="text-ink-soft">{summary}</span>}
+              {open && <span className="text-ink-soft italic">{open}</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  </Card>
+);
 
 /** On a small tablet, where the summary is far below, shows what is missing and links to it. */
 const FormProgress = (glance: GlanceProps) => {
