@@ -3,10 +3,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'esbuild';
+import { isDeepStrictEqual } from 'node:util';
+import type { Metafile, Plugin } from 'esbuild';
 import { grants } from '#functions/grants';
 import { howMany } from '#functions/testing/thorough';
-import { bundleForLambda, bundleOptions, functionEntries, standIns } from '#infra/bundle';
+import { bundleForLambda, bundleFunctions, filesAtStart, functionEntries, standIns } from '#infra/bundle';
 import { fromRoot } from '#infra/root';
 import { photoFunctions } from '#infra/sizing';
 import { readLock } from '#infra/tools/supply/licences';
@@ -25,20 +26,29 @@ describe('every function', () => {
   const entries = functionEntries();
   /** Functions that use only the table. */
   const simple = entries.filter(({ id }) => Object.keys(grants[id]).every((grant) => grant === 'table' || grant === 'settings'));
+  let metafile: Metafile;
+  /** Inputs that add bytes to the outputs. */
+  const inputsOf = (...outputs: string[]): string[] =>
+    outputs.flatMap((output) => {
+      const of = metafile.outputs[output]?.inputs ?? {};
+      return Object.keys(of).filter((name) => of[name]?.bytesInOutput);
+    });
+  /** By function, with what it loads later. */
   let inputs: Record<string, string[]>;
 
   beforeAll(async () => {
-    const { metafile } = await build(bundleOptions(folder, entries));
-    const outputs = Object.entries(metafile?.outputs ?? {}).map(
-      ([file, output]) => [path.basename(path.dirname(file)), output] as const,
-    );
-    // Inputs that add bytes to the bundle.
-    const carried = (of: Record<string, { bytesInOutput: number }>) => Object.keys(of).filter((name) => of[name]?.bytesInOutput);
-    inputs = Object.fromEntries(outputs.map(([name, output]) => [name, carried(output.inputs)]));
+    metafile = await bundleFunctions(folder, entries);
+    const outputs = Object.keys(metafile.outputs);
+    const of = (name: string) => outputs.filter((file) => path.basename(path.dirname(file)) === name);
+    inputs = Object.fromEntries(entries.map(({ name }) => [name, inputsOf(...of(name))]));
   });
 
-  const sizeOf = (name: string): number => statSync(path.join(folder, name, 'index.mjs')).size;
-  const codeOf = (name: string): string => readFileSync(path.join(folder, name, 'index.mjs'), 'utf8');
+  const atStart = (name: string): string[] => filesAtStart(metafile, name);
+  const sizeOf = (name: string): number => atStart(name).reduce((sum, file) => sum + statSync(file).size, 0);
+  const codeOf = (name: string): string =>
+    atStart(name)
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n');
 
   it('stays below its size limit (docs/performance.md)', () => {
     const sizes = entries.map(({ name }) => sizeOf(name)).sort((one, other) => one - other);
@@ -86,6 +96,16 @@ describe('every function', () => {
     expect(asking.map(({ id }) => id).sort()).toEqual([...photoFunctions].sort());
   });
 
+  it('loads the SDK for S3 with its first file, and not before', () => {
+    const sdk = 'node_modules/@aws-sdk/client-s3/';
+    const having = entries.filter(({ name }) => inputs[name]?.some((file) => file.startsWith(sdk)));
+    expect(having.map(({ id }) => id)).toEqual(expect.arrayContaining(['createProject', 'createUpload', 'projectPage']));
+    const early = entries.filter(({ name }) =>
+      inputsOf(...atStart(name).map((file) => path.relative(fromRoot(), file))).some((file) => file.startsWith(sdk)),
+    );
+    expect(early).toEqual([]);
+  });
+
   it('is reproducible, and a changed handler changes only its own bundle', async () => {
     const again = entries.filter(({ name }, index) => name === 'PlaceBid' || index % howMany(8, 1) === 0);
     const out = path.join(folder, 'again');
@@ -97,9 +117,14 @@ describe('every function', () => {
           loader: 'ts',
         })),
     };
-    const options = bundleOptions(out, again);
-    await build({ ...options, plugins: [...(options.plugins ?? []), change] });
-    const changed = again.filter(({ name }) => readFileSync(path.join(out, name, 'index.mjs'), 'utf8') !== codeOf(name));
+    await bundleFunctions(out, again, [change]);
+    const contentOf = (from: string, name: string) =>
+      Object.fromEntries(
+        readdirSync(path.join(from, name), { withFileTypes: true }).flatMap((file) =>
+          file.isFile() ? [[file.name, readFileSync(path.join(from, name, file.name), 'utf8')]] : [],
+        ),
+      );
+    const changed = again.filter(({ name }) => !isDeepStrictEqual(contentOf(out, name), contentOf(folder, name)));
     expect(changed.map(({ name }) => name)).toEqual(['PlaceBid']);
   });
 
@@ -136,7 +161,7 @@ describe('a function that looks up places', () => {
   beforeAll(async () => {
     mkdirSync(sources, { recursive: true });
     const code = "import { findPlace } from '#shared/places/load'; export const handler = (id: string) => findPlace(id);";
-    await build(bundleOptions(folder, [write('WithPlaces', code), write('Without', 'export const handler = () => undefined;')]));
+    await bundleFunctions(folder, [write('WithPlaces', code), write('Without', 'export const handler = () => undefined;')]);
   });
 
   const answer = (from: string, id: string): unknown =>

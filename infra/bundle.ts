@@ -110,22 +110,67 @@ export const bundleOptions = (outDir: string, entries: readonly FunctionEntry[])
   logLevel: 'warning',
 });
 
-/** Bundles every function into `<outDir>/<Name>/index.mjs`. The same sources give the same bytes. */
-export const bundleFunctions = async (outDir: string, entries = functionEntries()): Promise<Metafile | undefined> =>
-  (await build(bundleOptions(outDir, entries))).metafile;
+/** Leaves out what functions load while they run. */
+const withoutS3: Plugin = {
+  name: 'without-s3',
+  setup: ({ onResolve }) => onResolve({ filter: /^\.\/s3-sdk$/ }, ({ path: file }) => ({ path: file, external: true })),
+};
+
+const importing = ({ outputs }: Metafile, module: string): string[] =>
+  Object.entries(outputs).flatMap(([output, { imports }]) =>
+    imports.some(({ path: imported }) => imported === module) ? [path.basename(path.dirname(output))] : [],
+  );
+
+/** As `bundleOptions`, with each part that is loaded later in a file of its own beside the bundle. */
+const inParts = (outDir: string, entry: FunctionEntry): BuildOptions => ({
+  ...bundleOptions(outDir, [entry]),
+  splitting: true,
+  chunkNames: `${entry.name}/[name]-[hash]`,
+});
+
+/**
+ * Bundles every function into `<outDir>/<Name>/index.mjs`. The same sources give the same bytes. A function that works with files
+ * is bundled again by itself, in parts, because it starts faster without the SDK for S3
+ * (docs/adr/0001-one-lambda-per-endpoint.md). In one run, esbuild would also share parts between functions.
+ */
+export const bundleFunctions = async (
+  outDir: string,
+  entries = functionEntries(),
+  plugins: readonly Plugin[] = [],
+): Promise<Metafile> => {
+  const run = async (options: BuildOptions): Promise<Metafile> =>
+    (await build({ ...options, metafile: true, plugins: [...(options.plugins ?? []), ...plugins] })).metafile;
+  const whole = await run({ ...bundleOptions(outDir, entries), plugins: [placesBesideBundles, withoutS3] });
+  const withFiles = importing(whole, './s3-sdk');
+  const all = [whole];
+  for (const entry of entries.filter(({ name }) => withFiles.includes(name))) {
+    rmSync(path.join(outDir, entry.name), { recursive: true });
+    all.push(await run(inParts(outDir, entry)));
+  }
+  return {
+    inputs: Object.assign({}, ...all.map(({ inputs }) => inputs)),
+    outputs: Object.assign({}, ...all.map(({ outputs }) => outputs)),
+  };
+};
+
+/** Returns the files that a function loads before its first call: `index.mjs` and what it imports. */
+export const filesAtStart = ({ outputs }: Metafile, name: string): string[] => {
+  const files = Object.keys(outputs).filter((output) => output.endsWith(`/${name}/index.mjs`));
+  for (const file of files)
+    for (const { path: imported, kind, external } of outputs[file]?.imports ?? [])
+      if (kind === 'import-statement' && !external && !files.includes(imported)) files.push(imported);
+  return files.map((file) => fromRoot(file));
+};
 
 /**
  * The bundles as Lambda gets them: functions that process pictures also get the library for it, in
  * `<outDir>/<Name>/node_modules`.
  */
 export const bundleForLambda = async (outDir: string, entries = functionEntries()): Promise<void> => {
-  const metafile = await bundleFunctions(outDir, entries);
-  const needing = Object.entries(metafile?.outputs ?? {}).flatMap(([output, { imports }]) =>
-    imports.some(({ path: imported }) => imported === pictures) ? [fromRoot(path.dirname(output))] : [],
-  );
+  const needing = importing(await bundleFunctions(outDir, entries), pictures);
   for (const { name } of entries) {
     const folder = path.join(outDir, name);
     rmSync(path.join(folder, 'node_modules'), { recursive: true, force: true });
-    if (needing.includes(folder)) carryPictureLibrary(folder);
+    if (needing.includes(name)) carryPictureLibrary(folder);
   }
 };

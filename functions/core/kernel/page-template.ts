@@ -1,4 +1,3 @@
-import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { storage } from '#core/kernel/s3';
 import { env } from '#functions/env';
 import type { templates } from '#shared/pages';
@@ -15,7 +14,8 @@ interface Kept {
 const kept = new Map<Template, Kept>();
 
 const fetchTemplate = async (file: Template): Promise<string> => {
-  const { Body } = await storage().send(new GetObjectCommand({ Bucket: env.WEB_BUCKET, Key: file }));
+  const { client, GetObjectCommand } = await storage();
+  const { Body } = await client.send(new GetObjectCommand({ Bucket: env.WEB_BUCKET, Key: file }));
   if (!Body) throw new Error(`${file} is empty`);
   return Body.transformToString();
 };

@@ -1,13 +1,14 @@
-import { S3Client } from '@aws-sdk/client-s3';
-import { awsConfig } from './aws';
 import { perProcess } from './per-process';
 
 // S3 checks integrity itself. The SDK's default reads each file twice.
 const checksums = { requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' } as const;
 
-export const storage = perProcess(() => new S3Client(awsConfig()));
+/** Loaded with the first file that a process reads or writes, because most calls have none. */
+const sdk = () => import('./s3-sdk');
 
-/** The client of the media bucket. Created on first use, because most calls carry no photos. */
-export const mediaStorage = perProcess(() => new S3Client({ ...awsConfig(), ...checksums }));
+export const storage = perProcess(async () => (await sdk()).s3With({}));
+
+/** The same for the media bucket. */
+export const mediaStorage = perProcess(async () => (await sdk()).s3With(checksums));
 
 export const isMissing = (error: unknown): boolean => error instanceof Error && error.name === 'NoSuchKey';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
-import { bundleOptions, functionEntries, standIns } from '#infra/bundle';
+import { bundleFunctions, bundleOptions, filesAtStart, functionEntries, standIns } from '#infra/bundle';
 import { fromRoot } from '#infra/root';
 import { kilobytes, median } from './numbers';
 import { machine, say } from './output';
@@ -77,11 +77,12 @@ const loadOnce = (script: string, bundle: string): Load => {
 interface Contestant {
   name: string;
   bundle: string;
+  bytes: number;
 }
 
 const contestantsIn = async (folder: string): Promise<Contestant[]> => {
   const entries = functionEntries().filter(({ name }) => !only || only.includes(name));
-  await build(bundleOptions(path.join(folder, 'functions'), entries));
+  const metafile = await bundleFunctions(path.join(folder, 'functions'), entries);
   const floorFolder = fromRoot('dist', `bench-load-${process.pid}`);
   mkdirSync(floorFolder, { recursive: true });
   try {
@@ -92,9 +93,18 @@ const contestantsIn = async (folder: string): Promise<Contestant[]> => {
       const entry = { id: 'getMe' as const, name: `floor-${index}`, file: path.relative(fromRoot(), file) };
       const options = bundleOptions(path.join(folder, 'floors'), [entry]);
       await build({ ...options, alias: floor.standIns, plugins: [] });
-      made.push({ name, bundle: path.join(folder, 'floors', entry.name, 'index.mjs') });
+      const bundle = path.join(folder, 'floors', entry.name, 'index.mjs');
+      made.push({ name, bundle, bytes: statSync(bundle).size });
     }
-    return [...made, ...entries.map(({ name }) => ({ name, bundle: path.join(folder, 'functions', name, 'index.mjs') }))];
+    const bytesOf = (name: string) => filesAtStart(metafile, name).reduce((sum, file) => sum + statSync(file).size, 0);
+    return [
+      ...made,
+      ...entries.map(({ name }) => ({
+        name,
+        bundle: path.join(folder, 'functions', name, 'index.mjs'),
+        bytes: bytesOf(name),
+      })),
+    ];
   } finally {
     rmSync(floorFolder, { recursive: true, force: true });
   }
@@ -117,13 +127,13 @@ const printLoads = async (folder: string): Promise<void> => {
       if (round >= 0) loads[at]?.push(load);
     }
 
-  const results = contestants.map(({ name, bundle }, at) => {
+  const results = contestants.map(({ name, bytes }, at) => {
     const own = loads[at] ?? [];
     const toFloor = (floor: number, what: keyof Load): number =>
       median(own.map((load, round) => load[what] / (loads[floor]?.[round]?.[what] ?? 1)));
     return {
       name,
-      bytes: statSync(bundle).size,
+      bytes,
       ms: median(own.map(({ ms }) => ms)),
       cpuMs: median(own.map(({ cpuMs }) => cpuMs)),
       toEmpty: toFloor(0, 'ms'),

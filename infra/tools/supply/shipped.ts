@@ -28,7 +28,7 @@ const inFunctions = async (): Promise<string[]> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'settee-shipped-'));
   try {
     const metafile = await bundleFunctions(folder);
-    const left = Object.values(metafile?.outputs ?? {}).flatMap(({ inputs }) =>
+    const left = Object.values(metafile.outputs).flatMap(({ inputs }) =>
       Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [fromRoot(file)] : [])),
     );
     return [...left.flatMap((file) => folderOf(file) ?? []), ...pictureFolders()];

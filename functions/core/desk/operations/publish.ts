@@ -1,4 +1,3 @@
-import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { AppError } from '#core/kernel/errors';
 import { isMissing, storage } from '#core/kernel/s3';
 import { env } from '#functions/env';
@@ -8,8 +7,9 @@ import { findSiteState } from './site-state.repo';
 
 const cacheControl = 'public, max-age=60';
 
-const write = (body: string) =>
-  storage().send(
+const write = async (body: string): Promise<void> => {
+  const { client, PutObjectCommand } = await storage();
+  await client.send(
     new PutObjectCommand({
       Bucket: env.WEB_BUCKET,
       Key: noticesFile,
@@ -18,6 +18,7 @@ const write = (body: string) =>
       CacheControl: cacheControl,
     }),
   );
+};
 
 const bodyOf = (state: SiteState, now: Date): string => JSON.stringify(fileOf(state, now));
 
@@ -45,8 +46,9 @@ export const publish = async (state: SiteState, now: Date): Promise<void> => {
 };
 
 const written = async (): Promise<string | undefined> => {
+  const { client, GetObjectCommand } = await storage();
   try {
-    const { Body } = await storage().send(new GetObjectCommand({ Bucket: env.WEB_BUCKET, Key: noticesFile }));
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: env.WEB_BUCKET, Key: noticesFile }));
     return await Body?.transformToString();
   } catch (error) {
     // S3 answers so for a missing file without the right to list.

@@ -1,13 +1,13 @@
-import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import { isMissing, storage } from '#core/kernel/s3';
 import { env } from '#functions/env';
 import { dayOfFile, fileName, folderOfSeals } from './seal';
 
 export const lastSealed = async (): Promise<string | undefined> => {
+  const { client, ListObjectsV2Command } = await storage();
   let last: string | undefined;
   let ContinuationToken: string | undefined;
   do {
-    const page = await storage().send(
+    const page = await client.send(
       new ListObjectsV2Command({
         Bucket: env.AUDIT_BUCKET,
         Prefix: folderOfSeals,
@@ -21,8 +21,9 @@ export const lastSealed = async (): Promise<string | undefined> => {
 };
 
 export const readSeal = async (day: string): Promise<string | undefined> => {
+  const { client, GetObjectCommand } = await storage();
   try {
-    const { Body } = await storage().send(new GetObjectCommand({ Bucket: env.AUDIT_BUCKET, Key: fileName(day) }));
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: env.AUDIT_BUCKET, Key: fileName(day) }));
     return await Body?.transformToString();
   } catch (error) {
     if (isMissing(error)) return undefined;
@@ -35,8 +36,9 @@ export const readSeal = async (day: string): Promise<string | undefined> => {
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-lock.html
  */
 export const writeSeal = async (day: string, body: string): Promise<boolean> => {
+  const { client, PutObjectCommand } = await storage();
   try {
-    await storage().send(
+    await client.send(
       new PutObjectCommand({
         Bucket: env.AUDIT_BUCKET,
         Key: fileName(day),

@@ -1,18 +1,18 @@
-import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { isMissing, mediaStorage } from '#core/kernel/s3';
 import { env } from '#functions/env';
 import { exportLinkSeconds } from '#shared/export/export.values';
 
 export const putFile = async (key: string, bytes: Buffer, contentType: string): Promise<void> => {
-  await mediaStorage().send(
+  const { client, PutObjectCommand } = await mediaStorage();
+  await client.send(
     new PutObjectCommand({ Bucket: env.MEDIA_BUCKET, Key: key, Body: bytes, ContentType: contentType, CacheControl: 'no-store' }),
   );
 };
 
 export const getFile = async (key: string): Promise<Buffer | undefined> => {
+  const { client, GetObjectCommand } = await mediaStorage();
   try {
-    const { Body } = await mediaStorage().send(new GetObjectCommand({ Bucket: env.MEDIA_BUCKET, Key: key }));
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: env.MEDIA_BUCKET, Key: key }));
     return Body && Buffer.from(await Body.transformToByteArray());
   } catch (error) {
     if (isMissing(error)) return undefined;
@@ -21,9 +21,10 @@ export const getFile = async (key: string): Promise<Buffer | undefined> => {
 };
 
 /** Returns a URL that downloads a file under this name and expires within a minute. */
-export const signedAddress = (key: string, name: string): Promise<string> =>
-  getSignedUrl(
-    mediaStorage(),
+export const signedAddress = async (key: string, name: string): Promise<string> => {
+  const { client, GetObjectCommand, getSignedUrl } = await mediaStorage();
+  return getSignedUrl(
+    client,
     new GetObjectCommand({
       Bucket: env.MEDIA_BUCKET,
       Key: key,
@@ -32,3 +33,4 @@ export const signedAddress = (key: string, name: string): Promise<string> =>
     }),
     { expiresIn: exportLinkSeconds },
   );
+};

@@ -1,5 +1,3 @@
-import { DeleteObjectsCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
-import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { AppError } from '#core/kernel/errors';
 import { isMissing, mediaStorage } from '#core/kernel/s3';
 import { env } from '#functions/env';
@@ -15,8 +13,9 @@ interface Presigned {
 }
 
 /** https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html */
-export const presign = (key: string, contentType: DocumentType, maxBytes: number, seconds: number): Promise<Presigned> =>
-  createPresignedPost(mediaStorage(), {
+export const presign = async (key: string, contentType: DocumentType, maxBytes: number, seconds: number): Promise<Presigned> => {
+  const { client, createPresignedPost } = await mediaStorage();
+  return createPresignedPost(client, {
     Bucket: env.MEDIA_BUCKET,
     Key: key,
     // A field is also a condition.
@@ -24,11 +23,13 @@ export const presign = (key: string, contentType: DocumentType, maxBytes: number
     Conditions: [['content-length-range', 1, maxBytes]],
     Expires: seconds,
   });
+};
 
 /** @throws `tooLarge` before it reads more than `maxBytes`, and AppError UNAVAILABLE */
 export const readUpload = async (key: string, maxBytes: number, tooLarge: AppError): Promise<Buffer | undefined> => {
+  const { client, GetObjectCommand } = await mediaStorage();
   try {
-    const { Body, ContentLength = 0 } = await mediaStorage().send(new GetObjectCommand({ Bucket: env.MEDIA_BUCKET, Key: key }));
+    const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand({ Bucket: env.MEDIA_BUCKET, Key: key }));
     if (!Body) return undefined;
     if (ContentLength > maxBytes) {
       // An unread body would keep the connection.
@@ -46,8 +47,9 @@ export const readUpload = async (key: string, maxBytes: number, tooLarge: AppErr
 export const writePhoto = async (key: string, bytes: Buffer): Promise<void> => {
   const contentType: PhotoType = key.endsWith('.jpg') ? 'image/jpeg' : 'image/webp';
   const object = { Bucket: env.MEDIA_BUCKET, Key: key, Body: bytes, ContentType: contentType };
+  const { client, PutObjectCommand } = await mediaStorage();
   try {
-    await mediaStorage().send(new PutObjectCommand({ ...object, CacheControl: 'public, max-age=86400' }));
+    await client.send(new PutObjectCommand({ ...object, CacheControl: 'public, max-age=86400' }));
   } catch (error) {
     throw unavailable(error);
   }
@@ -55,8 +57,9 @@ export const writePhoto = async (key: string, bytes: Buffer): Promise<void> => {
 
 /** @throws AppError UNAVAILABLE */
 export const writeDocument = async (key: string, bytes: Buffer, type: DocumentType): Promise<void> => {
+  const { client, PutObjectCommand } = await mediaStorage();
   try {
-    await mediaStorage().send(new PutObjectCommand({ Bucket: env.MEDIA_BUCKET, Key: key, Body: bytes, ContentType: type }));
+    await client.send(new PutObjectCommand({ Bucket: env.MEDIA_BUCKET, Key: key, Body: bytes, ContentType: type }));
   } catch (error) {
     throw unavailable(error);
   }
@@ -66,8 +69,9 @@ export const writeDocument = async (key: string, bytes: Buffer, type: DocumentTy
 export const deleteObjects = async (objectKeys: readonly string[]): Promise<void> => {
   if (objectKeys.length === 0) return;
   const Delete = { Objects: objectKeys.map((Key) => ({ Key })), Quiet: true };
+  const { client, DeleteObjectsCommand } = await mediaStorage();
   try {
-    const { Errors = [] } = await mediaStorage().send(new DeleteObjectsCommand({ Bucket: env.MEDIA_BUCKET, Delete }));
+    const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket: env.MEDIA_BUCKET, Delete }));
     if (Errors.length > 0) throw new Error(`S3 kept ${Errors.length} of ${objectKeys.length} objects: ${Errors[0]?.Code}`);
   } catch (error) {
     throw unavailable(error);

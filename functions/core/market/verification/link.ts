@@ -1,5 +1,3 @@
-import { GetObjectCommand } from '@aws-sdk/client-s3';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { mediaStorage } from '#core/kernel/s3';
 import { plus } from '#core/kernel/time';
 import { env } from '#functions/env';
@@ -12,6 +10,7 @@ import { type DocumentRecord, fileEndings } from './document';
  * https://docs.aws.amazon.com/AmazonS3/latest/API/API_GetObject.html
  */
 export const linkTo = async ({ file, fileType, badgeType, id }: DocumentRecord, now: Date): Promise<DocumentLink> => {
+  const { client, GetObjectCommand, getSignedUrl } = await mediaStorage();
   const get = new GetObjectCommand({
     Bucket: env.MEDIA_BUCKET,
     Key: file,
@@ -21,7 +20,7 @@ export const linkTo = async ({ file, fileType, badgeType, id }: DocumentRecord, 
   });
   return {
     fileType,
-    url: await getSignedUrl(mediaStorage(), get, { expiresIn: documentLinkSeconds }),
+    url: await getSignedUrl(client, get, { expiresIn: documentLinkSeconds }),
     expiresAt: plus(now, documentLinkSeconds * 1000).toISOString(),
   };
 };
