@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { days, plus } from '#core/kernel/time';
 import { proposeDay } from '#core/market/handover/handover.repo';
+import { readThread } from '#core/market/message/read-thread';
 import { listNotifications as listNotificationsOf, readAllNotifications } from '#core/market/notification/notification.repo';
 import { withSenders } from '#core/telling/events/senders';
 import { listNotifications } from '#shared/api/routes';
@@ -24,7 +25,7 @@ describe('listNotifications', () => {
         id: expect.any(String),
         userId: owner.id,
         type: 'new_bid',
-        title: 'New bid',
+        title: 'New bid of $1,500',
         message: `A stager bid $1,500 on “${project.title}”.`,
         projectId: project.id,
         bidId: bid.id,
@@ -64,6 +65,8 @@ describe('listNotifications', () => {
     const shown = async ({ sessionId }: Person) => (await list({ sessionId })).body.map(({ title }) => title);
     expect(await shown(owner)).toEqual([`New message from ${stager.stagerIdentifier}`]);
     expect(await shown(stager)).toEqual(['New message from Dana, Real Estate Agent']);
+    await readThread(owner, stager.id, { limit: 10 });
+    expect(await shown(owner)).toEqual([`New message from ${stager.stagerIdentifier}`]);
 
     const project = await aProject(owner);
     const bid = await aPaidBid(project, stager);

@@ -19,6 +19,8 @@ export interface MessageRecord {
 export interface ConversationRecord {
   userId: string;
   otherId: string;
+  /** The first message's id. Notifications store it instead of a user, and lose it with the conversation. */
+  conversationId: string;
   lastMessageId: string;
   unreadCount: number;
   /** The last message when they were last marked as read. */

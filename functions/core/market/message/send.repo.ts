@@ -61,6 +61,7 @@ export const saveMessage = (
     const arrival = arrivalOf(message, receivers, senders);
     const { isFirstUnread, firstAnswerMs } = arrival;
     const notificationId = newId(now);
+    const { conversationId } = receivers ?? { conversationId: message.id };
     await mask.keeping(saveOf(message))([
       addToInbox(receiverId, { unreadMessages: 1, ...(isFirstUnread && { unreadNotifications: 1 }) }),
       check(keys.user(senderId), { PK: { present: true } }, notFound('User')),
@@ -68,7 +69,12 @@ export const saveMessage = (
       receiversSide(message, arrival, notificationId),
       sendersSide(message, arrival),
       ...(isFirstUnread
-        ? notify('new_message', { id: notificationId, userId: receiverId, projectId: projectId ?? undefined }, {}, now)
+        ? notify(
+            'new_message',
+            { id: notificationId, userId: receiverId, projectId: projectId ?? undefined, conversationId },
+            {},
+            now,
+          )
         : []),
       ...(firstAnswerMs === undefined ? [] : [countFirstAnswer(senderId, firstAnswerMs, now)]),
     ]);
@@ -82,6 +88,7 @@ const written = (message: MessageRecord, userId: string, otherId: string, { begi
     entity: 'Conversation' as const,
     userId,
     otherId,
+    conversationId: message.id,
     startedBy: message.senderId,
     startedAt: message.createdAt,
     answered: false,

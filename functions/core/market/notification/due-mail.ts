@@ -8,6 +8,7 @@ export interface Concerned {
   projectId?: string | undefined;
   bidId?: string | undefined;
   caseId?: string;
+  conversationId?: string;
   id?: string;
   /** When the acceptance or badge ends. ISO 8601. */
   endsAt?: string | null;

@@ -62,7 +62,7 @@ export const notifyWithMail = async (mail: MailRecord, facts: object, now: Date)
 const putNotification = (
   id: string,
   event: EventBy<'app'>,
-  { userId, projectId, bidId, caseId }: Concerned,
+  { userId, projectId, bidId, caseId, conversationId }: Concerned,
   facts: object,
   now: Date,
 ): Write => {
@@ -74,6 +74,7 @@ const putNotification = (
     projectId: projectId ?? null,
     bidId: bidId ?? null,
     ...(caseId && { caseId }),
+    ...(conversationId && { conversationId }),
     read: false,
     createdAt: now.toISOString(),
   };

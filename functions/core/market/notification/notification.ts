@@ -12,6 +12,8 @@ export interface NotificationRecord {
   projectId: string | null;
   bidId: string | null;
   caseId?: string;
+  /** Of a message: where its sender's name comes from (core/telling/events/senders.ts). */
+  conversationId?: string;
   /** Marked one by one. A read-all marks the box instead: see `isRead`. */
   read: boolean;
   createdAt: string;

@@ -20,6 +20,7 @@ import { over, toProject, usual, type Words } from './words';
 export const bidWords = {
   new_bid: {
     title: 'New bid',
+    appTitle: ({ amount }) => `New bid of ${dollars(amount)}`,
     app: ({ title, amount }) => `A stager bid ${dollars(amount)} on “${title}”.`,
     push: usual((place) => `You have a new bid on your project${place}.`, toProject(links.projectBids)),
   },

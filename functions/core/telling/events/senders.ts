@@ -8,8 +8,8 @@ import { listConversations } from '#core/market/message/conversation.repo';
 import type { NotificationRecord } from '#core/market/notification/notification';
 
 /**
- * Returns the other user of each notification that names one. A notification stores no user, because users can leave, so a
- * message names its sender until it is read in its thread.
+ * Returns the other user of each notification that names one. A notification stores no user, because users can leave: a message
+ * names its sender by one of the reader's 50 latest conversations, and a date by its bid.
  */
 const sendersOf = async (userId: string, notifications: readonly NotificationRecord[]): Promise<ReadonlyMap<string, string>> => {
   const hasMessages = notifications.some(({ event }) => event === 'new_message');
@@ -19,8 +19,12 @@ const sendersOf = async (userId: string, notifications: readonly NotificationRec
     hasMessages ? listConversations(userId, { limit: 50 }) : { items: [] },
     findBids(places),
   ]);
+  const otherOf = new Map(conversations.items.map(({ conversationId, otherId }) => [conversationId, otherId]));
   return new Map([
-    ...conversations.items.map(({ notificationId, otherId }) => [notificationId ?? '', otherId] as const),
+    ...notifications.flatMap(({ id, conversationId }) => {
+      const otherId = otherOf.get(conversationId ?? '');
+      return otherId ? [[id, otherId] as const] : [];
+    }),
     ...dates.flatMap(({ id, bidId }) => {
       const bid = bids.get(bidId ?? '');
       const otherId = bid && counterpartOf(bid, userId);
