@@ -32,7 +32,7 @@ const groups = {
   Dashboard: { overview: 'Overview', 'users-detailed': 'Detailed Users', projects: 'Detailed Projects' },
   Queues: {
     'contact-messages': 'Contact Messages',
-    reports: 'Reports',
+    reports: 'Reports and Concepts',
     verification: 'Verification',
     money: 'Money',
   },
@@ -69,12 +69,13 @@ const queues: Partial<Record<string, readonly WaitingKind[]>> = {
   money: ['discrepancy', 'dispute', 'refund', 'warning'],
 };
 
-/** Shows how many things wait in each queue. On other tabs, Overview shows how many need attention. */
+/** Shows how many things wait in each queue. On other tabs, Overview shows how many rows need attention. */
 const useGroups = (open: Tab) => {
   const { data: { items } = { items: [] } } = useQuery(attentionQuery());
   const badgeOf = (tab: string) => {
     const ofAll = tab === 'overview';
-    const count = ofAll ? items.length : items.filter(({ kind }) => queues[tab]?.includes(kind)).length;
+    const waiting = items.filter(({ kind }) => queues[tab]?.includes(kind));
+    const count = ofAll ? items.length : waiting.reduce((sum, thing) => sum + (thing.count ?? 1), 0);
     if (count === 0 || (ofAll && open === 'overview')) return undefined;
     return { count, label: ofAll ? `${plural(count, 'thing')} to look at` : `${count} waiting` };
   };

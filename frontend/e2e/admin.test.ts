@@ -71,7 +71,7 @@ describeInBrowser('the admin panel', () => {
         ['Detailed Projects', 'No projects yet'],
         ['Contact Messages', 'No messages yet'],
         ['Audit Log', 'No entries'],
-        ['Reports', 'No open reports'],
+        ['Reports and Concepts', 'No open reports or concepts'],
         ['Verification', 'No pending documents'],
         ['Market', 'Market health'],
       ] as const) {
@@ -324,7 +324,7 @@ describeInBrowser('the admin panel', () => {
         ['Detailed Users', 'users-detailed'],
         ['Detailed Projects', 'projects'],
         ['Contact Messages', 'contact-messages'],
-        ['Reports', 'cases'],
+        ['Reports and Concepts', 'cases'],
         ['Verification', 'documents'],
         ['Ledger compared with Stripe', 'comparison'],
         ['Market', 'market'],
@@ -345,7 +345,7 @@ describeInBrowser('the admin panel', () => {
       const names = (await page.getByRole('tab').allTextContents()).map((text) => text.replace(/\d.*$/, '').trim());
       expect(names).toEqual([
         ...['Overview', 'Detailed Users', 'Detailed Projects'],
-        ...['Contact Messages', 'Reports', 'Verification', 'Money'],
+        ...['Contact Messages', 'Reports and Concepts', 'Verification', 'Money'],
         ...['Market', 'Audit Log', 'Switches'],
       ]);
       expect(await page.getByRole('tablist').getAttribute('aria-orientation')).toBe('vertical');
@@ -359,7 +359,7 @@ describeInBrowser('the admin panel', () => {
       expect(await page.getByRole('tab').count()).toBe(0);
       for (const name of [
         ...['Overview', 'Detailed Users', 'Detailed Projects', 'Contact Messages', 'Audit Log'],
-        ...['Reports', 'Verification', 'Market'],
+        ...['Reports and Concepts', 'Verification', 'Market'],
       ]) {
         await choice.selectOption(await choice.locator('option', { hasText: name }).getAttribute('value'));
         await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
@@ -975,9 +975,9 @@ describeInBrowser('the admin panel', () => {
 
   describe('the reports', () => {
     const openCase = async (page: Page, author: string): Promise<void> => {
-      await openTab(page, 'Reports');
+      await openTab(page, 'Reports and Concepts');
       await page.getByRole('row').filter({ hasText: author }).getByRole('link').first().click();
-      await page.getByRole('link', { name: 'Back to Reports' }).waitFor();
+      await page.getByRole('link', { name: 'Back to Reports and Concepts' }).waitFor();
     };
     const account = async (name: string) => {
       const session = await namedOwner(name);
@@ -1018,10 +1018,10 @@ describeInBrowser('the admin panel', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Show Again' }).click();
       await toast(page, 'Shown again').waitFor();
       await page.getByText('Seen on the map.').waitFor();
-      await page.getByRole('link', { name: 'Back to Reports' }).click();
-      await page.getByRole('heading', { level: 2, name: 'Reports' }).waitFor();
+      await page.getByRole('link', { name: 'Back to Reports and Concepts' }).click();
+      await page.getByRole('heading', { level: 2, name: 'Reports and Concepts' }).waitFor();
       await expect.poll(() => page.getByRole('row').filter({ hasText: 'Hedda Heard' }).count()).toBe(0);
-      expect(await focused(page)).toBe('Reports');
+      expect(await focused(page)).toBe('Reports and Concepts');
 
       await visitor.reload();
       await visitor.getByRole('heading', { level: 1, name: 'Vacant colonial in Dilworth' }).waitFor();
@@ -1050,6 +1050,7 @@ describeInBrowser('the admin panel', () => {
       }));
       await call(routes.saveConcepts, { app, session, params: { id }, body: { concepts } });
       const page = await signedIn();
+      await page.getByRole('tab', { name: 'Reports and Concepts 2 waiting' }).waitFor();
       await page.getByRole('link', { name: '2 new concepts to check' }).click();
       const grid = page.getByRole('region', { name: 'New concepts (2)' });
       await grid.waitFor();

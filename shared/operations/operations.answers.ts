@@ -145,6 +145,8 @@ export const WaitingThing = z.object({
    * runbook.
    */
   about: z.string(),
+  /** How many new concepts it stands for. */
+  count: z.optional(count),
 });
 export type WaitingThing = z.infer<typeof WaitingThing>;
 

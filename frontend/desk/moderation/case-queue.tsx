@@ -90,14 +90,14 @@ const Nothing = () => (
   <EmptyState
     level={3}
     illustration={<Illustration name="armchair" />}
-    title="No open reports"
+    title="No open reports or concepts"
     text="Reports, replies to decisions, new concepts, and first posts that need approval appear here."
   />
 );
 
 export const Queue = ({ ownUsername }: { ownUsername: string }) => (
   <PanelList
-    title="Reports"
+    title="Reports and Concepts"
     text="Open cases, the oldest first. A higher score means worse reasons or more reports."
     query={useInfiniteQuery(casesQuery())}
     loading={<TableSkeleton rows={4} label="Loading the reports" />}

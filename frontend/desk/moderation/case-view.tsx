@@ -276,7 +276,7 @@ const Head = ({ detail, children }: { detail: CaseDetail | undefined; children: 
   return (
     <section aria-labelledby={titleId} className="flex flex-col">
       <header className="mb-5 flex flex-col gap-2">
-        <BackLink to={queueAddress}>Back to Reports</BackLink>
+        <BackLink to={queueAddress}>Back to Reports and Concepts</BackLink>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Heading level={2} size="md" id={titleId} tabIndex={-1} data-panel-heading className="outline-none">
             {detail ? (detail.thing?.title ?? nameOf(detail)) : 'Case'}

@@ -8,6 +8,7 @@ import { offerFile } from '#lib/calendar';
 import { useOneAtATime } from '#lib/hooks';
 import { toastFailure } from '#lib/toast';
 import type { DayOfRevenue } from '#shared/ledger/ledger.answers';
+import { formatCalendarDay } from '#shared/property-day';
 import { Button } from '#ui/button';
 import { Stat, Stats } from '#ui/facts';
 import { Field } from '#ui/field';
@@ -21,7 +22,7 @@ import { ledgerOf, revenueQuery } from './queries';
 import { ledgerFile, monthOf, monthsOf, netOf } from './revenue';
 
 const columns: Column<DayOfRevenue>[] = [
-  { key: 'day', header: 'Day (UTC)', primary: true, cell: ({ day }) => day },
+  { key: 'day', header: 'Day (UTC)', primary: true, cell: ({ day }) => formatCalendarDay(day) },
   { key: 'fees', header: 'Fees', align: 'end', cell: ({ feesCents, fees }) => `${cents(feesCents)} (${fees})` },
   { key: 'refunds', header: 'Refunds', align: 'end', cell: ({ refundsCents, refunds }) => `${cents(refundsCents)} (${refunds})` },
   { key: 'disputed', header: 'Disputed', align: 'end', cell: ({ disputedCents }) => cents(disputedCents) },

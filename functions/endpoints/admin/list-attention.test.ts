@@ -143,7 +143,7 @@ describe('listAttention', () => {
     expect(items).toEqual([
       {
         ...{ id: items[0]?.id, kind: 'concepts', title: '3 new concepts to check', about: items[0]?.id },
-        ...{ since: ago(minutes(30)).toISOString(), dueAt: null },
+        ...{ since: ago(minutes(30)).toISOString(), dueAt: null, count: 3 },
       },
     ]);
     const [photo = ''] = photos;

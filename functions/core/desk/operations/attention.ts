@@ -76,6 +76,7 @@ const newConcepts = (count: number, { id, openedAt }: CaseRecord): WaitingThing 
   since: openedAt,
   dueAt: null,
   about: id,
+  count,
 });
 
 const cases = async (): Promise<Group> => {
