@@ -69,6 +69,9 @@ describeInBrowser('without a connection', () => {
     // A screen that was never loaded says that it is unavailable.
     await page.goto(`/projects/${project.id}`);
     await page.getByRole('heading', { name: 'Failed to fetch project' }).waitFor();
+    await strip(page, 'line')
+      .getByText(/Not all of this page was saved on this device\./)
+      .waitFor();
     await mend();
     await page.getByRole('heading', { level: 1, name: 'Vacant colonial in Dilworth' }).waitFor();
   });

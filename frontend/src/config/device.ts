@@ -29,6 +29,8 @@ export type ToWorker =
 export type FromWorker =
   /** `keptAt` is null for an answer of the network, or else its time of storage. */
   | { kind: 'answered'; address: string; keptAt: string | null }
+  /** There is no connection, and no stored answer. */
+  | { kind: 'missing' }
   /** The line is back: send what waits. The port learns whether nothing remains. */
   | { kind: 'send' }
   /** A push was pressed that leads to this address, and this page shows already. */

@@ -30,9 +30,10 @@ describe('the time of a screen', () => {
     expect(keptAtIn({ kept: {}, screenSince: 0 })).toBeNull();
   });
 
-  it('is not that of another screen, once its own answers are there', () => {
+  it('is not that of another screen, or of the counts in the header', () => {
     const kept = { messages: answer(nine, 5), projects: answer(ten, 15) };
     expect(keptAtIn({ kept, screenSince: 10 })).toBe(ten);
-    expect(keptAtIn({ kept, screenSince: 20 })).toBe(nine);
+    expect(keptAtIn({ kept, screenSince: 20 })).toBeNull();
+    expect(keptAtIn({ kept: { '/api/auth/me': answer(ten, 15) }, screenSince: 10 })).toBeNull();
   });
 });

@@ -16,13 +16,20 @@ interface Line {
   readonly isOnline: boolean;
   /** By address. */
   readonly kept: Readonly<Record<string, KeptAnswer>>;
+  /** When an answer was neither available nor kept. */
+  readonly missedAt: number;
   /** Answers since then are on this screen. */
   readonly screenSince: number;
 }
 
 const none: Line['kept'] = {};
 
-const useLine = create<Line>(() => ({ isOnline: globalThis.navigator?.onLine ?? true, kept: none, screenSince: 0 }));
+const useLine = create<Line>(() => ({
+  isOnline: globalThis.navigator?.onLine ?? true,
+  kept: none,
+  missedAt: -1,
+  screenSince: 0,
+}));
 const { getState, setState, subscribe } = useLine;
 
 globalThis.window?.addEventListener('online', () => setState({ isOnline: true }));
@@ -30,11 +37,13 @@ globalThis.window?.addEventListener('offline', () => setState({ isOnline: false 
 
 const isDownIn = ({ isOnline, kept }: Line): boolean => !isOnline || kept !== none;
 
-/** Null if all answers on screen are current. */
+/** The header asks for these on every screen. */
+const isOfHeader = (address: string): boolean => /^\/api\/(auth|notifications)\//.test(address);
+
+/** Null if no answer on this screen is an old one. */
 export const keptAtIn = ({ kept, screenSince }: Pick<Line, 'kept' | 'screenSince'>): string | null => {
-  const all = Object.values(kept);
-  const onScreen = all.filter(({ receivedAt }) => receivedAt >= screenSince);
-  return (onScreen.length > 0 ? onScreen : all).map(({ keptAt }) => keptAt).sort()[0] ?? null;
+  const onScreen = Object.entries(kept).filter(([address, { receivedAt }]) => receivedAt >= screenSince && !isOfHeader(address));
+  return onScreen.map(([, { keptAt }]) => keptAt).sort()[0] ?? null;
 };
 
 export const line = {
@@ -42,11 +51,12 @@ export const line = {
   receive(address: string, keptAt: string | null, now = Date.now()): void {
     const { kept } = getState();
     if (keptAt === null) {
-      if (kept !== none) setState({ kept: none });
+      if (kept !== none) setState({ kept: none, missedAt: -1 });
     } else {
       setState({ kept: { ...kept, [address]: { keptAt, receivedAt: now } } });
     }
   },
+  miss: (now = Date.now()): void => setState({ missedAt: now }),
   change: (now = Date.now()): void => setState({ screenSince: now }),
   /** While there is no connection, what is sent waits (outbox.ts). */
   isDown: (): boolean => isDownIn(getState()),
@@ -59,4 +69,6 @@ export const line = {
 
 export const useIsDown = (): boolean => useLine(isDownIn);
 export const useIsOnline = (): boolean => useLine(({ isOnline }) => isOnline);
+/** Whether an answer on this screen is missing. */
+export const useIsMissing = (): boolean => useLine(({ missedAt, screenSince }) => missedAt >= screenSince);
 export const useKeptAt = (): string | null => useLine(keptAtIn);

@@ -142,7 +142,10 @@ export const createKept = (scope: WorkerScope) => {
       const inTime = await Promise.race([live.catch(() => undefined), wait(answerMs)]);
       if (inTime || request.signal.aborted || isOver(name)) return inTime ?? live;
       const known = await knownTo(name, request);
-      if (!known) return live;
+      if (!known) {
+        event.waitUntil(live.catch(() => tell(clientId, { kind: 'missing' })));
+        return live;
+      }
       event.waitUntil(say(keptAtOf(known)));
       // The page has the whole answer in memory.
       return request.headers.has('if-none-match') ? new Response(null, { status: 304 }) : known;

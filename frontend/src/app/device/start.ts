@@ -63,6 +63,7 @@ export const startDevice = (queryClient: QueryClient, userId: string, signal: Ab
   const sender = startSending(queryClient, userId, signal);
   const receive = ({ data, ports }: MessageEvent<FromWorker>): void => {
     if (data.kind === 'answered') line.receive(data.address, data.keptAt);
+    else if (data.kind === 'missing') line.miss();
     else if (data.kind === 'pressed') void go(data.address, queryClient).catch(reportUnread);
     else void sender.flush().then((isEmpty) => ports[0]?.postMessage(isEmpty));
   };

@@ -7,7 +7,7 @@ import { receivedBidsQuery, userBidsQuery } from '#features/bids/queries';
 import { ownProjectsQuery } from '#features/projects/queries';
 import { devicePushQuery } from '#features/push/device-push';
 import { isStager } from '#lib/auth';
-import { line, useIsDown, useIsOnline, useKeptAt } from '#lib/line';
+import { line, useIsDown, useIsMissing, useIsOnline, useKeptAt } from '#lib/line';
 import { useNoticeSlot } from '#lib/notice-slot';
 import { outbox, useHeldEntries, type Waiting, type WaitingOperation } from '#lib/outbox';
 import type { User } from '#shared/account/user.answers';
@@ -41,12 +41,16 @@ const useEachScreen = (isDown: boolean): void => {
 
 const LineText = () => {
   const keptAt = useKeptAt();
+  const isMissing = useIsMissing();
   const isOnline = useIsOnline();
   const why = isOnline ? `We can’t reach ${site.name}.` : 'You’re offline.';
   return (
     <>
       <strong className="font-semibold">
-        {why} {keptAt && `This page is from ${momentOf(keptAt, new Date())}.`}
+        {why}{' '}
+        {isMissing
+          ? 'Not all of this page was saved on this device.'
+          : keptAt && `This page is from ${momentOf(keptAt, new Date())}.`}
       </strong>{' '}
       Contact details, addresses and receipts need a connection.
     </>

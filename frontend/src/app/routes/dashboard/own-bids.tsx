@@ -202,7 +202,7 @@ const ProjectTitle = ({ project, isPaused }: Pick<BidWithProject, 'project'> & {
       <span className="flex min-w-0 flex-col">
         <span className="max-md:line-clamp-3">{isPaused ? project.title : <TextLink {...link}>{project.title}</TextLink>}</span>
         {!isPaused && (
-          <SmallText as="span" className="font-normal max-md:hidden">
+          <SmallText as="span" className="font-normal">
             {formatPlace(project.city, project.state)}
           </SmallText>
         )}

@@ -2,13 +2,14 @@ import type { HandoverDay } from '#shared/handover/handover.answers';
 import { nameInText, type PartyName } from '#shared/handover/handover.values';
 import { formatCalendarDay } from '#shared/property-day';
 
-/** Returns `Agree on the photo day: Mon, Dec 7, 2026`, or `Agree on 2 dates`. Null if the other party proposes none. */
-export const toAgreeOn = (days: readonly HandoverDay[], reader: PartyName): string | null => {
+/** `title`: `Agree on the photo day: Mon, Dec 7, 2026`, or `Agree on 2 dates`. Null if the other party proposes none. */
+export const toAgreeOn = (days: readonly HandoverDay[], reader: PartyName): { count: number; title: string } | null => {
   const theirs = days.flatMap(({ occasion, proposed }) => (proposed && proposed.by !== reader ? { occasion, ...proposed } : []));
   const [first] = theirs;
   if (!first) return null;
-  if (theirs.length > 1) return `Agree on ${theirs.length} dates`;
-  return `Agree on the ${nameInText(first.occasion)}: ${formatCalendarDay(first.date)}`;
+  const count = theirs.length;
+  const what = count > 1 ? `${count} dates` : `the ${nameInText(first.occasion)}: ${formatCalendarDay(first.date)}`;
+  return { count, title: `Agree on ${what}` };
 };
 
 /** Returns `Waiting for Theo to agree on the photo day`. Null if the reader proposes none. */

@@ -71,12 +71,12 @@ describe('what an owner can do', () => {
     const on = (one: object, bids: Parameters<typeof kinds>[1]) => toDosOf([{ ...asked, ...one }], new Map([['a', bids]]), now);
     const beside = on({ bidCount: 3 }, [bid, bid, bid]);
     expect(beside.map(({ kind }) => kind)).toEqual(['compare', 'questions']);
-    expect(waitingIn(beside)).toEqual({ pendingBids: 3, questions: 2 });
+    expect(waitingIn(beside)).toEqual({ pendingBids: 3, questions: 2, dates: 0 });
     const due = on({ bidCount: 2, acceptingBids: false }, [bid, selected]);
     expect(due.map(({ kind }) => kind)).toEqual(['questions', 'feeDue']);
-    expect(waitingIn(due)).toEqual({ pendingBids: 1, questions: 2 });
+    expect(waitingIn(due)).toEqual({ pendingBids: 1, questions: 2, dates: 0 });
     expect(on({ status: 'in_progress' }, [])).toEqual([]);
-    expect(waitingIn(on({ state: '', openQuestionCount: 0 }, []))).toEqual({ pendingBids: 0, questions: 0 });
+    expect(waitingIn(on({ state: '', openQuestionCount: 0 }, []))).toEqual({ pendingBids: 0, questions: 0, dates: 0 });
   });
 
   it('is to agree on dates that the stager proposes, and nothing about those that the owner proposes', () => {
@@ -88,15 +88,17 @@ describe('what an owner can do', () => {
     expect(on(proposed('pick_up', 'owner'), { occasion: 'install', agreed: '2025-06-20', proposed: null })).toEqual([]);
     const one = on(proposed('photo_day', 'stager'), proposed('pick_up', 'owner'));
     expect(one).toMatchObject([{ kind: 'dates', title: 'Agree on the photo day: Fri, Jun 20, 2025' }]);
-    expect(waitingIn(one)).toEqual({ pendingBids: 0, questions: 0 });
-    expect(on(proposed('photo_day', 'stager'), proposed('install', 'stager'))).toMatchObject([{ title: 'Agree on 2 dates' }]);
+    expect(waitingIn(one)).toEqual({ pendingBids: 0, questions: 0, dates: 1 });
+    const two = on(proposed('photo_day', 'stager'), proposed('install', 'stager'));
+    expect(two).toMatchObject([{ title: 'Agree on 2 dates' }]);
+    expect(waitingIn(two).dates).toBe(2);
   });
 
   it('is to review a completed project for thirty days, until it is done, without a number in the header', () => {
     const on = (reviewAwaitedSince?: string) =>
       toDosOf([{ ...project, status: 'completed' as const, ...(reviewAwaitedSince && { reviewAwaitedSince }) }], new Map(), now);
     expect(on('2025-05-11T12:00:01.000Z')).toMatchObject([{ kind: 'review' }]);
-    expect(waitingIn(on('2025-05-11T12:00:01.000Z'))).toEqual({ pendingBids: 0, questions: 0 });
+    expect(waitingIn(on('2025-05-11T12:00:01.000Z'))).toEqual({ pendingBids: 0, questions: 0, dates: 0 });
     expect(on('2025-05-11T12:00:00.000Z')).toEqual([]);
     expect(on()).toEqual([]);
   });

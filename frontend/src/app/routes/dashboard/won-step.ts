@@ -19,8 +19,8 @@ interface Step {
 /** Returns the stager's next step on a won project. `text` is null once the 24 hours for the first contact are over. */
 export const wonStepOf = ({ days, paidAt, project: { status, owner } }: WonBid, now: Date): Step | null => {
   if (status !== 'in_progress' || owner.name === null || owner.leftAt) return null;
-  const text = toAgreeOn(days, 'stager');
-  if (text) return { text, action: 'See Dates' };
+  const dates = toAgreeOn(days, 'stager');
+  if (dates) return { text: dates.title, action: 'See Dates' };
   if (days.length > 0) return null;
   const isDue = paidAt !== null && now.getTime() - Date.parse(paidAt) < contactWithinMs;
   return {
