@@ -1,13 +1,11 @@
+import { RuleAndNote } from '#desk/moderation/rule-and-note';
 import { useSuspendUser } from '#desk/queries';
 import { useContractForm } from '#lib/form';
 import { plural } from '#lib/format';
 import { isStager } from '#shared/account/user.values';
 import { SuspendUserBody } from '#shared/moderation/moderation.contract';
-import { moderationReasons } from '#shared/moderation/moderation.values';
 import type { UserPage } from '#shared/operations/operations.answers';
 import { FormDialog } from '#ui/dialog';
-import { Field } from '#ui/field';
-import { Select, Textarea } from '#ui/input';
 import { Notice } from '#ui/states';
 
 const stopsNow = ({ counts, userType }: UserPage): string => {
@@ -26,7 +24,6 @@ export const SuspensionDialog = ({ user, onClose }: { user: UserPage; onClose: (
       onClose();
     },
   });
-  const { errors } = formState;
   return (
     <FormDialog
       open
@@ -41,12 +38,7 @@ export const SuspensionDialog = ({ user, onClose }: { user: UserPage; onClose: (
       <Notice tone="warning" compact title="Right now">
         {stopsNow(user)}
       </Notice>
-      <Field label="Rule they broke" hint="They can read it." error={errors.reason?.message} required>
-        <Select options={moderationReasons} placeholder="Choose a rule" {...register('reason')} />
-      </Field>
-      <Field label="Note (optional)" hint="Only administrators can read it." error={errors.note?.message}>
-        <Textarea rows={3} {...register('note')} />
-      </Field>
+      <RuleAndNote rule={register('reason')} note={register('note')} errors={formState.errors} />
     </FormDialog>
   );
 };
