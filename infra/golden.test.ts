@@ -35,6 +35,10 @@ it('two endpoints and the gateway’s stage match their snapshots', () => {
   expect(resources('gateway')).toMatchSnapshot();
 });
 
+it('the alarms match their snapshot', () => {
+  expect(resources('operations', /Alarm/)).toMatchSnapshot();
+});
+
 it('a schedule and live updates match their snapshots', () => {
   expect(resources('events', /^(ExpireAcceptances|DeadLetters|BroadcastChanges)/)).toMatchSnapshot();
   expect(resources('live', /^(WatchProjects|RoutesWatchProjects|RoutesPing|RoutesStage)/)).toMatchSnapshot();

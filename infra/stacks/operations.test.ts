@@ -7,8 +7,7 @@ import { published } from '#infra/metrics';
 import { fromRoot } from '#infra/root';
 import { inWords, missingSentences } from '#infra/testing/sentences';
 import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
-import { fileName, functionName } from '#shared/api/manifest';
-import { scheduleIds, schedules } from '#shared/schedules';
+import { functionName } from '#shared/api/manifest';
 
 const { app, templates } = synthesize(productionSettings);
 const { operations, data } = templates;
@@ -63,84 +62,6 @@ it('uses only metrics and dimensions that AWS publishes (infra/metrics.ts)', () 
     const names = (Dimensions ?? []).map(({ Name }) => Name).sort();
     expect([MetricName, known?.dimensions]).toEqual([MetricName, expect.arrayContaining([names])]);
   }
-});
-
-interface Stat extends Looked {
-  Statistic?: string;
-  ExtendedStatistic?: string;
-  Period: number;
-}
-
-/** What one metric of an alarm counts: metric, dimensions, statistic and minutes. References to other resources by their ids. */
-const asLine = ({ Namespace, MetricName, Dimensions = [], Statistic, ExtendedStatistic, Period }: Stat): string => {
-  const where = (Dimensions as { Name: string; Value: unknown }[]).map(({ Name, Value }) =>
-    [Name, typeof Value === 'string' ? Value : 'from another stack'].join('='),
-  );
-  const statistic = `${Statistic ?? ExtendedStatistic} of ${Period / 60} min`;
-  return [`${Namespace} ${MetricName}`, ...where.sort(), statistic].join(', ');
-};
-
-interface Counted {
-  Expression?: string;
-  MetricStat?: { Metric: Looked; Period: number; Stat: string };
-}
-
-it('watches exactly these metrics', () => {
-  const counted = Object.fromEntries(
-    alarms.map(({ AlarmName, Metrics, ...alarm }) => [
-      String(AlarmName).replace('settee-test-', ''),
-      Metrics
-        ? (Metrics as Counted[]).map(({ Expression, MetricStat }) =>
-            MetricStat
-              ? asLine({ ...MetricStat.Metric, Statistic: MetricStat.Stat, Period: MetricStat.Period })
-              : String(Expression),
-          )
-        : [asLine(alarm as unknown as Stat)],
-    ]),
-  );
-  const own = (name: string, minutes = 5) => [`settee/test ${name}, Sum of ${minutes} min`];
-  const elsewhere = 'from another stack';
-  const api = (name: string, statistic: string) => `AWS/ApiGateway ${name}, ApiId=${elsewhere}, Stage=${statistic} of 5 min`;
-  const queue = (name: string) => [`AWS/SQS ApproximateNumberOfMessagesVisible, QueueName=settee-test-${name}, Maximum of 5 min`];
-  const table = (name: string) => `AWS/DynamoDB ${name}, TableName=${elsewhere}, Sum of 5 min`;
-  const signIns = (statistic: string) =>
-    `AWS/Cognito SignInSuccesses, UserPool=${elsewhere}, UserPoolClient=${elsewhere}, ${statistic} of 15 min`;
-  const runs = (name: string, minutes: number) => [
-    `AWS/Lambda Invocations, FunctionName=settee-test-${name}, Sum of ${minutes} min`,
-  ];
-  expect(counted).toEqual({
-    'api-errors': ['IF(failed >= 5, 100 * failed / all, 0)', api('5xx', '$default, Sum'), api('Count', '$default, Sum')],
-    'api-slow': [api('Latency', '$default, p95')],
-    'functions-failed': ['AWS/Lambda Errors, Sum of 5 min'],
-    'functions-at-limit': ['AWS/Lambda ClaimedAccountConcurrency, Maximum of 5 min'],
-    'site-errors': [`AWS/CloudFront 5xxErrorRate, DistributionId=${elsewhere}, Region=Global, Average of 5 min`],
-    flood: ['AWS/WAFV2 BlockedRequests, Rule=ALL, WebACL=settee-test, Sum of 5 min'],
-    'table-throttled': [
-      'FILL(m0, 0) + FILL(m1, 0) + FILL(m2, 0) + FILL(m3, 0)',
-      table('WriteThrottleEvents'),
-      ...tableSchema.indexes.map(({ name }) => table(`WriteThrottleEvents, GlobalSecondaryIndexName=${name}`)),
-    ],
-    'dead-letters': queue('dead-letters'),
-    'missed-events': queue('missed-events'),
-    'payments-to-review': own('PaymentsToReview'),
-    'payments-failed': own('PaymentsFailed'),
-    'webhook-signatures': own('WebhookSignatures', 15),
-    'mail-failures': own('MailFailures', 15),
-    'mail-quota': ['AWS/SES Send, Sum of 1440 min'],
-    'mail-bounces': ['AWS/SES Reputation.BounceRate, Average of 60 min'],
-    'mail-complaints': ['AWS/SES Reputation.ComplaintRate, Average of 60 min'],
-    'logins-failed': own('LoginsFailed', 15),
-    'admin-sign-ins': ['FILL(tried, 0) - FILL(done, 0)', signIns('SampleCount'), signIns('Sum')],
-    'admin-deletions': runs('DeleteUserAsAdmin', 60),
-    ...Object.fromEntries(
-      scheduleIds.map((id) => [`schedule-${fileName(id)}`, runs(functionName(id), 3 * schedules[id].everyMinutes)]),
-    ),
-    'live-errors': ['FILL(m0, 0) + FILL(m1, 0)', ...['IntegrationError', 'ExecutionError'].map((name) => api(name, 'live, Sum'))],
-    'live-refused': [api('ClientError', 'live, Sum')],
-    'hints-late': [`AWS/Lambda IteratorAge, FunctionName=settee-test-BroadcastChanges, Maximum of 5 min`],
-    'certificate-expiry': [`AWS/CertificateManager DaysToExpiry, CertificateArn=${elsewhere}, Minimum of 1440 min`],
-    'site-down': [`AWS/Route53 HealthCheckStatus, HealthCheckId=${elsewhere}, Minimum of 1 min`],
-  });
 });
 
 it('counts the throttled writes of every index, because they stop writes to the table', () => {
