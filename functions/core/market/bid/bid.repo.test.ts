@@ -67,7 +67,7 @@ const namesOf = (owner: Person, stager: Person, { id, projectId }: BidRecord) =>
   },
 });
 
-describe('a bid that its stager changes', () => {
+describe('saveEdit', () => {
   const soon = plus(now, minutes(1));
   const edited = async (change: Parameters<typeof editOf>[2], note?: Parameters<typeof editOf>[3]['note']) => {
     const all = await scene();
@@ -77,7 +77,7 @@ describe('a bid that its stager changes', () => {
     return { ...all, names, save: () => saveEdit(all.project, all.bid, edit, soon) };
   };
 
-  it('says what it offers now, in the notification and by mail as well, and counts as before', async () => {
+  it('saves the new terms, updates the notification, emails the owner, and keeps the counts', async () => {
     const { save, names } = await edited({ amount: 2500, acceptsCreditCards: false, rentalDays: 60 });
     expect(await changesOf(save, names)).toMatchInlineSnapshot(`
       "  PROJECT#project#BIDS bid acceptsCreditCards: true > false, amount: 1500 > 2500, edits: nothing > 1, platformFee: 50 > 100, rentalDays: nothing > 60
@@ -86,7 +86,7 @@ describe('a bid that its stager changes', () => {
     `);
   });
 
-  it('mails nothing of a note', async () => {
+  it('sends no email if only the note changed', async () => {
     const { save, names } = await edited(
       { note: 'Call 512-847-2093' },
       { note: 'Call 512-847-2093', shownNote: 'Call [hidden]' },
@@ -99,33 +99,33 @@ describe('a bid that its stager changes', () => {
   it.each<[why: string, Difference]>([
     ['was seen', { seenAt: 'now' }],
     ['was changed', { edits: 1 }],
-    ['is not pending any more', { status: 'payment_required' }],
+    ['is no longer pending', { status: 'payment_required' }],
     ['was withdrawn', 'gone'],
-  ])('is refused where the bid %s', async (_, other) => {
+  ])('rejects an edit if the bid %s', async (_, other) => {
     const { save, bid } = await edited({ amount: 2500 });
     await expectRefused(save, keys.bid(bid.projectId, bid.id), other, StaleRead);
   });
 
   it.each<[why: string, Difference]>([
-    ['is not open any more', { status: 'cancelled' }],
-    ['has a bid that was accepted', { selectedBidId: 'another' }],
+    ['is no longer open', { status: 'cancelled' }],
+    ['has an accepted bid', { selectedBidId: 'another' }],
     ['is hidden', { hidden: 'removed' }],
-    ['is of a suspended owner', { paused: true }],
-    ['takes bids until another day', { deadline: now.toISOString() }],
-  ])('is refused where the project %s', async (_, other) => {
+    ['belongs to a suspended owner', { paused: true }],
+    ['has a different deadline', { deadline: now.toISOString() }],
+  ])('rejects an edit if the project %s', async (_, other) => {
     const { save, project } = await edited({ amount: 2500 });
     await expectRefused(save, keys.project(project.id), other, StaleRead);
   });
 
-  it('is not said again where the notification about it is gone', async () => {
+  it('sends no notification if the owner deleted the earlier one', async () => {
     const { save, owner, bid } = await edited({ amount: 2500 });
     await makeDifferent(keys.notification(owner.id, bid.id), 'gone');
     expect(await changesOf(save)).not.toMatch(/MAILS|NOTIFICATIONS/);
   });
 });
 
-describe('what the owner is shown', () => {
-  it('is noted once, and only while it could be changed, or was changed and not shown since', async () => {
+describe('shownToOwner', () => {
+  it('records the time once, and only after the edit window or an unseen edit', async () => {
     const { bid } = await scene();
     const key = keys.bid(bid.projectId, bid.id);
     const shown = (at: Date) =>
@@ -140,7 +140,7 @@ describe('what the owner is shown', () => {
     }
   });
 
-  it('is what is stored: an older reading is read again, and a bid that is gone is shown no more', async () => {
+  it("returns the stored bid if the caller's copy is stale, or undefined if the bid is gone", async () => {
     const { bid } = await scene();
     await makeDifferent(keys.bid(bid.projectId, bid.id), { amount: 2500, edits: 1 });
     expect(await shownToOwner(bid, now)).toMatchObject({ amount: 2500, seenAt: now.toISOString() });
@@ -150,14 +150,14 @@ describe('what the owner is shown', () => {
   });
 });
 
-describe('a bid that an administrator hides', () => {
+describe('hideBid and showBid', () => {
   const hidden = async () => {
     const { project, bid, ...rest } = await scene();
     await transact(hideBid(project, bid));
     return { ...rest, ...(await standing(bid)) };
   };
 
-  it('is rejected, and counts no more', async () => {
+  it('rejects the bid and lowers the counts', async () => {
     const { project, bid, names } = await scene();
     const hide = () => transact(hideBid(project, bid));
     await expectRefused(hide, keys.bid(bid.projectId, bid.id), { status: 'rejected' }, StaleRead);
@@ -169,7 +169,7 @@ describe('a bid that an administrator hides', () => {
     `);
   });
 
-  it('is back as it was, and counts again', async () => {
+  it('restores the bid and the counts', async () => {
     const { project, bid, names } = await hidden();
     const show = () => transact(showBid(project, bid));
     await expectRefused(show, keys.bid(bid.projectId, bid.id), { rejection: 'declined' }, StaleRead);
@@ -183,7 +183,7 @@ describe('a bid that an administrator hides', () => {
     `);
   });
 
-  it('is rejected as all others are, where its project was cancelled meanwhile', async () => {
+  it('rejects a restored bid if its project was cancelled in the meantime', async () => {
     const { project, bid, names } = await hidden();
     await makeDifferent(keys.project(project.id), { status: 'cancelled' });
     const show = () => transact(showBid({ ...project, status: 'cancelled' }, bid));
@@ -199,7 +199,7 @@ describe('a bid that an administrator hides', () => {
 describe('a paid bid', () => {
   afterEach(() => void vi.unstubAllEnvs());
 
-  it('is listed for each of its parties, and no other bid with it', async () => {
+  it('appears in the lists of both parties, without any other bid', async () => {
     const [owner, stager, other] = [await anOwner(), await aStager(), await aStager()];
     const project = await aProject(owner, {}, now);
     await aBid(await aProject(owner, {}, now), stager);
@@ -209,7 +209,7 @@ describe('a paid bid', () => {
     expect(listed.map(({ items }) => items.map((bid) => bid.id))).toEqual([[id], [id]]);
   });
 
-  it('notes when its stager first read whom to contact', async () => {
+  it('records when its stager first read the contact details', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const { id } = await aPaidBid(await aProject(owner, {}, now), stager);
     const bid = await getBid(id);
@@ -228,7 +228,7 @@ describe('a paid bid', () => {
   });
 });
 
-describe('placing a bid', () => {
+describe('placeBid', () => {
   const toPlace = async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner, { deadline: '2026-04-01T00:00:00.000Z' }, now);
@@ -236,7 +236,7 @@ describe('placing a bid', () => {
     return { owner, stager, project, bid, place: () => placeBid(project, bid, now), ...namesOf(owner, stager, bid) };
   };
 
-  it('stores it where it is looked for, counts it, and tells the owner', async () => {
+  it('stores the bid and its lookups, raises the counts, and notifies the owner', async () => {
     const { place, names } = await toPlace();
     expect(await changesOf(place, names)).toMatchInlineSnapshot(`
       "+ BID#bid POINTER entity=BidPointer, projectId=project
@@ -252,17 +252,17 @@ describe('placing a bid', () => {
 
   it.each<[why: string, Difference]>([
     ['is not open', { status: 'in_progress' }],
-    ['has a bid that was accepted', { selectedBidId: 'another' }],
-    ['has another deadline than was read', { deadline: '2026-02-01T00:00:00.000Z' }],
+    ['has an accepted bid', { selectedBidId: 'another' }],
+    ['has a different deadline', { deadline: '2026-02-01T00:00:00.000Z' }],
     ['is hidden', { hidden: 'removed' }],
-    ['is paused with its owner', { paused: true }],
+    ['is paused because its owner is suspended', { paused: true }],
     ['is gone', 'gone'],
-  ])('is refused where the project %s', async (_, other) => {
+  ])('rejects a bid if the project %s', async (_, other) => {
     const { place, project } = await toPlace();
     await expectRefused(place, keys.project(project.id), other, conflict("This project isn't accepting bids"));
   });
 
-  it('counts each stager once, also one that withdraws and bids again', async () => {
+  it('counts a stager who withdraws and bids again once', async () => {
     const owner = await anOwner();
     const [first, second] = [await aStager(), await aStager()];
     const project = await aProject(owner, {}, now);
@@ -272,7 +272,7 @@ describe('placing a bid', () => {
     expect(await getProject(project.id)).toMatchObject({ bidders: 2 });
   });
 
-  it('is refused a second time to one stager, even after a no, and to who leaves', async () => {
+  it('rejects a second bid, even after the owner declined, and bids from or to closing accounts', async () => {
     const { place, project, bid, stager, owner } = await toPlace();
     await expectRefused(place, keys.tally(stager.id), { closedAt: 'now' }, notFound('User'));
     // The account is closing, or was suspended just now. Its projects follow in a moment.
@@ -292,7 +292,7 @@ describe('placing a bid', () => {
 });
 
 describe('a bid', () => {
-  it('is found by itself, on its project, by its stager and for its owner, and by nobody else', async () => {
+  it('can be looked up by id, project, stager, and owner, and by no other project or user', async () => {
     const { owner, stager, project, bid } = await scene();
     const other = await scene();
     expect([await findBid(bid.id), await getBid(bid.id), await findBidOn(project.id, bid.id)]).toEqual([bid, bid, bid]);
@@ -309,7 +309,7 @@ describe('a bid', () => {
     expect((await listBidsTo(other.owner.id, request)).items).toEqual([other.bid]);
   });
 
-  it('is listed on its project, the newest first, unless it is rejected; work visits the pending ones, the oldest first', async () => {
+  it("lists a project's bids newest first without rejected ones, and visits pending ones oldest first", async () => {
     const { project, bid } = await scene();
     const further: BidRecord[] = [];
     for (let hour = 1; hour <= 3; hour += 1) {
@@ -329,7 +329,7 @@ describe('a bid', () => {
     expect(visited).toEqual([bid.id, third.id]);
   });
 
-  it('moves from the state that the lifecycle says, with what belongs to that, and from no other', async () => {
+  it('moves only from the state that the lifecycle allows, and saves the fields of the transition', async () => {
     const { bid, names } = await scene();
     const move = () => transact([moveBid(bid, 'accept', { set: { platformFee: 75 }, when: { amount: 1500 } })]);
     for (const status of ['payment_required', 'accepted', 'rejected']) {
@@ -345,7 +345,7 @@ describe('a bid', () => {
   });
 });
 
-describe('an acceptance whose fee is awaited', () => {
+describe('saveAwaitedAcceptance', () => {
   const accepted = async () => {
     const all = await scene();
     const acceptanceId = newId(later);
@@ -354,7 +354,7 @@ describe('an acceptance whose fee is awaited', () => {
     return { ...all, bid, names, save: () => saveAwaitedAcceptance(all.project, bid, later) };
   };
 
-  it('binds the project to the bid, files when the fee is due, and tells the stager', async () => {
+  it('selects the bid, stores the payment deadline, and notifies the stager', async () => {
     const { save, names } = await accepted();
     expect(await changesOf(save, names)).toMatchInlineSnapshot(`
       "+ AWAITED_PAYMENTS due#bid acceptanceId=acceptance, bidId=bid, dueAt=due, entity=AwaitedPayment
@@ -368,23 +368,23 @@ describe('an acceptance whose fee is awaited', () => {
   });
 
   it.each<[why: string, Difference]>([
-    ['is not open any more', { status: 'cancelled' }],
-    ['has another bid that was accepted', { selectedBidId: 'another' }],
-    ['has moved to another place', { revision: 7 }],
-  ])('is refused where the project %s', async (_, other) => {
+    ['is no longer open', { status: 'cancelled' }],
+    ['has another accepted bid', { selectedBidId: 'another' }],
+    ['has a different revision', { revision: 7 }],
+  ])('rejects the acceptance if the project %s', async (_, other) => {
     const { save, project } = await accepted();
     await expectRefused(save, keys.project(project.id), other, StaleRead);
   });
 
   it.each<[why: string, Difference]>([
-    ['is not pending any more', { status: 'rejected' }],
+    ['is no longer pending', { status: 'rejected' }],
     ['was changed since its fee was computed', { edits: 1 }],
-  ])('is refused where the bid %s', async (_, other) => {
+  ])('rejects the acceptance if the bid %s', async (_, other) => {
     const { save, bid } = await accepted();
     await expectRefused(save, keys.bid(bid.projectId, bid.id), other, StaleRead);
   });
 
-  it('is refused where one of the two is leaving, or the stager was suspended', async () => {
+  it('rejects the acceptance if either account is closing or the stager was suspended', async () => {
     const { save, owner, stager } = await accepted();
     await expectRefused(save, keys.tally(owner.id), { closedAt: 'now' }, notFound('User'));
     // Read again, the account says which.
@@ -393,8 +393,8 @@ describe('an acceptance whose fee is awaited', () => {
   });
 });
 
-describe('the end of a bid', () => {
-  it('by the owner’s no: it counts no more, and its stager is told', async () => {
+describe('a bid that ends', () => {
+  it('lowers the counts and notifies the stager when the owner declines', async () => {
     const { project, bid, names } = await scene();
     const reject = () => saveRejection(project, bid, later);
     await expectRefused(reject, keys.bid(bid.projectId, bid.id), { status: 'payment_required' }, StaleRead);
@@ -410,7 +410,7 @@ describe('the end of a bid', () => {
     `);
   });
 
-  it('takes its concepts off it, as they were read, and gives their files up', async () => {
+  it('removes the concepts and schedules their files for deletion when the owner declines', async () => {
     const { project, bid } = await scene();
     const key = keys.bid(bid.projectId, bid.id);
     const concept = { photo: 'photos/oak.jpg', of: 'photos/room.jpg', caption: 'Oak', shownCaption: 'Oak' };
@@ -425,7 +425,7 @@ describe('the end of a bid', () => {
     ]);
   });
 
-  it('with its project: each stager is told', async () => {
+  it('notifies each stager when the project is cancelled', async () => {
     const { project, bid, names } = await scene();
     const reject = () => rejectByCancelling({ ...project, status: 'cancelled' }, [bid], later);
     await expectRefused(reject, keys.bid(bid.projectId, bid.id), { status: 'rejected' }, StaleRead);
@@ -437,7 +437,7 @@ describe('the end of a bid', () => {
     `);
   });
 
-  it('by its stager, who may bid once more, in the place that was read', async () => {
+  it('lets the stager bid once more after a withdrawal, if the claim is current', async () => {
     const { stager, project, bid } = await scene();
     await saveWithdrawal(project, bid, later);
     const claim = await findBidderClaim(project.id, stager.id);
@@ -453,7 +453,7 @@ describe('the end of a bid', () => {
     expect(await findBidderClaim(project.id, stager.id)).toMatchObject({ withdrawals: 2 });
   });
 
-  it('by its stager: with what was told of it', async () => {
+  it("deletes the bid, its lookups, and the owner's notification on withdrawal", async () => {
     const { project, bid, names } = await scene();
     const withdraw = () => saveWithdrawal(project, bid, later);
     const key = keys.bid(bid.projectId, bid.id);
@@ -474,7 +474,7 @@ describe('the end of a bid', () => {
     `);
   });
 
-  it('by its stager, who was told of an update and of another’s success: both go, read or unread', async () => {
+  it("deletes the stager's notifications about the bid on withdrawal, read or unread", async () => {
     const { owner, stager, project, bid, names } = await scene();
     const update = await anUpdate(project, 'The floors are done: keys from Monday on.', now);
     const { bid: notified } = await standing(bid);
@@ -495,7 +495,7 @@ describe('the end of a bid', () => {
     expect(owner.id).toBe(current.bid.ownerId);
   });
 
-  it('takes from the stager’s count what was not read of it, and nothing of what is gone by itself', async () => {
+  it("lowers the stager's unread count only by unread notifications that still exist", async () => {
     const { stager, project, bid, names } = await scene();
     await anUpdate(project, 'The floors are done: keys from Monday on.', now);
     const { bid: notified } = await standing(bid);
@@ -510,7 +510,7 @@ describe('the end of a bid', () => {
     ]);
   });
 
-  it('counts for the owner while the project is open, and for a cancelled project not at all', async () => {
+  it("lowers the owner's pending count only for an open project", async () => {
     const { project } = await scene();
     expect((['open', 'in_progress', 'cancelled'] as const).map((status) => pendingForOwner({ ...project, status }))).toEqual([
       -1, 0, 0,
@@ -521,7 +521,7 @@ describe('the end of a bid', () => {
 });
 
 describe('the stagers of pending bids', () => {
-  it('are told once that another was chosen', async () => {
+  it('are notified once when another bid wins', async () => {
     const { project, bid, names } = await scene();
     const tell = () => notifyOfAward(project, [bid], later);
     const key = keys.bid(bid.projectId, bid.id);
@@ -537,7 +537,7 @@ describe('the stagers of pending bids', () => {
     await expect(tell()).rejects.toThrow(StaleRead);
   });
 
-  it('are told once of an update', async () => {
+  it('are notified once of each project update', async () => {
     const { project, bid, names } = await scene();
     const updateId = newId(later);
     const tell = () => notifyOfUpdate(project, [bid], updateId, later);
@@ -566,20 +566,20 @@ describe('the stagers of pending bids', () => {
     [{ status: 'pending', updateNews: ['other'] }, 'open', true],
     [{ status: 'pending', updateNews: ['update'] }, 'open', false],
     [{ status: 'accepted', updateNews: ['other', 'update'] }, 'in_progress', false],
-  ])('are to be told of it as long as they may win, or have won: %j, project %s: %s', async (fields, status, expected) => {
+  ])('decides whether to notify of an update: bid %j, project %s: %s', async (fields, status, expected) => {
     const project = { ...(await aProject(await anOwner(), { state: null }, now)), status };
     const bid = { ...newBid({ ...project, status: 'open' }, body, { id: newId(now), stagerId: 'stager', now }), ...fields };
     expect(mustBeNotifiedOfUpdate(project, bid, 'update')).toBe(expected);
   });
 
-  it('do not find a bid whose project is another one', async () => {
+  it('does not find a bid whose pointer names another project', async () => {
     const { bid } = await scene();
     await makeDifferent(keys.bidPointer(bid.id), { projectId: newId(now) });
     expect(await findBid(bid.id)).toBeUndefined();
   });
 });
 
-it("reads the bids on a project, and a stager's own, as they stand at that moment", async () => {
+it("reads a project's bids and a stager's own bid with strong consistency", async () => {
   const [project, stager] = [await aProject(await anOwner()), await aStager()];
   await aBid(project, stager);
   const reads = await readsOf(async () => {

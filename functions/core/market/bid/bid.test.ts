@@ -13,8 +13,8 @@ const of = (fields: Partial<ProjectRecord> = {}) => ({ ...open, ...fields }) as 
 const made = newBid(of(), body, { id: 'bid', stagerId: 'stager', now });
 const at = (status: BidState): BidRecord => ({ ...made, status });
 
-describe('a new bid', () => {
-  it('is the stager’s, for the owner, pending and unpaid, with the fee of its amount', () => {
+describe('newBid', () => {
+  it('returns a pending, unpaid bid with the fee for its amount', () => {
     expect(made).toEqual({
       ...{ id: 'bid', projectId: 'project', userId: 'stager', ownerId: 'owner', amount: 1500, timeline: '2 weeks' },
       ...{ acceptsCreditCards: true, status: 'pending', paymentStatus: 'unpaid', platformFee: 50, acceptanceId: null },
@@ -23,13 +23,13 @@ describe('a new bid', () => {
     });
   });
 
-  it('keeps of its terms what was said', () => {
+  it('keeps the terms that were given', () => {
     const terms = { rentalDays: 60, extensionPrice: 0, deliveryIncluded: false };
     const bid = newBid(of(), { ...body, ...terms, depositPercent: null }, { id: 'bid', stagerId: 'stager', now });
     expect(bid).toEqual({ ...made, ...terms });
   });
 
-  it('is not below the least that may be bid', () => {
+  it('rejects an amount below the minimum bid', () => {
     const least = (minimumBid: number) => newBid(of(), body, { id: 'bid', stagerId: 'stager', minimumBid, now });
     expect(least(1500)).toEqual(made);
     const issue = { path: 'amount', message: 'Bid amount must be at least $1501' };
@@ -37,17 +37,17 @@ describe('a new bid', () => {
   });
 
   it.each<Partial<ProjectRecord>>([{ status: 'cancelled' }, { selectedBidId: 'another' }, { deadline: now.toISOString() }])(
-    'is not taken by a project that is %j',
+    'rejects a bid on a project with %j',
     (fields) => {
       expect(() => newBid(of(fields), body, { id: 'bid', stagerId: 'stager', now })).toThrow("This project isn't accepting bids");
     },
   );
 });
 
-describe('an acceptance', () => {
+describe('acceptBid', () => {
   const terms = { acceptanceId: 'acceptance', now, paymentWindowHours: 72 };
 
-  it('fixes the fee and says until when it is to be paid', () => {
+  it('sets the fee and the payment deadline', () => {
     expect(acceptBid(of(), { ...made, platformFee: 7 }, terms)).toEqual({
       ...made,
       ...{ platformFee: 50, acceptanceId: 'acceptance', acceptedAt: now.toISOString() },
@@ -55,7 +55,7 @@ describe('an acceptance', () => {
     });
   });
 
-  it('without a fee is paid at once', () => {
+  it('marks a bid without a fee as paid', () => {
     expect(acceptBid(of(), { ...made, amount: 99 }, terms)).toEqual({
       ...{ ...made, amount: 99, platformFee: 0, acceptanceId: 'acceptance', acceptedAt: now.toISOString() },
       ...{ status: 'accepted', paymentStatus: 'paid', paidAt: now.toISOString() },
@@ -69,18 +69,18 @@ describe('an acceptance', () => {
     [of({ paused: true }), made, "This project is hidden, so you can't accept a bid right now"],
     [of(), at('rejected'), 'You can only accept a pending bid'],
     [of(), at('payment_required'), 'You can only accept a pending bid'],
-  ])('is refused where %# does not allow it', (project, bid, words) => {
+  ])('throws if the project or the bid does not allow it: case %#', (project, bid, words) => {
     expect(() => acceptBid(project, bid, terms)).toThrow(conflict(words));
   });
 
-  it('waits while its stager is suspended', () => {
+  it('throws while the stager is suspended', () => {
     const onHold = conflict("This bid is on hold, so you can't accept it right now");
     expect(() => acceptBid(of(), made, { ...terms, isBidderSuspended: true })).toThrow(onHold);
   });
 });
 
-describe('who takes a bid away', () => {
-  it('rejects it as the owner, and withdraws it as its stager', () => {
+describe('removing a bid', () => {
+  it('rejects it for the owner and withdraws it for the stager', () => {
     expect([removalBy(made, 'owner'), removalBy(made, 'stager')]).toEqual(['reject', 'withdraw']);
   });
 
@@ -92,11 +92,11 @@ describe('who takes a bid away', () => {
     [at('accepted'), 'stager', "An accepted bid can't be removed"],
     [{ ...at('rejected'), rejection: 'removed' }, 'owner', 'Bid not found'],
     [{ ...at('rejected'), rejection: 'removed' }, 'stager', 'This bid was removed'],
-  ])('is refused: case %#', (bid, userId, words) => {
+  ])('throws if the user or the state does not allow it: case %#', (bid, userId, words) => {
     expect(() => removalBy(bid, userId)).toThrow(words);
   });
 
-  it('is its bidder where only that one may', () => {
+  it('allows only the bidder in mustBeBidder', () => {
     mustBeBidder(made, 'stager');
     expect(() => mustBeBidder(made, 'owner')).toThrow("This isn't your bid");
   });
@@ -118,11 +118,11 @@ describe('who takes a bid away', () => {
       { amount: 4600, mayBidAgain: false },
     ],
     [{ userId: 'stager', withdrawals: 1, withdrawnAmount: 5100, bidId: 'again' }, undefined],
-  ])('is told of it as long as there is no other: %j', (claim, notified) => {
+  ])('returns the withdrawal if the stager has no other bid: %j', (claim, notified) => {
     expect(withdrawalOf(claim)).toEqual(notified);
   });
 
-  it('is one for each stager, and one more in place of what was withdrawn', () => {
+  it('allows one bid per stager and one replacement after a withdrawal', () => {
     const again = (claim: BidderClaim) => newBid(of(), body, { id: 'again', stagerId: 'stager', claim, now });
     const userId = 'stager';
     expect(made).not.toHaveProperty('revisedFrom');

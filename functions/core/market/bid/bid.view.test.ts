@@ -26,7 +26,7 @@ const noTerms = {
 };
 
 describe('a bid', () => {
-  it('shows its terms, even if it was stored before bids had terms', async () => {
+  it('shows its terms, with nulls for a bid that was stored without terms', async () => {
     const { project, stager } = await scene();
     const { rentalDays: _, ...before } = await aBid(project, stager);
     expect(bidForAnyone(before)).toMatchObject(noTerms);
@@ -40,7 +40,7 @@ describe('a bid', () => {
     expect(bidForAnyone({ ...before, ...terms })).toMatchObject(terms);
   });
 
-  it('shows until when its fee is to be paid while that is awaited, why it was rejected, and nothing of its bidder', async () => {
+  it('shows the payment deadline only while payment is due, the rejection, and no bidder details', async () => {
     const { project, stager } = await scene();
     const bid = await anAcceptedBid(project, stager);
     const { id, projectId, userId, amount, timeline, acceptsCreditCards, platformFee, createdAt, paymentDueAt, paidAt } = bid;
@@ -60,7 +60,7 @@ describe('a bid', () => {
     expect(bidForAnyone(rejected)).toMatchObject({ rejection: 'payment_expired', paymentDueAt: null });
   });
 
-  it('shows its concepts to its parties alone, to the owner with what is masked until the fee is paid', async () => {
+  it('shows its concepts only to its parties, masked for the owner until the fee is paid', async () => {
     const { project, owner, stager } = await scene();
     const room = 'photos/room.jpg';
     const concept = { photo: 'photos/oak.jpg', of: room, caption: 'Call 704 555 0142', shownCaption: 'Call [hidden]' };
@@ -76,7 +76,7 @@ describe('a bid', () => {
     for (const viewer of [await aStager(), undefined]) expect(shown(viewer)).toEqual([]);
   });
 
-  it('shows its note to its parties alone, with what is masked until the fee is paid', async () => {
+  it('shows its note only to its parties, masked until the fee is paid', async () => {
     const { project, owner, stager } = await scene();
     const bid = { ...(await aBid(project, stager)), note: 'Call 704 555 0142', shownNote: 'Call [hidden]' };
     for (const party of [owner, stager]) {
@@ -89,7 +89,7 @@ describe('a bid', () => {
     for (const viewer of [await aStager(), undefined]) expect(noteFor({ ...bid, paymentStatus: 'paid' }, viewer)).toBeNull();
   });
 
-  it('says to its bidder whether photos of the work may be shown, which dates are proposed, and when its fee was given back', async () => {
+  it('shows photo permission, proposed dates, and the refund date to its bidder', async () => {
     const { project, owner, stager } = await scene();
     const bid = await aBid(project, stager);
     const shown = (fields: Partial<BidRecord>) => bidWithProject({ ...bid, ...fields }, stager, project, owner, now);
@@ -119,7 +119,7 @@ describe('a bid', () => {
     });
   });
 
-  it('says that it is on hold while its bidder is suspended, until it is decided', async () => {
+  it('is on hold while it is pending and its bidder is suspended', async () => {
     const { project, owner, stager } = await scene();
     const bid = await aBid(project, stager);
     const suspended = {
@@ -131,7 +131,7 @@ describe('a bid', () => {
     expect(bidWithBidder(bid, stager, owner, now).bidder).not.toHaveProperty('onHold');
   });
 
-  it('shows who made it to the owner once it is paid, to the bidder always, and to nobody else', async () => {
+  it("shows the bidder's contact details to the bidder, and to the owner once paid", async () => {
     const { project, owner, stager, known } = await scene();
     const other = await aStager();
     const contact = (bid: BidRecord, viewer: Reader | undefined) => {
@@ -161,7 +161,7 @@ describe('a bid', () => {
     });
   });
 
-  it('says of its bidder what was checked, and no more, as long as it counts', async () => {
+  it("shows only the bidder's badges that have not expired", async () => {
     const { project, stager } = await scene();
     const bid = await aBid(project, stager);
     const badges: typeof stager.badges = [
@@ -176,7 +176,7 @@ describe('a bid', () => {
     });
   });
 
-  it('of somebody who has left is listed for the owner who paid for nothing less, and for nobody else', async () => {
+  it('shows a bidder who left only to the owner who paid', async () => {
     const { project, owner, stager, known } = await scene();
     const paid = await aPaidBid(project, stager);
     const former = formerMember(stager, now);
@@ -197,7 +197,7 @@ describe('a bid', () => {
       },
     });
     expect(listedBid(kept, former, { ...owner, isImpersonating: true }, now)?.bidder).toMatchObject(nobody);
-    // Nothing is kept of them any more.
+    // Their contact details were deleted.
     expect(listedBid(kept, undefined, owner, now)?.bidder).toMatchObject({ ...nobody, leftAt: former.leftAt });
     expect(listedBid(kept, former, { id: 'somebody' }, now)).toBeUndefined();
     expect(listedBid(paid, undefined, owner, now)).toBeUndefined();
@@ -206,7 +206,7 @@ describe('a bid', () => {
     ).toBeTruthy();
   });
 
-  it('of one’s own comes with its project, and with the owner once it is paid', async () => {
+  it('includes its project for the bidder, and the owner once paid', async () => {
     const { project, owner, stager } = await scene();
     const paid = await aPaidBid(project, stager);
     const current = await getProject(project.id);

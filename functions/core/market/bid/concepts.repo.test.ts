@@ -44,7 +44,7 @@ describe('a concept that an administrator hides', () => {
     expect(note).toMatchObject({ userId: before.userId, dueAt: '2026-05-30T12:00:00.000Z' });
   });
 
-  it('is back in its place as it was, as long as its file is there', async () => {
+  it('returns to its old place while its file exists', async () => {
     const { bid, key } = await bidWith(oak, linen, brass);
     const before = await bid();
     const { writes, kept } = hideConcept(before, before.concepts![1]!, now);
@@ -59,7 +59,7 @@ describe('a concept that an administrator hides', () => {
     expect((await everyItem()).some(({ PK }) => PK === keys.upload(kept.noteId).PK)).toBe(false);
   });
 
-  it('is back alone where the bid has no other', async () => {
+  it('returns as the only concept of a bid without others', async () => {
     const { bid, key } = await bidWith(oak);
     const before = await bid();
     const { writes, kept } = hideConcept(before, before.concepts![0]!, now);
@@ -69,7 +69,7 @@ describe('a concept that an administrator hides', () => {
     expect(await bid()).toMatchObject({ concepts: [oak] });
   });
 
-  it('is not back where its place is taken by now', async () => {
+  it('does not return if the bid has three other concepts', async () => {
     const { bid } = await bidWith(oak, linen, brass);
     const full = await bid();
     const { kept } = hideConcept(full, full.concepts![0]!, now);
@@ -80,7 +80,7 @@ describe('a concept that an administrator hides', () => {
 });
 
 describe('the concepts of a bid', () => {
-  it('are given up with it, for the sweep to delete', async () => {
+  it('are discarded with the bid, and the sweep deletes their files', async () => {
     const { bid, names } = await bidWith(oak, linen);
     const full = await bid();
     const changes = await changesOf(() => transact(discardConcepts(full, now)), names);
@@ -90,7 +90,7 @@ describe('the concepts of a bid', () => {
     expect(discardConcepts({ ...full, concepts: [] }, now)).toEqual([]);
   });
 
-  it('are taken while nobody is chosen, of the photos that the project has', async () => {
+  it('can be added only while the project is open without a selected bid and has their photos', async () => {
     const { project } = await bidWith();
     const photos = ['photos/room.jpg'];
     await makeDifferent(keys.project(project.id), { photos });

@@ -4,8 +4,8 @@ import { getParty } from '#core/market/account/former.repo';
 import { anOwner, aPaidBid, aProject, aStager, type Person } from '#functions/testing/builders';
 import { counterpartOf } from './bid';
 
-describe('whose contact details a paid bid opens', () => {
-  it('is told by who asks: each party gets the other one, and nobody else gets anybody', async () => {
+describe('counterpartOf', () => {
+  it('returns the other party to each party of a paid bid, and undefined to anyone else', async () => {
     const [owner, stager, loser] = [await anOwner(), await aStager(), await aStager()];
     const bid = await aPaidBid(await aProject(owner), stager);
     expect([owner, stager, loser].map(({ id }) => counterpartOf(bid, id))).toEqual([stager.id, owner.id, undefined]);

@@ -25,17 +25,17 @@ const scene = async (make: (...given: Parameters<typeof aPaidBid>) => Promise<Bi
   const names = {
     ...{ [owner.id]: 'owner', [stager.id]: 'stager', [id]: 'project', [bid.id]: 'bid', [now.toISOString()]: 'now' },
     ...{ [bid.paidAt ?? 'no time']: 'paid', [formerMember(owner, now).expiresAt]: 'later' },
-    // The claims of accounts end in numbers that differ from run to run.
+    // Names and emails end in numbers that differ in each run.
     ...{ [owner.email]: 'owner’s address', [stager.email]: 'stager’s address', [owner.name]: 'Olive', [stager.name]: 'Stan' },
     ...{ [owner.company ?? '']: 'Olive & Co', [stager.company ?? '']: 'Stan & Co', [stager.stagerIdentifier ?? '']: 'Stager' },
   };
   return { owner, stager, project: await getProject(id), bid: (await findBid(bid.id)) as BidRecord, names };
 };
 
-/** The moment of what a builder has done is now, whenever that is. */
+/** Hides epochs, because builders use the current time. */
 const withoutEpochs = (changes: string): string => changes.replace(/\d{10}/g, 'some time');
 
-it('what a deletion has to visit is found from the project, from the owner and from the stager', async () => {
+it('finds bids and claims to erase by project, owner, and stager', async () => {
   const { owner, stager, project, bid } = await scene(aBid);
   const gathered = async <T>(pages: AsyncIterable<T[]>): Promise<T[]> => {
     const all: T[] = [];
@@ -50,7 +50,7 @@ it('what a deletion has to visit is found from the project, from the owner and f
   expect(await gathered(receivedBids(owner.id))).toEqual([]);
 });
 
-it('the address of a property is kept with the contact details of its owner, and what was agreed with the bid', async () => {
+it("keeps the property address with the owner's contact details, and the agreed days with the bid", async () => {
   const { project, bid, owner, names } = await scene(aPaidBid);
   const property = { address: '7 Front Street', access: 'Ring twice' };
   const days = { install: { agreed: '2026-04-01', proposed: null } };
@@ -68,7 +68,7 @@ it('the address of a property is kept with the contact details of its owner, and
   expect((await findBid(bid.id))?.handover).toEqual({ days });
 });
 
-describe('a paid bid of which one party leaves', () => {
+describe('a paid bid after one party leaves', () => {
   const expectConditions = async (keep: () => Promise<unknown>, { projectId, id }: BidRecord) => {
     const others: Difference[] = [
       { paymentStatus: 'unpaid' },
@@ -78,7 +78,7 @@ describe('a paid bid of which one party leaves', () => {
     for (const other of others) await expectRefused(keep, keys.bid(projectId, id), other, StaleRead);
   };
 
-  it('is kept for the stager, with the owner that it was made with and the project by name and place, and the stager is told', async () => {
+  it("keeps the owner's contact details and the project summary, and notifies the stager", async () => {
     const { project, bid, owner, names } = await scene(aPaidBid);
     const keep = () => keepForStager(project, bid, formerMember(owner, now), now);
     await expectConditions(keep, bid);
@@ -93,7 +93,7 @@ describe('a paid bid of which one party leaves', () => {
     `);
   });
 
-  it('is kept for the owner, with the stager that it was made with, and the owner is told', async () => {
+  it("keeps the stager's contact details, and notifies the owner", async () => {
     const { project, bid, stager, names } = await scene(aPaidBid);
     const keep = () => keepForOwner(project, bid, formerMember(stager, now), now);
     await expectConditions(keep, bid);
@@ -113,7 +113,7 @@ describe('a paid bid of which one party leaves', () => {
     { ownerLeftAt: now.toISOString() },
     { selectedBidId: 'another' },
     { revision: 7 },
-  ])('is not kept with a project that is another than was read: %j', async (other) => {
+  ])('rejects the change if the project differs from what was read: %j', async (other) => {
     const { project, bid, owner } = await scene(aPaidBid);
     await expectRefused(
       () => keepForStager(project, bid, formerMember(owner, now), now),
@@ -123,7 +123,7 @@ describe('a paid bid of which one party leaves', () => {
     );
   });
 
-  it('goes with its project when the other leaves, too', async () => {
+  it('is deleted with its project when the other party leaves too', async () => {
     const { project, bid, owner, stager, names } = await scene(aPaidBid);
     await expectRefused(() => removeKept(project, []), keys.project(project.id), { title: 'Another' }, StaleRead);
     await eraseProject(project.id, formerMember(owner, now), now);
@@ -140,7 +140,7 @@ describe('a paid bid of which one party leaves', () => {
     expect(await changesOf(() => eraseProject(project.id, formerMember(owner, now), now))).toBe('');
   });
 
-  it('is kept once, however often the index names it', async () => {
+  it('is kept once, even if the index lists it twice', async () => {
     const { bid, stager, project, owner } = await scene(aPaidBid);
     await eraseBid(bid, formerMember(stager, now), now);
     expect(await changesOf(() => eraseBid(bid, formerMember(stager, now), now))).toBe('');
@@ -150,13 +150,13 @@ describe('a paid bid of which one party leaves', () => {
   });
 });
 
-describe('a bid of an account that is closed', () => {
+describe('a bid of a closed account', () => {
   const erased = async (make: typeof aBid) => {
     const { bid, stager, names } = await scene(make);
     return changesOf(() => eraseBid(bid, formerMember(stager, now), now), names);
   };
 
-  it('goes with all that counts it', async () => {
+  it('is deleted, and the counts go down', async () => {
     expect(await erased(aBid)).toMatchInlineSnapshot(`
       "- BID#bid POINTER
         PROJECT#project PROJECT bidCount: 1 > 0, pendingBidCount: 1 > 0
@@ -166,7 +166,7 @@ describe('a bid of an account that is closed', () => {
     `);
   });
 
-  it('counts no more where it was rejected', async () => {
+  it('is deleted without changing the counts if it was rejected', async () => {
     expect(await erased(aRejectedBid)).toMatchInlineSnapshot(`
       "- BID#bid POINTER
       - PROJECT#project#BIDDERS stager
@@ -174,7 +174,7 @@ describe('a bid of an account that is closed', () => {
     `);
   });
 
-  it('leaves what another, paid one has made known to the two', async () => {
+  it('keeps the link that another, paid bid created', async () => {
     const { owner, stager } = await scene(aPaidBid);
     const further = await aProject(owner, { state: null }, now);
     const bid = await aBid(further, stager);
@@ -182,12 +182,12 @@ describe('a bid of an account that is closed', () => {
     expect(await areLinked(owner.id, stager.id)).toBe(true);
   });
 
-  it('cannot be there while its fee is awaited', async () => {
+  it('throws if the bid awaits payment', async () => {
     const { bid, stager } = await scene(anAcceptedBid);
     await expect(eraseBid(bid, formerMember(stager, now), now)).rejects.toThrow('A closed account has a bid that awaits payment');
   });
 
-  it('goes with a project that nobody paid for, and leaves the rest to the job', async () => {
+  it('deletes an unpaid project and leaves its bids to a job', async () => {
     const { project, owner, names } = await scene(aBid);
     expect(
       withoutEpochs(await changesOf(() => eraseProject(project.id, formerMember(owner, now), now), names)),
@@ -197,10 +197,10 @@ describe('a bid of an account that is closed', () => {
     `);
   });
 
-  it('is looked at again where it was overtaken', async () => {
+  it('reads the bid again after a concurrent change', async () => {
     const { bid, stager } = await scene(aBid);
     const key = keys.bid(bid.projectId, bid.id);
-    // A bid that is awarded in the last moment keeps the account from being closed, which is found with the second look.
+    // The second read finds that the bid was accepted in the meantime.
     await expectOvertaken(
       () => eraseBid(bid, formerMember(stager, now), now),
       key,
@@ -210,8 +210,8 @@ describe('a bid of an account that is closed', () => {
   });
 });
 
-describe('the bids of a project that is gone', () => {
-  it('go together, paid ones with what they have made known', async () => {
+describe('removeBids', () => {
+  it('deletes all bids of a project, and the links that paid bids created', async () => {
     const { bid, names, owner, stager } = await scene(aPaidBid);
     expect(await areLinked(owner.id, stager.id)).toBe(true);
     expect(await linkedAmong(stager.id, [owner.id, 'somebody'])).toEqual(new Set([owner.id]));
@@ -229,13 +229,13 @@ describe('the bids of a project that is gone', () => {
     expect(await areLinked(owner.id, stager.id)).toBe(false);
   });
 
-  it('count for a stager who is still there', async () => {
+  it('keeps the bid count of a stager who has left', async () => {
     const { bid, names } = await scene(aBid);
     const left = { ...bid, stagerLeft: { at: now.toISOString(), identifier: null } };
     expect(await changesOf(() => removeBids([left], now), names)).not.toContain('USER#stager TALLY');
   });
 
-  it('are visited page by page, and an account’s by the account', async () => {
+  it('visits bids page by page, by project or by account', async () => {
     const { bid, project, stager } = await scene(aBid);
     await aBid(await getProject(project.id), await aStager());
     const idsOf = async (pages: AsyncGenerator<BidRecord[]>) => {

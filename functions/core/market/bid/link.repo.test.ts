@@ -4,7 +4,7 @@ import { aBid, anOwner, aProject, aStager } from '#functions/testing/builders';
 import { changesOf } from '#functions/testing/changes';
 import { areLinked, linkedAmong, linkParties } from './link.repo';
 
-it('links the two parties of a bid, whoever asks, and nobody else; a second bid finds them linked', async () => {
+it('links only the two parties of a bid, and accepts a second bid of a linked pair', async () => {
   const [owner, stager, other] = await Promise.all([anOwner(), aStager(), aStager()]);
   const [bid, second] = [await aBid(await aProject(owner), stager), await aBid(await aProject(owner), stager)];
   const pair = [owner.id, stager.id].sort().join('#');

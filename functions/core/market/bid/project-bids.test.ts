@@ -9,7 +9,7 @@ import { bidsForReader } from './project-bids';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 
-it('the owner and visitors compare all bids that stand, one page after the other; a stager sees its own alone', async () => {
+it('shows all standing bids to the owner and visitors, and a stager only their own', async () => {
   const [owner, first, second, third, other] = [
     await anOwner(),
     await aStager(),
@@ -31,20 +31,20 @@ it('the owner and visitors compare all bids that stand, one page after the other
   expect(await seen(owner, 1)).toEqual([both.slice(0, 1), true]);
   expect(await seen(first)).toEqual([both.slice(1), false]);
   expect(await seen(await aStager())).toEqual([[], false]);
-  // Where bids are sealed, they are the owner's alone to compare.
+  // Only the owner can compare sealed bids.
   for (const reader of [other, undefined]) expect(await seen(reader, 9, true)).toEqual([[], false]);
   expect([await seen(owner, 9, true), await seen(first, 9, true)]).toEqual([
     [both, false],
     [both.slice(1), false],
   ]);
-  // Who has left just now, and has paid for nothing, is in no list.
+  // A stager whose account is gone is not listed.
   await makeDifferent(keys.user(second.id), 'gone');
   expect(await seen(owner)).toEqual([both.slice(1), false]);
   const gone = Promise.reject(notFound('Project'));
   await expect(bidsForReader(id, gone, owner, { limit: 9 }, false, now)).rejects.toThrow(notFound('Project'));
 });
 
-it('the chosen bid is on the first page, however many came after it, and on no other; on pages of one it keeps its place', async () => {
+it('puts the selected bid first on the first page, unless pages have one bid', async () => {
   const owner = await anOwner();
   const { id } = await aProject(owner, {}, now);
   const project = await getProject(id);
@@ -73,7 +73,7 @@ it('the chosen bid is on the first page, however many came after it, and on no o
   ]);
   expect(await pages(9)).toEqual([bids]);
   expect(await pages(1)).toEqual(bids.map((bid) => [bid]));
-  // A stager's list is its own bid, chosen or not.
+  // A stager sees only their own bid, selected or not.
   const mine = (
     await bidsForReader(id, getProject(id), { ...(await aStager()), id: (await getBid(oldest)).userId }, { limit: 9 }, false, now)
   ).items;

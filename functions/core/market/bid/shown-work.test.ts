@@ -20,7 +20,7 @@ const scene = async () => {
   return { stager, id, key };
 };
 
-it('work is shown by the stager who was paid for, once it is done and as long as its owner agrees', async () => {
+it('lets the paid stager show completed work while the owner allows it', async () => {
   const { stager, id, key } = await scene();
   const { agreement, concepts } = await workToShow(id, stager.id);
   expect(concepts).toEqual([oak, linen]);
@@ -36,7 +36,7 @@ it('work is shown by the stager who was paid for, once it is done and as long as
   expect((await workToShow(id, stager.id)).concepts).toEqual([]);
 });
 
-it('of the photos that a portfolio shows, the concepts that led to the work are copied, once', async () => {
+it('copies each concept of a completed project that the portfolio shows, once', async () => {
   const { stager, id } = await scene();
   const shown = (photos: string[], places: number[], portfolioPhotos: string[] = []) =>
     conceptsToShow({ ...stager, portfolioPhotos }, { photos, completed: places.map((photo) => ({ photo, projectId: id })) });
