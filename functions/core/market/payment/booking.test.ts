@@ -22,7 +22,7 @@ const dispute = (status: string, ...moves: Move[]): Dispute => ({
   ...{ openedAt: '2026-11-22T08:00:00.000Z', dueBy: '2026-12-01T00:00:00.000Z' },
 });
 
-/** What is booked of what Stripe says, one after the other. */
+/** Books what Stripe returns, one after the other. */
 const receiveEventOf = (before: PaymentRecord, ...truths: Partial<Truth>[]) => {
   let payment = before;
   const entries = truths.flatMap((truth) => {
@@ -36,11 +36,11 @@ const receiveEventOf = (before: PaymentRecord, ...truths: Partial<Truth>[]) => {
   return { payment, lines, revenue: revenueOf(entries) };
 };
 const receive = (...truths: Partial<Truth>[]) => receiveEventOf(begun, ...truths);
-/** The same twice: what was heard before has no line again. */
+/** Books everything twice: the second time must add no line. */
 const twice = (...truths: Partial<Truth>[]) => receive(...truths.flatMap((truth) => [truth, truth]));
 
-describe('what Stripe has taken', () => {
-  it('is booked with the day of the charge, and its fee with the day on which that is known', () => {
+describe('bookingOf for a charge', () => {
+  it("books the charge on its day, and Stripe's fee on the day it is known", () => {
     const { payment, lines } = twice({ intent: intent(charge) }, { intent: intent({ ...charge, fee }) });
     expect(lines).toEqual(['succeeded 2026-11-20 ch 5000 0', 'fee_booked 2026-11-20 ch 0 175']);
     expect(payment).toEqual({ ...begun, chargeId: 'ch', paidAt: charge.createdAt, stripeFeeCents: 175 });
@@ -49,8 +49,8 @@ describe('what Stripe has taken', () => {
   });
 });
 
-describe('what goes back', () => {
-  it('is booked once, and all of it refunds the payment', () => {
+describe('bookingOf for a refund', () => {
+  it('books each refund once, and marks a fully refunded payment as refunded', () => {
     const [part, rest] = [refund('re_1', 2000), refund('re_2', 3000)];
     const half = twice({ refunds: [part] });
     expect(half.payment).toEqual({ ...begun, refunds: [part] });
@@ -66,15 +66,15 @@ describe('what goes back', () => {
 
   it.each<[string, Partial<PaymentRecord>, Partial<PaymentRecord>]>([
     ['is paid again', { receipt: {} as PaymentRecord['receipt'] }, { status: 'succeeded' }],
-    ['is open again where it had paid for nothing', {}, { status: 'open', settledAt: null }],
-  ])('and does not arrive is booked once, and the payment %s', (_, fields, becomes) => {
+    ['is open again if it had revealed nothing', {}, { status: 'open', settledAt: null }],
+  ])('books a failed refund once, and the payment %s', (_, fields, becomes) => {
     const received = receiveEventOf({ ...begun, ...fields }, { refunds: [whole] }, { refunds: [failed] }, { refunds: [failed] });
     expect(received.lines).toEqual(lines);
     expect(received.payment).toEqual({ ...begun, ...fields, ...becomes, refunds: [], failedRefunds, refundAsked: null });
     expect(received.revenue).toMatchObject({ refundsCents: 0, refunds: 0 });
   });
 
-  it('again after a refund that failed refunds the payment, heard of later or at once', () => {
+  it('books a second refund after a failed one, reported separately or together', () => {
     const again = refund('re_2', 5000);
     for (const truths of [[{ refunds: [failed] }, { refunds: [failed, again] }], [{ refunds: [failed, again] }]]) {
       const received = twice({ refunds: [whole] }, ...truths);
@@ -83,14 +83,14 @@ describe('what goes back', () => {
     }
   });
 
-  it('in part, with a part that does not arrive, leaves the payment paid', () => {
+  it('leaves the payment paid if one of two partial refunds fails', () => {
     const part = refund('re_2', 2000);
     const { payment, revenue } = receive({ refunds: [part, whole] }, { refunds: [part, failed] });
     expect(payment).toMatchObject({ refunds: [part], failedRefunds });
     expect(revenue).toMatchObject({ refundsCents: 2000, refunds: 1 });
   });
 
-  it('and had failed before it was heard of has moved nothing, and is not asked for any more', () => {
+  it('books no amount for a refund that failed before it was booked, and clears the request', () => {
     const asked = { ...begun, refundAsked: { reason: 'duplicate', at: 'then' } } as const;
     const received = receiveEventOf(asked, { refunds: [failed] }, { refunds: [failed] });
     expect(received.lines).toEqual(['refund_failed 2026-11-24 re_1 0 0']);
@@ -99,12 +99,12 @@ describe('what goes back', () => {
   });
 });
 
-it('a warning is booked once', () => {
+it('books a warning once', () => {
   const { payment, lines } = twice({ warning });
   expect([payment.warning, lines]).toEqual([warning, ['warned 2026-11-22 issfr 0 0']]);
 });
 
-describe('a dispute', () => {
+describe('bookingOf for a dispute', () => {
   const opened = 'dispute_opened 2026-11-23 txn_23 -5000 1500';
   const isBack = 'dispute_won 2026-11-26 txn_26 5000 0';
 
@@ -120,31 +120,31 @@ describe('a dispute', () => {
     ],
     ['is lost', [dispute('under_review', taken), dispute('lost', taken)], [opened, 'dispute_lost 2026-11-24 dp 0 0'], 5000],
     [
-      'begins with a question, and takes the money later',
+      'begins as an inquiry and takes the money later',
       [dispute('warning_needs_response'), dispute('needs_response', taken), dispute('lost', taken)],
       ['dispute_opened 2026-11-22 dp 0 0', opened, 'dispute_lost 2026-11-24 dp 0 0'],
       5000,
     ],
     [
-      'is heard of before the money moves, and when it is over',
+      'is reported before the money moves and after it is over',
       [dispute('needs_response'), dispute('won', taken, returned)],
       ['dispute_opened 2026-11-22 dp 0 0', opened, isBack],
       0,
     ],
     [
-      'costs more than was known',
+      'costs more than reported at first',
       [dispute('needs_response', taken), dispute('needs_response', taken, move(24, 0, 1500))],
       [opened, 'dispute_opened 2026-11-24 txn_24 0 1500'],
       5000,
     ],
     [
-      'is a question that was withdrawn',
+      'is an inquiry that was withdrawn',
       [dispute('warning_needs_response'), dispute('warning_closed')],
       ['dispute_opened 2026-11-22 dp 0 0', 'dispute_won 2026-11-24 dp 0 0'],
       0,
     ],
     [
-      'is decided anew',
+      'is decided again',
       [
         dispute('needs_response', taken),
         dispute('won', taken, returned),
@@ -153,8 +153,8 @@ describe('a dispute', () => {
       [opened, isBack, 'dispute_opened 2026-11-27 txn_27 -5000 0', 'dispute_lost 2026-11-24 dp 0 0'],
       5000,
     ],
-    ['is heard of when it is lost', [dispute('lost', taken)], [opened], 5000],
-    ['is heard of when it is won', [dispute('won', taken, returned)], [opened, isBack], 0],
+    ['is reported only when lost', [dispute('lost', taken)], [opened], 5000],
+    ['is reported only when won', [dispute('won', taken, returned)], [opened, isBack], 0],
     [
       'costs more after it is lost, and is lost once',
       [dispute('needs_response', taken), dispute('lost', taken), dispute('lost', taken, move(25, 0, 1500))],
@@ -167,7 +167,7 @@ describe('a dispute', () => {
     expect(payment.dispute).toEqual(disputes.at(-1));
   });
 
-  it('is booked once, keeps what was noted of it, and is told anew where its day changes', () => {
+  it('books a dispute once, keeps its answer time, and updates its deadline', () => {
     expect(twice({ dispute: dispute('needs_response', taken) }).lines).toEqual([opened]);
     const answered = { ...begun, dispute: { ...dispute('under_review', taken), answeredAt: 'then' } };
     const later = { ...dispute('under_review', taken), dueBy: null };
@@ -176,7 +176,7 @@ describe('a dispute', () => {
     expect(bookingOf({ ...answered, dispute: later }, truth, now)).toBeUndefined();
   });
 
-  it('waits for another answer once a question that was answered has become one', () => {
+  it('drops the answer time when an answered inquiry becomes a dispute', () => {
     const answered = { ...dispute('warning_under_review'), answeredAt: 'then' };
     const next = (known: PaymentRecord['dispute'], status: string) =>
       bookingOf({ ...begun, dispute: known }, { intent: intent(), dispute: dispute(status, taken) }, now)?.changes.dispute;
@@ -185,7 +185,7 @@ describe('a dispute', () => {
     expect(next({ ...answered, status: 'needs_response' }, 'needs_response')).toMatchObject({ answeredAt: 'then' });
   });
 
-  it('that says nothing new adds nothing to what else is booked', () => {
+  it('adds no entry for an unchanged dispute', () => {
     const known = { dispute: dispute('needs_response', taken) };
     expect(receive(known, { ...known, refunds: [refund('re_1', 2000)] }).lines).toEqual([
       opened,
@@ -193,7 +193,7 @@ describe('a dispute', () => {
     ]);
   });
 
-  it('about the same payment is another one by its id', () => {
+  it('replaces the dispute with a later one that has another id', () => {
     const [first, second] = [dispute('lost', taken), { ...dispute('needs_response', move(25, -100, 1500)), id: 'dp_2' }];
     const { payment, lines } = receive({ dispute: first }, { dispute: second });
     expect(lines).toEqual([opened, 'dispute_opened 2026-11-25 txn_25 -100 1500']);

@@ -47,8 +47,8 @@ const askedBy = async (action: () => Promise<unknown>): Promise<string[]> => {
   return asked.sort();
 };
 
-describe('a payment that is brought up to date', () => {
-  it('is said to be booked where it was, and as Stripe has it', async () => {
+describe('bringUpToDate', () => {
+  it('returns whether it booked anything, and the PaymentIntent from Stripe', async () => {
     const { id } = await begun();
     const open = { settlement: undefined, isBooked: false, intent: { id, status: 'requires_payment_method' } };
     expect(await bringUpToDate(id, now())).toMatchObject(open);
@@ -90,7 +90,7 @@ describe('a payment that is brought up to date', () => {
     expect(await askedBy(() => bringUpToDate(id, now()))).toEqual([...expected, 'payment_intents'].sort());
   });
 
-  it('puts a dispute and a warning on the log, once', async () => {
+  it('logs a dispute and a warning once', async () => {
     const { id } = await settled();
     stripe.stand.control({ warn: id });
     stripe.stand.control({ dispute: id });
@@ -108,10 +108,10 @@ describe('a payment that is brought up to date', () => {
   });
 });
 
-describe('an event about a payment that is settled', () => {
+describe('an event about a settled payment', () => {
   const refunded = (id: string) => ({ eventId: `evt_${id}`, paymentIntentId: id, type: 'charge.refunded' }) as const;
 
-  it('is not asked for a warning, unless it tells of one', async () => {
+  it('asks Stripe for a warning only if the event reports one', async () => {
     const { id } = await settled();
     stripe.stand.control({ warn: id });
     await takeEvent(refunded(id), now());
@@ -120,7 +120,7 @@ describe('an event about a payment that is settled', () => {
     expect((await getPayment(id)).warning).toBeDefined();
   });
 
-  it('is asked for what a bank asks, of which the payment says nothing', async () => {
+  it('asks Stripe for an inquiry if the event reports a dispute', async () => {
     const { id } = await settled();
     stripe.stand.control({ question: id });
     await takeEvent(refunded(id), now());
@@ -129,7 +129,7 @@ describe('an event about a payment that is settled', () => {
     expect((await getPayment(id)).dispute).toMatchObject({ status: 'warning_needs_response' });
   });
 
-  it('is true, and not on the log as one that Stripe denies', async () => {
+  it('does not log a booked event as untrue', async () => {
     const { id } = await settled();
     await refund(id);
     await takeEvent(refunded(id), now());
@@ -137,14 +137,14 @@ describe('an event about a payment that is settled', () => {
     expect(logged('payment_event_untrue', id)).toEqual([]);
   });
 
-  it('that is none of ours has no effect, and is not on the log', async () => {
+  it('has no effect and is not logged if the payment is unknown', async () => {
     let answer: unknown;
     expect(await changesOf(async () => (answer = await takeEvent(refunded('pi_of_nobody'), now())))).toBe('');
     expect(answer).toBeUndefined();
     expect(logged('payment_event_untrue', 'pi_of_nobody')).toEqual([]);
   });
 
-  it('is no failure where another call with it was faster', async () => {
+  it('returns undefined if another call handled the event first', async () => {
     const { id } = await settled();
     await refund(id);
     const before = await historyOf(id);
@@ -157,7 +157,7 @@ describe('an event about a payment that is settled', () => {
     expect(await historyOf(id)).toEqual(before);
   });
 
-  it('is recorded after another record that is written at the same moment', async () => {
+  it('is booked after a concurrent booking of the same payment', async () => {
     const { id } = await settled();
     await refund(id);
     const warning = { id: 'issfr_1', at: now().toISOString() };

@@ -53,7 +53,7 @@ const refundsAtStripe = async (id: string) => (await stripe.sdk.refunds.list({ p
 const titlesFor = async (id: string): Promise<string[]> => (await notificationsOf({ id })).map(({ title }) => title);
 
 describe('the ledger', () => {
-  it('has a line for each thing that happened to a payment, once however often it is heard of', async () => {
+  it('has one entry for each change of a payment', async () => {
     const { id } = await settled();
     const lines = [
       ['created', 0, 0],
@@ -67,7 +67,7 @@ describe('the ledger', () => {
     expect(month.filter(({ paymentIntentId }) => paymentIntentId === id)).toHaveLength(4);
   });
 
-  it('has Stripe’s fee as soon as Stripe has booked it, which may be later', async () => {
+  it("books Stripe's fee once Stripe has it, even after settlement", async () => {
     stripe.stand.control({ lateBalances: true });
     const { id } = await settled();
     expect(await typesOf(id)).toEqual(['created', 'settled', 'succeeded']);
@@ -77,7 +77,7 @@ describe('the ledger', () => {
     expect(await typesOf(id)).toContain('fee_booked');
   });
 
-  it('adds up by the day: fees, refunds, what banks take and give back, and what Stripe keeps', async () => {
+  it("adds up fees, refunds, disputed amounts, and Stripe's fees by day", async () => {
     const before = await findRevenue(today());
     const [, refunded, lost, won] = [await settled(), await settled(), await disputed(), await disputed()];
     await refundPayment(refunded.id, 'duplicate', ada, now());
@@ -101,7 +101,7 @@ describe('the ledger', () => {
     await expectConsistent();
   });
 
-  it('is heard of by events, each of which only says whom to ask about', async () => {
+  it('books what Stripe confirms about an event, and nothing that only the event claims', async () => {
     const { id } = await settled();
     stripe.stand.control({ warn: id });
     const event = { eventId: 'evt_warned', paymentIntentId: id, type: 'radar.early_fraud_warning.created' } as const;
@@ -113,7 +113,7 @@ describe('the ledger', () => {
     expect(await changesOf(() => takeEvent(claims, now()))).toBe('');
   });
 
-  it('knows of a refund that was made at Stripe by hand, in parts too', async () => {
+  it("books partial refunds that were made in Stripe's dashboard", async () => {
     const { id } = await settled();
     await stripe.sdk.refunds.create({ payment_intent: id, amount: 2000 });
     await bringUpToDate(id, now());
@@ -125,7 +125,7 @@ describe('the ledger', () => {
 });
 
 describe('a refund by an administrator', () => {
-  it('gives the whole fee back once, and tells both parties, who keep what they know of each other', async () => {
+  it('refunds the whole fee once, notifies both parties, and keeps the contact details open', async () => {
     const { bid, id } = await settled();
     const refunds = await Promise.all(
       ['duplicate', 'fraudulent', 'duplicate'].map((reason) => refundPayment(id, reason as 'duplicate', ada, now())),
@@ -141,7 +141,7 @@ describe('a refund by an administrator', () => {
     await expectConsistent();
   });
 
-  it('that was cut off, before Stripe was asked or after, is gone on with by the reconciliation', async () => {
+  it('is completed by the reconciliation if it was cut off', async () => {
     const [before, after] = [await settled(), await settled()];
     stripe.stand.control({ failRequests: -1 });
     await expect(refundPayment(before.id, 'duplicate', ada, now())).rejects.toMatchObject({ code: 'UNAVAILABLE' });
@@ -156,7 +156,7 @@ describe('a refund by an administrator', () => {
     }
   });
 
-  it('is none of a fee that was not paid, while a bank decides, after it has taken the money, or of one that is kept', async () => {
+  it('is rejected for an unpaid, disputed, lost, or kept fee', async () => {
     const [open, dispute, lost, kept] = [await begun(), await disputed(), await disputed(), await settled()];
     stripe.stand.control({ lose: (await getPayment(lost.id)).dispute?.id });
     await bringUpToDate(lost.id, now());
@@ -172,7 +172,7 @@ describe('a refund by an administrator', () => {
     await expect(refundPayment('pi_nobodys', 'duplicate', ada, now())).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('that a bank was faster than is taken back, and the dispute is booked', async () => {
+  it('is withdrawn if the bank disputed first, and the dispute is booked', async () => {
     const { id } = await settled();
     stripe.stand.control({ dispute: id });
     await expect(refundPayment(id, 'duplicate', ada, now())).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -184,11 +184,11 @@ describe('a refund by an administrator', () => {
   });
 });
 
-describe('a bank’s warning', () => {
+describe('a fraud warning', () => {
   const warned = () => aWarnedFee(stripe, owner, stager);
   const waiting = async () => (await paymentsForAdmin({ limit: 100, waiting: 'true' }, now())).items.map(({ id }) => id);
 
-  it('waits until it is answered, by a refund or by keeping the fee, never by both', async () => {
+  it('waits for an administrator until it is answered by a refund or by keeping the fee', async () => {
     const [kept, refunded] = [await warned(), await warned()];
     expect(await waiting()).toEqual(expect.arrayContaining([kept.id, refunded.id]));
     await keepFee(kept.id, ada, now());
@@ -200,7 +200,7 @@ describe('a bank’s warning', () => {
     expect((await historyOf(kept.id)).filter(({ type }) => type === 'fee_kept')).toMatchObject([{ administrator: 'ada-1' }]);
   });
 
-  it('is answered in one way by two who press at once', async () => {
+  it('accepts only one of two simultaneous answers', async () => {
     const { id } = await warned();
     const both = await Promise.allSettled([keepFee(id, ada, now()), refundPayment(id, 'fraudulent', ada, now())]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -210,7 +210,7 @@ describe('a bank’s warning', () => {
 });
 
 describe('a dispute', () => {
-  it('waits with what a bank would be told, and is answered once', async () => {
+  it('shows the evidence for the bank, and can be answered once', async () => {
     const { bid, id } = await settled();
     await noteContactRead(await getBid(bid.id), stager.id, now());
     await aMessage(stager, owner, 'Hello, this is June.');
@@ -232,7 +232,7 @@ describe('a dispute', () => {
     await expect(answerDispute(id, ada, now())).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('whose answer was cut off is answered by another press, on record once', async () => {
+  it('can be answered again after a cut-off, with one ledger entry', async () => {
     const { id } = await disputed();
     expect(await cutOffAfter(2, () => answerDispute(id, ada, now()))).toBe(false);
     await answerDispute(id, ada, now());
@@ -240,12 +240,12 @@ describe('a dispute', () => {
     expect((await typesOf(id)).filter((type) => type === 'dispute_answered')).toHaveLength(1);
   });
 
-  it('takes no answer after its time', async () => {
+  it('rejects an answer after the deadline', async () => {
     const { id } = await disputed();
     await expect(answerDispute(id, ada, plus(now(), days(30)))).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('may be appealed, which waits for another answer', async () => {
+  it('waits for another answer after an appeal', async () => {
     const { id } = await disputed();
     await answerDispute(id, ada, now());
     const disputeId = (await getPayment(id)).dispute?.id ?? '';
@@ -264,7 +264,7 @@ describe('a dispute', () => {
     expect(await becomes('lost')).toBe(false);
   });
 
-  it('has any status that Stripe gives it: one that is not known is told, and keeps nothing from being booked', async () => {
+  it('stores and logs an unknown status', async () => {
     const { id } = await disputed();
     stripe.stand.control({ disputeStatus: [(await getPayment(id)).dispute?.id, 'in_arbitration'] });
     const logged = logLines.length;
@@ -275,7 +275,7 @@ describe('a dispute', () => {
     await expect(refundPayment(id, 'duplicate', ada, now())).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('is over when the bank has decided', async () => {
+  it('no longer waits once the bank has decided', async () => {
     const { id } = await disputed();
     stripe.stand.control({ win: (await getPayment(id)).dispute?.id });
     await bringUpToDate(id, now());
@@ -285,8 +285,8 @@ describe('a dispute', () => {
   });
 });
 
-describe('payments are found', () => {
-  it('by their own id, by bid, by project and by the address of either party, and not by nonsense', async () => {
+describe('paymentsForAdmin', () => {
+  it('finds payments by id, bid, project, URL, month, and email of either party', async () => {
     const { bid, id } = await settled();
     const pages = [`https://www.settee.example/projects/${bid.projectId}?from=search`, `dashboard.stripe.com/payments/${id}`];
     for (const find of [id, bid.id, bid.projectId, stager.email, owner.email.toUpperCase(), ...pages]) {
@@ -302,7 +302,7 @@ describe('payments are found', () => {
       expect((await paymentsForAdmin({ limit: 100, find }, now())).items).toEqual([]);
   });
 
-  it('of an owner to the last one, however many projects nobody has paid for came after it', async () => {
+  it("finds an owner's payment behind any number of unpaid projects", async () => {
     const seller = await anOwner();
     const { id } = await aSettledFee(stripe, seller, stager);
     const find = seller.email;
@@ -317,8 +317,8 @@ describe('payments are found', () => {
   });
 });
 
-describe('an event that did not arrive', () => {
-  it('is listed until it is handled, and handled again changes nothing', async () => {
+describe('an undelivered event', () => {
+  it('is listed until it is handled, and handling it twice changes nothing', async () => {
     const { id } = await begun();
     await pay(id);
     const listed = async () => (await strayEvents({ limit: 100 })).items.filter((event) => event.paymentIntentId === id);
@@ -330,7 +330,7 @@ describe('an event that did not arrive', () => {
     expect(await handleAgain(event?.id ?? '', ada, now())).toBe(false);
   });
 
-  it('is none that Stripe does not know', async () => {
+  it('fails to load if Stripe does not know it', async () => {
     await expect(handleAgain('evt_nobodys', ada, now())).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(strayEvents({ limit: 100, cursor: 'evt_nobodys' })).rejects.toMatchObject({ code: 'INVALID_CURSOR' });
   });
@@ -354,7 +354,7 @@ describe('the comparison with Stripe', () => {
   };
   const paymentChanged = (id: string, set: object) => write(update(keys.payment(id), { set: { ...set } }));
 
-  it('finds nothing where nothing differs, and says since when', async () => {
+  it('finds nothing if ledger and Stripe agree, and stores since when', async () => {
     await settled();
     expect(await pass()).toEqual([]);
     const first = await findComparison();
@@ -363,7 +363,7 @@ describe('the comparison with Stripe', () => {
     expect((await findComparison()).cleanSince).toBe(first.cleanSince);
   });
 
-  it('finds nothing where one of the parties has left, or both', async () => {
+  it('finds nothing after one or both parties left', async () => {
     const [seller, bidder] = [await anOwner(), await aStager()];
     await aSettledFee(stripe, seller, bidder);
     for (const { id } of [seller, bidder]) {
@@ -372,12 +372,12 @@ describe('the comparison with Stripe', () => {
     }
   });
 
-  it('records what Stripe alone decides, and then finds no discrepancy', async () => {
+  it('books what was missing, and then finds no discrepancy', async () => {
     const [lost, refunded, disputed, warned] = [await begun(), await settled(), await settled(), await settled()];
     const asked = await settled();
     await pay(lost.id);
     await stripe.sdk.refunds.create({ payment_intent: refunded.id });
-    // No event has told of these, and nothing that is compared says them.
+    // No event reported these, and no compared field shows them.
     stripe.stand.control({ dispute: disputed.id });
     stripe.stand.control({ warn: warned.id });
     stripe.stand.control({ question: asked.id });
@@ -396,7 +396,7 @@ describe('the comparison with Stripe', () => {
     expect(await findPayment(refunded.id)).toMatchObject({ status: 'refunded' });
   });
 
-  it('finds each thing that differs, mends none of it, and forgets it once it is right again', async () => {
+  it('reports each discrepancy without fixing it, and drops it once it is fixed', async () => {
     const [amount, unpaid, ours, twice] = [await settled(), await settled(), await begun(), await settled()];
     const stray = await createIntent({ ...ours.bid, acceptanceId: 'ANOTHER', paymentAttempt: 0 });
     // An acceptance that ended while its payment was being opened leaves one that nobody can pay.
@@ -438,7 +438,7 @@ describe('the comparison with Stripe', () => {
     expect(await findComparison()).toMatchObject({ discrepancies: 0, reveals: 0, cleanSince: expect.any(String) });
   });
 
-  it('goes on where it was cut off, and begins by itself twice a day', async () => {
+  it('continues after a cut-off, and starts by itself twice a day', async () => {
     await pass();
     const { endedAt } = await findComparison();
     const inAnHour = plus(now(), minutes(60));
@@ -451,7 +451,7 @@ describe('the comparison with Stripe', () => {
     expect(await findComparison()).toMatchObject({ pass: null, endedAt: plus(later, minutes(15)).toISOString() });
   });
 
-  it('lets contact details wait, where an administrator wants that, while some are open without their money; payments go on', async () => {
+  it('holds reveals while one lacks its money, and still books payments and refunds', async () => {
     const [broken, waiting] = [await begun(), await begun()];
     await paymentChanged(broken.id, { status: 'succeeded' });
     await pass();
@@ -489,7 +489,7 @@ describe('the comparison with Stripe', () => {
     await expectConsistent();
   });
 
-  it('records a payment on request, with an audit record', async () => {
+  it('books a payment on request and records the administrator', async () => {
     const { id } = await begun();
     await pay(id);
     await bookNow(id, ada, now());
@@ -498,7 +498,7 @@ describe('the comparison with Stripe', () => {
   });
 });
 
-it('lines of the ledger are put where there is none, and never changed', async () => {
+it('never changes existing ledger entries', async () => {
   const { id } = await settled();
   const before = await historyOf(id);
   stripe.stand.control({ dispute: id });

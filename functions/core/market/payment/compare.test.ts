@@ -19,7 +19,7 @@ const dispute = { id: 'dp', status: 'won', reason: 'fraudulent', cents: 5000, mo
 const since = (at: string) => ({ openedAt: at, moves: [{ id: 'txn', at, cents: -5000, stripeFeeCents: 1500 }] });
 const refunds = [3000, 2000].map((cents) => ({ id: `re_${cents}`, cents, at: 'then' }));
 
-describe('a payment in the ledger and at Stripe', () => {
+describe('compareWithStripe for a payment that', () => {
   it.each<[string, PaymentRecord | undefined, Intent | undefined, string[]]>([
     ['is in neither', undefined, undefined, []],
     ['is the same', payment(), intent(), []],
@@ -95,7 +95,7 @@ describe('a payment in the ledger and at Stripe', () => {
   });
 });
 
-describe('a fee, and the bid that it was for', () => {
+describe('compareWithBid for a fee and a bid that', () => {
   const receipt = { title: 'Loft', location: 'Reno, Nevada', amount: 800, fee: 50, paidAt: 'then' };
   const paid = { paymentStatus: 'paid', paymentIntentId: 'pi' } as BidRecord;
 
@@ -131,12 +131,12 @@ describe('a fee, and the bid that it was for', () => {
   });
 });
 
-describe('a day', () => {
+describe('compareDay', () => {
   const paid = { type: 'succeeded', amountCents: 5000, stripeFeeCents: 0 } as LedgerEntry;
   const booked = { type: 'fee_booked', amountCents: 0, stripeFeeCents: 175 } as LedgerEntry;
   const sums = { ...noRevenue, feesCents: 5000, fees: 1, stripeFeesCents: 175 };
 
-  it('is the sum of its lines, or says what is not', () => {
+  it('returns the sums that differ from the entries of the day', () => {
     expect(compareDay('2026-11-24', noRevenue, [])).toEqual([]);
     expect(compareDay('2026-11-24', sums, [paid, booked])).toEqual([]);
     expect(compareDay('2026-11-24', { ...sums, feesCents: 9000, fees: 2 }, [paid, booked])).toEqual([
@@ -145,7 +145,7 @@ describe('a day', () => {
   });
 });
 
-describe('a project', () => {
+describe('compareProject for a project that', () => {
   const project = (fields: Partial<ProjectRecord> = {}) =>
     ({ id: 'project', awardedTo: 'stager', bidCount: 1, pendingBidCount: 0, ...fields }) as ProjectRecord;
   const bid = (fields: Partial<BidRecord> = {}) =>
@@ -192,7 +192,7 @@ describe('a project', () => {
       ['reveal_without_money: 1 paid bids, known to each other / 0 fees'],
     ],
     [
-      'was opened by a fee of which nothing is told',
+      'was opened by a fee without a receipt',
       { project: project(), bids: [bid()], payments: [payment({ settledAt: 'then' })], isLinked: true },
       ['reveal_without_money: 1 paid bids, known to each other / 0 fees'],
     ],
@@ -232,7 +232,7 @@ describe('an account', () => {
   const bid = (fields: Partial<BidRecord>) => ({ projectId: 'open', paymentStatus: 'unpaid', ...fields }) as BidRecord;
   const counted: Counted = { projects: 2, bids: 3, pendingBids: 1, awaitedPayments: 2, deals: 2 };
 
-  it('has its projects, the bids that it has made, those that wait, fees that are awaited, and deals with who is still here', () => {
+  it('counts projects, bids made, pending bids, awaited payments, and deals with remaining members', () => {
     const [pending, paid] = [bid({ status: 'pending' }), bid({ status: 'accepted', paymentStatus: 'paid' })];
     const awaited = bid({ status: 'payment_required' });
     const left = [{ ownerLeftAt: 'then' }, { stagerLeft: { at: 'then', identifier: null } }].map((fields) => ({
@@ -250,7 +250,7 @@ describe('an account', () => {
     expect(counts).toEqual(counted);
   });
 
-  it('counts the same, or says what it counts otherwise', () => {
+  it('returns the counts that differ', () => {
     expect(compareAccount('dana', counted, counted)).toEqual([]);
     expect(compareAccount('dana', { ...counted, bids: 4, deals: 0 }, counted)).toEqual([
       { kind: 'count', subject: 'dana', ours: 'bids 4, deals 0', theirs: 'bids 3, deals 2' },

@@ -19,8 +19,8 @@ const messages: Circumstances['messages'] = [
 const known: Circumstances = { payment, bid, project, stager, messages };
 const gone: Circumstances = { payment, bid: undefined, project: undefined, stager: undefined, messages: [] };
 
-describe('what a bank is told of a disputed fee', () => {
-  it('is what happened, in order, to the second; of what is of the same moment the cause first', () => {
+describe('evidenceOf', () => {
+  it('lists what happened in order, with seconds, cause before effect', () => {
     expect(evidenceOf(known).access_activity_log?.split('\n')).toEqual([
       '2026-05-01 12:00:00 UTC  The card holder registered and agreed to the Terms of Service, which say that all fees are final',
       '2026-05-02 12:00:00 UTC  The card holder bid $1,500 on the project',
@@ -34,7 +34,7 @@ describe('what a bank is told of a disputed fee', () => {
     ]);
   });
 
-  it('is what was bought, by whom, and on which day it was delivered', () => {
+  it('contains what was bought, by whom, and the day of delivery', () => {
     const { product_description, ...evidence } = evidenceOf(known);
     expect(product_description).toContain('bid on the project "Bungalow" in Bishop, CA');
     expect(product_description).toContain('a platform fee of $50.');
@@ -54,7 +54,7 @@ describe('what a bank is told of a disputed fee', () => {
     expect(evidence).not.toHaveProperty('customer_name');
   });
 
-  it('is no delivery, and no charge, of what was neither', () => {
+  it('contains no delivery and no charge for an unpaid fee', () => {
     const { paidAt: _, ...unpaid } = { ...payment, settledAt: null };
     const { access_activity_log, ...evidence } = evidenceOf({ ...gone, payment: unpaid });
     expect(evidence).not.toHaveProperty('service_date');
@@ -62,8 +62,8 @@ describe('what a bank is told of a disputed fee', () => {
   });
 });
 
-describe('the case that an administrator reads before it is sent', () => {
-  it('is the same, under titles, and says nothing of what the bank is told nothing of', () => {
+describe('caseOf', () => {
+  it('returns the evidence with titles, and skips what is missing', () => {
     const evidence = evidenceOf(known);
     const texts = caseOf(evidence);
     expect(texts.map(({ text }) => text).sort()).toEqual(Object.values(evidence).sort());

@@ -45,8 +45,8 @@ const answersGet = async (status: number, body: unknown) => {
   });
 };
 
-describe('an answer to a dispute', () => {
-  it('is recorded in the ledger with the dispute and the administrator, and in the audit log about the payer', async () => {
+describe('answerDispute', () => {
+  it("records the answer in the ledger and in the payer's audit log", async () => {
     const fee = await disputed();
     const { id: reference } = await disputeOn(fee);
     await answerDispute(fee.id, ada, now());
@@ -55,7 +55,7 @@ describe('an answer to a dispute', () => {
     expect(await actionsOn(fee.id)).toMatchObject([{ type: 'dispute_answered', userId: stager.id, administrator: 'ada-1' }]);
   });
 
-  it('is taken until its time is over, and not from that moment on', async () => {
+  it('accepts an answer before the deadline, and rejects it from the deadline on', async () => {
     const fee = await disputed();
     const dueBy = new Date((await disputeOn(fee)).dueBy ?? '');
     await expect(answerDispute(fee.id, ada, dueBy)).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -63,33 +63,33 @@ describe('an answer to a dispute', () => {
     expect(dispute).toMatchObject({ status: 'under_review', answeredAt: plus(dueBy, -1).toISOString() });
   });
 
-  it('is taken where the bank names no time', async () => {
+  it('accepts an answer if the bank sets no deadline', async () => {
     const fee = await disputed();
     const dispute = { ...(await disputeOn(fee)), dueBy: null };
     await write(update(keys.payment(fee.id), { set: { dispute } }));
     expect(await answerDispute(fee.id, ada, now())).toMatchObject({ dispute: { status: 'under_review' } });
   });
 
-  it('that Stripe does not take, while it waits for one, is none', async () => {
+  it('fails if Stripe rejects the answer', async () => {
     const fee = await disputed();
     await answersGet(400, { error: { type: 'invalid_request_error', message: 'Not this one.' } });
     await expect(answerDispute(fee.id, ada, now())).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('that Stripe has taken is one, though its list is late', async () => {
+  it('records an answer that Stripe accepted but does not list yet', async () => {
     const fee = await disputed();
     const dispute = await stripe.sdk.disputes.retrieve((await disputeOn(fee)).id);
     await answersGet(200, { ...dispute, status: 'under_review' });
     expect(await answerDispute(fee.id, ada, now())).toMatchObject({ dispute: { answeredAt: expect.any(String) } });
   });
 
-  it('that was taken before, and of which nothing was heard, is one', async () => {
+  it('records an answer that was submitted at Stripe before', async () => {
     const fee = await disputed();
     await stripe.sdk.disputes.update((await disputeOn(fee)).id, { submit: true });
     expect(await answerDispute(fee.id, ada, now())).toMatchObject({ dispute: { status: 'under_review' } });
   });
 
-  it('tells the bank of what the two wrote since the details were open, and who did', async () => {
+  it('includes who wrote since the contact details were revealed', async () => {
     const { id } = await settled();
     const settledAt = new Date((await getPayment(id)).settledAt ?? '');
     await aMessage(stager, owner, 'Hello.', plus(settledAt, -1));
@@ -101,10 +101,10 @@ describe('an answer to a dispute', () => {
   });
 });
 
-describe('a warning that is answered by keeping the fee', () => {
+describe('keepFee', () => {
   const warned = () => aWarnedFee(stripe, owner, stager);
 
-  it('is kept, which is an action about who has paid; and kept again it is the same', async () => {
+  it('keeps the fee with an audit record, and does nothing the second time', async () => {
     const { id } = await warned();
     const kept = await keepFee(id, ada, now());
     expect(kept).toMatchObject({ paymentIntentId: id, status: 'succeeded', warning: { isKept: true } });
@@ -112,7 +112,7 @@ describe('a warning that is answered by keeping the fee', () => {
     expect(await changesOf(async () => expect((await keepFee(id, ada, now())).warning).toEqual(kept.warning))).toBe('');
   });
 
-  it('is none where there was no warning', async () => {
+  it('fails if there was no warning', async () => {
     const { id } = await settled();
     await expect(keepFee(id, ada, now())).rejects.toMatchObject({ code: 'CONFLICT' });
   });

@@ -34,8 +34,8 @@ beforeAll(async () => {
   }
 });
 
-describe('an acceptance', () => {
-  it('whose time to pay is over is overdue from that very moment on, the longest first', async () => {
+describe('overduePayments', () => {
+  it('returns payments from their deadline on, the longest overdue first', async () => {
     const overdue = [];
     for await (const one of overduePayments(now)) overdue.push(one);
     const [, longest, now_] = bids;
@@ -46,8 +46,8 @@ describe('an acceptance', () => {
   });
 });
 
-describe('payments without a known end', () => {
-  it('are listed by when they were begun, the newest first, page by page, until their end is known', async () => {
+describe('unsettledPayments', () => {
+  it('returns unsettled payments page by page, newest first', async () => {
     const begun = (index: number) => ({
       paymentIntentId: `pi_${index}`,
       createdAt: plus(now, minutes(index)).toISOString(),
@@ -60,10 +60,10 @@ describe('payments without a known end', () => {
   });
 });
 
-describe('a pass through them', () => {
+describe('savePass', () => {
   const pass = { until: now.toISOString(), cursor: 'somewhere' };
 
-  it('is noted where it was cut off, once, until it is over', async () => {
+  it('stores where a pass was cut off, until the pass ends', async () => {
     expect(await findPass()).toBeUndefined();
     const noted = await changesOf(() => savePass(pass), { [now.toISOString()]: 'now' });
     expect(noted).toMatchInlineSnapshot(`"+ RECONCILIATION PASS cursor=somewhere, entity=Pass, until=now"`);

@@ -42,8 +42,8 @@ const bankDecides = async (id: string, type: 'refund.updated' | 'refund.failed')
 const timesNotified = async (id: string, event: string) =>
   (await everyItem()).filter((item) => item.entity === 'Mail' && item.mark === id && item.event === event).length;
 
-describe('a refund that a card takes later', () => {
-  it('is booked when it is made, and once', async () => {
+describe('a refund that stays pending', () => {
+  it('is booked once, when it is made', async () => {
     const { id } = await aSettledFee(stripe, owner, stager, 'pm_card_pendingRefund');
     expect(await refund(id)).toMatchObject({ status: 'refunded', refunds: [{ cents: 5000 }] });
     expect(await refundsAtStripe(id)).toMatchObject([{ status: 'pending' }]);
@@ -53,7 +53,7 @@ describe('a refund that a card takes later', () => {
   });
 });
 
-describe('a refund that a card does not take', () => {
+describe('a refund that fails', () => {
   const settled = () => aSettledFee(stripe, owner, stager, 'pm_card_refundFail');
   const refundFailed = async () => {
     const fee = await settled();
@@ -62,7 +62,7 @@ describe('a refund that a card does not take', () => {
     return fee;
   };
 
-  it('leaves the fee paid, waits for an administrator, and can be made again', async () => {
+  it('leaves the fee paid, waits for an administrator, and can be repeated', async () => {
     const { id, bid } = await settled();
     await refund(id);
     expect(await getBid(bid.id)).toHaveProperty('feeRefundedAt');
@@ -85,7 +85,7 @@ describe('a refund that a card does not take', () => {
     await expectConsistent();
   });
 
-  it('is found by the comparison with Stripe if no event reported it', async () => {
+  it('is found by bringUpToDate if no event reported it', async () => {
     const { id } = await settled();
     await refund(id);
     stripe.stand.control({ settle: (await refundsAtStripe(id))[0]?.id });
@@ -94,7 +94,7 @@ describe('a refund that a card does not take', () => {
     expect(await waits(id)).toBe(true);
   });
 
-  it('can end with a fee that is kept, which is never refunded from here again', async () => {
+  it('can end by keeping the fee, which cannot be refunded again', async () => {
     const { id } = await refundFailed();
     expect(await keepFee(id, ada, now())).toMatchObject({ failedRefunds: [{ isKept: true }] });
     expect(await changesOf(() => keepFee(id, ada, now()))).toBe('');
@@ -104,7 +104,7 @@ describe('a refund that a card does not take', () => {
     expect((await historyOf(id)).filter(({ type }) => type === 'fee_kept')).toMatchObject([{ administrator: 'ada-1' }]);
   });
 
-  it('and had paid for nothing is not made again by itself, but by an administrator', async () => {
+  it('is not repeated automatically for a payment that revealed nothing', async () => {
     const { id, bid } = await aBegunFee(owner, stager);
     await payAtStripe(stripe, id, 'pm_card_refundFail');
     // Refunded at Stripe before this deployment knew of the payment: nothing is revealed, and the acceptance ends.

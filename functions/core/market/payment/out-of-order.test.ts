@@ -33,7 +33,7 @@ beforeEach(async () => {
 const holdReveals = async (holds: boolean) =>
   saveComparison(await findComparison(), { holdsReveals: holds, reveals: holds ? 1 : 0 });
 
-/** A fee that was paid at Stripe, which nobody has told. */
+/** Creates a fee that was paid at Stripe and not reported yet. */
 const paid = async (): Promise<Fee> => {
   const fee = await aBegunFee(owner, stager);
   await payAtStripe(stripe, fee.id);
@@ -65,7 +65,7 @@ const mustBeGivenBack = async (fee: Fee) => {
   expect(again.intent.id).not.toBe(fee.id);
 };
 
-describe('a payment that was disputed while reveals were held', () => {
+describe('a payment disputed while reveals are held', () => {
   const heldAndDisputed = async (): Promise<Fee> => {
     await holdReveals(true);
     const fee = await paid();
@@ -76,9 +76,9 @@ describe('a payment that was disputed while reveals were held', () => {
   };
 
   it.each([
-    ['was heard of', true],
-    ['was not', false],
-  ])('opens nothing once they go on, whether the dispute %s', async (_, isReceived) => {
+    ['was reported', true],
+    ['was not reported', false],
+  ])('reveals nothing once reveals continue, whether the dispute %s', async (_, isReceived) => {
     const fee = await heldAndDisputed();
     if (isReceived) await receive(fee.id, 'charge.dispute.created');
     await holdReveals(false);
@@ -89,7 +89,7 @@ describe('a payment that was disputed while reveals were held', () => {
     await mustHaveOpenedNothing(fee);
   });
 
-  it('is given back once the dispute is won, held or not', async () => {
+  it('is refunded once the dispute is won', async () => {
     const fee = await heldAndDisputed();
     await receive(fee.id, 'charge.dispute.created');
     stripe.stand.control({ win: (await getPayment(fee.id)).dispute?.id });
@@ -101,11 +101,11 @@ describe('a payment that was disputed while reveals were held', () => {
   });
 });
 
-describe('a dispute about a payment that was never settled', () => {
+describe('a dispute about an unsettled payment', () => {
   it.each([
     ['win', 5000],
     ['lose', 0],
-  ] as const)('that we %s, heard of at its end alone, opens nothing, and the money goes back once', async (end, refunded) => {
+  ] as const)('that we %s reveals nothing and returns the money once, reported only at its end', async (end, refunded) => {
     const fee = await paid();
     stripe.stand.control({ dispute: fee.id });
     const [dispute] = (await stripe.sdk.disputes.list({ payment_intent: fee.id })).data;
@@ -122,7 +122,7 @@ describe('a refund', () => {
   it.each([
     ['all', undefined],
     ['a part', 2000],
-  ])('of %s that is heard of before its payment opens nothing, and the rest goes back', async (_, amount) => {
+  ])('reveals nothing if %s was refunded before the payment is reported, and refunds the rest', async (_, amount) => {
     const fee = await paid();
     await refundAtStripe(fee.id, amount);
     await receive(fee.id, 'charge.refunded');
@@ -134,7 +134,7 @@ describe('a refund', () => {
   it.each([
     ['all', undefined],
     ['a part', 2000],
-  ])('of %s that is booked between the reading and the writing of a settlement opens nothing', async (_, amount) => {
+  ])('reveals nothing if %s is refunded while a settlement is being saved', async (_, amount) => {
     const fee = await paid();
     const read = await retrieveIntent(fee.id);
     const settled = await meanwhile(
@@ -148,7 +148,7 @@ describe('a refund', () => {
     await mustBeGivenBack(fee);
   });
 
-  it('races two settlements: it opens nothing, or what it opened is booked as refunded', async () => {
+  it('reveals nothing or is booked as refunded when it races two settlements', async () => {
     for (let round = 0; round < 5; round += 1) {
       [owner, stager] = [await anOwner(), await aStager()];
       const fee = await paid();
@@ -171,7 +171,7 @@ describe('a refund', () => {
     await expectConsistent();
   });
 
-  it('by an administrator races two settlements as reveals go on: it opens nothing once it was asked for', async () => {
+  it('is made once by an administrator while two settlements race as reveals continue', async () => {
     for (let round = 0; round < 5; round += 1) {
       [owner, stager] = [await anOwner(), await aStager()];
       await holdReveals(true);
@@ -195,7 +195,7 @@ describe('a refund', () => {
   });
 });
 
-it('a dispute that is booked between the reading and the writing of a settlement opens nothing', async () => {
+it('reveals nothing if a dispute is booked while a settlement is being saved', async () => {
   const fee = await paid();
   const read = await retrieveIntent(fee.id);
   const settled = await meanwhile(

@@ -22,8 +22,8 @@ beforeAll(async () => {
 
 const party = ({ id, name, company, email }: Person) => ({ id, name, company, email });
 
-describe('administrators see of a payment', () => {
-  it('who is known to whom by it, by name and address and no more, and what for', async () => {
+describe('a payment in the admin panel', () => {
+  it('shows both parties by name and email, and the project', async () => {
     const shown = {
       ...{ id: fee.id, bidId: fee.bid.id, projectId: fee.bid.projectId, status: 'refunded', refundedCents: 5000 },
       projectTitle: (await getProject(fee.bid.projectId)).title,
@@ -35,7 +35,7 @@ describe('administrators see of a payment', () => {
     }
   });
 
-  it('for accounting: each line with project and payer, as long as they exist', async () => {
+  it('shows each ledger line with project and payer while they exist', async () => {
     const [lines, { title }] = [await historyOf(fee.id), await getProject(fee.bid.projectId)];
     const month = new Date().toISOString().slice(0, 7);
     const mine = async () =>
@@ -53,7 +53,7 @@ describe('administrators see of a payment', () => {
     await restore(before);
   });
 
-  it('what happened to it, with the sums and who did it', async () => {
+  it('shows its history with amounts and administrator', async () => {
     const nothing = { amountCents: 0, stripeFeeCents: 0, reference: null, administrator: null };
     const made = (await historyOf(fee.id)).map(({ at, reference }) => ({ at, reference }));
     const { history } = await paymentDetail(fee.id);

@@ -143,16 +143,16 @@ const keysOf = {
 /** Which item is not as it was read, what is different about it, and in words. */
 type Refusal = [string, keyof typeof keysOf, Record<string, unknown> | 'gone', Error?];
 const refusedWhere = (work: (one: Case) => Promise<unknown>, one: () => Case, refusals: readonly Refusal[]) =>
-  it.each(refusals)('is refused where %s', async (_, of, different, error) => {
+  it.each(refusals)('rejects the change if %s', async (_, of, different, error) => {
     await expectRefused(() => work(one()), keysOf[of](one()), different, error ?? StaleRead);
   });
 
 const closed = { closedAt: '2026-05-01T13:30:00.000Z' };
 
-describe('a PaymentIntent that is tied to an acceptance', () => {
+describe('saveIntent', () => {
   const tie = ({ bid }: Case) => saveIntent({ ...bid, paymentAttempt: 1 }, intentFor(bid, 'pi_fresh'), begun);
 
-  it('is on the bid, and in the ledger as unsettled', async () => {
+  it('stores the PaymentIntent on the bid and as unsettled in the ledger', async () => {
     expect(await booked(() => tie(fresh))).toMatchInlineSnapshot(`
       "
       + LEDGER#2026-05 begun#pi_fresh#created GSI1PK=PAYMENT#pi_fresh#LEDGER, GSI1SK=begun#pi_fresh#created, administrator=null, amountCents=0, at=begun, entity=LedgerEntry, paymentIntentId=pi_fresh, reference=null, stripeFeeCents=0, type=created
@@ -164,17 +164,17 @@ describe('a PaymentIntent that is tied to an acceptance', () => {
 
   refusedWhere(tie, () => fresh, [
     ['the bid no longer waits', 'bid', { status: 'rejected' }],
-    ['the bid was accepted anew', 'bid', { acceptanceId: 'LATER' }],
+    ['the bid was accepted again', 'bid', { acceptanceId: 'LATER' }],
     ['the bid has got another one', 'bid', { paymentIntentId: 'pi_other' }],
     ['the bid is gone', 'bid', 'gone'],
   ]);
 
-  it('is tied to no other as well', async () => {
+  it('rejects a PaymentIntent that belongs to another bid', async () => {
     await expect(saveIntent(fresh.bid, intentFor(fresh.bid, 'pi_paying'), now)).rejects.toThrow(StaleRead);
     expect(await everyItem()).toEqual(items);
   });
 
-  it('takes the place of one that Stripe has cancelled', async () => {
+  it('replaces a cancelled PaymentIntent', async () => {
     expect(
       await booked(() => saveIntent({ ...paying.bid, paymentAttempt: 1 }, intentFor(paying.bid, 'pi_next'), now)),
     ).toMatchInlineSnapshot(`
@@ -186,7 +186,7 @@ describe('a PaymentIntent that is tied to an acceptance', () => {
     `);
   });
 
-  it('leaves the list of what Stripe is asked about when Stripe has cancelled it', async () => {
+  it('removes a cancelled PaymentIntent from the unsettled payments', async () => {
     const payment = await paymentOf(paying);
     expect(await booked(() => saveCancelled(payment, now))).toMatchInlineSnapshot(`
       "
@@ -200,7 +200,7 @@ describe('a PaymentIntent that is tied to an acceptance', () => {
 describe('an acceptance without a fee', () => {
   const accept = ({ project, bid }: Case) => saveAcceptance(project, acceptedFrom(project, bid, 'FREE-ACCEPTANCE'), accepted);
 
-  it('is paid and awarded at once', async () => {
+  it('pays and awards at once', async () => {
     expect(await booked(() => transactionOf(() => accept(free)))).toMatchInlineSnapshot(`
       "
       + JOBS notifyNotChosen#free createdAt=accepted, entity=Job, kind=notifyNotChosen, subjectId=free
@@ -216,13 +216,13 @@ describe('an acceptance without a fee', () => {
     `);
   });
 
-  it('ends the wait for an answer to what was asked of the project', async () => {
+  it("closes the project's open questions", async () => {
     await aQuestion(free.project, other);
     const asked = await read(free);
     expect(await booked(() => accept(asked))).toMatch(/USER#owner TALLY .*openQuestions: 1 > 0/);
   });
 
-  it('leaves nobody to tell where there was no other bid', async () => {
+  it('starts no job if there is no other bid', async () => {
     const lonely = await bidOn('Free and lonely bungalow', 1, []);
     const changes = await booked(() => transactionOf(() => accept(lonely)));
     expect(changes).toMatch(/BIDS an id .*status: pending > accepted/);
@@ -245,7 +245,7 @@ describe('an acceptance without a fee', () => {
 });
 
 describe('an acceptance with a fee', () => {
-  it('awards nothing yet', async () => {
+  it('does not award the project yet', async () => {
     const { project, bid } = await bidOn('Bungalow with a fee', 1500, []);
     await saveAcceptance(project, acceptedFrom(project, bid, 'WITH-A-FEE'), accepted);
     expect(await read({ project, bid })).toMatchObject({
@@ -255,7 +255,7 @@ describe('an acceptance with a fee', () => {
   });
 });
 
-describe('a fee that is paid', () => {
+describe('saveSettlement', () => {
   /** What Stripe has booked already of what it keeps. */
   const fee = { cents: 175, bookedAt: now.toISOString() };
   const settle = async (one: Case, eventId?: string, payment?: PaymentRecord) => {
@@ -264,7 +264,7 @@ describe('a fee that is paid', () => {
     return saveSettlement(project, bid, { payment: payment ?? (await paymentOf(one)), intent, eventId }, now);
   };
 
-  it('makes the bid paid, awards the project, makes the two known to each other, and gives a receipt', async () => {
+  it('marks the bid paid, awards the project, links the parties, and stores a receipt', async () => {
     const payment = await paymentOf(paying);
     expect(await booked(() => transactionOf(() => settle(paying, 'evt_1', payment)))).toMatchInlineSnapshot(`
       "
@@ -288,24 +288,24 @@ describe('a fee that is paid', () => {
     `);
   });
 
-  it('is answered with the bid as it is now', async () => {
+  it('returns the current bid', async () => {
     expect(await settle(paying)).toEqual(await getBid(paying.bid.id));
   });
 
-  it('leaves nobody to tell where there was no other bid, and no event to remember where none reported it', async () => {
+  it('starts no job without other bids, and stores no event without an event id', async () => {
     const payment = await paymentOf(alone);
     const changes = await booked(() => transactionOf(() => settle(alone, undefined, payment)));
     expect(changes).toMatch(/PAYMENT#pi_alone PAYMENT .*status: open > succeeded/);
     expect(changes).not.toMatch(/JOBS|STRIPE_EVENT/);
   });
 
-  it('tells the stagers of the other bids at once that another one was chosen', async () => {
+  it('notifies the stagers of the other bids', async () => {
     const changes = await booked(() => settle(paying));
     expect(changes).toMatch(/USER#other#NOTIFICATIONS an id .*event=bid_not_chosen/);
     expect(changes).not.toMatch(/JOBS/);
   });
 
-  it('is settled before Stripe says what was taken: that is booked later', async () => {
+  it('settles before Stripe reports the charge, which is booked later', async () => {
     const { project, bid } = alone;
     const intent: Intent = { ...intentFor(bid, 'pi_alone'), status: 'succeeded' };
     const payment = await paymentOf(alone);
@@ -317,8 +317,8 @@ describe('a fee that is paid', () => {
   refusedWhere(settle, () => paying, [
     ['the bid no longer waits', 'bid', { status: 'rejected' }],
     ['the bid is paid', 'bid', { status: 'accepted' }],
-    ['the bid was accepted anew', 'bid', { acceptanceId: 'LATER' }],
-    ['the fee is another', 'bid', { platformFee: 100 }],
+    ['the bid was accepted again', 'bid', { acceptanceId: 'LATER' }],
+    ['the fee is different', 'bid', { platformFee: 100 }],
     ['the bid waits for another PaymentIntent', 'bid', { paymentIntentId: 'pi_other' }],
     ['the project is no longer open', 'project', { status: 'cancelled' }],
     ['another bid is selected', 'project', { selectedBidId: 'other' }],
@@ -329,7 +329,7 @@ describe('a fee that is paid', () => {
     ['the stager is leaving', 'stager', closed, notFound('User')],
   ]);
 
-  it('is refused where its event had its effect already', async () => {
+  it('rejects an event that was already handled', async () => {
     await settle(alone, 'evt_1');
     expect([await isEventSeen('evt_1'), await isEventSeen('evt_2')]).toEqual([true, false]);
     const before = await everyItem();
@@ -338,7 +338,7 @@ describe('a fee that is paid', () => {
   });
 });
 
-describe('an acceptance that ends unpaid', () => {
+describe('saveRelease', () => {
   const release = async (one: Case) =>
     saveRelease(
       one.project,
@@ -347,7 +347,7 @@ describe('an acceptance that ends unpaid', () => {
       now,
     );
 
-  it('by its stager: the bid is rejected, the owner is told, and the project is found and takes bids again', async () => {
+  it('rejects the bid, notifies the owner, and reopens the project when the stager gives up', async () => {
     expect(await booked(() => release(paying))).toMatchInlineSnapshot(`
       "
       - AWAITED_PAYMENTS due#payingBid
@@ -363,7 +363,7 @@ describe('an acceptance that ends unpaid', () => {
     `);
   });
 
-  it('because its time is over: the stager is told, too', async () => {
+  it('notifies the stager as well when the deadline passes', async () => {
     const expired = { payment: await paymentOf(paying), reason: 'expired' as const };
     expect(await booked(() => saveRelease(paying.project, paying.bid, expired, now))).toMatchInlineSnapshot(`
       "
@@ -382,7 +382,7 @@ describe('an acceptance that ends unpaid', () => {
     `);
   });
 
-  it('and changes nothing in the ledger if no payment was started', async () => {
+  it('changes nothing in the ledger if no payment was started', async () => {
     const changes = await booked(() => release(fresh));
     expect(changes).toMatch(/BIDS freshBid .*status: payment_required > rejected/);
     expect(changes).not.toMatch(/PAYMENT#/);
@@ -390,7 +390,7 @@ describe('an acceptance that ends unpaid', () => {
 
   refusedWhere(release, () => paying, [
     ['the bid is paid', 'bid', { status: 'accepted' }],
-    ['the bid was accepted anew', 'bid', { acceptanceId: 'LATER' }],
+    ['the bid was accepted again', 'bid', { acceptanceId: 'LATER' }],
     ['a payment was begun meanwhile', 'bid', { paymentIntentId: 'pi_other' }],
     ['the project is no longer open', 'project', { status: 'in_progress' }],
     ['another bid is selected', 'project', { selectedBidId: 'other' }],
@@ -400,7 +400,7 @@ describe('an acceptance that ends unpaid', () => {
   ]);
 });
 
-describe('a payment that goes back', () => {
+describe('saveBooking of a refund', () => {
   const whole = { id: 're_1', cents: 5000, at: now.toISOString() };
   const book = async (payment: PaymentRecord, eventId?: string) => {
     const intent: Intent = { ...intentFor(paying.bid, 'pi_paying'), status: 'succeeded', charge };
@@ -409,7 +409,7 @@ describe('a payment that goes back', () => {
     await saveBooking(payment, booking, now, eventId);
   };
 
-  it('before it had any effect is booked, and its stager told', async () => {
+  it('books a refund before settlement and notifies the stager', async () => {
     const payment = await paymentOf(paying);
     expect(await booked(() => book(payment, 'evt_1'))).toMatchInlineSnapshot(`
       "
@@ -425,7 +425,7 @@ describe('a payment that goes back', () => {
     `);
   });
 
-  it('after it has opened the contact details is booked, and both are told', async () => {
+  it('books a refund after settlement and notifies both parties', async () => {
     const { project, bid } = paying;
     const intent: Intent = { ...intentFor(bid, 'pi_paying'), status: 'succeeded', charge };
     await saveSettlement(project, bid, { payment: await paymentOf(paying), intent }, begun);
@@ -446,7 +446,7 @@ describe('a payment that goes back', () => {
     `);
   });
 
-  it('is booked where the stager is leaving, too', async () => {
+  it("books a refund while the stager's account is closing", async () => {
     const payment = await paymentOf(paying);
     const { PK, SK } = keys.tally(stager.id);
     await restore(items.map((item) => (item.PK === PK && item.SK === SK ? { ...item, ...closed } : item)));
@@ -454,7 +454,7 @@ describe('a payment that goes back', () => {
     expect(await paymentOf(paying)).toMatchObject({ status: 'refunded', refunds: [whole] });
   });
 
-  it('is told to nobody who has left, and is no event where none reported it', async () => {
+  it('notifies nobody who has left, and stores no event without an event id', async () => {
     const payment = await paymentOf(paying);
     await restore(items.filter(({ PK }) => PK !== keys.user(stager.id).PK));
     const changes = await changesOf(() => book(payment), names());
@@ -462,7 +462,7 @@ describe('a payment that goes back', () => {
     expect(changes).toMatch(/PAYMENT#pi_paying PAYMENT .*status: open > refunded/);
   });
 
-  it('is booked once', async () => {
+  it('rejects the same booking a second time', async () => {
     const payment = await paymentOf(paying);
     await book(payment);
     const before = await everyItem();
@@ -470,7 +470,7 @@ describe('a payment that goes back', () => {
     expect(await everyItem()).toEqual(before);
   });
 
-  it('has no effect by an event that had its effect already', async () => {
+  it('rejects an event that was already handled', async () => {
     await saveSettlement(
       alone.project,
       alone.bid,
@@ -485,7 +485,7 @@ describe('a payment that goes back', () => {
     await expect(book(payment, 'evt_1')).rejects.toThrow(EventSeen);
   });
 
-  it('is told once, whatever Stripe counts as a refund after it', async () => {
+  it('notifies once, even if more is refunded later', async () => {
     await book(await paymentOf(paying));
     const payment = await paymentOf(paying);
     const again = { id: 're_2', cents: 100, at: now.toISOString() };
@@ -497,13 +497,13 @@ describe('a payment that goes back', () => {
     expect(changes).not.toMatch(/NOTIFICATIONS|MAILS|settledAt/);
   });
 
-  it('is not booked over what was booked meanwhile', async () => {
+  it('rejects a booking if the payment has changed', async () => {
     const payment = await paymentOf(paying);
     await expectRefused(() => book(payment), keys.payment('pi_paying'), { revision: 7 }, StaleRead);
   });
 });
 
-describe('what is booked of a fee that stays', () => {
+describe('saveBooking without a refund', () => {
   const booking = (changes: Partial<PaymentRecord>) => ({ changes, lines: [] });
   const dispute: Dispute = {
     ...{ id: 'dp_1', status: 'needs_response', reason: 'fraudulent', cents: 5000, moves: [] },
@@ -516,7 +516,7 @@ describe('what is booked of a fee that stays', () => {
     return paymentOf(alone);
   };
 
-  it('of one that is open leaves it open, and on the list of what Stripe is asked about', async () => {
+  it('leaves an open payment open and unsettled', async () => {
     const payment = await paymentOf(paying);
     expect(await booked(() => saveBooking(payment, booking({ chargeId: 'ch_1' }), now))).toMatchInlineSnapshot(`
       "
@@ -525,7 +525,7 @@ describe('what is booked of a fee that stays', () => {
     `);
   });
 
-  it('is told to nobody: a dispute waits for an administrator, until the day by which the bank wants an answer', async () => {
+  it('queues a dispute for an administrator until its deadline, without notifications', async () => {
     const payment = await settled();
     expect(await booked(() => saveBooking(payment, booking({ dispute }), now))).toMatchInlineSnapshot(`
       "
@@ -537,7 +537,7 @@ describe('what is booked of a fee that stays', () => {
   it.each<[string, Partial<Dispute>, string]>([
     ['waits since it was opened where the bank names no day', { dueBy: null }, 'GSI3SK: nothing > now#pi_alone'],
     ['waits no more once the bank decides', { status: 'under_review' }, 'GSI3PK: PAYMENTS_TO_DECIDE > nothing'],
-  ])('and a dispute %s', async (_, different, expected) => {
+  ])('updates the queue so that a dispute %s', async (_, different, expected) => {
     const payment = await settled();
     if (different.status) await saveBooking(payment, booking({ dispute }), now);
     const next = await paymentOf(alone);

@@ -60,8 +60,8 @@ const intent: Intent = {
 };
 const charge = intent.charge as Charge;
 
-describe('a bid is paid by a payment', () => {
-  it('that has succeeded, for this bid, this acceptance, in full, in dollars, by the PaymentIntent that it waits for', () => {
+describe('paysFor and paidBid', () => {
+  it("accepts the bid's own PaymentIntent, succeeded in full and in dollars", () => {
     expect(paysFor(intent, bid)).toBe(true);
   });
 
@@ -82,27 +82,27 @@ describe('a bid is paid by a payment', () => {
     ['that was refunded in part', { charge: { ...charge, refundedCents: 1 } }],
     ['that was disputed', { charge: { ...charge, isDisputed: true } }],
     ['whose charge is not known', { charge: undefined as unknown as Charge }],
-  ])('and by none %s', (_, other) => {
+  ])('rejects a payment %s', (_, other) => {
     expect(paysFor({ ...intent, ...other }, bid)).toBe(false);
   });
 
   it.each<[string, Partial<BidRecord>]>([
-    ['was accepted anew', { acceptanceId: 'later' }],
+    ['was accepted again', { acceptanceId: 'later' }],
     ['waits for another PaymentIntent', { paymentIntentId: 'pi_2' }],
     ['waits for none yet', { paymentIntentId: null }],
     ['has a higher fee', { platformFee: 51 }],
-  ])('and not where the bid %s', (_, other) => {
+  ])('rejects a payment if the bid %s', (_, other) => {
     expect(paysFor(intent, { ...bid, ...other })).toBe(false);
   });
 
-  it('and then accepted, nothing being due any more, and all else as it was', () => {
+  it('marks the bid accepted and paid, with nothing due', () => {
     const paidAt = new Date('2026-03-02T10:00:00.000Z');
     const paid = { status: 'accepted', paymentStatus: 'paid', paidAt: paidAt.toISOString(), paymentDueAt: null };
     expect(paidBid(bid, paidAt)).toEqual({ ...bid, ...paid });
   });
 });
 
-it('a fee of so many dollars is a hundred times as many cents', () => {
+it('converts the fee from dollars to cents', () => {
   expect(feeCents(bid)).toBe(5000);
 });
 
@@ -114,11 +114,11 @@ it.each<[IntentStatus, boolean]>([
   ['processing', true],
   ['succeeded', false],
   ['canceled', false],
-])('a PaymentIntent that is %s can go on to be paid: %s', (status, usable) => {
+])('decides whether a PaymentIntent that is %s can still be paid: %s', (status, usable) => {
   expect(isUsable({ ...intent, status })).toBe(usable);
 });
 
-it('Stripe is asked for one PaymentIntent of an acceptance, and for another after it was cancelled or the bid accepted anew', () => {
+it('uses a new idempotency key after a cancellation or a new acceptance', () => {
   const keys = [bid, { ...bid }, { ...bid, paymentAttempt: 1 }, { ...bid, acceptanceId: 'later' }].map(idempotencyKeyOf);
   expect(keys).toEqual([
     'platform-fee:acceptance:0',
@@ -128,8 +128,8 @@ it('Stripe is asked for one PaymentIntent of an acceptance, and for another afte
   ]);
 });
 
-describe('a fee is awaited', () => {
-  it('of a bid that was accepted and not paid', () => {
+describe('mustAwaitPayment', () => {
+  it('accepts a bid that is accepted and unpaid', () => {
     expect(() => mustAwaitPayment(bid)).not.toThrow();
   });
 
@@ -137,13 +137,13 @@ describe('a fee is awaited', () => {
     ['is pending', pending, 'CONFLICT'],
     ['was rejected', { ...bid, status: 'rejected' }, 'CONFLICT'],
     ['is paid', paidBid(bid, now), 'PAYMENT_COMPLETED'],
-  ])('of none that %s', (_, other, code) => {
+  ])('throws if the bid %s', (_, other, code) => {
     expect(() => mustAwaitPayment(other)).toThrow(expect.objectContaining({ code }));
   });
 });
 
-describe('a receipt', () => {
-  it('says what was paid for in the words of the day', () => {
+describe('receiptOf', () => {
+  it('returns the title, location, amount, fee, and time of payment', () => {
     expect(receiptOf(project, paidBid(bid, now))).toEqual({
       title: project.title,
       location: project.location,
@@ -154,7 +154,7 @@ describe('a receipt', () => {
   });
 });
 
-describe('of a payment in the ledger', () => {
+describe('a payment in the ledger', () => {
   const at = now.toISOString();
   const payment: PaymentRecord = {
     ...{ paymentIntentId: 'pi', bidId: 'bid', projectId: 'project', acceptanceId: 'a', ownerId: 'o', stagerId: 's' },
@@ -175,7 +175,7 @@ describe('of a payment in the ledger', () => {
     ['was cancelled', false, { status: 'cancelled' }],
     ['is open after a refund that failed', false, { status: 'open', failedRefunds }],
     ['is to be refunded again after that', true, { status: 'open', failedRefunds, refundAsked }],
-  ])('that %s Stripe is still asked: %s', (_, unsettled, fields) => {
+  ])('that %s is unsettled: %s', (_, unsettled, fields) => {
     expect(isUnsettled({ ...payment, ...fields })).toBe(unsettled);
   });
 
@@ -191,30 +191,30 @@ describe('of a payment in the ledger', () => {
     ['failed and was answered', false, { failedRefunds: [{ id: 're', at, isKept: true }] }],
     ['failed and is asked for again', false, { failedRefunds, refundAsked }],
     ['failed and was made again', false, { failedRefunds, status: 'refunded' }],
-  ])('whose refund %s an administrator has still to decide: %s', (_, open, fields) => {
+  ])('whose refund %s waits for an administrator: %s', (_, open, fields) => {
     expect(isRefundFailureOpen({ ...payment, ...fields })).toBe(open);
   });
 
   it.each<[string, boolean, Partial<PaymentRecord>]>([
-    ['nothing happened to', false, {}],
+    ['was paid', false, {}],
     ['was refunded in part', true, { refunds: [{ id: 're', cents: 1, at }] }],
-    ['was refunded in vain', false, { refunds: [], failedRefunds }],
-    ['a bank asks about', false, { dispute: disputed('warning_needs_response') }],
+    ['has a failed refund', false, { refunds: [], failedRefunds }],
+    ['has an inquiry', false, { dispute: disputed('warning_needs_response') }],
     ['is disputed', true, { dispute: disputed('needs_response') }],
-    ['was disputed in vain', true, { dispute: disputed('won') }],
-  ])('that %s money has gone back, for a time at least: %s', (_, isGone, fields) => {
+    ['has a dispute that was won', true, { dispute: disputed('won') }],
+  ])('that %s has money returned: %s', (_, isGone, fields) => {
     expect(hasGoneBack({ ...payment, ...fields })).toBe(isGone);
   });
 
   const warning = { id: 'issfr', at };
   it.each<[string, boolean, Partial<PaymentRecord>]>([
-    ['a bank warns of', true, { warning }],
-    ['nobody warns of', false, {}],
-    ['is kept in spite of it', false, { warning: { ...warning, isKept: true } }],
+    ['has a fraud warning', true, { warning }],
+    ['has no fraud warning', false, {}],
+    ['is kept despite the warning', false, { warning: { ...warning, isKept: true } }],
     ['was disputed after it', false, { warning, dispute: disputed('lost') }],
     ['is to be refunded for it', false, { warning, refundAsked }],
     ['was refunded', false, { warning, status: 'refunded' }],
-  ])('that %s a warning waits for its answer: %s', (_, open, fields) => {
+  ])('that %s has an open warning: %s', (_, open, fields) => {
     expect(isWarningOpen({ ...payment, ...fields })).toBe(open);
   });
 });

@@ -10,8 +10,8 @@ const open: PaymentRecord = {
 };
 const nobody = { owner: undefined, stager: undefined, project: undefined };
 
-describe('administrators see', () => {
-  it('a payment of which nobody and nothing is left', () => {
+describe('the admin panel', () => {
+  it('shows a payment whose parties and project are gone', () => {
     expect(paymentForAdmin(open, nobody)).toEqual({
       ...{ id: 'pi', bidId: 'bid', projectId: 'project', projectTitle: null, owner: null, stager: null, amountCents: 5000 },
       ...{ status: 'open', createdAt: at, paidAt: null, settledAt: null, stripeFeeCents: null, refundedCents: 0 },
@@ -19,7 +19,7 @@ describe('administrators see', () => {
     });
   });
 
-  it('what was refunded together, and what a bank has said', () => {
+  it('shows the refunded total, the warning, the dispute, and the latest failed refund', () => {
     const refunds = [2000, 3000].map((cents) => ({ id: `re_${cents}`, cents, at }));
     const dispute = { id: 'dp', status: 'needs_response', reason: 'fraudulent', cents: 5000, openedAt: at, dueBy: null } as const;
     const shown = paymentForAdmin({ ...open, refunds, warning: { id: 'issfr', at }, dispute: { ...dispute, moves: [] } }, nobody);
@@ -49,11 +49,11 @@ describe('administrators see', () => {
       { holdsReveals: true, reveals: 1 },
       { holdsReveals: true, isHolding: true },
     ],
-  ])('whether a comparison is running, and whether reveals are paused: %j', (fields, shown) => {
+  ])('shows whether a comparison is running and whether reveals are held: %j', (fields, shown) => {
     expect(comparisonForAdmin({ ...noComparison, ...fields })).toMatchObject({ isWanted: false, discrepancies: 0, ...shown });
   });
 
-  it('a discrepancy without what it is stored by', () => {
+  it('shows a discrepancy without its storage fields', () => {
     const shown = { id: 'd', kind: 'refund', subject: 'pi', ours: '$0.00', theirs: '$50.00', foundAt: at } as const;
     expect(discrepancyForAdmin({ ...shown, pass: at } as Parameters<typeof discrepancyForAdmin>[0])).toEqual(shown);
   });

@@ -9,7 +9,7 @@ beforeAll(async () => {
   ids = bids.map(({ paymentIntentId }) => paymentIntentId ?? '');
 });
 
-it('payments are found in the order in which they are asked for, without those that there are none of', async () => {
+it('returns payments in the requested order, without missing ones', async () => {
   const [first = '', second = ''] = ids;
   const found = await findPayments([second, 'pi_of_nobody', first]);
   expect(found.map(({ paymentIntentId }) => paymentIntentId)).toEqual([second, first]);

@@ -71,8 +71,8 @@ const settledOnes = (count: number, minutesAgo: number) =>
     },
   );
 
-describe('the reconciliation', () => {
-  it('settles what was paid, closes what was cancelled, and leaves the rest open', async () => {
+describe('reconcile', () => {
+  it('settles paid payments, closes cancelled ones, and leaves the rest open', async () => {
     const [paid, open] = [await aBegunBid(60), await aBegunBid(60)];
     const gone = await cancelled(60);
     await stripe.sdk.paymentIntents.confirm(paid.paymentIntentId, { payment_method: 'pm_card_visa' });
@@ -83,13 +83,13 @@ describe('the reconciliation', () => {
     expect(await getBid(open.id)).toMatchObject({ status: 'payment_required', paymentStatus: 'unpaid' });
   });
 
-  it('leaves to the webhook what was begun in the last ten minutes', async () => {
+  it('leaves payments of the last ten minutes to the webhook', async () => {
     const [young, old] = [await cancelled(9.99), await cancelled(10)];
     expect(await reconcile(now, unlimited)).toEqual({ done: 1, failed: 0 });
     expect([await statusOf(young), await statusOf(old)]).toEqual(['open', 'cancelled']);
   });
 
-  it('is held up by none that fails, counts it, and puts it on the log', async () => {
+  it('counts and logs a failed payment, and continues with the next', async () => {
     const [unknown, gone] = [await aBegunBid(60), await cancelled(61)];
     const id = `pi_unknown_${unknown.id}`;
     await saveIntent(unknown, { ...(await createIntent(unknown)), id }, ago(59));
@@ -112,13 +112,13 @@ describe('the reconciliation', () => {
     expect(await findPayment(gone)).toMatchObject({ status: 'cancelled', settledAt: ago(1).toISOString() });
   });
 
-  it('asks nothing about what is settled, though the list may still have it', async () => {
+  it('asks Stripe nothing about settled payments that are still listed', async () => {
     await settledOnes(1, 60);
     stripe.stand.control({ failRequests: -1 });
     expect(await reconcile(now, unlimited)).toEqual({ done: 0, failed: 0 });
   });
 
-  it('notes nothing where it comes to the end in one page, and does nothing without time', async () => {
+  it('writes nothing if one page is enough or no time is left', async () => {
     const open = await aBegunBid(60);
     const { written } = await consumptionOf(() => reconcile(now, unlimited));
     expect(written).toBe(0);
@@ -128,8 +128,8 @@ describe('the reconciliation', () => {
   });
 });
 
-describe('a run with the time for it', () => {
-  it('goes through all pages, however many, and leaves no note', async () => {
+describe('a run with enough time', () => {
+  it('goes through all pages and stores no position', async () => {
     await settledOnes(55, 60);
     const last = await cancelled(70);
     expect(await reconcile(now, unlimited)).toEqual({ done: 1, failed: 0 });
@@ -137,13 +137,13 @@ describe('a run with the time for it', () => {
     expect(await findPass()).toBeUndefined();
   });
 
-  it('does nothing where no payment was ever begun', async () => {
+  it('does nothing without payments', async () => {
     expect(await reconcile(now, unlimited)).toEqual({ done: 0, failed: 0 });
   });
 });
 
 describe('a run that is cut off', () => {
-  it('after a page notes where, and the next goes on there, in turns with what is due since, which comes first', async () => {
+  it('stores its position after a page, and the next run first handles newer payments', async () => {
     await settledOnes(50, 60);
     const last = await cancelled(70);
     await reconcile(now, onePage());
@@ -163,7 +163,7 @@ describe('a run that is cut off', () => {
     expect(await findPass()).toBeUndefined();
   });
 
-  it('in the middle of a page leaves what it noted before', async () => {
+  it('keeps the stored position if it stops in the middle of a page', async () => {
     await settledOnes(60, 60);
     await reconcile(now, steps(1 + 49));
     expect(await findPass()).toBeUndefined();
@@ -175,10 +175,10 @@ describe('a run that is cut off', () => {
   });
 
   it.each<[string, number, number]>([
-    ['of before it', 60, 0],
-    ['of its very moment', 10, 0],
-    ['of before it, after some of since', 60, 2],
-  ])('is asked about once: what is due since ends where the pass began, with payments %s', async (_, minutesAgo, since) => {
+    ['from before it', 60, 0],
+    ['from the same moment', 10, 0],
+    ['from before it, after newer ones', 60, 2],
+  ])('reads each payment once, up to where the pass began, with payments %s', async (_, minutesAgo, since) => {
     await settledOnes(55, minutesAgo);
     await reconcile(now, onePage());
     await settledOnes(since, 9.5);
@@ -187,7 +187,7 @@ describe('a run that is cut off', () => {
     expect(commands.filter((command) => command === 'Query')).toHaveLength(2);
   });
 
-  it('has asked about a payment of the moment at which it began, and the next asks about that no more', async () => {
+  it('does not ask again about a payment from the moment the pass began', async () => {
     await aBegunBid(10);
     await settledOnes(55, 60);
     expect(await reconcile(now, onePage())).toEqual({ done: 1, failed: 0 });
@@ -195,7 +195,7 @@ describe('a run that is cut off', () => {
     expect(await reconcile(plus(now, minutes(1)), unlimited)).toEqual({ done: 0, failed: 0 });
   });
 
-  it('is told of a failure of the table', async () => {
+  it('fails if the table fails', async () => {
     const fails = () => Promise.reject(new Error('The table does not answer'));
     await expect(meanwhile(() => reconcile(now, unlimited), fails, /^Query/)).rejects.toThrow('The table does not answer');
   });

@@ -19,17 +19,17 @@ const dispute = {
   ...{ id: 'dp', reason: 'fraudulent', cents: 5000, moves: [], openedAt: at, dueBy: null },
 } satisfies Omit<Dispute, 'status'>;
 
-describe('a whole fee is asked back', () => {
+describe('askRefund', () => {
   const ask = (payment: Partial<PaymentRecord>) =>
     askRefund({ ...paid, ...payment }, { reason: 'duplicate', administrator: 'ada-1' }, now);
 
   it.each<[string, Partial<PaymentRecord>]>([
     ['was paid', {}],
-    ['a bank has asked for in vain', { dispute: { ...dispute, status: 'won' } }],
-    ['a bank warns of', { warning: { id: 'issfr', at } }],
-    ['was given back, and did not arrive', { failedRefunds: [{ id: 're', at }] }],
-    ['had paid for nothing, was given back, and did not arrive', { status: 'open', failedRefunds: [{ id: 're', at }] }],
-  ])('that %s: with who wants that, and why', (_, payment) => {
+    ['has a dispute that was won', { dispute: { ...dispute, status: 'won' } }],
+    ['has a fraud warning', { warning: { id: 'issfr', at } }],
+    ['has a failed refund', { failedRefunds: [{ id: 're', at }] }],
+    ['revealed nothing and has a failed refund', { status: 'open', failedRefunds: [{ id: 're', at }] }],
+  ])('records the reason and the administrator for a fee that %s', (_, payment) => {
     const nothing = { reference: null, amountCents: 0, stripeFeeCents: 0 };
     expect(ask(payment)).toEqual({
       changes: { refundAsked: { reason: 'duplicate', at } },
@@ -38,26 +38,26 @@ describe('a whole fee is asked back', () => {
   });
 
   it.each<[string, Partial<PaymentRecord>]>([
-    ['was given back', { status: 'refunded' }],
-    ['was asked back', { refundAsked: { reason: 'fraudulent', at } }],
-    ['was asked back and given', { status: 'refunded', refundAsked: { reason: 'fraudulent', at } }],
-  ])('once: not one that %s already', (_, payment) => {
+    ['was refunded', { status: 'refunded' }],
+    ['has a requested refund', { refundAsked: { reason: 'fraudulent', at } }],
+    ['was refunded on request', { status: 'refunded', refundAsked: { reason: 'fraudulent', at } }],
+  ])('returns undefined for a fee that %s already', (_, payment) => {
     expect(ask(payment)).toBeUndefined();
   });
 
   it.each<[string, Partial<PaymentRecord>]>([
     ['was not paid yet', { status: 'open' }],
     ['was never paid', { status: 'cancelled' }],
-    ['a bank decides about', { dispute: { ...dispute, status: 'under_review' } }],
-    ['a bank has taken', { dispute: { ...dispute, status: 'lost' } }],
+    ['has a dispute under review', { dispute: { ...dispute, status: 'under_review' } }],
+    ['was lost in a dispute', { dispute: { ...dispute, status: 'lost' } }],
     ['is kept after a refund failed', { failedRefunds: [{ id: 're', at, isKept: true }] }],
     ['is kept in spite of a warning', { warning: { id: 'issfr', at, isKept: true } }],
-  ])('and never one that %s', (_, payment) => {
+  ])('throws for a fee that %s', (_, payment) => {
     expect(() => ask(payment)).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
   });
 });
 
-describe('an administrator’s refund', () => {
+describe('refundPayment', () => {
   let id: string;
   let stager: Person;
   beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('an administrator’s refund', () => {
     ({ id } = await aSettledFee(stripe, await anOwner(), stager));
   });
 
-  it('is made at Stripe for the reason that was given, and is on record under the name of who gave it', async () => {
+  it('refunds at Stripe with the reason, and records the administrator', async () => {
     const actions = await changesOf(() => refundPayment(id, 'duplicate', { username: 'ada-1' }, now), { [stager.id]: 'stager' });
     const { data } = await stripe.sdk.refunds.list({ payment_intent: id });
     expect(data).toMatchObject([{ amount: 5000, reason: 'duplicate' }]);
@@ -74,7 +74,7 @@ describe('an administrator’s refund', () => {
     expect(actions).toMatch(/^\+ AUDIT#.* administrator=ada-1, .*type=fee_refunded, userId=stager$/m);
   });
 
-  it('that is done is not asked for at Stripe again', async () => {
+  it('does not ask Stripe again after the refund', async () => {
     stripe.stand.control({ failRequests: -1 });
     const again = () => refundPayment(id, 'fraudulent', { username: 'eve-2' }, now);
     expect(await changesOf(async () => expect(await again()).toMatchObject({ status: 'refunded' }))).toBe('');

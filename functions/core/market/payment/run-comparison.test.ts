@@ -58,8 +58,8 @@ const aStray = async () => {
   return stray;
 };
 
-describe('a day is compared', () => {
-  it('by what was begun on it, ten minutes ago at least: by then Stripe’s list has it', async () => {
+describe('comparing a day', () => {
+  it('covers payments begun on the day at least ten minutes ago', async () => {
     const ago = (ms: number) => plus(noon, -ms).toISOString();
     let bid = await aFreshBid();
     const known = await createIntent(bid);
@@ -79,7 +79,7 @@ describe('a day is compared', () => {
     expect(await found()).toEqual([['unknown_there', 'pi_old_enough']]);
   });
 
-  it('with Stripe after ten minutes, when the ledger must have it', async () => {
+  it('reports an unknown payment after ten minutes', async () => {
     const { id, createdAt } = await aStray();
     const then = plus(new Date(createdAt), minutes(10));
     await compareDayOf(new Date(createdAt), plus(then, -1));
@@ -88,7 +88,7 @@ describe('a day is compared', () => {
     expect(await foundOf(id)).toEqual([['unknown_here', id]]);
   });
 
-  it('to the end of Stripe’s list, which comes a hundred at a time', async () => {
+  it("reads all pages of Stripe's list", async () => {
     const money = { status: 'succeeded', amount: 5000, currency: 'usd', created: noon.getTime() / 1000 };
     const part = (data: object[], has_more: boolean) => ({ status: 200, body: { object: 'list', data, has_more } });
     const last = { ...money, id: 'pi_last', metadata: { bidId: 'bid' } };
@@ -99,7 +99,7 @@ describe('a day is compared', () => {
     expect(await found()).toEqual([['unknown_here', 'pi_last']]);
   });
 
-  it('with another question about a payment only where it is not what the list says, or lacks Stripe’s fee', async () => {
+  it("asks about a payment again only if it differs or lacks Stripe's fee", async () => {
     const [open, settled] = [await aBegunFee(owner, stager), await aSettledFee(stripe, owner, stager)];
     stripe.stand.control({ lateBalances: true });
     const late = await aSettledFee(stripe, owner, stager);
@@ -118,7 +118,7 @@ describe('a day is compared', () => {
   });
 });
 
-describe('a project is compared', () => {
+describe('comparing a project', () => {
   /** A project that counts a bid which it does not have. */
   const aMiscounted = async () => {
     const { id } = await aProject(owner);
@@ -130,14 +130,14 @@ describe('a project is compared', () => {
     ['rejectBids', false],
     ['sweepProject', false],
     ['notifyNotChosen', true],
-  ])('while a job is at it only where that changes none of its bids: %s', async (kind, isReported) => {
+  ])('skips a project while a job changes its bids: %s', async (kind, isReported) => {
     const id = await aMiscounted();
     await transact([beginJob({ kind, subjectId: id }, noon)]);
     await runOneStep('projects', noon);
     expect(await found()).toEqual(isReported ? [['count', id]] : []);
   });
 
-  it('once more where something differs, unless it is gone by then', async () => {
+  it('reads a differing project again, and ignores it if it is gone', async () => {
     const id = await aMiscounted();
     let hasRead = false;
     const secondRead = {
@@ -151,7 +151,7 @@ describe('a project is compared', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('with who is known to whom: a paid bid on what is awarded to nobody has opened contact details for nothing', async () => {
+  it('reports a paid bid on a project that is not awarded', async () => {
     const { bid } = await aSettledFee(stripe, owner, stager);
     await runOneStep('projects', noon);
     expect(await found()).toEqual([]);
@@ -161,7 +161,7 @@ describe('a project is compared', () => {
   });
 });
 
-describe('the totals are compared', () => {
+describe('comparing the totals', () => {
   /** A pass over all projects and accounts. */
   const passed = async () => {
     await saveComparison(await findComparison(), { pass: noon.toISOString(), stage: 'projects', cursor: null });
@@ -176,32 +176,32 @@ describe('the totals are compared', () => {
     await storeTotals();
   });
 
-  it('with what there is, and found right', async () => {
+  it('finds nothing if they are right', async () => {
     expect(await passed()).toEqual([]);
   });
 
-  it('and each that is wrong is named', async () => {
+  it('names each wrong total', async () => {
     await counted({ users: 1, bids_accepted: -1, projects_open: 1 });
     expect(await passed()).toEqual([
       ['totals', 'bids_accepted 0, projects_open 2, users 3', 'bids_accepted 1, projects_open 1, users 2'],
     ]);
   });
 
-  it('unless they changed meanwhile', async () => {
+  it('ignores totals that changed in the meantime', async () => {
     let reads = 0;
     await meanwhile(passed, () => counted({ users: 1 }), { test: (call: string) => call.startsWith('Query') && ++reads === 2 });
     expect((await listDiscrepancies({ limit: 100 })).items).toEqual([]);
   });
 });
 
-it('an account is compared until it is closed: from then on a job takes away what it counts', async () => {
+it('compares accounts until they are closed', async () => {
   await write(update(keys.tally(owner.id), { add: { deals: 1 } }));
   await write(update(keys.tally(stager.id), { set: { closedAt: noon.toISOString() }, add: { deals: 1 } }));
   await runOneStep('accounts', noon);
   expect(await found()).toEqual([['count', owner.id]]);
 });
 
-it('an account differs where a second look finds that, too: the indexes trail the table', async () => {
+it('reads a differing account again before it reports it', async () => {
   const counted = (deals: number) =>
     Promise.all([owner, stager].map(({ id }) => write(update(keys.tally(id), { add: { deals } }))));
   await counted(1);
@@ -229,7 +229,7 @@ it.each<[Stage, number]>([
   // The same of the directory; counters, projects, and bids given and received, of two accounts; as the pass ends, the totals, their
   // discrepancy, and what was found before.
   ['accounts', 2 + 2 * 4 + 3],
-])('what is as it should be is looked at once: %s cost %i reads', async (stage, reads) => {
+])('reads matching records once: %s costs %i reads', async (stage, reads) => {
   await aProject(owner);
   const calls: string[] = [];
   const listen = (call: string) => {
@@ -242,10 +242,10 @@ it.each<[Stage, number]>([
   expect(calls.filter((call) => /^(BatchGet|Get|Query)/.test(call))).toHaveLength(3 + reads);
 });
 
-describe('a run', () => {
+describe('runComparison', () => {
   const under: Partial<Comparison> = { pass: noon.toISOString(), stage: 'projects' };
 
-  it('that fails is a failure, is told, and leaves its piece to the next one', async () => {
+  it('logs a failure and leaves the step to the next run', async () => {
     const broken = () => Promise.reject(new Error('The table does not answer'));
     await saveComparison(await findComparison(), { ...under, cursor: null });
     const before = logLines.length;
@@ -254,7 +254,7 @@ describe('a run', () => {
     expect(await findComparison()).toMatchObject(under);
   });
 
-  it('that another one overtakes leaves the rest to that, and has not failed', async () => {
+  it('leaves the rest to another run that was faster, without a failure', async () => {
     await saveComparison(await findComparison(), { ...under, cursor: null });
     const faster = async () => saveComparison(await findComparison(), { stage: 'accounts' });
     expect(await meanwhile(() => runComparison(noon, { isSpent: () => false }), faster)).toEqual({ done: 1, failed: 0 });

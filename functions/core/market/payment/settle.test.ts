@@ -52,7 +52,7 @@ const aBegunBid = async (): Promise<BidRecord & { paymentIntentId: string }> => 
 
 const pay = (id: string, card = 'pm_card_visa') => stripe.sdk.paymentIntents.confirm(id, { payment_method: card });
 
-/** One whose fee was paid at Stripe, which nobody has told. */
+/** Creates a bid whose fee was paid at Stripe and not reported yet. */
 const aBidPaidAtStripe = async () => {
   const bid = await aBegunBid();
   await pay(bid.paymentIntentId);
@@ -91,8 +91,8 @@ const asStripeMakesIt = async (first: () => Promise<unknown>, then: () => void =
   });
 };
 
-describe('a PaymentIntent that has succeeded', () => {
-  it('pays for the bid that waits for it, and is answered the same from then on', async () => {
+describe('settle', () => {
+  it('pays the bid, and returns the same result the second time', async () => {
     const { bid, intent } = await aBidPaidAtStripe();
     const settled = await settle(intent, now);
     expect(settled).toEqual({ outcome: 'paid', bid: await getBid(bid.id) });
@@ -107,10 +107,10 @@ describe('a PaymentIntent that has succeeded', () => {
     ['the bid is gone', ({ id }) => write(remove(keys.bidPointer(id)))],
     ['the bid waits for another fee', (bid) => bidChanged(bid, { platformFee: 100 })],
     ['the bid waits for another PaymentIntent', (bid) => bidChanged(bid, { paymentIntentId: 'pi_other' })],
-    ['the bid was accepted anew', (bid) => bidChanged(bid, { acceptanceId: 'LATER' })],
+    ['the bid was accepted again', (bid) => bidChanged(bid, { acceptanceId: 'LATER' })],
     ['the bid waits no more, though nothing else has changed', (bid) => bidChanged(bid, { status: 'rejected' })],
     ['the bid was paid by another', (bid) => bidChanged(bid, { paymentStatus: 'paid', paymentIntentId: 'pi_other' })],
-  ])('goes back, once, where %s', async (_, happens) => {
+  ])('refunds the payment once if %s', async (_, happens) => {
     const { bid, intent } = await aBidPaidAtStripe();
     await happens(bid);
     expect(await settle(intent, now)).toEqual({ outcome: 'refunded' });
@@ -149,7 +149,7 @@ describe('a PaymentIntent that has succeeded', () => {
         return intent;
       },
     ],
-  ])('has no effect where it %s', async (_, scene) => {
+  ])('does nothing if the payment %s', async (_, scene) => {
     const intent = await scene();
     let outcome: unknown;
     expect(await changesOf(async () => (outcome = await settle(intent, later)))).toBe('');
@@ -157,7 +157,7 @@ describe('a PaymentIntent that has succeeded', () => {
     expect(await refundsOf(intent.id)).toEqual([]);
   });
 
-  it('has gone back whole where a part of it went back before', async () => {
+  it('refunds the rest of a partly refunded payment', async () => {
     const { bid, intent } = await aBidPaidAtStripe();
     await stripe.sdk.refunds.create({ payment_intent: intent.id, amount: 2000 });
     await released(bid);
@@ -165,14 +165,14 @@ describe('a PaymentIntent that has succeeded', () => {
     expect(await findPayment(intent.id)).toMatchObject({ status: 'refunded', refunds: [{ cents: 2000 }, { cents: 3000 }] });
   });
 
-  it('is looked at anew where another call with its event was faster', async () => {
+  it('reads the payment again if another call handled its event', async () => {
     const [first, second] = [await aBidPaidAtStripe(), await aBidPaidAtStripe()];
     await settle(first.intent, now, `evt_of_${first.bid.id}`);
     const overtaken = withPatience(0, () => settle(second.intent, now, `evt_of_${first.bid.id}`));
     await expect(overtaken).rejects.toThrow(StaleRead);
   });
 
-  it('is neither booked nor given back where the owner is leaving', async () => {
+  it("neither books nor refunds while the owner's account is closing", async () => {
     const { intent } = await aBidPaidAtStripe();
     const leaving = (closedAt: string | undefined) =>
       write(update(keys.tally(owner.id), closedAt ? { set: { closedAt } } : { unset: ['closedAt'] }));
@@ -183,11 +183,11 @@ describe('a PaymentIntent that has succeeded', () => {
   });
 });
 
-describe('an event', () => {
+describe('takeEvent', () => {
   const reported = (id: string, eventId = `evt_${newId(now)}`) =>
     takeEvent({ eventId, paymentIntentId: id, type: 'payment_intent.succeeded' }, now);
 
-  it('has its effect, is remembered, and is asked about no more', async () => {
+  it('settles the payment, stores the event, and does not ask Stripe again', async () => {
     const { bid, intent } = await aBidPaidAtStripe();
     const eventId = `evt_${bid.id}`;
     expect(await reported(intent.id, eventId)).toEqual(await getBid(bid.id));
@@ -198,14 +198,14 @@ describe('an event', () => {
     expect(await reported(intent.id)).toBeUndefined();
   });
 
-  it('that was seen is not looked up, whatever it names', async () => {
+  it('ignores an event that was handled before, whatever payment it names', async () => {
     const [seen, open] = [await aBidPaidAtStripe(), await aBidPaidAtStripe()];
     await reported(seen.intent.id, `evt_${seen.bid.id}`);
     expect(await reported(open.intent.id, `evt_${seen.bid.id}`)).toBeUndefined();
     expect(await getBid(open.bid.id)).toMatchObject({ paymentStatus: 'unpaid' });
   });
 
-  it('of a payment that goes back finds no bid paid, nor does one that comes after it', async () => {
+  it('returns no bid for a refunded payment, the first and the second time', async () => {
     const { bid, intent } = await aBidPaidAtStripe();
     await released(bid);
     expect(await reported(intent.id)).toBeUndefined();
@@ -214,12 +214,12 @@ describe('an event', () => {
     expect(await reported(intent.id)).toBeUndefined();
   });
 
-  it('of a payment that is none of ours is not looked up', async () => {
+  it('ignores a payment that is not ours', async () => {
     stripeIsDown();
     expect(await reported('pi_of_nobody')).toBeUndefined();
   });
 
-  it('that Stripe denies has no effect and is put on the log', async () => {
+  it('logs an event that Stripe does not confirm', async () => {
     const bid = await aBegunBid();
     expect(await changesOf(() => reported(bid.paymentIntentId))).toBe('');
     expect(logged('payment_event_untrue', bid.paymentIntentId)).toMatchObject([
@@ -227,7 +227,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('about what Stripe does not know has no effect either', async () => {
+  it('logs an event about a PaymentIntent that Stripe does not know', async () => {
     const bid = await aWaitingBid();
     const id = `pi_${bid.id}`;
     const intent = await createIntent(bid);
@@ -237,10 +237,10 @@ describe('an event', () => {
   });
 });
 
-describe('a payment that is begun', () => {
+describe('openPayment', () => {
   const open = (bid: BidRecord, by = stager) => openPayment(bid.id, by.id, now);
 
-  it('is one, however often', async () => {
+  it('returns the same PaymentIntent each time', async () => {
     const bid = await aWaitingBid();
     const { bid: begun, intent } = await open(bid);
     expect(begun).toEqual(await getBid(bid.id));
@@ -249,7 +249,7 @@ describe('a payment that is begun', () => {
     expect(await open(bid)).toEqual({ bid: begun, intent });
   });
 
-  it('is another one after Stripe has cancelled it', async () => {
+  it('creates another PaymentIntent after a cancellation', async () => {
     const bid = await aBegunBid();
     await stripe.sdk.paymentIntents.cancel(bid.paymentIntentId);
     const { bid: begun, intent } = await open(bid);
@@ -258,19 +258,19 @@ describe('a payment that is begun', () => {
     expect(begun).toMatchObject({ paymentIntentId: intent.id, paymentAttempt: 1 });
   });
 
-  it('is none any more after it has succeeded, noticed or not', async () => {
+  it('fails after the payment succeeded', async () => {
     const { bid } = await aBidPaidAtStripe();
     await expect(open(bid)).rejects.toMatchObject({ code: 'PAYMENT_COMPLETED' });
     expect(await getBid(bid.id)).toMatchObject({ paymentStatus: 'paid' });
     await expect(open(bid)).rejects.toMatchObject({ code: 'PAYMENT_COMPLETED' });
   });
 
-  it('is its bidder’s, of a bid that waits for its fee', async () => {
+  it('fails for other users, and for a bid that awaits no payment', async () => {
     await expect(open(await aWaitingBid(), owner)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(open(await aPendingBid())).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('as its acceptance ends is cancelled: nobody can pay it', async () => {
+  it('cancels the PaymentIntent if the acceptance ends in the meantime', async () => {
     const bid = await aWaitingBid();
     await asStripeMakesIt(() => released(bid));
     await expect(open(bid)).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -278,7 +278,7 @@ describe('a payment that is begun', () => {
     expect(made).toMatchObject([{ status: 'canceled' }]);
   });
 
-  it('of a bid that is gone by then is cancelled, too', async () => {
+  it('cancels the PaymentIntent if the bid is gone in the meantime', async () => {
     const bid = await aWaitingBid();
     await asStripeMakesIt(() => transact([remove(keys.bidPointer(bid.id)), remove(keys.bid(bid.projectId, bid.id))]));
     await expect(open(bid)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -286,7 +286,7 @@ describe('a payment that is begun', () => {
     expect(made).toMatchObject([{ status: 'canceled' }]);
   });
 
-  it('for an acceptance that is another by then is cancelled, too', async () => {
+  it('cancels the PaymentIntent if the bid was accepted again in the meantime', async () => {
     const bid = await aWaitingBid();
     await asStripeMakesIt(() => bidChanged(bid, { acceptanceId: 'LATER' }));
     const { intent } = await open(bid);
@@ -297,14 +297,14 @@ describe('a payment that is begun', () => {
     );
   });
 
-  it('as its acceptance ends is answered the same where it cannot be cancelled', async () => {
+  it('fails the same way if the PaymentIntent cannot be cancelled', async () => {
     const bid = await aWaitingBid();
     await asStripeMakesIt(() => released(bid), stripeIsDown);
     await expect(open(bid)).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(logged('orphan_not_cancelled', bid.id)).toMatchObject([{ level: 'warn' }]);
   });
 
-  it('by two at the same time is one that can be paid', async () => {
+  it('returns one PaymentIntent to two simultaneous calls', async () => {
     const bid = await aWaitingBid();
     let first: string | undefined;
     await asStripeMakesIt(async () => {
@@ -314,7 +314,7 @@ describe('a payment that is begun', () => {
     expect(intent).toMatchObject({ id: first, status: 'requires_payment_method' });
   });
 
-  it('is that of another call where Stripe makes this one none, and an error where there is no other', async () => {
+  it("returns another call's PaymentIntent if Stripe fails, or an error if there is none", async () => {
     const [joined, failed, again] = [await aWaitingBid(), await aWaitingBid(), await aBegunBid()];
     let first: string | undefined;
     await asStripeMakesIt(async () => {
@@ -335,51 +335,51 @@ describe('a payment that is begun', () => {
   });
 });
 
-describe('a payment that a browser reports', () => {
+describe('confirmPayment', () => {
   const confirm = (bid: BidRecord, id: string, by = stager) =>
     confirmPayment(bid.id, { bidderId: by.id, paymentIntentId: id }, now);
 
-  it('makes the bid paid, and Stripe is not asked again', async () => {
+  it('marks the bid paid, and does not ask Stripe again', async () => {
     const { bid, intent } = await aBidPaidAtStripe();
     expect(await confirm(bid, intent.id)).toMatchObject({ id: bid.id, paymentStatus: 'paid' });
     stripeIsDown();
     expect(await confirm(bid, intent.id)).toEqual(await getBid(bid.id));
   });
 
-  it('is its bidder’s', async () => {
+  it('fails for other users', async () => {
     const { bid, intent } = await aBidPaidAtStripe();
     await expect(confirm(bid, intent.id, owner)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('is the one that the bid waits for', async () => {
+  it('fails for another PaymentIntent', async () => {
     const [mine, theirs] = [await aBegunBid(), await aBidPaidAtStripe()];
     await expect(confirm(mine, theirs.intent.id)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('has succeeded', async () => {
+  it('fails while the payment has not succeeded', async () => {
     const bid = await aBegunBid();
     await expect(confirm(bid, bid.paymentIntentId)).rejects.toMatchObject({ code: 'PAYMENT_PROCESSING' });
   });
 
-  it('and that comes too late goes back, which it is told', async () => {
+  it('refunds a late payment and says so', async () => {
     const { bid, intent } = await aBidPaidAtStripe();
     await released(bid);
     await expect(confirm(bid, intent.id)).rejects.toMatchObject({ message: expect.stringContaining('refunding your payment') });
     expect(await refundsOf(intent.id)).toHaveLength(1);
   });
 
-  it('and is not in the ledger changes nothing', async () => {
+  it('changes nothing if the payment is not in the ledger', async () => {
     const { bid, intent } = await aBidPaidAtStripe();
     await write(remove(keys.payment(intent.id)));
     expect(await confirm(bid, intent.id)).toMatchObject({ id: bid.id, paymentStatus: 'unpaid', status: 'payment_required' });
   });
 });
 
-describe('an acceptance that is given up', () => {
+describe('releaseAcceptance', () => {
   const giveUp = (bid: BidRecord, bidderId: string | undefined = stager.id) =>
     releaseAcceptance(bid.id, { reason: 'cancelled', bidderId }, now);
 
-  it('ends, its PaymentIntent first, and is answered the same when asked again', async () => {
+  it('cancels the PaymentIntent and rejects the bid, and returns the same the second time', async () => {
     const bid = await aBegunBid();
     const ended = await giveUp(bid);
     expect(ended).toEqual(await getBid(bid.id));
@@ -389,24 +389,24 @@ describe('an acceptance that is given up', () => {
     expect(await giveUp(bid)).toEqual(ended);
   });
 
-  it('ends without Stripe where no payment was begun, and where nobody asks but the time', async () => {
+  it('does not ask Stripe if no payment was begun', async () => {
     const bid = await aWaitingBid();
     stripeIsDown();
     expect(await releaseAcceptance(bid.id, { reason: 'expired' }, now)).toMatchObject({ rejection: 'payment_expired' });
   });
 
-  it('is its bidder’s', async () => {
+  it('fails for other users', async () => {
     await expect(giveUp(await aWaitingBid(), owner.id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('ends paid where Stripe has the money', async () => {
+  it('settles the payment if Stripe has the money', async () => {
     const { bid } = await aBidPaidAtStripe();
     await expect(giveUp(bid)).rejects.toMatchObject({ code: 'PAYMENT_COMPLETED' });
     expect(await getBid(bid.id)).toMatchObject({ status: 'accepted', paymentStatus: 'paid' });
     await expect(giveUp(bid)).rejects.toMatchObject({ code: 'PAYMENT_COMPLETED' });
   });
 
-  it('waits for a payment that is under way', async () => {
+  it('fails while the payment is processing', async () => {
     const bid = await aBegunBid();
     stripe.stand.control({ processingMs: 600_000 });
     await pay(bid.paymentIntentId, 'pm_card_processing');
@@ -414,14 +414,14 @@ describe('an acceptance that is given up', () => {
     expect(await getBid(bid.id)).toMatchObject({ status: 'payment_required' });
   });
 
-  it('is none of a bid that is pending or was declined', async () => {
+  it('fails for a pending or declined bid', async () => {
     const [pending, declined] = [await aPendingBid(), await aPendingBid()];
     await saveRejection(await getProject(declined.projectId), declined, now);
     for (const bid of [pending, declined]) await expect(giveUp(bid)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 });
 
-describe('money that has gone back before it is settled', () => {
+describe('money returned before settlement', () => {
   const waits = { status: 'payment_required', paymentStatus: 'unpaid' };
   const fullRefund = (id: string) => stripe.sdk.refunds.create({ payment_intent: id });
   const waysOfHearing = [
@@ -433,7 +433,7 @@ describe('money that has gone back before it is settled', () => {
     ['the reconciliation', async (id: string) => settle(await retrieveIntent(id), later)],
   ] as const;
 
-  it.each(waysOfHearing)('by a refund opens nothing, heard of by %s, and another payment can be begun', async (_, receive) => {
+  it.each(waysOfHearing)('reveals nothing after a refund, reported by %s, and allows another payment', async (_, receive) => {
     const { bid } = await aBidPaidAtStripe();
     await fullRefund(bid.paymentIntentId);
     await Promise.resolve(receive(bid.paymentIntentId, bid)).catch((error) => expect(error).toMatchObject({ code: 'CONFLICT' }));
@@ -446,7 +446,7 @@ describe('money that has gone back before it is settled', () => {
     expect(paid).toMatchObject({ paymentStatus: 'paid' });
   });
 
-  it('in part opens nothing, and the rest is refunded', async () => {
+  it('reveals nothing after a partial refund, and refunds the rest', async () => {
     const { bid } = await aBidPaidAtStripe();
     await stripe.sdk.refunds.create({ payment_intent: bid.paymentIntentId, amount: 100 });
     expect(await settle(await retrieveIntent(bid.paymentIntentId), later)).toEqual({ outcome: 'refunded' });
@@ -457,7 +457,7 @@ describe('money that has gone back before it is settled', () => {
   it.each([
     ['win', 1],
     ['lose', 0],
-  ] as const)('by a dispute opens nothing, and is refunded once we %s that, by us or by the bank', async (end, refunds) => {
+  ] as const)('reveals nothing after a dispute, and returns the money once we %s it', async (end, refunds) => {
     const { bid } = await aBidPaidAtStripe();
     const id = bid.paymentIntentId;
     stripe.stand.control({ dispute: id });

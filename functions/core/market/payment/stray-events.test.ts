@@ -30,8 +30,8 @@ const eventOf = async (paymentIntentId: string, type: string) => {
   return event;
 };
 
-describe('events that did not arrive', () => {
-  it('are listed page by page, each once', async () => {
+describe('strayEvents', () => {
+  it('returns events page by page, each once', async () => {
     const first = await strayEvents({ limit: 1 });
     const second = await strayEvents({ limit: 1, cursor: first.next });
     const both = await strayEvents({ limit: 2 });
@@ -40,7 +40,7 @@ describe('events that did not arrive', () => {
   });
 
   it.each(['', 'evt_', 'an evt_1', 'evt_1 and more', 'evt_1-2', `evt_${'x'.repeat(241)}`])(
-    'are listed from no place that is none of Stripe’s, which is not asked then: “%s”',
+    'rejects a cursor that is not from Stripe without asking Stripe: “%s”',
     async (cursor) => {
       stripe.stand.control({ failRequests: -1 });
       await expect(strayEvents({ limit: 1, cursor })).rejects.toMatchObject({ code: 'INVALID_CURSOR' });
@@ -48,27 +48,27 @@ describe('events that did not arrive', () => {
   );
 });
 
-describe('an event that is handled again', () => {
+describe('handleAgain', () => {
   const handled = async (id: string, type: string) => {
     const { id: eventId } = await eventOf(id, type);
     const names = { [id]: 'the payment', [eventId]: 'the event' };
     return changesOf(async () => expect(await handleAgain(eventId, ada, now())).toBe(true), names);
   };
 
-  it('records its payment, says so, and is in the audit log', async () => {
+  it('books the payment and records the administrator', async () => {
     await stripe.sdk.refunds.create({ payment_intent: one });
     const action = await handled(one, 'charge.refunded');
     expect(action).toMatch(/administrator=ada-1, .*eventId=the event, .*paymentIntentId=the payment, type=event_handled$/m);
     expect(await getPayment(one)).toMatchObject({ status: 'refunded' });
   });
 
-  it('records a warning, which the payment at Stripe does not show', async () => {
+  it('books a warning that the PaymentIntent does not show', async () => {
     stripe.stand.control({ warn: another });
     expect(await handled(another, 'radar.early_fraud_warning.created')).toContain('type=warned');
     expect((await getPayment(another)).warning).toMatchObject({ id: expect.stringMatching(/^issfr_/) });
   });
 
-  it('is not said to be handled where that could not be written', async () => {
+  it('leaves the event listed if the table fails', async () => {
     const event = await eventOf(one, 'payment_intent.succeeded');
     const broken = () => Promise.reject(new Error('The table does not answer'));
     await expect(meanwhile(() => handleAgain(event.id, ada, now()), broken)).rejects.toThrow('The table does not answer');
@@ -76,7 +76,7 @@ describe('an event that is handled again', () => {
   });
 });
 
-it('a payment that is booked on request is so with a bank’s warning, of which no event may have told, and on record', async () => {
+it('books a payment with its fraud warning on request, and records the administrator', async () => {
   const { id } = await aBegunFee(owner, stager);
   await payAtStripe(stripe, id);
   stripe.stand.control({ warn: id });

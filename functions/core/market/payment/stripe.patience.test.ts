@@ -69,7 +69,7 @@ const everyCall = (given: Patience): [string, () => Promise<unknown>][] => [
 ];
 
 describe('a Stripe that hangs', () => {
-  it('is given up by every call, after one retry', async () => {
+  it('makes every call fail after one retry', async () => {
     const { asked } = await stripeThat(neverAnswers);
     for (const [name, call] of everyCall(shortTries)) {
       const before = asked();
@@ -78,7 +78,7 @@ describe('a Stripe that hangs', () => {
     }
   });
 
-  it('is given up by every call even while it sends a byte now and then', async () => {
+  it('makes every call fail even if it trickles bytes', async () => {
     await stripeThat(trickles);
     for (const [name, call] of everyCall(shortCall)) {
       await expect(call(), name).rejects.toMatchObject(unavailable(/^Stripe did not answer within 500 ms$/));
@@ -86,7 +86,7 @@ describe('a Stripe that hangs', () => {
   });
 
   // The longest chains are two calls, and one with little patience behind them (settle.ts).
-  it('leaves the Lambda, which has 29 seconds, time to answer: the production patience adds up to 20', () => {
+  it('leaves the Lambda time to answer: timeouts add up to less than 20 of 29 seconds', () => {
     const { tryMs, retries, callMs } = patience;
     const longestPauseMs = 500;
     expect((retries + 1) * tryMs + retries * longestPauseMs).toBeLessThanOrEqual(callMs);
@@ -94,7 +94,7 @@ describe('a Stripe that hangs', () => {
     expect(2 * callMs + littlePatience.callMs).toBeLessThan(20_000);
   });
 
-  it('is answered UNAVAILABLE, before its time is over, by each function that needs it', async () => {
+  it('makes each payment endpoint answer UNAVAILABLE in time', async () => {
     const scene = async () => {
       const [owner, stager] = [await anOwner(), await aStager()];
       const bid = await anAcceptedBid(await aProject(owner), stager);
@@ -126,8 +126,8 @@ describe('a Stripe that hangs', () => {
   });
 });
 
-describe('a connection that Stripe cuts', () => {
-  it('is tried once more', async () => {
+describe('a dropped connection', () => {
+  it('is retried once', async () => {
     let cut = 0;
     const { asked } = await stripeThat((request, response) => {
       cut += 1;

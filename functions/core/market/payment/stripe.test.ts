@@ -54,7 +54,7 @@ const aPaidIntent = async (): Promise<string> => {
 const stripeThatAnswers = withStripeThatAnswers(stripe);
 
 describe('a PaymentIntent', () => {
-  it('is for the fee in cents, by card, and names what it pays for and nobody', async () => {
+  it('is created for the fee in cents, by card, without personal data', async () => {
     const bid = aBid();
     const intent = await createIntent(bid);
     const { client_secret, ...made } = await stripe.sdk.paymentIntents.retrieve(intent.id);
@@ -78,21 +78,21 @@ describe('a PaymentIntent', () => {
     });
   });
 
-  it('is for nothing but a card, even where others are switched on at Stripe', async () => {
+  it('allows only cards, even if others are enabled at Stripe', async () => {
     const made = { id: 'pi', status: 'requires_payment_method', amount: 5000, currency: 'usd', metadata: {}, created: 1 };
     const asked = await stripeThatAnswers({ status: 200, body: made });
     await createIntent(aBid(), once);
     expect(asked[0]?.params).toMatchObject({ 'allowed_payment_method_types[0]': 'card' });
   });
 
-  it('is the same however often it is asked for, and another one after it was cancelled', async () => {
+  it('is the same for each request, and a new one for the next attempt', async () => {
     const bid = aBid();
     const { id } = await createIntent(bid);
     expect((await createIntent(bid)).id).toBe(id);
     expect((await createIntent({ ...bid, paymentAttempt: 1 })).id).not.toBe(id);
   });
 
-  it('is found as Stripe has it', async () => {
+  it('is returned as Stripe has it', async () => {
     const id = await aPaidIntent();
     expect(await findIntent(id)).toMatchObject({ id, status: 'succeeded', amount: 5000 });
     expect(await retrieveIntent(id)).toEqual(await findIntent(id));
@@ -102,7 +102,7 @@ describe('a PaymentIntent', () => {
     ['has booked it', { fee: 175, created: 2 }, { fee: { cents: 175, bookedAt: '1970-01-01T00:00:02.000Z' } }],
     ['has not booked it', null, {}],
     ['does not send it along', 'txn_1', {}],
-  ])('is found with its charge, and with what Stripe keeps of that, where Stripe %s', async (_, balance_transaction, fee) => {
+  ])("includes its charge, and Stripe's fee if Stripe %s", async (_, balance_transaction, fee) => {
     const latest_charge = { id: 'ch', created: 1, amount_refunded: 0, disputed: false, balance_transaction };
     const intent = { id: 'pi', status: 'succeeded', amount: 5000, currency: 'usd', metadata: {}, created: 1, latest_charge };
     await stripeThatAnswers({ status: 200, body: intent });
@@ -110,12 +110,12 @@ describe('a PaymentIntent', () => {
     expect((await findIntent('pi', once))?.charge).toEqual(charge);
   });
 
-  it('that Stripe does not know is none, and no payment of the bid', async () => {
+  it('is undefined or an error if Stripe does not know it', async () => {
     expect(await findIntent('pi_nobodys')).toBeUndefined();
     await expect(retrieveIntent('pi_nobodys')).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('is cancelled where Stripe allows it, and otherwise is what it is', async () => {
+  it('is cancelled if Stripe allows it, or else returned unchanged', async () => {
     const { id } = await createIntent(aBid());
     expect(await cancelIntent(id)).toMatchObject({ id, status: 'canceled' });
     expect(await cancelIntent(id)).toMatchObject({ id, status: 'canceled' });
@@ -123,7 +123,7 @@ describe('a PaymentIntent', () => {
     expect(await cancelIntent(paid)).toMatchObject({ id: paid, status: 'succeeded' });
   });
 
-  it('whose cancelling Stripe refuses for another reason, or without saying what it is, may be what it will', async () => {
+  it('causes an error if Stripe refuses to cancel it for another reason', async () => {
     const refused = (code: string, more = {}) => ({
       status: 400,
       body: { error: { type: 'invalid_request_error', code, message: 'No.', ...more } },
@@ -136,7 +136,7 @@ describe('a PaymentIntent', () => {
 });
 
 describe('a refund', () => {
-  it('is one, of all of it, however often it is asked for', async () => {
+  it('returns the whole amount once, however often it is requested', async () => {
     const id = await aPaidIntent();
     const [refund] = await refundIntent(id);
     expect(await refundIntent(id)).toEqual([refund]);
@@ -145,19 +145,19 @@ describe('a refund', () => {
     expect(refund).toEqual({ id: made?.id, cents: 5000, at: new Date((made?.created ?? 0) * 1000).toISOString() });
   });
 
-  it('that was made before is the same', async () => {
+  it('returns a refund that was made before', async () => {
     const id = await aPaidIntent();
     const { id: refundId } = await stripe.sdk.refunds.create({ payment_intent: id });
     expect(await refundIntent(id)).toMatchObject([{ id: refundId }]);
   });
 
-  it.each([undefined, 'duplicate' as const])('is asked for with the reason that is given: %s', async (reason) => {
+  it.each([undefined, 'duplicate' as const])('is requested with the given reason: %s', async (reason) => {
     const asked = await stripeThatAnswers({ status: 200, body: { id: 're', amount: 5000, created: 1 } });
     await refundIntent('pi_1', { reason, patience: once });
     expect(asked[0]?.params).toEqual({ payment_intent: 'pi_1', ...(reason && { reason }) });
   });
 
-  it('is none where Stripe refuses it for another reason, whatever went back before', async () => {
+  it('fails if Stripe refuses it for another reason, even after earlier refunds', async () => {
     const error = { type: 'invalid_request_error', code: 'lock_timeout', message: 'No.' };
     const before = { object: 'list', data: [{ id: 're', amount: 2000, created: 1, status: 'succeeded' }] };
     await stripeThatAnswers({ status: 400, body: { error } }, { status: 200, body: before });
@@ -167,7 +167,7 @@ describe('a refund', () => {
     });
   });
 
-  it('that a bank has sent back has failed, and the first one is told first', async () => {
+  it('has failed if the bank returned it, and refunds come oldest first', async () => {
     const statuses = ['pending', 'canceled', 'failed', 'requires_action', 'succeeded'];
     const data = statuses.map((status, index) => ({ id: status, amount: 1000, created: 9 - index, status }));
     await stripeThatAnswers({ status: 200, body: { object: 'list', data } });
@@ -176,7 +176,7 @@ describe('a refund', () => {
     expect(refunds.filter(({ hasFailed }) => hasFailed).map(({ id }) => id)).toEqual(['failed', 'canceled']);
   });
 
-  it('is none where Stripe gives nothing back, or says that it has and has none', async () => {
+  it('fails if Stripe refunds nothing', async () => {
     const { id } = await createIntent(aBid());
     await expect(refundIntent(id, { patience: once })).rejects.toMatchObject(unavailable);
     const error = { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Refunded.' };
@@ -187,7 +187,7 @@ describe('a refund', () => {
   });
 });
 
-it('a Stripe that is down is UNAVAILABLE to every call, with what it said', async () => {
+it("makes every call UNAVAILABLE with Stripe's error as the cause while Stripe is down", async () => {
   const { id } = await createIntent(aBid());
   stripe.stand.control({ failRequests: -1 });
   const calls = [
@@ -207,10 +207,10 @@ it('a Stripe that is down is UNAVAILABLE to every call, with what it said', asyn
   for (const call of calls) await expect(call()).rejects.toMatchObject({ ...unavailable, cause: { statusCode: 500 } });
 });
 
-describe('questions to Stripe about payments', () => {
+describe('reading from Stripe', () => {
   const list = (data: unknown[], has_more = false) => ({ status: 200, body: { object: 'list', data, has_more } });
 
-  it('is a day, part by part', async () => {
+  it('returns the PaymentIntents of a day page by page', async () => {
     const one = { object: 'payment_intent', status: 'succeeded', amount: 5000, currency: 'usd', metadata: {}, created: 1 };
     const asked = await stripeThatAnswers(
       list(
@@ -233,7 +233,7 @@ describe('questions to Stripe about payments', () => {
     ]);
   });
 
-  it('is the warning about one payment, of all that there are', async () => {
+  it('returns the fraud warning of one payment', async () => {
     const [first, second, none] = [await aPaidIntent(), await aPaidIntent(), await aPaidIntent()];
     for (const warn of [first, second]) stripe.stand.control({ warn });
     const warnings = await Promise.all([first, second, none].map((id) => warningOf(id)));
@@ -241,7 +241,7 @@ describe('questions to Stripe about payments', () => {
     expect(warnings[2]).toBeUndefined();
   });
 
-  it('is each payment that was disputed or warned of since a time, once, and none that Stripe does not name', async () => {
+  it('returns each payment disputed or warned about since a time once', async () => {
     const about = (payment_intent: unknown) => ({ id: 'issfr', created: 1, payment_intent });
     const warnings = list(['pi_1', 'pi_2', 'pi_1', null].map(about), true);
     const disputes = list(['pi_2', 'pi_3', null].map(about), true);
@@ -253,7 +253,7 @@ describe('questions to Stripe about payments', () => {
       expect([searchParams.get('created[gte]'), searchParams.get('limit')]).toEqual(['1777593600', '100']);
   });
 
-  it('are events about payments of this product alone', async () => {
+  it('returns only events about payments of this product', async () => {
     const id = await aPaidIntent();
     await createIntent(aBid());
     // A later payment also has an event, of a type that we do not take.
@@ -268,7 +268,7 @@ describe('questions to Stripe about payments', () => {
     expect((await undelivered({ limit: 2 })).items).toMatchObject([{ eventId: 'evt_pi_1', paymentIntentId: 'pi_1' }]);
   });
 
-  it('is an answer to a dispute once, however often it is given', async () => {
+  it('submits an answer to a dispute once', async () => {
     const id = await aPaidIntent();
     stripe.stand.control({ dispute: id });
     const dispute = await disputeOf(id);
@@ -282,7 +282,7 @@ describe('questions to Stripe about payments', () => {
     expect(evidence_details.submission_count).toBe(1);
   });
 
-  it('is the latest dispute, in a status that is known, with all that it has moved', async () => {
+  it('returns the latest dispute with its status, deadline, and balance changes', async () => {
     const moved = [
       { id: 'txn_1', created: 2, amount: -5000, fee: 1500 },
       { id: 'txn_2', created: 3, amount: 5000, fee: 0 },
@@ -303,14 +303,14 @@ describe('questions to Stripe about payments', () => {
     expect((await disputeOf('pi'))?.status).toBe('lost_in_the_mail');
   });
 
-  it('is no answer where it takes none any more', async () => {
+  it('returns undefined if the dispute no longer takes an answer', async () => {
     const error = { type: 'invalid_request_error', message: 'This dispute is already closed.' };
     await stripeThatAnswers({ status: 400, body: { error } });
     expect(await submitEvidence({ id: 'dp', status: 'needs_response' }, {}, once)).toBeUndefined();
   });
 });
 
-it('Stripe is spoken to in the way that its address says, as soon as it says so', async () => {
+it('uses the protocol of the configured URL, also after it changes', async () => {
   const { id } = await createIntent(aBid());
   // The one that stands there has no certificate.
   process.env.STRIPE_API_URL = stripe.stand.url.replace('http:', 'https:');
@@ -320,7 +320,7 @@ it('Stripe is spoken to in the way that its address says, as soon as it says so'
 });
 
 describe('a call to Stripe', () => {
-  it('is tried for as long and as often as its patience says', async () => {
+  it('uses the timeout and retries of its patience', async () => {
     const notified = (how?: Patience) => ask(async (_, options) => options, how);
     expect(await notified()).toEqual({ timeout: patience.tryMs, maxNetworkRetries: patience.retries });
     expect(await notified({ ...patience, tryMs: 7, retries: 3 })).toEqual({ timeout: 7, maxNetworkRetries: 3 });
@@ -328,7 +328,7 @@ describe('a call to Stripe', () => {
     expect(2 * littlePatience.callMs).toBeLessThan(patience.callMs);
   });
 
-  it('leaves no timer behind, which a process would wait for', async () => {
+  it('leaves no timer behind', async () => {
     const answer = () => ask(async () => 'an answer');
     await answer();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -340,7 +340,7 @@ describe('a call to Stripe', () => {
     }
   });
 
-  it('is made by one client, as long as the address is the same, which does not tell Stripe how long calls take', async () => {
+  it('reuses one client per URL, without telemetry', async () => {
     const client = () => ask(async (sdk) => sdk);
     expect(await client()).toBe(await client());
     const nothing = { status: 200, body: { object: 'list', data: [] } };
@@ -350,7 +350,7 @@ describe('a call to Stripe', () => {
   });
 });
 
-it('a call to Stripe takes half of the time that is left to the function, and no more', async () => {
+it("limits a call to Stripe to half of the function's remaining time", async () => {
   const held = createServer(() => undefined);
   onTestFinished(() => {
     process.env.STRIPE_API_URL = stripe.stand.url;
@@ -364,7 +364,7 @@ it('a call to Stripe takes half of the time that is left to the function, and no
   await expect(asked).rejects.toMatchObject({ cause: { message: expect.stringMatching(/within (-\d+|1?\d|20) ms$/) } });
 });
 
-describe('an event', () => {
+describe('readEvent', () => {
   const event = (fields: object = {}) => ({
     id: 'evt_1',
     object: 'event',
@@ -375,7 +375,7 @@ describe('an event', () => {
   const read = ({ body, headers }: ReturnType<typeof stripe.signed>) => readEvent(body, headers['stripe-signature']);
   const longest = `evt_${'x'.repeat(250)}`;
 
-  it('of a payment that has succeeded names whom to ask about', async () => {
+  it('returns the PaymentIntent that succeeded', async () => {
     expect(await read(stripe.signed(event()))).toEqual({
       eventId: 'evt_1',
       paymentIntentId: 'pi_1',
@@ -391,7 +391,7 @@ describe('an event', () => {
     'charge.dispute.created',
     'charge.dispute.closed',
     'radar.early_fraud_warning.created',
-  ])('%s names whom to ask about, too', async (type) => {
+  ])('returns the PaymentIntent of a %s event', async (type) => {
     const about = event({ type, data: { object: { id: 'xx_1', payment_intent: 'pi_1' } } });
     expect(await read(stripe.signed(about))).toEqual({ eventId: 'evt_1', paymentIntentId: 'pi_1', type });
   });
@@ -408,23 +408,23 @@ describe('an event', () => {
     ['without an id', event({ id: undefined })],
     ['whose id is a number', event({ id: 1 })],
     ['whose id is a list', event({ id: ['evt_1'] })],
-    ['whose id is none of Stripe’s', event({ id: 'an evt_1' })],
+    ['whose id is not from Stripe', event({ id: 'an evt_1' })],
     ['whose id goes on', event({ id: 'evt_1 and more' })],
     ['whose id is too long', event({ id: `${longest}x` })],
     ['whose id is empty', event({ id: 'evt_' })],
-    ['about what is no PaymentIntent', event({ data: { object: { id: 'ch_1' } } })],
+    ['about something other than a PaymentIntent', event({ data: { object: { id: 'ch_1' } } })],
     ['about a list', event({ data: { object: { id: ['pi_1'] } } })],
-    ['that is nothing', null],
-  ])('%s is none', async (_, other) => {
+    ['that is null', null],
+  ])('returns undefined for an event %s', async (_, other) => {
     expect(await read(stripe.signed(other))).toBeUndefined();
   });
 
-  it('is read where no address is given but Stripe’s own', async () => {
+  it('reads an event without a configured Stripe URL', async () => {
     delete process.env.STRIPE_API_URL;
     expect(await read(stripe.signed(event()))).toMatchObject({ eventId: 'evt_1' });
   });
 
-  it('that is not signed with the secret of here, lately, over these bytes, is refused', async () => {
+  it('rejects an event with a wrong signature, age, or body', async () => {
     const signed = stripe.signed(event());
     const old = Math.floor(Date.now() / 1000) - 600;
     const forged = [
