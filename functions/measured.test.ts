@@ -60,9 +60,9 @@ import { withStripe } from './testing/stripe';
 interface Measure {
   readUnits: number;
   writeUnits: number;
-  /** Of the body. */
+  /** Bytes of the body. */
   bytes: number;
-  /** How often it waits for the table, one time after the other; of a call. */
+  /** How many sequential waits for the table a call needs. */
   rounds?: number;
 }
 
@@ -133,7 +133,7 @@ describe('the cost of calls', () => {
     await measure('readThread', { ...as(owner), params: { userId: stager.id } }, 'readThread with news');
     await measure('readThread', { ...as(owner), params: { userId: stager.id } });
 
-    // Now and then.
+    // Occasional calls.
     await measure('listProjects', { ...as(stager), query: { state: 'CA', city: 'San Diego' } }, 'listProjects in a place');
     await measure(
       'listProjects',
@@ -245,8 +245,8 @@ describe('the cost of calls', () => {
       await watchProjects(frame({ action: 'watch', projects: [shown.id] }), context);
       await closeConnection(frame(), context);
     });
-    const notified = await aBid(shown, await aStager());
-    const NewImage = marshall({ entity: 'Bid', ...notified }, { removeUndefinedValues: true }) as Record<string, never>;
+    const newBid = await aBid(shown, await aStager());
+    const NewImage = marshall({ entity: 'Bid', ...newBid }, { removeUndefinedValues: true }) as Record<string, never>;
     const record = {
       eventName: 'INSERT' as const,
       dynamodb: { Keys: marshall({ PK: '-', SK: '-' }) as Record<string, never>, NewImage },

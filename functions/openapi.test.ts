@@ -68,7 +68,7 @@ describe('docs/openapi.json', () => {
     for (const [key, text] of Object.entries(fieldTexts)) {
       const [schema = '', field = ''] = key.split('.');
       expect(contractSchemas.has(schema), key).toBe(true);
-      // In this schema, or in those that extend it.
+      // The field is in this schema or in one that extends it.
       expect(
         Object.values(schemas).map(({ properties }) => properties?.[field]?.description),
         key,

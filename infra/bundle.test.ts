@@ -15,7 +15,7 @@ import { folderOf } from '#infra/tools/supply/shipped';
 import { functionName, manifest } from '#shared/api/manifest';
 import { stateCodes } from '#shared/states';
 
-/** A grey PNG of 16 by 16 pixels. */
+/** A gray PNG of 16 by 16 pixels. */
 const photo =
   'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAMAAAAoLQ9TAAAAA1BMVEWIiIhYZW6zAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADklEQVQYlWNgGAUMSAAAARAAAVGhZwQAAAAASUVORK5CYII=';
 
@@ -147,7 +147,7 @@ describe('every function', () => {
 
 describe('a function that looks up places', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'settee-places-'));
-  // Where the product's names (#shared/...) are known.
+  // A folder where imports such as #shared/... work.
   const sources = fromRoot('dist', `places-${process.pid}`);
   afterAll(() => {
     for (const made of [folder, sources]) rmSync(made, { recursive: true, force: true });
@@ -201,7 +201,7 @@ describe('a function that looks up places', () => {
 });
 
 describe('a function that handles pictures', () => {
-  // Far from the packages of this repository, as in Lambda.
+  // Outside this repository, so that its packages are missing as in Lambda.
   const folder = mkdtempSync(path.join(tmpdir(), 'settee-pictures-'));
   const source = fromRoot('dist', `pictures-${process.pid}.ts`);
   const bundled = path.join(folder, 'Pictures');

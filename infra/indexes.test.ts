@@ -16,7 +16,7 @@ const changes = (before: Record<string, Index>, after: Record<string, Index>): s
   ...Object.entries(after).flatMap(([name, index]) => {
     const old = before[name];
     if (!old) return [`${name} comes`];
-    // Key and projection are fixed when an index is made: under the same name it goes and comes in one update.
+    // Key and projection cannot change, so a changed index is deleted and created in one update.
     return JSON.stringify(old) === JSON.stringify(index) ? [] : [`${name} goes`, `${name} comes`];
   }),
 ];

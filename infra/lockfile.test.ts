@@ -18,7 +18,7 @@ const isLocked = (from: string, name: string): boolean => {
 };
 
 describe('package-lock.json', () => {
-  // Without them `npm ci` refuses the file on every machine, also on those that never install them.
+  // If one is missing, `npm ci` fails on every machine, even those that do not install it.
   it('lists the optional packages of every platform', () => {
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter((name) => !isLocked(path, name)),

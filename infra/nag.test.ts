@@ -18,155 +18,153 @@ const exceptions: Exception[] = [
     finding: /^AwsSolutions-APIG4$/,
     where: /^(accounts|projects)\/Routes\/\w+$/,
     reason:
-      'The marketplace has accounts of its own: functions check the session (functions/http/caller.ts). Routes of administrators have an authorizer.',
+      'The marketplace has its own accounts: functions check the session (functions/http/caller.ts). Admin routes have an authorizer.',
   },
   {
     finding: /^AwsSolutions-IAM5\[Resource::\*\]$/,
     where: /^(accounts|projects|ledger|desk|events|live)\/\w+\/Role$/,
     reason:
-      'X-Ray, ListStreams and the list of addresses that take no mail know no resources: what is granted so is named in infra/stacks/functions.test.ts.',
+      'X-Ray, ListStreams and the suppression list of SES support no resources. infra/stacks/functions.test.ts names these actions.',
   },
   {
     finding: /^AwsSolutions-IAM5\[Resource::arn:aws:secretsmanager:.*\/origin-\*\]$/,
     where: /^(accounts|projects|ledger|desk)\/\w+\/Role$/,
-    reason: 'The secrets of the origin come and go by number, and Secrets Manager adds six characters to each name.',
+    reason: 'Origin secrets are numbered, and Secrets Manager adds six characters to each name.',
   },
   {
     finding: /^AwsSolutions-IAM5\[Resource::.*\/(photos|uploads|certificates|exports|templates|audit)\/\*\]$/,
     where: /^(accounts|projects|desk|events)\/\w+\/Role$/,
-    reason: 'Objects are named by ids or days, templates by the build; the prefix is what a function may touch.',
+    reason:
+      'Object keys contain ids or days, and template names depend on the build. The prefix limits what a function may access.',
   },
   {
     finding: /^AwsSolutions-APIG4$/,
     where: /^live\/Routes\/\w+$/,
-    reason:
-      'A connection is opened by a ticket that a session was given, and its function spends; what it sends later needs no other.',
+    reason: 'A single-use ticket from a session opens the connection. Later frames need no authorization of their own.',
   },
   {
     finding: /^AwsSolutions-APIG1$/,
     where: /^live\/Routes\/Stage$/,
-    reason: 'The functions log how a frame went; a log of the gateway would tell by its times who was here when.',
+    reason: 'The functions log frames. The times in a gateway log would reveal when somebody was online.',
   },
   {
     finding: /^AwsSolutions-IAM5\[Resource::.*\/live\/\*\/@connections\/\*\]$/,
     where: /^(live|events)\/\w+\/Role$/,
-    reason: 'Connections are named by the gateway, by chance; which of them a function speaks to, the table says.',
+    reason: 'The gateway assigns random connection ids. The table says which connections a function writes to.',
   },
   {
     finding: /^AwsSolutions-SQS3$/,
     where: /^events\/(DeadLetters|MissedEvents)$/,
-    reason: 'It is the dead-letter queue, of the schedules and of the runs that they start.',
+    reason: 'This is the dead-letter queue of the schedules and their runs.',
   },
   {
     finding: /^AwsSolutions-SMG4$/,
     where: /^(data\/Stripe|edge\/OriginSecrets\/Secret\d+)$/,
-    reason: 'Rotated by hand, as Stripe and CloudFront have to learn the new value too: docs/operating.md, "Rotate a secret".',
+    reason: 'Rotated by hand, because Stripe and CloudFront need the new value too: docs/operating.md, "Rotate a secret".',
   },
   {
     finding: /^AwsSolutions-SMG4$/,
     where: /^data\/Push$/,
-    reason: 'Rotated by events/RotatePushKeys, from another stack than the one that the rule looks at.',
+    reason: 'Rotated by events/RotatePushKeys in another stack, which the rule does not see.',
   },
   {
     finding: /^AwsSolutions-S1$/,
     where: /^(data\/Media\/Bucket|edge\/Web)$/,
     reason:
-      'Everything in them is public through CloudFront, which alone can read them; access logs would only gather addresses of people.',
+      'Only CloudFront can read them, and everything in them is public. Access logs would only collect addresses of people.',
   },
   {
     finding: /^AwsSolutions-S1$/,
     where: /^data\/Audit\/Bucket$/,
-    reason: 'One function writes one file a day into it, which its log names by hash; nobody can change what is there.',
+    reason: 'One function writes one file a day and logs its hash. Nobody can change the files.',
   },
   {
     finding: /^AwsSolutions-IAM4\[.*AWSBackupServiceRolePolicyFor(Backup|S3Backup)\]$/,
     where: /^data\/Backups\/Role$/,
-    reason:
-      'What AWS Backup may do to each kind of data is written, and kept up to date, by AWS; only that service takes the role.',
+    reason: 'AWS maintains this policy for AWS Backup, and only that service can assume the role.',
   },
   {
     finding: /^AwsSolutions-CFR3$/,
     where: /^edge\/(Redirect\/)?Distribution$/,
-    reason: 'Its logs hold the address of every visitor. The gateway logs calls without them, metrics count the rest.',
+    reason:
+      'Its logs would contain the address of every visitor. The gateway logs calls without addresses, and metrics count the rest.',
   },
   {
     finding: /^AwsSolutions-CFR1$/,
     where: /^edge\/(Redirect\/)?Distribution$/,
-    reason: 'Owners and stagers may travel; nothing about the site is bound to a country.',
+    reason: 'Owners and stagers may travel, so the site is open to all countries.',
   },
   {
     finding: /^AwsSolutions-CFR[24]$/,
     where: /^edge\/Distribution$/,
-    reason:
-      'A stage to throw away: the firewall is a setting, and the certificate is CloudFront’s own, whose TLS versions are fixed.',
+    reason: 'A throwaway stage: the firewall is a setting, and the TLS versions of CloudFront’s own certificate are fixed.',
   },
   {
     finding: /^AwsSolutions-COG8$/,
     where: /^data\/Administrators\/Pool$/,
-    reason: 'A handful of accounts that only administrators create; the threat protection of the plus plan is for sign-up pages.',
+    reason: 'Only administrators create these few accounts. The threat protection of the plus plan is for sign-up pages.',
   },
   {
     finding: /^AwsSolutions-(L1|IAM4\[.*AWSLambdaBasicExecutionRole\]|IAM5\[.*\])$/,
     where: /^web\/Custom::CDKBucketDeployment\w+(\/ServiceRole(\/DefaultPolicy)?)?$/,
     reason:
-      'The CDK’s own function that copies the build into the bucket; runtime and rights come with it, and reach that bucket only.',
+      'The CDK’s own function copies the build into the bucket. The CDK sets its runtime and permissions, for that bucket only.',
   },
   {
     finding: /^Serverless-LambdaDLQ$/,
     where: /^((accounts|projects|ledger|desk|live)\/\w+|events\/(BroadcastChanges|FollowChanges))\/Function$/,
-    reason: 'The gateway or the table’s stream waits for its answer: no run of it is asynchronous.',
+    reason: 'The gateway or the table’s stream waits for its answer, so no run is asynchronous.',
   },
   {
     finding: /^Serverless-LambdaDLQ$/,
     where: /^events\/RotatePushKeys\/Function$/,
-    reason: 'The alarm functions-failed rings, the old keys stay valid, and somebody starts it again (docs/runbook.md).',
+    reason: 'The alarm functions-failed rings, the old keys stay valid, and somebody restarts it (docs/runbook.md).',
   },
   {
     finding: /^Serverless-LambdaDLQ$/,
     where: /^events\/(?!BroadcastChanges|FollowChanges|RotatePushKeys)\w+\/Function$/,
-    reason: 'Failed runs go to a destination (onFailure), which tells more than a dead-letter target does.',
+    reason: 'Failed runs go to a destination (onFailure), which contains more than a dead-letter target.',
   },
   {
     finding: /^Serverless-EventBusDLQ$/,
     where: /^events\/FailedBackups$/,
-    reason: 'Its target is the queue of dead letters.',
+    reason: 'Its target is the dead-letter queue.',
   },
   {
     finding: /^Serverless-LambdaTracing$/,
     where: /^(accounts|projects|ledger|desk|events|live)\/\w+\/Function$/,
-    reason: 'A setting of the stage, `tracing`, off where the tests synthesize: the metrics and logs answer what is asked daily.',
+    reason: 'The setting `tracing` of a stage, off in these tests. Metrics and logs answer everyday questions.',
   },
   {
     finding: /^Serverless-LambdaStarPermissions$/,
     where: /^(accounts\/RequestVerification|events\/(BroadcastChanges|FollowChanges))\/Role$/,
-    reason: 'ListStreams and the list of addresses that take no mail know no resources.',
+    reason: 'ListStreams and the suppression list of SES support no resources.',
   },
   {
     finding: /^Serverless-LambdaEventSourceMappingDestination$/,
     where: /^events\/BroadcastChangesStream\/Mapping$/,
     reason:
-      'What could not be told within a minute is worth nothing any more: screens poll, pushes go with their mail, and the alarm functions-failed says that it happened.',
+      'Changes older than a minute are worthless: screens poll, emails also send pushes, and the alarm functions-failed rings.',
   },
   {
     finding: /^Serverless-SQSRedrivePolicy$/,
     where: /^events\/(DeadLetters|MissedEvents)$/,
-    reason: 'It is the end of the line itself; an alarm rings as soon as something is in it.',
+    reason: 'This is a dead-letter queue itself. An alarm rings as soon as it contains a message.',
   },
   {
     finding: /^Serverless-SNSRedrivePolicy$/,
     where: /^operations\/Alarms\/\w+\/[^/]+$/,
-    reason:
-      'A mail that SNS could not deliver in its own tries would wait in a queue that nobody reads; alarms stand in the console too.',
+    reason: 'An email that SNS cannot deliver would wait in a queue that nobody reads. The console shows alarms as well.',
   },
   {
     finding: /^Serverless-APIGWAccessLogging$/,
     where: /^live\/Routes\/Stage$/,
-    reason: 'As above: such a log would tell by its times who was here when.',
+    reason: 'As above: the times in such a log would reveal when somebody was online.',
   },
   {
     finding: /^Serverless-Lambda(DLQ|Tracing|LatestVersion)$/,
     where: /^web\/Custom::CDKBucketDeployment\w+$/,
-    reason: 'The CDK’s own function; it runs within a deployment, which fails and says so when it does.',
+    reason: 'The CDK’s own function. It runs during a deployment, which fails if the function fails.',
   },
 ];
 
@@ -191,7 +189,7 @@ const production = findingsOf({ ...productionSettings, site });
 const throwaway = findingsOf(throwawaySettings);
 
 it.each([
-  ['keeps its data', production],
+  ['keeps data', production],
   ['is thrown away', throwaway],
 ])('finds no unexplained violation of AWS Solutions or Serverless rules in a stage that %s', (_what, findings) => {
   expect(findings.length).toBeGreaterThan(0);

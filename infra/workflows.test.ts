@@ -17,7 +17,7 @@ const jobsOf = (text: string): Map<string, string> => {
 const jobs = [...workflows].flatMap(([file, text]) => [...jobsOf(text)].map(([name, job]) => ({ name: `${file} ${name}`, job })));
 const mayAskForToken = ({ job }: { job: string }): boolean => job.includes('id-token: write');
 
-/** `contents: read` below `permissions:` of a job. */
+/** Returns the lines below `permissions:` of a job, such as `contents: read`. */
 const permissionsOf = (job: string): string[] =>
   (/^ {4}permissions:\n((?: {6}.*\n)+)/m.exec(job)?.[1] ?? '')
     .split('\n')
@@ -113,7 +113,7 @@ describe('every workflow', () => {
 
 const jobOf = (name: string): string => jobs.find((one) => one.name === name)?.job ?? '';
 
-/** Where a text stands in a job. */
+/** Returns the position of a text in a job. */
 const placeIn = (job: string, text: string): number => {
   expect([text, job.includes(text)]).toEqual([text, true]);
   return job.indexOf(text);
@@ -301,7 +301,7 @@ describe('the role of a stage', () => {
         encoding: 'utf8',
       });
     expect(write('prod')).toMatchObject({ status: 1, stderr: expect.stringContaining('prod your-name/your-repository') });
-    // The accounts of this repository are examples.
+    // This repository contains example accounts only.
     expect(write('prod', 'ada/settee')).toMatchObject({ status: 1, stderr: expect.stringContaining('gh api repos/ada/settee') });
     const accountMissing = { status: 1, stderr: expect.stringContaining("'prod' names no account") };
     expect(write('prod', 'ada/settee', '11', '22')).toMatchObject(accountMissing);

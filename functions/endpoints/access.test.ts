@@ -50,7 +50,7 @@ interface Allowance {
   fields: Field[];
 }
 
-/** Where contact details may stand: nowhere else, in no header, and in no log line at all. */
+/** All answers that may contain contact details. No header and no log line may. */
 const allowances: Allowance[] = [
   // The caller's own.
   {
@@ -128,7 +128,7 @@ const allowances: Allowance[] = [
   { calls: ['listDocuments'], to: ['admin'], of: ['bidder'], fields: [...everything, 'document'] },
   { calls: ['decideDocument', 'getUser'], to: ['admin'], of: ['bidder'], fields: ['document'] },
   { calls: ['listAttention'], to: ['admin'], of: ['bidder'], fields: ['company'] },
-  // Administrators answer for the users' data.
+  // Administrators see the users' data.
   {
     calls: ['listUsers', 'listUsersDetailed'],
     to: ['admin'],
@@ -217,7 +217,7 @@ const marks = people.flatMap((person) =>
   Object.entries(marksOf(person)).map(([field, mark]) => ({
     person,
     field: field as Field,
-    // A phone number also as bare digits, however it is formatted.
+    // Phone numbers are also found as digits only.
     spellings: field === 'phone' ? [mark, mark.replace(/\D/g, '')] : [mark],
   })),
 );
@@ -347,7 +347,7 @@ describe('contact details', () => {
         else if (field !== 'first' || !named.includes(person))
           expect([...receivers, ...others], `${subject} to ${receivers}`).toContain(person);
       }
-      // Others see subjects of emails, which may contain a first name but nothing else of a person.
+      // Other people may see subjects, so they may contain a first name but no other personal data.
       for (const { person, field } of marksIn(subject)) {
         const isKnown = [...others, ...named].includes(person) || (introduction !== undefined && person === 'owner');
         expect([field, isKnown], `${subject} to ${receivers}`).toEqual(['first', true]);

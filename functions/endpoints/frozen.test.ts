@@ -26,8 +26,8 @@ import { withPush } from '../testing/push';
 import { withStripe } from '../testing/stripe';
 
 /*
- * The table of a release, as deployed stages have it. Once such a stage exists, code changes must not rewrite it: a field that is
- * added later is absent here and there, and the code must read these items without it.
+ * The table of a release, as deployed stages have it. Once such a stage exists, code changes must not rewrite the file: later fields
+ * are missing in old items, and the code must be able to read them.
  */
 const file = join(import.meta.dirname, '../testing/frozen.json');
 

@@ -33,14 +33,14 @@ const call = async <Id extends OperationId>(
 };
 
 /** Writes a text, and returns it as others read it. */
-type Door = (text: string) => Promise<string>;
-type Doors = Record<string, Door>;
+type Field = (text: string) => Promise<string>;
+type Fields = Record<string, Field>;
 
 const room = `photos/${'r'.repeat(43)}.2048x1365-${'a'.repeat(18)}.webp`;
 
-const doorsOfStager = async (): Promise<Doors> => {
+const fieldsOfStager = async (): Promise<Fields> => {
   const [owner, stager] = [await anOwner(), await aStager()];
-  const aNote: Door = async (note) => {
+  const aNote: Field = async (note) => {
     const { id } = await aProject(owner);
     const bid = await call('placeBid', stager, { params: { id }, body: { amount: 1500, timeline: '2 weeks', note } });
     return shownNote(await getBid(bid.id)) ?? '';
@@ -81,7 +81,7 @@ const doorsOfStager = async (): Promise<Doors> => {
   };
 };
 
-const doorsOfOwner = async (): Promise<Doors> => {
+const fieldsOfOwner = async (): Promise<Fields> => {
   const [owner, stager] = [await anOwner(), await aStager()];
   return {
     'the title of a project': async (title) => {
@@ -120,34 +120,34 @@ const doorsOfOwner = async (): Promise<Doors> => {
 
 const [first, second] = ['My number is 512-847', 'The rest is 2093, any time'] as const;
 /** Pairs each field with the next one. All of them share one list of fragments. */
-const pairs = (doors: Doors): [string, Door, Door][] => {
-  const all = Object.entries(doors);
-  return all.map(([name, door], at) => {
-    const [other, next] = all[(at + 1) % all.length] ?? [name, door];
-    return [`${name}, ${other}`, door, next];
+const pairs = (fields: Fields): [string, Field, Field][] => {
+  const all = Object.entries(fields);
+  return all.map(([name, field], at) => {
+    const [other, next] = all[(at + 1) % all.length] ?? [name, field];
+    return [`${name}, ${other}`, field, next];
   });
 };
 
 describe.each([
-  ['a stager', doorsOfStager],
-  ['an owner', doorsOfOwner],
-])('a phone number that %s splits over two texts', (_, doors) => {
+  ['a stager', fieldsOfStager],
+  ['an owner', fieldsOfOwner],
+])('a phone number that %s splits over two texts', (_, fields) => {
   it('is masked in the second text, in any two fields and in either order', { timeout: 60_000 }, async () => {
     for (const halves of [
       [first, second],
       [second, first],
     ] as const)
-      for (const at of Object.keys(await doors()).keys()) {
-        const [names, door, next] = pairs(await doors())[at] as [string, Door, Door];
-        expect([names, await door(halves[0])]).toEqual([names, halves[0]]);
+      for (const at of Object.keys(await fields()).keys()) {
+        const [names, field, next] = pairs(await fields())[at] as [string, Field, Field];
+        expect([names, await field(halves[0])]).toEqual([names, halves[0]]);
         expect(await next(halves[1]), names).toContain(mask);
       }
   });
 
   it('is masked in one of two texts that are written at the same time', { timeout: 60_000 }, async () => {
-    for (const at of Object.keys(await doors()).keys()) {
-      const [names, door, next] = pairs(await doors())[at] as [string, Door, Door];
-      expect((await Promise.all([door(first), next(second)])).join(), names).toContain(mask);
+    for (const at of Object.keys(await fields()).keys()) {
+      const [names, field, next] = pairs(await fields())[at] as [string, Field, Field];
+      expect((await Promise.all([field(first), next(second)])).join(), names).toContain(mask);
     }
   });
 });
@@ -156,7 +156,7 @@ it('stores no fragments for ordinary texts', async () => {
   const remembered = async () => (await everyItem()).filter(({ entity }) => entity === 'Fragments').length;
   const before = await remembered();
   const ordinary = 'We can start on Monday for $1,850, with 3 rooms.';
-  for (const doors of [doorsOfStager, doorsOfOwner])
-    for (const write of Object.values(await doors())) expect(await write(ordinary)).toBe(ordinary);
+  for (const fields of [fieldsOfStager, fieldsOfOwner])
+    for (const write of Object.values(await fields())) expect(await write(ordinary)).toBe(ordinary);
   expect(await remembered()).toBe(before);
 });

@@ -22,7 +22,7 @@ const knobs = withContention({});
 // As in production.
 delete process.env.SERVICE_SILENCE_MS;
 
-/** Takes every request, and answers none. */
+/** A server that accepts every request and answers none. */
 const silent = { url: '', requests: 0 };
 const server = createServer(() => {
   silent.requests += 1;

@@ -141,7 +141,7 @@ describe.each(routes)('%s', (_id, route, handler) => {
         if (typeof content === 'string') {
           for (const hostile of [7, [content], [], loneSurrogate])
             refuses(await send(hostile), `${field}: ${JSON.stringify(hostile)}`);
-          // As an escape, which is valid JSON.
+          // As an escape sequence, which is valid JSON.
           const escaped = JSON.stringify({ ...exampleBody(route), [field]: '@@' }).replace('@@', 'a\\udfffb');
           refuses(await call({ body: escaped }), `${field}: an escaped lone surrogate`);
         } else {

@@ -84,11 +84,8 @@ const isReplayed = ({ headers }: Answer<Route>): boolean => headers['idempotent-
 
 /** Entities that a retried registration may add: it opens a session. */
 const ofSessions = ['Session', 'Device', 'Throttle'];
-/** Entities that are not counted as created. */
-const besideFacts = ofSessions;
-
 /** Counts the items that a call creates, by entity. */
-const madeBy = async (work: () => Promise<unknown>, left: readonly string[] = besideFacts): Promise<Record<string, number>> => {
+const madeBy = async (work: () => Promise<unknown>, left: readonly string[] = ofSessions): Promise<Record<string, number>> => {
   const before = new Set((await everyItem()).map(({ PK, SK }) => `${PK} ${SK}`));
   await work();
   const made = (await everyItem()).filter(({ PK, SK, entity }) => !before.has(`${PK} ${SK}`) && !left.includes(entity));
@@ -98,7 +95,7 @@ const madeBy = async (work: () => Promise<unknown>, left: readonly string[] = be
 };
 
 /** Returns an answer without the session secret, which differs for each registration. */
-const notified = ({ status, body }: Answer<Route>): unknown => ({ status, ...Object(body), sessionId: undefined });
+const comparable = ({ status, body }: Answer<Route>): unknown => ({ status, ...Object(body), sessionId: undefined });
 
 const keptAnswers = async (): Promise<Item[]> => (await everyItem()).filter(({ entity }) => entity === 'KeptAnswer');
 
@@ -124,7 +121,7 @@ describe('every operation that creates something', () => {
 
     const before = await everyItem();
     const again = await ask(keyed);
-    expect([notified(again), isReplayed(again)]).toEqual([notified(first), true]);
+    expect([comparable(again), isReplayed(again)]).toEqual([comparable(first), true]);
     const changed = (await everyItem()).filter((item) => !before.some((one) => isDeepStrictEqual(one, item)));
     if (id === 'register') {
       expect(changed.map(({ entity }) => entity).filter((entity) => !ofSessions.includes(entity))).toEqual([]);
@@ -144,7 +141,7 @@ describe('every operation that creates something', () => {
     const made = await madeBy(async () => {
       answers = await Promise.all(Array.from({ length: 10 }, () => ask(keyed)));
     });
-    expect(answers.map(notified)).toEqual(answers.map(() => notified(answers[0] as Answer<Route>)));
+    expect(answers.map(comparable)).toEqual(answers.map(() => comparable(answers[0] as Answer<Route>)));
     expect([answers[0]?.status, answers.filter((answer) => !isReplayed(answer)).length]).toEqual([201, 1]);
     expect(made).toEqual(one);
     await expectConsistent();
@@ -186,11 +183,11 @@ describe('every operation that creates something', () => {
     expect(isReplayed(await ask(withKey(call, key)))).toBe(true);
     vi.useFakeTimers({ toFake: ['Date'], now: start + answersAreKeptFor });
     const unkeyed = await ask(call);
-    const anew = await ask(withKey(call, key));
+    const later = await ask(withKey(call, key));
     // The same status as without a key. Some things can be created only once, whatever the time.
-    expect([anew.status, isReplayed(anew)]).toEqual([unkeyed.status, false]);
+    expect([later.status, isReplayed(later)]).toEqual([unkeyed.status, false]);
     const kept = (await keptAnswers()).map(({ expiresAt }) => Date.parse(expiresAt as string) - start - answersAreKeptFor);
-    expect(kept).toEqual([anew.status === 201 ? answersAreKeptFor : 0]);
+    expect(kept).toEqual([later.status === 201 ? answersAreKeptFor : 0]);
   });
 
   it.each(each)('replays nothing without a key: %s', async (id) => {

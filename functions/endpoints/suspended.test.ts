@@ -55,7 +55,7 @@ describe('a suspended account', () => {
         const call = await callAbout(row, fixtures, stripe);
         await makeDifferent(keys.user(userId), { suspension: { caseId: userId, reason: 'spam', since } });
         const { status, error } = await callWith(row.route, handler, { ...callAs(role, fixtures, false), ...call });
-        const ever = row.statusFor(role);
+        const usual = row.statusFor(role);
         // A wrong account type is refused first.
         const isFor = row.route.definition.access !== 'stager' || role !== 'owner';
         const isOf = row.route.definition.access !== 'owner' || role === 'owner';
@@ -65,7 +65,7 @@ describe('a suspended account', () => {
         if ((refused.includes(row.route.id) && isFor && isOf) || isStranger || isMove) {
           expect([role, status, error.code]).toEqual([role, 403, 'SUSPENDED']);
           expect(error.message).toContain('Your account is suspended');
-        } else expect([role, status]).toEqual([role, ever]);
+        } else expect([role, status]).toEqual([role, usual]);
       }
     },
   );

@@ -15,7 +15,7 @@ const becameDue = async (userId: string): Promise<Pick<DynamoDBStreamEvent, 'Rec
     .filter((item) => item.entity === 'Mail' && item.userId === userId && item.push !== undefined)
     .map((item) => ({
       eventName: 'INSERT',
-      // The types of the SDK and of Lambda differ in what a set may be.
+      // The SDK and Lambda have different types for sets.
       dynamodb: { NewImage: marshall(item, { removeUndefinedValues: true }) as Record<string, never> },
     })),
 });

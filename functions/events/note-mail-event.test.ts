@@ -48,7 +48,7 @@ it('settles all notifications that were sent in one email', async () => {
   await sendAt(plus(new Date(), minutes(3)));
   const bids = async () => (await listMails(owner.id, { limit: 10 })).items.filter(({ event }) => event === 'new_bid');
   expect((await bids()).map(({ state }) => state)).toEqual(['sending', 'sending', 'sending']);
-  // The event names the mail that has `together`.
+  // The event contains the id of the email that has `together`.
   const [first] = (await bids()).filter(({ together }) => together);
   await note(owner, 'Send', { mailId: first?.id ?? '' });
   expect((await bids()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);

@@ -135,7 +135,7 @@ describe('reconcilePayments', () => {
   it('closes the other payments when some fail, and the failed ones in the next run', async () => {
     const ids = await unsettled(30, 3);
     await cancelAtStripe(ids);
-    // Eight at a time, and the retries of some of them.
+    // Eight calls run at a time, and some are retried.
     stripe.stand.control({ failRequests: 12 });
     await expect(reconcile({}, context)).rejects.toThrow(/reconcilePayments: [1-6] of/);
     const left = (await openAmong(ids)).length;
@@ -165,7 +165,7 @@ describe('reconcilePayments', () => {
     expect(await openAmong(old)).toEqual([]);
     await reconcileInPart(now, steps(60));
     expect(await openAmong(oldest)).toEqual([]);
-    // The pass is over: the next one begins with the newest again.
+    // The pass is complete, so the next run starts with the newest payments.
     expect(await findPass()).toBeUndefined();
   });
 

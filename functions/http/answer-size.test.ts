@@ -171,12 +171,12 @@ beforeAll(async () => {
     { id: newId(now), reviewerId: owner.id, mask: freshMask(owner.id), now },
   );
   await saveReview(done, review, now);
-  const { text: notified } = largestBody<{ text: string }>('ReportBody');
+  const { text: reportText } = largestBody<{ text: string }>('ReportBody');
   const { items: own } = await listOwnProjects(owner.id, 'open', { limit: projectsOfEach });
   for (const { id } of own) {
     const last = id === own.at(-1)?.id;
     for (let count = 0; count < (last ? reports : 1); count += 1)
-      caseId = (await aCase({ targetType: 'project', targetId: id, reason: 'around_the_fee', text: notified }, undefined)).id;
+      caseId = (await aCase({ targetType: 'project', targetId: id, reason: 'around_the_fee', text: reportText }, undefined)).id;
   }
   const action: AdminAction = { type: 'user_deleted', userId: stager.id };
   await saveComparison(noComparison, { pass: 'pass' });
@@ -217,7 +217,7 @@ const lists: Record<Paged, [items: number, call: () => Call]> = {
   listSessionsOfUser: [2, () => ({ claims: adminClaims, params: { id: stager.id } })],
   listProjectsOfUser: [projectsOfEach + 1, () => ({ claims: adminClaims, params: { id: owner.id } })],
   listBidsOfUser: [projectsOfEach + 1, () => ({ claims: adminClaims, params: { id: owner.id } })],
-  // Without the advice for projects that have bids by now.
+  // Without the advice emails for projects that have bids.
   listMailsOfUser: [12 - (projectsOfEach + 1) + questions, () => ({ claims: adminClaims, params: { id: owner.id } })],
   listActionsOnUser: [actions + 1, () => ({ claims: adminClaims, params: { id: stager.id } })],
   listPayments: [payments + 1, () => ({ claims: adminClaims })],
@@ -295,7 +295,7 @@ describe('the largest answer', () => {
       .filter(({ entity }) => entity === 'KeptAnswer')
       .map(({ sealed }) => (sealed as Uint8Array).length);
     expect(kept).toHaveLength(creations.length);
-    // An item takes 400 KB, a transaction 4 MB.
+    // DynamoDB allows 400 KB for an item and 4 MB for a transaction.
     expect(Math.max(...kept)).toBeLessThan(100_000);
   });
 

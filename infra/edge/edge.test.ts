@@ -91,7 +91,7 @@ it('redirects another domain to the site, with path and query', () => {
   expect(to('/projects/01JABC', several)).toMatchObject({
     headers: { location: { value: 'https://www.staging.test/projects/01JABC?a=1%20x&a=2&b' } },
   });
-  // No address of the site leads out of it.
+  // No path redirects to another site.
   expect(to('//evil.example/x', {})).toMatchObject({
     headers: { location: { value: 'https://www.staging.test//evil.example/x' } },
   });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fromRoot } from '#infra/root';
 
-// A process of its own: the watcher's package is an ES module, which jest does not load.
+// Runs in its own process, because jest cannot load the watcher's package, which is an ES module.
 const program = `
   import { watchSources } from './infra/local/watch.ts';
   await watchSources([process.argv[1]], () => console.log('changed'));
@@ -26,7 +26,7 @@ describe('watchSources', () => {
     printed.length = 0;
     change();
     await waitFor('changed');
-    // Two saves are two changes.
+    // Keeps two saves apart.
     await pause(150);
   };
   const file = (...names: string[]) => path.join(folder, ...names);

@@ -8,7 +8,7 @@ import { beginDatabase } from './services/empty-database';
 import { startStorage } from './services/storage';
 import { localStripeKeys } from './services/stripe-keys';
 
-/** Ends with SIGKILL in the middle of the n-th write, or after the last with 0. */
+/** Kills the process in the middle of the n-th write, or after the last for 0. Returns whether it was killed. */
 const writeUntil = async (dataDir: string, diesAtWrite: number): Promise<boolean> => {
   const loaded = ['--require', fromRoot('infra/local/testing/dies-writing.cjs'), '--import', 'tsx'];
   const child = spawn(process.execPath, [...loaded, 'infra/local/testing/first-files.ts'], {

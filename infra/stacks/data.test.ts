@@ -17,7 +17,7 @@ it('keeps every stateful resource when its stack is deleted, if the stage keeps 
   for (const type of stateful) {
     const resources = Object.values(resourcesOf(data, type));
     // Stripe's secrets, and the keys for push services.
-    // Photos, and the audit's days.
+    // The media bucket and the audit bucket.
     expect([type, resources.length]).toEqual([
       type,
       type === 'AWS::SecretsManager::Secret' ? 2 : type === 'AWS::S3::Bucket' ? 2 : 1,
@@ -215,7 +215,7 @@ it('requires a second factor of administrators', () => {
       EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
       SmsConfiguration: Match.absent(),
     });
-    // Minutes, enough to install an authenticator app first.
+    // Minutes. Long enough to install an authenticator app.
     template.hasResourceProperties('AWS::Cognito::UserPoolClient', { AuthSessionValidity: 15 });
   }
 });

@@ -112,7 +112,7 @@ it('reads both buckets with signed origin access control', () => {
 });
 
 it('compresses files, with Brotli if the browser accepts it', () => {
-  // CachingOptimized holds each file in every encoding that browsers ask for, brotli first.
+  // The policy CachingOptimized caches each file in every requested encoding and prefers Brotli.
   expect(config.DefaultCacheBehavior).toMatchObject({ Compress: true, CachePolicyId: '658327ea-f89d-4fab-a63d-7e88639e58f6' });
 });
 
@@ -174,7 +174,7 @@ it('sends no referrer from pages with a secret link', () => {
   const deck = behavior('/deck/?*');
   expect(policyOf('/deck/?*')).toEqual({ ...policyOf(undefined), ReferrerPolicy: referrer('/deck/?*') });
   expect(referrer('/deck/?*')).toMatchObject({ ReferrerPolicy: 'no-referrer', Override: true });
-  // A function writes it, for one reader at a time.
+  // A function renders this page, uncached.
   const { CachePolicyId, TargetOriginId } = behavior('/api/*');
   expect(deck).toMatchObject({ CachePolicyId, TargetOriginId });
   for (const beginning of secretPages.filter((one) => one !== '/deck/')) {

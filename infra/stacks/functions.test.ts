@@ -207,9 +207,9 @@ it('grants each function exactly what functions/grants.ts states', () => {
         : []),
       // The origin secrets, for functions that are called through CloudFront.
       ...(called.has(id) ? ['secretsmanager:GetSecretValue:'] : []),
-      // The identity, and its configuration set.
+      // The identity and its configuration set.
       ...(mail ? ['ses:SendEmail:', 'ses:SendEmail:'] : []),
-      // Of the two queues.
+      // The two queues.
       ...(deadLetters ? ['sqs:GetQueueAttributes:', 'sqs:GetQueueAttributes:'] : []),
       ...(suppression ? ['ses:DeleteSuppressedDestination:'] : []),
       ...(connections ? ['execute-api:ManageConnections:'] : []),
@@ -223,8 +223,8 @@ it('grants each function exactly what functions/grants.ts states', () => {
 });
 
 /**
- * What IAM decides of one write, by the statements of a role: whatever denies it wins. `ForAnyValue` is true when one of the keys of the request is like one
- * of the policy's, `ForAllValues` when all are, or there are none.
+ * Returns whether IAM allows a write with the statements of a role; a denial wins. `ForAnyValue` is true if one key of the request
+ * matches a pattern, `ForAllValues` if all keys match or there are none.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic_policy-eval-denyallow.html
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-single-vs-multi-valued-context-keys.html
  */

@@ -79,7 +79,7 @@ it('reads changes of live entities, drops late ones, and is not blocked by one r
 it('can be switched off and on by the stage', () => {
   const { stacks, templates } = synthesize({ ...productionSettings, live: false });
   expect(Object.keys(stacks)).not.toContain('live');
-  // The stream then only starts pushes.
+  // Without live updates, the stream only triggers pushes.
   const [{ Properties }] = Object.values(resourcesOf(templates.events, 'AWS::Lambda::EventSourceMapping')) as [Resource];
   const { Filters } = Properties.FilterCriteria as { Filters: { Pattern: string }[] };
   expect(Filters.map(({ Pattern }) => Pattern)).toEqual([expect.stringContaining('"Mail"')]);

@@ -15,7 +15,7 @@ const alarms = Object.values(resourcesOf(operations, 'AWS::CloudWatch::Alarm')).
 const runbook = readFileSync(fromRoot('docs/runbook.md'), 'utf8');
 const operating = readFileSync(fromRoot('docs/operating.md'), 'utf8');
 
-/** As GitHub makes them from headings. */
+/** The anchors that GitHub makes from headings. */
 const anchors = [...runbook.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
   heading
     .toLowerCase()
@@ -217,7 +217,7 @@ describe('documents', () => {
   const [bucket] = Object.values(resourcesOf(data, 'AWS::S3::Bucket')) as [Resource];
   const text = (part: unknown): string => JSON.stringify(part);
   const recoverable = Number(/"RecoveryPeriodInDays":(\d+)/.exec(text(table))?.[1]);
-  /** How long what was deleted of it can be restored, in days. */
+  /** Days that deleted objects can be restored. */
   const versionsOf = (prefix: string): number => {
     const rules = (bucket.Properties as { LifecycleConfiguration: { Rules: Record<string, unknown>[] } }).LifecycleConfiguration
       .Rules;

@@ -50,7 +50,7 @@ it('leaves the file of notices alone: deployments delete nothing, and ignore it 
 });
 
 it("fills the site's address into prerendered pages, since a build does not know it", () => {
-  // Without a domain it is CloudFront's own, known when CloudFormation fills in the markers.
+  // Without a domain it is CloudFront's own, which CloudFormation fills in.
   const { web } = synthesize(throwawaySettings).templates;
   const [pages] = Object.values(resourcesOf(web, 'Custom::CDKBucketDeployment')).filter(
     ({ Properties }) => Properties.DistributionPaths,

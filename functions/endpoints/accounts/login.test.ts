@@ -170,9 +170,9 @@ describe('login', () => {
     await signIn(person.email, 'wrong horse', '203.0.113.77');
     await signIn(person.email, 'wrong horse', '2001:db8:8:1::1');
     const lines = logLines.slice(before);
-    const notified = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'password_wrong');
+    const logged = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'password_wrong');
     const subjectHash = sha256(person.email).slice(0, 12);
-    expect(notified).toMatchObject([
+    expect(logged).toMatchObject([
       { level: 'warn', attempt: 'login', subjectHash, area: '203.0.113.0/24' },
       { level: 'warn', attempt: 'login', subjectHash, area: '2001:db8:8::/48' },
     ]);
@@ -185,7 +185,7 @@ describe('a known browser', () => {
 
   const cookieOf = (answer: { cookies: string[] }): string => answer.cookies[0]?.split(';')[0] ?? '';
   /** Makes a user with a known browser. Returns its cookie. */
-  const atHome = async (): Promise<{ person: Person; cookie: string }> => {
+  const withKnownBrowser = async (): Promise<{ person: Person; cookie: string }> => {
     const person = await someone();
     return { person, cookie: cookieOf(await signIn(person.email, 'correct horse')) };
   };
@@ -203,7 +203,7 @@ describe('a known browser', () => {
   });
 
   it('is stored without its secret', async () => {
-    const { person, cookie } = await atHome();
+    const { person, cookie } = await withKnownBrowser();
     const secret = cookie.slice('device='.length);
     const item = await get(keys.device(sha256(secret)));
     expect(item).toMatchObject({ userId: person.id });
@@ -211,7 +211,7 @@ describe('a known browser', () => {
   });
 
   it('can log in after strangers used up the limit for the account', async () => {
-    const { person, cookie } = await atHome();
+    const { person, cookie } = await withKnownBrowser();
     const attacker = anAddress();
     for (let wave = 0; wave < 2; wave += 1) {
       for (let guess = 0; guess < 10; guess += 1) await signIn(person.email, 'wrong horse', attacker);
@@ -222,7 +222,7 @@ describe('a known browser', () => {
   });
 
   it('has its own limit', async () => {
-    const { person, cookie } = await atHome();
+    const { person, cookie } = await withKnownBrowser();
     const second = cookieOf(await signIn(person.email, 'correct horse'));
     const wrong = await Promise.all(Array.from({ length: 60 }, () => signInAt(cookie, person.email, 'wrong horse')));
     expect(wrong.filter(({ status }) => status === 401)).toHaveLength(10);
@@ -233,7 +233,7 @@ describe('a known browser', () => {
   });
 
   it('helps no other account, and opens no session', async () => {
-    const { cookie } = await atHome();
+    const { cookie } = await withKnownBrowser();
     const other = await someone();
     for (let guess = 0; guess < 10; guess += 1) await signIn(other.email, 'wrong horse');
     expect((await signInAt(cookie, other.email, 'correct horse')).status).toBe(429);
@@ -252,7 +252,7 @@ describe('a known browser', () => {
   });
 
   it('keeps its cookie and is renewed once a week', async () => {
-    const { person, cookie } = await atHome();
+    const { person, cookie } = await withKnownBrowser();
     const key = keys.device(sha256(cookie.slice('device='.length)));
     const before = await get<{ expiresAt: string }>(key);
     expect((await signInAt(cookie, person.email, 'correct horse')).cookies).toEqual([]);
@@ -269,7 +269,7 @@ describe('a known browser', () => {
   });
 
   it('is unknown after a year', async () => {
-    const { person, cookie } = await atHome();
+    const { person, cookie } = await withKnownBrowser();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 365 * 86_400_000 });
     try {
       expect(cookieOf(await signInAt(cookie, person.email, 'correct horse'))).not.toBe(cookie);
@@ -279,14 +279,14 @@ describe('a known browser', () => {
   });
 
   it('is unknown after all sessions were ended', async () => {
-    const { person, cookie } = await atHome();
+    const { person, cookie } = await withKnownBrowser();
     await write(update(keys.user(person.id), { add: { sessionGeneration: 1 } }));
     for (let guess = 0; guess < 10; guess += 1) await signIn(person.email, 'wrong horse');
     expect((await signInAt(cookie, person.email, 'correct horse')).status).toBe(429);
   });
 
   it('costs the same work for unknown and known email addresses', async () => {
-    const { person, cookie } = await atHome();
+    const { person, cookie } = await withKnownBrowser();
     const other = await someone();
     const work = [];
     for (const email of [other.email, 'nobody@example.com'])

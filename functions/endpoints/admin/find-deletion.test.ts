@@ -79,7 +79,7 @@ describe('findDeletion', () => {
       const mail = (await sentMail(email)).find(({ subject }) => subject === 'Your Settee account was deleted');
       const reference = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(mail?.body.text ?? '')?.[0] ?? '';
       expect((await ask(email, reference)).status).toBe(200);
-      // With the reference beside it, addresses could be tried against the record.
+      // With the reference, somebody could test addresses against the record.
       expect(JSON.stringify(await everyItem())).not.toContain(reference);
     }
   });

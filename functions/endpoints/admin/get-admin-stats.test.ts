@@ -46,8 +46,8 @@ describe('getAdminStats', () => {
       totalBids: 2,
       acceptedBids: 1,
     });
-    const notified = recentActivity.map(({ user, details }) => `${user}: ${details}`);
-    expect(notified).toEqual(
+    const activity = recentActivity.map(({ user, details }) => `${user}: ${details}`);
+    expect(activity).toEqual(
       expect.arrayContaining([
         'Dana Whitfield: Registered as Real Estate Agent',
         'Dana Whitfield: Posted "Bungalow" in Reno, NV',
@@ -65,10 +65,10 @@ describe('getAdminStats', () => {
     await write(remove(keys.user(owner.id)));
     await write(remove(keys.project(project.id)));
     const { recentActivity } = await read();
-    const notified = recentActivity.map(({ type, user, details }) => [type, user, details]);
-    expect(notified).toContainEqual(['project_created', null, 'Posted a project that is gone']);
-    expect(notified).toContainEqual(['user_registered', null, 'Registered as a user']);
-    expect(JSON.stringify(notified)).not.toContain('Gone');
+    const activity = recentActivity.map(({ type, user, details }) => [type, user, details]);
+    expect(activity).toContainEqual(['project_created', null, 'Posted a project that is gone']);
+    expect(activity).toContainEqual(['user_registered', null, 'Registered as a user']);
+    expect(JSON.stringify(activity)).not.toContain('Gone');
   });
 
   it('costs the same however much data there is', async () => {

@@ -54,15 +54,15 @@ describe('getDeletionPreview', () => {
     await saveReview(done, review, now);
     for (const text of ['One', 'Two', 'Three']) await aMessage(owner, known, text);
     await aMessage(other, owner, 'Hello');
-    const notified = await of(owner);
-    expect(notified.awaitedPayments).toBe(0);
-    expect(countsOf(notified)).toEqual({
+    const predicted = await of(owner);
+    expect(predicted.awaitedPayments).toBe(0);
+    expect(countsOf(predicted)).toEqual({
       goes: { projects: 2, bids: 2, messages: 1, reviews: 1, photos: 0 },
       // Two paid bids with the same person.
       stays: { people: 1, projects: 2, bids: 0, messages: 3 },
     });
     await closeAccount(owner.id, new Date());
-    const { goes, stays } = countsOf(notified);
+    const { goes, stays } = countsOf(predicted);
     expect(await countOf('Project', ({ userId }) => userId === owner.id)).toBe(stays.projects);
     expect(await countOf('Message', ({ senderId, receiverId }) => [senderId, receiverId].includes(owner.id))).toBe(
       stays.messages,

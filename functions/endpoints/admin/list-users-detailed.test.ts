@@ -37,7 +37,7 @@ describe('listUsersDetailed', () => {
 
   it('makes at most one query per user who has projects or bids', async () => {
     const { commands } = await consumptionOf(() => list({ claims: adminClaims }));
-    // The page, accounts, tallies, badges, titles; then one query for the owner and one for the stager.
+    // Reads the page, accounts, tallies, badges and titles, and makes one query each for the owner and the stager.
     expect(commands.filter((command) => command === 'Query')).toHaveLength(3);
     expect(commands.filter((command) => command === 'BatchGetItem')).toHaveLength(4);
   });

@@ -136,8 +136,8 @@ describe('startImpersonation', () => {
   it("appears in the user's list of sessions with time and reason for a month", async () => {
     const owner = await anOwner();
     const { sessionId, endsAt } = await impersonation(owner);
-    const notified = async () => (await sessions({ sessionId: owner.sessionId })).body.filter((one) => one.impersonation);
-    expect(await notified()).toEqual([
+    const impersonations = async () => (await sessions({ sessionId: owner.sessionId })).body.filter((one) => one.impersonation);
+    expect(await impersonations()).toEqual([
       {
         id: expect.any(String),
         device: 'An administrator',
@@ -149,7 +149,7 @@ describe('startImpersonation', () => {
         impersonation: { reason: 'asked', note: 'You wrote that your bids are gone.', endsAt },
       },
     ]);
-    expect(JSON.stringify(await notified())).not.toContain(sessionId);
+    expect(JSON.stringify(await impersonations())).not.toContain(sessionId);
     const days = (count: number) => later(count * 24 * 60, () => impersonationsOf(owner));
     expect([await days(29.9), await days(30.1)]).toEqual([1, 0]);
   });

@@ -92,22 +92,22 @@ describe('deleteBid by the bidder', () => {
     const bidOn = (amount: number) =>
       place({ params: { id: project.id }, sessionId: stager.sessionId, body: { ...body, amount } });
     const withdraw = (id: string) => remove({ params: { id }, sessionId: stager.sessionId });
-    const notified = async ({ sessionId }: { sessionId?: string } = stager) =>
+    const ownWithdrawal = async ({ sessionId }: { sessionId?: string } = stager) =>
       (await read({ params: { id: project.id }, sessionId })).body.ownWithdrawal;
     const first = await bidOn(5100);
     expect(first.body.revisedFrom).toBeNull();
-    expect(await notified()).toBeUndefined();
+    expect(await ownWithdrawal()).toBeUndefined();
     expect((await withdraw(first.body.id)).status).toBe(204);
-    expect(await notified()).toEqual({ amount: 5100, mayBidAgain: true });
-    for (const other of [owner, await aStager(), {}]) expect(await notified(other)).toBeUndefined();
+    expect(await ownWithdrawal()).toEqual({ amount: 5100, mayBidAgain: true });
+    for (const other of [owner, await aStager(), {}]) expect(await ownWithdrawal(other)).toBeUndefined();
     const second = await bidOn(4600);
-    expect(await notified()).toBeUndefined();
+    expect(await ownWithdrawal()).toBeUndefined();
     expect([second.status, second.body.revisedFrom]).toEqual([201, 5100]);
     expect((await list({ params: { id: project.id }, sessionId: owner.sessionId })).body).toMatchObject([
       { amount: 4600, revisedFrom: 5100 },
     ]);
     expect((await withdraw(second.body.id)).status).toBe(204);
-    expect(await notified()).toEqual({ amount: 4600, mayBidAgain: false });
+    expect(await ownWithdrawal()).toEqual({ amount: 4600, mayBidAgain: false });
     const third = await bidOn(4000);
     expect([third.status, third.error.code]).toEqual([409, 'CONFLICT']);
     expect((await place({ params: { id: project.id }, sessionId: (await aStager()).sessionId, body })).status).toBe(201);

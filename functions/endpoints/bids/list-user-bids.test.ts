@@ -55,7 +55,7 @@ describe('listUserBids', () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     for (let number = 0; number < 10; number += 1) await aBid(await aProject(owner), stager);
     const { commands } = await consumptionOf(() => list({ params: { id: stager.id }, sessionId: stager.sessionId }));
-    // Session and account; the bids; their projects.
+    // The session and the account, the bids, and their projects.
     expect(commands).toEqual(['GetItem', 'GetItem', 'Query', 'BatchGetItem']);
   });
 });

@@ -37,7 +37,7 @@ const rooms = ['r', 's'].map((one) => `photos/${one.repeat(43)}.2048x1365-${'a'.
 const [room = '', other = ''] = rooms;
 const mark = 'Call 619-555-0148';
 
-/** A picture of one colour, with a mark beside its pixels. */
+/** A picture of one color, with a mark in its metadata. */
 const picture = async (background = '#808080'): Promise<Buffer> => {
   const jpeg = await sharp({ create: { width: 440, height: 300, channels: 3, background } })
     .jpeg()

@@ -145,7 +145,7 @@ describe('the former address of an account', () => {
     await moveTo(person, second);
     const first = await tokenTo(person, person.email);
     await moveTo(person, third);
-    // The second was not confirmed.
+    // The second address was not confirmed.
     expect(await tokenTo(person, second)).toBeUndefined();
     expect(await claimOn(second)).toBeUndefined();
     await confirm(person);
@@ -205,14 +205,14 @@ describe('the former address of an account', () => {
     await moveTo(back, anEmail());
     await moveTo(back, back.email);
     await sendAt(plus(new Date(), minutes(1)));
-    const notified = async (email: string) => (await sentMail(email)).filter(({ subject }) => subject.includes('was changed'));
+    const warningsTo = async (email: string) => (await sentMail(email)).filter(({ subject }) => subject.includes('was changed'));
     const tokens = [];
     for (const email of [person.email, second]) {
-      const mails = await notified(email);
+      const mails = await warningsTo(email);
       expect(mails).toHaveLength(1);
       tokens.push(/\/mail\/undo\?token=([\w.-]+)/.exec(mails[0]?.body.text ?? '')?.[1]);
     }
-    expect(await notified(back.email)).toEqual([]);
+    expect(await warningsTo(back.email)).toEqual([]);
     expect((await restore(tokens[1])).body).toEqual({ email: second });
     expect((await restore(tokens[0])).body).toEqual({ email: person.email });
     await expectConsistent();

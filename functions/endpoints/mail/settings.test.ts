@@ -111,7 +111,7 @@ describe('an email address', () => {
     expect(await settingsOf(person)).toMatchObject({ isVerified: false });
   });
 
-  it('must be confirmed again after a change, and the former address is notified', async () => {
+  it('must be confirmed again after a change, and the former address is warning', async () => {
     const person = await confirmedAddress(await aPerson());
     const { sessionId, id, name, email } = person;
     const body = { name, email: `new-${email}`, phone: '(555) 010-0000', company: '', bio: '' };
@@ -119,8 +119,8 @@ describe('an email address', () => {
     expect(await settingsOf(person)).toMatchObject({ email: `new-${email}`, isVerified: false });
     await sendDueMail({}, lambdaContext());
     expect((await sentMail(`new-${email}`)).map(({ subject }) => subject)).toEqual(['Confirm your email address for Settee']);
-    const [notified] = (await sentMail(email)).filter(({ subject }) => subject.includes('was changed'));
-    expect(notified?.body.text).not.toContain('new-');
+    const [warning] = (await sentMail(email)).filter(({ subject }) => subject.includes('was changed'));
+    expect(warning?.body.text).not.toContain('new-');
   });
 
   it('that bounced is tried again when its user asks', async () => {

@@ -117,7 +117,7 @@ describe('an unconfirmed email address', () => {
     for (const word of ['New login', 'was changed']) expect(kinds.filter((subject) => subject.includes(word))).toEqual([]);
   });
 
-  it('is not notified of logins and account changes', async () => {
+  it('is not received of logins and account changes', async () => {
     const email = anEmail();
     const { user, sessionId } = await signUp(email);
     await signIn(email, 'Firefox');
@@ -303,9 +303,9 @@ describe('a confirmed email address', () => {
     const { allowance } = quotas.securityMail;
     for (let count = 1; count <= allowance; count += 1) {
       await signInAt(count, 'Chrome');
-      const notified = await news(person);
-      expect(notified).toHaveLength(count);
-      expect(notified.at(-1)?.body.text).toContain("(Chrome on Windows). We hadn't seen this browser");
+      const received = await news(person);
+      expect(received).toHaveLength(count);
+      expect(received.at(-1)?.body.text).toContain("(Chrome on Windows). We hadn't seen this browser");
     }
     await signInAt(10, 'Firefox');
     await signInAt(50, 'Edg');

@@ -179,12 +179,14 @@ const scenes: Record<Exclude<ReportTargetType, 'profile'>, () => Promise<Scene>>
 const kinds = Object.entries(scenes) as [keyof typeof scenes, (typeof scenes)[keyof typeof scenes]][];
 
 /** Entities that belong to the moderation and not to the content. */
-const besides = new Set([...['Case', 'Report', 'Notification', 'Mail', 'AuditRecord', 'AdminSignIn', 'Throttle', 'Session']]);
+const moderationEntities = new Set([
+  ...['Case', 'Report', 'Notification', 'Mail', 'AuditRecord', 'AdminSignIn', 'Throttle', 'Session'],
+]);
 
 /** Returns all content in the table, without fields that count changes. */
 const facts = async (): Promise<Item[]> =>
   (await everyItem())
-    .filter(({ entity }) => !besides.has(entity))
+    .filter(({ entity }) => !moderationEntities.has(entity))
     .map(({ revision, conceptRevision, removals, lastUpdated, unreadNotifications, lastSeenAt, ...item }) => item as Item)
     .sort((one, other) => (`${one.PK} ${one.SK}` < `${other.PK} ${other.SK}` ? -1 : 1));
 
@@ -238,9 +240,9 @@ describe.each(kinds)('a %s', (_kind, scene) => {
     const { body, author, reader } = there;
     const { id } = await aCase(body, reader, { action: 'hide', reason: 'misleading', note: 'Not for the author.' });
     const { body: news } = await ask('listNotifications', as(author));
-    const [notified] = news.filter(({ type }) => type === 'moderation');
-    expect(notified).toMatchObject({ title: `We removed your ${reportTargets[body.targetType].name}`, caseId: id });
-    expect(notified?.message).toContain('Reason: False or misleading.');
+    const [notification] = news.filter(({ type }) => type === 'moderation');
+    expect(notification).toMatchObject({ title: `We removed your ${reportTargets[body.targetType].name}`, caseId: id });
+    expect(notification?.message).toContain('Reason: False or misleading.');
     const { body: decision } = await ask('getDecision', as(author, { params: { caseId: id } }));
     expect(decision).toMatchObject({ state: 'hide', hidden: true, reason: 'misleading', mayAnswer: true, answer: null });
     expect(JSON.stringify(decision)).not.toMatch(/Not for the author|report/i);
@@ -457,7 +459,7 @@ describe('a reply to a decision', () => {
     await expectConsistent();
   });
 
-  it('is refused to authors who were never notified of a decision', async () => {
+  it('is refused to authors who were never notification of a decision', async () => {
     const author = await anOwner();
     const { id } = await aCase({ targetType: 'profile', targetId: author.id }, undefined, { action: 'dismiss' });
     expect((await ask('getDecision', as(author, { params: { caseId: id } }))).status).toBe(404);

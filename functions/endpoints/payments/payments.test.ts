@@ -356,8 +356,8 @@ describe('an event with a valid signature and false data', () => {
     expect(await send(eventAbout(id, claimed))).toMatchObject(received);
     expect(await getBid(s.bid.id)).toMatchObject({ status: 'payment_required', paymentStatus: 'unpaid' });
     expect(await findPayment(id)).toMatchObject({ status: 'open', revision: 0 });
-    const notified = logLines.filter((line) => line.includes('payment_event_untrue') && line.includes(id));
-    expect(notified).toHaveLength(2);
+    const logged = logLines.filter((line) => line.includes('payment_event_untrue') && line.includes(id));
+    expect(logged).toHaveLength(2);
   });
 
   it('neither refunds nor changes a genuine payment', async () => {

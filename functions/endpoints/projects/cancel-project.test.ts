@@ -134,8 +134,8 @@ describe('cancelProject', () => {
         expect(accepted?.status ?? 409).toBe(409);
         await cancel({ params, sessionId: owner.sessionId });
         for (const stager of stagers) {
-          const notified = await notificationsOf(stager);
-          expect((await getTally(stager.id)).unreadNotifications).toBe(notified.length);
+          const received = await notificationsOf(stager);
+          expect((await getTally(stager.id)).unreadNotifications).toBe(received.length);
         }
       } else {
         expect(cancelled.status).toBe(409);

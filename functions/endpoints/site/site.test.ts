@@ -155,7 +155,7 @@ describe('a switch', () => {
     const place = (call: Call | undefined) => ask('placeBid', call ?? {});
     const first = await consumptionOf(() => place(calls[0]));
     const second = await consumptionOf(() => place(calls[1]));
-    // One read unit, and no further wait.
+    // One read unit, without another wait.
     expect([first.units - second.units, first.rounds - second.rounds]).toEqual([1, 0]);
     await press('bidding', false);
     // One second passed with the change.
@@ -268,7 +268,7 @@ describe('email while switched off', () => {
     expect(await sendAt(at(40))).toMatchObject({ failed: 0 });
     expect(await subjectsTo(leaver.email)).toEqual(expect.arrayContaining([expect.stringContaining('deleted')]));
     expect((await subjectsTo(owner.email)).filter((subject) => !subject.startsWith('Confirm'))).toEqual([]);
-    // A link for a new password goes at once.
+    // A password reset link is sent at once.
     await ask('forgotPassword', { body: { email: owner.email } });
     expect(await subjectsTo(owner.email)).toContainEqual(expect.stringContaining('assword'));
 

@@ -69,9 +69,9 @@ describe('an update of a project', () => {
     expect(page.headers.link).toContain('rel="next"');
     expect((await list({ params })).body).toEqual([expect.objectContaining({ id: second.id }), posted.body]);
     expect((await getProject(project.id)).updateCount).toBe(2);
-    const notified = await newsOf(stager);
-    expect(notified.map(({ id }) => id)).toEqual([second.id, posted.body.id]);
-    expect(notified[0]).toMatchObject({
+    const received = await newsOf(stager);
+    expect(received.map(({ id }) => id)).toEqual([second.id, posted.body.id]);
+    expect(received[0]).toMatchObject({
       projectId: project.id,
       bidId: bid.id,
       title: 'Project update',

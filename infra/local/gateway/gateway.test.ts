@@ -132,7 +132,7 @@ describe('the gateway', () => {
     expect(seen?.name).toBe('GetProject');
   });
 
-  it('answers 404 for unknown paths, other methods and empty parameters, and 400 for broken percent-encoding', async () => {
+  it('answers 404 for unknown paths, methods and empty parameters, and 400 for broken percent-encoding', async () => {
     const notFound = { status: 404, body: { message: 'Not found', code: 'NOT_FOUND' } };
     expect(await call('/api/nothing')).toMatchObject(notFound);
     expect(await call('/api/projects/x', { method: 'DELETE' })).toMatchObject(notFound);
@@ -175,7 +175,7 @@ describe('the gateway', () => {
   it('refuses an answer that is too large for Lambda, as API Gateway does', async () => {
     const pour = (body: string, times: number) =>
       fetch(`${url}/api/pour`, { method: 'POST', headers: { 'x-body': body, 'x-times': String(times) } });
-    // The body is a text within JSON: each quote takes two bytes there.
+    // The body is a string in JSON, where each quote takes two bytes.
     const around = Buffer.byteLength(JSON.stringify({ statusCode: 200, body: '' }));
     for (const [body, bytes] of [
       ['x', 1],

@@ -40,10 +40,10 @@ const validateAnswers = () =>
 const clientOf = ({ url }: RunningStripe, apiKey = keys.secretKey): Stripe =>
   new Stripe(apiKey, { host: '127.0.0.1', port: Number(new URL(url).port), protocol: 'http', maxNetworkRetries: 0 });
 
-/** A webhook endpoint that remembers what it got and verifies every signature with the SDK. */
+/** A webhook endpoint that records events and verifies every signature with the SDK. */
 class Receiver {
   readonly events: Stripe.Event[] = [];
-  /** Statuses to answer with, the last one for ever. */
+  /** Statuses to answer with. The last one repeats. */
   answers = [200];
   #server: Server | undefined;
   url = '';
@@ -153,7 +153,7 @@ describe('the Stripe stand-in', () => {
     const stripe = clientOf(running);
     const create = (params: object) => thrownBy(stripe.paymentIntents.create(params as Stripe.PaymentIntentCreateParams));
     expect(await create({ ...fee, bid: 'x' })).toMatchObject({ statusCode: 400, code: 'parameter_unknown', param: 'bid' });
-    // Gone since API version 2026-09-30.
+    // Removed in API version 2026-09-30.
     const removed = { ...fee, payment_method_types: ['card'] };
     expect(await create(removed)).toMatchObject({ code: 'parameter_unknown', param: 'payment_method_types' });
     expect(await create({ currency: 'usd' })).toMatchObject({ code: 'parameter_missing', param: 'amount' });

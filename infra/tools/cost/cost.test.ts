@@ -82,7 +82,7 @@ it('uses every measured call', () => {
 });
 
 it('counts a minute on a screen as its polls', () => {
-  // 40 minutes before the dashboard, and 105 before any screen, of 400 owners.
+  // 400 owners spend 40 minutes on the dashboard, and 105 minutes on all screens.
   expect(polledCalls(1000).get('listReceivedBids')).toBe(400 * 40 * 12);
   expect(polledCalls(1000).get('countPendingBids')).toBe(400 * 105 * 2);
   // In the background, the bids of a project are still polled, but the project is not.
@@ -132,7 +132,7 @@ it('matches docs/cost.md', () => {
 it('stays below the budget and below the $30 that docs/cost.md promises for 1,000 users', () => {
   const { listUsd } = sumsOf(linesOf(1000)).total;
   expect(listUsd).toBeLessThan(productionSettings.monthlyBudgetUsd);
-  // The aim of docs/cost.md. A change that costs more must say why.
+  // The goal in docs/cost.md. A change that costs more must explain why.
   expect(listUsd).toBeLessThan(30);
 });
 

@@ -62,7 +62,7 @@ const answers: Record<string, Answer> = {
   'dynamodb describe-table': { json: { Table: { TableStatus: 'ACTIVE' } } },
 };
 
-const says = (
+const findingsFor = (
   changed: Record<string, Answer>,
   settings: Partial<StageSettings> = {},
   stacks = new Map<string, string>(),
@@ -88,7 +88,7 @@ const record = {
 const taken = { 'sesv2 get-email-identity': { json: { IdentityType: 'DOMAIN' } } };
 
 it('finds nothing if all is well', () => {
-  expect(says({})).toEqual([]);
+  expect(findingsFor({})).toEqual([]);
 });
 
 it.each<[string, Record<string, Answer>, string]>([
@@ -138,8 +138,8 @@ it.each<[string, Record<string, Answer>, string]>([
   ],
   ['a call that is denied', { 'sesv2 get-account': { error: 'AccessDeniedException', message: 'no' } }, 'failed: no'],
 ])('stops at %s and says what to do', (_what, changed, sentence) => {
-  expect(says(changed)).toEqual([expect.stringMatching(/^STOPS: [^\n]+$/)]);
-  expect(says(changed)[0]).toContain(sentence);
+  expect(findingsFor(changed)).toEqual([expect.stringMatching(/^STOPS: [^\n]+$/)]);
+  expect(findingsFor(changed)[0]).toContain(sentence);
 });
 
 it.each<[string, Record<string, Answer>, string]>([
@@ -188,20 +188,20 @@ it.each<[string, Record<string, Answer>, string]>([
   ],
   ['a bootstrap that takes no rollback', { 'ssm get-parameter': { json: { Parameter: { Value: '22' } } } }, 'cdk rollback'],
 ])('warns of %s', (_what, changed, sentence) => {
-  expect(says(changed)).toEqual([expect.stringMatching(/^later: /)]);
-  expect(says(changed)[0]).toContain(sentence);
+  expect(findingsFor(changed)).toEqual([expect.stringMatching(/^later: /)]);
+  expect(findingsFor(changed)[0]).toContain(sentence);
 });
 
 it('warns of an address for alarms that is unconfirmed or no longer subscribed', () => {
   const all = new Map([...deployed, ['operations', 'CREATE_COMPLETE']]);
-  expect(says({}, {}, all)).toEqual([]);
+  expect(findingsFor({}, {}, all)).toEqual([]);
   const TopicArn = 'arn:aws:sns:us-east-1:1:settee-test-operations-AlarmsTopic1A-2B';
   const Subscriptions = [
     { TopicArn, SubscriptionArn: 'PendingConfirmation' },
     { TopicArn: TopicArn.replace('test', 'dev'), SubscriptionArn: `${TopicArn}:3c` },
   ];
   for (const json of [{ Subscriptions }, { Subscriptions: [] }])
-    expect(says({ 'sns list-subscriptions': { json } }, {}, all)).toEqual([
+    expect(findingsFor({ 'sns list-subscriptions': { json } }, {}, all)).toEqual([
       expect.stringMatching(/^later: 2 of the two .*aws sns/),
     ]);
 });
@@ -217,12 +217,12 @@ it('ignores logs of the CDK’s own functions, which no deployment uses again', 
   const logGroups = ['data-CustomS3AutoDelete-x1', 'web-CustomCDKBucketDepl-y2'].map((name) => ({
     logGroupName: `/aws/lambda/settee-test-${name}`,
   }));
-  expect(says({ 'logs describe-log-groups': { json: { logGroups } } })).toEqual([]);
+  expect(findingsFor({ 'logs describe-log-groups': { json: { logGroups } } })).toEqual([]);
 });
 
 it('stops at leftover logs of functions, of the gateway and of the firewall', () => {
   const left = { 'logs describe-log-groups': { json: { logGroups: [{ logGroupName: '/aws/any/settee-test' }] } } };
-  expect(says(left)).toEqual(Array(3).fill(expect.stringMatching(/^STOPS: .*aws logs delete-log-group/)));
+  expect(findingsFor(left)).toEqual(Array(3).fill(expect.stringMatching(/^STOPS: .*aws logs delete-log-group/)));
   const stage = readStage('test', { test: productionSettings });
   const asked = questionsFor(stage, new Map()).flatMap(({ command }) => (command[0] === 'logs' ? [command.at(-1)] : []));
   expect(asked).toEqual(['/aws/lambda/settee-test-', '/aws/vendedlogs/settee-test-', 'aws-waf-logs-settee-test']);
@@ -232,7 +232,7 @@ it.each([
   ['no name servers', [], 'are none'],
   ['those of somebody else', ['ns1.registrar.test'], 'are ns1.registrar.test'],
 ])('stops at a zone that is not delegated: its domain has %s', (_what, nameServers, sentence) => {
-  const [found, ...more] = says({}, {}, new Map(), nameServers);
+  const [found, ...more] = findingsFor({}, {}, new Map(), nameServers);
   expect([found, more]).toEqual([
     expect.stringMatching(/^STOPS: .* not delegated.*ns-1\.awsdns-01\.com, ns-2\.awsdns-02\.org/),
     [],
@@ -245,17 +245,17 @@ it('warns of cost allocation tags that are not active, after the first deploymen
     { 'ce list-cost-allocation-tags': { json: { CostAllocationTags: [{ TagKey: 'stage', Status: 'Inactive' }] } } },
     { 'ce list-cost-allocation-tags': { error: 'AccessDeniedException', message: 'no' } },
   ] as Record<string, Answer>[]) {
-    expect(says(changed, {}, deployed)).toEqual([expect.stringMatching(/^later: .*activate the tags/)]);
-    expect(says(changed)).toEqual([]);
+    expect(findingsFor(changed, {}, deployed)).toEqual([expect.stringMatching(/^later: .*activate the tags/)]);
+    expect(findingsFor(changed)).toEqual([]);
   }
 });
 
 it('warns of a small quota if nothing is reserved', () => {
-  expect(says(quota(10), { concurrency: undefined })).toEqual([expect.stringMatching(/^later: .* 10 functions at once/)]);
+  expect(findingsFor(quota(10), { concurrency: undefined })).toEqual([expect.stringMatching(/^later: .* 10 functions at once/)]);
 });
 
 it('ignores resources that the stage itself made before', () => {
-  expect(says({ ...taken, ...secret, ...record, ...quota(1000, 250) }, {}, deployed)).toEqual([]);
+  expect(findingsFor({ ...taken, ...secret, ...record, ...quota(1000, 250) }, {}, deployed)).toEqual([]);
 });
 
 it('checks a certificate and a restored table if the stage names them', () => {
@@ -265,10 +265,10 @@ it('checks a certificate and a restored table if the stage names them', () => {
     restoredTableName: 'settee-restored',
     restoredTableStreamArn: 'arn:aws:dynamodb:us-east-1:123456789012:table/settee-restored/stream/2026',
   };
-  expect(says({}, settings)).toEqual([]);
+  expect(findingsFor({}, settings)).toEqual([]);
   const pending = { 'acm describe-certificate': { json: { Certificate: { Status: 'PENDING_VALIDATION' } } } };
   const missing = { 'dynamodb describe-table': { error: 'ResourceNotFoundException', message: '' } };
-  expect(says({ ...pending, ...missing }, settings)).toEqual([
+  expect(findingsFor({ ...pending, ...missing }, settings)).toEqual([
     expect.stringMatching(/^STOPS: .*PENDING_VALIDATION/),
     expect.stringMatching(/^STOPS: .*settee-restored is not in this account/),
   ]);

@@ -89,7 +89,7 @@ inBrowser("Stripe's own React package with the stand-in behind it", () => {
     complaints.length = 0;
     page = await browser.newPage();
     page.on('console', (message) => {
-      // A declined card is a 402, which the browser reports as it does every refused call.
+      // The browser logs the 402 of a declined card like any failed call.
       if (message.type() !== 'log' && !message.text().includes('402')) complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(String(error)));
