@@ -170,7 +170,7 @@ it('deletes unused uploads, and accepts uploads from the site only', () => {
   });
 });
 
-it('has no rule that deletes documents, removes deleted ones after a day, and lets only functions read them', () => {
+it('never expires documents, removes deleted ones after a day, and lets only functions read them', () => {
   const rulesOf = (template: Template) => {
     const [bucket] = Object.values(resourcesOf(template, 'AWS::S3::Bucket')) as [Resource];
     return (bucket.Properties.LifecycleConfiguration as { Rules: Record<string, unknown>[] }).Rules;

@@ -114,7 +114,7 @@ describe('createPaymentIntent', () => {
     expect(intent).toMatchObject({ amount: 5000, currency: 'usd', metadata: { bidId: s.bid.id, projectId: s.project.id } });
   });
 
-  it('is for the stager whose bid awaits its fee only', async () => {
+  it('is only for the stager whose bid awaits its fee', async () => {
     const s = await scene();
     const call = (sessionId?: string, bidId = s.bid.id) => begin({ params: { id: bidId }, sessionId });
     expect((await call()).status).toBe(401);
@@ -483,7 +483,7 @@ describe('cancelPayment', () => {
     await mustBePaidOnce(s, id);
   });
 
-  it('is for the stager whose bid awaits its fee only', async () => {
+  it('is only for the stager whose bid awaits its fee', async () => {
     const s = await scene();
     const call = (sessionId?: string, bidId = s.bid.id) => cancel({ params: { id: bidId }, sessionId });
     expect((await call()).status).toBe(401);
