@@ -91,7 +91,7 @@ const rows: Sentence[] = [
   ['docs/commands.md', `| \`SEALED_BIDS\` | ${Number(settings.sealedBids)} |`],
   ['docs/commands.md', `| \`PAYMENT_WINDOW_HOURS\` | ${settings.paymentWindowHours} |`],
   ['docs/commands.md', `| \`LIVE\` | ${Number(settings.live)} |`],
-  ['docs/glossary.md', `up to ${figureIn('shared/api/common.ts', /z\.lte\((\d+), 'limit must be/)} items of a list`],
+  ['docs/glossary.md', `up to ${figureIn('shared/api/page.ts', /z\.lte\((\d+), 'limit must be/)} items of a list`],
 
   ['SECURITY.md', `valid for ${ticketSeconds} seconds and once`],
   ['SECURITY.md', `valid for ${sessionDays} days or ${idleDays} without use`],

@@ -9,7 +9,7 @@ import { update } from '#core/kernel/table/write';
 import { projectPage } from '#core/market/project/project.page';
 import { originSecretHeader } from '#functions/env';
 import { startSecrets } from '#infra/local/services/secrets';
-import { PageQuery } from '#shared/api/common';
+import { PageQuery } from '#shared/api/page';
 import * as routes from '#shared/api/routes';
 import {
   originPlaceholder,

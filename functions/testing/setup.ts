@@ -32,8 +32,8 @@ Object.assign(process.env, {
 
 const endings = [keepLogs(), enforceGrants()];
 
-vi.mock('#core/kernel/secrets', async (load) => {
-  const secrets = await load<typeof import('#core/kernel/secrets')>();
+vi.mock('#core/kernel/stripe-secrets', async (load) => {
+  const secrets = await load<typeof import('#core/kernel/stripe-secrets')>();
   return {
     ...secrets,
     stripeSecrets: () => {

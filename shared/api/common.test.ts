@@ -1,6 +1,7 @@
 import { assert, integer, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asSeen, email, Id, line, optionalDate, optionalLine, optionalText, PageQuery, password, text } from './common';
+import { asSeen, email, Id, line, optionalDate, optionalLine, optionalText, password, text } from './common';
+import { PageQuery } from './page';
 
 const takes = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;

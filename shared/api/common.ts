@@ -57,14 +57,15 @@ const optional =
 
 const atMost = (max: number) => z.maxLength(max, `Must be at most ${max} characters`);
 
+// Pure, so that a function without texts starts without them.
 /** Text of `min` (default 1) to `max` UTF-16 units, trimmed. */
-export const text = required(wellFormed);
+export const text = /* @__PURE__ */ required(wellFormed);
 /** The same on one line. */
-export const line = required(onOneLine, asLine);
+export const line = /* @__PURE__ */ required(onOneLine, asLine);
 
 /** Absent, null and empty mean the same and are stored as null. */
-export const optionalText = optional(wellFormed);
-export const optionalLine = optional(onOneLine, asLine);
+export const optionalText = /* @__PURE__ */ optional(wellFormed);
+export const optionalLine = /* @__PURE__ */ optional(onOneLine, asLine);
 
 /** Not trimmed. 128 characters bound the work of hashing. */
 export const password = (message: string) =>
@@ -83,17 +84,6 @@ export const email = (message: string | { error: (issue: { input?: unknown }) =>
 /** A ULID: opaque, URL-safe, sorts by creation time. */
 export const Id = z.string('Invalid id').check(z.regex(idPattern, 'Invalid id'));
 export type Id = z.infer<typeof Id>;
-
-export const PageQuery = z.object({
-  limit: z._default(
-    z.pipe(
-      z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'limit must be a number from 1 to 100')),
-      z.pipe(z.transform(Number), z.number().check(z.lte(100, 'limit must be a number from 1 to 100'))),
-    ),
-    50,
-  ),
-  cursor: z.optional(z.string().check(z.maxLength(512, 'Invalid cursor'))),
-});
 
 /** A number, or text that a person typed for one. `message`: for anything else. */
 export const typedNumber = (unit: Unit, message: (input: unknown) => string) =>

@@ -9,7 +9,7 @@
 
 import * as session from '#shared/account/session.contract';
 import * as user from '#shared/account/user.contract';
-import { PageQuery } from '#shared/api/common';
+import { PageQuery } from '#shared/api/page';
 import { BadgeParams, IdParams, QuestionParams, UserIdParams } from '#shared/api/params';
 import * as audit from '#shared/audit/audit.contract';
 import * as bid from '#shared/bid/bid.contract';

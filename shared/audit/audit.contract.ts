@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { line, PageQuery } from '#shared/api/common';
+import { line } from '#shared/api/common';
+import { PageQuery } from '#shared/api/page';
 import { keysOf } from '#shared/project/project.values';
 
 export const auditLists = { actions: 'Administrator actions', events: 'Account security' } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { email, line, optionalText, PageQuery, text } from '#shared/api/common';
+import { email, line, optionalText, text } from '#shared/api/common';
+import { PageQuery } from '#shared/api/page';
 
 export const contactSubjects = {
   general: 'General Inquiry',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Id, optionalText, PageQuery, text } from '#shared/api/common';
+import { Id, optionalText, text } from '#shared/api/common';
+import { PageQuery } from '#shared/api/page';
 import {
   isAgainst,
   isPhoto,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { PageQuery, wellFormed } from '#shared/api/common';
+import { wellFormed } from '#shared/api/common';
+import { PageQuery } from '#shared/api/page';
 import { projectStatuses } from '#shared/project/project.lifecycle';
 import { PlaceId, searchMiles } from '#shared/service-area/service-area.contract';
 import { keysOf, occupancyStatuses, projectTimelines, propertyTypes, stagingLevels } from './project.values';

@@ -1,6 +1,4 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import * as z from 'zod/mini';
-import { env } from '#functions/env';
 import { awsConfig } from './aws';
 import { perProcess } from './per-process';
 import { minutes } from './time';
@@ -23,9 +21,3 @@ export const secretOf = async (id: string): Promise<string> => {
   kept().set(id, { value: SecretString, fetchedAt: Date.now() });
   return SecretString;
 };
-
-const StripeSecrets = z.object({ secretKey: z.string().check(z.minLength(1)), webhookSecret: z.string().check(z.minLength(1)) });
-type StripeSecrets = z.infer<typeof StripeSecrets>;
-
-export const stripeSecrets = async (): Promise<StripeSecrets> =>
-  StripeSecrets.parse(JSON.parse(await secretOf(env.STRIPE_SECRET_ID)));

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { msLeft } from '#core/kernel/deadline';
 import { AppError } from '#core/kernel/errors';
-import { stripeSecrets } from '#core/kernel/secrets';
+import { stripeSecrets } from '#core/kernel/stripe-secrets';
 import type { BidRecord } from '#core/market/bid/bid';
 import { env } from '#functions/env';
 import type { RefundReason } from '#shared/ledger/ledger.values';
