@@ -34,7 +34,7 @@ const registration = (email: string, userType: UserType = 'realtor') =>
 const register = (email: string, userType?: UserType) => createAccount(newId(now), registration(email, userType), 'hash', now);
 
 describe('createAccount', () => {
-  it('makes a stager, with the claims on what is unique, its counters, and the mail that asks about the address', async () => {
+  it('stores a stager with unique claims, counters, and the email that confirms the address', async () => {
     const names = { [now.toISOString()]: 'now' };
     const changes = await changesOf(async () => {
       const { id, stagerIdentifier } = await register('dana@repo.example', 'staging_company');
@@ -53,13 +53,13 @@ describe('createAccount', () => {
     `);
   });
 
-  it('gives an owner no identifier to be anonymous under', async () => {
+  it('gives an owner no stager identifier', async () => {
     const changes = await changesOf(() => register('owner@repo.example'));
     expect(changes).toContain('stagerIdentifier=null');
     expect(changes).not.toContain('StagerClaim');
   });
 
-  it('takes no address that another account has', async () => {
+  it('rejects an email that another account has', async () => {
     await register('first@repo.example');
     expect(
       await changesOf(() =>
@@ -74,11 +74,11 @@ describe('createAccount', () => {
     ["o'neil+list@repo.example", /^oneillist$/],
     [`${'x'.repeat(60)}@repo.example`, /^x{40}$/],
     ['+@repo.example', /^user$/],
-  ])('calls %s by the name before the @, and a later one a little otherwise', async (email, username) => {
+  ])('derives the username of %s from the part before the @, with a suffix if taken', async (email, username) => {
     expect((await register(email)).username).toMatch(username);
   });
 
-  it('looks for another identifier where the one that it has made up is taken at that moment', async () => {
+  it('tries another stager identifier if the first is taken', async () => {
     const made: string[] = [];
     const account = await createAccount(
       newId(now),
@@ -101,7 +101,7 @@ describe('createAccount', () => {
 });
 
 describe('an account', () => {
-  it('is found by the address that it has, and not by one that is only held for it', async () => {
+  it('is found by its current email, and not by a former one that is still held', async () => {
     const account = await confirmedAddress(await register('here@repo.example'));
     expect(await findAccountByEmail('here@repo.example')).toEqual(account);
     expect(await findAccountByEmail('nobody@repo.example')).toBeUndefined();
@@ -111,7 +111,7 @@ describe('an account', () => {
     expect((await findAccountByEmail('there@repo.example'))?.id).toBe(account.id);
   });
 
-  it('that is gone is not found, and its holder is signed out', async () => {
+  it('causes an error if it is gone, and signs its holder out', async () => {
     const id = newId(now);
     await expect(getAccount(id)).rejects.toThrow(notFound('User'));
     await expect(getOwnAccount(id)).rejects.toThrow(signedOut());
@@ -119,7 +119,7 @@ describe('an account', () => {
     expect([await getAccount(account.id), await getOwnAccount(account.id)]).toEqual([account, account]);
   });
 
-  it('is found with others, each once, by their ids', async () => {
+  it('is found together with others by id, each once', async () => {
     const [one, two] = [await register('one@repo.example'), await register('two@repo.example')];
     const found = await findAccounts([one.id, two.id, one.id, newId(now)]);
     expect([...found]).toEqual(
@@ -139,20 +139,20 @@ describe('an account', () => {
   });
 });
 
-it('a stager is found by its identifier', async () => {
+it('finds a stager by stager identifier', async () => {
   const { id, stagerIdentifier } = await aStager();
   expect((await findAccountByIdentifier(stagerIdentifier ?? ''))?.id).toBe(id);
   expect(await findAccountByIdentifier('STG-ZZZZZZ')).toBeUndefined();
 });
 
-describe('a photo of a portfolio that an administrator hides', () => {
+describe('a portfolio photo that an administrator hides', () => {
   const scene = async () => {
     const { id } = await aPerson({}, now);
     await makeDifferent(keys.user(id), { portfolioPhotos: ['photos/a', 'photos/b', 'photos/c'] });
     return { id, hidden: hidePortfolioPhoto(await getAccount(id), 'photos/b', now) };
   };
 
-  it('leaves it, with its file kept for a while, and comes back to its place', async () => {
+  it('leaves the portfolio, keeps its file for a while, and returns to its place', async () => {
     const { id, hidden } = await scene();
     const { kept, writes } = hidden;
     expect(kept).toEqual({ photo: 'photos/b', place: 1, noteId: expect.any(String) });
@@ -182,7 +182,7 @@ describe('savePortfolio', () => {
   const files = [put({ PK: 'UPLOAD#one', SK: 'UPLOAD', entity: 'Upload' })];
   const change = { photos: ['a', 'b'], writes: files, unused: [] };
 
-  it('writes photos and pairs with what becomes of the files', async () => {
+  it('saves photos and pairs together with the changes of the files', async () => {
     const account = await register('photos@repo.example');
     let saved = account;
     const save = async () => {
@@ -204,7 +204,7 @@ describe('savePortfolio', () => {
     [{ portfolioPairs: [['c', 'd']] }],
     [{ portfolioCompleted: [['c', 'project']] }],
     ['gone' as const],
-  ])('is refused where the portfolio is another than was read: %j', async (other) => {
+  ])('rejects the change if the portfolio differs from what was read: %j', async (other) => {
     const account = await aPerson({}, now);
     const save = () =>
       savePortfolio(account, { ...change, writes: [] }, { portfolioPairs: [], portfolioCompleted: [], portfolioConcepts: [] });

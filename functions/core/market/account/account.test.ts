@@ -22,7 +22,7 @@ const registration = (userType: string) =>
 const made = { id: 'one', username: 'dana', stagerIdentifier: 'STG-1', passwordHash: 'hash', now };
 
 describe('an account', () => {
-  it('begins with what its registration says, and with nothing else', () => {
+  it("starts with the registration's fields and nothing else", () => {
     const { name, phone, company, bio, email } = registration('realtor');
     expect(newAccount(registration('realtor'), made)).toEqual({
       ...{ id: 'one', username: 'dana', email, name, userType: 'realtor', phone, company, bio, rating: 0, avatar: null },
@@ -33,28 +33,28 @@ describe('an account', () => {
     });
   });
 
-  it('has an identifier to be anonymous under where it is a stager’s alone', () => {
+  it("has a stager identifier only if it is a stager's", () => {
     expect(newAccount(registration('staging_company'), made).stagerIdentifier).toBe('STG-1');
   });
 
   it.each([
     ['STG-1', 'STG-1'],
     [null, 'Anonymous Stager one'],
-  ])('with the identifier %s is called %s', (stagerIdentifier, name) => {
+  ])('with the identifier %s has the anonymous name %s', (stagerIdentifier, name) => {
     expect(anonymousName({ id: 'one', stagerIdentifier })).toBe(name);
   });
 
-  it('is its own holder’s alone', () => {
+  it('passes mustBeSelf only for its own holder', () => {
     expect(() => mustBeSelf({ id: 'one' }, 'one')).not.toThrow();
     expect(() => mustBeSelf({ id: 'one' }, 'two')).toThrow(forbidden("This isn't your account"));
   });
 
-  it('whose sessions are ended is in the next generation', async () => {
+  it('moves to the next session generation when its sessions end', async () => {
     const account = await aPerson({}, now);
     expect(inNextGeneration(account)).toEqual({ ...account, sessionGeneration: 1 });
   });
 
-  it('has the badges that have not run out', async () => {
+  it('shows only badges that have not expired', async () => {
     const at = (ms: number) => plus(now, ms).toISOString();
     const badges = [
       { id: '1', badgeType: 'insured', expiryDate: null },
@@ -66,10 +66,10 @@ describe('an account', () => {
   });
 });
 
-describe('pairs of photos', () => {
+describe('before-and-after pairs', () => {
   const photos = ['a', 'b', 'c'];
 
-  it('are named by the places of their photos', () => {
+  it('convert between photo positions and photo names', () => {
     expect(namedPairs(photos, [{ before: 2, after: 0 }])).toEqual([['c', 'a']]);
     expect(placesOfPairs(photos, [['c', 'a']])).toEqual([{ before: 2, after: 0 }]);
   });
@@ -79,12 +79,12 @@ describe('pairs of photos', () => {
     ['after is not there', photos, { before: 0, after: 3 }],
     ['neither is there', photos, { before: 3, after: 4 }],
     ['both are the same', ['a', 'b', 'a'], { before: 0, after: 2 }],
-  ])('are refused where %s', (_, named, pair) => {
+  ])('throw if %s', (_, named, pair) => {
     const error = invalid({ path: 'pairs.1', message: 'Both photos must be in your portfolio' });
     expect(() => namedPairs(named, [{ before: 0, after: 1 }, pair])).toThrow(error);
   });
 
-  it('end with either photo', () => {
+  it('end when either photo is removed', () => {
     expect(
       pairsAmong(
         ['a', 'b'],

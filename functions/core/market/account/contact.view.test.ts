@@ -46,7 +46,7 @@ describe('contact details', () => {
     [undefined, 'owner', parties, false],
     [undefined, 'owner', undefined, false],
   ])(
-    'are open to oneself, and to the two parties of a paid bid: %s of %s, parties %j: %s',
+    'are visible to oneself and to the parties of a paid bid: %s views %s, parties %j: %s',
     async (viewerId, id, paidParties, isOpen) => {
       const viewer = viewerId === undefined ? undefined : { id: viewerId };
       const [sight, subject] = [{ viewer, paidParties }, await person(id)];
@@ -60,7 +60,7 @@ describe('contact details', () => {
     },
   );
 
-  it.each(parties)('are those of oneself alone to an administrator who looks as the %s of a paid bid', async (id) => {
+  it.each(parties)("are only the %s's own while an administrator impersonates that party", async (id) => {
     const [own = '', other = ''] = id === 'owner' ? parties : [...parties].reverse();
     const sight = { viewer: { id, isImpersonating: true as const }, paidParties: parties };
     expect([maySeeContact(sight, own), maySeeContact(sight, other)]).toEqual([true, false]);
@@ -68,11 +68,11 @@ describe('contact details', () => {
     expect(introductionFor(sight, await person(other))).toMatchObject({ name: 'Dana, Real Estate Agent', linked: false });
   });
 
-  it('are four nulls of whom nothing is kept any more', () => {
+  it('are nulls if nothing is kept of the person', () => {
     expect(contactFor({ viewer: { id: 'owner' }, paidParties: parties }, undefined)).toEqual(hidden);
   });
 
-  it('say of somebody who has left that they have', async () => {
+  it('include the date of leaving for a former member', async () => {
     const stager = await person('stager');
     const kept = { ...contactOf(stager), leftAt };
     expect(contactFor({ viewer: { id: 'owner' }, paidParties: parties }, formerMember(stager, now))).toEqual(kept);
@@ -83,7 +83,7 @@ describe('contact details', () => {
 describe('the contact details of a bid', () => {
   const bid = { ownerId: 'owner', userId: 'stager', paymentStatus: 'paid' } as const;
 
-  it.each(parties)('are those of its %s', async (id) => {
+  it.each(parties)('are returned for its %s', async (id) => {
     const party = await person(id);
     for (const reader of parties)
       expect(contactOfParty(bid, { id: reader }, party)).toEqual({ ...contactOf(party), userType: party.userType });
@@ -93,14 +93,14 @@ describe('the contact details of a bid', () => {
     expect(propertyFor(bid, { id }, undefined)).toEqual({ address: null, access: null });
   });
 
-  it('are those of nobody else', async () => {
+  it('are refused for anyone else', async () => {
     const loser = await person('loser');
     const error = forbidden('Only the owner and the stager of this bid can see the contact details');
     expect(() => contactOfParty(bid, { id: 'owner' }, loser)).toThrow(error);
     expect(() => contactOfParty(bid, loser, { ...loser, id: 'owner' })).toThrow(error);
   });
 
-  it.each(parties)('nor the property are shown to an administrator who looks as its %s', async (id) => {
+  it.each(parties)('are refused, like the property, to an administrator who impersonates its %s', async (id) => {
     const reader = { id, isImpersonating: true as const };
     const looking = expect.objectContaining({ code: 'IMPERSONATION_READ_ONLY' });
     const party = await person('stager');
@@ -111,14 +111,14 @@ describe('the contact details of a bid', () => {
     expect(() => contactOfParty(unpaid, reader, party)).toThrow(expect.objectContaining({ code: 'PAYMENT_REQUIRED' }));
   });
 
-  it.each(parties)('are not those of its %s until its fee is paid', async (id) => {
+  it.each(parties)('are refused for its %s until the fee is paid', async (id) => {
     const party = await person(id);
     const error = new AppError('PAYMENT_REQUIRED', 'You can see contact details once the platform fee is paid');
     expect(() => contactOfParty({ ...bid, paymentStatus: 'unpaid' }, party, party)).toThrow(error);
   });
 });
 
-describe('a pseudonym', () => {
+describe('pseudonymOf', () => {
   it.each<[string, UserType, string | null, string]>([
     ['Dana Lee', 'realtor', null, 'Dana, Real Estate Agent'],
     ['Dana\tLee', 'builder', null, 'Dana, Builder'],
@@ -126,27 +126,27 @@ describe('a pseudonym', () => {
     ['', 'realtor', null, 'Real Estate Agent'],
     ['Dana Lee', 'staging_company', 'STG-1', 'STG-1'],
     ['Dana Lee', 'staging_company', null, 'Anonymous Stager one'],
-  ])('of %j, %s with %s, is %s', async (name, userType, stagerIdentifier, pseudonym) => {
+  ])('returns for %j, %s with %s: %s', async (name, userType, stagerIdentifier, pseudonym) => {
     expect(pseudonymOf(await person('one', { name, userType, stagerIdentifier }))).toBe(pseudonym);
   });
 });
 
-describe('a first name', () => {
+describe('firstNameFor', () => {
   it.each<[string, UserType, typeof parties | undefined, string | undefined]>([
     ['Dana Lee', 'realtor', undefined, 'Dana'],
     ['Dana Lee', 'realtor', parties, 'Dana'],
     ['dana@acme.io Lee', 'realtor', parties, undefined],
     ['Dana Lee', 'staging_company', undefined, undefined],
     ['Dana Lee', 'staging_company', parties, 'Dana'],
-  ])('of %j, %s, parties %j, is %s', async (name, userType, paidParties, firstName) => {
+  ])('returns for %j, %s, parties %j: %s', async (name, userType, paidParties, firstName) => {
     const subject = await person(userType === 'realtor' ? 'owner' : 'stager', { name, userType });
     const viewer = { id: userType === 'realtor' ? 'stager' : 'owner' };
     expect(firstNameFor({ viewer, paidParties }, subject)).toBe(firstName);
   });
 });
 
-describe('whether somebody can be reached', () => {
-  it('is told by the address that is confirmed, and by there being a number', async () => {
+describe('reachOf', () => {
+  it('returns whether the current email is confirmed and a phone number is given', async () => {
     const account = await person('one', { email: 'now@reach.example', phone: null });
     expect(reachOf(account)).toEqual({ emailConfirmed: false, phoneGiven: false });
     expect(reachOf({ ...account, confirmedEmail: 'before@reach.example', phone: '5550101000' })).toEqual({
@@ -157,8 +157,8 @@ describe('whether somebody can be reached', () => {
   });
 });
 
-describe('an account', () => {
-  it('shows its holder everything but what it is opened with', async () => {
+describe('the view of an account', () => {
+  it('shows its holder everything except credentials', async () => {
     const photos = {
       portfolioPhotos: ['photos/a', 'photos/b'],
       portfolioPairs: [['photos/b', 'photos/a']] as [string, string][],
@@ -187,7 +187,7 @@ describe('an account', () => {
     expect(userForSelf(await person('one')).serviceAreas).toEqual([]);
   });
 
-  it('shows administrators the same, with how many projects and bids it has', async () => {
+  it('shows administrators the same, with project and bid counts', async () => {
     const account = await person('one');
     expect(userForAdmin(account, { ...emptyTally, projects: 2, bids: 3 })).toEqual({
       ...userForSelf(account),

@@ -8,7 +8,7 @@ import { completeDeletion, deletionHash, findDeletion, newReference, noteDeletio
 const now = new Date('2026-03-01T12:00:00.000Z');
 const email = 'dana@deleted.example';
 
-it('a deletion is proven to who knows the address and the reference, for as long as that is promised', async () => {
+it('proves a deletion to someone with the email and the reference, for the promised time', async () => {
   const reference = newReference();
   expect(newReference()).not.toBe(reference);
   const hash = deletionHash(email, reference);

@@ -33,7 +33,7 @@ it.each([
   ],
   ['Chrome/143.0.0.0', 'Chrome'],
   [`${mozilla} (Windows NT 10.0)`, 'Windows'],
-])('calls %s what a person calls it', (userAgent, label) => {
+])('labels %s with a familiar name', (userAgent, label) => {
   expect(deviceLabel(userAgent)).toBe(label);
 });
 
@@ -44,6 +44,6 @@ it.each([
   ['<script>alert(1)</script> dana@example.com'],
   ['\u0000'.repeat(100)],
   [`${'x'.repeat(100_000)} Chrome/143`],
-])('says nothing of what it does not know: %s', (userAgent) => {
+])('returns "Another device" for an unknown user agent: %s', (userAgent) => {
   expect(deviceLabel(userAgent)).toBe('Another device');
 });

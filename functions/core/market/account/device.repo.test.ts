@@ -21,7 +21,7 @@ const scene = async () => {
 };
 
 describe('a device', () => {
-  it('is stored by the hash of what its browser keeps, for a year', async () => {
+  it("is stored for a year under the hash of the browser's secret", async () => {
     const account = await aPerson({}, now);
     const names = { [account.id]: 'dana' };
     const changes = await changesOf(async () => {
@@ -34,14 +34,14 @@ describe('a device', () => {
     );
   });
 
-  it('is known to its account until its year is over', async () => {
+  it('is found for its account until the year is over', async () => {
     const { account, secret, hash } = await scene();
     const device = { userId: account.id, generation: 0, createdAt: iso(0), lastUsedAt: iso(0), expiresAt: iso(days(365)) };
     expect(await findDevice(secret, account, plus(now, days(365) - 1))).toEqual({ ...device, secret, hash });
     expect(await findDevice(secret, account, plus(now, days(365)))).toBeUndefined();
   });
 
-  it('is known to nobody else, and to nobody by what no browser was given', async () => {
+  it('is not found for another account or with an unknown secret', async () => {
     const { account, secret } = await scene();
     expect(await findDevice(secret, await aPerson({}, now), now)).toBeUndefined();
     expect(await findDevice(secret, undefined, now)).toBeUndefined();
@@ -49,7 +49,7 @@ describe('a device', () => {
     expect(await findDevice(undefined, account, now)).toBeUndefined();
   });
 
-  it('is forgotten by what ends all sessions, unless it is taken along', async () => {
+  it('is forgotten when all sessions end, unless it is carried over', async () => {
     const { account, secret, names } = await scene();
     const next = inNextGeneration(account);
     expect(await findDevice(secret, next, now)).toBeUndefined();
@@ -59,7 +59,7 @@ describe('a device', () => {
     expect((await findDevice(secret, next, now))?.generation).toBe(1);
   });
 
-  it('is noted as used once a week, and its browser told to keep it for longer', async () => {
+  it('renews its time and its cookie once a week', async () => {
     const { account, secret, names } = await scene();
     const device = await findDevice(secret, account, now);
     expect(rememberDevice(device, account, plus(now, days(7) - 1))).toEqual({ secret: undefined, writes: [] });
@@ -70,7 +70,7 @@ describe('a device', () => {
     );
   });
 
-  it('that is gone meanwhile does not come back by being noted', async () => {
+  it('is not stored again if it was deleted in the meantime', async () => {
     const { account, secret, hash } = await scene();
     const { writes } = rememberDevice(await findDevice(secret, account, now), account, plus(now, days(7)));
     await makeDifferent(keys.device(hash), 'gone');

@@ -22,8 +22,8 @@ const claimed = (held: { heldUntil?: string } = {}): Promise<void> =>
 const save = (write: Write) => () => transact([write]);
 const names = { [heldUntil]: 'later' };
 
-describe('an e-mail address', () => {
-  it('becomes the account’s that claims it first, and nobody else’s', async () => {
+describe('an email address', () => {
+  it('belongs to the first account that claims it', async () => {
     expect(await changesOf(save(claimEmail(email, 'dana', now)))).toMatchInlineSnapshot(
       `"+ EMAIL#dana@claim.example CLAIM entity=EmailClaim, userId=dana"`,
     );
@@ -31,7 +31,7 @@ describe('an e-mail address', () => {
     await expect(transact([claimEmail(email, 'dana', now)])).rejects.toThrow(others);
   });
 
-  it('that is held can be claimed from the moment on that it is held no longer, though it may still be there', async () => {
+  it('can be claimed by another account from the moment its hold ends', async () => {
     await claimed({ heldUntil });
     await expect(transact([claimEmail(email, 'erin', plus(until, -1))])).rejects.toThrow(others);
     expect(await changesOf(save(claimEmail(email, 'erin', until)), names)).toMatchInlineSnapshot(
@@ -46,7 +46,7 @@ describe('an e-mail address', () => {
     );
   });
 
-  it('comes back to the account for which it is held, for good', async () => {
+  it('returns to the account it is held for', async () => {
     await claimed();
     await transact([holdEmail(email, 'dana', until)]);
     expect(await changesOf(save(takeEmailBack(email, 'dana', heldUntil, taken)), names)).toMatchInlineSnapshot(
@@ -55,20 +55,20 @@ describe('an e-mail address', () => {
   });
 
   it.each([['gone' as const], [{ userId: 'erin' }], [{ heldUntil: plus(until, 1).toISOString() }], [{ heldUntil: undefined }]])(
-    'does not come back where what is held is another: %j',
+    'does not return if the hold differs: %j',
     async (other) => {
       await claimed({ heldUntil });
       await expectRefused(save(takeEmailBack(email, 'dana', heldUntil, taken)), key, other, taken);
     },
   );
 
-  it('is free for others once it is released', async () => {
+  it('is free for others after its release', async () => {
     await claimed();
     expect(await changesOf(save(releaseEmail(email, 'dana')))).toMatchInlineSnapshot(`"- EMAIL#dana@claim.example CLAIM"`);
   });
 
   it.each([['gone' as const], [{ userId: 'erin' }]])(
-    'is neither held nor released by who does not have it: %j',
+    'is neither held nor released for an account that does not have it: %j',
     async (other) => {
       await claimed();
       await expectRefused(save(holdEmail(email, 'dana', until)), key, other, StaleRead);

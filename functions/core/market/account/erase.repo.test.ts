@@ -52,7 +52,7 @@ const withoutNoteNames = (changes: string): string =>
   changes.replace(/(UPLOAD#|id=|UNUSED_UPLOADS, GSI3SK=a time#|GSI1SK=)[\w-]{43}/g, '$1note');
 
 describe('saveClosure', () => {
-  it('takes all that identifies a person, frees addresses and names, and leaves the job that deletes the rest', async () => {
+  it('deletes personal data, frees emails and names, and creates the job that deletes the rest', async () => {
     const { account, facts, names } = await scene();
     const read = await facts();
     expect(withoutNoteNames(await changesOf(() => saveClosure(account, read, now), names))).toMatchInlineSnapshot(`
@@ -71,7 +71,7 @@ describe('saveClosure', () => {
     `);
   });
 
-  it('keeps, for those whom a paid bid has made known to it, who has left', async () => {
+  it("keeps the former member's details for parties of paid bids", async () => {
     const { account, facts, names } = await scene({ deals: 1 });
     const read = await facts();
     const changes = await changesOf(() => saveClosure(account, read, now), names);
@@ -82,13 +82,13 @@ describe('saveClosure', () => {
     `);
   });
 
-  it('leaves alone what of an address’s time to be taken back is over: it may be another’s by now', async () => {
+  it('leaves former emails alone whose hold has ended', async () => {
     const { account, first, facts } = await scene();
     const read = await facts();
     expect(await changesOf(() => saveClosure(account, read, plus(now, days(7))))).not.toContain(first);
   });
 
-  it('frees an address once that the account has come back to by itself', async () => {
+  it('frees an email once if the account returned to it', async () => {
     const { account, first, facts, names } = await scene();
     await saveProfile(account, { ...account, email: first }, 'Chrome', now);
     const [back, read] = [await getAccount(account.id), await facts()];
@@ -97,7 +97,7 @@ describe('saveClosure', () => {
     expect(changes.filter((line) => line.includes('EMAIL#'))).toEqual(['- EMAIL#first CLAIM']);
   });
 
-  it('is refused while a fee is awaited, whether that was read or has begun since', async () => {
+  it('fails while a payment is awaited, whether read or begun since', async () => {
     const { account, facts } = await scene();
     const { settings, tally } = await facts();
     const close = (awaitedPayments: number) => async () =>
@@ -108,7 +108,7 @@ describe('saveClosure', () => {
     await expectRefused(close(0), keys.tally(account.id), { awaitedPayments: 1 }, StaleRead);
   });
 
-  it('is refused where account, photos, deals, settings or an address are another than was read', async () => {
+  it('fails if the account, photos, deals, settings, or an email changed', async () => {
     const { account, first, second, facts } = await scene();
     const read = await facts();
     const close = () => saveClosure(account, read, now);
@@ -121,7 +121,7 @@ describe('saveClosure', () => {
     await expectRefused(close, keys.emailClaim(second), { userId: 'erin' }, StaleRead);
   });
 
-  it('of an owner gives no identifier back, as there is none', async () => {
+  it('releases no stager identifier for an owner', async () => {
     const account = await aPerson({ userType: 'realtor' }, now);
     const read = { settings: await getMailSettings(account.id), tally: await getTally(account.id), reference };
     const changes = await changesOf(() => saveClosure(account, read, now));
@@ -130,8 +130,8 @@ describe('saveClosure', () => {
   });
 });
 
-describe('what is left of a closed account', () => {
-  it('is in the lists of what the deletion removes', async () => {
+describe('the rest of a closed account', () => {
+  it('is covered by the lists of items to remove', async () => {
     const { person, account } = await scene();
     const other = await aPerson({}, now);
     for (const { id } of [person, other]) {
@@ -157,7 +157,7 @@ describe('what is left of a closed account', () => {
     expect(await present(other.id)).toEqual(removed);
   });
 
-  it('ends with its counters, what is kept of it, and the job', async () => {
+  it('ends with its counters, its leaver record, and the job', async () => {
     const { account, facts, names } = await scene({ deals: 1 });
     await transact([put({ ...keys.reputation(account.id), entity: 'Reputation' })]);
     await saveClosure(account, await facts(), now);
@@ -174,7 +174,7 @@ describe('what is left of a closed account', () => {
     `);
   });
 
-  it('ends without a record where none was begun', async () => {
+  it('ends without a deletion record if there was none', async () => {
     const { account } = await scene();
     const changes = await changesOf(() => saveEnd(account.id, undefined, now));
     expect(changes).toContain('TALLY#INBOX');

@@ -22,7 +22,7 @@ describe('isFirstName', () => {
     // As long as a name may be, in either kind of script, and with what an address has in another place.
     ...['Sathyanarayana', 'दीपिका', 'Bodota', 'Natalenetta'],
     ...['Malcom', 'Garnet', 'Bennet', 'Janet', 'Anastasia', 'Gustavo', 'Thomas', 'Holmes', 'Austin', 'Christopher'],
-  ])('takes %s', (name) => {
+  ])('accepts %s', (name) => {
     expect(isFirstName(name)).toBe(true);
   });
 
@@ -52,7 +52,7 @@ describe('isFirstName', () => {
       'Villagroup',
       'Acmeinteriors',
     ],
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(isFirstName(text)).toBe(false);
   });
 });

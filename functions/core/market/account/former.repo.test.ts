@@ -30,8 +30,8 @@ const scene = async () => {
   return { account, member, bidId, names, of: { bidId, userId: person.id } };
 };
 
-describe('who has left', () => {
-  it('is noted once, by who they were and how they were reached, for half a year', async () => {
+describe('a former member', () => {
+  it('is stored once with name and contact details, for half a year', async () => {
     const { member, names } = await scene();
     expect(await changesOf(() => transact([noteLeaver(member)]), names)).toMatchInlineSnapshot(
       `"+ USER#dana LEAVER company=Lee & Co, email=email, entity=Leaver, expiresAt=a time, expiresAtEpochSeconds=1787918400, id=dana, leftAt=now, name=Dana Lee, phone=(555) 010-0000, stagerIdentifier=STG, userType=staging_company"`,
@@ -40,7 +40,7 @@ describe('who has left', () => {
     await expect(transact([noteLeaver(member)])).rejects.toThrow(StaleRead);
   });
 
-  it('is kept on the bid for its other party', async () => {
+  it('is stored on the bid for the other party', async () => {
     const { member, bidId, names } = await scene();
     expect(await changesOf(() => transact([keepFormerMember(bidId, member)]), names)).toMatchInlineSnapshot(
       `"+ BID#bid FORMER bidId=bid, company=Lee & Co, email=email, entity=FormerMember, expiresAt=a time, expiresAtEpochSeconds=1787918400, id=dana, leftAt=now, name=Dana Lee, phone=(555) 010-0000, stagerIdentifier=STG, userType=staging_company"`,
@@ -49,7 +49,7 @@ describe('who has left', () => {
 });
 
 describe('a party of a bid', () => {
-  it('is the account as long as there is one', async () => {
+  it('is the account while it exists', async () => {
     const { account, member, bidId, of } = await scene();
     await transact([keepFormerMember(bidId, member)]);
     expect(await findParty(of, now)).toEqual(account);
@@ -57,7 +57,7 @@ describe('a party of a bid', () => {
     expect([hasLeft(account), hasLeft(member)]).toEqual([false, true]);
   });
 
-  it('is what is kept of it after that, until the half year is over', async () => {
+  it('is the stored former member after that, for half a year', async () => {
     const { account, member, bidId, of } = await scene();
     await transact([keepFormerMember(bidId, member)]);
     await makeDifferent(keys.user(account.id), 'gone');
@@ -69,7 +69,7 @@ describe('a party of a bid', () => {
     expect([...(await findParties(both, end)).keys()]).toEqual(['another']);
   });
 
-  it('of whom nothing was kept is nobody', async () => {
+  it('is undefined if nothing was stored', async () => {
     const { account, of } = await scene();
     await makeDifferent(keys.user(account.id), 'gone');
     expect(await findParty(of, now)).toBeUndefined();

@@ -7,12 +7,12 @@ vi.unmock('#core/market/account/password-cost');
 const costOf = (hash: string): string => hash.split('$').slice(0, 4).join('$');
 
 describe('a password', () => {
-  it('is hashed by scrypt as OWASP asks: 32 MiB, three passes', async () => {
+  it('is hashed with scrypt as OWASP recommends: 32 MiB, three passes', async () => {
     expect(costOf(await hashPassword('correct horse'))).toBe('scrypt$32768$8$3');
     expect(costOf(nobodysPasswordHash)).toBe('scrypt$32768$8$3');
   });
 
-  it('is salted, known again in any spelling of Unicode, and told from every other', async () => {
+  it('has a salted hash that matches any Unicode form of it and no other password', async () => {
     const [hash, another] = await Promise.all([hashPassword('café au lait'), hashPassword('café au lait')]);
     expect(hash).not.toBe(another);
     expect(await verifyPassword('cafe\u0301 au lait', hash)).toBe(true);
@@ -20,18 +20,18 @@ describe('a password', () => {
     expect(await verifyPassword('', nobodysPasswordHash)).toBe(false);
   });
 
-  it('of an older account is verified at the cost that it was hashed at', async () => {
+  it('is verified at the cost it was hashed with', async () => {
     const hash = await hashPassword('correct horse');
     const cheaper = hash.replace('scrypt$32768$8$3', 'scrypt$16384$8$1');
     expect(await verifyPassword('correct horse', cheaper)).toBe(false);
     expect(await verifyPassword('correct horse', hash)).toBe(true);
   });
 
-  it('is none of a hash that is cut off', async () => {
+  it('does not match a truncated hash', async () => {
     expect(await verifyPassword('correct horse', 'scrypt$16$8$1$AAAAAAAAAAAAAAAAAAAAAA$AAAA')).toBe(false);
   });
 
-  it('keeps nobody else waiting while it is hashed', async () => {
+  it('is hashed without blocking the event loop', async () => {
     let turns = 0;
     const timer = setInterval(() => {
       turns += 1;

@@ -7,17 +7,17 @@ const url = (key: string) => `/media/${key}`;
 describe('a concept in a portfolio', () => {
   const shown: ShownConcept[] = [[c, a]];
 
-  it('is named by its copy once it is shown, and added once', () => {
+  it('is replaced by its copy once it is shown, and added once', () => {
     expect(byCopies([url(a), url(b), 'uploads/d'], shown)).toEqual([c, url(b), 'uploads/d']);
     expect(byCopies([url(a)], [])).toEqual([url(a)]);
   });
 
-  it('is known by what was copied', () => {
+  it('is recognized by the concept it was copied from', () => {
     expect(namedConcepts([url(b), url(a), 'data:image/png;base64,'], [b, c, 'd'], new Set([a]))).toEqual([[c, a]]);
     expect(namedConcepts([url(b), url(a)], [b], new Set([a]))).toEqual([]);
   });
 
-  it('is told by its place, as long as it is there', () => {
+  it('is marked by its position while it is there', () => {
     expect(placesOfMarks([b, c], shown)).toEqual([1]);
     expect(placesOfMarks([b], shown)).toEqual([]);
     expect(placesOfMarks([b, c])).toEqual([]);
@@ -25,7 +25,7 @@ describe('a concept in a portfolio', () => {
 });
 
 describe('a photo of a completed project', () => {
-  it('is named by its place in the list', () => {
+  it('is stored by its position in the list', () => {
     expect(namedCompleted([a, b], [{ photo: 1, projectId: 'one' }])).toEqual([[b, 'one']]);
     const named = () =>
       namedCompleted(

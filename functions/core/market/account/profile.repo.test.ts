@@ -62,7 +62,7 @@ const linkTo = async (userId: string, email: string): Promise<string> =>
   (await beginUndo(userId, email, await getMailSettings(userId), now)) ?? '';
 
 describe('saveProfile', () => {
-  it('writes what its holder says of themselves, and nothing else', async () => {
+  it('saves only the fields that the holder can edit', async () => {
     const { account, names } = await scene();
     const profile = { email: account.email, name: 'Dana Lee', phone: '+15550100001', company: null, bio: 'Since 1999.' };
     let saved: Account | undefined;
@@ -78,7 +78,7 @@ describe('saveProfile', () => {
     expect(saved).toEqual(await getAccount(account.id));
   });
 
-  it('holds a confirmed address that is left for a week, tells it, asks the new one, and ends the reset that went there', async () => {
+  it('holds a confirmed old email for a week, notifies it, confirms the new one, and ends a reset', async () => {
     const { account, second, names } = await scene();
     expect(await changesOf(() => move(account, second), names)).toMatchInlineSnapshot(`
       "+ AUDIT#events#year an id GSI1PK=AUDIT#BY#dana, GSI1SK=an id, GSI2PK=AUDIT#ABOUT#dana, GSI2SK=an id, createdAt=now, entity=AuditRecord, expiresAtEpochSeconds=1806926400, id=an id, list=events, type=email_changed, userId=dana
@@ -91,7 +91,7 @@ describe('saveProfile', () => {
     `);
   });
 
-  it('frees an address that nobody has confirmed, and tells it nothing', async () => {
+  it('frees an unconfirmed old email without notifying it', async () => {
     const { account, second, names } = await scene({ isConfirmed: false });
     expect(await changesOf(() => move(account, second), names)).toMatchInlineSnapshot(`
       "+ AUDIT#events#year an id GSI1PK=AUDIT#BY#dana, GSI1SK=an id, GSI2PK=AUDIT#ABOUT#dana, GSI2SK=an id, createdAt=now, entity=AuditRecord, expiresAtEpochSeconds=1806926400, id=an id, list=events, type=email_changed, userId=dana
@@ -103,7 +103,7 @@ describe('saveProfile', () => {
     `);
   });
 
-  it('takes an address back that is held, confirmed as it was, and frees what was left after it', async () => {
+  it('returns to a held email as confirmed, and frees the emails used after it', async () => {
     const { person, account, first, second, third, names } = await scene();
     await confirmedAddress({ ...person, ...(await move(account, second)) });
     await confirmedAddress({ ...person, ...(await move(account, third)) });
@@ -119,7 +119,7 @@ describe('saveProfile', () => {
     `);
   });
 
-  it('comes back to an address that is held no longer as to any other', async () => {
+  it('treats an email whose hold has ended like any new one', async () => {
     const { account, first, second } = await scene();
     await move(account, second);
     await move(account, first, new Date(heldUntil));
@@ -128,7 +128,7 @@ describe('saveProfile', () => {
     expect((await findAccountByEmail(first))?.id).toBe(account.id);
   });
 
-  it('takes no address that is another’s, or is held for another', async () => {
+  it('rejects an email that belongs to or is held for another account', async () => {
     const { account, second } = await scene();
     const other = await scene();
     await expect(move(account, other.first)).rejects.toThrow(taken);
@@ -138,7 +138,7 @@ describe('saveProfile', () => {
   });
 
   it.each([[{ email: 'x@profile.example' }], [{ phone: '+15550199999' }], ['gone' as const]])(
-    'is refused where the account is another than was read: %j',
+    'rejects the change if the account differs from what was read: %j',
     async (other) => {
       const { account, second } = await scene();
       const save = (email: string) => () => saveProfile(account, { ...account, email }, by, now);
@@ -147,7 +147,7 @@ describe('saveProfile', () => {
     },
   );
 
-  it('moves to no other address where the mail settings, or a claim, are another than was read', async () => {
+  it('rejects a new email if the mail settings or a claim changed', async () => {
     const { account, first, second, third } = await scene();
     const moveTo = (email: string) => () => move(account, email);
     await expectOvertaken(moveTo(second), keys.mailSettings(account.id), { revision: 7 }, StaleRead);
@@ -172,7 +172,7 @@ describe('restoreEmail', () => {
     return { person, account, first, second, third, names, toFirst, toSecond };
   };
 
-  it('takes the address back: it ends every session and reset, and what was left since then cannot be taken back', async () => {
+  it('restores the email, ends all sessions and resets, and blocks later restores', async () => {
     const { person, account, first, toFirst, toSecond, names } = await moved();
     const changes = await changesOf(async () => expect(await restoreEmail(account.id, toFirst, now)).toBe(first), names);
     expect(changes).toMatchInlineSnapshot(`
@@ -189,7 +189,7 @@ describe('restoreEmail', () => {
       await expect(restoreEmail(account.id, secret, now)).rejects.toThrow(invalidMailLink());
   });
 
-  it('leaves the address before it to be taken back still, and holds for none what the account leaves by it', async () => {
+  it('keeps an older email restorable, and holds no email for the account it leaves', async () => {
     const { account, first, second, toFirst, toSecond } = await moved();
     await restoreEmail(account.id, toSecond, now);
     expect((await getMailSettings(account.id)).formerAddresses.map(({ email }) => email)).toEqual([first]);
@@ -197,7 +197,7 @@ describe('restoreEmail', () => {
     expect(await restoreEmail(account.id, toFirst, now)).toBe(first);
   });
 
-  it('ends sessions, too, where the account has come back to the address by itself', async () => {
+  it('ends sessions even if the account already returned to the email', async () => {
     const { account, first, toFirst, names } = await moved();
     await move(account, first);
     expect(await changesOf(() => restoreEmail(account.id, toFirst, now), names)).toMatchInlineSnapshot(`
@@ -207,7 +207,7 @@ describe('restoreEmail', () => {
     `);
   });
 
-  it('frees the address that the account has come back to by itself, whichever way it leaves it', async () => {
+  it('frees an email that the account returned to, on any later change', async () => {
     const [one, two] = [await moved(), await moved()];
     for (const { account, second } of [one, two]) await move(account, second);
     await restoreEmail(one.account.id, one.toFirst, now);
@@ -226,12 +226,12 @@ describe('restoreEmail', () => {
     await expect(restoreEmail(account.id, secret ?? toFirst, when)).rejects.toThrow(invalidMailLink());
   });
 
-  it('does nothing for an account that is gone', async () => {
+  it('does nothing if the account is gone', async () => {
     const { account, toFirst } = await moved();
     await expectRefused(() => restoreEmail(account.id, toFirst, now), keys.user(account.id), 'gone', invalidMailLink());
   });
 
-  it('is refused where account, settings or a claim are another than was read', async () => {
+  it('fails if the account, settings, or a claim changed', async () => {
     const { account, first, third, toFirst } = await moved();
     const restore = () => restoreEmail(account.id, toFirst, now);
     await expectOvertaken(restore, keys.user(account.id), { email: 'x@profile.example' }, StaleRead);
@@ -242,7 +242,7 @@ describe('restoreEmail', () => {
   });
 });
 
-it('an account moves to another address only as often as each can still be taken back', async () => {
+it('limits email changes to the number of former emails that can be restored', async () => {
   const { person } = await scene();
   for (let left = 1; left <= 5; left += 1)
     await confirmedAddress({ ...person, ...(await move(person, `again${left}-${sequence}@profile.example`)) });

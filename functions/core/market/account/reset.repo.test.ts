@@ -25,8 +25,8 @@ const scene = async () => {
   return { person, account, token, tokenHash, names, key: keys.passwordReset(tokenHash) };
 };
 
-describe('a reset', () => {
-  it('stores the hash of its token, with the account and for an hour', async () => {
+describe('a password reset', () => {
+  it('stores the hash of its token for an hour', async () => {
     const { person, names } = await scene();
     const changes = await changesOf(async () => {
       Object.assign(names, { [sha256(await beginReset(person, now))]: 'the new hash' });
@@ -37,7 +37,7 @@ describe('a reset', () => {
     `);
   });
 
-  it('is not begun for an account that has another address by now, is being deleted or is gone', async () => {
+  it('is not created for an account that changed its email, is closing, or is gone', async () => {
     const { account } = await scene();
     const begin = () => beginReset(account, now);
     const changed = new AppError('CONFLICT', 'This just changed. Please reload and check it.');
@@ -53,7 +53,7 @@ describe('a reset', () => {
     await expect(getReset(token, plus(now, hours(1)))).rejects.toThrow(invalid);
   });
 
-  it('is not found by a token that nobody has, once it was used, or once the account is gone', async () => {
+  it('is not found with an unknown or used token, or if the account is gone', async () => {
     const { account, token, key } = await scene();
     const find = () => getReset(token, now);
     await expect(getReset('x'.repeat(43), now)).rejects.toThrow(invalid);
@@ -61,7 +61,7 @@ describe('a reset', () => {
     await expectRefused(find, keys.user(account.id), 'gone', invalid);
   });
 
-  it('ends with the next one', async () => {
+  it('ends when another one begins', async () => {
     const { person, token } = await scene();
     await beginReset(person, now);
     await expect(getReset(token, now)).rejects.toThrow(invalid);
@@ -69,7 +69,7 @@ describe('a reset', () => {
 });
 
 describe('saveNewPassword', () => {
-  it('uses the token up, ends every session with the password, and tells of it', async () => {
+  it('uses up the token, ends all sessions, and notifies the user', async () => {
     const { person, tokenHash, token, names } = await scene();
     expect(await changesOf(() => saveNewPassword(person.id, tokenHash, 'new', device, now), names)).toMatchInlineSnapshot(`
       "+ AUDIT#events#year an id GSI1PK=AUDIT#BY#dana, GSI1SK=an id, GSI2PK=AUDIT#ABOUT#dana, GSI2SK=an id, createdAt=now, entity=AuditRecord, expiresAtEpochSeconds=1806926400, id=an id, list=events, type=password_reset, userId=dana
@@ -83,15 +83,15 @@ describe('saveNewPassword', () => {
   });
 
   it.each([
-    ['of a later reset', { resetTokenHash: 'another' }],
-    ['of none', { resetTokenHash: null }],
-    ['of nobody', 'gone' as const],
-  ])('is refused where the account has the token %s by now', async (_, other) => {
+    ['from a later reset', { resetTokenHash: 'another' }],
+    ['null', { resetTokenHash: null }],
+    ['gone with the account', 'gone' as const],
+  ])("fails if the account's current token is %s", async (_, other) => {
     const { person, tokenHash } = await scene();
     await expectRefused(() => saveNewPassword(person.id, tokenHash, 'new', device, now), keys.user(person.id), other, invalid);
   });
 
-  it.each([[{ used: true }], ['gone' as const]])('is refused where the token itself has gone meanwhile: %j', async (other) => {
+  it.each([[{ used: true }], ['gone' as const]])('fails if the token was used or deleted in the meantime: %j', async (other) => {
     const { person, tokenHash, key } = await scene();
     await expectRefused(() => saveNewPassword(person.id, tokenHash, 'new', device, now), key, other, invalid);
   });
@@ -104,7 +104,7 @@ describe('saveChangedPassword', () => {
     return { session, account, names, token, save: () => saveChangedPassword(session, account, 'new', device, now) };
   };
 
-  it('ends every other session and a reset that is under way, and tells of it', async () => {
+  it('ends all other sessions and a pending reset, and notifies the user', async () => {
     const { save, names, token } = await signedIn();
     expect(await changesOf(save, names)).toMatchInlineSnapshot(`
       "+ AUDIT#events#year an id GSI1PK=AUDIT#BY#dana, GSI1SK=an id, GSI2PK=AUDIT#ABOUT#dana, GSI2SK=an id, createdAt=now, entity=AuditRecord, expiresAtEpochSeconds=1806926400, id=an id, list=events, type=password_changed, userId=dana
@@ -115,7 +115,7 @@ describe('saveChangedPassword', () => {
     await expect(getReset(token, now)).rejects.toThrow(invalid);
   });
 
-  it('is refused where all sessions, or this one, were ended meanwhile', async () => {
+  it('fails if all sessions or this one ended in the meantime', async () => {
     const { save, session, account } = await signedIn();
     await expectRefused(save, keys.user(account.id), { sessionGeneration: 7 }, StaleRead);
     await expectRefused(save, session.key, { generation: 7 }, signedOut());

@@ -9,7 +9,7 @@ const hilo: ServiceArea = { placeId: 'hilo-hi', miles: 10 };
 const unknown: ServiceArea = { placeId: 'atlantis-nc', miles: 25 };
 
 describe('service areas', () => {
-  it('are places of the gazetteer, each named once', async () => {
+  it('must be known places, each listed once', async () => {
     const issue = (index: number, message: string) => ({ path: `serviceAreas.${index}.placeId`, message });
     await expect(mustBeKnown([])).resolves.toBeUndefined();
     await expect(mustBeKnown([charlotte, hilo])).resolves.toBeUndefined();
@@ -18,7 +18,7 @@ describe('service areas', () => {
     );
   });
 
-  it('are so many miles around a place; around one that is none there is nothing', async () => {
+  it('are circles around known places, without unknown ones', async () => {
     expect(await areasOf({ serviceAreas: [unknown, charlotte] })).toEqual([
       { point: await findPlace('charlotte-nc'), miles: 25 },
     ]);

@@ -43,7 +43,7 @@ const scene = async () => {
 const besides = put({ PK: 'DEVICE#one', SK: 'DEVICE', entity: 'Device' }, { replace: true });
 
 describe('openSession', () => {
-  it('stores the hash of the secret that it returns, for two weeks unless it is used', async () => {
+  it('stores the hash of the secret it returns, for two weeks', async () => {
     const { account, names } = await scene();
     const changes = await changesOf(async () => {
       const secret = await openSession(account, later, { origin: { device: 'Chrome', country: 'US' }, writes: [besides] });
@@ -58,14 +58,14 @@ describe('openSession', () => {
     `);
   });
 
-  it('says of where it began that nobody knows, unless it is told', async () => {
+  it('stores a generic device and no country if none is given', async () => {
     const { account } = await scene();
     const { session } = await getSession(await openSession(account, now), now);
     expect([session.device, session.country]).toEqual(['Another device', null]);
   });
 
   it.each([['gone' as const], [{ sessionGeneration: 1 }]])(
-    'begins none where the account is no longer the one whose password was given: %j',
+    'fails if the account changed its password or is gone: %j',
     async (other) => {
       const { account } = await scene();
       const error = new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
@@ -74,15 +74,15 @@ describe('openSession', () => {
   );
 });
 
-describe('a secret', () => {
-  it('opens its session, with the account, until that ends', async () => {
+describe('a session secret', () => {
+  it('returns its session and account until the session ends', async () => {
     const { person, account, session, key } = await scene();
     expect(await findSession(person.sessionId, plus(now, days(14) - 1))).toMatchObject({ session, account });
     expect(session.key).toEqual(key);
     expect(await findSession(person.sessionId, plus(now, days(14)))).toBeUndefined();
   });
 
-  it('reads in the request for the account what else is asked for, and only that', async () => {
+  it('reads the requested other items in the same request', async () => {
     const { person, account } = await scene();
     const [tally, inbox] = [keys.tally(account.id), keys.inbox(account.id)];
     const found = await findSession(person.sessionId, now, (userId) => [keys.tally(userId)]);
@@ -96,20 +96,20 @@ describe('a secret', () => {
   it.each([
     ['that nobody has', 'x'.repeat(43)],
     ['that is none', undefined],
-  ])('%s opens nothing', async (_, secret) => {
+  ])('%s finds no session', async (_, secret) => {
     await expect(getSession(secret, now)).rejects.toThrow(signedOut());
   });
 
   it.each([
     ['once every session of the account was ended', { sessionGeneration: 1 }],
     ['once the account is gone', 'gone' as const],
-  ])('opens nothing %s', async (_, other) => {
+  ])('finds no session %s', async (_, other) => {
     const { person } = await scene();
     await makeDifferent(keys.user(person.id), other);
     await expect(getSession(person.sessionId, now)).rejects.toThrow(signedOut());
   });
 
-  it('opens a session that is taken along into the next generation just while it is looked at', async () => {
+  it('finds a session that moves to the next generation during the read', async () => {
     const { person, account, session } = await scene();
     let reads = 0;
     const found = await meanwhile(
@@ -122,7 +122,7 @@ describe('a secret', () => {
 });
 
 describe('endAllBut', () => {
-  it('takes this session into the next generation with its browser, and leaves all others behind', async () => {
+  it('moves this session and its device to the next generation and ends all others', async () => {
     const { person, account, session, names } = await scene();
     const other = await openSession(account, now);
     expect(await changesOf(() => endAllBut(session, account, [besides], now), names)).toMatchInlineSnapshot(`
@@ -134,7 +134,7 @@ describe('endAllBut', () => {
     expect((await findSession(person.sessionId, now))?.session.id).toBe(session.id);
   });
 
-  it('is refused where all were ended meanwhile: there is another generation to leave', async () => {
+  it('fails if all sessions ended in the meantime', async () => {
     const { account, session } = await scene();
     await expectRefused(
       () => endAllBut(session, account, [besides], now),
@@ -144,14 +144,14 @@ describe('endAllBut', () => {
     );
   });
 
-  it.each([['gone' as const], [{ generation: 7 }]])('is refused where this session has ended meanwhile: %j', async (other) => {
+  it.each([['gone' as const], [{ generation: 7 }]])('fails if this session ended in the meantime: %j', async (other) => {
     const { account, session, key } = await scene();
     await expectRefused(() => endAllBut(session, account, [besides], now), key, other, signedOut());
   });
 });
 
 describe('listSessions', () => {
-  it("lists an account's live sessions, newest first, with what ends each of them", async () => {
+  it("lists an account's live sessions, newest first", async () => {
     const { account, session } = await scene();
     const second = await getSession(await openSession(account, later), later);
     await openSession((await scene()).account, later);
@@ -170,7 +170,7 @@ describe('listSessions', () => {
 describe("an administrator's impersonation", () => {
   const impersonation = { reason: 'asked', note: 'You asked us to.', administrator: 'olive' } as const;
 
-  it('is a session of its own, stored with the action of its administrator, where no generation has begun meanwhile', async () => {
+  it('is a separate session, stored with an audit record unless the generation changed', async () => {
     const { account, names } = await scene();
     let opened = { secret: '', id: '' };
     const open = async () => {
@@ -188,7 +188,7 @@ describe("an administrator's impersonation", () => {
     expect((await findSession(opened.secret, now))?.session).toMatchObject({ id: opened.id, impersonation });
   });
 
-  it('is ended by whoever is looked at, who goes on reading of it', async () => {
+  it('can be ended by the user, who still sees it for a while', async () => {
     const { account } = await scene();
     const { secret } = await startImpersonation(account, impersonation, plus(now, 1), transact);
     const { session } = await getSession(secret, now);
@@ -205,7 +205,7 @@ describe("an administrator's impersonation", () => {
 });
 
 describe('a session', () => {
-  it('is listed for administrators page by page, as long as it lives', async () => {
+  it('is listed for administrators page by page until it ends', async () => {
     const { account, session } = await scene();
     const { id } = (await getSession(await openSession(account, later), later)).session;
     const first = await pageOfSessions(account, { limit: 1 }, later);
@@ -216,7 +216,7 @@ describe('a session', () => {
     expect((await second(plus(now, days(14)))).items).toEqual([]);
   });
 
-  it('notes where its device is told by push, and forgets it unless it is another place by now', async () => {
+  it('stores its push subscription, and removes it unless it was replaced', async () => {
     const { session, key, names } = await scene();
     const subscription = { endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a' };
     const set = () => write(setPush(session, subscription as Parameters<typeof setPush>[1]));
@@ -234,7 +234,7 @@ describe('a session', () => {
     expect(await changesOf(() => forgetPush(session))).toBe('');
   });
 
-  it('is ended once: whoever comes second is told that there is none', async () => {
+  it('can be ended once, and fails the second time', async () => {
     const { session, key, names } = await scene();
     await expectRefused(() => endSession(session, later), key, 'gone', notFound('Session'));
     expect(await changesOf(() => endSession(session, later), names)).toMatchInlineSnapshot(
@@ -245,13 +245,13 @@ describe('a session', () => {
     );
   });
 
-  it('is closed by its secret, whether it is there or not', async () => {
+  it('is closed by its secret, even if it is gone', async () => {
     const { person, names } = await scene();
     expect(await changesOf(() => closeSession(person.sessionId), names)).toMatchInlineSnapshot(`"- SESSION#hash SESSION"`);
     expect(await changesOf(() => closeSession(person.sessionId))).toBe('');
   });
 
-  it('does not pass for closed where nobody knows whether it is', async () => {
+  it('is not reported as closed if the table fails', async () => {
     const { person } = await scene();
     let isClosed = false;
     await cutOffAfter(0, async () => {
@@ -261,7 +261,7 @@ describe('a session', () => {
     expect(isClosed).toBe(false);
   });
 
-  it('that has ended does not come back by being confirmed', async () => {
+  it('is not stored again by a confirmation after it ended', async () => {
     const { session, key, names } = await scene();
     await expectRefused(() => confirmSession(session, later), key, 'gone', signedOut());
     expect(await changesOf(() => confirmSession(session, later), names)).toMatchInlineSnapshot(
@@ -269,7 +269,7 @@ describe('a session', () => {
     );
   });
 
-  it('that is used lives for longer, that has ended does not come back, and no more than once an hour is written', async () => {
+  it('is extended by use at most once an hour, and never after it ended', async () => {
     const { session, key, names } = await scene();
     expect(await changesOf(() => noteUse(session, plus(now, hours(1) - 1)))).toBe('');
     await expectRefused(() => noteUse(session, later), key, 'gone', signedOut());

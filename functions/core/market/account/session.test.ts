@@ -31,7 +31,7 @@ const session: SessionRecord = {
   expiresAt: iso(days(30)),
 };
 
-it('administrators see what a session is, and of one of theirs whose it is and why', () => {
+it('shows administrators a session, and who impersonates and why', () => {
   const { id, device, country, createdAt, lastUsedAt } = session;
   const shown = { id, device, country, createdAt, lastUsedAt, endsAt: iso(days(14)) };
   expect(sessionForAdmin(session)).toEqual({ ...shown, impersonation: null });
@@ -40,14 +40,14 @@ it('administrators see what a session is, and of one of theirs whose it is and w
 });
 
 describe('a session', () => {
-  it('is of the generation that its account is in, used and confirmed when it begins, and lasts thirty days', async () => {
+  it("starts in the account's generation, used and confirmed, for at most thirty days", async () => {
     const account = { ...(await aPerson({}, now)), id: 'dana', sessionGeneration: 3 };
     expect(newSession(account, { device: 'Chrome on macOS', country: 'US' }, { id: 'session', now })).toEqual(session);
   });
 
   it.each([
     ['two weeks after its last use', days(2), days(16)],
-    ['with its life, however late it is used', days(29), days(30)],
+    ['thirty days after it began at the latest', days(29), days(30)],
   ])('ends %s', (_, used, end) => {
     expect(endOf({ ...session, lastUsedAt: iso(used) })).toEqual(at(end));
   });
@@ -57,25 +57,25 @@ describe('a session', () => {
     ['at its end', 3, days(14), false],
     ['of an earlier generation', 4, 0, false],
     ['of a later generation', 2, 0, false],
-  ])('%s is live: %s, %s, %s', async (_, sessionGeneration, when, isIt) => {
+  ])('%s is live with generation %s after %s ms: %s', async (_, sessionGeneration, when, isIt) => {
     expect(isLive(session, { ...(await aPerson({}, now)), sessionGeneration }, at(when))).toBe(isIt);
   });
 
   it.each([
     [hours(1) - 1, false],
     [hours(1), true],
-  ])('is noted as used once an hour: after %s ms, %s', (after, isIt) => {
+  ])('saves its use at most once an hour: after %s ms, %s', (after, isIt) => {
     expect(isUseWorthNoting(session, at(after))).toBe(isIt);
   });
 
-  it('lets its holder do what cannot be undone for less than fifteen minutes after the password', () => {
+  it('counts as fresh for less than fifteen minutes after the password', () => {
     expect(() => mustBeFresh(session, at(minutes(15) - 1))).not.toThrow();
     expect(() => mustBeFresh(session, at(minutes(15)))).toThrow(
       new AppError('PASSWORD_REQUIRED', 'Please enter your password to continue'),
     );
   });
 
-  it('shows its holder when, where and whether it is this one, and nothing that opens it', () => {
+  it('shows its holder when, where, and whether it is current, without the secret', () => {
     const { id, device, country, createdAt, lastUsedAt } = session;
     expect(sessionForHolder(session, 'session')).toEqual({
       id,
@@ -91,7 +91,7 @@ describe('a session', () => {
   });
 });
 
-describe('the impersonation by an administrator', () => {
+describe("an administrator's impersonation", () => {
   const impersonationOf = async (): Promise<SessionRecord> => {
     const account = { ...(await aPerson({}, now)), id: 'dana', sessionGeneration: 3 };
     return newImpersonation(
@@ -101,25 +101,25 @@ describe('the impersonation by an administrator', () => {
     );
   };
 
-  it('lasts half an hour, whatever is done in it, which is not noted', async () => {
+  it('lasts half an hour and is not extended by use', async () => {
     const impersonation = await impersonationOf();
     expect(endOf(impersonation)).toEqual(at(minutes(30)));
     expect(isUseWorthNoting(impersonation, at(hours(2)))).toBe(false);
   });
 
-  it('is shown to its holder with why and until when, and not with whose it is', async () => {
+  it('shows its reason and end, but not the administrator', async () => {
     const { impersonation } = sessionForHolder(await impersonationOf(), 'session');
     expect(impersonation).toEqual({ reason: 'asked', note: null, endsAt: iso(minutes(30)) });
   });
 
-  it('never counts as having given the password', async () => {
+  it('never counts as fresh', async () => {
     const impersonation = await impersonationOf();
     expect(() => mustBeFresh(impersonation, now)).toThrow(
       new AppError('PASSWORD_REQUIRED', 'Please enter your password to continue'),
     );
   });
 
-  it('is told for thirty days after it began, and no login is', async () => {
+  it('is shown to the user for thirty days, unlike a sign-in', async () => {
     const impersonation = await impersonationOf();
     expect(isShownToUser(impersonation, at(days(30) - 1))).toBe(true);
     expect(isShownToUser(impersonation, at(days(30)))).toBe(false);

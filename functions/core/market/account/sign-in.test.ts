@@ -43,7 +43,7 @@ const scene = async () => {
 };
 
 describe('signIn', () => {
-  it('opens a session of who knows the password, and gives the browser what makes it known', async () => {
+  it('opens a session for the right password and remembers the device', async () => {
     const { account, browser } = await scene();
     const { login, kept } = browser();
     const { user, sessionId } = await login();
@@ -53,7 +53,7 @@ describe('signIn', () => {
     expect(kept).toEqual({ secret: expect.stringMatching(/^[\w-]{43}$/), times: 1 });
   });
 
-  it('tells the account of a device that it has never been on, and of none that it knows', async () => {
+  it('notifies the account of an unknown device, and not of a known one', async () => {
     const { account, browser } = await scene();
     const { login, kept } = browser();
     const logged = async (action: () => Promise<unknown>): Promise<string[]> =>
@@ -71,23 +71,20 @@ describe('signIn', () => {
   it.each([
     ['a wrong password', 'wrong horse', {}],
     ['an address that nobody has', password, { email: 'nobody@sign-in.example' }],
-  ])(
-    'answers %s with the same words, gives the browser nothing and says in the log no more than a hash',
-    async (_, given, at) => {
-      const { browser } = await scene();
-      const { login, kept } = browser();
-      logLines.length = 0;
-      await expect(login(given, at)).rejects.toThrow(wrong);
-      expect(kept.times).toBe(0);
-      expect(JSON.parse(logLines[0] ?? '')).toMatchObject({
-        ...{ level: 'warn', event: 'password_wrong', attempt: 'login', area: 'area' },
-        subjectHash: expect.stringMatching(/^[\w-]{12}$/),
-      });
-      expect(logLines.join('')).not.toContain('@');
-    },
-  );
+  ])('answers %s with the same error, sets no cookie, and logs only a hash', async (_, given, at) => {
+    const { browser } = await scene();
+    const { login, kept } = browser();
+    logLines.length = 0;
+    await expect(login(given, at)).rejects.toThrow(wrong);
+    expect(kept.times).toBe(0);
+    expect(JSON.parse(logLines[0] ?? '')).toMatchObject({
+      ...{ level: 'warn', event: 'password_wrong', attempt: 'login', area: 'area' },
+      subjectHash: expect.stringMatching(/^[\w-]{12}$/),
+    });
+    expect(logLines.join('')).not.toContain('@');
+  });
 
-  it('counts what is wrong against network and address, until a device that is known has an allowance of its own', async () => {
+  it('limits wrong guesses by network and email, and separately for a known device', async () => {
     const { browser } = await scene();
     const known = browser();
     await known.login();
@@ -103,7 +100,7 @@ describe('signIn', () => {
     await expect(known.login(password, { at: plus(now, minutes(15)) })).resolves.toBeDefined();
   });
 
-  it('leaves on record when no more is looked at: of an account, and of nobody by the hash that the log has', async () => {
+  it('audits the moment a limit is reached, by hash if there is no account', async () => {
     const { account, browser } = await scene();
     const network = anAddress();
     const email = 'Nobody@used-up.example';
@@ -123,7 +120,7 @@ describe('signIn', () => {
     ]);
   });
 
-  it('counts what is right, too, with a large allowance: each begins a session', async () => {
+  it('limits correct sign-ins as well, with a larger quota', async () => {
     const { account, browser } = await scene();
     for (let login = 0; login < quotas.signInByUser.allowance; login += 1) await take('signInByUser', account.id, now);
     await expect(browser().login()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
@@ -132,10 +129,10 @@ describe('signIn', () => {
   });
 });
 
-describe('a guess', () => {
+describe('a password guess', () => {
   const logged = { attempt: 'confirmation', subject: 'subject', area: 'area' } as const;
 
-  it('of a right password does not count, and returns the account', async () => {
+  it('does not count if it is right, and returns the account', async () => {
     const { account } = await scene();
     const limits = [{ quota: 'confirmationBySession', subject: account.id }] as const;
     const guess = (given: string) => assertPassword({ password: given, account, limits, wrong: 'Wrong', logged }, now);
@@ -145,14 +142,14 @@ describe('a guess', () => {
     await expect(guess(password)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  it('at nobody’s password is wrong, whatever it is', async () => {
+  it('is always wrong for an unknown account', async () => {
     const limits = [{ quota: 'loginByEmail', subject: 'nobody' }] as const;
     const guess = assertPassword({ password: '', account: undefined, limits, wrong: 'Wrong', logged }, now);
     await expect(guess).rejects.toThrow(new AppError('INVALID_CREDENTIALS', 'Wrong'));
     expect(logLines.join('')).toContain(sha256('subject').slice(0, 12));
   });
 
-  it('is forgiven to who has a new password, by their address', async () => {
+  it('is forgiven by email after a new password', async () => {
     const { account, browser } = await scene();
     for (let guess = 0; guess < guesses; guess += 1) await expect(browser().login('wrong horse')).rejects.toThrow(wrong);
     await expect(browser().login()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });

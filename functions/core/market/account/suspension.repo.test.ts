@@ -22,7 +22,7 @@ const scene = async () => {
 const refusals: Difference[] = ['gone', { closedAt: now.toISOString() }];
 
 describe('a suspension', () => {
-  it('ends all sessions, is counted, and has a job follow it', async () => {
+  it('ends all sessions, is counted, and starts a job', async () => {
     const { account, names, user, tally } = await scene();
     const action = () => transact(suspend(account, suspension, { pendingBids: 2 }, now));
     await expectRefused(action, user, { suspension }, StaleRead);
@@ -42,7 +42,7 @@ describe('a suspension', () => {
     mustNotBeSuspended(account);
   });
 
-  it('is lifted once; the sessions stay ended', async () => {
+  it('is lifted once, and leaves the sessions ended', async () => {
     const { account, names, user, tally } = await scene();
     await transact(suspend(account, suspension, {}, now));
     await makeDifferent(keys.job('followSuspension', account.id), 'gone');
@@ -59,8 +59,8 @@ describe('a suspension', () => {
   });
 });
 
-describe('a mailbox that is barred', () => {
-  it('is kept by its hash, from every address of it, until it is let go', async () => {
+describe('a barred mailbox', () => {
+  it('is stored by its hash and blocks all its addresses until it is released', async () => {
     const [email, alias] = ['dana@barred.example', 'dana+again@barred.example'];
     const hash = mailboxHashOf(email);
     const names = { [hash]: 'hash', [now.toISOString()]: 'now' };

@@ -8,8 +8,8 @@ const byOwner: DayRecord = { agreed: '2026-12-01', proposed: { date: '2026-12-05
 
 const say = (day: DayRecord, by: 'owner' | 'stager', date: string | null) => afterProposal(day, { date, by, state: 'CA', now });
 
-describe('a day that two parties agree on', () => {
-  it('is proposed by one, and agreed when the other says the same', () => {
+describe('a handover day', () => {
+  it('is proposed by one party, and agreed when the other gives the same date', () => {
     const proposed = say(nothing, 'stager', '2026-12-01');
     expect(proposed).toEqual({ day: { agreed: null, proposed: { date: '2026-12-01', by: 'stager' } }, news: 'proposed' });
     expect(say(proposed?.day ?? nothing, 'owner', '2026-12-01')).toEqual({
@@ -18,7 +18,7 @@ describe('a day that two parties agree on', () => {
     });
   });
 
-  it('stays agreed until another one is', () => {
+  it('stays agreed until both parties agree on another date', () => {
     expect(say({ agreed: '2026-12-01', proposed: null }, 'owner', '2026-12-05')).toEqual({ day: byOwner, news: 'proposed' });
     expect(say(byOwner, 'stager', '2026-12-07')).toEqual({
       day: { agreed: '2026-12-01', proposed: { date: '2026-12-07', by: 'stager' } },
@@ -27,27 +27,27 @@ describe('a day that two parties agree on', () => {
     expect(say(byOwner, 'stager', '2026-12-05')?.day).toEqual({ agreed: '2026-12-05', proposed: null });
   });
 
-  it('may be insisted on: the other party has to say so as well', () => {
+  it('can be confirmed against a proposal, and both parties must then confirm it', () => {
     expect(say(byOwner, 'stager', '2026-12-01')).toEqual({
       day: { agreed: '2026-12-01', proposed: { date: '2026-12-01', by: 'stager' } },
       news: 'proposed',
     });
   });
 
-  it('is taken back by whoever has proposed it, with nothing or with the agreed day', () => {
+  it('is withdrawn by its proposer, with no date or with the agreed date', () => {
     const back = { day: { agreed: '2026-12-01', proposed: null }, news: undefined };
     expect(say(byOwner, 'owner', null)).toEqual(back);
     expect(say(byOwner, 'owner', '2026-12-01')).toEqual(back);
     expect(say(byOwner, 'stager', null)).toBeUndefined();
   });
 
-  it('does not change when the same is said again', () => {
+  it('does not change if a party repeats itself', () => {
     expect(say(byOwner, 'owner', '2026-12-05')).toBeUndefined();
     expect(say({ agreed: '2026-12-01', proposed: null }, 'stager', '2026-12-01')).toBeUndefined();
     expect(say(nothing, 'stager', null)).toBeUndefined();
   });
 
-  it('is not past where the property is, and within three years', () => {
+  it('must be today or later at the property, and within three years', () => {
     // In California the 23rd has just begun to be noon.
     expect(say(nothing, 'owner', '2026-11-23')?.news).toBe('proposed');
     expect(() => say(nothing, 'owner', '2026-11-22')).toThrow('Please choose today or a later date');
@@ -55,13 +55,13 @@ describe('a day that two parties agree on', () => {
     expect(() => say(nothing, 'owner', '2029-11-23')).toThrow('Please choose a date within the next three years');
   });
 
-  it('is nothing before anybody has said anything', () => {
+  it('is empty at first', () => {
     expect(dayFor(undefined, 'install')).toEqual(nothing);
     expect(dayFor({ days: { install: byOwner } }, 'install')).toEqual(byOwner);
   });
 });
 
-it('refuses a date before that of an occasion that comes first, proposed or agreed', () => {
+it('rejects a date before an earlier occasion, proposed or agreed', () => {
   const handover = { days: { install: { agreed: '2026-12-10', proposed: null }, rental_end: byOwner } };
   expect(() => mustBeInOrder(handover, 'photo_day', '2026-12-09')).toThrow('The photo day cannot be before the install day');
   expect(() => mustBeInOrder(handover, 'pick_up', '2026-12-09')).toThrow('The pick-up cannot be before the install day');

@@ -22,7 +22,7 @@ const made = (fields: Partial<ProjectInput> = {}, photoTexts?: string[]) =>
   });
 
 describe('a new project', () => {
-  it('is open, free of bids, and as it was written', () => {
+  it('is open, without bids, and stores what was entered', () => {
     const { photos: _, photoTexts: __, ...body } = ProjectBody.parse(projectInput);
     expect(made()).toEqual({
       ...body,
@@ -40,7 +40,7 @@ describe('a new project', () => {
     });
   });
 
-  it('is where it was found to be', () => {
+  it('stores the place that was found', () => {
     const whereabouts = { placeId: 'one', countyFips: '06073', countyName: 'San Diego County', lat: 32.7, lon: -117.2 };
     const project = newProject(ProjectBody.parse(projectInput), {
       ...{ id: 'project', owner: { id: 'owner', userType: 'builder' }, photos: [], whereabouts, mask: freshMask('owner'), now },
@@ -49,7 +49,7 @@ describe('a new project', () => {
   });
 });
 
-describe('what others read of a project', () => {
+describe('the masked texts of a project', () => {
   it.each<[keyof ProjectInput, Partial<ProjectInput>, object]>([
     ['title', { title: `Call ${number}` }, { title: 'Call [hidden]' }],
     ['description', { description: `Call ${number}` }, { description: 'Call [hidden]' }],
@@ -64,11 +64,11 @@ describe('what others read of a project', () => {
     ],
     ['otherRooms', { otherRooms: `Call ${number}` }, { otherRooms: 'Call [hidden]' }],
     ['photoTexts', { photoTexts: ['A hall', `Call ${number}`] }, { photoTexts: ['A hall', 'Call [hidden]'] }],
-  ])('has no number in its %s, and nothing else is another', (_, fields, masked) => {
+  ])('hide a phone number in %s, and nothing else', (_, fields, masked) => {
     expect(made(fields, fields.photoTexts ?? []).masked).toEqual(masked);
   });
 
-  it('has no number that is told from field to field', () => {
+  it('hide a phone number that is split across fields', () => {
     const { masked } = made({ title: 'A house, call 512 555', description: '0188 any day. It is vacant.' });
     expect(Object.keys(masked ?? {}).sort()).toEqual(['description', 'title']);
     expect(JSON.stringify(masked)).not.toMatch(/555|0188/);
@@ -76,7 +76,7 @@ describe('what others read of a project', () => {
 });
 
 describe('an edited project', () => {
-  it('is masked anew, with what the edit names, and else as it was', () => {
+  it('is masked again with the edited fields, and keeps the rest', () => {
     const [project, mask] = [{ ...made(), revision: 7 }, freshMask('owner')];
     const title = `Call ${number}`;
     expect(editedProject(project, { title }, mask)).toEqual({ ...project, title, masked: { title: 'Call [hidden]' } });
@@ -84,7 +84,7 @@ describe('an edited project', () => {
     expect(editedProject(project, {}, mask, { photos: ['photos/b'] })).toEqual({ ...project, photos: ['photos/b'] });
   });
 
-  it('is masked beside what its owner has written elsewhere, and not beside itself', () => {
+  it("is masked together with the owner's other texts, but not its own earlier ones", () => {
     const mask = freshMask('owner');
     mask.apply(['My number begins with 512 555']);
     const title = '0188 is how it ends';
@@ -94,7 +94,7 @@ describe('an edited project', () => {
     expect([edited.masked, editedProject(edited, {}, again).masked]).toEqual([null, null]);
   });
 
-  it('takes its location from city and state, and keeps it without them', () => {
+  it('updates its location when city and state change', () => {
     const project = made();
     expect(editedProject(project, { city: 'Austin', state: 'TX' }, freshMask('owner')).location).toBe('Austin, TX');
     const unplaced = editedProject(project, { city: ',', state: null }, freshMask('owner'));

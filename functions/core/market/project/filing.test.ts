@@ -15,20 +15,20 @@ const project = (fields: Partial<ProjectRecord>): ProjectRecord =>
 /** Names that begin in as many ways as any: in two forms, and none like the other. */
 const worst = (letter: string) => `sainte ${letter.repeat(90)}`;
 
-describe('the entries of a project', () => {
+describe('the search entries of a project', () => {
   const widest = (letters: [string, string, string]): ProjectRecord => {
     const [city = '', county = '', countyName = ''] = letters.map(worst);
     return project({ city, county, countyName, lat: 35, lon: letters[0].codePointAt(0) ?? 0 });
   };
 
-  it('are at most 36, so that an edit that moves a project and replaces its photos is one transaction', () => {
+  it('are at most 36, so that a move with new photos fits in one transaction', () => {
     const [before, after] = [widest(['a', 'b', 'c']), widest(['z', 'y', 'x'])];
     for (const one of [before, after]) expect(entriesOf(one).length).toBeLessThanOrEqual(36);
     // Beside the project and what its photos take: two notes and ten uploads.
     expect(1 + 12 + moveInSearch(before, after).length).toBeLessThanOrEqual(maxTransactionItems);
   });
 
-  it('leave room for what else a new project is made of: its counts, its photos and its kept answer', async () => {
+  it('leave room for the other items of a new project in the transaction', async () => {
     const photos = Array.from({ length: 11 }, () => remove({ PK: 'a photo', SK: 'that is taken into use' }));
     const names = { title: 'A house', neighborhood: 'North' };
     const one = { ...widest(['a', 'b', 'c']), ...names, userId: 'owner', revision: 0, masked: null };
@@ -40,7 +40,7 @@ describe('the entries of a project', () => {
     expect(36 + 11 + 5).toBeLessThan(maxTransactionItems);
   });
 
-  it('say by which lists it is found, where it is, and until when', () => {
+  it('contain the names, the place, and the deadline', () => {
     const deadline = '2026-03-01T12:00:00.500Z';
     const lists = {
       propertyType: 'townhouse',
@@ -72,12 +72,12 @@ describe('the entries of a project', () => {
     ],
     [{ lat: null, lon: -80.8 }, undefined],
     [{ lat: 35.2, lon: null }, undefined],
-  ])('are in cells only where the project is somewhere: %j', (where, point) => {
+  ])('include cells only if the project has coordinates: %j', (where, point) => {
     expect(pointOf(where)).toEqual(point);
     expect(entriesOf(project(where)).some(({ entity }) => entity === 'CellEntry')).toBe(point !== undefined);
   });
 
-  it('are put whatever is there, and removed by their keys', async () => {
+  it('are stored, replaced, and removed by their keys', async () => {
     const one = project({ lat: 35.2, lon: -80.8 });
     const filed = () => changesOf(() => transact(addToSearch(one)));
     expect((await filed()).split('\n').length).toBe(entriesOf(one).length);
@@ -86,7 +86,7 @@ describe('the entries of a project', () => {
     expect(new Set(gone.split('\n'))).toEqual(new Set(entriesOf(one).map(({ PK, SK }) => `- ${PK} ${SK}`)));
   });
 
-  it('change only where the project does: what stays is left alone, what says something else is written over', async () => {
+  it('change only where the project changes', async () => {
     const before = project({ city: 'Ab', county: 'Cd', lat: 35.2, lon: -80.8 });
     await transact(addToSearch(before));
     const [moved, elsewhere] = [
@@ -110,7 +110,7 @@ describe('the entries of a project', () => {
     expect(sameRevision({ ...before, revision: 7 })).toEqual({ revision: 7 });
   });
 
-  it('are few for the places that there are', () => {
+  it('stay few for every known place', () => {
     for (const file of readdirSync('shared/places/data')) {
       const { places } = readGazetteer(JSON.parse(readFileSync(`shared/places/data/${file}`, 'utf8')) as GazetteerFile);
       for (const { name, county } of places)
@@ -118,7 +118,7 @@ describe('the entries of a project', () => {
     }
   });
 
-  it('stay as they are when nothing of them changes', () => {
+  it('stay the same if nothing relevant changes', () => {
     const one = widest(['a', 'b', 'c']);
     expect(moveInSearch(one, { ...one, revision: 7 })).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { locate, nowhere } from './locate';
 
 type Named = Pick<ProjectBody, 'city' | 'county' | 'state'>;
 
-describe('where a project is', () => {
+describe('locate', () => {
   it.each<[string, Named, object]>([
     [
       'the place that is meant',
@@ -16,13 +16,13 @@ describe('where a project is', () => {
       { city: 'Atlantis', county: 'Mecklenburg County', state: 'NC' },
       { placeId: null, countyFips: '37119', countyName: 'Mecklenburg County', lat: expect.any(Number), lon: expect.any(Number) },
     ],
-    ['nowhere, where neither is known', { city: 'Atlantis', county: 'Atlantis', state: 'NC' }, nowhere],
-    ['nowhere, where nobody says which state', { city: 'Charlotte', county: 'Mecklenburg', state: null }, nowhere],
-  ])('is %s', async (_, named, where) => {
+    ['nowhere if neither is known', { city: 'Atlantis', county: 'Atlantis', state: 'NC' }, nowhere],
+    ['nowhere without a state', { city: 'Charlotte', county: 'Mecklenburg', state: null }, nowhere],
+  ])('returns %s', async (_, named, where) => {
     expect(await locate(named)).toEqual(where);
   });
 
-  it('is all null where nobody knows', () => {
+  it('has nulls for an unknown place', () => {
     expect(nowhere).toEqual({ placeId: null, countyFips: null, countyName: null, lat: null, lon: null });
   });
 });

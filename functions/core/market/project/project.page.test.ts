@@ -42,7 +42,7 @@ const shownOf = (fields: Partial<ProjectDetail>, template = facts.join('\n')) =>
 const photo = '/media/photos/a.2048x1365-e8dfd0b0a8996b5a48.webp';
 
 describe('the page of a project', () => {
-  it('says what it is, where, and whether it takes bids', () => {
+  it('shows what it is, where, and whether it takes bids', () => {
     expect(shownOf({})).toMatchInlineSnapshot(`
       "path: project
       title: Craftsman bungalow, listing in three weeks
@@ -61,11 +61,11 @@ describe('the page of a project', () => {
   it.each([
     [1, 'Open for Bids, 1 bid'],
     [2, 'Open for Bids, 2 bids'],
-  ])('says how many bids there are: %s', (bidCount, standing) => {
+  ])('shows the number of bids: %s', (bidCount, standing) => {
     expect(shownOf({ bidCount }, slot('standing'))).toBe(standing);
   });
 
-  it('shows its first photo, where there is one, as often as the template does', () => {
+  it('shows the first photo, if there is one, as often as the template does', () => {
     const image = inSection('photo', `<img src="${slot<ProjectPagePhoto>('src')}">`);
     const template = `${image}, ${inSection('photo', slot<ProjectPagePhoto>('srcSet'))}`;
     const shown = shownOf({ photos: [photo, photo] }, template);
@@ -79,20 +79,20 @@ describe('the page of a project', () => {
     [0, ''],
     [3, '3'],
     [7, '5'],
-  ])('counts the photos that are in the frame: of %s, %s', (count, shown) => {
+  ])('shows how many photos the frame has: of %s, %s', (count, shown) => {
     expect(
       shownOf({ photos: Array.from({ length: count }, () => photo) }, inSection('photo', slot<ProjectPagePhoto>('count'))),
     ).toBe(shown);
   });
 
-  it('says what is seen on the first photo, and gives those who link to it the picture for that', () => {
+  it("shows the first photo's caption, and the image for link previews", () => {
     const template = `${inSection('photo', slot<ProjectPagePhoto>('alt'))}, ${slot('image')}`;
     const [caption, image] = ['A hall', '/media/photos/a.2048x1365-e8dfd0b0a8996b5a48.share.jpg'];
     expect(shownOf({ photos: [photo], photoTexts: [caption] }, template)).toBe(`${caption}, ${image}`);
     expect(shownOf({ photos: [photo], title: 'A house' }, template)).toBe(`Photo 1 of 1 of A house, ${image}`);
   });
 
-  it('shows each update with its day where the property is, and no list where there is none', () => {
+  it('shows updates with local dates, and no list without updates', () => {
     const update = (text: string, createdAt: string): ProjectUpdate => ({
       ...{ id: text, projectId: 'project', text, masked: false, forParties: false, photos: [], createdAt },
     });
@@ -109,7 +109,7 @@ describe('the page of a project', () => {
     expect(pageOf(template, project({ title: 'A house' }))).toBe('<h1>A house</h1><p>project</p>');
   });
 
-  it('is no place to put mark-up, slots or scripts into', () => {
+  it('escapes markup, template slots, and scripts', () => {
     const title = `{{path}} <b>"'&</b> \u2028 </script><!--`;
     const page = shownOf({ title }, `${slot('title')}|{{{data}}}`);
     const [shown, data = ''] = page.split('|');
@@ -119,7 +119,7 @@ describe('the page of a project', () => {
     expect(JSON.parse(data).project).toEqual(project({ title }));
   });
 
-  it('describes itself to search engines in 155 characters', () => {
+  it('has a description of at most 155 characters for search engines', () => {
     expect(shownOf({ description: 'x'.repeat(200) }, slot('summary'))).toBe(`${'x'.repeat(155)}…`);
   });
 });

@@ -91,7 +91,7 @@ describe('createProject', () => {
     `);
   });
 
-  it('alerts nobody of a project without a state', async () => {
+  it('alerts nobody if the project has no state', async () => {
     const { create, names } = await make({ state: null });
     const changes = await seenIn(create, names);
     expect(changes).not.toContain('JOBS');
@@ -104,7 +104,7 @@ describe('createProject', () => {
     expect(await seenIn(create, names)).toContain('USER#owner TALLY heldProjects: nothing > 1, projects: 0 > 1');
   });
 
-  it('refuses an account that is gone or closing', async () => {
+  it('rejects an account that is gone or closing', async () => {
     const { create, owner } = await make();
     await expectRefused(create, keys.tally(owner.id), { closedAt: 'now' }, signedOut());
     await expectRefused(create, keys.tally(owner.id), 'gone', signedOut());
@@ -212,7 +212,7 @@ describe('saveEdit', () => {
     expect(await changesOf(() => saveEdit(project, { ...project }, [file]))).toBe('');
   });
 
-  it('is refused if the project has changed since it was read', async () => {
+  it('fails if the project has changed since it was read', async () => {
     const { project, after, key } = await edit({ city: 'Santa Ana', county: 'Orange County' });
     const others: Difference[] = [{ status: 'cancelled' }, { bidCount: 1 }, { revision: 7 }, 'gone'];
     for (const other of others) {
@@ -243,7 +243,7 @@ describe('saveDeletion', () => {
     );
   });
 
-  it('is refused if the project has changed since it was read', async () => {
+  it('fails if the project has changed since it was read', async () => {
     const { project, key } = await scene();
     const others: Difference[] = [{ status: 'cancelled' }, { bidCount: 1 }, { revision: 7 }, { photos: ['photos/b'] }, 'gone'];
     for (const other of others) {
@@ -275,7 +275,7 @@ describe('saveCancellation', () => {
     expect(saved).toEqual(await getProject(project.id));
   });
 
-  it('is refused if the project has changed since it was read', async () => {
+  it('fails if the project has changed since it was read', async () => {
     const { project, key } = await withBids();
     const others: Difference[] = [
       { status: 'cancelled' },
@@ -290,7 +290,7 @@ describe('saveCancellation', () => {
     }
   });
 
-  it('is refused to an account that is gone or closing', async () => {
+  it('fails for an account that is gone or closing', async () => {
     const { project, owner } = await withBids();
     await expectRefused(() => saveCancellation(project, now), keys.tally(owner.id), { closedAt: 'now' }, notFound('User'));
   });
@@ -340,7 +340,7 @@ describe('saveCompletion', () => {
     expect(await seenIn(() => saveCompletion(project, stager.id, now), names)).toContain('NOTIFICATIONS an id bidId=null');
   });
 
-  it('is refused if the project has changed since it was read', async () => {
+  it('fails if the project has changed since it was read', async () => {
     const { project, stager, key } = await awarded();
     const others: Difference[] = [{ status: 'completed' }, { awardedTo: 'another' }, 'gone'];
     for (const other of others) {
@@ -348,7 +348,7 @@ describe('saveCompletion', () => {
     }
   });
 
-  it('is refused if an account closes meanwhile, so that the stager is read again', async () => {
+  it('fails if an account closes in the meantime', async () => {
     const { project, owner, stager } = await awarded();
     const complete = () => saveCompletion(project, stager.id, now);
     await expectRefused(complete, keys.tally(owner.id), { closedAt: 'now' }, notFound('User'));
@@ -382,7 +382,7 @@ describe('removeProject', () => {
     `);
   });
 
-  it('is refused if the project has changed since it was read', async () => {
+  it('fails if the project has changed since it was read', async () => {
     const { project, key } = await scene();
     const others: Difference[] = [
       { status: 'completed' },
@@ -397,7 +397,7 @@ describe('removeProject', () => {
   });
 });
 
-it('a transition writes its changes, and only from its own state', async () => {
+it("writes a transition's changes only from its own state", async () => {
   const { project, names, key } = await scene({ pendingBidCount: 1 });
   const award = () => transact([moveProject(project.id, 'award', { set: { awardFee: 50 }, add: { pendingBidCount: -1 } })]);
   await expectRefused(award, key, { status: 'cancelled' }, StaleRead);
@@ -407,7 +407,7 @@ it('a transition writes its changes, and only from its own state', async () => {
 });
 
 describe('a project that an administrator hides', () => {
-  it('leaves the search and comes back unchanged but for its revision', async () => {
+  it('leaves the search, and comes back unchanged except for its revision', async () => {
     const { project, key, names } = await scene();
     const hide = () => transact(hideProject(project, 'removed'));
     for (const other of ['gone' as const, { revision: 9 }, { status: 'cancelled' }, { selectedBidId: 'bid' }])
@@ -448,13 +448,13 @@ describe('a project that an administrator hides', () => {
     [{ hidden: 'removed' }, false],
     [{ hidden: 'held', status: 'cancelled' }, false],
     [{ hidden: 'held', lat: null }, false],
-  ])('is news once it is shown where nobody has seen it and it can be bid on nearby: %j', async (fields, isNews) => {
+  ])('alerts stagers when shown for the first time, if it is open and has a place: %j', async (fields, isNews) => {
     const { project } = await scene();
     expect(JSON.stringify(showProject({ ...project, ...fields }, now)).includes('alertOfProject')).toBe(isNews);
   });
 
   it.each<Partial<ProjectRecord>>([{ status: 'in_progress' }, { selectedBidId: 'bid' }])(
-    'is filed in no search to be taken out of: %j',
+    'removes no search entries if it has none: %j',
     async (fields) => {
       const { project } = await scene();
       expect(hideProject({ ...project, ...fields }, 'removed')).toHaveLength(1);
@@ -462,14 +462,14 @@ describe('a project that an administrator hides', () => {
   );
 });
 
-describe('a photo of a project that an administrator hides', () => {
+describe('a project photo that an administrator hides', () => {
   const photos = ['photos/a', 'photos/b', 'photos/c'];
 
   it.each([
     [['A', 'B', 'C'], 'B'],
     [['A', 'B', ''], 'B'],
     [[], ''],
-  ])('leaves the project with its text (%j), and comes back to its place', async (photoTexts, text) => {
+  ])('leaves the project with its caption (%j), and returns to its place', async (photoTexts, text) => {
     const { project, key, names } = await scene({ photos, photoTexts });
     const { writes, kept } = hideProjectPhoto({ project, mask: freshMask('owner') }, 'photos/b', now);
     expect(kept).toEqual({ photo: 'photos/b', place: 1, noteId: expect.any(String), text });
@@ -489,7 +489,7 @@ describe('a photo of a project that an administrator hides', () => {
     expect(again).toEqual(before);
   });
 
-  it('comes back without a text if it had none', async () => {
+  it('returns without a caption if it had none', async () => {
     const { project } = await scene({ photos, photoTexts: ['', 'B', ''] });
     const { writes, kept } = hideProjectPhoto({ project, mask: freshMask('owner') }, 'photos/b', now);
     await transact(writes);
@@ -499,7 +499,7 @@ describe('a photo of a project that an administrator hides', () => {
   });
 });
 
-it('projects posted before a time are listed, newest first', async () => {
+it('lists projects posted before a time, newest first', async () => {
   const owner = await aPerson({}, now);
   const posted = [];
   for (const day of [0, 1, 2]) posted.push(await aProject(owner, {}, plus(now, days(day))));

@@ -36,7 +36,7 @@ const project = (fields: Partial<ProjectRecord> = {}): ProjectRecord => ({
 const awarded = { status: 'in_progress', awardedTo: 'stager', awardFee: 50, selectedBidId: 'bid' } as const;
 
 describe('a project', () => {
-  it('is read by others with what is masked in place of what was written', () => {
+  it('shows others the masked texts instead of the originals', () => {
     const written = project({ title: 'Call Dana', location: 'Dana, CA' });
     const hidden = { ...written, masked: { title: 'Call [hidden]', location: '[hidden], CA' } };
     expect(asOthersRead(hidden)).toEqual({ ...hidden, title: 'Call [hidden]', location: '[hidden], CA' });
@@ -55,17 +55,17 @@ describe('a project', () => {
     [undefined, awarded, false],
     ['owner', {}, false],
     ['stager', {}, false],
-  ])('makes %s known to the other party: of %j, %s', (userId, fields, isIt) => {
+  ])('has %s as a party: %j, %s', (userId, fields, isIt) => {
     expect(isParty(project(fields), userId)).toBe(isIt);
   });
 
-  it('is read as a party by who reads for itself', () => {
+  it('has an impersonating administrator or a visitor read as no party', () => {
     expect(readsAsParty(project(awarded), { id: 'owner' })).toBe(true);
     expect(readsAsParty(project(awarded), { id: 'owner', isImpersonating: true })).toBe(false);
     expect(readsAsParty(project(awarded), undefined)).toBe(false);
   });
 
-  it('has no party that nobody is', () => {
+  it('has no party without a user id', () => {
     expect(isParty(project({ ...awarded, userId: 'owner' }), undefined)).toBe(false);
   });
 
@@ -79,23 +79,23 @@ describe('a project', () => {
     ['owner', { hidden: 'removed' }, true],
     ['somebody', { hidden: 'removed' }, false],
     [undefined, { hidden: 'removed' }, false],
-  ])('is there for %s: %j, %s', (viewerId, fields, isIt) => {
+  ])('is visible to %s: %j, %s', (viewerId, fields, isIt) => {
     expect(isThereFor(project(fields), viewerId)).toBe(isIt);
   });
 
   it.each([
     [0, false],
     [50, true],
-  ])('counts for reputations by the fee that was paid for it: %s, %s', (awardFee, counts) => {
+  ])('counts for reputation only if a fee was paid: fee %s, %s', (awardFee, counts) => {
     expect(countsForReputation(project({ awardFee }))).toBe(counts);
   });
 
-  it('is its owner’s alone', () => {
+  it('passes mustOwn only for its owner', () => {
     expect(() => mustOwn(project(), 'owner')).not.toThrow();
     expect(() => mustOwn(project(), 'stager')).toThrow(forbidden("This isn't your project"));
   });
 
-  it('takes bids for two years at most', () => {
+  it('takes bids for at most two years', () => {
     const last = latestDeadline(now);
     const late = new Date(last.getTime() + 1).toISOString();
     for (const deadline of [null, undefined, now.toISOString(), last.toISOString()])
@@ -124,12 +124,12 @@ describe('a project', () => {
     ['completed', mustBeCompletable, awarded, undefined],
     ['completed', mustBeCompletable, {}, 'This project is open for bids'],
     ['completed', mustBeCompletable, { status: 'completed' }, 'This project is completed'],
-  ] as const)('is %s as its lifecycle has it: %o', (_, must, fields, refusal) => {
+  ] as const)('can be %s only if its status allows it: %o', (_, must, fields, refusal) => {
     if (refusal) expect(() => must(project(fields))).toThrow(conflict(refusal));
     else expect(() => must(project(fields))).not.toThrow();
   });
 
-  it('whose owner has left is kept by name and place, and by what was agreed', () => {
+  it('keeps its name, place, and agreed fields after its owner has left', () => {
     const masked = { title: '[hidden]', city: '[hidden]', description: '[hidden]', photoTexts: ['[hidden]'] };
     const full = project({ ...awarded, masked, bidCount: 3, pendingBidCount: 2, updateCount: 4, partyUpdateCount: 1 });
     expect(byNameAndPlace(full, 'then')).toEqual({

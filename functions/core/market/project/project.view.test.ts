@@ -22,7 +22,7 @@ const written = (fields: Partial<ProjectRecord> = {}): ProjectRecord => ({
 const awarded = { status: 'in_progress', awardedTo: 'stager', awardFee: 50, selectedBidId: 'bid' } as const;
 
 describe('a project', () => {
-  it('as it was written is all of it but degrees, fees and what is masked', () => {
+  it('contains all fields except coordinates, fees, and masked texts', () => {
     const project = written();
     const { photos: _, ...body } = ProjectBody.parse(projectInput);
     expect(projectAsWritten(project, now)).toEqual({
@@ -34,7 +34,7 @@ describe('a project', () => {
     expect(projectAsWritten(written(awarded), now)).toMatchObject({ acceptingBids: false, hasSelectedBid: true });
   });
 
-  it('in the list of its owner has the questions that wait, and whether an administrator hides it', () => {
+  it('shows its owner open questions and a pending review', () => {
     const project = { ...written(), openQuestionCount: 2 };
     expect(ownProject(project, now)).toEqual({ ...projectAsWritten(project, now), openQuestionCount: 2 });
     expect(ownProject({ ...project, ownerReviewAwaitedSince: 'then' }, now)).toMatchObject({ reviewAwaitedSince: 'then' });
@@ -45,7 +45,7 @@ describe('a project', () => {
     });
   });
 
-  it('for anyone has what is masked in place of what was written, and no updates of its two parties', () => {
+  it("shows everyone the masked texts, without the parties' updates", () => {
     const project = written();
     expect(projectForAnyone(project, now)).toEqual({
       ...projectAsWritten(project, now),
@@ -54,7 +54,7 @@ describe('a project', () => {
     });
   });
 
-  it('that was found by distance says it to a tenth of a mile', () => {
+  it('shows its distance to a tenth of a mile', () => {
     const project = written();
     expect(foundProject({ project, miles: 12.345 }, now)).toEqual({ ...projectForAnyone(project, now), distanceMiles: 12.3 });
     expect(foundProject({ project, miles: 0 }, now).distanceMiles).toBe(0);
@@ -72,9 +72,9 @@ describe('a project with its owner', () => {
     ['a stager before any award', { id: 'stager' }, {}, false],
     ['another stager', { id: 'loser' }, awarded, false],
     ['a visitor', undefined, awarded, false],
-    ['an administrator who looks as its owner', looking('owner'), {}, true],
-    ['an administrator who looks as the stager who was awarded it', looking('stager'), awarded, false],
-  ])('for %s', async (_, viewer, fields, isKnown) => {
+    ['an administrator who impersonates its owner', looking('owner'), {}, true],
+    ['an administrator who impersonates the stager who was awarded it', looking('stager'), awarded, false],
+  ])("shows the owner's details as allowed to %s", async (_, viewer, fields, isKnown) => {
     const owner = { ...(await aPerson({}, now)), id: 'owner' };
     const project = written(fields);
     const { name, company, email, phone } = owner;
@@ -90,7 +90,7 @@ describe('a project with its owner', () => {
     });
   });
 
-  it('says since when the owner has left, and nothing of who nobody knows any more', () => {
+  it('shows when the owner left, and no details once they are deleted', () => {
     const project = written({ ...awarded, ownerLeftAt: now.toISOString() });
     expect(projectWithOwner(project, undefined, { id: 'stager' }, now).owner).toEqual({
       ...{ id: 'owner', userType: 'realtor', leftAt: now.toISOString() },

@@ -70,7 +70,7 @@ const named = (projects: readonly ProjectRecord[]): string[] => projects.map(({ 
 const search = { state: 'CA', city: 'San Diego', county: undefined };
 
 describe('a search by name', () => {
-  it('finds what takes bids there, newest first, page by page', async () => {
+  it('finds open projects by name, newest first, page by page', async () => {
     const [one, two] = [await aProject(owner, {}, now), await aProject(owner, {}, plus(now, 1))];
     await aProject(owner, { city: 'San Jose', county: 'Santa Clara' }, plus(now, 2));
     await aProject(owner, { state: 'TX' }, plus(now, 3));
@@ -83,7 +83,7 @@ describe('a search by name', () => {
     expect(idsOf(await searchProjects(both, {}, { limit: 10 }, now))).toEqual([]);
   });
 
-  it('is narrowed by each of the lists that there are', async () => {
+  it('applies every filter', async () => {
     const project = await aProject(owner, { occupancyStatus: 'vacant' }, now);
     const { propertyType, stagingLevel, timeline, occupancyStatus } = project;
     const all = { propertyType, stagingLevel, timeline, occupancyStatus: occupancyStatus ?? undefined };
@@ -92,7 +92,7 @@ describe('a search by name', () => {
       expect(idsOf(await searchProjects(search, { ...all, [name]: 'another' }, { limit: 10 }, now)), name).toEqual([]);
   });
 
-  it('fills its page with what is wanted', async () => {
+  it('fills its page with matching projects', async () => {
     const wanted = await aProject(owner, { propertyType: 'townhouse' }, now);
     await aProject(owner, {}, plus(now, 1));
     expect(idsOf(await searchProjects(search, { propertyType: 'townhouse' }, { limit: 1 }, now))).toEqual([wanted.id]);
@@ -102,9 +102,9 @@ describe('a search by name', () => {
     ['is over', { deadline: now.toISOString() }],
     ['has a bid that was accepted', { selectedBidId: 'bid' }],
     ['was cancelled', { status: 'cancelled' }],
-    ['is of another kind by now', { propertyType: 'another' }],
+    ['has changed its type', { propertyType: 'another' }],
     ['is gone', 'gone' as const],
-  ])('shows no project that %s since its entry was read', async (_, other) => {
+  ])('skips a project that %s since its entry was read', async (_, other) => {
     const project = await aProject(owner, {}, now);
     await makeDifferent(keys.project(project.id), other);
     const filters = { propertyType: project.propertyType };
@@ -125,7 +125,7 @@ describe.each([
     (request: { limit: number }) => searchNearest({ point: centre, miles: 25 }, around(25).filters, request, now),
   ],
 ])('a search %s', (_, find) => {
-  it('finds what is within so many miles, and says how far it is', async () => {
+  it('finds projects within the distance, with their distances', async () => {
     const [there, edge] = [await near(0), await near(24.9)];
     await near(25.1);
     const { items, next } = await find({ limit: 10 });
@@ -138,7 +138,7 @@ describe.each([
     expect(next).toBeUndefined();
   });
 
-  it('shows nothing of another kind', async () => {
+  it('skips projects of another type', async () => {
     await near(0, { propertyType: 'condominium' });
     expect((await find({ limit: 10 })).items).toEqual([]);
   });
@@ -146,23 +146,23 @@ describe.each([
   it.each([
     ['is over', { deadline: now.toISOString() }],
     ['has a bid that was accepted', { selectedBidId: 'bid' }],
-    ['is of another kind by now', { propertyType: 'another' }],
+    ['has changed its type', { propertyType: 'another' }],
     ['has moved away', miles(26)],
-    ['is nowhere by now', { lat: null, lon: null }],
+    ['has lost its place', { lat: null, lon: null }],
     ['is gone', 'gone' as const],
-  ])('shows no project that %s since its entry was read', async (_, other) => {
+  ])('skips a project that %s since its entry was read', async (_, other) => {
     await makeDifferent(keys.project((await near(0)).id), other);
     expect((await find({ limit: 10 })).items).toEqual([]);
   });
 
-  it('shows what is open for longer', async () => {
+  it('shows a project whose deadline was extended', async () => {
     const project = await near(0, { deadline: tomorrow.toISOString() });
     expect(idsOf(await find({ limit: 10 }))).toEqual([project.id]);
   });
 });
 
 describe('a search around places', () => {
-  it('finds each project once, newest first, as far as it is from the nearest place', async () => {
+  it('finds each project once, newest first, with the distance to the nearest place', async () => {
     const [between, far] = [await near(8), await near(20)];
     const { items } = await searchAround(around(25, 10), { limit: 10 }, now);
     expect(items.map(({ project, miles }) => [project.id, Math.round(miles ?? -1)])).toEqual([
@@ -171,7 +171,7 @@ describe('a search around places', () => {
     ]);
   });
 
-  it('goes on page by page, each cursor for its own list', async () => {
+  it('continues page by page, with a cursor that fits only its own places', async () => {
     const projects = [await near(3), await near(2), await near(1)];
     const pages: string[][] = [];
     let cursor: string | undefined;
@@ -187,7 +187,7 @@ describe('a search around places', () => {
     expect((await searchAround(around(25), { limit: 3 }, now)).next).toBeUndefined();
   });
 
-  it('reads a cell on past what is of another kind, but not for ever: the next page goes on', async () => {
+  it('reads past other types up to a limit, and continues on the next page', async () => {
     const cell = cellOf(centre, 0.5);
     const project = await near(0);
     await makeDifferent(keys.cellEntry(cell, project.id), 'gone');
@@ -203,10 +203,10 @@ describe('a search around places', () => {
   });
 });
 
-describe('a search for the nearest', () => {
+describe('a search for the nearest projects', () => {
   const nearest = (limit: number, at = now) => searchNearest({ point: centre, miles: 25 }, around(25).filters, { limit }, at);
 
-  it('shows the nearest first, and of those that are as near the newest', async () => {
+  it('lists the nearest first, and the newest first at equal distance', async () => {
     const [first, second, far, third] = [await near(1), await near(2), await near(24), await near(3)];
     // Degrees to the west and to the east: as far as each other, and in cells of their own.
     const [older, newer] = [await near(0, {}, -0.28125), await near(0, {}, 0.28125)];
@@ -215,13 +215,13 @@ describe('a search for the nearest', () => {
     expect([items[3]?.miles === items[4]?.miles, truncated]).toEqual([true, false]);
   });
 
-  it('around a point finds what is there', async () => {
+  it('finds projects around a point', async () => {
     const { id } = await near(0);
     const { items } = await searchNearest({ point: centre, miles: 0 }, {}, { limit: 10 }, now);
     expect(idsOf({ items })).toEqual([id]);
   });
 
-  it('says that there is more than it shows, and has no second page', async () => {
+  it('reports if there are more, and has no second page', async () => {
     // The last is in a cell that is looked at, and too far.
     for (const north of [2, 1, 25.1]) await near(north);
     expect([(await nearest(2)).truncated, (await nearest(1)).truncated]).toEqual([false, true]);
@@ -230,14 +230,14 @@ describe('a search for the nearest', () => {
     await expect(again).rejects.toThrow(invalidCursor());
   });
 
-  it('counts nothing that is over, though its entry may still be there', async () => {
+  it('ignores closed projects whose entries still exist', async () => {
     const open = await near(1, { deadline: plus(now, 2).toISOString() });
     await near(2, { deadline: plus(now, 1).toISOString() });
     const { items, truncated } = await nearest(1, plus(now, 1));
     expect([items.map(({ project }) => project.id), truncated]).toEqual([[open.id], false]);
   });
 
-  it('says, too, that a cell has more than the sixty newest', async () => {
+  it('reports if a cell has more than the sixty newest', async () => {
     await near(1);
     const cell = cellOf(centre, 0.5);
     await others(cell, 58);
