@@ -13,8 +13,8 @@ const captionsOf = (captions: readonly string[], writer = freshMask('stager')) =
   return composeConcepts(project, concepts, photos.slice(0, captions.length), writer).map(({ shownCaption }) => shownCaption);
 };
 
-describe('the captions of concepts', () => {
-  it('tell no number together with the note of their bid, whichever half is in it', () => {
+describe('concept captions', () => {
+  it("hide a number that is split between a caption and the bid's note", () => {
     for (const [note, caption] of [
       ['Our number is 512-847', '2093, any time'],
       ['The rest is 2093', 'Call 512-847'],
@@ -25,7 +25,7 @@ describe('the captions of concepts', () => {
     }
   });
 
-  it('tell no number from one to the other, from the last to the first either', () => {
+  it('hide a number that is split across captions in either order', () => {
     for (const captions of [
       ['512', '847', '2093'],
       ['2093', '847', '512'],

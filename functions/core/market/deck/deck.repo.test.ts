@@ -26,14 +26,14 @@ const scene = async () => {
 };
 
 describe('hearts and a favorite', () => {
-  it('are not left on a deck that has changed, or is another one, or gone', async () => {
+  it('cannot be saved if the deck changed, was replaced, or is gone', async () => {
     const { project, deck, like, favor } = await scene();
     for (const change of [like, favor])
       for (const other of [{ revision: 1 }, { token: 'another' }, 'gone'] as const)
         await expectRefused(() => saveAnswer(deck, project, change, now), keys.deck(project.id), other, StaleRead);
   });
 
-  it('are not left once there is nothing to choose', async () => {
+  it('cannot be saved once nothing is left to choose', async () => {
     const { project, deck, bids, like, favor } = await scene();
     for (const change of [like, favor])
       for (const other of [{ selectedBidId: bids[1].id }, { status: 'cancelled' }, { hidden: 'removed' }, 'gone'] as const)
@@ -42,7 +42,7 @@ describe('hearts and a favorite', () => {
       await expectRefused(() => saveAnswer(deck, project, favor, now), keys.bid(project.id, bids[0].id), other, StaleRead);
   });
 
-  it('change the deck alone, and only a favorite notifies its owner', async () => {
+  it('change only the deck, and only a favorite notifies the owner', async () => {
     const { project, deck, like } = await scene();
     const changes = (await changesOf(() => saveAnswer(deck, project, like, now))).split('\n');
     expect(changes).toEqual([expect.stringMatching(/^ {2}PROJECT#an id DECK revision: 0 > 1, viewers: /)]);
@@ -50,7 +50,7 @@ describe('hearts and a favorite', () => {
 });
 
 describe('a deck', () => {
-  it('is made of what can still be chosen, by an owner who stays, and only where there is none', async () => {
+  it('is created only from bids that can still be chosen, and only if there is none', async () => {
     const { owner, project, deck, bids } = await scene();
     await expect(saveDeck(deck, now)).rejects.toThrow(anotherDeck());
     await removeDeck(deck);
@@ -63,7 +63,7 @@ describe('a deck', () => {
     await expectRefused(save, keys.tally(owner.id), { closedAt: now.toISOString() }, notFound('User'));
   });
 
-  it('is withdrawn once, and no other one in its place', async () => {
+  it('is removed once, and never in place of another deck', async () => {
     const { project, deck } = await scene();
     for (const other of [{ token: 'another' }, 'gone'] as const)
       await expectRefused(() => removeDeck(deck), keys.deck(project.id), other, StaleRead);

@@ -7,7 +7,7 @@ const at = new Date('2026-10-05T12:34:56.000Z');
 const long = Array.from({ length: 30_000 }, (_, index) => `Line ${index}: a sofa, two chairs, 1 Ørsted lamp.\n`);
 
 describe('a zip', () => {
-  it('has the files that were put into it, texts compressed and photos as they are', () => {
+  it('contains its files, with texts compressed and photos stored', () => {
     const photo = Buffer.from([0, 255, 1, 254, 2, 253]);
     const zip = zipOf([textFile('a.txt', 'Hello'), storedFile('photos/1.webp', photo), textFile('long.txt', long.join(''))], at);
     expect(unzip(zip).map(({ name, content }) => [name, content.toString('latin1')])).toEqual([
@@ -18,7 +18,7 @@ describe('a zip', () => {
     expect(zip.length).toBeLessThan(long.join('').length / 5);
   });
 
-  it('may be empty, and so may its files', () => {
+  it('can be empty and contain empty files', () => {
     expect(unzip(zipOf([], at))).toEqual([]);
     expect(unzip(zipOf([textFile('nothing.txt', ''), storedFile('none', Buffer.alloc(0))], at))).toEqual([
       { name: 'nothing.txt', content: Buffer.alloc(0) },
@@ -26,7 +26,7 @@ describe('a zip', () => {
     ]);
   });
 
-  it('says when it was made, and that names are UTF-8', () => {
+  it('stores the time and marks names as UTF-8', () => {
     const zip = zipOf([textFile('größe.txt', 'x')], at);
     expect(unzip(zip)[0]?.name).toBe('größe.txt');
     expect(zip.readUInt16LE(6)).toBe(0x0800);
@@ -35,7 +35,7 @@ describe('a zip', () => {
     expect([(day >> 9) + 1980, (day >> 5) & 15, day & 31]).toEqual([2026, 10, 5]);
   });
 
-  it('is gone on with in another process, anywhere in a text', () => {
+  it('can be continued in another process anywhere in a text', () => {
     let text = openText('long.txt');
     for (const [index, line] of long.entries()) {
       write(text, line);

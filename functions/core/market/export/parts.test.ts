@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parts } from './parts';
 import { excuses, readmeOf } from './readme';
 
-it('the README of a data export explains each part and each excuse, in lines that fit a window', () => {
+it('explains each part and each omission in the README of an export, in lines of at most 78 characters', () => {
   const readme = readmeOf(new Date('2026-10-05T12:00:00.000Z'));
   const inOneLine = readme.replace(/\s+/g, ' ');
   expect(inOneLine).toContain('as it was on 2026-10-05.');

@@ -300,8 +300,8 @@ afterEach(async () => {
 describe.each([
   ['an owner', anOwnersWorld],
   ['a stager', aStagersWorld],
-])('the account of %s', (_kind, makeFixtures) => {
-  it('leaves nothing behind, and all counts right', async () => {
+])('deleting the account of %s', (_kind, makeFixtures) => {
+  it('leaves no personal data, and all counts are right', async () => {
     const person = await makeFixtures();
     await expectConsistent();
     await closeAccount(person.id, new Date());
@@ -314,7 +314,7 @@ describe.each([
     await expectGone(person);
   });
 
-  it('leaves nothing at all once those have left, too, who kept something of it; of payments what bookkeeping needs', async () => {
+  it('leaves only payments once the other parties have left too', async () => {
     const person = await makeFixtures();
     const payments = async () => (await everyItem()).filter(({ entity }) => entity === 'Payment');
     const before = await payments();
@@ -337,7 +337,7 @@ describe.each([
     await expectConsistent();
   });
 
-  it('is deleted to its end wherever the deletion was cut off', { timeout: 900_000 }, async () => {
+  it('completes wherever it was cut off', { timeout: 900_000 }, async () => {
     const person = await makeFixtures();
     const items = await everyItem();
     const restoreFiles = await keepFiles();
@@ -361,8 +361,8 @@ describe.each([
   });
 });
 
-describe('an account that is being deleted', () => {
-  it('goes on where a run had no time left', async () => {
+describe('deleting an account', () => {
+  it('continues after a run without time left', async () => {
     const person = await anOwnersWorld();
     await closeAccount(person.id, new Date());
     const now = later(16);
@@ -371,7 +371,7 @@ describe('an account that is being deleted', () => {
     await expectGone(person);
   });
 
-  it('leaves hidden for good what an administrator has hidden of it and others keep: the case goes', async () => {
+  it('keeps hidden content hidden that others keep, and deletes its case', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aCompletedProject(owner, stager);
     const { body: written } = await review({ params: { id: project.id }, sessionId: owner.sessionId, body: { rating: 1 } });
@@ -393,7 +393,7 @@ describe('an account that is being deleted', () => {
     expect(items.filter(({ entity }) => entity === 'Case')).toEqual([]);
   });
 
-  it('can be asked for twice, also at once', async () => {
+  it('can be requested twice, also at once', async () => {
     const person = await aStagersWorld();
     await Promise.all([closeAccount(person.id, new Date()), closeAccount(person.id, new Date())]);
     await closeAccount(person.id, new Date());
@@ -401,7 +401,7 @@ describe('an account that is being deleted', () => {
     await expect(closeAccount(person.id, new Date())).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('takes along a file that was uploaded, or stored, after the first look', async () => {
+  it('deletes a file that arrives after the first pass', async () => {
     const owner = await anOwner(marked);
     const { body } = await upload({ sessionId: owner.sessionId, body: { contentType: 'image/png', size: 5000 } });
     await closeAccount(owner.id, new Date());
@@ -411,7 +411,7 @@ describe('an account that is being deleted', () => {
     expect(await storedFiles()).not.toContain(body.key);
   });
 
-  it('of two parties at once', async () => {
+  it('works for two parties at once', async () => {
     const [owner, stager] = [await anOwner(marked), await aStager()];
     await aBid(await aProject(owner), stager);
     await aPaidBid(await aProject(owner), stager);
@@ -421,12 +421,12 @@ describe('an account that is being deleted', () => {
   });
 });
 
-describe('races with a deletion', () => {
+describe('account deletions', () => {
   withContention();
 
   const rounds = Array.from({ length: 6 }, (_, round) => round);
 
-  it.each(rounds)("a bid is placed on the owner's project, and by the stager (%i)", async () => {
+  it.each(rounds)('complete while bids are placed by and for the account (%i)', async () => {
     const [owner, stager, other] = [await anOwner(marked), await aStager(), await anOwner()];
     const [mine, theirs] = [await aProject(owner), await aProject(other)];
     const body = { amount: 900, timeline: '1 week' };
@@ -441,26 +441,23 @@ describe('races with a deletion', () => {
     await expectGone(stager);
   });
 
-  it.each(rounds)(
-    'a bid is accepted: the account goes and the acceptance is refused, or the other way round (%i)',
-    async (round) => {
-      const [owner, stager] = [await anOwner(), await aStager(marked)];
-      const bid = await aBid(await aProject(owner), stager, { amount: round % 2 === 0 ? 1500 : 50 });
-      const [removed, accepted] = await Promise.all([
-        remove({ params: { id: stager.id }, sessionId: stager.sessionId }),
-        accept({ params: { id: bid.id }, sessionId: owner.sessionId }),
-      ]);
-      if (removed.status === 204) {
-        expect([200, 404, 409]).toContain(accepted.status);
-        await expectGone(stager);
-      } else {
-        expect([removed.status, accepted.status]).toEqual([409, 200]);
-        await expectConsistent();
-      }
-    },
-  );
+  it.each(rounds)('complete or fail while a bid is accepted (%i)', async (round) => {
+    const [owner, stager] = [await anOwner(), await aStager(marked)];
+    const bid = await aBid(await aProject(owner), stager, { amount: round % 2 === 0 ? 1500 : 50 });
+    const [removed, accepted] = await Promise.all([
+      remove({ params: { id: stager.id }, sessionId: stager.sessionId }),
+      accept({ params: { id: bid.id }, sessionId: owner.sessionId }),
+    ]);
+    if (removed.status === 204) {
+      expect([200, 404, 409]).toContain(accepted.status);
+      await expectGone(stager);
+    } else {
+      expect([removed.status, accepted.status]).toEqual([409, 200]);
+      await expectConsistent();
+    }
+  });
 
-  it.each(rounds)('messages are sent to it and by it, begun or going on (%i)', async (round) => {
+  it.each(rounds)('complete while messages are sent to and from the account (%i)', async (round) => {
     const [person, other] = [await anOwner(marked), await aStager()];
     if (round % 2 === 0) await aMessage(other, person, 'Hello');
     const content = 'Zelda, 867-5309';
@@ -475,7 +472,7 @@ describe('races with a deletion', () => {
     await expectGone(person);
   });
 
-  it.each(rounds)('it reviews and is reviewed (%i)', async (round) => {
+  it.each(rounds)('complete while reviews are written by and about the account (%i)', async (round) => {
     const isOwner = round % 2 === 0;
     const [owner, stager] = [await anOwner(isOwner ? marked : {}), await aStager(isOwner ? {} : marked)];
     const { id } = await aCompletedProject(owner, stager);
@@ -489,7 +486,7 @@ describe('races with a deletion', () => {
     await expectGone(leaver);
   });
 
-  it.each(rounds)('its photos, projects and uploads are changed (%i)', async () => {
+  it.each(rounds)('complete while photos, projects, and uploads change (%i)', async () => {
     const owner = await anOwner(marked);
     const { sessionId } = owner;
     const project = await withPhotos(owner, 'House');
@@ -506,7 +503,7 @@ describe('races with a deletion', () => {
 });
 
 describe('an account with thousands of items', () => {
-  it('is gone within its budget or by the schedule', { timeout: 600_000 }, async () => {
+  it('is deleted within its budget or by the schedule', { timeout: 600_000 }, async () => {
     const [stager, owner] = [await aStager(marked), await anOwner()];
     await manyNotifications(stager, howMany(400, 1500));
     for (let bid = 0; bid < howMany(40, 150); bid += 1) await aBid(await aProject(owner, { state: null }), stager);
@@ -523,7 +520,7 @@ describe('an account with thousands of items', () => {
     await expectGone(stager);
   });
 
-  it('is gone with a project that has hundreds of bids', { timeout: 600_000 }, async () => {
+  it('is deleted with a project that has hundreds of bids', { timeout: 600_000 }, async () => {
     const owner = await anOwner(marked);
     const project = await aProject(owner, { title: marked.name });
     const stagers = await Promise.all(Array.from({ length: howMany(60, 200) }, () => aStager()));
@@ -532,7 +529,7 @@ describe('an account with thousands of items', () => {
     await expectGone(owner);
   });
 
-  it('cannot be closed while a fee is awaited, however the calls race', async () => {
+  it('cannot be closed while a payment is awaited, however the calls race', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     await anAcceptedBid(await aProject(owner), stager);
     const answers = await Promise.all(

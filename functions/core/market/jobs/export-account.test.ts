@@ -132,11 +132,11 @@ const spellingsOf = (name: PersonName): string[] => {
   return [...Object.values(marks), phone, phone.replace(/\D/g, '')].map((mark) => mark.toLowerCase());
 };
 
-describe('the copy of an account', () => {
+describe('an account export', () => {
   let fixtures: Fixtures;
 
   it.each(people.filter((name) => !['gone', 'formerOwner'].includes(name)))(
-    'of %s has what tells of them, and of nobody else who they are or how to reach them, in no byte of it',
+    'of %s contains their data, and no identity or contact details of others',
     async (name) => {
       fixtures = await freshFixtures();
       const files = await copyOf(fixtures[name]);
@@ -157,7 +157,7 @@ describe('the copy of an account', () => {
     },
   );
 
-  it('has each part as JSON and as CSV, with the same rows', async () => {
+  it('has each part as JSON and as CSV with the same rows', async () => {
     fixtures = await freshFixtures();
     const files = await copyOf(fixtures.owner);
     expect(files.map(({ name }) => name)).toEqual([
@@ -172,7 +172,7 @@ describe('the copy of an account', () => {
     }
   });
 
-  it('of an owner says what was posted, bid, asked, told, written and agreed, to the letter as far as it is theirs', async () => {
+  it('shows an owner their projects, bids, questions, updates, and handovers, unmasked where allowed', async () => {
     fixtures = await freshFixtures();
     const { owner, open, paid, pending, left, accepted, declined, asked, answered } = fixtures;
     const files = await copyOf(owner);
@@ -221,7 +221,7 @@ describe('the copy of an account', () => {
     expect(rowsOf(files, 'mails').map(({ about }) => about)).toEqual(expect.arrayContaining(['New bid', 'New question']));
   });
 
-  it('of a stager says what was bid, withdrawn, paid, reviewed and shown, and where they work', async () => {
+  it('shows a stager their bids, payments, reviews, portfolio, and service areas', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const done = await aCompletedProject(owner, stager);
     for (const reviewer of [owner, stager]) {
@@ -292,7 +292,7 @@ describe('the copy of an account', () => {
     expect(textOf(files, 'photos/portfolio/2.webp')).toBe('two');
   });
 
-  it('has the photos of projects and updates as files, but for those that are gone', async () => {
+  it('contains the photos that still exist as files', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);
     await aBid(project, stager);
@@ -310,7 +310,7 @@ describe('the copy of an account', () => {
     );
   });
 
-  it('hides a number that somebody else has told over several messages, also after a paid bid', async () => {
+  it('hides a number that another user split over several messages, even after a paid bid', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     await aPaidBid(await aProject(owner), stager);
     for (const text of ['My number is 704 555', '0199 in the evening']) await aMessage(stager, owner, text);
@@ -319,7 +319,7 @@ describe('the copy of an account', () => {
     expect(textOf(await copyOf(stager), 'messages.json')).toContain('0199');
   });
 
-  it('tells its holder that it is ready, in the app and by mail', async () => {
+  it('notifies its holder in the app and by email when ready', async () => {
     const owner = await anOwner();
     await copyOf(owner);
     const notified = (await everyItem()).filter(({ PK }) => PK.startsWith(keys.user(owner.id).PK));
@@ -330,13 +330,13 @@ describe('the copy of an account', () => {
   });
 });
 
-describe('a copy of very much', () => {
+describe('a large export', () => {
   const memoryOf = (): number => {
     const { heapUsed, arrayBuffers } = process.memoryUsage();
     return (heapUsed + arrayBuffers) / 1_000_000;
   };
 
-  it('of thousands of items is made in many runs, in the memory and time of the schedule', { timeout: 300_000 }, async () => {
+  it('is made in many runs within the memory and time of the schedule', { timeout: 300_000 }, async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     await aMessage(owner, stager, 'Hello');
     const each = howMany(1500, 5000);
@@ -367,7 +367,7 @@ describe('a copy of very much', () => {
     expect(new Set(rowsOf(files, 'messages').map(({ id }) => id)).size).toBe(each + 1);
   });
 
-  it('comes in several zips, each of which explains itself', { timeout: 120_000 }, async () => {
+  it('has several zips, each with a README', { timeout: 120_000 }, async () => {
     const owner = await anOwner();
     const photos = Array.from({ length: 10 }, (_, index) => `photos/${index}.webp`);
     for (const photo of photos) await storeFile(photo, Buffer.alloc(6_000_000, photo));
@@ -390,7 +390,7 @@ describe('a copy of very much', () => {
   });
 });
 
-describe('the making of a copy', () => {
+describe('making an export', () => {
   const aPersonWithThings = async (): Promise<Person> => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);
@@ -402,7 +402,7 @@ describe('the making of a copy', () => {
   };
   const namesOf = (files: readonly Unzipped[]): string[] => files.map(({ name }) => name).sort();
 
-  it('comes to its end wherever it was cut off, with nothing twice and nothing left', { timeout: 300_000 }, async () => {
+  it('completes wherever it was cut off, without duplicates or leftovers', { timeout: 300_000 }, async () => {
     const owner = await aPersonWithThings();
     const whole = namesOf(await copyOf(owner));
     await askForExport(owner.id, new Date());
@@ -440,7 +440,7 @@ describe('the making of a copy', () => {
     expect((await everyItem()).filter(({ entity, event }) => entity === 'Mail' && event === 'export_ready')).toHaveLength(1);
   });
 
-  it('asked for again while it goes on is the same, and afterwards another, which takes the place of the first', async () => {
+  it('joins a request in progress, and replaces an earlier export', async () => {
     const owner = await anOwner();
     const [first, same] = await Promise.all([askForExport(owner.id, new Date()), askForExport(owner.id, new Date())]);
     expect(same.asked.id).toBe(first.asked.id);
@@ -452,7 +452,7 @@ describe('the making of a copy', () => {
     expect(await exportFiles()).toEqual([fileKey(second.id, 1)]);
   });
 
-  it('ends with the account, whenever that is deleted, and so does the copy', { timeout: 120_000 }, async () => {
+  it('ends when the account is deleted, and so does the export', { timeout: 120_000 }, async () => {
     for (const runs of ['not begun', 'under way', 'made']) {
       const owner = await anOwner();
       const { id } = (await askForExport(owner.id, new Date())).asked;
@@ -470,7 +470,7 @@ describe('the making of a copy', () => {
     }
   });
 
-  it('that is over is deleted by the schedule, with the rights that it has', async () => {
+  it("is followed by deletion on schedule, with the schedule's own permissions", async () => {
     const owner = await anOwner();
     const asked = plus(new Date(), -days(8));
     await askForExport(owner.id, asked);
@@ -480,7 +480,7 @@ describe('the making of a copy', () => {
     expect(await exportFiles()).toEqual([]);
   });
 
-  it('is for seven days, and is deleted then by ourselves', async () => {
+  it('is followed by deletion after seven days', async () => {
     const owner = await anOwner();
     const asked = new Date();
     await askForExport(owner.id, asked);

@@ -84,8 +84,8 @@ const awardOnly = async (others: readonly Person[]): Promise<ProjectRecord> => {
   return project;
 };
 
-describe('stagers whose bids are pending when another one is paid', () => {
-  it('are told once, whoever reports the payment and however often', async () => {
+describe('stagers with pending bids when another bid is paid', () => {
+  it('are notified once, whoever reports the payment and however often', async () => {
     const s = await scene(2);
     const declined = await aStager();
     const elsewhere = await scene(1);
@@ -111,7 +111,7 @@ describe('stagers whose bids are pending when another one is paid', () => {
     expect(ofProject.map((bid) => bid?.status)).toEqual(['pending', 'pending']);
   });
 
-  it('are told where only the webhook comes', async () => {
+  it('are notified if only the webhook reports it', async () => {
     const s = await scene(1);
     const { paymentIntentId } = await pay(s);
     const { data } = await stripe.sdk.events.list({ type: 'payment_intent.succeeded', limit: 100 });
@@ -120,7 +120,7 @@ describe('stagers whose bids are pending when another one is paid', () => {
     expect(await notified(s.others)).toEqual([[news(s.project)]]);
   });
 
-  it('are told by an acceptance without a fee, those declined before are not', async () => {
+  it('are notified of an acceptance without a fee, unless declined before', async () => {
     const [owner, winner, other, declined] = [await anOwner(), await aStager(), await aStager(), await aStager()];
     const project = await aProject(owner);
     const free = await aBid(project, winner, { amount: 1 });
@@ -130,7 +130,7 @@ describe('stagers whose bids are pending when another one is paid', () => {
     expect(await notified([winner, other, declined])).toEqual([[], [news(project)], []]);
   });
 
-  it('are told neither never nor twice, wherever the telling is cut off', { timeout: 120_000 }, async () => {
+  it('are notified exactly once, wherever the job is cut off', { timeout: 120_000 }, async () => {
     // More than one transaction's.
     const others = await Promise.all(Array.from({ length: 16 }, () => aStager()));
     const project = await awardOnly(others);
@@ -151,7 +151,7 @@ describe('stagers whose bids are pending when another one is paid', () => {
     await restore([]);
   });
 
-  it('may still take their bids back, and with them what they were told', async () => {
+  it('can still withdraw their bids, which removes the notification', async () => {
     const [owner, winner, other] = [await anOwner(), await aStager(), await aStager()];
     const project = await aProject(owner);
     const pending = await aBid(project, other);

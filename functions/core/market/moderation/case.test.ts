@@ -24,8 +24,8 @@ const done = (of: CaseRecord, action: ModerationAction, by = 'ada', at = now): C
     null,
   );
 
-describe('the id of a case', () => {
-  it('follows from the thing, and from where it is', () => {
+describe('caseIdOf', () => {
+  it('depends on the content and its place', () => {
     expect(caseIdOf(target)).toBe(caseIdOf({ ...target }));
     expect(caseIdOf(target)).toMatch(idPattern);
     const others = [
@@ -37,12 +37,12 @@ describe('the id of a case', () => {
   });
 });
 
-describe('the score', () => {
-  it('is 0 before anybody has reported it, and grows with each reporter', () => {
+describe('scoreOf', () => {
+  it('is 0 without reports, and grows with each report', () => {
     expect([scoreOf({}), scoreOf({ spam: 1 }), scoreOf({ spam: 2 }), scoreOf({ spam: 2, illegal: 1 })]).toEqual([0, 2, 4, 9]);
   });
 
-  it('weighs every reason, what is illegal most', () => {
+  it('weighs illegal content most', () => {
     const weights = moderationReasonNames.map((reason) => scoreOf({ [reason]: 1 }));
     expect(Math.min(...weights)).toBe(scoreOf({ other: 1 }));
     expect(Math.max(...weights)).toBe(scoreOf({ illegal: 1 }));
@@ -50,8 +50,8 @@ describe('the score', () => {
   });
 });
 
-describe('a report', () => {
-  it('counts by its reason, and raises the version', () => {
+describe('reported', () => {
+  it('counts the report by reason and raises the version', () => {
     const twice = reported(reported(made, 'spam', now), 'fraud', later);
     expect(twice).toMatchObject({
       reportCount: 2,
@@ -62,31 +62,31 @@ describe('a report', () => {
     expect(twice.openedAt).toBe(now.toISOString());
   });
 
-  it('puts a case that was closed into the queue again, behind what is there', () => {
+  it('reopens a closed case at the end of the queue', () => {
     const closed = done(made, 'dismiss');
     expect(closed.open).toBe(false);
     expect(reported(closed, 'spam', later)).toMatchObject({ open: true, openedAt: later.toISOString() });
   });
 });
 
-describe('an action', () => {
+describe('a moderation action', () => {
   it.each<ModerationAction>(['dismiss', 'hide', 'restore', 'warn', 'suspend', 'lift'])('closes the case: %s', (action) => {
     expect(done(done(made, 'claim'), action)).toMatchObject({ open: false, claimedBy: null, decision: { action } });
   });
 
-  it('claims it, or gives it back', () => {
+  it('claims or releases the case', () => {
     const claimed = done(made, 'claim');
     expect(claimed).toMatchObject({ open: true, claimedBy: 'ada', decision: null });
     expect(done(claimed, 'release')).toMatchObject({ open: true, claimedBy: null, decision: null });
   });
 
-  it('is refused to others while one has taken the case, until they take it over', () => {
+  it('fails for others while one administrator has claimed the case, unless they take it over', () => {
     const claimed = done(made, 'claim');
     expect(() => done(claimed, 'hide', 'grace')).toThrow('Another administrator is working on this case. Take it over first.');
     expect(done(done(claimed, 'claim', 'grace'), 'hide', 'grace')).toMatchObject({ latestBy: 'grace' });
   });
 
-  it('is kept, the latest first, with at most nineteen before it', () => {
+  it('is kept in a history of the latest twenty, newest first', () => {
     let record = made;
     for (let count = 0; count < 30; count += 1) record = done(record, count % 2 ? 'release' : 'claim');
     record = done(record, 'hide');
@@ -94,7 +94,7 @@ describe('an action', () => {
     expect(record.history).toHaveLength(20);
   });
 
-  it('on what was read before another one is refused, and the refusal says what was done by whom', () => {
+  it('fails after a newer action, with an error that says who did what', () => {
     const words = moderationActions.map((action) =>
       overtaken(done(made, action), 'grace').message.replace(' Please reload the case.', ''),
     );
@@ -114,8 +114,8 @@ describe('an action', () => {
   });
 });
 
-describe('an answer', () => {
-  it.each<ModerationAction>(['hide', 'warn', 'suspend'])('is for what is held against its author, once: %s', (action) => {
+describe('a reply by the author', () => {
+  it.each<ModerationAction>(['hide', 'warn', 'suspend'])('is allowed once after %s', (action) => {
     const once = answered(done(made, action), 'It is mine.', later);
     expect(once).toMatchObject({ open: true, openedAt: later.toISOString(), answer: { text: 'It is mine.' }, mayAnswer: false });
     expect(once.history[0]).toMatchObject({ action: 'answer', administrator: null, text: 'It is mine.' });
@@ -123,11 +123,11 @@ describe('an answer', () => {
     expect(answered(done(once, action), 'To the second one.', later).answer?.text).toBe('To the second one.');
   });
 
-  it.each<ModerationAction>(['dismiss', 'restore', 'lift', 'claim', 'release'])('is for nothing else: %s', (action) => {
+  it.each<ModerationAction>(['dismiss', 'restore', 'lift', 'claim', 'release'])('is not allowed after %s', (action) => {
     expect(() => answered(done(made, action), 'Thanks.', later)).toThrow("There's no decision to reply to");
   });
 
-  it('stays with a case that is dismissed after it: the decision stands', () => {
+  it('stays with a case that is dismissed afterwards, and so does the decision', () => {
     const stands = done(answered(done(made, 'hide'), 'No.', now), 'dismiss', 'ada', later);
     expect(stands).toMatchObject({
       open: false,
@@ -138,32 +138,32 @@ describe('an answer', () => {
   });
 });
 
-describe('what can be done', () => {
+describe('actionsOn', () => {
   const open = { hide: true };
   const hidden = { restore: true };
 
   it.each<[string, ModerationAction[], ModerationAction[]]>([
     ['a report', actionsOn(made, open, author, 'ada'), ['claim', 'dismiss', 'hide', 'warn', 'suspend']],
     [
-      'one that is taken by oneself',
+      'a case claimed by the administrator',
       actionsOn(done(made, 'claim'), open, author, 'ada'),
       ['release', 'dismiss', 'hide', 'warn', 'suspend'],
     ],
     [
-      'one that is taken by another',
+      'a case claimed by another administrator',
       actionsOn(done(made, 'claim', 'grace'), open, author, 'ada'),
       ['claim', 'dismiss', 'hide', 'warn', 'suspend'],
     ],
-    ['a closed one of what is hidden', actionsOn(done(made, 'hide'), hidden, author, 'ada'), ['restore', 'warn', 'suspend']],
-    ['one of what is gone', actionsOn(made, undefined, author, 'ada'), ['claim', 'dismiss', 'warn', 'suspend']],
+    ['a closed case of hidden content', actionsOn(done(made, 'hide'), hidden, author, 'ada'), ['restore', 'warn', 'suspend']],
+    ['a case of deleted content', actionsOn(made, undefined, author, 'ada'), ['claim', 'dismiss', 'warn', 'suspend']],
     [
-      'what waits for its first look',
+      'content held for its first review',
       actionsOn(made, { ...open, ...hidden, isHeld: true }, author, 'ada'),
       ['claim', 'hide', 'restore', 'warn', 'suspend'],
     ],
-    ['one of an author who has left', actionsOn(made, undefined, undefined, 'ada'), ['claim', 'dismiss']],
+    ['a case of an author who left', actionsOn(made, undefined, undefined, 'ada'), ['claim', 'dismiss']],
     [
-      'the one that has suspended its author',
+      'the case that suspended its author',
       actionsOn(
         done(made, 'suspend'),
         open,
@@ -173,12 +173,16 @@ describe('what can be done', () => {
       ['hide', 'warn', 'lift'],
     ],
     [
-      'another one of a suspended author',
+      'another case of a suspended author',
       actionsOn(made, open, { ...author, suspension: { caseId: 'another', reason: 'spam', since: '', mailboxHash: '' } }, 'ada'),
       ['claim', 'dismiss', 'hide', 'warn'],
     ],
-    ['one that bars a mailbox', actionsOn({ ...done(made, 'suspend'), barred: ['hash'] }, undefined, undefined, 'ada'), ['lift']],
-  ])('about %s', (_, actions, expected) => {
+    [
+      'a case that bars a mailbox',
+      actionsOn({ ...done(made, 'suspend'), barred: ['hash'] }, undefined, undefined, 'ada'),
+      ['lift'],
+    ],
+  ])('returns the allowed actions for %s', (_, actions, expected) => {
     expect(actions).toEqual(expected);
   });
 });

@@ -51,7 +51,7 @@ const near = (colour: readonly number[], expected: readonly number[], within = 1
     expect(Math.abs(value - (expected[index] ?? 0)), `${colour} for ${expected}`).toBeLessThanOrEqual(within);
   });
 
-it('says the colours of a photo, from above', async () => {
+it('returns the colors of a photo from top to bottom', async () => {
   const band = (background: string) => canvas(60, 30, background).png().toBuffer();
   const bands = await Promise.all(['#d02020', '#20c040', '#2030e0'].map(band));
   const flag = await canvas(60, 90)
@@ -65,13 +65,13 @@ it('says the colours of a photo, from above', async () => {
   near(bottom ?? [], [32, 48, 224], 40);
 });
 
-describe('what counts as a photo', () => {
+describe('readPhoto', () => {
   it.each([
     ['JPEG', displayP3Jpeg, 24, 16],
     ['PNG', aPng({ width: 7, height: 5 }), 7, 5],
     ['WebP', transparentWebp, 24, 16],
     ['lossless WebP', losslessWebp, 24, 16],
-  ])('takes a %s by its content', async (_kind, bytes, width, height) => {
+  ])('accepts a %s by its content', async (_kind, bytes, width, height) => {
     expect(await readPhoto(bytes)).toMatchObject({ width, height });
   });
 
@@ -84,15 +84,15 @@ describe('what counts as a photo', () => {
     ['a PDF', '%PDF-1.7\n'],
     ['an AVIF', '\0\0\0\x20ftypavif'],
     ['a sound in a RIFF', 'RIFF\x24\0\0\0WAVEfmt '],
-  ])('refuses %s', async (_kind, content) => {
+  ])('rejects %s', async (_kind, content) => {
     expect(await refusal(Buffer.from(content, 'latin1'))).toBe('Please select only image files');
   });
 
-  it('refuses more than 5 MB before it looks at it', async () => {
+  it('rejects more than 5 MB before reading it', async () => {
     expect(await refusal(Buffer.concat([displayP3Jpeg, Buffer.alloc(5 * 1024 * 1024)]))).toBe('File is larger than 5MB');
   });
 
-  it('refuses what says to have more than 50 megapixels, or none', async () => {
+  it('rejects an image with more than 50 megapixels or none', async () => {
     expect(await refusal(aPng({ width: 10_000, height: 10_000 }))).toBe(
       'This image has more than 50 megapixels. Please choose a smaller one.',
     );
@@ -100,7 +100,7 @@ describe('what counts as a photo', () => {
     expect(await refusal(aPng({ width: 0xffffffff, height: 0xffffffff }))).toBe(damaged);
   });
 
-  it('refuses a small file that unfolds into far more pixels than a photo, before it unfolds one', async () => {
+  it('rejects a small file that decompresses to far too many pixels, before decompressing', async () => {
     // 48 kB that would be 147 MB.
     const rows = deflateSync(Buffer.alloc(7000 * (7000 * 3 + 1)), { level: 9 });
     const header = Buffer.from([0, 0, 0x1b, 0x58, 0, 0, 0x1b, 0x58, 8, 2, 0, 0, 0]);
@@ -118,7 +118,7 @@ describe('what counts as a photo', () => {
     ['PNG', aPng({ width: 9, height: 9 })],
     ['WebP', transparentWebp],
     ['lossless WebP', losslessWebp],
-  ])('refuses a %s cut off anywhere in its pixels', async (_kind, bytes) => {
+  ])('rejects a %s that is truncated anywhere in its pixels', async (_kind, bytes) => {
     // The last bytes of a JPEG or a PNG only mark its end.
     for (let length = 0; length < bytes.length - 16; length += 7)
       expect(await refusal(bytes.subarray(0, length)), `${length}`).not.toBe('taken');
@@ -137,7 +137,7 @@ describe('what counts as a photo', () => {
     const withStray = ({ jpeg, scan }: { jpeg: Buffer; scan: number }, stray: string) =>
       Buffer.concat([jpeg.subarray(0, scan), Buffer.from(stray, 'hex'), jpeg.subarray(scan)]);
 
-    it('is taken: with wrong scan parameters, bytes before a marker, bytes behind the end, or without its end', async () => {
+    it('is accepted with wrong scan parameters, extra bytes, or without its end marker', async () => {
       const made = await parts();
       const expected = await pixelsOf(made.jpeg);
       for (const bytes of [
@@ -156,7 +156,7 @@ describe('what counts as a photo', () => {
         expect(await pixelsOf(bytes)).toBe(expected);
     });
 
-    it('is refused as before where pixels are missing', async () => {
+    it('is rejected if pixels are missing', async () => {
       const made = await parts();
       for (const bytes of [made.jpeg, withZeros(made), withStray(made, '0000')])
         for (const share of [0.3, 0.6, 0.9])
@@ -164,7 +164,7 @@ describe('what counts as a photo', () => {
     });
   });
 
-  it('refuses text in the place of pixels', async () => {
+  it('is rejected if its pixels are replaced by text', async () => {
     const jpeg = await canvas(640, 480).jpeg().toBuffer();
     const scan = jpeg.indexOf(Buffer.from('ffda', 'hex')) + 14;
     const text = Buffer.from('Call me at 555-0100, ask for Renata. '.repeat(40));
@@ -178,7 +178,7 @@ describe('what counts as a photo', () => {
     expect(await refusal(aPng({ width: 2000, height: 2000 }))).toBe(damaged);
   });
 
-  it('takes the first frame of a picture that moves', async () => {
+  it('is reduced to its first frame if it is animated', async () => {
     const frames = await Promise.all(['#ff0000', '#0000ff'].map((colour) => canvas(40, 40, colour).png().toBuffer()));
     const moving = await sharp(frames, { join: { animated: true } })
       .webp({ lossless: true })
@@ -190,8 +190,8 @@ describe('what counts as a photo', () => {
   });
 });
 
-describe('what is made of a photo', () => {
-  it('is a WebP in each width, none wider than it is, and a JPEG for links', async () => {
+describe('the files made from a photo', () => {
+  it('are a WebP in each width up to its own, and a JPEG for link previews', async () => {
     const photo = await readPhoto(await canvas(1000, 500).jpeg().toBuffer());
     const files = await Promise.all((await writtenOf(photo)).map((file) => sharp(file).metadata()));
     expect(files.map(({ format, width, height }) => [format, width, height])).toEqual([
@@ -202,12 +202,12 @@ describe('what is made of a photo', () => {
     ]);
   });
 
-  it('is 2048 pixels wide at most, and 4096 high', async () => {
+  it('are at most 2048 pixels wide and 4096 high', async () => {
     expect(await readPhoto(await canvas(4000, 3000).jpeg().toBuffer())).toMatchObject({ width: 2048, height: 1536 });
     expect(await readPhoto(await canvas(300, 9000).jpeg().toBuffer())).toMatchObject({ width: 137, height: 4096 });
   });
 
-  it('loses a little more in the width of a card, where it shows very much', async () => {
+  it('are compressed more in the card width', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
     const busy = sharp({ create: { width: 900, height: 600, channels: 3, background: '#888', noise } });
     const photo = await readPhoto(await busy.jpeg({ quality: 90 }).toBuffer());
@@ -224,7 +224,7 @@ describe('what is made of a photo', () => {
     [6, 'top'],
     [7, 'bottom'],
     [8, 'bottom'],
-  ])('stands upright, however the camera was held (%i)', async (orientation, side) => {
+  ])('are upright for each camera orientation (%i)', async (orientation, side) => {
     const left = await canvas(40, 40, '#ff0000').png().toBuffer();
     const turned = await canvas(80, 40, '#0000ff')
       .composite([{ input: left, left: 0, top: 0 }])
@@ -238,7 +238,7 @@ describe('what is made of a photo', () => {
     near(await colourAt(await photo.inWidth(photo.width), x, y), [255, 0, 0], 30);
   });
 
-  it('has the colours that its profile means, in those of the web', async () => {
+  it("have the profile's colors converted to sRGB", async () => {
     // One colour, written down in two other spaces.
     const p3 = await canvas(40, 40, '#c86432').withIccProfile('p3').png().toBuffer();
     const photo = await readPhoto(p3);
@@ -247,7 +247,7 @@ describe('what is made of a photo', () => {
     expect((await sharp(await (await readPhoto(ink)).inWidth(40)).metadata()).space).toBe('srgb');
   });
 
-  it('is white where the picture was transparent', async () => {
+  it('are white where the picture was transparent', async () => {
     const clear = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#ff000000' } })
       .png()
       .toBuffer();
@@ -288,7 +288,7 @@ describe('what is made of a photo', () => {
       'WebP',
       Buffer.concat([aWebp(riffChunk('EXIF', marked()), riffChunk('XMP ', marked()), riffChunk('evil', marked())), marked()]),
     ],
-  ])('has nothing else of a %s in any width: no place, no camera, no text, no second file', async (_kind, bytes) => {
+  ])('have no metadata from a %s in any width', async (_kind, bytes) => {
     for (const file of await writtenOf(await readPhoto(bytes))) {
       for (const trace of ['script', '32.7157', 'GPS', 'Exif', 'EXIF', 'XMP', 'xap', 'ICC', 'Google'])
         expect(file.includes(trace), trace).toBe(false);
@@ -298,7 +298,7 @@ describe('what is made of a photo', () => {
   });
 });
 
-describe('whatever the bytes', () => {
+describe('readPhoto with arbitrary bytes', () => {
   const originals = [
     displayP3Jpeg,
     aJpeg(exifSegment(6)),
@@ -307,7 +307,7 @@ describe('whatever the bytes', () => {
     losslessWebp,
   ];
 
-  it('answers random bytes behind any beginning', async () => {
+  it('rejects random bytes after any file header', async () => {
     const beginnings = [
       '',
       'ffd8ff',
@@ -324,7 +324,7 @@ describe('whatever the bytes', () => {
     );
   });
 
-  it('answers photos with any bytes changed, inserted or lost', async () => {
+  it('answers photos with bytes changed, inserted, or removed', async () => {
     const change = fc.record({ at: fc.nat(1200), lost: fc.nat(6), put: fc.uint8Array({ maxLength: 6 }) });
     await fc.assert(
       fc.asyncProperty(

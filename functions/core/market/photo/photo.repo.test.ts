@@ -69,7 +69,7 @@ const sweepIn = async (hours: number): Promise<void> => {
 };
 
 describe('photos of a project', () => {
-  it('are taken as uploads and as data URLs, written anew, and served from under /media/photos/', async () => {
+  it('are accepted as uploads and data URLs, re-encoded, and served from /media/photos/', async () => {
     const owner = await anOwner();
     const camera = aJpeg(exifSegment(6, 'GPS 32.7157N'), jpegSegment(0xfe, 'secret'));
     const key = await uploaded(owner, camera);
@@ -97,17 +97,17 @@ describe('photos of a project', () => {
       'Please select only image files',
     ],
     ['a data URL without base64', 'data:image/png,%89PNG', 'Please select only image files'],
-    ['base64 with rubbish in it', `${dataUrl(aPng())}<script>`, 'Please select only image files'],
+    ['base64 with garbage in it', `${dataUrl(aPng())}<script>`, 'Please select only image files'],
     ['half a photo', dataUrl(aPng().subarray(0, -20)), 'This image is damaged or incomplete. Please choose another one.'],
     [
-      'a bomb',
+      'a decompression bomb',
       dataUrl(aPng({ width: 20_000, height: 20_000 })),
       'This image has more than 50 megapixels. Please choose a smaller one.',
     ],
-    ['an address elsewhere', 'https://evil.example/photo.png', 'Please upload this photo first.'],
-    ['a way out of the bucket', '/media/photos/../uploads/x', 'Please upload this photo first.'],
-    ['an upload that never was', `uploads/${'a'.repeat(43)}`, 'This photo is no longer available. Please upload it again.'],
-  ])('refuses %s, and says which', async (_what, photo, message) => {
+    ['a URL of another site', 'https://evil.example/photo.png', 'Please upload this photo first.'],
+    ['a path outside of the bucket', '/media/photos/../uploads/x', 'Please upload this photo first.'],
+    ['an upload that does not exist', `uploads/${'a'.repeat(43)}`, 'This photo is no longer available. Please upload it again.'],
+  ])('cannot be %s, and the error names the photo', async (_what, photo, message) => {
     const before = await storedFiles();
     const { status, error } = await post(await anOwner(), [dataUrl(aPhoto()), photo]);
     expect(status).toBe(400);
@@ -116,7 +116,7 @@ describe('photos of a project', () => {
     expect(await storedFiles()).toEqual(before);
   });
 
-  it('are looked at whatever was announced: type, size, and that the file is there', async () => {
+  it('are checked for type, size, and existence, whatever the upload declared', async () => {
     const owner = await anOwner();
     const html = await uploaded(owner, Buffer.from('<!doctype html><script>alert(1)</script>'));
     expect((await post(owner, [html])).error.message).toBe('Please select only image files');
@@ -127,12 +127,12 @@ describe('photos of a project', () => {
     expect((await post(owner, [body.key])).error.message).toBe('This photo is no longer available. Please upload it again.');
   });
 
-  it('cannot be taken from the upload of another user', async () => {
+  it("cannot use another user's upload", async () => {
     const key = await uploaded(await anOwner());
     expect((await post(await anOwner(), [key])).status).toBe(400);
   });
 
-  it('cannot be taken over from another project, not even an own one', async () => {
+  it('cannot use a photo of another project, even an own one', async () => {
     const owner = await anOwner();
     const { body } = await post(owner, [dataUrl(aPhoto())]);
     for (const person of [owner, await anOwner()]) {
@@ -141,7 +141,7 @@ describe('photos of a project', () => {
     }
   });
 
-  it('are at most ten', async () => {
+  it('are limited to ten', async () => {
     const owner = await anOwner();
     const { status, error } = await post(
       owner,
@@ -158,7 +158,7 @@ describe('photos of a project', () => {
     ).toHaveLength(10);
   });
 
-  it('are replaced, kept, reordered and removed by an edit; what is no longer used is deleted', async () => {
+  it('can be replaced, kept, reordered, and removed, and unused files are deleted', async () => {
     const owner = await anOwner();
     const { body } = await post(owner, [dataUrl(aPhoto()), dataUrl(aPhoto()), dataUrl(aPhoto())]);
     const [first = '', second = '', third = ''] = body.photos;
@@ -172,7 +172,7 @@ describe('photos of a project', () => {
     expect((await storedFiles()).filter((file) => edited.map(keyOf).includes(file))).toEqual([]);
   });
 
-  it('take an edit that is sent again after its answer was lost', async () => {
+  it('accept an edit that is sent again after its response was lost', async () => {
     const owner = await anOwner();
     const { body } = await post(owner, []);
     const key = await uploaded(owner);
@@ -182,7 +182,7 @@ describe('photos of a project', () => {
     expect(again.body.photos).toEqual(first.body.photos);
   });
 
-  it('do not undo what another edit made of them meanwhile, where the edit says what it had read', async () => {
+  it('are not overwritten by an edit that read an earlier version', async () => {
     const owner = await anOwner();
     const { body: before } = await post(owner, [dataUrl(aPhoto()), dataUrl(aPhoto())]);
     const [first = '', second = ''] = before.photos;
@@ -198,7 +198,7 @@ describe('photos of a project', () => {
     expect((await edit({ params, sessionId: owner.sessionId, body: { title: 'Renamed' } })).body.photos).toEqual(other.photos);
   });
 
-  it('are said something of, each, whatever becomes of their order; contact details in it are hidden', async () => {
+  it('keep their captions in any order, with contact details masked', async () => {
     const owner = await anOwner();
     const photos = [dataUrl(aPhoto()), dataUrl(aPhoto()), dataUrl(aPhoto())];
     const texts = ['The hall', 'Call 619-555-0100', ''];
@@ -219,7 +219,7 @@ describe('photos of a project', () => {
     expect([refused.status, refused.error.issues?.[0]?.path]).toEqual([400, 'photoTexts']);
   });
 
-  it('fit into one transaction with a move to another place, however long the names', async () => {
+  it('fit into one transaction with a move, however long the names', async () => {
     const owner = await anOwner();
     const place = (letter: string) => ({ city: letter.repeat(30), county: letter.repeat(40) });
     const ten = async () => Promise.all(Array.from({ length: 10 }, () => uploaded(owner)));
@@ -240,14 +240,14 @@ describe('photos of a project', () => {
 });
 
 describe('races', () => {
-  it('one upload becomes one photo, however many calls use it', async () => {
+  it('make one photo of one upload, however many calls use it', async () => {
     const owner = await anOwner();
     const key = await uploaded(owner);
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(owner, [key])));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 400)]);
   });
 
-  it('edits of one project never leave it with a photo whose file is gone', async () => {
+  it('never leave a project with a photo whose file is gone', async () => {
     const owner = await anOwner();
     const { body } = await post(owner, [dataUrl(aPhoto()), dataUrl(aPhoto()), dataUrl(aPhoto())]);
     const [first = '', second = '', third = ''] = body.photos;
@@ -263,7 +263,7 @@ describe('races', () => {
 });
 
 describe('the sweep', () => {
-  it('deletes after a day what nothing refers to, and nothing else', async () => {
+  it('deletes only what is unreferenced for a day', async () => {
     const owner = await anOwner();
     const never = await uploaded(owner);
     const { body } = await post(owner, [await uploaded(owner), dataUrl(aPhoto())]);
@@ -276,7 +276,7 @@ describe('the sweep', () => {
     expect((await post(owner, [never])).status).toBe(400);
   });
 
-  it('deletes what was stored by a call that was cut off before its transaction', async () => {
+  it('deletes files of a call that was cut off before its transaction', async () => {
     const owner = await anOwner();
     const before = await storedFiles();
     // Its second photo is one that the project does not have, which is found out after the first is stored.
@@ -287,7 +287,7 @@ describe('the sweep', () => {
     expect((await storedFiles()).length).toBeLessThanOrEqual(before.length);
   });
 
-  it('loses against a call that uses the photo in the same moment, or wins, but never both', async () => {
+  it('either keeps or deletes a photo that a call uses at the same moment', async () => {
     const owner = await anOwner();
     const { body } = await post(owner, []);
     for (let round = 0; round < 5; round += 1) {
@@ -305,7 +305,7 @@ describe('an upload that has arrived', () => {
   const arrive = (key: string) => processHandler({ detail: { object: { key } } }, lambdaContext());
   const photosStored = async () => (await storedFiles()).filter((file) => file.startsWith('photos/'));
 
-  it('is a photo already when it is attached, once however often that was told', async () => {
+  it('is already converted when it is attached, once however often it was reported', async () => {
     const owner = await anOwner();
     const key = await uploaded(owner);
     const before = await photosStored();
@@ -326,7 +326,7 @@ describe('an upload that has arrived', () => {
     expect(await photosStored()).toEqual(expect.arrayContaining(made));
   });
 
-  it('is not waited for while its photo is being made: attaching makes its own, and what was begun goes', async () => {
+  it('is converted by the attaching call if its conversion is still running', async () => {
     const owner = await anOwner();
     const begun = async (by: Person): Promise<[key: string, file: string]> => {
       const key = await uploaded(by);
@@ -347,7 +347,7 @@ describe('an upload that has arrived', () => {
     for (const url of [...created.photos, ...updated.body.photos]) expect(stored).toContain(keyOf(url));
   });
 
-  it('is refused by its sentence where it is attached, when it is no photo; what nobody has announced is left alone', async () => {
+  it('is rejected when attached if it is no photo, and ignored if it was not announced', async () => {
     const owner = await anOwner();
     const before = await photosStored();
     const key = await uploaded(owner, Buffer.from('<!doctype html>'));
@@ -359,7 +359,7 @@ describe('an upload that has arrived', () => {
     expect((await post(owner, [key])).error.message).toBe('Please select only image files');
   });
 
-  it('goes with the photo made of it, when nobody attaches it', async () => {
+  it('is deleted with its photo if nobody attaches it', async () => {
     const before = await storedFiles();
     const key = await uploaded(await anOwner());
     await arrive(key);
@@ -370,7 +370,7 @@ describe('an upload that has arrived', () => {
     expect((await storedFiles()).filter((file) => !before.includes(file))).toEqual([]);
   });
 
-  it('races its attaching and its deletion: a photo in use has its files, and nothing else is left', {
+  it('keeps the files of a used photo, and no others, when attaching races deletion', {
     timeout: 60_000,
   }, async () => {
     const owner = await anOwner();

@@ -6,18 +6,18 @@ import { noSettings } from './settings';
 const charlotte = { lat: 35.2271, lon: -80.8431 };
 const around = { ...charlotte, miles: 25 };
 
-describe('whoever hears at once of what is posted', () => {
+describe('alerts of new projects', () => {
   it.each([
     ['at_once', [around], [around]],
     ['at_once', [], []],
     ['daily', [around], []],
     ['off', [around], []],
     [undefined, [around], []],
-  ] as const)('has said so, and where: %s, %j', (areas, where, alerted) => {
+  ] as const)('are sent only to stagers who chose at_once: %s, %j', (areas, where, alerted) => {
     expect(alertedAreas({ ...noSettings, frequencies: areas ? { areas } : {}, areas: where })).toEqual(alerted);
   });
 
-  it('is filed once under each cell that their areas touch, 30 at most', () => {
+  it('are filed once under each cell that the areas touch, at most 30', () => {
     expect(cellsOfAreas([around])).toEqual(['4_31_24']);
     expect(cellsOfAreas([around, { ...charlotte, miles: 20 }])).toEqual(['4_31_24']);
     const far = [36, 44, 52, 60, 68].map((lat) => ({ lat, lon: -100, miles: maxMiles }));
@@ -26,7 +26,7 @@ describe('whoever hears at once of what is posted', () => {
     expect(cellsOfAreas([])).toEqual([]);
   });
 
-  it('hears of what is in any of their areas, up to its edge', () => {
+  it('cover projects within any area, up to its edge', () => {
     const north = (degrees: number) => ({ lat: charlotte.lat + degrees, lon: charlotte.lon });
     const far = { lat: 47, lon: -122, miles: 10 };
     expect([isWithin([far, around], charlotte), isWithin([far], charlotte), isWithin([], charlotte)]).toEqual([

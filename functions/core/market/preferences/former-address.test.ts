@@ -13,27 +13,27 @@ const left = (email: string, daysLeft: number, undoHash: string | null = null): 
 const [over, a, b, c] = [left('over', 0, 'hash of over'), left('a', 1, 'hash of a'), left('b', 2, 'hash of b'), left('c', 3)];
 const move = (from: string, to: string, isConfirmed = true) => ({ from, to, isConfirmed });
 
-it('an address is held until its time, and not at it', () => {
+it('returns former emails until their hold ends', () => {
   expect(stillHeld([over, left('a', 1)], now)).toEqual([a].map(({ email, heldUntil }) => ({ email, heldUntil, undoHash: null })));
 });
 
-describe('a move leaves', () => {
+describe('afterMove', () => {
   it.each<[string, FormerAddress[], Parameters<typeof afterMove>[0], FormerAddress[]]>([
-    ['an address that was confirmed, held for seven days', [], move('x', 'y'), [left('x', 7)]],
-    ['one that was not as if it had never been', [a], move('x', 'y', false), [a]],
-    ['it after those that were left before, without what is over', [over, a, b], move('x', 'y'), [a, b, left('x', 7)]],
-    ['nothing after the one that it comes back to', [a, b, c], move('x', 'b'), [a, b]],
-    ['nothing else when it comes back to the first', [a, b, c], move('x', 'a', false), [a]],
-    ['it where it comes back to one that is over', [over, a], move('x', 'over'), [a, left('x', 7)]],
-    ['it held anew, with its link, where it had come back to it', [a, b], move('b', 'y'), [a, left('b', 7, 'hash of b')]],
+    ['holds a confirmed email for seven days', [], move('x', 'y'), [left('x', 7)]],
+    ['does not hold an unconfirmed email', [a], move('x', 'y', false), [a]],
+    ['appends the email to earlier ones and drops ended holds', [over, a, b], move('x', 'y'), [a, b, left('x', 7)]],
+    ['drops the returned-to email and later ones', [a, b, c], move('x', 'b'), [a, b]],
+    ['drops everything after a return to the first', [a, b, c], move('x', 'a', false), [a]],
+    ['treats an email whose hold ended like a new one', [over, a], move('x', 'over'), [a, left('x', 7)]],
+    ['holds an email again after a return to it', [a, b], move('b', 'y'), [a, left('b', 7, 'hash of b')]],
   ])('%s', (_, former, to, after) => {
     expect(afterMove(to, former, now)).toEqual(after);
   });
 
-  describe('five at most', () => {
+  describe('the limit of five former emails', () => {
     const five = [left('a', 3), left('b', 2), left('c', 5), left('d', 6), left('e', 6)];
 
-    it('whose sixth has to wait for the earliest to be over', () => {
+    it('makes a sixth wait until the earliest hold ends', () => {
       const waiting = (former: readonly FormerAddress[]) => {
         try {
           return afterMove(move('x', 'y'), former, now);
@@ -47,7 +47,7 @@ describe('a move leaves', () => {
       expect(waiting([over, ...five.slice(1)])).toHaveLength(5);
     });
 
-    it('and moves that leave none more are free', () => {
+    it('does not apply to changes that add no former email', () => {
       expect(afterMove(move('x', 'y', false), five, now)).toEqual(five);
       expect(afterMove(move('x', 'e'), five, now)).toEqual(five);
       expect(afterMove(move('a', 'y'), five, now).map(({ email }) => email)).toEqual(['a', 'b', 'c', 'd', 'e']);
@@ -60,6 +60,6 @@ it.each([
   ['hash of b', ['a', 'b']],
   ['hash of over', []],
   ['another', []],
-])('the link with %s takes back what it was mailed for, and leaves what was left before', (undoHash, taken) => {
+])('the link with %s restores its email and removes later ones', (undoHash, taken) => {
   expect(upToTaken(undoHash, [over, a, b, c], now).map(({ email }) => email)).toEqual(taken);
 });

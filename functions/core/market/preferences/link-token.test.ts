@@ -5,18 +5,18 @@ import { invalidMailLink } from './settings.repo';
 
 const secret = newSecret();
 
-describe('the link that ends kinds of mail', () => {
+describe('an unsubscribe link', () => {
   const token = subscriptionToken('dana', ['bids', 'areas'], secret);
   const signature = token.split('.')[2] as string;
 
-  it('says whose and which, and is proven by the secret of that account alone', () => {
+  it("names the account and categories, and is signed with the account's secret", () => {
     const link = readSubscriptionToken(token);
     expect(link).toEqual({ userId: 'dana', categories: ['bids', 'areas'], signature });
     expect([isSigned(link, secret), isSigned(link, newSecret())]).toEqual([true, false]);
     expect(token).not.toContain(secret);
   });
 
-  it('proves those kinds and no others', () => {
+  it('is valid only for its categories', () => {
     const edited = (kinds: string) => isSigned(readSubscriptionToken(`dana.${kinds}.${signature}`), secret);
     expect([edited('bids-areas'), edited('bids'), edited('areas-bids'), edited('bids-areas-advice')]).toEqual([
       ...[true, false, false, false],
@@ -34,17 +34,17 @@ describe('the link that ends kinds of mail', () => {
     'dana.bids.',
     `dana.bids.${signature}x`,
     `dana.bids.${signature.slice(1)}`,
-  ])('is none where it does not look like one: %j', (text) => {
+  ])('causes an error if it is malformed: %j', (text) => {
     expect(() => readSubscriptionToken(text)).toThrow(invalidMailLink());
   });
 });
 
-describe('the link about an address', () => {
-  it('says whose it is, with the secret that was mailed', () => {
+describe('an email link', () => {
+  it('names the account and contains the secret', () => {
     expect(readAddressToken(addressToken('dana', secret))).toEqual({ userId: 'dana', secret });
   });
 
-  it.each(['', 'dana', 'dana.', `dana.${secret}x`, secret])('is none where it does not look like one: %j', (text) => {
+  it.each(['', 'dana', 'dana.', `dana.${secret}x`, secret])('causes an error if it is malformed: %j', (text) => {
     expect(() => readAddressToken(text)).toThrow(invalidMailLink());
   });
 });

@@ -6,8 +6,8 @@ const settings = { ...noSettings, timeZone: 'America/Los_Angeles' };
 /** At this hour in Los Angeles. */
 const at = (hour: number, minute = 0) => new Date(Date.UTC(2026, 2, 2, 8 + hour, minute));
 
-describe('a reader', () => {
-  it('has their mornings at seven, on the clock that they have or that most people here have', () => {
+describe('a recipient', () => {
+  it('has mornings at seven in their time zone, or Eastern time by default', () => {
     expect(nextMorning(settings, at(6, 59))).toEqual(at(7));
     expect(nextMorning(settings, at(7))).toEqual(at(24 + 7));
     expect(timeZoneOf(noSettings)).toBe('America/New_York');
@@ -17,7 +17,7 @@ describe('a reader', () => {
   it.each([
     [{ from: 22, until: 7 }, [22, 23, 0, 6], [7, 12, 21]],
     [{ from: 1, until: 5 }, [1, 4], [0, 5, 12, 23]],
-  ])('is left alone in their quiet hours: %j', (quietHours, quiet, awake) => {
+  ])('has quiet hours: %j', (quietHours, quiet, awake) => {
     const endAt = (hour: number) => endOfQuiet({ ...settings, quietHours }, at(hour, 30));
     for (const hour of quiet)
       expect(endAt(hour), String(hour)).toEqual(at(quietHours.until + (hour < quietHours.until ? 0 : 24)));
@@ -25,7 +25,7 @@ describe('a reader', () => {
     expect(endOfQuiet(settings, at(quietHours.from))).toBeUndefined();
   });
 
-  it('is mailed at a confirmed address that takes mail, and only what they want', () => {
+  it('is emailed only at a confirmed, deliverable address, and only in wanted categories', () => {
     const email = 'dana@test.example';
     const confirmed = { ...noSettings, verifiedEmail: email };
     expect(refusalOf(confirmed, 'bids', email)).toBeUndefined();

@@ -46,15 +46,15 @@ const scene = async (fields: Partial<MailSettingsRecord> = {}) => {
   return { id, email, settings, names: { ...names, [plus(now, days(7)).toISOString()]: 'in seven days' } };
 };
 
-describe('the settings of an account', () => {
-  it('are the defaults until the user chooses, also for fields that older settings lack', async () => {
+describe('mail settings', () => {
+  it('are the defaults until the user chooses, even for fields missing from older settings', async () => {
     const { id } = await aPerson();
     expect(await getMailSettings(id)).toEqual(noSettings);
     await transact([put({ ...keys.mailSettings(id), entity: 'MailSettings', revision: 1, timeZone: 'America/Denver' })]);
     expect(await getMailSettings(id)).toEqual({ ...noSettings, revision: 1, timeZone: 'America/Denver' });
   });
 
-  it('begin with the first choice', async () => {
+  it('are created with the first choice', async () => {
     const { id } = await aPerson();
     const names = { [id]: 'dana' };
     const save = () => saveUndeliverable(id, 'dana@test.example', noSettings);
@@ -64,7 +64,7 @@ describe('the settings of an account', () => {
     await expect(save()).rejects.toThrow(StaleRead);
   });
 
-  it('are what was chosen', async () => {
+  it('store what was chosen', async () => {
     const { id, settings, names } = await scene({ areas });
     const saved = () => saveChoices(id, choices, settings).then((made) => expect(made).toEqual({ ...settings, ...choices }));
     expect(await changesOf(saved, names)).toMatchInlineSnapshot(`
@@ -73,7 +73,7 @@ describe('the settings of an account', () => {
     `);
   });
 
-  it('change for some kinds of mail, and not for others', async () => {
+  it('change the frequency of some categories and leave the others', async () => {
     const { id, settings, names } = await scene({ frequencies: { bids: 'daily', advice: 'daily' } });
     const save = () => saveFrequency({ userId: id, categories: ['advice', 'areas'] }, 'off', settings);
     expect(await changesOf(save, names)).toMatchInlineSnapshot(
@@ -81,7 +81,7 @@ describe('the settings of an account', () => {
     );
   });
 
-  it('know whether a device is told by push, with what makes it so', async () => {
+  it('store whether a device receives push, together with the device', async () => {
     const { id, settings, names } = await scene();
     const device = put({ PK: 'DEVICE#one', SK: 'DEVICE', entity: 'Device' });
     expect(await changesOf(() => savePushed(id, true, settings, [device]), names)).toMatchInlineSnapshot(`
@@ -90,7 +90,7 @@ describe('the settings of an account', () => {
     `);
   });
 
-  it('know where mail comes back, and that it is tried again', async () => {
+  it('store an undeliverable email, and clear it for another try', async () => {
     const { id, email, settings, names } = await scene();
     expect(await changesOf(() => saveUndeliverable(id, email, settings), names)).toMatchInlineSnapshot(
       `"  USER#dana MAIL revision: 4 > 5, undeliverableEmail: null > her address"`,
@@ -101,7 +101,7 @@ describe('the settings of an account', () => {
     );
   });
 
-  it('have a secret from the first mail on, which stays', async () => {
+  it('get a secret with the first email, and keep it', async () => {
     const { id, settings, names } = await scene();
     let made = { ...settings, secret: '' };
     const ensure = async () => {
@@ -116,7 +116,7 @@ describe('the settings of an account', () => {
     expect(await ensureSecret(id, made)).toEqual(made);
   });
 
-  it('end, and with them what is filed of them', async () => {
+  it('are removed with their subscriber entries', async () => {
     const { id, settings, names } = await scene({ areas, frequencies: at_once });
     await transact(changeOfSettings(id, { areas: [{ ...charlotte, miles: 10 }] }, settings));
     const before = await getMailSettings(id);
@@ -127,10 +127,10 @@ describe('the settings of an account', () => {
   });
 });
 
-describe('a link that was mailed', () => {
+describe('an emailed link', () => {
   const inFull = { verifiedEmail: null, undeliverableEmail: 'old@test.example' };
 
-  it('confirms the address that it was mailed to, as often as it is used', async () => {
+  it('confirms its email each time it is used', async () => {
     const { id, email, settings, names } = await scene(inFull);
     let secret = '';
     const begin = async () => {
@@ -150,7 +150,7 @@ describe('a link that was mailed', () => {
     expect(await saveVerified(id, secret, plus(now, days(7) - 1))).toBe(email);
   });
 
-  it('confirms nothing after its time, by another secret, or once a new one was mailed', async () => {
+  it('confirms nothing after it expires, with another secret, or after a newer link', async () => {
     const { id, email, settings } = await scene();
     await expect(saveVerified(id, newSecret(), now)).rejects.toMatchObject({
       ...{ code: 'INVALID_MAIL_LINK', message: 'This link is no longer valid. Please ask for a new email.' },
@@ -162,7 +162,7 @@ describe('a link that was mailed', () => {
     await expect(saveVerified(id, secret, now)).rejects.toThrow(invalidMailLink());
   });
 
-  it('confirms no address that the account has no more', async () => {
+  it('confirms no email that the account no longer has', async () => {
     const { id, email, settings } = await scene();
     const secret = await beginVerification(id, email, settings, now);
     const verify = () => saveVerified(id, secret, now);
@@ -176,7 +176,7 @@ describe('a link that was mailed', () => {
     undoHash: null,
   });
 
-  it('takes an address back that is held, in place of an earlier link', async () => {
+  it('restores a held email, and replaces an earlier link', async () => {
     const former = [held('over@test.example', 0), held('a@test.example', 7), held('b@test.example', 7)];
     const { id, settings, names } = await scene({ formerAddresses: former });
     let secret: string | undefined;
@@ -190,7 +190,7 @@ describe('a link that was mailed', () => {
     );
   });
 
-  it('is not made for an address that is not held, or no more', async () => {
+  it('is not created for an email that is not held', async () => {
     const { id, settings } = await scene({ formerAddresses: [held('over@test.example', 0), held('a@test.example', 7)] });
     const none = async () => {
       expect(await beginUndo(id, 'over@test.example', settings, now)).toBeUndefined();
@@ -200,7 +200,7 @@ describe('a link that was mailed', () => {
   });
 });
 
-describe('a change of settings is refused', () => {
+describe('a change of settings', () => {
   type Action = (id: string, settings: MailSettingsRecord) => Promise<unknown>;
   const actions: Record<string, Action> = {
     'what was chosen': (id, settings) => saveChoices(id, choices, settings),
@@ -212,18 +212,18 @@ describe('a change of settings is refused', () => {
   };
   const other = { revision: 5 };
 
-  it.each(Object.entries(actions))('where they are not as they were read: %s', async (_, action) => {
+  it.each(Object.entries(actions))('fails if the settings differ from what was read: %s', async (_, action) => {
     const { id, settings } = await scene();
     await expectRefused(() => action(id, settings), keys.mailSettings(id), other, StaleRead);
     await expectRefused(() => action(id, settings), keys.mailSettings(id), 'gone', StaleRead);
   });
 
-  it.each(Object.entries(actions))('where the account is gone: %s', async (_, action) => {
+  it.each(Object.entries(actions))('fails if the account is gone: %s', async (_, action) => {
     const { id, settings } = await scene();
     await expectRefused(() => action(id, settings), keys.user(id), 'gone', signedOut());
   });
 
-  it('so are their end, and what is done because of them', async () => {
+  it('fails for their removal and for dependent writes in the same way', async () => {
     const { id, settings } = await scene();
     const first = await everyItem();
     await expectRefused(() => transact(removeSettings(id, settings)), keys.mailSettings(id), other, StaleRead);
@@ -235,7 +235,7 @@ describe('a change of settings is refused', () => {
     await transact([unchangedSettings(another, noSettings)]);
   });
 
-  it('as is a confirmation, by whoever was faster', async () => {
+  it('fails for a confirmation if another change was faster', async () => {
     const { id, email, settings } = await scene();
     const secret = await beginVerification(id, email, settings, now);
     await expectOvertaken(() => saveVerified(id, secret, now), keys.mailSettings(id), { revision: 6 }, StaleRead);

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { mailCategories, optionalMailCategories } from '#shared/mail/mail.contract';
 import { frequenciesOf, frequencyOf, isConfirmed, noSettings } from './settings';
 
-it('an account that has said nothing is mailed at once, but for what is new in its areas', () => {
+it('emails at once by default, except for new projects in service areas', () => {
   const { areas, ...others } = frequenciesOf(noSettings);
   expect([areas, new Set(Object.values(others))]).toEqual(['daily', new Set(['at_once'])]);
   expect(Object.keys(frequenciesOf(noSettings)).sort()).toEqual([...optionalMailCategories].sort());
 });
 
-it('an account is mailed what it has chosen, and always what is about itself and about money', () => {
+it('sends what the account chose, and always emails about the account and payments', () => {
   const off = Object.fromEntries(mailCategories.map((category) => [category, 'off']));
   const settings = { ...noSettings, frequencies: off };
   const mailed = mailCategories.filter((category) => frequencyOf(settings, category) !== 'off');
@@ -16,13 +16,13 @@ it('an account is mailed what it has chosen, and always what is about itself and
   expect(frequencyOf({ ...noSettings, frequencies: { bids: 'daily' } }, 'messages')).toBe('at_once');
 });
 
-it('no address is confirmed but the one that was', () => {
+it('confirms only the email that was confirmed', () => {
   expect(isConfirmed(noSettings, 'dana@test.example')).toBe(false);
   const settings = { ...noSettings, verifiedEmail: 'dana@test.example' };
   expect([isConfirmed(settings, 'dana@test.example'), isConfirmed(settings, 'ann@test.example')]).toEqual([true, false]);
 });
 
-it('who has chosen nothing yet has nothing that could be taken for a choice', () => {
+it('has defaults that store no choices', () => {
   expect(noSettings).toEqual({
     ...{ verifiedEmail: null, formerAddresses: [], verification: null, undeliverableEmail: null, frequencies: {} },
     ...{ quietHours: null, timeZone: null, areas: [], secret: null, isPushed: false, revision: 0 },

@@ -17,7 +17,7 @@ const wanting = (...areas: NonNullable<MailSettingsRecord['areas']>): MailSettin
 const changes = (userId: string, before: MailSettingsRecord, after: MailSettingsRecord) =>
   changesOf(() => transact(refile(userId, before, after)));
 
-it('somebody is filed where they want to hear of what is posted, and nowhere else', async () => {
+it('files a subscriber under their alerted areas, and nowhere else', async () => {
   const [here, both] = [wanting(around(charlotte)), wanting(around(charlotte), around(raleigh))];
   expect(await changes('dana', noSettings, here)).toMatchInlineSnapshot(
     `"+ SUBSCRIBERS#4_31_24 dana areas=[{"lat":35.2271,"lon":-80.8431,"miles":10}], entity=Subscriber, userId=dana"`,
@@ -36,13 +36,13 @@ it('somebody is filed where they want to hear of what is posted, and nowhere els
   expect((await everyItem()).filter(({ entity }) => entity === 'Subscriber')).toEqual([]);
 });
 
-it('nothing is written where nothing about that has changed', () => {
+it('writes nothing if the alerted areas are unchanged', () => {
   const daily = { ...wanting(around(charlotte)), frequencies: { areas: 'daily' } } as const;
   expect(refile('dana', wanting(around(charlotte)), { ...wanting(around(charlotte)), timeZone: 'America/Denver' })).toEqual([]);
   expect(refile('dana', daily, noSettings)).toEqual([]);
 });
 
-it('those are found who may want to hear of a point, a page at a time', async () => {
+it('finds the subscribers around a point page by page', async () => {
   await restore([]);
   for (const [userId, point] of [
     ['ann', raleigh],

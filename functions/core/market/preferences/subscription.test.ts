@@ -7,7 +7,7 @@ import { subscriptionToken } from './link-token';
 import { getMailSettings, invalidMailLink, saveUndeliverable } from './settings.repo';
 import { setSubscription } from './subscription';
 
-it('a link changes the kinds that it names, of the account that it was mailed to, and tells how it was', async () => {
+it('changes the categories in the link for its account, and returns the change', async () => {
   const person = await aPerson();
   const { token } = await aSubscription(person, 'areas', 'bids');
   const end = () =>
@@ -18,7 +18,7 @@ it('a link changes the kinds that it names, of the account that it was mailed to
   expect(await setSubscription(token, 'at_once')).toMatchObject({ frequency: 'at_once', before: 'off' });
 });
 
-it('a link changes nothing that is not proven by the secret of that account', async () => {
+it("changes nothing without the account's signature", async () => {
   const [person, another, unmailed] = [await aPerson(), await aPerson(), await aPerson()];
   const [{ token }, theirs] = [await aSubscription(person), await aSubscription(another)];
   const forged = [
@@ -35,7 +35,7 @@ it('a link changes nothing that is not proven by the secret of that account', as
   expect(await changesOf(attempts)).toBe('');
 });
 
-it('a link leaves what else is changed at that moment', async () => {
+it('keeps other settings that change at the same moment', async () => {
   const person = await aPerson();
   const { token } = await aSubscription(person);
   const other = async () => saveUndeliverable(person.id, 'dana@test.example', await getMailSettings(person.id));

@@ -33,7 +33,7 @@ const scene = async () => {
 const counted = (changes: string): string[] => changes.split('\n').filter((line) => /openQuestion/.test(line));
 
 describe('an open question', () => {
-  it('stops counting when it is answered', async () => {
+  it('lowers the counts when it is answered', async () => {
     const { decide, names } = await scene();
     expect(counted(await changesOf(decide, names))).toEqual([
       '  PROJECT#project PROJECT openQuestionCount: 1 > 0, revision: 1 > 2',
@@ -41,7 +41,7 @@ describe('an open question', () => {
     ]);
   });
 
-  it('stops counting when its asker leaves, and the texts beside it are other ones then', async () => {
+  it('lowers the counts when its asker leaves, and changes the texts beside it', async () => {
     const { erase, names } = await scene();
     expect((await changesOf(erase, names)).split('\n')).toEqual([
       '  PROJECT#project PROJECT openQuestionCount: 1 > 0, revision: 1 > 2',
@@ -51,7 +51,7 @@ describe('an open question', () => {
     expect(await changesOf(erase, names)).toBe('');
   });
 
-  it('counts for its project alone once that is not open any more', async () => {
+  it('counts only for its project once the project is not open', async () => {
     const { project, erase, names } = await scene();
     await makeDifferent(keys.project(project.id), { status: 'in_progress' });
     expect(counted(await changesOf(erase, names))).toEqual([
@@ -59,13 +59,13 @@ describe('an open question', () => {
     ]);
   });
 
-  it('counts nowhere on a project that is kept by name and place', async () => {
+  it('does not count on a project of an owner who left', async () => {
     const { project, erase, names } = await scene();
     await makeDifferent(keys.project(project.id), { ownerLeftAt: now.toISOString() });
     expect(await changesOf(erase, names)).toBe('- PROJECT#project#QUESTIONS question');
   });
 
-  it('is not answered by what was decided before its project was awarded, cancelled or changed', async () => {
+  it('is not answered if its project was awarded, cancelled, or changed', async () => {
     const { project, decide } = await scene();
     for (const other of [{ status: 'in_progress' }, { revision: 7 }, 'gone'] as const)
       await expectRefused(decide, keys.project(project.id), other, StaleRead);

@@ -68,8 +68,8 @@ beforeEach(() => {
 
 const owner = async () => anOwner();
 
-describe('a project that is posted', () => {
-  it('is mailed at once to whoever wanted that and works there, once, and to nobody else', async () => {
+describe('a new project', () => {
+  it('is emailed once to the stagers with immediate alerts there, and to nobody else', async () => {
     const [here, far, daily, never] = [
       await aListener('at_once', now),
       await aListener('at_once', now, [{ placeId: 'charlotte-nc', miles: 25 }]),
@@ -89,7 +89,7 @@ describe('a project that is posted', () => {
     await expectConsistent();
   });
 
-  it('joins what is due already, and is not told when it takes no bids any more or was bid on', async () => {
+  it('joins a pending list, and is left out if it is closed or was bid on', async () => {
     const stager = await aListener('at_once', now);
     await run(now);
     const person = await owner();
@@ -110,7 +110,7 @@ describe('a project that is posted', () => {
     expect(list).not.toMatch(/Goes|Known/);
   });
 
-  it(`makes ${alertsPerDay} mails a day at most, and ten projects in each: the rest is in the morning's`, async () => {
+  it(`makes ${alertsPerDay} emails a day with ten projects each at most, and leaves the rest to the morning`, async () => {
     const stager = await aListener('at_once', now);
     await run(now);
     const person = await owner();
@@ -134,7 +134,7 @@ describe('a project that is posted', () => {
     expect((await listsOf(stager)).at(-1)).toMatch(/2 new projects[\s\S]*Block 12\.[\s\S]*Block 11\./);
   });
 
-  it('waits for the end of quiet hours, and for the morning of who has changed their mind', async () => {
+  it('waits for the end of quiet hours, or for the morning if the stager changed the setting', async () => {
     const [asleep, changed] = [await aListener('at_once', now), await aListener('at_once', now)];
     await choose(asleep, 'at_once', { quietHours: { from: 12, until: 14 } });
     await run(now);
@@ -150,7 +150,7 @@ describe('a project that is posted', () => {
     expect([(await listsOf(asleep)).length, (await listsOf(changed)).length]).toEqual([1, 1]);
   });
 
-  it('is told once where the answer of the mail service is lost', async () => {
+  it("is emailed once if the mail service's answer is lost", async () => {
     const stager = await aListener('at_once', now);
     await run(now);
     await aProject(await owner(), {}, plus(now, hours(1)));
@@ -165,8 +165,8 @@ describe('a project that is posted', () => {
   });
 });
 
-describe('the job that tells of a project', () => {
-  it('reads no more than a page of those who are filed there, and goes on where it was cut off', async () => {
+describe('the job that alerts of a project', () => {
+  it('reads at most one page of subscribers at a time, and continues after a cut-off', async () => {
     const stagers = [await aListener('at_once', now), await aListener('at_once', now)];
     await run(now);
     const cell = (await everyItem()).find(({ entity }) => entity === 'Subscriber')?.PK.split('#')[1] ?? '';
@@ -191,7 +191,7 @@ describe('the job that tells of a project', () => {
     await eachNinety((some) => removeItems(some.map((userId) => keys.subscriber(cell, userId))));
   });
 
-  it('is mailed at once also where a list without it was made just now, or is about to be', async () => {
+  it('alerts at once, even if a list without the project was just made or is due', async () => {
     const [made, soon] = [await aListener('at_once', now), await aListener('at_once', now)];
     await run(now);
     const at = plus(now, hours(1));
@@ -215,11 +215,11 @@ describe('the job that tells of a project', () => {
   };
 });
 
-describe('who wants to hear at once', () => {
+describe('a stager with immediate alerts', () => {
   const filed = async ({ id }: Person): Promise<number> =>
     (await everyItem()).filter(({ entity, userId }) => entity === 'Subscriber' && userId === id).length;
 
-  it('is filed where their areas are, follows every change of them, and is nowhere once the account is closed', async () => {
+  it('is filed under their areas, after each change, until the account is closed', async () => {
     const stager = await aListener('daily', now);
     expect(await filed(stager)).toBe(0);
     await choose(stager, 'at_once');
@@ -250,38 +250,35 @@ describe('who wants to hear at once', () => {
   });
 });
 
-describe('who was not here for 90 days', () => {
+describe('a stager who has been away for 90 days', () => {
   const mailsOf = async ({ email }: Person) => (await sentMail(email)).map(({ subject }) => subject);
 
-  it.each(['at_once', 'daily'] as const)(
-    'gets one mail that says so, and no list until they are here again (%s)',
-    async (often) => {
-      const stager = await aListener(often, now);
-      const person = await owner();
-      for (const day of [89, 91, 92, 93]) {
-        await aProject(person, { title: `Day ${day}` }, plus(now, days(day) - hours(6)));
-        await run(plus(now, days(day)));
-      }
-      await run(plus(now, days(94)));
-      expect(await mailsOf(stager)).toEqual([
-        expect.stringMatching(/^New project in San Diego County, CA: “Day |^\d new projects in your service areas$/),
-        'We paused your new project emails: log in to restart',
-      ]);
-      expect(await findDigest(stager.id)).toMatchObject({ dueAt: null });
+  it.each(['at_once', 'daily'] as const)('gets one email about it, and no lists until they return (%s)', async (often) => {
+    const stager = await aListener(often, now);
+    const person = await owner();
+    for (const day of [89, 91, 92, 93]) {
+      await aProject(person, { title: `Day ${day}` }, plus(now, days(day) - hours(6)));
+      await run(plus(now, days(day)));
+    }
+    await run(plus(now, days(94)));
+    expect(await mailsOf(stager)).toEqual([
+      expect.stringMatching(/^New project in San Diego County, CA: “Day |^\d new projects in your service areas$/),
+      'We paused your new project emails: log in to restart',
+    ]);
+    expect(await findDigest(stager.id)).toMatchObject({ dueAt: null });
 
-      const back = plus(now, days(95));
-      await noteSeen((await findAccount(stager.id)) as Person, back);
-      await run(plus(back, minutes(5)));
-      await aProject(person, { title: 'Day 96' }, plus(back, hours(20)));
-      await run(plus(back, days(1)));
-      const lists = await listsOf(stager);
-      expect(lists).toHaveLength(2);
-      expect(lists[1]).toContain('Day 96');
-      expect(lists[1]).not.toContain('Day 93');
-    },
-  );
+    const back = plus(now, days(95));
+    await noteSeen((await findAccount(stager.id)) as Person, back);
+    await run(plus(back, minutes(5)));
+    await aProject(person, { title: 'Day 96' }, plus(back, hours(20)));
+    await run(plus(back, days(1)));
+    const lists = await listsOf(stager);
+    expect(lists).toHaveLength(2);
+    expect(lists[1]).toContain('Day 96');
+    expect(lists[1]).not.toContain('Day 93');
+  });
 
-  it('and gets no lists anyway hears nothing of it', async () => {
+  it('gets no email about it if they get no lists', async () => {
     const stager = await aListener('off', now);
     await run(plus(now, days(91)));
     expect(await mailsOf(stager)).toEqual([]);

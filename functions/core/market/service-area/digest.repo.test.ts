@@ -20,8 +20,8 @@ const scene = async (...userIds: string[]): Promise<AreaDigest> => {
   return (await findDigest(userIds[0] ?? '')) as AreaDigest;
 };
 
-describe('what a write makes of a digest', () => {
-  it('is due at once when it begins, and begins once', async () => {
+describe('a write to a digest', () => {
+  it('creates it once, and it is due at once', async () => {
     await scene();
     expect(await changesOf(() => write(beginDigest('dana', 'p1', now)), names)).toMatchInlineSnapshot(
       `"+ USER#dana AREA_DIGEST GSI3PK=AREA_DIGESTS_DUE, GSI3SK=now#dana, dueAt=now, earlySent=[], entity=AreaDigest, isEarly=false, revision=1, since=p1, userId=dana"`,
@@ -29,7 +29,7 @@ describe('what a write makes of a digest', () => {
     await expectRefused(() => write(beginDigest('dana', 'p9', now)), keys.areaDigest('dana'), { since: 'p2' }, StaleRead);
   });
 
-  it('waits for its next time, is paused, and comes again', async () => {
+  it('reschedules, pauses, and resumes it', async () => {
     const digest = await scene('dana');
     const next = { dueAt: morning.toISOString(), since: 'p2', isEarly: false, earlySent: [now.toISOString()] };
     expect(await changesOf(() => write(changeDigest(digest, next)), names)).toMatchInlineSnapshot(
@@ -45,14 +45,14 @@ describe('what a write makes of a digest', () => {
     );
   });
 
-  it('stays due where it is changed otherwise', async () => {
+  it('keeps its due time on other changes', async () => {
     const digest = await scene('dana');
     expect(await changesOf(() => write(changeDigest(digest, { isEarly: true })), names)).toMatchInlineSnapshot(
       `"  USER#dana AREA_DIGEST isEarly: false > true, revision: 1 > 2"`,
     );
   });
 
-  it('ends with what it was about', async () => {
+  it('removes it', async () => {
     const digest = await scene('dana');
     expect(await changesOf(() => write(removeDigest(digest)), names)).toMatchInlineSnapshot(`"- USER#dana AREA_DIGEST"`);
   });
@@ -60,25 +60,25 @@ describe('what a write makes of a digest', () => {
   it.each([
     ['change', (digest: AreaDigest) => changeDigest(digest, { isEarly: true })],
     ['end', removeDigest],
-  ])('is refused to a %s of what was read before another one', async (_, action) => {
+  ])('rejects a %s of an outdated digest', async (_, action) => {
     const digest = await scene('dana');
     await expectRefused(() => transact([action(digest)]), keys.areaDigest('dana'), { revision: 2 }, StaleRead);
   });
 
-  it('is refused to a change of one that is gone', async () => {
+  it('rejects a change of a digest that is gone', async () => {
     const digest = await scene('dana');
     await expectRefused(() => write(changeDigest(digest, {})), keys.areaDigest('dana'), 'gone', StaleRead);
   });
 });
 
-describe('digests are found', () => {
+describe('finding digests', () => {
   const pagesOfDue = async (time: Date) => {
     const pages = [];
     for await (const page of dueDigests(time)) pages.push(page);
     return pages;
   };
 
-  it('when they are due, the earliest first', async () => {
+  it('returns due ones, earliest first', async () => {
     await restore([]);
     for (const [userId, ms] of [
       ['late', 0],
@@ -94,7 +94,7 @@ describe('digests are found', () => {
     expect(await pagesOfDue(plus(now, -minutes(1)))).toEqual([]);
   });
 
-  it('however many are due, and none is looked for after the first that is not', async () => {
+  it('reads all pages of due ones and stops at the first that is not due', async () => {
     await restore([]);
     const many = Array.from({ length: 151 }, (_, index) => beginDigest(`stager ${index}`, 'p1', plus(now, index)));
     for (let start = 0; start < many.length; start += 100) await transact(many.slice(start, start + 100));
@@ -103,7 +103,7 @@ describe('digests are found', () => {
     expect((await consumptionOf(() => found(plus(now, 49)))).commands).toEqual(['Query']);
   });
 
-  it('by whose they are', async () => {
+  it('returns them by user', async () => {
     await scene('dana', 'marcus');
     expect((await findDigests(['marcus', 'dana', 'ann'])).map(({ userId }) => userId)).toEqual(['marcus', 'dana']);
     expect(await findDigest('ann')).toBeUndefined();

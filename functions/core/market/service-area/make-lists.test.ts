@@ -52,7 +52,7 @@ describe('a list of new projects', () => {
     saveFrequency({ userId: id, categories: ['areas'] }, frequency, await getMailSettings(id));
   const bringForward = ({ id }: Person) => makeDifferent(keys.areaDigest(id), { isEarly: true });
 
-  it('has ten projects at most: in the morning the newest, before it those that have waited longest', async () => {
+  it('has at most ten projects: the newest in the morning, the oldest before it', async () => {
     const [one, early] = [await aListener(), await aListener()];
     const projects = await posted(11);
     await choose(early, 'at_once');
@@ -66,7 +66,7 @@ describe('a list of new projects', () => {
     expect((await findDigest(early.id))?.earlySent).toEqual([at.toISOString()]);
   });
 
-  it('has each project once, and what is younger than a minute the next time', async () => {
+  it('has each project once, and leaves out those younger than a minute', async () => {
     const stager = await aListener();
     const [third, second, first] = await posted(3);
     await makeLists(plus(now, minutes(3) + 1), unlimited);
@@ -76,7 +76,7 @@ describe('a list of new projects', () => {
     expect(lists).toEqual(expect.arrayContaining([[second, first], [third]]));
   });
 
-  it('has nothing from areas that are nowhere any more', async () => {
+  it('is empty for areas that no longer exist', async () => {
     const stager = await aListener();
     await posted(1);
     await makeDifferent(keys.user(stager.id), { serviceAreas: [{ placeId: 'atlantis-ca', miles: 25 }] });
@@ -85,7 +85,7 @@ describe('a list of new projects', () => {
     expect(await findDigest(stager.id)).toMatchObject({ dueAt: morning });
   });
 
-  it('has no project that its reader has bid on, and is none where nothing is left', async () => {
+  it('leaves out projects that the reader bid on, and is not made without any', async () => {
     const [one, other] = [await aListener(), await aListener()];
     const [project] = [await aProject(await anOwner(), {}, plus(now, minutes(1)))];
     await aBid(project, one);
@@ -94,7 +94,7 @@ describe('a list of new projects', () => {
     expect(await findDigest(one.id)).toMatchObject({ dueAt: morning, isEarly: false });
   });
 
-  it('waits for the morning where it was brought forward for somebody who wanted that until now', async () => {
+  it('waits for the morning if the reader no longer wants immediate alerts', async () => {
     const stager = await aListener();
     await posted(1);
     await choose(stager, 'daily');
@@ -113,7 +113,7 @@ describe('a list of new projects', () => {
     expect(await findDigest(stager.id)).toMatchObject({ dueAt: '2027-01-04T19:00:00.000Z', isEarly: false });
   });
 
-  it('comes no more to somebody who has not been here for three months, of which a mail and the log tell', async () => {
+  it('is paused after three months of absence, with an email and a log entry', async () => {
     const stager = await aListener();
     const stop = keepLogs();
     await makeLists(plus(now, days(91)), unlimited);
@@ -126,12 +126,12 @@ describe('a list of new projects', () => {
   });
 });
 
-describe('lists of new projects', () => {
+describe('making lists', () => {
   /** By what no call writes. */
   const breakFor = ({ id }: Person) => makeDifferent(keys.user(id), { serviceAreas: 'everywhere' });
   const spent = { isSpent: () => true };
 
-  it('are made once, however many runs make them at a time, and however often a run is cut off', async () => {
+  it('makes each list once, in parallel runs and after cut-offs', async () => {
     const stager = await aListener();
     const { id } = await aProject(await anOwner(), {}, plus(now, minutes(1)));
     const at = plus(now, minutes(5));
@@ -143,7 +143,7 @@ describe('lists of new projects', () => {
     await expectConsistent();
   });
 
-  it('are sent in the run that makes them, without what has closed before that', async () => {
+  it('sends lists in the same run, without projects that closed meanwhile', async () => {
     const [one, other] = [await aListener(), await aListener()];
     const project = await aProject(await anOwner(), { title: 'Near the park' }, plus(now, minutes(1)));
     await makeLists(plus(now, minutes(5)), unlimited);
@@ -155,7 +155,7 @@ describe('lists of new projects', () => {
     }
   });
 
-  it('hold up no other when one cannot be made, which is tried again in an hour', async () => {
+  it('continues after a failure, and tries that list again in an hour', async () => {
     const [broken, fine] = [await aListener(), await aListener()];
     await aProject(await anOwner(), {}, plus(now, minutes(1)));
     await breakFor(broken);
@@ -172,7 +172,7 @@ describe('lists of new projects', () => {
     expect(await makeLists(at, unlimited)).toEqual({ done: 0, failed: 0 });
   });
 
-  it('that cannot be made are left to whoever has changed them, or ended them, in that moment', async () => {
+  it('leaves a failed list alone if it was changed or ended meanwhile', async () => {
     const at = plus(now, minutes(5));
     const broken = await aListener();
     await breakFor(broken);
@@ -185,10 +185,10 @@ describe('lists of new projects', () => {
   });
 
   it.each<[string, Difference]>([
-    ['later', { dueAt: plus(now, hours(1)).toISOString() }],
-    ['never', { dueAt: null }],
+    ['postponed', { dueAt: plus(now, hours(1)).toISOString() }],
+    ['paused', { dueAt: null }],
     ['gone', 'gone'],
-  ])('are not made where they are due %s by the time they are looked at', async (_, other) => {
+  ])('skips a list that is %s when it is read', async (_, other) => {
     const stager = await aListener();
     await aProject(await anOwner(), {}, plus(now, minutes(1)));
     const change = () => makeDifferent(keys.areaDigest(stager.id), other);
@@ -198,7 +198,7 @@ describe('lists of new projects', () => {
     expect((await findDigest(stager.id))?.dueAt).toBe(other === 'gone' ? undefined : other.dueAt);
   });
 
-  it('are looked at again where the reader has come back, or has chosen otherwise, in the moment they are paused', async () => {
+  it('reads a list again if its reader returned or changed the setting', async () => {
     const stager = await aListener();
     const at = plus(now, days(91));
     const made = await meanwhile(
@@ -210,7 +210,7 @@ describe('lists of new projects', () => {
     expect(await listsOf(stager)).toEqual([]);
   });
 
-  it('wait for a later run when there is no time, which says so when they have waited for half an hour', async () => {
+  it('leaves lists to a later run without time, and logs those half an hour late', async () => {
     const [late, newer] = [await aListener(), await aListener()];
     const dueAt = plus(now, 1).toISOString();
     await makeDifferent(keys.areaDigest(newer.id), { dueAt, ...gsi3.dueDigest(dueAt, newer.id) });
@@ -223,7 +223,7 @@ describe('lists of new projects', () => {
     expect((await findDigest(late.id))?.dueAt).not.toBe(now.toISOString());
   });
 
-  it('do not come to whom they are not wanted by, and end with the areas or the account', async () => {
+  it('makes no lists that are not wanted, and removes them with the areas or the account', async () => {
     const [unwanted, elsewhere, closed] = [await aListener(), await aListener(), await aListener()];
     await aProject(await anOwner(), {}, plus(now, minutes(1)));
     await saveFrequency({ userId: unwanted.id, categories: ['areas'] }, 'off', await getMailSettings(unwanted.id));

@@ -27,7 +27,7 @@ const paused = async (): Promise<Account> => {
 };
 
 describe('noteSeen', () => {
-  it('notes that somebody is here, once a day', async () => {
+  it('records a visit once a day', async () => {
     const account = await aPerson({}, now);
     const day = plus(now, days(1));
     expect(await changesOf(() => noteSeen(account, plus(day, -1)))).toBe('');
@@ -36,13 +36,13 @@ describe('noteSeen', () => {
     ).toMatchInlineSnapshot(`"  USER#dana PROFILE lastSeenAt: now > a day later"`);
   });
 
-  it('is nothing for an account that is gone', async () => {
+  it('does nothing if the account is gone', async () => {
     const account = await aStager();
     await expectRefused(() => noteSeen(account, plus(new Date(), days(1))), keys.user(account.id), 'gone', signedOut());
     await expectRefused(() => noteSeen(account, plus(new Date(), days(99))), keys.user(account.id), 'gone', signedOut());
   });
 
-  it('has the list of new projects come again to who was not here for long, of what is posted from now on', async () => {
+  it('resumes the list after a long absence, with new projects only', async () => {
     const account = await paused();
     expect(await changesOf(() => noteSeen(account, back), namesOf(account))).toMatchInlineSnapshot(`
       "  USER#dana AREA_DIGEST GSI3PK: nothing > AREA_DIGESTS_DUE, GSI3SK: nothing > back#dana, dueAt: null > back, revision: 2 > 3, since: an id > an id
@@ -50,19 +50,19 @@ describe('noteSeen', () => {
     `);
   });
 
-  it('leaves the list as it is for who was here not long ago', async () => {
+  it('leaves the list alone after a short absence', async () => {
     const account = await paused();
     expect(await changesOf(() => noteSeen(account, plus(back, -1)))).not.toContain('AREA_DIGEST');
   });
 
-  it('notes who has no list', async () => {
+  it('records a visit of a user without a list', async () => {
     const account = await aPerson({}, now);
     expect(await changesOf(() => noteSeen(account, back), namesOf(account))).toMatchInlineSnapshot(
       `"  USER#dana PROFILE lastSeenAt: now > back"`,
     );
   });
 
-  it('looks again where the list has changed meanwhile', async () => {
+  it('reads again if the list changed in the meantime', async () => {
     const account = await paused();
     const changed = () => makeDifferent(keys.areaDigest(account.id), { revision: 7 });
     await meanwhile(() => noteSeen(account, back), changed);

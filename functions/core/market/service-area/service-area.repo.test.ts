@@ -19,7 +19,7 @@ const scene = async () => {
 };
 
 describe('service areas', () => {
-  it('are saved with where they are, and begin the list of what is new there', async () => {
+  it('are saved with their coordinates, and start the list of new projects', async () => {
     const { account, names } = await scene();
     const save = async () =>
       expect(await saveServiceAreas(account, [charlotte], now)).toEqual({ ...account, serviceAreas: [charlotte] });
@@ -34,7 +34,7 @@ describe('service areas', () => {
     `);
   });
 
-  it('are filed under their cells for who wants to hear at once', async () => {
+  it('are filed under their cells for immediate alerts', async () => {
     const { account, names } = await scene();
     const { id } = account;
     await saveFrequency({ userId: id, categories: ['areas'] }, 'at_once', await getMailSettings(id));
@@ -46,19 +46,19 @@ describe('service areas', () => {
     `);
   });
 
-  it('that are none begin no list', async () => {
+  it('start no list if there are none', async () => {
     const { account, names } = await scene();
     expect(await changesOf(() => saveServiceAreas(account, [], now), names)).toMatchInlineSnapshot(
       `"+ USER#dana MAIL areas=[], entity=MailSettings, revision=1"`,
     );
   });
 
-  it('are nothing to an account that is gone', async () => {
+  it('cannot be saved if the account is gone', async () => {
     const { account } = await scene();
     await expectRefused(() => saveServiceAreas(account, [charlotte], now), keys.user(account.id), 'gone', signedOut());
   });
 
-  it('hold whole where settings or the list have changed meanwhile', async () => {
+  it('are saved completely, even if settings or the list changed meanwhile', async () => {
     const { account } = await scene();
     await saveServiceAreas(account, [charlotte], now);
     const changed = () => makeDifferent(keys.mailSettings(account.id), { revision: 7 });

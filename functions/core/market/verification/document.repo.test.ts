@@ -18,7 +18,7 @@ const declined = async (): Promise<Person> => {
   return stager;
 };
 
-it('leaves the queue once it is decided on or withdrawn, and stands there again with the one that replaces it', async () => {
+it('leaves the queue after a decision or withdrawal, and returns with a replacement', async () => {
   const stager = await declined();
   await withdrawDocument(await aDocument(await aStager()), now);
   expect(await waiting()).toEqual([]);
@@ -28,7 +28,7 @@ it('leaves the queue once it is decided on or withdrawn, and stands there again 
   expect(listed.map(({ state }) => state)).toEqual(['waiting']);
 });
 
-it('is not listed by an index that has not heard of the decision yet', async () => {
+it('is not listed while the index still lacks the decision', async () => {
   const stager = await aStager();
   const document = await aDocument(stager);
   await whileIndexesStand(async () => {

@@ -48,8 +48,8 @@ const refusalOf = (action: () => unknown): unknown => {
   return 'done';
 };
 
-describe('a document', () => {
-  it('waits, with what was found of its file, and remembers what was decided on the one before', () => {
+describe('a verification document', () => {
+  it('is pending, with the file check and the previous decision', () => {
     expect(aDocument()).toMatchObject({ state: 'waiting', ...checked, fileName: 'policy.pdf', decidedAt: null, before: null });
     const before = declineDocument(aDocument(), unclear, deciding);
     expect(aDocument('insured', before).before).toEqual({
@@ -60,13 +60,13 @@ describe('a document', () => {
     });
   });
 
-  it('may be followed by another one once it was decided on', () => {
+  it('can be replaced once it was decided', () => {
     const allowed = documentStates.map((state) => refusalOf(() => mustNotWait(inState(state))) === 'done');
     expect(allowed).toEqual(documentStates.map((state) => state !== 'waiting'));
     expect(refusalOf(() => mustNotWait(undefined))).toBe('done');
   });
 
-  it('is decided on, and withdrawn, while it waits, by administrators and its stager alone', () => {
+  it('can be decided by administrators and withdrawn by its stager, only while it is pending', () => {
     for (const transition of Object.keys(documentTransitions) as (keyof typeof documentTransitions)[])
       expect(documentStates.filter((state) => documentAllows(state, transition))).toEqual(['waiting']);
     expect(Object.values(documentTransitions).map(({ to, by }) => [to, by])).toEqual([
@@ -91,7 +91,7 @@ describe('a document', () => {
     ]).toEqual(Array(3).fill(['CONFLICT', message]));
   });
 
-  it('keeps its file for 90 days after the decision, and as long as it waits', () => {
+  it('keeps its file while pending and for 90 days after the decision', () => {
     const document = declineDocument(aDocument(), unclear, deciding);
     expect(fileUntil(aDocument())).toBeNull();
     expect(fileUntil(document)).toBe('2027-02-18T15:00:00.000Z');
@@ -105,7 +105,7 @@ describe('a document', () => {
 });
 
 describe('an approval', () => {
-  it('makes the badge, which says of what kind the document was and what was read from it, and not where it is', async () => {
+  it("creates a badge with the document's type and facts, but not its file", async () => {
     const account = await aStager();
     const body = approval({ issuer: 'Harbor Mutual', number: 'HM-20417' });
     const { document, granting } = approveDocument(aDocument(), account, body, { ...deciding, badgeId: 'badge' });
@@ -127,12 +127,12 @@ describe('an approval', () => {
     });
   });
 
-  it('says the kind of document alone where nothing else was typed', async () => {
+  it('shows only the document type if nothing else was entered', async () => {
     const { granting } = approveDocument(aDocument(), await aStager(), approval(), { ...deciding, badgeId: 'badge' });
     expect(granting.badge.verificationDocument).toBe('Insurance certificate');
   });
 
-  it('takes the place of a badge of its type, whether that has run out or not, and of no other', async () => {
+  it('replaces a badge of the same type, expired or not, and no other', async () => {
     const other = { id: 'other', badgeType: 'business_license', expiryDate: null } as const;
     for (const expiryDate of [null, plus(now, -1).toISOString(), plus(now, days(20)).toISOString()]) {
       const running = { id: 'running', badgeType: 'insured', expiryDate } as const;
@@ -149,14 +149,14 @@ describe('an approval', () => {
     ['identity_verified', false],
     ['certified_stager', false],
     ['background_checked', false],
-  ])('of %s needs a day on which it ends: %s', async (badgeType, needed) => {
+  ])('of %s requires an expiry date: %s', async (badgeType, needed) => {
     const account = await aStager();
     const approve = () =>
       approveDocument(aDocument(badgeType), account, approval({ expiryDate: null }), { ...deciding, badgeId: 'badge' });
     expect(refusalOf(approve)).toEqual(needed ? ['VALIDATION_FAILED', 'expiryDate'] : 'done');
   });
 
-  it('ends in the future, or is none', async () => {
+  it('rejects an expiry date that is not in the future', async () => {
     const account = await aStager();
     const until = (expiryDate: string) => () =>
       approveDocument(aDocument('certified_stager'), account, approval({ expiryDate }), { ...deciding, badgeId: 'badge' });
@@ -166,14 +166,14 @@ describe('an approval', () => {
   });
 });
 
-describe('what counts as a document', () => {
+describe('the type of a document file', () => {
   const pdf = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');
   it.each([
     ['a PDF', pdf, 'application/pdf'],
     ['a JPEG', aJpeg(), 'image/jpeg'],
     ['a PNG', aPng(), 'image/png'],
     ['a WebP', aWebp(), 'image/webp'],
-  ])('is %s, by its content', (_what, bytes, type) => {
+  ])('is recognized by content for %s', (_what, bytes, type) => {
     expect(documentTypeOf(bytes)).toBe(type);
   });
 
@@ -187,7 +187,7 @@ describe('what counts as a document', () => {
     ['an archive, such as a text of Word', 'PK\x03\x04'],
     ['a sound in a RIFF', 'RIFF\x24\0\0\0WAVEfmt '],
     ['half a beginning', '%PDF'],
-  ])('is not %s', (_what, content) => {
+  ])('is rejected for %s', (_what, content) => {
     expect(documentTypeOf(Buffer.from(content, 'latin1'))).toBeUndefined();
   });
 });
