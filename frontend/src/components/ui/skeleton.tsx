@@ -37,6 +37,19 @@ export const Loading = ({ label, className, children }: LoadingProps) => (
   </div>
 );
 
+interface LoadingBlocksProps extends Omit<LoadingProps, 'children'> {
+  /** The classes of each Skeleton. */
+  blocks: readonly string[];
+}
+
+export const LoadingBlocks = ({ label, blocks, className = 'flex flex-col gap-5' }: LoadingBlocksProps) => (
+  <Loading label={label} className={className}>
+    {repeat(blocks.length, (index) => (
+      <Skeleton key={index} className={blocks[index] ?? ''} />
+    ))}
+  </Loading>
+);
+
 export const TableSkeleton = ({ rows = 3, label }: { rows?: number; label: string }) => (
   <Loading label={label} className="flex flex-col">
     {repeat(rows, (row) => (

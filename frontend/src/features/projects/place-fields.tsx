@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { PlaceCombobox } from '#components/place-combobox';
 import { gazetteerQuery, placeMeant } from '#lib/places';
@@ -23,13 +23,6 @@ const CityAdvice = ({ advice: { text, choices }, onChoose }: { advice: Advice; o
       </TextButton>
     ))}
   </SmallText>
-);
-
-/** Always in the document, because screen readers announce only changes of an existing live region. */
-const Note = ({ children }: { children: ReactNode }) => (
-  <div role="status" className="min-w-0">
-    {children}
-  </div>
 );
 
 export const CityField = () => {
@@ -73,7 +66,8 @@ export const CityField = () => {
           }}
         />
       </Field>
-      <Note>
+      {/* Always in the document, because screen readers announce only changes of an existing live region. */}
+      <div role="status" className="min-w-0">
         {advice && (
           <CityAdvice
             advice={advice}
@@ -84,7 +78,7 @@ export const CityField = () => {
             }}
           />
         )}
-      </Note>
+      </div>
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { BadgeCheck, Heart } from 'lucide-react';
+import { Heart } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { PageMeta, ScreenLoading } from '#components/page';
@@ -8,6 +8,7 @@ import { whenOpened } from '#components/when-opened';
 import { termLines } from '#features/bids/terms';
 import { useHearts } from '#features/decks/hearts';
 import { deckQuery } from '#features/decks/queries';
+import { BadgeList } from '#features/verification/badge-list';
 import { ApiError, messageOf } from '#lib/errors';
 import { formatDollars } from '#lib/format';
 import { arriveAt } from '#lib/hooks';
@@ -18,13 +19,12 @@ import { totalLine } from '#shared/bid/rental';
 import type { DeckBid, Deck as DeckView } from '#shared/deck/deck.answers';
 import { type DeckPosition, optionName } from '#shared/deck/deck.values';
 import { servedDeckId } from '#shared/pages';
-import { badgeTypes } from '#shared/verification/badge.values';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Container } from '#ui/layout';
 import { PhotoButton, useGallery } from '#ui/photos';
 import { ErrorState, Notice } from '#ui/states';
-import { Heading, SmallText, Text } from '#ui/text';
+import { Heading, Text } from '#ui/text';
 import { BidSheet, DeckFrame, DeckLine, DeckMissing, SheetFacts, SheetPrice } from './parts';
 import { Rooms } from './rooms';
 
@@ -78,20 +78,6 @@ const Portfolio = ({ bid }: { bid: DeckBid }) => {
   );
 };
 
-const Badges = ({ bid: { badges, badgeTexts } }: { bid: DeckBid }) => (
-  <ul className="flex flex-col gap-1">
-    {badges.map((badge, index) => (
-      <li key={badge} className="flex items-start gap-1.5 text-sm">
-        <BadgeCheck className="mt-0.5 size-4 shrink-0 text-evergreen" />
-        <span>
-          <span className="font-medium text-evergreen">{badgeTypes[badge]}</span>{' '}
-          <SmallText as="span">{badgeTexts[index]}</SmallText>
-        </span>
-      </li>
-    ))}
-  </ul>
-);
-
 const priceOf = (bid: DeckBid, days: number) => {
   if (bid.amount === null) return null;
   const total = totalLine({ ...bid, amount: bid.amount }, days, formatDollars);
@@ -120,7 +106,7 @@ const Sheet = ({ bid, deck, onChoose }: SheetProps) => {
       price={priceOf(bid, deck.days)}
     >
       <SheetFacts timeline={bidTimelineLabel(bid.timeline)} included={termLines(bid).map((line) => <li key={line}>{line}</li>)} />
-      {bid.badges.length > 0 && <Badges bid={bid} />}
+      {bid.badges.length > 0 && <BadgeList {...bid} />}
       <Portfolio bid={bid} />
       {!deck.decided && (
         <Button

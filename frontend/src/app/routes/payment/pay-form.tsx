@@ -7,7 +7,7 @@ import { formatCents } from '#lib/format';
 import { useOneAtATime } from '#lib/hooks';
 import { toastProblem } from '#lib/toast';
 import { Button } from '#ui/button';
-import { Loading, Skeleton } from '#ui/skeleton';
+import { LoadingBlocks } from '#ui/skeleton';
 import { Notice } from '#ui/states';
 import { SmallText } from '#ui/text';
 import { unexpectedError } from './outcomes';
@@ -77,12 +77,7 @@ export const PayForm = ({ bidId, platformFee, failure, onPaid, onProcessing, onS
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
-      {!ready && (
-        <Loading label="Loading the card form" className="flex flex-col gap-5">
-          <Skeleton className="h-11 w-full" />
-          <Skeleton className="h-11 w-full" />
-        </Loading>
-      )}
+      {!ready && <LoadingBlocks label="Loading the card form" blocks={['h-11 w-full', 'h-11 w-full']} />}
       <PaymentElement options={{ layout: 'tabs' }} onReady={() => setReady(true)} onLoadError={onStale} />
       {setback && (
         <Notice tone="danger" title={whatHelps[setback].title}>

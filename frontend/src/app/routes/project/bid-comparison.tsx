@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { BadgeCheck, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { lazy, type ReactNode, useState } from 'react';
 import { termLines } from '#features/bids/terms';
 import { reputationQuery } from '#features/reviews/queries';
 import { timeToAnswer } from '#features/reviews/review';
+import { BadgeList } from '#features/verification/badge-list';
 import { formatDollars, plural } from '#lib/format';
 import { bidTimelineLabel } from '#lib/project-labels';
 import type { Bidder, BidWithBidder } from '#shared/bid/bid.answers';
 import { totalFor } from '#shared/bid/rental';
 import { timelineLabel } from '#shared/labels';
 import type { ProjectDetail } from '#shared/project/project.answers';
-import { badgeTypes } from '#shared/verification/badge.values';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Columns } from '#ui/columns';
@@ -129,21 +129,6 @@ const Included = ({ bid }: { bid: BidWithBidder }) => {
 const newcomer = ({ portfolioPhotos: { length: photos } }: Bidder, answers: string | null): string =>
   ['New on Settee', photos > 0 && plural(photos, 'photo'), answers && `answers in about ${answers}`].filter(Boolean).join(', ');
 
-/** On a phone, only the profile has the details of each badge, to save room. */
-const Badges = ({ badges, badgeTexts }: Bidder) => (
-  <ul className="mt-1 flex flex-col gap-1" aria-label="Badges">
-    {badges.map((badge, index) => (
-      <li key={badge}>
-        <Text as="span" size="sm" weight="medium" className="flex items-start gap-1.5 text-evergreen">
-          <BadgeCheck className="mt-0.5 size-4 shrink-0" />
-          {badgeTypes[badge]}
-        </Text>
-        <SmallText className="max-sm:hidden">{badgeTexts[index]}</SmallText>
-      </li>
-    ))}
-  </ul>
-);
-
 interface ReputationProps {
   bidder: Bidder;
   onShowProfile: ShowProfile;
@@ -174,7 +159,7 @@ const Reputation = ({ bidder, onShowProfile, nameId }: ReputationProps) => {
           {gaps}
         </SmallText>
       )}
-      {bidder.badges.length > 0 && <Badges {...bidder} />}
+      {bidder.badges.length > 0 && <BadgeList {...bidder} brief />}
     </Fact>
   );
 };

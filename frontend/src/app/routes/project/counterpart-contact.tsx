@@ -9,15 +9,10 @@ import { isImpersonation } from '#lib/session';
 import { formerContactDays, formerMemberName } from '#shared/account/leaving';
 import type { ContactInfo } from '#shared/account/user.answers';
 import { Card, TitledCard } from '#ui/layout';
-import { Loading, Skeleton } from '#ui/skeleton';
+import { LoadingBlocks } from '#ui/skeleton';
 import { Text } from '#ui/text';
 
-const loading = (
-  <Loading label="Loading the contact details" className="flex flex-col gap-5">
-    <Skeleton className="h-8 w-64 max-w-full" />
-    <Skeleton className="h-14 w-full" />
-  </Loading>
-);
+const loading = <LoadingBlocks label="Loading the contact details" blocks={['h-8 w-64 max-w-full', 'h-14 w-full']} />;
 
 interface CounterpartContactProps {
   bidId: string;

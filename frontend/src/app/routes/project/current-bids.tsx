@@ -17,15 +17,9 @@ import { Fold } from './fold';
 
 /** There are no bids, or the site hides them from visitors. */
 const NoBids = ({ project, awaiting }: Pick<CurrentBidsProps, 'project' | 'awaiting'>) => {
-  if (project.bidCount > 0) {
-    return <EmptyState level={3} title="Bids are sealed" text="Only the owner can see the bids." />;
-  }
-  if (project.hidden) {
-    return <EmptyState level={3} title="No bids" text="Nobody else can see this project right now." />;
-  }
-  if (project.status === 'cancelled') {
-    return <EmptyState level={3} title="No bids" text="This project was cancelled." />;
-  }
+  if (project.bidCount > 0) return <EmptyState level={3} title="Bids are sealed" text="Only the owner can see the bids." />;
+  if (project.hidden) return <EmptyState level={3} title="No bids" text="Nobody else can see this project right now." />;
+  if (project.status === 'cancelled') return <EmptyState level={3} title="No bids" text="This project was cancelled." />;
   return <EmptyState level={3} illustration={<Illustration name="armchair" />} title="No bids yet" text={awaiting} />;
 };
 

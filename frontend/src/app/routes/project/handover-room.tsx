@@ -9,7 +9,7 @@ import { isImpersonation } from '#lib/session';
 import type { BidWithBidder } from '#shared/bid/bid.answers';
 import type { PartyName } from '#shared/handover/handover.values';
 import type { ProjectDetail } from '#shared/project/project.answers';
-import { Loading, Skeleton } from '#ui/skeleton';
+import { LoadingBlocks } from '#ui/skeleton';
 import { SmallText } from '#ui/text';
 import { Fold } from './fold';
 import { HandoverDays } from './handover-days';
@@ -18,12 +18,7 @@ import { HandoverProperty } from './handover-property';
 /** The target of `paths.projectHandover`. */
 const anchor = 'handover';
 
-const loading = (
-  <Loading label="Loading the handover" className="flex flex-col gap-5">
-    <Skeleton className="h-11 w-full" />
-    <Skeleton className="h-32 w-full" />
-  </Loading>
-);
+const loading = <LoadingBlocks label="Loading the handover" blocks={['h-11 w-full', 'h-32 w-full']} />;
 
 export interface HandoverRoomProps {
   project: ProjectDetail;

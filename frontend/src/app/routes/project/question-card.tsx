@@ -52,17 +52,19 @@ export const QuestionCard = ({ question, propertyState, ofOwner, actions }: Ques
         <Heading level={3} size="xs" id={headingId} ref={heading} tabIndex={-1}>
           {own ? 'You' : stagerIdentifier}
         </Heading>
-        <SmallText as="span">
-          asked on <time dateTime={createdAt}>{formatDayIn(createdAt, propertyState)}</time>
-        </SmallText>
+        <div className="flex items-center gap-3">
+          <SmallText as="span">
+            asked on <time dateTime={createdAt}>{formatDayIn(createdAt, propertyState)}</time>
+          </SmallText>
+          {!own && (
+            <ReportButton
+              what="question"
+              target={{ targetType: 'question', targetId: id, withinId: projectId }}
+              describedBy={headingId}
+            />
+          )}
+        </div>
         {mark && <Badge tone={mark.tone}>{mark.label}</Badge>}
-        {!own && (
-          <ReportButton
-            what="question"
-            target={{ targetType: 'question', targetId: id, withinId: projectId }}
-            describedBy={headingId}
-          />
-        )}
       </div>
       <Words>{text}</Words>
       {answer !== null && (

@@ -8,7 +8,7 @@ import { plural } from '#lib/format';
 import { usePoll } from '#lib/query';
 import type { ProjectDetail } from '#shared/project/project.answers';
 import { Container, Section } from '#ui/layout';
-import { Loading, Skeleton } from '#ui/skeleton';
+import { LoadingBlocks } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
 import { Fold, foldedBand, ownerBand } from './fold';
 import { type Answering, QuestionCard } from './question-card';
@@ -18,12 +18,7 @@ const AskQuestion = lazy(() => import('./ask-question'));
 
 type Reader = 'owner' | 'stager' | 'onlooker';
 
-const loading = (
-  <Loading label="Loading the questions" className="flex flex-col gap-4">
-    <Skeleton className="h-32 rounded-lg" />
-    <Skeleton className="h-32 rounded-lg" />
-  </Loading>
-);
+const loading = <LoadingBlocks label="Loading the questions" blocks={['h-32 rounded-lg', 'h-32 rounded-lg']} />;
 
 interface QuestionsSectionProps {
   project: ProjectDetail;

@@ -19,7 +19,7 @@ import type { RejectionReason } from '#shared/bid/bid.lifecycle';
 import { mask } from '#shared/message/mask-sign';
 import type { ProjectDetail } from '#shared/project/project.answers';
 import { Card, Container } from '#ui/layout';
-import { Loading, Skeleton } from '#ui/skeleton';
+import { LoadingBlocks } from '#ui/skeleton';
 import { Notice } from '#ui/states';
 import { Eyebrow, Heading, Text, TextLink } from '#ui/text';
 import { BidAside, BidBar } from './bid-bar';
@@ -251,13 +251,7 @@ const StrayQuestions = ({ projectId, ownId }: { projectId: string; ownId: string
 };
 
 const loading = (
-  <Loading label="Loading your bid" className="flex flex-col gap-5">
-    <Skeleton className="h-7 w-40" />
-    <Skeleton className="h-11 w-full" />
-    <Skeleton className="h-11 w-full" />
-    <Skeleton className="h-20 w-full" />
-    <Skeleton className="h-11 w-full" />
-  </Loading>
+  <LoadingBlocks label="Loading your bid" blocks={['h-7 w-40', 'h-11 w-full', 'h-11 w-full', 'h-20 w-full', 'h-11 w-full']} />
 );
 
 /** Shows only the stager's own bid. */

@@ -11,7 +11,7 @@ import { formatDayIn } from '#shared/property-day';
 import type { ProjectUpdate } from '#shared/update/update.answers';
 import type { Frame } from '#ui/photo';
 import { PhotoButton, useGallery } from '#ui/photos';
-import { Loading, Skeleton } from '#ui/skeleton';
+import { LoadingBlocks } from '#ui/skeleton';
 import { SmallText, Text } from '#ui/text';
 import { Fold } from './fold';
 
@@ -49,11 +49,7 @@ const Update = ({ update, project: { title, state, userId } }: { update: Project
   );
 };
 
-const loading = (
-  <Loading label="Loading the updates" className="flex flex-col gap-4">
-    <Skeleton className="h-20 rounded-lg" />
-  </Loading>
-);
+const loading = <LoadingBlocks label="Loading the updates" blocks={['h-20 rounded-lg']} />;
 
 /** The target of `paths.projectUpdates`. */
 const anchor = 'updates';
