@@ -23,7 +23,7 @@ export const SkeletonText = ({ lines = 3, className }: { lines?: number; classNa
   </span>
 );
 
-interface LoadingProps {
+export interface LoadingProps {
   label: string;
   className?: string;
   children: ReactNode;
@@ -35,19 +35,6 @@ export const Loading = ({ label, className, children }: LoadingProps) => (
     <span className="sr-only">{label}…</span>
     {children}
   </div>
-);
-
-interface LoadingBlocksProps extends Omit<LoadingProps, 'children'> {
-  /** The classes of each Skeleton. */
-  blocks: readonly string[];
-}
-
-export const LoadingBlocks = ({ label, blocks, className = 'flex flex-col gap-5' }: LoadingBlocksProps) => (
-  <Loading label={label} className={className}>
-    {repeat(blocks.length, (index) => (
-      <Skeleton key={index} className={blocks[index] ?? ''} />
-    ))}
-  </Loading>
 );
 
 export const TableSkeleton = ({ rows = 3, label }: { rows?: number; label: string }) => (

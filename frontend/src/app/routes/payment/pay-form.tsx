@@ -7,7 +7,7 @@ import { formatCents } from '#lib/format';
 import { useOneAtATime } from '#lib/hooks';
 import { toastProblem } from '#lib/toast';
 import { Button } from '#ui/button';
-import { LoadingBlocks } from '#ui/skeleton';
+import { LoadingBlocks } from '#ui/loading-blocks';
 import { Notice } from '#ui/states';
 import { SmallText } from '#ui/text';
 import { unexpectedError } from './outcomes';

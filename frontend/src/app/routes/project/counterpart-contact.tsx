@@ -9,7 +9,7 @@ import { isImpersonation } from '#lib/session';
 import { formerContactDays, formerMemberName } from '#shared/account/leaving';
 import type { ContactInfo } from '#shared/account/user.answers';
 import { Card, TitledCard } from '#ui/layout';
-import { LoadingBlocks } from '#ui/skeleton';
+import { LoadingBlocks } from '#ui/loading-blocks';
 import { Text } from '#ui/text';
 
 const loading = <LoadingBlocks label="Loading the contact details" blocks={['h-8 w-64 max-w-full', 'h-14 w-full']} />;

@@ -9,7 +9,7 @@ import { isImpersonation } from '#lib/session';
 import type { BidWithBidder } from '#shared/bid/bid.answers';
 import type { PartyName } from '#shared/handover/handover.values';
 import type { ProjectDetail } from '#shared/project/project.answers';
-import { LoadingBlocks } from '#ui/skeleton';
+import { LoadingBlocks } from '#ui/loading-blocks';
 import { SmallText } from '#ui/text';
 import { Fold } from './fold';
 import { HandoverDays } from './handover-days';

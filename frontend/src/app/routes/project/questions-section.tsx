@@ -8,7 +8,7 @@ import { plural } from '#lib/format';
 import { usePoll } from '#lib/query';
 import type { ProjectDetail } from '#shared/project/project.answers';
 import { Container, Section } from '#ui/layout';
-import { LoadingBlocks } from '#ui/skeleton';
+import { LoadingBlocks } from '#ui/loading-blocks';
 import { EmptyState } from '#ui/states';
 import { Fold, foldedBand, ownerBand } from './fold';
 import { type Answering, QuestionCard } from './question-card';

@@ -19,7 +19,7 @@ import type { RejectionReason } from '#shared/bid/bid.lifecycle';
 import { mask } from '#shared/message/mask-sign';
 import type { ProjectDetail } from '#shared/project/project.answers';
 import { Card, Container } from '#ui/layout';
-import { LoadingBlocks } from '#ui/skeleton';
+import { LoadingBlocks } from '#ui/loading-blocks';
 import { Notice } from '#ui/states';
 import { Eyebrow, Heading, Text, TextLink } from '#ui/text';
 import { BidAside, BidBar } from './bid-bar';

@@ -9,9 +9,9 @@ import { useLast } from '#lib/hooks';
 import type { ProjectDetail } from '#shared/project/project.answers';
 import { formatDayIn } from '#shared/property-day';
 import type { ProjectUpdate } from '#shared/update/update.answers';
+import { LoadingBlocks } from '#ui/loading-blocks';
 import type { Frame } from '#ui/photo';
 import { PhotoButton, useGallery } from '#ui/photos';
-import { LoadingBlocks } from '#ui/skeleton';
 import { SmallText, Text } from '#ui/text';
 import { Fold } from './fold';
 
