@@ -85,10 +85,10 @@ const isReplayed = ({ headers }: Answer<Route>): boolean => headers['idempotent-
 /** Entities that a retried registration may add: it opens a session. */
 const ofSessions = ['Session', 'Device', 'Throttle'];
 /** Counts the items that a call creates, by entity. */
-const madeBy = async (work: () => Promise<unknown>, left: readonly string[] = ofSessions): Promise<Record<string, number>> => {
+const madeBy = async (work: () => Promise<unknown>): Promise<Record<string, number>> => {
   const before = new Set((await everyItem()).map(({ PK, SK }) => `${PK} ${SK}`));
   await work();
-  const made = (await everyItem()).filter(({ PK, SK, entity }) => !before.has(`${PK} ${SK}`) && !left.includes(entity));
+  const made = (await everyItem()).filter(({ PK, SK, entity }) => !before.has(`${PK} ${SK}`) && !ofSessions.includes(entity));
   const counts: Record<string, number> = {};
   for (const { entity } of made) counts[entity] = (counts[entity] ?? 0) + 1;
   return counts;
