@@ -25,15 +25,15 @@ const timed = async (work: () => Promise<unknown>): Promise<{ ms: number; ended:
 
 const alwaysRefused = () => untilPatienceEnds(() => Promise.reject(new Refused()), isRefused);
 
-describe('what is tried again', () => {
-  it('ends with two thirds of the time of its call, with the last refusal', async () => {
+describe('retries', () => {
+  it("end after two thirds of the call's time with the last error", async () => {
     const { ms, ended } = await timed(() => withDeadline(12_000, alwaysRefused));
     expect(ended).toMatchObject({ status: 'rejected', reason: expect.any(Refused) });
     expect(ms).toBeGreaterThan(6500);
     expect(ms).toBeLessThan(7400);
   });
 
-  it('ends together, loops within loops, whatever part of the call was over before', async () => {
+  it('end together in nested loops, however much of the call has passed', async () => {
     const { ms } = await timed(() =>
       withDeadline(28_000, async () => {
         await sleep(15_000);
@@ -44,13 +44,13 @@ describe('what is tried again', () => {
     expect(ms).toBeLessThanOrEqual(18_000);
   });
 
-  it('is tried once where there is no time left', async () => {
+  it('try once if no time is left', async () => {
     const work = vi.fn(() => Promise.reject(new Refused()));
     await timed(() => withDeadline(500, () => untilPatienceEnds(work, isRefused)));
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('has its own patience in each step of work that nobody waits for, until the function ends', async () => {
+  it('have their own time in each step of background work, until the function ends', async () => {
     const { ms } = await timed(() =>
       withDeadline(50_000, () =>
         inSteps(async () => {
@@ -64,19 +64,19 @@ describe('what is tried again', () => {
     expect(ms).toBeLessThanOrEqual(40_000);
   });
 
-  it('is given less time where it is worth less, and never more than the call has', async () => {
+  it('can have less time than the call, and never have more', async () => {
     expect((await timed(() => withDeadline(12_000, () => withPatience(1000, alwaysRefused)))).ms).toBeLessThanOrEqual(1000);
     expect((await timed(() => withDeadline(2000, () => withPatience(9000, alwaysRefused)))).ms).toBeLessThanOrEqual(1000);
   });
 
-  it('is not what fails for another reason', async () => {
+  it('do not repeat other errors', async () => {
     const work = vi.fn(() => Promise.reject(new TypeError()));
     await timed(() => withDeadline(12_000, () => untilPatienceEnds(work, isRefused)));
     expect(work).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('many that want the same item at once', () => {
+describe('many writers of one item', () => {
   /** Simulates an item that refuses writes for as long as a transaction of ten items takes in AWS. */
   const race = async (contenders: number, remainingMs: number) => {
     let heldUntil = 0;
@@ -100,7 +100,7 @@ describe('many that want the same item at once', () => {
     return { ms, refusals, failed: results.filter(({ status }) => status === 'rejected').length };
   };
 
-  it('all get it, a hundred within the time of an ordinary call', async () => {
+  it('all succeed, a hundred within the time of an ordinary call', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { ms, refusals, failed } = await race(100, 12_000);
       expect(failed).toBe(0);
@@ -109,7 +109,7 @@ describe('many that want the same item at once', () => {
     }
   });
 
-  it('wait hardly longer than they must where they are few', async () => {
+  it('wait hardly longer than necessary if they are few', async () => {
     const times: number[] = [];
     for (let round = 0; round < 100; round += 1) times.push((await race(2, 12_000)).ms);
     expect(times.sort((a, b) => a - b)[50]).toBeLessThan(100);

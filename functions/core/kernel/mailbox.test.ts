@@ -12,6 +12,6 @@ it.each([
   ['dana+@example.com', 'dana@example.com', 'dana+@example.com'],
   ['dana@notgmail.com', 'dana@notgmail.com', 'dana@notgmail.com'],
   ['d.ana@mail.gmail.com', 'd.ana@mail.gmail.com', 'd.ana@mail.gmail.com'],
-])('%s leads to %s, and is taken as %s', (email, mailbox, claim) => {
+])('maps %s to the mailbox %s and the claim %s', (email, mailbox, claim) => {
   expect([mailboxOf(email), claimNameOf(email)]).toEqual([mailbox, claim]);
 });

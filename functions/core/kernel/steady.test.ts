@@ -10,7 +10,7 @@ const workOf = (ms: number) => async () => {
   return ms;
 };
 
-describe('work in steady time', () => {
+describe('inSteadyTime', () => {
   beforeEach(() => {
     clock = 5_000_000.25;
     vi.spyOn(performance, 'now').mockImplementation(() => clock);
@@ -24,12 +24,12 @@ describe('work in steady time', () => {
     [999.75, 0.25],
     [1000.25, 999.75],
     [2400, 600],
-  ])('that took %f ms ends at the next full second, %f ms later', async (worked, waits) => {
+  ])('extends work of %f ms to the next full second by %f ms', async (worked, waits) => {
     expect(await inSteadyTime(workOf(worked))).toBe(worked);
     expect(sleep).toHaveBeenCalledExactlyOnceWith(waits);
   });
 
-  it('ends there too when it fails', async () => {
+  it('extends failing work as well', async () => {
     const failing = async () => {
       await workOf(250)();
       throw new Error('no mail server');

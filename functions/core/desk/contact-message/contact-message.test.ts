@@ -33,8 +33,8 @@ const stored = async (at = now) => {
   return message;
 };
 
-describe('a message of the contact form', () => {
-  it('waits for the administrators as it was written, under an id that is taken once', async () => {
+describe('a contact message', () => {
+  it('is stored as written under a unique id', async () => {
     const message = aMessage();
     const names = { [message.id]: 'id', [now.toISOString()]: 'now' };
     expect(await changesOf(() => saveContactMessage(message), names)).toMatchInlineSnapshot(
@@ -44,7 +44,7 @@ describe('a message of the contact form', () => {
     await expectRefused(() => saveContactMessage(message), keys.contactMessage(message.id), { name: 'Other' }, taken);
   });
 
-  it('is saved with what else is to be true then', async () => {
+  it('is saved together with other writes', async () => {
     const message = aMessage();
     const saved: number[] = [];
     await saveContactMessage(message, async (writes) => {
@@ -55,7 +55,7 @@ describe('a message of the contact form', () => {
     expect(await getContactMessage(message.id)).toEqual(message);
   });
 
-  it('is listed whole, the newest first, a page at a time', async () => {
+  it('is listed in full, newest first, page by page', async () => {
     const older = await stored(new Date('2026-11-23T08:00:00.000Z'));
     const newer = await stored(new Date('2026-11-24T08:00:00.000Z'));
     const first = await listContactMessages({ limit: 1 });
@@ -63,7 +63,7 @@ describe('a message of the contact form', () => {
     expect((await listContactMessages({ limit: 1, cursor: first.next })).items).toEqual([older]);
   });
 
-  it('stands in the list of its status, which is read by pages: what nobody has read the oldest first', async () => {
+  it('is listed by status page by page, the oldest first among unread ones', async () => {
     const older = await stored(new Date('2026-11-23T09:00:00.000Z'));
     const newer = await stored(new Date('2026-11-24T09:00:00.000Z'));
     const all = await listContactMessagesThatAre('unread', { limit: 100 });
@@ -77,7 +77,7 @@ describe('a message of the contact form', () => {
     ]);
   });
 
-  it('is changed in what an edit names, and in nothing else', async () => {
+  it('changes only the edited fields', async () => {
     const { id } = await stored();
     const change = (edit: Parameters<typeof editContactMessage>[1]) =>
       changesOf(() => editContactMessage(id, edit), { [id]: 'id' });
@@ -91,7 +91,7 @@ describe('a message of the contact form', () => {
     expect(await editContactMessage(id, {})).toMatchObject({ status: 'read', adminNotes: null });
   });
 
-  it('is there, or nothing is read, changed or made', async () => {
+  it('causes an error if it does not exist', async () => {
     const { id } = await stored();
     await expectRefused(() => getContactMessage(id), keys.contactMessage(id), 'gone', notFound('Contact message'));
     await expectRefused(
@@ -103,11 +103,11 @@ describe('a message of the contact form', () => {
   });
 });
 
-describe('an answer', () => {
+describe('an answer to a contact message', () => {
   const meanwhile = conflict('Someone else just answered this message. Please read their answer first.');
   const answer = { text: '10 %.', outcome: 'uncertain', administrator: 'olive', answeredAt: now.toISOString() } as const;
 
-  it('is kept with the message as it was read: two do not answer without knowing of each other', async () => {
+  it('is saved only if nobody else has answered meanwhile', async () => {
     const message = await stored();
     const first = () => write(saveAnswers(message, [answer]));
     await expectRefused(first, keys.contactMessage(message.id), { answers: [answer] }, meanwhile);
@@ -122,7 +122,7 @@ describe('an answer', () => {
     await expect(first()).rejects.toThrow(meanwhile);
   });
 
-  it('goes to who has written, with what it answers below, and is answered to the administrators', () => {
+  it('is sent to the sender with the original below, and replies go to the administrators', () => {
     const message = { ...aMessage(), message: 'What does a bid cost?\r\n\nDana' };
     expect(answerMail(message, '10 %.', 'operators@settee.example')).toEqual({
       to: 'dana@test.example',
@@ -141,10 +141,10 @@ On 2026-11-22 at 08:00 UTC you wrote:
   });
 });
 
-describe('the mail to the administrators', () => {
+describe('the email to the administrators', () => {
   const operators = 'operators@settee.example';
 
-  it('says who wrote what about what, goes to them alone, and is answered to its sender', async () => {
+  it('names the sender and the topic, and replies go to the sender', async () => {
     const message = aMessage();
     await forwardToOperators(message, operators);
     const [mail] = await sentMail(operators);
@@ -157,13 +157,13 @@ What does a bid cost?
 Reply to this email to answer dana@test.example. In the admin panel, this is message ${message.id}.`);
   });
 
-  it('is no more than a copy: the message is kept where the mail service refuses it', async () => {
+  it('does not affect the stored message if the mail service fails', async () => {
     onTheWay('refused');
     await forwardToOperators(aMessage(), operators);
     expect(logLines.join()).toContain('mail_failed');
   });
 
-  it('is not sent to two for one, and that is no refusal of the mail service', async () => {
+  it('is rejected with two sender addresses, without a mail failure in the log', async () => {
     await expect(forwardToOperators({ ...aMessage(), email: 'a@test.example, b@test.example' }, operators)).rejects.toThrow(
       'Not a single',
     );

@@ -51,8 +51,8 @@ const seen = async (): Promise<[bids: number, activities: number]> => [
   (await listActivity(1000)).length,
 ];
 
-describe('what administrators see', () => {
-  it('follows everything that people do', async () => {
+describe("the admin panel's figures", () => {
+  it('follow everything that users do', async () => {
     const [owner, builder] = [await anOwner(), await aPerson({ userType: 'builder' })];
     const [stager, other] = [await aStager(), await aStager()];
     const project = await aProject(owner, { state: 'UT' });
@@ -73,31 +73,31 @@ describe('what administrators see', () => {
   });
 });
 
-describe('a record of the stream', () => {
-  it('has its effects in one transaction, with the mark that it had them', async () => {
+describe('a stream record', () => {
+  it('is applied in one transaction with its mark', async () => {
     expect(await changesOf(() => follow([record()], now))).toMatch(
       /^\+ ACTIVITY[^\n]+\n\+ FOLLOWED#an id[^\n]+\n\+ MARKET[^\n]+\n\+ STATISTICS[^\n]+$/,
     );
   });
 
-  it('has them once, however often it is delivered, beside whatever others', async () => {
+  it('is applied once, however often and with whatever others it is delivered', async () => {
     const records = [record(), record(), record()];
     expect(await follow(records, now)).toEqual([]);
     expect(await follow([record(), ...records, record()], now)).toEqual([]);
     expect(await seen()).toEqual([5, 5]);
   });
 
-  it('has them once where deliveries race', async () => {
+  it('is applied once if deliveries race', async () => {
     const records = Array.from({ length: 8 }, () => record());
     await Promise.all([follow(records, now), follow(records, now), follow(records.slice(3), now)]);
     expect(await seen()).toEqual([8, 8]);
   });
 
-  it('is no more than its mark where nothing that is seen changed: not even that', async () => {
+  it('writes nothing, not even its mark, if no figure changes', async () => {
     expect(await changesOf(() => follow([{ id: 'nothing', effects: { totals: {} } }], now))).toBe('');
   });
 
-  it('goes into as many transactions as it takes', async () => {
+  it('is applied in as many transactions as needed', async () => {
     expect(
       await follow(
         Array.from({ length: 120 }, () => record()),
@@ -107,14 +107,14 @@ describe('a record of the stream', () => {
     expect(await seen()).toEqual([120, 120]);
   });
 
-  it('that cannot be stored holds up no others, and is named', async () => {
+  it('is returned as failed without blocking others', async () => {
     const broken: Followed = { id: 'broken', effects: { totals: { bids: Number.NaN } } };
     const records = [record(), broken, record()];
     expect(await follow(records, now)).toEqual([broken]);
     expect(await seen()).toEqual([2, 2]);
   });
 
-  it('that arrives after later ones brings back no old name, nor one of an account that is deleted', async () => {
+  it('does not restore an old name or a deleted account if it arrives late', async () => {
     const account = { ...(await anOwner()), name: 'Carla Third', company: null, email: 'carla@example.com' };
     const key = keys.user(account.id);
     const calledBefore = (name: string) => ({ ...account, entity: 'User', name, email: 'carla@example.com' });
@@ -138,7 +138,7 @@ describe('a record of the stream', () => {
     expect(await found()).toEqual([0, 0, 0]);
   });
 
-  it('comes again with those after it where the table cannot be reached', async () => {
+  it('is returned for another try, with all later ones, if the table fails', async () => {
     const records = [record(), record()];
     const sent = vi.spyOn(table(), 'send').mockRejectedValue(Object.assign(new Error('down'), { $metadata: {} }));
     const failed = await follow(records, now).finally(() => sent.mockRestore());
@@ -147,7 +147,7 @@ describe('a record of the stream', () => {
     expect(await seen()).toEqual([2, 2]);
   });
 
-  it('is named to Lambda by its sequence number', async () => {
+  it('is reported to Lambda by its sequence number', async () => {
     const NewImage = { entity: { S: 'Message' }, createdAt: { S: now.toISOString() } };
     const message = { eventID: newId(now), eventName: 'INSERT', dynamodb: { SequenceNumber: '7', NewImage } } as DynamoDBRecord;
     const sent = vi.spyOn(table(), 'send').mockRejectedValue(Object.assign(new Error('down'), { $metadata: {} }));

@@ -39,13 +39,13 @@ const effects = (before: object | undefined, after: object | undefined, hours = 
   );
 
 describe('the effects of a change', () => {
-  it('are none for entities without a rule, and for a change of nothing that counts', () => {
+  it('are empty for entities without a rule and for other fields', () => {
     expect(effects(undefined, { entity: 'Session' })).toEqual({});
     expect(effects(bid(), bid({ amount: 4000 })).totals).toEqual({});
     expect(effects(bid(), bid({ amount: 4000 })).activity).toBeUndefined();
   });
 
-  it('of an account: it counts while it is there, and is found by its names', () => {
+  it('of an account are its counts and its search entries', () => {
     const made = effects(undefined, account());
     expect(made.totals).toEqual({ users: 1, users_builder: 1 });
     expect(made.activity).toEqual([{ type: 'user_registered', userId: 'dana', createdAt: posted }]);
@@ -55,7 +55,7 @@ describe('the effects of a change', () => {
     expect(effects(account(), undefined).entries?.after).toEqual([]);
   });
 
-  it('of a project: its state counts, and its completion is an activity', () => {
+  it('of a project are the counts by status, and an activity when completed', () => {
     expect(effects(project(), project({ status: 'cancelled' })).totals).toEqual({ projects_open: -1, projects_cancelled: 1 });
     const completed = effects(project({ status: 'in_progress' }), project({ status: 'completed' }), 50);
     expect(completed.totals).toEqual({ projects_in_progress: -1, projects_completed: 1 });
@@ -64,15 +64,15 @@ describe('the effects of a change', () => {
 
   it.each([
     ['its first bidder, after five hours', 0, 1, 5, [{ firstBids: 1, firstBidMinutes: 300 }]],
-    ['a second one', 1, 2, 5, []],
-    ['a third one within three days: it has a choice', 2, 3, 72, [{ choices: 1 }]],
-    ['a third one later', 2, 3, 73, []],
-  ])('of a project that has %s count for the day of its posting', (_, before, bidders, hours, expected) => {
+    ['a second bidder', 1, 2, 5, []],
+    ['a third bidder within three days', 2, 3, 72, [{ choices: 1 }]],
+    ['a third bidder later', 2, 3, 73, []],
+  ])('of a project that has %s are counted for the day it was posted', (_, before, bidders, hours, expected) => {
     const { market } = effects(project({ bidders: before }), project({ bidders }), hours);
     expect(market).toEqual(expected.map((add) => ({ day: '2026-04-30', place: 'NV', add })));
   });
 
-  it('of a bid: its placement, its acceptance, and its payment, each on its own day', () => {
+  it('of a bid are its placement, acceptance, and payment, each on its own day', () => {
     expect(effects(undefined, bid())).toMatchObject({
       totals: { bids: 1 },
       activity: [{ type: 'bid_placed', userId: 'stager', createdAt: later(5) }],
@@ -95,7 +95,7 @@ describe('the effects of a change', () => {
     expect(effects(paid, undefined).totals).toEqual({ bids: -1, bids_accepted: -1 });
   });
 
-  it('of a bid without a fee: it is accepted and paid in one step', () => {
+  it('of a bid without a fee are acceptance and payment in one step', () => {
     const free = bid({ status: 'accepted', paymentStatus: 'paid', acceptanceId: 'one', acceptedAt: later(6), paidAt: later(6) });
     expect(effects(bid(), free)).toMatchObject({
       totals: { bids_accepted: 1 },
@@ -104,7 +104,7 @@ describe('the effects of a change', () => {
     });
   });
 
-  it('of a question: it, and how long its answer took, count for the day on which it was asked', () => {
+  it('of a question are its count and response time on the day it was asked', () => {
     expect(effects(undefined, question()).market).toEqual([{ day: '2026-04-30', place: null, add: { questions: 1 } }]);
     expect(effects(question(), question({ decidedAt: later(3) })).market).toEqual([
       { day: '2026-04-30', place: null, add: { answers: 1, answerMinutes: 180 } },
@@ -112,7 +112,7 @@ describe('the effects of a change', () => {
     expect(effects(question({ decidedAt: later(3) }), question({ decidedAt: later(3) })).market).toEqual([]);
   });
 
-  it('of a message: it counts once, whatever becomes of it', () => {
+  it('of a message are one count, and none when it changes', () => {
     const message = { entity: 'Message', createdAt: posted };
     expect(effects(undefined, message).market).toEqual([{ day: '2026-04-30', place: '*', add: { messages: 1 } }]);
     expect([effects(message, message), effects(message, undefined)]).toEqual([{}, {}]);

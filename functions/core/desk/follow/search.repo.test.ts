@@ -12,7 +12,7 @@ const file = (id: string, ...names: string[]): Promise<void> =>
   transact(refile([called([], searchEntriesOf({ kind: 'USERS', id, names: names.map((text) => ({ text, words: 9 })) }))]));
 const found = async (text: string): Promise<string[]> => (await searchByPrefix('USERS', text)).entries.map(({ id }) => id);
 
-describe('the entries of a name', () => {
+describe('the search entries of a name', () => {
   it.each([
     ['Harbor & Pine', ['harbor pine', 'pine']],
     ['  Núñez,  O’Brien & Co. ', ['nunez obrien co', 'obrien co', 'co']],
@@ -22,18 +22,18 @@ describe('the entries of a name', () => {
     ['—', []],
     ['', []],
     [null, []],
-  ])('of %j are %j: small letters, no accents, no signs', (text, expected) => {
+  ])('of %j are %j, in lower case without accents and punctuation', (text, expected) => {
     expect(texts(text)).toEqual(expected);
   });
 
-  it('are for as many words as may begin it, and 48 letters of each', () => {
+  it('are limited in number and to 48 letters each', () => {
     expect(texts('one two three four', 2)).toEqual(['one two three four', 'two three four']);
     const [long = '', ...others] = texts(`${'ab '.repeat(30)}`, 1);
     expect([long.length, others]).toEqual([47, []]);
     expect([...(texts('𐐨'.repeat(60))[0] ?? '')]).toHaveLength(48);
   });
 
-  it('stand in partitions of two letters', () => {
+  it('are stored in partitions of two letters', () => {
     const names = [{ text: 'A plus', words: 2 }];
     expect(searchEntriesOf({ kind: 'PROJECTS', id: 'x', names }).map(({ PK }) => PK)).toEqual([
       'DESK_SEARCH#PROJECTS#a',
@@ -42,8 +42,8 @@ describe('the entries of a name', () => {
   });
 });
 
-describe('what is filed anew', () => {
-  it('loses what it is not called any more, gets what it is called now, and keeps the rest', async () => {
+describe('refile', () => {
+  it('removes old entries, adds new ones, and keeps the rest', async () => {
     const entries = (text: string) => searchEntriesOf({ kind: 'USERS', id: 'x', names: [{ text, words: 9 }] });
     await transact(refile([called([], entries('Refiled Lee'))]));
     const change = () => transact(refile([called(entries('Refiled Lee'), entries('Dana Lee'))]));
@@ -55,7 +55,7 @@ describe('what is filed anew', () => {
 });
 
 describe('searchByPrefix', () => {
-  it('finds by the beginning of each word, whatever its case and signs, in alphabetical order, and nothing else', async () => {
+  it('finds names by the start of any word, ignoring case and punctuation, in alphabetical order', async () => {
     await file('1', 'Quince & Pear');
     await file('2', 'Quiver');
     await file('3', 'Pear Quiet');
@@ -66,14 +66,14 @@ describe('searchByPrefix', () => {
     expect((await searchByPrefix('PROJECTS', 'qui')).entries).toEqual([]);
   });
 
-  it('finds nothing by what has no letter, and by one letter only a word that is one', async () => {
+  it('finds nothing without letters, and only one-letter words with one letter', async () => {
     await file('4', 'Z Anders Zz');
     expect(await found('—')).toEqual([]);
     expect(await found('z')).toEqual(['4']);
     expect(await found('z a')).toEqual(['4']);
   });
 
-  it('costs two read units, however many begin so, and says that there are more', async () => {
+  it('costs two read units for any number of matches, and returns whether there are more', async () => {
     for (let from = 0; from < 120; from += 40)
       await Promise.all(Array.from({ length: 40 }, (_, index) => file(`many${from + index}`, `Xylo ${'y'.repeat(40)}`)));
     const { units, commands } = await consumptionOf(() => searchByPrefix('USERS', 'xylo'));

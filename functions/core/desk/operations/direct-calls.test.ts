@@ -20,7 +20,7 @@ afterEach(() => {
   gateway.close();
 });
 
-it('fails the hourly run once the API answers a call that has not come through CloudFront', async () => {
+it('fails the hourly run if the API answers a call that bypasses CloudFront', async () => {
   gateway.listen(0, '127.0.0.1');
   await once(gateway, 'listening');
   process.env.API_URL = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;

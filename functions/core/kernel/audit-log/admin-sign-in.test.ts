@@ -6,7 +6,7 @@ import { noteSignIn } from './admin-sign-in';
 const now = new Date('2026-02-10T12:00:00.000Z');
 const signIns = async () => (await everyItem()).filter(({ type }) => type === 'administrator_signed_in');
 
-it('is on record once, however many calls are made by it, and by whichever process', async () => {
+it("records an administrator's sign-in once, however many calls and processes use it", async () => {
   await Promise.all([1, 2, 3, 4].map(() => noteSignIn('ada', '2026-02-10T11:00:00.000Z', now)));
   const { commands } = await consumptionOf(() => noteSignIn('ada', '2026-02-10T11:00:00.000Z', now));
   expect(commands).toEqual([]);

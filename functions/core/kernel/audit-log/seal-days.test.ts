@@ -20,20 +20,20 @@ const at = (day: string, hour = 12) => plus(new Date(`${day}T00:00:00.000Z`), ho
 const verdict = async () => verify(await filesAt(`s3://${process.env.AUDIT_BUCKET}`));
 
 describe('a sealed day', () => {
-  it('is written the same whoever writes it, in whatever order its names come', () => {
+  it('has the same text whatever the order of its fields', () => {
     expect(canonical({ b: [1, { z: null, a: 'é"' }], a: undefined, c: true })).toBe('{"b":[1,{"a":"é\\"","z":null}],"c":true}');
     expect(canonical({ c: true, b: [1, { a: 'é"', z: null }] })).toBe('{"b":[1,{"a":"é\\"","z":null}],"c":true}');
   });
 
-  it('is one of which nothing can come any more', () => {
+  it('is sealed only after no more records can arrive', () => {
     expect(latestSettled(at('2026-02-10', 0.5))).toBe('2026-02-08');
     expect(latestSettled(at('2026-02-10', 1))).toBe('2026-02-09');
     expect(latestSettled(at('2026-02-10', 23.9))).toBe('2026-02-09');
   });
 });
 
-describe('sealing days', () => {
-  it('begins with the first day on record, and goes on where it was cut off, each day with the hash of the one before', async () => {
+describe('sealDays', () => {
+  it('starts with the first recorded day, continues after a cut-off, and chains the hashes', async () => {
     await note('dana', at('2026-02-03'));
     await note('cleo', at('2026-02-03', 23.9));
     await note('dana', at('2026-02-06'));
@@ -62,7 +62,7 @@ describe('sealing days', () => {
     expect(logLines.findLast((one) => one.includes('audit_sealed'))).toContain(whole.hash);
   });
 
-  it('does nothing until the next day is over, and asks nothing for that', async () => {
+  it('does nothing and reads nothing until the next day is over', async () => {
     const { commands } = await consumptionOf(async () => expect(await sealDays(at('2026-02-08', 23), unlimited)).toBe(0));
     expect(commands).toEqual([]);
     await note('erin', at('2026-02-08', 23.9));
@@ -71,7 +71,7 @@ describe('sealing days', () => {
     expect(await verdict()).toMatchObject({ problems: [], last: '2026-02-08', records: 4 });
   });
 
-  it('lets what is there be: two runs at once seal a day once, and what somebody has put there is found', async () => {
+  it('seals a day once in parallel runs, and keeps a forged file for the verification to find', async () => {
     await note('fay', at('2026-02-09'));
     await Promise.all([1, 2, 3].map(() => sealDays(at('2026-02-10', 2), unlimited)));
     expect(await verdict()).toMatchObject({ problems: [], last: '2026-02-09', records: 5 });
@@ -90,7 +90,7 @@ describe('sealing days', () => {
     ]);
   });
 
-  it('takes what S3 says of a file that is there already for that', async () => {
+  it('returns false if S3 already has the file, and throws other errors', async () => {
     const refuse = vi
       .spyOn(S3Client.prototype, 'send')
       .mockImplementationOnce(() => Promise.reject(Object.assign(new Error('there'), { name: 'PreconditionFailed' })));

@@ -28,8 +28,8 @@ const all = async (query: TrailQuery, limit = 2) => {
   return found;
 };
 
-describe('the audit', () => {
-  it('is asked for an account, for who did it, and for days, over the turn of a year', async () => {
+describe('the audit log', () => {
+  it('is filtered by account, administrator, and days, across the turn of a year', async () => {
     const [dana, ada] = [{ userId: 'dana' }, { username: 'ada' }];
     await note({ type: 'account_registered', ...dana }, at('2025-11-30'));
     await changed('dana', at('2025-12-31', 23));
@@ -73,14 +73,14 @@ describe('the audit', () => {
     expect(await all({ since: '2026-03-01', until: '2026-02-01' })).toEqual([]);
   });
 
-  it('costs no more to ask for what one account has, however much others have', async () => {
+  it("reads one account's records at a cost independent of others", async () => {
     for (let count = 0; count < 40; count += 1) await changed(`other${count}`, at('2026-02-01'));
     await changed('erin', at('2026-02-02'));
     const { units } = await consumptionOf(() => all({ about: 'erin' }));
     expect(units).toBeLessThanOrEqual(0.5);
   });
 
-  it('says what it tells by ids alone, for 400 days, and is put once', async () => {
+  it('stores only ids, for 400 days, and each record once', async () => {
     const save = savedWith({ type: 'account_deleted', userId: 'fay' }, now);
     await save([]);
     const [record] = (await everyItem()).filter(({ userId, type }) => userId === 'fay' && type === 'account_deleted');
@@ -104,7 +104,7 @@ describe('the audit', () => {
     await expect(transact([put])).rejects.toThrow('This just changed');
   });
 
-  it('stands in partitions that no function may change (infra/constructs/rights.ts)', () => {
+  it('is stored in partitions that no function may change (infra/constructs/rights.ts)', () => {
     const audit = [keys.auditRecord('actions', '2026', 'x'), keys.auditRecord('events', '2026', 'x'), keys.adminSignIn('x')];
     for (const { PK } of audit) expect(PK.startsWith(appendOnly.audit)).toBe(true);
     const line = { at: '2026-01-01T00:00:00Z', paymentIntentId: 'pi', type: 'created', reference: null };
@@ -115,8 +115,8 @@ describe('the audit', () => {
   });
 });
 
-describe('a day of the audit', () => {
-  it('is all that both lists have of it, in the order in which it came, and nothing else', async () => {
+describe('a day of the audit log', () => {
+  it('contains all records of both lists in order, and no others', async () => {
     await changed('a', at('2026-01-19', 23.999));
     await changed('b', at('2026-01-20', 0));
     await savedAs({ type: 'comparison_requested' }, { username: 'c' }, at('2026-01-20', 5))([]);

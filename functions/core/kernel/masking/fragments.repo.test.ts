@@ -12,8 +12,8 @@ interface Stored {
 const stored = (userId: string) => get<Stored>(keys.fragments(userId));
 const save = (one: Awaited<ReturnType<typeof maskFor>>) => one.keeping()([]);
 
-describe('what an account has told in fragments', () => {
-  it('is kept in the transaction of the text, and read by the next one', async () => {
+describe("an account's stored fragments", () => {
+  it("are saved in the text's transaction, and read for the next text", async () => {
     const one = await maskFor('dana');
     expect(one.apply(['My number is 512-847'])).toEqual(['My number is 512-847']);
     await save(one);
@@ -24,7 +24,7 @@ describe('what an account has told in fragments', () => {
     await next.keeping(async (writes) => expect(writes).toEqual([]))([]);
   });
 
-  it('refuses a text that was masked before another one came', async () => {
+  it('reject a text that was masked before another one was saved', async () => {
     for (const times of [1, 2]) {
       const [one, other] = [await maskFor('rosa'), await maskFor('rosa')];
       one.apply([`call 5${times}`]);
@@ -34,7 +34,7 @@ describe('what an account has told in fragments', () => {
     }
   });
 
-  it('meets what the same reader was told, and what everybody was', () => {
+  it('are combined with texts to the same reader and to everyone', () => {
     const writer = freshMask('writer');
     writer.apply(['My number is 512-847'], { to: 'ann' });
     expect(writer.apply(['2093, any time'], { to: 'bob' })).toEqual(['2093, any time']);
@@ -45,7 +45,7 @@ describe('what an account has told in fragments', () => {
     expect(owner.apply(['2093, any time'], { to: 'ann' })).toEqual([`${mask}, any time`]);
   });
 
-  it('has no more than thirty, the latest, and none twice', async () => {
+  it('are limited to the latest thirty, without duplicates', async () => {
     const one = await maskFor('many');
     for (let at = 10; at < 50; at += 1) one.apply([`please call 7${at}`]);
     one.apply(['please call 749'], { to: 'ann' });

@@ -35,14 +35,14 @@ const leakOf = ({ text, keeps = [] }: DirtyText): string | undefined => {
 const rate = (good: number, all: number): string => `${good} of ${all} (${((100 * good) / all).toFixed(1)} %)`;
 
 describe('maskContacts', () => {
-  it('hides every phone number and e-mail address of the corpus', () => {
+  it('hides every phone number and email address of the corpus', () => {
     const leaks = dirty.flatMap((entry) => (leakOf(entry) === undefined ? [] : [[entry.text, leakOf(entry)]]));
     console.log(`dirty texts masked: ${rate(dirty.length - leaks.length, dirty.length)}`);
     expect(dirty.length).toBeGreaterThanOrEqual(120);
     expect(leaks).toEqual([]);
   });
 
-  it('leaves what is innocent as it is', () => {
+  it('leaves harmless texts unchanged', () => {
     const touched = clean.flatMap((text) => (maskContacts(text).text === text ? [] : [[text, maskContacts(text).text]]));
     console.log(`clean texts untouched: ${rate(clean.length - touched.length, clean.length)}`);
     expect(clean.length).toBeGreaterThanOrEqual(120);
@@ -58,7 +58,7 @@ describe('maskContacts', () => {
     return (100 * wrong) / all;
   };
 
-  it('hides what people write to get round it, also what its rules were not written for, and next to nothing plain', () => {
+  it('hides most evasions, even unforeseen ones, and almost nothing harmless', () => {
     expect(samples.filter(({ evades }) => evades).length).toBeGreaterThanOrEqual(300);
     expect(samples.filter(({ evades }) => !evades).length).toBeGreaterThanOrEqual(600);
     const verdicts = verdictsOf({ maskContacts, maskSeenTogether });
@@ -69,7 +69,7 @@ describe('maskContacts', () => {
     }
   });
 
-  it('hides whatever number, however each of its digits and what stands between is written', () => {
+  it('hides any number, however its digits and separators are written', () => {
     const spellings = [
       words,
       ['oh', ...words.slice(1)],
@@ -105,7 +105,7 @@ describe('maskContacts', () => {
     );
   });
 
-  it('hides what is told from one text to the next, in each its part, and nothing else', () => {
+  it('hides each part of a number that is split across texts, and nothing else', () => {
     expect(maskSeenTogether(['Hyde Park', 'Austin', 'Travis'])).toEqual(['Hyde Park', 'Austin', 'Travis']);
     expect(maskSeenTogether(['Kitchen', '512', '555', '0188', 'Den 2'])).toEqual(['Kitchen', mask, mask, mask, 'Den 2']);
     expect(maskSeenTogether(['Den, 512', '555-0188 please', ''])).toEqual([`Den, ${mask}`, `${mask} please`, '']);
@@ -123,7 +123,7 @@ describe('maskContacts', () => {
     expect(maskSeenTogether([])).toEqual([]);
   });
 
-  it('hides no more of a text for those that were written before it: hardly ever do two tell a number by accident', () => {
+  it('rarely hides more of a harmless text because of earlier texts', () => {
     const plain = samples.filter(({ evades, texts }) => !evades && texts.length === 1).flatMap(written);
     // One account writes all of them, in some order.
     const { below } = chooser(7);
@@ -134,7 +134,7 @@ describe('maskContacts', () => {
     expect(touched.length).toBeLessThanOrEqual(0.005 * plain.length);
   });
 
-  it('reads a text from the right where that text says so, not where one beside it does', () => {
+  it('reads a text backwards only if that text says so', () => {
     expect(maskSeenTogether(['reverse the rug, 10 x 14', '3902-748-215 sq ft'])).toEqual([
       'reverse the rug, 10 x 14',
       '3902-748-215 sq ft',
@@ -142,7 +142,7 @@ describe('maskContacts', () => {
     expect(maskSeenTogether(['ok', 'backwards: 3902-748-215'])).toEqual(['ok', `backwards: ${mask}`]);
   });
 
-  it('cuts out of the original just what it hides', () => {
+  it('removes exactly the hidden part from the original', () => {
     expect(maskContacts('Hi Zoë 🙂, call (619) 555-0100 x12 or danaw@gmail.com. Thanks, É')).toEqual({
       text: `Hi Zoë 🙂, call ${mask} or ${mask}. Thanks, É`,
       masked: true,
@@ -160,7 +160,7 @@ describe('maskContacts', () => {
     expect(maskContacts('')).toEqual({ text: '', masked: false });
   });
 
-  it('hides no more the second time', () => {
+  it('hides nothing more the second time', () => {
     for (const text of [...dirty.map((entry) => entry.text), ...samples.flatMap(written)]) {
       const once = maskContacts(text).text;
       expect(maskContacts(once)).toEqual({ text: once, masked: false });

@@ -42,8 +42,8 @@ const leastCpuMs = async (work: () => unknown, runs: number): Promise<number> =>
 
 const plainTexts = samples.filter(({ texts, evades }) => texts.length === 1 && !evades).flatMap(written);
 
-describe('what the mask costs', () => {
-  it.each(grown)('takes time in proportion to the length of %j and what repeats %j', async (head, unit) => {
+describe('the cost of masking', () => {
+  it.each(grown)('grows in proportion to the length of %j followed by %j', async (head, unit) => {
     const ofLength = (length: number): string => (head + unit.repeat(Math.ceil(length / unit.length))).slice(0, length);
     const costs = new Map<number, number>();
     for (const length of [5000, 10_000, 20_000, 40_000, 80_000]) {
@@ -63,7 +63,7 @@ describe('what the mask costs', () => {
     ],
     ['that each could be part of a number', (at) => String(at % 10)],
     ['of all kinds', (at) => plainTexts[at % plainTexts.length] ?? ''],
-  ])('takes time in proportion to how many texts %s it reads together, from 1 to 100', async (_, textAt) => {
+  ])('grows in proportion to the number of texts %s, from 1 to 100', async (_, textAt) => {
     const texts = Array.from({ length: 100 }, (_, at) => textAt(at));
     const alone = await leastCpuMs(() => texts.map((text) => maskContacts(text)), 3);
     const together = await leastCpuMs(() => maskSeenTogether(texts), 3);
@@ -71,7 +71,7 @@ describe('what the mask costs', () => {
     expect(together).toBeLessThan(8 * Math.max(alone, 10));
   });
 
-  it('is little for a project with 30 rooms, all of whose texts are as long as they may be', async () => {
+  it('is low for a project with 30 rooms and texts of maximum length', async () => {
     const long = (length: number): string =>
       'We have 3 rooms at 12x14, and 2 lamps in each of them. '.repeat(100).slice(0, length);
     const rooms = Array.from({ length: 30 }, (_, at) => `${at} ${long(57)}`);
@@ -150,12 +150,12 @@ describe('what the mask costs', () => {
     ],
     ...['🕕', '⠼⠋', '〇', '六', '육', 'छह '],
     ...['(((', ' - ', '\u200b1', '\u0300', '😀', '５', 'é'],
-  ])('reads 5,000 characters of %j in no time', async (unit) => {
+  ])('is low for 5,000 characters of %j', async (unit) => {
     const text = unit.repeat(Math.ceil(5000 / unit.length)).slice(0, 5000);
     expect(await cpuMsOf(() => maskContacts(text))).toBeLessThan(500);
   });
 
-  it('is little for a text beside a hundred long ones', async () => {
+  it('is low for a text beside a hundred long ones', async () => {
     const long = 'Call 512, then 847, and a 4 bed 3 bath of 1850. '.repeat(100);
     expect(await cpuMsOf(() => maskSeenTogether([long], Array<string>(100).fill(long)))).toBeLessThan(1000);
   });

@@ -151,13 +151,13 @@ const unlistedTexts = (name: string, schema: JsonSchema, table: Table = shownTex
   return textsIn(schema).filter((field) => !said.includes(field));
 };
 
-describe('the table of texts that others read', () => {
-  it('says of each text of each answer how it is shown', () => {
+describe('the table of shown texts', () => {
+  it('lists how each text of each response is shown', () => {
     expect([...views.keys()]).toEqual(expect.arrayContaining(['Project', 'ProjectDetail', 'Bidder', 'Counterpart', 'Review']));
     for (const [name, schema] of views) expect(unlistedTexts(name, schema), name).toEqual([]);
   });
 
-  it('notices a text that is added to a project, a bid or a profile, and a new view', () => {
+  it('detects a new text of a project, a bid, or a profile, and a new view', () => {
     const withText = (name: string) => ({
       properties: { ...propertiesOf(components.get(name) ?? {}), motto: { type: ['string', 'null'] } },
     });
@@ -168,13 +168,13 @@ describe('the table of texts that others read', () => {
     ).toEqual(['id', 'tags']);
   });
 
-  it('says nothing of what is not there, and excepts no view that is not', () => {
+  it('lists no field and exempts no view that does not exist', () => {
     for (const [name, fields] of Object.entries(shownTexts))
       expect(textsIn(views.get(name) ?? {}).sort(), name).toEqual(Object.keys(fields).sort());
     for (const name of Object.keys(notForOthers)) expect([...views.keys()]).toContain(name);
   });
 
-  it('is right about ids, times and closed lists', () => {
+  it('is right about ids, times, and closed lists', () => {
     const isClosed = (schema: JsonSchema | undefined): boolean =>
       schema !== undefined &&
       itemsOf(schema).every(
@@ -222,13 +222,13 @@ describe('functions that only read', () => {
       'questions/list-questions',
     ],
     ...['messages/read-thread', 'messages/list-conversations', 'reviews/list-user-reviews', '../pages/project-page'],
-  ])('do not carry the mask: %s', async (entry) => {
+  ])('do not bundle the mask: %s', async (entry) => {
     const carried = await carriedBy(path.posix.join('endpoints', entry));
     expect(carried.filter((file) => file.endsWith('.view.ts'))).not.toEqual([]);
     expect(carried.filter(isMask)).toEqual([]);
   });
 
-  it('are told from those that write, which carry it', async () => {
+  it('differ from functions that write, which bundle it', async () => {
     const carried = await carriedBy('endpoints/messages/send-message');
     expect(carried.filter(isMask).length).toBeGreaterThan(3);
   });

@@ -61,10 +61,10 @@ const scene = async (...fields: Partial<MailRecord>[]): Promise<MailRecord[]> =>
 const one = async (fields: Partial<MailRecord> = {}): Promise<MailRecord> => (await scene(fields))[0] as MailRecord;
 const keyOf = ({ userId, id }: MailRecord) => keys.mail(userId, id);
 
-describe('what a write makes of a mail', () => {
+describe('writes to the outbox', () => {
   const sent = { state: 'sent' } as const;
 
-  it('is due as it was written, under an id that is taken once', async () => {
+  it('add an email with a unique id', async () => {
     const mail = aMail({ id: 'm1' });
     await scene();
     expect(await changesOf(() => transact([putMail(mail)]), names)).toMatchInlineSnapshot(
@@ -74,7 +74,7 @@ describe('what a write makes of a mail', () => {
     await expectRefused(() => transact([putMail(mail)]), keyOf(mail), { attempts: 7 }, StaleRead);
   });
 
-  it('that is taken to be sent, of several the first with the names of all', async () => {
+  it('claim emails to send, with the first one naming all', async () => {
     const mails = await scene({ id: 'm1' }, { id: 'm2' });
     let taken: MailRecord[] = [];
     const take = async () => {
@@ -87,7 +87,7 @@ describe('what a write makes of a mail', () => {
     expect(await findMails('dana', ['m1', 'm2'])).toEqual(taken);
   });
 
-  it('that is put off', async () => {
+  it('postpone an email', async () => {
     const mails = await scene({ id: 'm1', state: 'sending' }, { id: 'm2', state: 'sending' });
     expect(await changesOf(() => postpone(mails, later, { join: 'm1', attempts: 0 }), names)).toMatchInlineSnapshot(`
       "  USER#dana#MAILS m1 GSI3SK: due#dana#daily#m1 > later#dana#m1#m1, attempts: 1 > 0, dueAt: due > later, join: daily > m1, state: sending > due
@@ -102,7 +102,7 @@ describe('what a write makes of a mail', () => {
     );
   });
 
-  it('that is sent, with what is due because of it', async () => {
+  it('conclude a sent email, and add the one that follows', async () => {
     const mails = await scene(
       { id: 'm1', state: 'sending', to: 'ann@test.example', mark: 'Chrome' },
       { id: 'm2', state: 'sending', mark: 'Firefox' },
@@ -115,14 +115,14 @@ describe('what a write makes of a mail', () => {
     `);
   });
 
-  it('that the app tells, too', async () => {
+  it('store the notification of an email', async () => {
     const mail = await one({ id: 'm1' });
     const note = () => transact([noteNotification(mail, 'n1')]);
     await expectRefused(note, keyOf(mail), { notificationId: 'n0' }, StaleRead);
     expect(await changesOf(note, names)).toMatchInlineSnapshot(`"  USER#dana#MAILS m1 notificationId: null > n1"`);
   });
 
-  it('that waits for a push which says the same', async () => {
+  it('add a push that delays its email', async () => {
     const mail = await one({ id: 'm1' });
     const push = aMail({ id: 'p1', channel: 'push' });
     expect(await changesOf(() => beginPush(push, { mail, until: later }), names)).toMatchInlineSnapshot(`
@@ -133,7 +133,7 @@ describe('what a write makes of a mail', () => {
     expect(await changesOf(() => beginPush({ ...push, id: 'p2' }), names)).toMatch(/^\+ USER#dana#MAILS p2 [^\n]+$/);
   });
 
-  it('that is not sent', async () => {
+  it('conclude a skipped email', async () => {
     const mail = await one({ id: 'm1', state: 'sending' });
     expect(await changesOf(() => conclude([mail], { state: 'skipped', reason: 'read' }, now), names)).toMatchInlineSnapshot(
       `"  USER#dana#MAILS m1 GSI3PK: MAILS_DUE > nothing, GSI3SK: due#dana#daily#m1 > nothing, concludedAt: null > now, expiresAtEpochSeconds: nothing > in ninety days, reason: null > read, state: sending > skipped"`,
@@ -141,30 +141,30 @@ describe('what a write makes of a mail', () => {
   });
 });
 
-describe('of two who deal with a mail one does:', () => {
+describe('concurrent writes to an email', () => {
   const actions: Record<string, (mail: MailRecord) => Promise<unknown>> = {
-    take: (mail) => claim([mail], now, []),
-    'put off': (mail) => postpone([mail], later),
+    claim: (mail) => claim([mail], now, []),
+    postpone: (mail) => postpone([mail], later),
     conclude: (mail) => conclude([mail], { state: 'sent' }, now),
-    note: (mail) => transact([noteNotification(mail, 'n1')]),
-    'have wait': (mail) => beginPush(aMail({ channel: 'push' }), { mail, until: later }),
+    noteNotification: (mail) => transact([noteNotification(mail, 'n1')]),
+    beginPush: (mail) => beginPush(aMail({ channel: 'push' }), { mail, until: later }),
   };
   const changes: Partial<MailRecord>[] = [{ state: 'sending' }, { dueAt: later.toISOString() }, { attempts: 2 }];
 
   it.each(Object.entries(actions).flatMap(([name, action]) => changes.map((other) => ({ name, other, action }))))(
-    'to $name, it must be as it was read, and is not with $other',
+    'fail in $name if it has $other',
     async ({ action, other }) => {
       const mail = await one();
       await expectRefused(() => action(mail), keyOf(mail), { ...other }, StaleRead);
     },
   );
 
-  it.each(Object.entries(actions))('to %s, it must be there', async (_, action) => {
+  it.each(Object.entries(actions))('fail in %s if it is gone', async (_, action) => {
     const mail = await one();
     await expectRefused(() => action(mail), keyOf(mail), 'gone', StaleRead);
   });
 
-  it('is found by administrators when nobody knows whether it arrived, once for what went out together, and no push is', async () => {
+  it('list an uncertain email once per joined group, and no push', async () => {
     const mails = await scene({ id: 'm1', state: 'sending' }, { id: 'm2', state: 'sending' });
     const [push] = [await stored({ id: 'm3', state: 'sending', channel: 'push' })];
     await conclude(mails, { state: 'uncertain' }, now);
@@ -177,7 +177,7 @@ describe('of two who deal with a mail one does:', () => {
     expect(await found(later)).toEqual([[], false]);
   });
 
-  it('all of what goes out together is taken, or nothing; nor is it where what it tells is no longer so', async () => {
+  it('claim all joined emails or none, and none if a checked fact changed', async () => {
     const [first, second] = (await scene({}, {})) as [MailRecord, MailRecord];
     await expectRefused(() => claim([first, second], now, []), keyOf(second), { state: 'sent' }, StaleRead);
     const fact = await stored({ id: 'the fact' });
@@ -186,7 +186,7 @@ describe('of two who deal with a mail one does:', () => {
     expect(await claim([first, second], now, checks)).toHaveLength(2);
   });
 
-  it('what follows of a mail is due with its end, or not at all', async () => {
+  it('add the following email together with the conclusion, or not at all', async () => {
     const mail = await one();
     const following = await stored({ id: 'm3' });
     await expect(conclude([mail], { state: 'sent' }, now, [following])).rejects.toThrow(StaleRead);
@@ -194,14 +194,14 @@ describe('of two who deal with a mail one does:', () => {
   });
 });
 
-describe('mails are found', () => {
+describe('finding emails', () => {
   const pagesOfDue = async (before: Date) => {
     const pages = [];
     for await (const page of dueMails('others', before)) pages.push(page);
     return pages;
   };
 
-  it('when they are due, the earliest first, and not at that very time', async () => {
+  it('returns those that were due before a time, earliest first', async () => {
     await scene(
       { id: 'third', dueAt: plus(now, -1).toISOString() },
       { id: 'first', dueAt: plus(now, -3).toISOString(), userId: 'marcus' },
@@ -215,7 +215,7 @@ describe('mails are found', () => {
     expect(await pagesOfDue(plus(now, 1))).toHaveLength(1);
   });
 
-  it('however many are due, and none is looked for after the first that is not', async () => {
+  it('reads all pages of due emails and stops at the first that is not due', async () => {
     await restore([]);
     const many = Array.from({ length: 151 }, (_, index) => aMail({ dueAt: plus(due, index).toISOString() }));
     for (let start = 0; start < many.length; start += 100) await transact(many.slice(start, start + 100).map(putMail));
@@ -225,7 +225,7 @@ describe('mails are found', () => {
     expect((await consumptionOf(() => found(plus(due, 50)))).commands).toEqual(['Query']);
   });
 
-  it('by whose they are and which, and nobody finds those of another', async () => {
+  it('returns only emails of the given user', async () => {
     const [m1, m2] = await scene({ id: 'm1' }, { id: 'm2' }, { id: 'm1', userId: 'marcus' });
     expect(await findMails('dana', ['m2', 'm1', 'm3'])).toEqual([m2, m1]);
     expect(await findMail('marcus', 'm2')).toBeUndefined();

@@ -24,7 +24,7 @@ const fulfilled = (results: PromiseSettledResult<unknown>[]) => results.filter((
 describe('a throttle', () => {
   afterEach(() => void vi.unstubAllEnvs());
 
-  it('lets the allowance through, of however many that race, and says when to come back', async () => {
+  it('allows its limit to any number of racing calls, and returns when to retry', async () => {
     const subject = aSubject();
     const results = await times(200, () => take(rule, subject, now));
     expect(fulfilled(results)).toBe(10);
@@ -32,7 +32,7 @@ describe('a throttle', () => {
     await expect(take(rule, subject, later(20))).rejects.toMatchObject({ ...tooMany, retryAfterSeconds: 40 * 60 });
   });
 
-  it('begins anew when its window ends, for all that race then too', async () => {
+  it('starts again when its window ends, also for racing calls', async () => {
     const subject = aSubject();
     await times(12, () => take(rule, subject, now));
     await expect(take(rule, subject, later(59.99))).rejects.toMatchObject(tooMany);
@@ -40,7 +40,7 @@ describe('a throttle', () => {
     await expect(take(rule, subject, later(119))).rejects.toMatchObject({ retryAfterSeconds: 60 });
   });
 
-  it('knows each subject by itself, in any case, and keeps no subject', async () => {
+  it('counts each subject separately and case-insensitively, without storing it', async () => {
     const subject = aSubject();
     await times(10, () => take(rule, subject, now));
     await expect(take(rule, subject.toUpperCase(), now)).rejects.toMatchObject(tooMany);
@@ -51,7 +51,7 @@ describe('a throttle', () => {
     }
   });
 
-  it('has the allowance that the deployment says', async () => {
+  it('uses the limit of the deployment', async () => {
     vi.stubEnv('RATE_LIMIT_SCALE', '2.5');
     expect(fulfilled(await times(40, () => take(rule, aSubject(), now)))).toBe(40);
     const subject = aSubject();
@@ -61,7 +61,7 @@ describe('a throttle', () => {
     expect(fulfilled(await times(5, () => take(rule, other, now)))).toBe(1);
   });
 
-  it('can be asked without taking', async () => {
+  it('can be checked without counting', async () => {
     const subject = aSubject();
     await mustHaveLeft(rule, subject, now);
     await times(10, () => take(rule, subject, now));
@@ -69,7 +69,7 @@ describe('a throttle', () => {
     await mustHaveLeft(rule, subject, later(60));
   });
 
-  it('says in words what was too much, and until when', async () => {
+  it('says what was too much, and when to retry', async () => {
     const subject = aSubject();
     await times(10, () => take(rule, subject, now));
     const refusalAt = (at: Date) => take(rule, subject, at).catch((error: Error) => error.message);
@@ -86,7 +86,7 @@ describe('a throttle', () => {
     });
   });
 
-  it('counts in one item, which goes by itself once its window is over, and begins that anew', async () => {
+  it('counts in one item that expires after its window', async () => {
     const subject = aSubject();
     const changes = (work: () => Promise<unknown>) =>
       changesOf(work, { [sha256(subject)]: 'subject', [later(60).toISOString()]: 'its end' });
@@ -102,7 +102,7 @@ describe('a throttle', () => {
     expect(await changes(() => mustHaveLeft(rule, subject, later(60)))).toBe('');
   });
 
-  it('gives back what some work did not come to, in the window that it was taken in', async () => {
+  it('returns the count of failed work in the same window', async () => {
     const subject = aSubject();
     const fails = () => takeFor(rule, subject, now, () => Promise.reject(new Error('failed')));
     for (let round = 0; round < 12; round += 1) {
@@ -126,7 +126,7 @@ describe('a throttle', () => {
     await expect(take(rule, other, later(60))).rejects.toMatchObject(tooMany);
   });
 
-  it('is no answer where the table gives none', async () => {
+  it('throws other errors of the table', async () => {
     vi.stubEnv('TABLE_NAME', 'no-such-table');
     await expect(take(rule, aSubject(), now)).rejects.toThrow('not found');
     vi.unstubAllEnvs();
@@ -134,7 +134,7 @@ describe('a throttle', () => {
     await expect(meanwhile(() => take(rule, aSubject(), now), fails)).rejects.toThrow('not now');
   });
 
-  it('forgets', async () => {
+  it('starts again after forget', async () => {
     const subject = aSubject();
     await times(10, () => take(rule, subject, now));
     await forgive(rule, subject);
@@ -142,13 +142,13 @@ describe('a throttle', () => {
   });
 });
 
-describe('attempts of which only failures count', () => {
+describe('attempts that count only on failure', () => {
   const limitsOf = (...subjects: string[]) => subjects.map((subject) => ({ quota: rule, subject }) as const);
   const begin = (...subjects: string[]) => beginAttempt(limitsOf(...subjects), now);
   const all = (attempts: PromiseSettledResult<Attempt>[]): Attempt[] =>
     attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []));
 
-  it('wait while the allowance is under way and nothing has failed', async () => {
+  it('wait while the limit is in use and nothing has failed', async () => {
     const subject = aSubject();
     const [first] = all(await times(10, () => begin(subject)));
     const eleventh = begin(subject);
@@ -156,7 +156,7 @@ describe('attempts of which only failures count', () => {
     await (await eleventh).succeeded();
   });
 
-  it('are refused at once when there is no place and something has failed, to come back soon', async () => {
+  it('are rejected at once with a short delay if the limit is in use and something has failed', async () => {
     const subject = aSubject();
     const [first] = all(await times(10, () => begin(subject)));
     const eleventh = begin(subject);
@@ -168,14 +168,14 @@ describe('attempts of which only failures count', () => {
     expect(performance.now() - started).toBeLessThan(4000);
   });
 
-  it('are refused until the window ends once the allowance is lost', async () => {
+  it('are rejected until the window ends after too many failures', async () => {
     const subject = aSubject();
     for (const attempt of all(await times(10, () => begin(subject)))) await attempt.failed();
     await expect(beginAttempt(limitsOf(subject), later(20))).rejects.toMatchObject({ ...tooMany, retryAfterSeconds: 40 * 60 });
     await beginAttempt(limitsOf(subject), later(60));
   });
 
-  it('that succeed leave the allowance as it was', async () => {
+  it('leave the limit unchanged if they succeed', async () => {
     const subject = aSubject();
     for (let round = 0; round < 3; round += 1) {
       const attempts = all(await times(10, () => begin(subject)));
@@ -184,7 +184,7 @@ describe('attempts of which only failures count', () => {
     }
   });
 
-  it('let no more than the allowance fail, of any number that race, whatever succeeds between them', async () => {
+  it('allow no more failures than the limit, however they race with successes', async () => {
     const subject = aSubject();
     let failures = 0;
     const results = await times(60, async () => {
@@ -197,7 +197,7 @@ describe('attempts of which only failures count', () => {
     for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject(tooMany);
   });
 
-  it('count for each of their limits, and give back what they took when one of them is lost', async () => {
+  it('count against each limit, and are returned if one limit is exceeded', async () => {
     const [lost, other] = [aSubject(), aSubject()];
     for (const attempt of all(await times(10, () => begin(lost)))) await attempt.failed();
     for (let round = 0; round < 12; round += 1) await expect(begin(other, lost)).rejects.toMatchObject(tooMany);
@@ -206,7 +206,7 @@ describe('attempts of which only failures count', () => {
     for (const subject of both) await expect(begin(subject)).rejects.toMatchObject(tooMany);
   });
 
-  it('say which of their limits they have used up, as the last ones that it allows', async () => {
+  it('return the limits that they used up', async () => {
     const [subject, other] = [aSubject(), aSubject()];
     const used: unknown[] = [];
     for (const attempt of all(await times(9, () => begin(subject)))) used.push(...(await attempt.failed()));
@@ -214,7 +214,7 @@ describe('attempts of which only failures count', () => {
     expect(await (await begin(subject, other)).failed()).toEqual(limitsOf(subject));
   });
 
-  it('have nothing to end when their window was swept or forgiven meanwhile', async () => {
+  it('end without effect if their window was deleted meanwhile', async () => {
     const subject = aSubject();
     const [first, second] = [await begin(subject), await begin(subject)];
     await write(remove(keys.throttle(rule, sha256(subject))));
@@ -223,7 +223,7 @@ describe('attempts of which only failures count', () => {
     expect(fulfilled(await times(12, () => take(rule, subject, now)))).toBe(10);
   });
 
-  it('end in the window that they began in, not in the next one', async () => {
+  it('end in their own window, not in the next one', async () => {
     const subject = aSubject();
     const old = all(await times(5, () => begin(subject)));
     const fresh = all(await times(10, () => beginAttempt(limitsOf(subject), later(60))));
@@ -233,7 +233,7 @@ describe('attempts of which only failures count', () => {
     await expect(beginAttempt(limitsOf(subject), later(61))).rejects.toMatchObject(tooMany);
   });
 
-  it('are counted where they began: taken, and lost or given back', async () => {
+  it('are counted when they start, and then kept as failures or returned', async () => {
     const subject = aSubject();
     const changes = (work: () => Promise<unknown>) =>
       changesOf(work, { [sha256(subject)]: 'subject', [later(60).toISOString()]: 'its end' });
@@ -251,7 +251,7 @@ describe('attempts of which only failures count', () => {
     );
   });
 
-  it('that are not ended give way when the window ends', async () => {
+  it('stop counting when their window ends', async () => {
     const subject = aSubject();
     await times(10, () => begin(subject));
     await beginAttempt(limitsOf(subject), later(60));
@@ -259,7 +259,7 @@ describe('attempts of which only failures count', () => {
 });
 
 describe('the table of quotas', () => {
-  it('has a sentence and a figure for each', () => {
+  it('has a message and a figure for each', () => {
     for (const [name, { allowance, window, reached }] of Object.entries(quotas)) {
       expect(reached, name).toMatch(/^(You've reached the (daily|hourly) limit for|There were|We already sent) .+\.$/);
       expect(allowance * windowMinutes[window], name).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { htmlOf, oneLine, sendMail } from './mail';
 withMailServer();
 
 describe('sendMail', () => {
-  it('sends text and HTML, with an address for answers', async () => {
+  it('sends text and HTML with a reply address', async () => {
     await sendMail({ to: 'dana@test.example', subject: 'Hello', text: 'One.\n\nTwo.', replyTo: 'reply@test.example' });
     expect(await sentMail('dana@test.example')).toMatchObject([
       {
@@ -18,25 +18,25 @@ describe('sendMail', () => {
     ]);
   });
 
-  it('keeps a subject on one line, so that it cannot begin another header', async () => {
+  it('keeps a subject on one line, so that it cannot add a header', async () => {
     await sendMail({ to: 'one@test.example', subject: 'Hi\r\nBcc: other@test.example', text: 'x' });
     const [mail] = await sentMail('one@test.example');
     expect(mail?.subject).toBe('Hi Bcc: other@test.example');
     expect([mail?.destination.bcc, mail?.replyTo]).toEqual([[], []]);
   });
 
-  it('keeps a header to what mail programs take, without blanks around', () => {
+  it('limits a header to 200 printable characters, trimmed', () => {
     expect(oneLine(' \u2028Hi\u0000\u0007there \n')).toBe('Hi there');
     expect(oneLine('x'.repeat(201))).toBe('x'.repeat(200));
   });
 
-  it('sends HTML of its own where there is some', async () => {
+  it('sends the given HTML', async () => {
     await sendMail({ to: 'html@test.example', subject: 'Hello', text: 'One.', html: '<b>One.</b>' });
     expect((await sentMail('html@test.example'))[0]?.body).toEqual({ text: 'One.', html: '<b>One.</b>' });
   });
 
   it.each(['a@test.example\r\nBcc: b@test.example', 'a@test.example, b@test.example', 'a@test.example;b@test.example'])(
-    'refuses %j as an address',
+    'rejects %j as an address',
     async (address) => {
       await expect(sendMail({ to: address, subject: 'x', text: 'x' })).rejects.toThrow('Not a single mail address');
       await expect(sendMail({ to: 'c@test.example', subject: 'x', text: 'x', replyTo: address })).rejects.toThrow();
@@ -44,7 +44,7 @@ describe('sendMail', () => {
     },
   );
 
-  it('is unavailable, and says nothing of the people, when the mail service refuses', async () => {
+  it('throws UNAVAILABLE and logs no address if the mail service fails', async () => {
     // An empty text is what the server refuses with a 400.
     await expect(sendMail({ to: 'secret-mark@test.example', subject: 'x', text: '', html: '' })).rejects.toMatchObject({
       code: 'UNAVAILABLE',
@@ -57,7 +57,7 @@ describe('sendMail', () => {
 });
 
 describe('htmlOf', () => {
-  it('shows text as text', () => {
+  it('escapes text', () => {
     expect(htmlOf('<b>&"\'\nx')).toBe('<p>&lt;b&gt;&amp;&quot;&#39;<br>x</p>');
   });
 });

@@ -35,7 +35,7 @@ const mail = {
   ...{ headers: { 'List-Unsubscribe': '<https://settee.example/u>' }, tags: { mail: 'm1', user: 'u1' } },
 };
 
-describe('a mail that is handed over', () => {
+describe('post', () => {
   // First, since the first mail makes the client: it asks once.
   it.each<[number | 'silence', string, string]>([
     [503, 'ServiceUnavailable', 'unknown'],
@@ -51,27 +51,24 @@ describe('a mail that is handed over', () => {
     [404, 'NotFoundException', 'refused'],
     [500, 'InternalFailure', 'unknown'],
     ['silence', '', 'unknown'],
-  ])(
-    'that is answered with %s %s is %s: it is handed over once, and that is told without the address',
-    async (status, type, handover) => {
-      answer = status === 'silence' ? status : { status, type };
-      expect(await post(mail)).toBe(handover);
-      expect(asked).toHaveLength(1);
-      const [line, ...others] = logLines.map((text) => JSON.parse(text));
-      expect(line).toMatchObject({
-        level: handover === 'busy' ? 'warn' : 'error',
-        event: 'mail_failed',
-        handover,
-        mail: 'm1',
-        user: 'u1',
-      });
-      if (type) expect(line.errorName).toBe(type);
-      expect(others).toEqual([]);
-      expect(logLines.join()).not.toContain('dana@');
-    },
-  );
+  ])('returns for %s %s: %s, after one attempt, with a log entry without the address', async (status, type, handover) => {
+    answer = status === 'silence' ? status : { status, type };
+    expect(await post(mail)).toBe(handover);
+    expect(asked).toHaveLength(1);
+    const [line, ...others] = logLines.map((text) => JSON.parse(text));
+    expect(line).toMatchObject({
+      level: handover === 'busy' ? 'warn' : 'error',
+      event: 'mail_failed',
+      handover,
+      mail: 'm1',
+      user: 'u1',
+    });
+    if (type) expect(line.errorName).toBe(type);
+    expect(others).toEqual([]);
+    expect(logLines.join()).not.toContain('dana@');
+  });
 
-  it('goes to one address, in both forms, with its headers each on one line and what it is known by', async () => {
+  it('sends to one address as text and HTML, with single-line headers and tags', async () => {
     answer = { status: 200 };
     expect(await post(mail)).toBe('taken');
     expect(asked).toEqual([
@@ -94,13 +91,13 @@ describe('a mail that is handed over', () => {
     expect(logLines).toEqual([]);
   });
 
-  it('is answered at the address that it names', async () => {
+  it('sets the given reply address', async () => {
     answer = { status: 200 };
     await post({ ...mail, replyTo: 'ann@test.example' });
     expect(asked).toMatchObject([{ ReplyToAddresses: ['ann@test.example'] }]);
   });
 
-  it('goes to no two addresses', async () => {
+  it('rejects two addresses', async () => {
     await expect(post({ ...mail, to: 'dana@test.example, ann@test.example' })).rejects.toThrow('Not a single mail address');
     expect(asked).toEqual([]);
   });

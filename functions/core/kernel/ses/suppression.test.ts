@@ -16,14 +16,14 @@ const notified = async (address: string): Promise<unknown[]> => {
 it.each([
   ['throttled', 'TooManyRequestsException'],
   ['refused', 'MessageRejected'],
-] as const)('goes on without where it is %s, after one try, and says so without the address', async (mishap, errorName) => {
+] as const)('keeps the address on the list and logs no address if it is %s, after one try', async (mishap, errorName) => {
   const list = suppressionList('dana@test.example');
   onTheWay(mishap);
   expect(await notified('dana@test.example')).toEqual([['warn', 'address_stays_suppressed', errorName]]);
   expect([...list]).toEqual(['dana@test.example']);
 });
 
-it('takes an address off the list, and no other; that it is not there is as well', async () => {
+it('removes only the given address from the list, even if it is not there', async () => {
   const list = suppressionList('dana@test.example', 'ann@test.example');
   expect(await notified('dana@test.example')).toEqual([]);
   expect([...list]).toEqual(['ann@test.example']);

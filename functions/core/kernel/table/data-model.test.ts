@@ -35,14 +35,14 @@ describe('docs/data-model.md, the entities', () => {
   }));
   const pascalCase = (name: string) => name.replace(/(?:^|\s+)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-  it('are those of the code, each named once and written somewhere', () => {
+  it('are those of the code, each listed once and written somewhere', () => {
     const written = new Set(sources.flatMap(({ text }) => [...text.matchAll(/entity: '(\w+)'/g)].map(([, name]) => name)));
     const named = documented.map(({ name }) => pascalCase(name)).sort();
     expect(named).toEqual(Object.keys(entities).sort());
     expect([...written].sort()).toEqual(named);
   });
 
-  it('have the keys that keys.ts builds, and keys.ts builds no others', () => {
+  it('have exactly the keys that keys.ts builds', () => {
     const placeholders = ['<>', '<>', '<>', '<>'] as const;
     const place = { state: '<>', kind: 'CITY', prefix: '<>' } as const;
     const built = new Set<string>();
@@ -83,16 +83,16 @@ describe('docs/data-model.md, the access patterns', () => {
     ),
   );
 
-  it('are those of the code, each with the function that serves it', () => {
+  it('are those of the code, each with its function', () => {
     const pairs = (all: { number: string; name: string }[]) => all.map(({ number, name }) => `${number} ${name}`).sort();
     expect(pairs(commented)).toEqual(pairs(documented));
   });
 
-  it('are numbered once each', () => {
+  it('have unique numbers', () => {
     expect(new Set(documented.map(({ number }) => number)).size).toBe(documented.length);
   });
 
-  it('are served by repos, and every function that reads has one', () => {
+  it('are served by repos, and every reading function has one', () => {
     for (const { file, number } of commented) expect(file, number).toMatch(/\.repo\.ts$/);
     const reads = /(?<!\.)\b(?:get|getMany|queryPage|eachPage)(?:<[^(]*>)?\(/;
     for (const { file, text } of sources.filter(({ file }) => file.endsWith('.repo.ts'))) {
@@ -104,7 +104,7 @@ describe('docs/data-model.md, the access patterns', () => {
     }
   });
 
-  it('name an index that exists', () => {
+  it('name an existing index', () => {
     for (const { number, index } of documented) expect(['table', 'GSI1', 'GSI2', 'GSI3'], number).toContain(index);
   });
 });
@@ -114,7 +114,7 @@ describe('the table', () => {
     for (const { file, text } of sources) expect(text, file).not.toMatch(/\bScan(Command)?\b/);
   });
 
-  it('has its key strings built and taken apart in one place. The schema says how append-only ones begin', () => {
+  it("builds and splits key strings in one place, with the schema's append-only prefixes", () => {
     const begins = Object.values(appendOnly);
     const records = [
       keys.auditRecord('', '', ''),

@@ -38,13 +38,13 @@ const readAll = async (collection: Collection, limit: number) => {
 };
 
 describe('queryPage', () => {
-  it('reads newest first, in full pages, each item once', async () => {
+  it('reads full pages newest first, each item once', async () => {
     const { collection } = await aCollection(7);
     expect(await readAll(collection, 3)).toEqual([[6, 5, 4], [3, 2, 1], [0]]);
     expect(await readAll({ ...collection, order: 'oldest-first' }, 3)).toEqual([[0, 1, 2], [3, 4, 5], [6]]);
   });
 
-  it('names no next page after the last, though it is full', async () => {
+  it('returns no next page after the last, even if it is full', async () => {
     const { collection } = await aCollection(6);
     expect(await readAll(collection, 3)).toEqual([
       [5, 4, 3],
@@ -53,13 +53,13 @@ describe('queryPage', () => {
     expect(await readAll((await aCollection(0)).collection, 3)).toEqual([[]]);
   });
 
-  it('returns what the domain wrote, without keys, unless it is asked for them', async () => {
+  it('returns items without keys unless keys are requested', async () => {
     const { collection } = await aCollection(1);
     expect((await queryPage(collection, { limit: 1 })).items).toEqual([{ n: 0 }]);
     expect((await queryPage({ ...collection, withKeys: true }, { limit: 1 })).items).toMatchObject([{ SK: id(0), n: 0 }]);
   });
 
-  it('keeps its place when what was read is deleted, and when something newer comes', async () => {
+  it('keeps its place if a read item is deleted or a newer one is added', async () => {
     const { userId, collection } = await aCollection(6);
     const first = await queryPage<Item>(collection, { limit: 2 });
     await write(remove(keys.notification(userId, id(4))));
@@ -68,7 +68,7 @@ describe('queryPage', () => {
     expect(numbers(await queryPage<Item>(collection, { limit: 2, cursor: first.next }))).toEqual([2, 1]);
   });
 
-  it('fills its pages from behind a filter', async () => {
+  it('fills its pages despite a filter', async () => {
     const { collection } = await aCollection(300, (n) => ({ kind: n % 10 === 0 ? 'kept one' : 'other' }));
     const kept = Array.from({ length: 30 }, (_, index) => 290 - index * 10);
     for (const filter of [{ beginsWith: { kind: 'kept' } }, { except: { attribute: 'kind', value: 'other' } }]) {
@@ -78,7 +78,7 @@ describe('queryPage', () => {
     }
   });
 
-  it('bounds its reads where a filter leaves next to nothing, and names where to go on', async () => {
+  it('limits its reads if a filter matches little, and returns a cursor to continue', async () => {
     const { collection } = await aCollection(1205, (n) => ({ kind: n < 3 ? 'kept' : 'other' }));
     const filtered = { ...collection, beginsWith: { kind: 'kept' } };
     let first: Page<Item> | undefined;
@@ -91,12 +91,12 @@ describe('queryPage', () => {
     expect((await readAll(filtered, 2)).flat()).toEqual([2, 1, 0]);
   });
 
-  it('reads through the 1 MB that DynamoDB gives at once', async () => {
+  it("reads past DynamoDB's 1 MB limit", async () => {
     const { collection } = await aCollection(10, () => ({ kind: 'x'.repeat(300_000) }));
     expect(await readAll(collection, 9)).toEqual([[9, 8, 7, 6, 5, 4, 3, 2, 1], [0]]);
   });
 
-  it('follows an index, whose items carry its own sort key', async () => {
+  it('pages through an index with its own sort key', async () => {
     const items = Array.from({ length: 5 }, (_, n) => ({ ...keys.contactMessage(id(n)), ...gsi3.contactMessage(id(n)), n }));
     await transact(items.map((item) => put({ ...item, entity: 'ContactMessage' })));
     const directory = { index: 'GSI3', partition: gsi3.contactMessages(), withKeys: true } as const;
@@ -108,7 +108,7 @@ describe('queryPage', () => {
   });
 
   describe('a cursor', () => {
-    it('is refused when it was tampered with', async () => {
+    it('is rejected if it was tampered with', async () => {
       const { collection } = await aCollection(3);
       const cursor = (await queryPage(collection, { limit: 1 })).next as string;
       const text = Buffer.from(cursor, 'base64url').toString();
@@ -129,7 +129,7 @@ describe('queryPage', () => {
       }
     });
 
-    it('is of one collection: its partition, its index and its filter', async () => {
+    it('is valid only for its partition, index, and filter', async () => {
       const [{ collection }, other] = [await aCollection(3), await aCollection(3)];
       const cursor = (await queryPage(collection, { limit: 1 })).next as string;
       for (const foreign of [
@@ -141,7 +141,7 @@ describe('queryPage', () => {
       }
     });
 
-    it('says nothing but a position', async () => {
+    it('contains only a position', async () => {
       const { userId, collection } = await aCollection(2);
       const cursor = (await queryPage(collection, { limit: 1 })).next as string;
       expect(Buffer.from(cursor, 'base64url').toString()).not.toContain(userId);
@@ -150,7 +150,7 @@ describe('queryPage', () => {
 });
 
 describe('eachPage', () => {
-  it('visits every item once, also while it deletes them', async () => {
+  it('visits every item once, even while deleting them', async () => {
     const { userId, collection } = await aCollection(23);
     const seen: number[] = [];
     for await (const items of eachPage<Item>(collection, 5)) {

@@ -48,14 +48,14 @@ const handingBack = (times: number) => {
 describe('getMany', () => {
   afterEach(() => void table().middlewareStack.remove('handingBack'));
 
-  it('returns what exists, in the order asked for, each once', async () => {
+  it('returns existing items in the requested order, each once', async () => {
     const [a, b, c] = (await someItems(3, 'order')) as [Key, Key, Key];
     const items = await getMany<{ n: number }>([c, keys.project('missing'), a, c, b]);
     expect(items).toEqual([{ n: 2 }, { n: 0 }, { n: 1 }]);
     expect(await getMany([])).toEqual([]);
   });
 
-  it('asks for a hundred at a time', async () => {
+  it('requests a hundred at a time', async () => {
     const all = await someItems(230, 'many');
     let items: unknown[] = [];
     const { commands } = await consumptionOf(async () => {
@@ -65,13 +65,13 @@ describe('getMany', () => {
     expect(commands).toHaveLength(3);
   });
 
-  it('asks again for what DynamoDB handed back', async () => {
+  it('requests unprocessed keys again', async () => {
     const all = await someItems(4, 'back');
     handingBack(3);
     expect(await getMany<{ n: number }>(all)).toEqual([{ n: 0 }, { n: 1 }, { n: 2 }, { n: 3 }]);
   });
 
-  it('says UNAVAILABLE rather than to leave something out', async () => {
+  it('throws UNAVAILABLE instead of leaving items out', async () => {
     const all = await someItems(100, 'busy');
     handingBack(1000);
     await expect(withDeadline(12_000, () => getMany(all))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
@@ -79,7 +79,7 @@ describe('getMany', () => {
 });
 
 describe('getAhead', () => {
-  it('reads some keys in one request, as they are then, and gives each of them once', async () => {
+  it('reads keys in one request, and serves each of them once', async () => {
     const [a, b] = (await someItems(2, 'ahead')) as [Key, Key];
     let read = get;
     const ahead = await consumptionOf(async () => {
@@ -98,7 +98,7 @@ describe('getAhead', () => {
 });
 
 describe('get', () => {
-  it('returns an item without its keys, or nothing', async () => {
+  it('returns an item without its keys, or undefined', async () => {
     const [key] = (await someItems(1, 'one')) as [Key];
     expect(await get(key)).toEqual({ n: 0 });
     expect(await get(keys.project('nowhere'))).toBeUndefined();

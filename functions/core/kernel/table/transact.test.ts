@@ -68,7 +68,7 @@ describe('transact', () => {
     expect(await get(b)).toBeUndefined();
   });
 
-  it('throws the refusal of the first write that is refused', async () => {
+  it('throws the refusal of the first refused write', async () => {
     const [a, b] = [aKey(), aKey()];
     const [first, second, third] = [conflict('first'), conflict('second'), conflict('third')];
     await expect(
@@ -81,7 +81,7 @@ describe('transact', () => {
     ).rejects.toBe(first);
   });
 
-  it.each(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])('tries again after %s', async (reason) => {
+  it.each(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])('retries after %s', async (reason) => {
     const key = aKey();
     const sent = failing([cancelled('None', reason), cancelled(reason, 'None')]);
     await transact([put({ ...key, n: 1 }), put(aKey())]);
@@ -89,14 +89,14 @@ describe('transact', () => {
     expect(await get(key)).toEqual({ n: 1 });
   });
 
-  it('asks again for the same while the same request is still under way', async () => {
+  it('retries the same request while it is in progress', async () => {
     const sent = failing([Object.assign(new Error('busy'), { name: 'TransactionInProgressException' })]);
     await transact([put(aKey()), put(aKey())]);
     expect(sent).toHaveLength(2);
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  it('says UNAVAILABLE when the conflict does not end while the call is patient', async () => {
+  it('throws UNAVAILABLE if the conflict outlasts the retries', async () => {
     failing(Array.from({ length: 1000 }, () => cancelled('TransactionConflict')));
     const before = slept;
     const call = withDeadline(12_000, () => transact([put(aKey())]));
@@ -105,7 +105,7 @@ describe('transact', () => {
     expect(slept - before).toBeLessThan(11_000);
   });
 
-  it('counts once, with a token for each try', async () => {
+  it('applies an increment once, with a new token for each attempt', async () => {
     const key = aKey();
     const sent = failing(Array.from({ length: 30 }, () => cancelled('None', 'TransactionConflict')));
     await transact([put(aKey()), update(key, { add: { bids: 1 }, upsert: true })]);
@@ -113,21 +113,21 @@ describe('transact', () => {
     expect(await get(key)).toEqual({ bids: 1 });
   });
 
-  it('prefers a refusal to a conflict: what is refused now is refused later', async () => {
+  it('throws a refusal rather than retrying a conflict', async () => {
     const refusal = conflict('refused');
     const sent = failing([cancelled('TransactionConflict', 'ConditionalCheckFailed')]);
     await expect(transact([put(aKey()), put(aKey(), { refusal })])).rejects.toBe(refusal);
     expect(sent).toHaveLength(1);
   });
 
-  it('hands on what is neither, at once', async () => {
+  it('throws other errors at once', async () => {
     const error = cancelled('ValidationError');
     const sent = failing([error]);
     await expect(transact([put(aKey())])).rejects.toBe(error);
     expect(sent).toHaveLength(1);
   });
 
-  it('does not meet its own effect when an answer was lost and the SDK asks again', async () => {
+  it('applies a write once if a response was lost and the SDK retries', async () => {
     const [key, counter] = [aKey(), aKey()];
     let lost = 0;
     table().middlewareStack.add(
@@ -145,14 +145,14 @@ describe('transact', () => {
     expect(await get(counter)).toEqual({ n: 1 });
   });
 
-  it('takes as many writes as DynamoDB does and refuses one more before it is asked', async () => {
+  it('accepts as many writes as DynamoDB does, and rejects one more without a request', async () => {
     await transact(Array.from({ length: maxTransactionItems }, () => put(aKey())));
     const sent = failing([]);
     await expect(transact(Array.from({ length: maxTransactionItems + 1 }, () => put(aKey())))).rejects.toThrow('100 items');
     expect(sent).toHaveLength(0);
   });
 
-  it('counts each of a hundred racing increments once', async () => {
+  it('applies each of a hundred racing increments once', async () => {
     const counter = aKey();
     await transact([put({ ...counter, n: 0 })]);
     await Promise.all(Array.from({ length: 100 }, () => transact([update(counter, { add: { n: 1 } }), put(aKey())])));
@@ -169,7 +169,7 @@ describe('write', () => {
     ['Put', (key: Key) => put({ ...key, n: 2 }, { replace: true })],
     ['Update', (key: Key) => update(key, { set: { n: 2 } })],
     ['Delete', (key: Key) => remove(key)],
-  ])('tries again what a transaction has refused: %s', async (command, change) => {
+  ])('retries a write that a transaction has blocked: %s', async (command, change) => {
     const key = aKey();
     await write(put({ ...key, n: 1 }));
     const sent = failing([held(), held()], command);
@@ -178,12 +178,12 @@ describe('write', () => {
     expect(await get(key)).toEqual(command === 'Delete' ? undefined : { n: 2 });
   });
 
-  it('says UNAVAILABLE when the transactions do not end while the call is patient', async () => {
+  it('throws UNAVAILABLE if the transactions outlast the retries', async () => {
     failing(Array.from({ length: 1000 }, held), 'Put');
     await expect(withDeadline(12_000, () => write(put(aKey())))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 
-  it('throws its refusal, and what is no refusal as it is', async () => {
+  it('throws its refusal, and other errors unchanged', async () => {
     const key = aKey();
     const refusal = new AppError('NOT_FOUND', 'gone');
     await expect(write(update(key, { set: { n: 1 }, refusal }))).rejects.toBe(refusal);

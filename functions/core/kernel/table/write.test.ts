@@ -19,14 +19,14 @@ const anItem = async (attributes: Record<string, unknown> = {}) => {
 const refusal = conflict('refused');
 
 describe('put', () => {
-  it('creates, and replaces only when told to', async () => {
+  it('creates an item, and replaces one only on request', async () => {
     const key = await anItem({ n: 1 });
     await expect(write(put({ ...key, n: 2 }, { refusal }))).rejects.toBe(refusal);
     await write(put({ ...key, n: 3 }, { replace: true }));
     expect(await get(key)).toEqual({ n: 3 });
   });
 
-  it('replaces what meets its conditions, and nothing else', async () => {
+  it('replaces only an item that meets the conditions', async () => {
     const key = await anItem({ n: 1, name: 'before' });
     const over = { n: { atMost: '5' }, name: 'before' };
     await expect(write(put({ ...key, n: 2 }, { over, refusal }))).rejects.toBe(refusal);
@@ -37,20 +37,20 @@ describe('put', () => {
     expect(await get({ PK: 'TEST#over nothing', SK: 'ITEM' })).toEqual({ n: 4 });
   });
 
-  it('leaves out what is undefined and keeps null', async () => {
+  it('omits undefined and keeps null', async () => {
     expect(await get(await anItem({ a: undefined, b: null }))).toEqual({ b: null });
   });
 });
 
 describe('update', () => {
-  it('sets, adds and removes in one write, whatever the attributes are called', async () => {
+  it('sets, adds, and removes in one write, with any attribute names', async () => {
     // `status`, `name`, `count` and `comment` are among DynamoDB's reserved words.
     const key = await anItem({ status: 'open', count: 5, comment: 'x', name: 'before' });
     await write(update(key, { set: { status: 'closed', name: undefined }, add: { count: -2, year: 3 }, unset: ['comment'] }));
     expect(await get(key)).toEqual({ status: 'closed', count: 3, year: 3, name: null });
   });
 
-  it('does not create what is not there, unless it is an upsert', async () => {
+  it('does not create a missing item unless it is an upsert', async () => {
     const key = { PK: 'TEST#none', SK: 'ITEM' };
     await expect(write(update(key, { set: { n: 1 }, refusal }))).rejects.toBe(refusal);
     await write(update(key, { add: { n: 2 }, upsert: true }));
@@ -83,7 +83,7 @@ describe('update', () => {
     [{ list: [] }, false],
     [{ n: 5, text: 'b', missing: null }, true],
     [{ n: 5, text: 'c' }, false],
-  ])('happens under %j: %s', async (when, happens) => {
+  ])('applies under the condition %j: %s', async (when, happens) => {
     const attributes = { n: 5, text: 'b', flag: false, nothing: null, list: ['x', 'y'] };
     const key = await anItem(attributes);
     const change = write(update(key, { set: { changed: true }, when, refusal }));
@@ -98,7 +98,7 @@ describe('update', () => {
 });
 
 describe('remove', () => {
-  it('minds what is not there only when told to', async () => {
+  it('fails for a missing item only on request', async () => {
     const key = { PK: 'TEST#never', SK: 'ITEM' };
     await write(remove(key));
     await expect(write(remove(key, { when: { PK: { present: true } }, refusal }))).rejects.toBe(refusal);
@@ -106,15 +106,15 @@ describe('remove', () => {
 });
 
 describe('a refusal', () => {
-  it('is a conflict, where nothing else was said', async () => {
+  it('is a conflict by default', async () => {
     await expect(write(put(await anItem()))).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 });
 
-describe('what AWS refuses whatever is stored', () => {
+describe('an update that AWS never accepts', () => {
   const key = { PK: 'a', SK: 'b' };
 
-  it('is no write: an attribute that is changed twice, one of the key, nothing at all, a range that ends before it begins', () => {
+  it('throws for a duplicate or key attribute, an empty update, or an inverted range', () => {
     expect(() => update(key, { set: { revision: 2 }, add: { revision: 1 } })).toThrow('A change of revision');
     expect(() => update(key, { set: { note: 'x' }, unset: ['note'] })).toThrow('A change of note');
     expect(() => update(key, { add: { count: 1 }, unset: ['count', 'count'] })).toThrow('A change of count');

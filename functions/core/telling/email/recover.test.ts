@@ -17,7 +17,7 @@ const site = 'http://127.0.0.1:3000';
 const tokenIn = (link = ''): string => new URL(link).searchParams.get('token') ?? '';
 
 describe('mailResetLink', () => {
-  it('mails the link that it returns, which opens a reset of the account', async () => {
+  it('emails the link that it returns, which opens a password reset', async () => {
     const { id, email } = await aPerson({}, now);
     const link = (await mailResetLink(email, network, site, now)) ?? '';
     expect(link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/reset-password\?token=[\w-]{43}$/);
@@ -26,12 +26,12 @@ describe('mailResetLink', () => {
     expect((await getReset(tokenIn(link), now)).account.id).toBe(id);
   });
 
-  it('mails nothing to an address without an account', async () => {
+  it('sends nothing if no account has the email', async () => {
     expect(await mailResetLink('nobody@recover.example', network, site, now)).toBeUndefined();
     expect(await sentMail('nobody@recover.example')).toEqual([]);
   });
 
-  it('mails a few to an address that nobody has confirmed, and as many as are asked for to one that somebody has', async () => {
+  it('limits emails to an unconfirmed address, and not to a confirmed one', async () => {
     const [stranger, holder] = [await aPerson({}, now), await confirmedAddress(await aPerson({}, now))];
     const { allowance } = quotas.resetToUnconfirmed;
     for (const { email } of [stranger, holder])
@@ -41,7 +41,7 @@ describe('mailResetLink', () => {
     expect(await mailResetLink(stranger.email, network, site, now)).toBeUndefined();
   });
 
-  it('counts against an unconfirmed address only what was mailed, and says no more of it than of one without an account', async () => {
+  it('counts only sent emails against an unconfirmed address', async () => {
     const { email } = await aPerson({}, now);
     for (let failed = 0; failed < quotas.resetToUnconfirmed.allowance; failed += 1) {
       onTheWay('refused');
@@ -50,21 +50,21 @@ describe('mailResetLink', () => {
     expect(await mailResetLink(email, network, site, now)).toBeDefined();
   });
 
-  it('mails nothing to an address that the account leaves at that moment', async () => {
+  it('sends nothing if the account changes its email at the same moment', async () => {
     const { id, email } = await confirmedAddress(await aPerson({}, now));
     const leaves = () => makeDifferent(keys.user(id), { email: 'another@recover.example' });
     expect(await meanwhile(() => mailResetLink(email, network, site, now), leaves)).toBeUndefined();
     expect(await sentMail(email)).toEqual([]);
   });
 
-  it('does not keep a failure of its own to itself', async () => {
+  it('throws unexpected errors', async () => {
     const { email } = await aPerson({}, now);
     const breaks = () => Promise.reject(new TypeError('planted'));
     await expect(meanwhile(() => mailResetLink(email, network, site, now), breaks)).rejects.toThrow('planted');
   });
 });
 
-it('a mail with a reset link has no mark-up of what it is made of', () => {
+it('escapes the link in the HTML', () => {
   const { html } = resetMail({ email: 'dana@recover.example' }, new URL('https://settee.example/?a=1&b=2'));
   expect(html).toContain('href="https://settee.example/?a=1&amp;b=2"');
 });

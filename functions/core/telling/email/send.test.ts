@@ -66,8 +66,8 @@ const choose = async (person: Person, more: Partial<MailSettingsBody>): Promise<
   await saveChoices(person.id, { ...choices, ...more }, await getMailSettings(person.id));
 };
 
-describe('mail that is due', () => {
-  it('sends what is due and not before, and each once', async () => {
+describe('due emails', () => {
+  it('are sent when due and not before, each once', async () => {
     const [person, bidder] = [await aConfirmedOwner(), await aConfirmedStager()];
     await aBid(await aProject(person), bidder);
     await sendAt(later(minutes(1)));
@@ -78,14 +78,14 @@ describe('mail that is due', () => {
     expect(await log(person)).toContain('new_bid sent');
   });
 
-  it('rings no alarm for what has gone out at last, where the list does not know it yet', async () => {
+  it('cause no alarm if the index still lists a sent email', async () => {
     const person = await aConfirmedOwner();
     await aBid(await aProject(person), await aConfirmedStager());
     expect(await whileIndexesStand(() => sendAt(later(minutes(45))))).toMatchObject({ failed: 0 });
     expect(await log(person)).toContain('new_bid sent');
   });
 
-  it('makes one mail of bids on one project, also of those that are not due yet', async () => {
+  it('are combined for bids on one project, including those not yet due', async () => {
     const person = await aConfirmedOwner();
     const project = await aProject(person);
     const now = new Date();
@@ -104,7 +104,7 @@ describe('mail that is due', () => {
     expect(await mailOf(person)).toHaveLength(2);
   });
 
-  it('says nothing that was read, is gone, or is no longer so', async () => {
+  it('are skipped if they are read, gone, or outdated', async () => {
     const [person, bidder] = [await aConfirmedOwner(), await aConfirmedStager()];
     const project = await aProject(person);
     const bid = await aBid(project, bidder);
@@ -119,7 +119,7 @@ describe('mail that is due', () => {
     );
   });
 
-  it('tells of a withdrawal whom it has told of the bid', async () => {
+  it('report a withdrawal to the owner who was emailed the bid', async () => {
     const [person, bidder] = [await aConfirmedOwner(), await aConfirmedStager()];
     const project = await aProject(person);
     const bid = await aBid(project, bidder);
@@ -132,7 +132,7 @@ describe('mail that is due', () => {
     ]);
   });
 
-  describe('of a badge that runs out', () => {
+  describe('about an expiring badge', () => {
     const now = new Date();
     const inDays = (count: number): Date => plus(now, days(count));
     const grantUntil = async ({ id }: Person, expiry: Date): Promise<void> => {
@@ -161,7 +161,7 @@ describe('mail that is due', () => {
         .map(({ message }) => message)
         .reverse();
 
-    it('tells its holder 30 days before and 7 days before, by mail and in the app, once each, and not again', async () => {
+    it('are sent 30 and 7 days before, by email and in the app, once each', async () => {
       const person = await aConfirmedStager();
       await grantUntil(person, inDays(100));
       await sendAt(plus(inDays(70), -minutes(6)));
@@ -189,14 +189,14 @@ describe('mail that is due', () => {
     it.each([
       [20, 1],
       [5, 0],
-    ])('granted for %i days tells of what is still to come: %i', async (count, times) => {
+    ])('report what is still to come of a badge of %i days: %i', async (count, times) => {
       const person = await aConfirmedStager();
       await grantUntil(person, inDays(count));
       for (const day of [1, 13, 14, 19]) await sendAt(inDays(day));
       expect([(await remindersOf(person)).length, (await receivedBy(person)).length]).toEqual([times, times]);
     });
 
-    it('tells nothing of one that was renewed or taken back', async () => {
+    it('are skipped for a renewed or revoked badge', async () => {
       const [renewed, revoked] = [await aConfirmedStager(), await aConfirmedStager()];
       for (const person of [renewed, revoked]) await grantUntil(person, inDays(40));
       await grantUntil(renewed, inDays(400));
@@ -207,7 +207,7 @@ describe('mail that is due', () => {
       expect(await log(renewed)).toContain('badge_expiring skipped outdated');
     });
 
-    it('tells in the app whoever wants no mail of it, and mails nobody twice who has read of it there', async () => {
+    it('appear in the app without email if unwanted, and are not emailed again once read', async () => {
       const [silent, reader] = [await aConfirmedStager(), await aConfirmedStager()];
       await choose(silent, { frequencies: { ...choices.frequencies, reviews: 'off' } });
       await choose(reader, { frequencies: { ...choices.frequencies, reviews: 'daily' } });
@@ -222,7 +222,7 @@ describe('mail that is due', () => {
       for (const person of [silent, reader]) expect(await receivedBy(person)).toHaveLength(2);
     });
 
-    it('tells once, wherever the sender is cut off', async () => {
+    it('are sent once, wherever the sender is cut off', async () => {
       for (const calls of [4, 5, 6, 7, 8]) {
         const person = await aConfirmedStager();
         await grantUntil(person, inDays(40));
@@ -233,7 +233,7 @@ describe('mail that is due', () => {
     });
   });
 
-  it('reminds of a fee a day and two hours before its end, until it is paid or given back', async () => {
+  it('remind of a fee a day and two hours before the deadline, until paid or given up', async () => {
     const [person, bidder] = [await aConfirmedOwner({ name: 'Dana Whitfield' }), await aConfirmedStager()];
     const bid = await anAcceptedBid(await aProject(person), bidder);
     const due = new Date(bid.paymentDueAt ?? 0);
@@ -264,7 +264,7 @@ describe('mail that is due', () => {
     );
   });
 
-  it('calls an owner in mail about what she has written as conversations do, and a stager by its identifier', async () => {
+  it('name an owner by pseudonym and a stager by identifier', async () => {
     const [mia, stager] = [await aConfirmedOwner({ name: 'Mia Planted' }), await aConfirmedStager({ name: 'Stella Planted' })];
     const project = await aProject(mia);
     await anAnsweredQuestion(project, stager, 'Is there an elevator?', 'Yes, from the garage.');
@@ -282,7 +282,7 @@ describe('mail that is due', () => {
     expect(JSON.stringify([await mailOf(stager), await mailOf(mia)])).not.toMatch(/Planted|Stella/);
   });
 
-  it('lets contact details out by the mails of a paid bid alone, to its two parties', async () => {
+  it('reveal contact details only to the two parties of a paid bid', async () => {
     const [person, bidder, loser] = [
       await aConfirmedOwner({ name: 'Olive Planted', phone: '(555) 010-7001' }),
       await aConfirmedStager({ name: 'Stella Planted', phone: '(555) 010-7002' }),
@@ -310,7 +310,7 @@ describe('mail that is due', () => {
     expect(await subjectsOf(loser)).toContain('The owner chose another stager: “Craftsman bungalow, listing in three weeks”');
   });
 
-  it('waits for the address to be confirmed with all but what is about the account', async () => {
+  it('wait for a confirmed address, except those about the account', async () => {
     const [person, bidder] = [await anOwner(), await aConfirmedStager()];
     await aPaidBid(await aProject(person), bidder);
     await sendAt(later(minutes(6)));
@@ -318,7 +318,7 @@ describe('mail that is due', () => {
     expect(await log(person)).toEqual(expect.arrayContaining(['new_bid skipped unverified', 'payment_made skipped unverified']));
   });
 
-  it('quotes a question, its answer and an update to nobody whose address is not confirmed', async () => {
+  it('quote no question, answer, or update at an unconfirmed address', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const project = await aProject(owner);
     await aBid(project, stager);
@@ -336,7 +336,7 @@ describe('mail that is due', () => {
       expect((await sentMail(email)).map(({ subject }) => subject)).toEqual(['Confirm your email address for Settee']);
   });
 
-  it('respects what somebody chose: not at all, once a day, not at night; money comes anyway', async () => {
+  it("follow the user's settings for off, daily, and quiet hours, except about money", async () => {
     const bidder = await aConfirmedStager();
     const never = await aConfirmedOwner();
     await choose(never, { frequencies: { ...choices.frequencies, bids: 'off' } });
@@ -368,14 +368,14 @@ describe('mail that is due', () => {
     ]);
   });
 
-  it('tells an owner twice at most that a project has no bids', async () => {
+  it('remind an owner of a project without bids at most twice', async () => {
     const owner = await aConfirmedOwner();
     await aProject(owner);
     for (let week = 1; week <= 4; week += 1) await sendAt(later(days(7 * week) + minutes(1)));
     expect((await log(owner)).filter((line) => line.startsWith('no_bids_yet'))).toEqual(['no_bids_yet sent', 'no_bids_yet sent']);
   });
 
-  it('sends nothing but money and security where mail came back', async () => {
+  it('cover only money and security after a bounce', async () => {
     const [person, bidder] = [await aConfirmedOwner(), await aConfirmedStager()];
     await saveUndeliverable(person.id, person.email, await getMailSettings(person.id));
     await aPaidBid(await aProject(person), bidder);
@@ -386,7 +386,7 @@ describe('mail that is due', () => {
     ]);
   });
 
-  it('brings what is new in the service areas in the morning, from where the last one ended, and nothing when nothing is', async () => {
+  it('bring new projects in service areas each morning, and only new ones', async () => {
     const person = await aConfirmedStager();
     const now = new Date('2027-02-01T15:00:00Z');
     const account = (await findAccount(person.id)) as Person;
@@ -409,7 +409,7 @@ describe('mail that is due', () => {
     expect(await findDigest(person.id)).toBeUndefined();
   });
 
-  it('gets through more than fits into one mail, and says so when mail is late', async () => {
+  it('are sent in batches without a gap, and raise an alarm when late', async () => {
     const person = await aConfirmedOwner();
     await choose(person, { frequencies: { ...choices.frequencies, bids: 'daily' } });
     const at = new Date('2027-03-01T15:00:00Z');
@@ -426,7 +426,7 @@ describe('mail that is due', () => {
     expect((await log(person)).filter((one) => one === 'new_bid skipped outdated')).toHaveLength(50);
   });
 
-  it('tells the address that an account had of its deletion, and keeps no address', async () => {
+  it('confirm a deletion to the former address, which is not stored', async () => {
     const person = await aConfirmedOwner();
     await closeAccount(person.id, new Date());
     await sendAt(later(minutes(1)));
@@ -434,7 +434,7 @@ describe('mail that is due', () => {
     expect(JSON.stringify(await everyItem())).not.toContain(person.email);
   });
 
-  it('names the way out in every mail that is not needed, by one click and by a page', async () => {
+  it('have an unsubscribe link and header unless they are required', async () => {
     const [person, bidder] = [await aConfirmedOwner(), await aConfirmedStager()];
     await aBid(await aProject(person), bidder);
     await anAcceptedBid(await aProject(person), bidder);
@@ -453,8 +453,8 @@ describe('mail that is due', () => {
   });
 });
 
-describe('mail that is held up', () => {
-  it('waits and is not read again each minute, while what is about accounts goes out', async () => {
+describe('emails that are held up', () => {
+  it('wait without being read each minute, while account emails go out', async () => {
     const [person, bidder] = [await aConfirmedOwner(), await aConfirmedStager()];
     await sendAt(later(minutes(1)));
     // Sixty mails to come, of one kind: each a bid on another project.
@@ -472,8 +472,8 @@ describe('mail that is held up', () => {
   });
 });
 
-describe('a mail service that fails', () => {
-  it('is tried again when it is too busy', async () => {
+describe('a failing mail service', () => {
+  it('is tried again if it is busy', async () => {
     const [person, bidder] = [await aConfirmedOwner(), await aConfirmedStager()];
     await sendAt(later(minutes(1)));
     await anAcceptedBid(await aProject(person), bidder);
@@ -484,7 +484,7 @@ describe('a mail service that fails', () => {
     expect(await subjectsOf(bidder)).toHaveLength(1);
   });
 
-  it('that refuses a mail gets it no more', async () => {
+  it('is not asked again if it refuses an email', async () => {
     const [person, bidder] = [await aConfirmedOwner(), await aConfirmedStager()];
     await sendAt(later(minutes(1)));
     await aBid(await aProject(person), bidder);
@@ -495,7 +495,7 @@ describe('a mail service that fails', () => {
     expect(await log(person)).toContain('new_bid skipped refused');
   });
 
-  it('whose answer is lost gets a mail about money twice at most, any other once', async () => {
+  it('is asked again after a lost response only for money, at most once', async () => {
     const [person, bidder] = [await aConfirmedOwner(), await aConfirmedStager()];
     await sendAt(later(minutes(1)));
     const project = await aProject(person);
@@ -523,68 +523,65 @@ const randomOf = (seed: number) => {
   };
 };
 
-describe('whatever happens', () => {
-  it.each([1, 2, 3, 4])(
-    'what is about money arrives once, or twice after a doubt; nothing comes that is not so (seed %i)',
-    async (seed) => {
-      const random = randomOf(seed);
-      const person = await aConfirmedOwner();
-      // Drawn one after the other: what is awaited in between would shuffle them.
-      const drawn = Array.from({ length: 6 }, () => ({
-        wants: random(3) > 0,
-        kind: (['declined', 'accepted', 'paid', 'completed', 'given back'] as const)[random(5)],
-      }));
-      const facts = await Promise.all(
-        drawn.map(async ({ wants, kind }) => {
-          const bidder = await aConfirmedStager();
-          if (!wants) await choose(bidder, { frequencies: { ...choices.frequencies, bids: 'off', reviews: 'off' } });
-          return { bidder, wants, project: await aProject(person), kind };
-        }),
-      );
-      let doubts = 0;
-      let clock = 0;
-      const anyRun = async () => {
-        clock += minutes(1 + random(6));
-        const mishap = ([undefined, undefined, 'throttled', 'answer lost'] as const)[random(4)];
-        if (mishap) onTheWay(...Array.from({ length: random(3) }, () => undefined), mishap);
-        if (mishap === 'answer lost') doubts += 1;
-        // Cut off anywhere, as by a kill: also between the mail service's yes and its being noted.
-        if (random(2) === 0) {
-          if (!(await cutOffAfter(random(60), () => sendAt(later(clock))))) doubts += 1;
-        } else await sendAt(later(clock));
-        onTheWay();
-      };
-      for (const fact of facts) {
-        const { bidder, project, kind } = fact;
-        if (kind === 'declined') await aBid(project, bidder);
-        else if (kind === 'accepted') await anAcceptedBid(project, bidder);
-        else if (kind === 'given back') {
-          const bid = await anAcceptedBid(project, bidder);
-          await anyRun();
-          await releaseAcceptance(bid.id, { reason: 'cancelled', bidderId: bidder.id }, new Date());
-        } else {
-          await aPaidBid(project, bidder);
-          if (kind === 'completed') await saveCompletion(await getProject(project.id), bidder.id, new Date());
-        }
+describe('any sequence of events', () => {
+  it.each([1, 2, 3, 4])('sends emails about money once, or twice in doubt, and nothing outdated (seed %i)', async (seed) => {
+    const random = randomOf(seed);
+    const person = await aConfirmedOwner();
+    // Drawn one after the other: what is awaited in between would shuffle them.
+    const drawn = Array.from({ length: 6 }, () => ({
+      wants: random(3) > 0,
+      kind: (['declined', 'accepted', 'paid', 'completed', 'given back'] as const)[random(5)],
+    }));
+    const facts = await Promise.all(
+      drawn.map(async ({ wants, kind }) => {
+        const bidder = await aConfirmedStager();
+        if (!wants) await choose(bidder, { frequencies: { ...choices.frequencies, bids: 'off', reviews: 'off' } });
+        return { bidder, wants, project: await aProject(person), kind };
+      }),
+    );
+    let doubts = 0;
+    let clock = 0;
+    const anyRun = async () => {
+      clock += minutes(1 + random(6));
+      const mishap = ([undefined, undefined, 'throttled', 'answer lost'] as const)[random(4)];
+      if (mishap) onTheWay(...Array.from({ length: random(3) }, () => undefined), mishap);
+      if (mishap === 'answer lost') doubts += 1;
+      // Cut off anywhere, as by a kill: also between the mail service's yes and its being noted.
+      if (random(2) === 0) {
+        if (!(await cutOffAfter(random(60), () => sendAt(later(clock))))) doubts += 1;
+      } else await sendAt(later(clock));
+      onTheWay();
+    };
+    for (const fact of facts) {
+      const { bidder, project, kind } = fact;
+      if (kind === 'declined') await aBid(project, bidder);
+      else if (kind === 'accepted') await anAcceptedBid(project, bidder);
+      else if (kind === 'given back') {
+        const bid = await anAcceptedBid(project, bidder);
         await anyRun();
+        await releaseAcceptance(bid.id, { reason: 'cancelled', bidderId: bidder.id }, new Date());
+      } else {
+        await aPaidBid(project, bidder);
+        if (kind === 'completed') await saveCompletion(await getProject(project.id), bidder.id, new Date());
       }
-      for (let calm = 0; calm < 6; calm += 1) {
-        clock += minutes(6);
-        await sendAt(later(clock));
-      }
-      for (const { bidder, wants, kind } of facts) {
-        const got = await subjectsOf(bidder);
-        const jobs = got.filter((subject) => subject.startsWith('You got the job'));
-        const fees = got.filter((subject) => /^Fee due|accepted your bid: pay by/.test(subject));
-        const reviews = got.filter((subject) => subject.startsWith('Project completed'));
-        if (kind === 'paid' || kind === 'completed') {
-          expect(jobs.length, `${kind} ${seed}`).toBeGreaterThanOrEqual(1);
-          expect(jobs.length).toBeLessThanOrEqual(doubts > 0 ? 2 : 1);
-        } else expect(jobs).toEqual([]);
-        if (kind === 'accepted') expect(fees.length).toBeGreaterThanOrEqual(1);
-        expect(fees.length).toBeLessThanOrEqual(kind === 'declined' ? 0 : doubts > 0 ? 2 : 1);
-        expect(reviews.length).toBeLessThanOrEqual(kind === 'completed' && wants ? 1 : 0);
-      }
-    },
-  );
+      await anyRun();
+    }
+    for (let calm = 0; calm < 6; calm += 1) {
+      clock += minutes(6);
+      await sendAt(later(clock));
+    }
+    for (const { bidder, wants, kind } of facts) {
+      const got = await subjectsOf(bidder);
+      const jobs = got.filter((subject) => subject.startsWith('You got the job'));
+      const fees = got.filter((subject) => /^Fee due|accepted your bid: pay by/.test(subject));
+      const reviews = got.filter((subject) => subject.startsWith('Project completed'));
+      if (kind === 'paid' || kind === 'completed') {
+        expect(jobs.length, `${kind} ${seed}`).toBeGreaterThanOrEqual(1);
+        expect(jobs.length).toBeLessThanOrEqual(doubts > 0 ? 2 : 1);
+      } else expect(jobs).toEqual([]);
+      if (kind === 'accepted') expect(fees.length).toBeGreaterThanOrEqual(1);
+      expect(fees.length).toBeLessThanOrEqual(kind === 'declined' ? 0 : doubts > 0 ? 2 : 1);
+      expect(reviews.length).toBeLessThanOrEqual(kind === 'completed' && wants ? 1 : 0);
+    }
+  });
 });

@@ -285,7 +285,7 @@ describe('the email of every event', () => {
     ).toEqual([]);
   });
 
-  it('has a subject of one line and two small parts that say the same', () => {
+  it('has a one-line subject, and small text and HTML with the same content', () => {
     // What infra/tools/cost/assumptions.ts counts with, without headers.
     const bytes = mails.map(({ body }) => Buffer.byteLength(body.html ?? '') + Buffer.byteLength(body.text ?? ''));
     expect(bytes.reduce((sum, one) => sum + one, 0) / bytes.length).toBeLessThan(5000);
@@ -323,7 +323,7 @@ describe('the email of every event', () => {
     expect(mails.filter(({ body }) => body.html?.includes(ran) && body.text?.includes(ran)).length).toBeGreaterThan(10);
   });
 
-  it('holds no link or address that a user wrote, in neither part', () => {
+  it('contains no link or address that a user wrote', () => {
     const ours = /http:\/\/127\.0\.0\.1:3000\/\S*|support@settee\.example/g;
     // What a paid bid is about.
     const opened = /person\d+-\d+@test\.example/g;
@@ -335,7 +335,7 @@ describe('the email of every event', () => {
     expect(mails.filter(({ body }) => body.text?.includes('[link removed]')).length).toBeGreaterThan(10);
   });
 
-  it('links only to the site, with one button, and says why it was sent and by whom', () => {
+  it('links only to the site, has one button, and says why it was sent and by whom', () => {
     for (const { subject, body } of mails) {
       const addresses = [...(body.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, address]) => address ?? '');
       // A phone number is called where it is touched.
@@ -346,7 +346,7 @@ describe('the email of every event', () => {
     }
   });
 
-  it('starts its subject with what happened, in 60 characters, and ends it with the project’s title', () => {
+  it("starts its subject with what happened, in 60 characters, and ends it with the project's title", () => {
     for (const mail of mails) {
       const { subject } = mail;
       const title = subject.indexOf('“');
@@ -399,7 +399,7 @@ describe('the email of every event', () => {
     expect(mails.filter((mail) => threadOf(mail) && !mail.body.html?.includes('<img')).length).toBeGreaterThan(3);
   });
 
-  it('names times with their zone', () => {
+  it('shows times with their time zone', () => {
     for (const { body } of mails)
       for (const [time] of (body.text ?? '').matchAll(/\d+:\d\d [AP]M.{0,4}/g)) expect(time).toMatch(/[AP]M E[SD]T/);
   });

@@ -15,7 +15,7 @@ const clickable = [
   /\d\.\d+\.\d+\.\d/,
 ];
 
-describe('a text in a mail', () => {
+describe('withoutLinks', () => {
   it.each([
     ['a link', 'pay here: https://evil.example/login?x=1'],
     ['a host with a path', 'pay here: evil.example/login'],
@@ -37,12 +37,15 @@ describe('a text in a mail', () => {
     ['Markdown', '[your bill](https://evil.example) and <https://evil.example>'],
     ['HTML', '<a href="https://evil.example">bill</a>'],
     ['another script', 'пример.рф'],
-    ['another script, written in Latin', 'xn--e1afmkfd.xn--p1ai'],
+    ['another script in Punycode', 'xn--e1afmkfd.xn--p1ai'],
     ['full-width signs', 'ｅｖｉｌ．ｃｏｍ and dana＠evil。com and https：／／evil'],
     ['a one-dot leader', 'evil․com'],
-    ['what nobody sees in between', 'evil.\u200bcom and ev\u00adil.com and evil.\u2060com and evil\u0001.com and evil.\u034fcom'],
-    ['a turned direction', '\u202emoc.site'],
-  ])('has no link or address: %s', (_what, text) => {
+    [
+      'invisible characters in between',
+      'evil.\u200bcom and ev\u00adil.com and evil.\u2060com and evil\u0001.com and evil.\u034fcom',
+    ],
+    ['reversed text direction', '\u202emoc.site'],
+  ])('removes links and addresses: %s', (_what, text) => {
     const shown = withoutLinks(text);
     for (const pattern of clickable) expect(shown).not.toMatch(pattern);
     expect(shown).toContain(removed);
@@ -57,7 +60,7 @@ describe('a text in a mail', () => {
     'evil[.]com and evil dot com, @dana',
     '你好。世界',
     '👩‍👧'.replace('\u200d', ''),
-  ])('stays as it was written where there is none: %s', (text) => {
+  ])('keeps text without links: %s', (text) => {
     expect(withoutLinks(text)).toBe(text);
   });
 
@@ -67,11 +70,11 @@ describe('a text in a mail', () => {
     ['1,240 sq.ft', '1,240 sq. ft'],
     ['4.bedrooms', '4. bedrooms'],
     ['evil.newending', 'evil. newending'],
-  ])('gets a space where nobody can tell a sentence from a host: %s', (text, shown) => {
+  ])('adds a space if a sentence could be a host: %s', (text, shown) => {
     expect(withoutLinks(text)).toBe(shown);
   });
 
-  it('is looked at in time that grows with its length alone, and nothing clickable is left of any', async () => {
+  it('takes time in proportion to the length, and leaves nothing clickable', async () => {
     const units = [
       'a',
       'a.',
@@ -111,12 +114,12 @@ describe('a text in a mail', () => {
   });
 });
 
-describe('a sentence of a mail', () => {
-  it('is looked at as a whole: what is put together of harmless parts is harmless', () => {
+describe('say', () => {
+  it('removes links that are combined from harmless parts', () => {
     expect(say`Pay at ${'evil'}.${'com'} or ${'https:'}${'//x'}`).toBe(`Pay at ${removed} or ${removed}`);
   });
 
-  it('has the contact details of a paid bid and our own address to the letter, and nothing else', () => {
+  it('keeps the contact details of a paid bid and our own address, and nothing else', () => {
     const contact = { name: 'evil.com', company: null, email: 'dana@test.example', phone: null };
     expect(say`${contact.name}: ${toTheLetter(contact, 'email')}, or ${supportAddress}. See ${'a.co'}`).toBe(
       `${removed} dana@test.example, or support@settee.example. See ${removed}`,

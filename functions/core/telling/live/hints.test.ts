@@ -18,34 +18,34 @@ const project = { id: 'p1', userId: 'dana' };
 const bid = { id: 'b1', projectId: 'p1', ownerId: 'dana', userId: 'marcus' };
 const conversation = { userId: 'dana', otherId: 'marcus', reads: 1 };
 
-describe('a change is told', () => {
+describe('hintsFor', () => {
   it.each<[what: string, entity: string, change: Parameters<typeof notified>[1], lines: string[]]>([
     [
-      'of a project: whoever watches it, and its owner',
+      'a project: its watchers and its owner',
       'Project',
       { after: project },
       ['project p1: project:p1', 'user dana: projects, received-bids'],
     ],
     [
-      'of a project that was awarded: its stager, too',
+      'an awarded project: also its stager',
       'Project',
       { before: project, after: { ...project, awardedTo: 'marcus' } },
       ['project p1: project:p1', 'user dana: projects, received-bids', 'user marcus: own-bids'],
     ],
     [
-      'of a project that is gone, as it was',
+      'a deleted project: the same',
       'Project',
       { before: project },
       ['project p1: project:p1', 'user dana: projects, received-bids'],
     ],
     [
-      'of a bid: whoever watches its project, its owner and its stager',
+      'a bid: the watchers of its project, its owner, and its stager',
       'Bid',
       { after: bid },
       ['project p1: bids:p1', 'user dana: received-bids', 'user marcus: own-bids'],
     ],
     [
-      'of a bid that is paid: what each sees of the other, too',
+      'a paid bid: also the conversations of both parties',
       'Bid',
       { before: { ...bid, paymentStatus: 'unpaid' }, after: { ...bid, paymentStatus: 'paid' } },
       [
@@ -56,58 +56,58 @@ describe('a change is told', () => {
         'user marcus: thread:dana, conversations',
       ],
     ],
-    ['of a question: whoever watches its project', 'Question', { after: { projectId: 'p1' } }, ['project p1: questions:p1']],
+    ['a question: the watchers of its project', 'Question', { after: { projectId: 'p1' } }, ['project p1: questions:p1']],
     [
-      'of a conversation: the one whose it is',
+      'a conversation: its own user',
       'Conversation',
       { before: conversation, after: conversation },
       ['user dana: thread:marcus, conversations'],
     ],
-    ['of one that has begun', 'Conversation', { after: conversation }, ['user dana: thread:marcus, conversations']],
+    ['a new conversation: its own user', 'Conversation', { after: conversation }, ['user dana: thread:marcus, conversations']],
     [
-      'of what was read there: the other, too',
+      'a read conversation: also the other user',
       'Conversation',
       { before: conversation, after: { ...conversation, reads: 2 } },
       ['user dana: thread:marcus, conversations', 'user marcus: thread:dana'],
     ],
-    ['of what an account counts: itself', 'Tally', { after: {} }, ['user dana: unread, pending-bids']],
-    ['of its inbox: itself', 'Inbox', { after: {} }, ['user dana: unread, pending-bids']],
-    ['of its reputation: itself', 'Reputation', { after: {} }, ['user dana: me']],
+    ['the counts of an account: its user', 'Tally', { after: {} }, ['user dana: unread, pending-bids']],
+    ['an inbox: its user', 'Inbox', { after: {} }, ['user dana: unread, pending-bids']],
+    ['a reputation: its user', 'Reputation', { after: {} }, ['user dana: me']],
     [
-      'of a document: whoever has handed it in, and the desk',
+      'a verification document: its stager and the administrators',
       'VerificationDocument',
       { after: { userId: 'dana' } },
       ['user dana: verification', 'project DESK: desk'],
     ],
-    ['of a case: the desk', 'Case', { after: { id: 'c1' } }, ['project DESK: desk']],
+    ['a case: the administrators', 'Case', { after: { id: 'c1' } }, ['project DESK: desk']],
     [
-      'of an account: itself',
+      'an account: its user',
       'User',
       { before: { id: 'dana', sessionGeneration: 1 }, after: { id: 'dana', sessionGeneration: 1 } },
       ['user dana: me'],
     ],
-    ['of a new account: itself', 'User', { after: { id: 'dana', sessionGeneration: 1 } }, ['user dana: me']],
-    ['of a payment: the desk', 'Payment', { after: { paymentIntentId: 'pi_1' } }, ['project DESK: desk']],
-    ['of a discrepancy that is gone: the desk', 'Discrepancy', { before: { id: 'amount.pi_1' } }, ['project DESK: desk']],
-  ])('%s', (_, entity, change, lines) => {
+    ['a new account: its user', 'User', { after: { id: 'dana', sessionGeneration: 1 } }, ['user dana: me']],
+    ['a payment: the administrators', 'Payment', { after: { paymentIntentId: 'pi_1' } }, ['project DESK: desk']],
+    ['a deleted discrepancy: the administrators', 'Discrepancy', { before: { id: 'amount.pi_1' } }, ['project DESK: desk']],
+  ])('returns hints for %s', (_, entity, change, lines) => {
     expect(notified(entity, change)).toEqual(lines);
   });
 
   it.each([{ id: 'dana', sessionGeneration: 2 }, undefined])(
-    'and ends all connections of an account with all of its sessions: %j',
+    'ends all connections of an account when all its sessions end: %j',
     (after) => {
       expect(notified('User', { before: { id: 'dana', sessionGeneration: 1 }, after })).toContain('ends dana');
     },
   );
 
-  it('and ends the connections of a session with it, and not before', () => {
+  it('ends the connections of a session when it is deleted, and not before', () => {
     const session = { userId: 'dana' };
     const key = keys.session('abc');
     expect(notified('Session', { key, before: session, after: session })).toEqual([]);
     expect(notified('Session', { key, before: session })).toEqual(["ends dana's abc"]);
   });
 
-  it('to nobody where nobody asks for it', () => {
+  it('returns nothing for changes that nobody watches', () => {
     expect(notified('Mail', { after: { userId: 'dana' } })).toEqual([]);
     expect(notified('Bid', {})).toEqual([]);
   });

@@ -63,8 +63,8 @@ const scene = async (fields: object = {}) => {
   return { owner, stager, endpoint, project, bid };
 };
 
-describe('a device is told', () => {
-  it('at once where the mail waits, which does not come when somebody has looked within ten minutes', async () => {
+describe('a push', () => {
+  it('is sent at once, and replaces the email if the user looks within ten minutes', async () => {
     const { owner } = await scene();
     await deliverAt(now, owner);
     expect(titles()).toEqual(['New bid']);
@@ -75,7 +75,7 @@ describe('a device is told', () => {
     expect(await log(owner)).toEqual(['new_bid mail skipped read', 'new_bid push sent']);
   });
 
-  it('and the mail does not come where the push was pressed: it leads to what it has told', async () => {
+  it('replaces the email if it was opened', async () => {
     const { owner } = await scene();
     await deliverAt(now, owner);
     const [notified] = push.service.delivered.map(
@@ -86,14 +86,14 @@ describe('a device is told', () => {
     expect(await log(owner)).toEqual(['new_bid mail skipped read', 'new_bid push sent']);
   });
 
-  it('and mailed when nobody has looked by then', async () => {
+  it('is followed by the email if the user has not looked by then', async () => {
     const { owner } = await scene();
     await deliverAt(now, owner);
     await sendAt(later(minutes(11)));
     expect(await log(owner)).toEqual(['new_bid mail sent', 'new_bid push sent']);
   });
 
-  it('with the mail where it is about money', async () => {
+  it('is sent together with the email if it is about money', async () => {
     const [owner, stager] = [await aConfirmedOwner(), await aConfirmedStager()];
     await subscribed(stager, push.service);
     const bid = await anAcceptedBid(await aProject(owner), stager);
@@ -110,7 +110,7 @@ describe('a device is told', () => {
     });
   });
 
-  it('of what was due later when it is, and of what the stream has missed with its mail', async () => {
+  it('is sent later with a due email, also if the stream missed it', async () => {
     const [owner, stager] = [await aConfirmedOwner(), await aConfirmedStager()];
     const endpoint = await subscribed(stager, push.service);
     await anAcceptedBid(await aProject(owner), stager);
@@ -122,7 +122,7 @@ describe('a device is told', () => {
     expect(titles(endpoint)).toEqual(['Your bid was accepted', 'The platform fee is due']);
   });
 
-  it('on every device that is signed in, and on none that was ended', async () => {
+  it('is sent to every signed-in device, and to none whose session ended', async () => {
     const { owner, project, stager } = await scene();
     const other = { ...owner, sessionId: await openSession(owner, now) };
     await subscribed(other, push.service);
@@ -135,7 +135,7 @@ describe('a device is told', () => {
     expect(titles()).toEqual(['New bid', 'New bid', 'New message']);
   });
 
-  it('once, however often it is tried', async () => {
+  it('is sent once, however often it is tried', async () => {
     const { owner } = await scene();
     const [mail] = (await listMails(owner.id, { limit: 100 })).items.filter(({ push: order }) => order);
     await Promise.allSettled(Array.from({ length: 5 }, () => deliverAt(now, owner)));
@@ -145,8 +145,8 @@ describe('a device is told', () => {
   });
 });
 
-describe('a device is not told', () => {
-  it('in quiet hours, but when they end, and the mail waits ten minutes more', async () => {
+describe('a push that is held back', () => {
+  it('is sent after quiet hours, and the email waits ten minutes more', async () => {
     const { owner } = await scene();
     const hour = new Date(now).getUTCHours();
     await choose(owner, { timeZone: 'UTC', quietHours: { from: hour, until: (hour + 2) % 24 } });
@@ -159,7 +159,7 @@ describe('a device is not told', () => {
     expect(await log(owner)).toEqual(['new_bid mail due', 'new_bid push sent']);
   });
 
-  it('of what its holder does not want', async () => {
+  it('is skipped if the user does not want it', async () => {
     const { owner } = await scene();
     await choose(owner, { frequencies: { ...choices.frequencies, bids: 'off' } });
     await deliverAt(now, owner);
@@ -167,7 +167,7 @@ describe('a device is not told', () => {
     expect([titles(), await log(owner)]).toEqual([[], ['new_bid mail skipped not_wanted']]);
   });
 
-  it('of what was read meanwhile, is gone, or is too old', async () => {
+  it('is skipped if it was read, is gone, or is too old', async () => {
     const { owner } = await scene();
     push.service.trouble({ status: 503 });
     await deliverAt(now, owner);
@@ -181,7 +181,7 @@ describe('a device is not told', () => {
     expect([titles(), (await log(another.owner)).at(-1)]).toEqual([[], 'new_bid push skipped outdated']);
   });
 
-  it('once the session is over, and nobody is asked for devices again until one subscribes', async () => {
+  it('is skipped after the session ended, and devices are not looked up again until one subscribes', async () => {
     const { owner } = await scene();
     expect((await getMailSettings(owner.id)).isPushed).toBe(true);
     const found = await findSession(owner.sessionId, now);
@@ -193,8 +193,8 @@ describe('a device is not told', () => {
   });
 });
 
-describe('a push says', () => {
-  it('where the project is, and neither its title nor who has bid nor how much', async () => {
+describe('the content of a push', () => {
+  it('shows the place, but no title, bidder, or amount', async () => {
     const { owner, project } = await scene({ title: 'Secret title', neighborhood: 'Dilworth' });
     await deliverAt(now, owner);
     const [notification] = (await listNotifications(owner.id, { limit: 1 })).items;
@@ -215,7 +215,7 @@ describe('a push says', () => {
     expect(notified).toMatchObject({ ttl: 86_400, urgency: 'normal' });
   });
 
-  it('by its topic which earlier one it replaces', async () => {
+  it('has a topic that replaces earlier pushes', async () => {
     const { owner, project } = await scene();
     await aBid(project, await aConfirmedStager(), {}, now);
     await aBid(await aProject(owner), await aConfirmedStager(), {}, now);
@@ -226,7 +226,7 @@ describe('a push says', () => {
 });
 
 describe('a push service', () => {
-  it('that has no such subscription any more ends it, and the mail comes', async () => {
+  it('ends a subscription that it no longer has, and the email is sent', async () => {
     const { owner, endpoint } = await scene();
     push.service.end(endpoint);
     await deliverAt(now, owner);
@@ -236,7 +236,7 @@ describe('a push service', () => {
     expect((await newsTo(owner.email)).length).toBe(1);
   });
 
-  it('that has too much to do is asked again when it says, others in a minute', async () => {
+  it('is tried again at its own time if busy, or in a minute', async () => {
     const { owner } = await scene();
     push.service.trouble({ status: 429, retryAfter: 300 }, { status: 503 });
     await deliverAt(now, owner);
@@ -248,7 +248,7 @@ describe('a push service', () => {
     expect(titles()).toEqual(['New bid']);
   });
 
-  it.each([401, 403])('that lets nobody in (%i) makes the alarm ring, and keeps its subscription', async (status) => {
+  it.each([401, 403])('raises an alarm and keeps the subscription if it answers %i', async (status) => {
     const { owner, endpoint } = await scene();
     push.service.trouble({ status });
     await deliverAt(now, owner);
@@ -257,7 +257,7 @@ describe('a push service', () => {
     expect((await findSession(owner.sessionId, now))?.session.pushEndpoint).toBe(endpoint);
   });
 
-  it('that never answers is given up in the end', async () => {
+  it('is given up if it never answers', async () => {
     const { owner } = await scene();
     push.service.trouble(...Array.from({ length: 9 }, () => ({ status: 500 })));
     await deliverAt(now, owner);
@@ -266,11 +266,11 @@ describe('a push service', () => {
   });
 });
 
-describe('a subscription', () => {
+describe('a push subscription', () => {
   const call = async (body: object, { sessionId }: Person) =>
     callWith(routes.replacePush, await handlerOf(routes.replacePush), { sessionId, body });
 
-  it('is taken at known push services alone, with our key, and with keys that are some', async () => {
+  it('is accepted only at known push services, with our key, and with valid keys', async () => {
     const owner = await aConfirmedOwner();
     const device = push.service.subscribe(pushKeysForTests.publicKey);
     const refused = [
@@ -284,7 +284,7 @@ describe('a subscription', () => {
     expect(await call(device, owner)).toMatchObject({ status: 200, body: { isOn: true, key: pushKeysForTests.publicKey } });
   });
 
-  it('is in no answer, and ends when its holder says so', async () => {
+  it('is in no response, and ends when its holder turns push off', async () => {
     const { owner, endpoint } = await scene();
     const sessions = await callWith(routes.listSessions, await handlerOf(routes.listSessions), { sessionId: owner.sessionId });
     expect(sessions.body).toMatchObject([{ isPushed: true }]);
@@ -297,9 +297,12 @@ describe('a subscription', () => {
   });
 
   it.each([
-    ['was made with a key', ({ pushKeys }: Session) => ({ pushKeys: { ...pushKeys, key: newVapidKeys().publicKey } })],
-    ['is at a service', ({ pushEndpoint }: Session) => ({ pushEndpoint: pushEndpoint?.replace('127.0.0.1', 'localhost') })],
-  ])('that %s that is in use no more is told nothing, and forgotten', async (_, changed) => {
+    ['was made with a key that is', ({ pushKeys }: Session) => ({ pushKeys: { ...pushKeys, key: newVapidKeys().publicKey } })],
+    [
+      'belongs to a service that is',
+      ({ pushEndpoint }: Session) => ({ pushEndpoint: pushEndpoint?.replace('127.0.0.1', 'localhost') }),
+    ],
+  ])('that %s no longer in use gets no push and is deleted', async (_, changed) => {
     const { owner } = await scene();
     const { session } = (await findSession(owner.sessionId, now)) ?? {};
     if (!session?.pushKeys) throw new Error('The device is not told');
@@ -309,7 +312,7 @@ describe('a subscription', () => {
   });
 });
 
-it('every mail goes as ever to who has no device', async () => {
+it('sends every email as usual to a user without devices', async () => {
   const [owner, stager] = [await aConfirmedOwner(), await aConfirmedStager()];
   const bid = await aBid(await aProject(owner), stager, {}, now);
   await deliverAt(now, owner);

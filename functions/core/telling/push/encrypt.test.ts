@@ -22,7 +22,7 @@ const ecdh = createECDH('prime256v1');
 ecdh.setPrivateKey(Buffer.from(example.private, 'base64url'));
 const read = (message: Buffer): string => opened(message, { ecdh, auth: Buffer.from(example.keys.auth, 'base64url') });
 
-it('a message is what the standard’s example says', () => {
+it("encrypts the standard's example", () => {
   const sender = createECDH('prime256v1');
   sender.setPrivateKey(Buffer.from(example.senderPrivate, 'base64url'));
   const message = encrypted(example.text, example.keys, { ecdh: sender, salt: Buffer.from(example.salt, 'base64url') });
@@ -30,7 +30,7 @@ it('a message is what the standard’s example says', () => {
   expect(read(message)).toBe(example.text);
 });
 
-it('no two messages are alike, and each is read by its browser alone', () => {
+it('encrypts each message differently, for its browser only', () => {
   const [one, other] = [encrypted(example.text, example.keys), encrypted(example.text, example.keys)];
   expect(one.equals(other)).toBe(false);
   expect([read(one), read(other)]).toEqual([example.text, example.text]);
@@ -40,7 +40,7 @@ it('no two messages are alike, and each is read by its browser alone', () => {
   expect(() => read(changed)).toThrow();
 });
 
-it('a message fits into what push services take, and keys that are none are refused', () => {
+it("fits messages into the services' limit, and rejects invalid keys", () => {
   expect(encrypted('x'.repeat(payloadBytesAtMost), example.keys).byteLength).toBeLessThanOrEqual(4096);
   expect(() => encrypted('x'.repeat(payloadBytesAtMost + 1), example.keys)).toThrow('3000 bytes');
   expect(() => encrypted('x', { ...example.keys, p256dh: 'AAAA' }, newEphemeral())).toThrow();

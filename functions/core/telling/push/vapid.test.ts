@@ -4,7 +4,7 @@ import { authorizationFor, newVapidKeys } from './vapid';
 
 const now = new Date('2026-11-24T12:00:00.000Z');
 
-it('a push service can tell who sends, for whom the token is, and until when', () => {
+it('signs a token with the sender, the audience, and the expiry', () => {
   const keys = newVapidKeys();
   const header = authorizationFor('https://push.example/send/abc?d=1', keys, 'support@settee.example', now);
   const [, token = '', k] = /^vapid t=([\w-]+\.[\w-]+\.[\w-]+), k=([\w-]+)$/.exec(header) ?? [];
