@@ -18,7 +18,7 @@ it("records an administrator's sign-in once, however many calls and processes us
       createdAt: now.toISOString(),
     }),
   ]);
-  // Another sign-in of hers, and one of somebody else at the same moment.
+  // Another sign-in of the same administrator, and one of another at the same time.
   await noteSignIn('ada', '2026-02-10T11:00:01.000Z', now);
   await noteSignIn('grace', '2026-02-10T11:00:00.000Z', now);
   expect((await signIns()).map(({ administrator }) => administrator).sort()).toEqual(['ada', 'ada', 'grace']);

@@ -75,7 +75,7 @@ describe('sealDays', () => {
     await note('fay', at('2026-02-09'));
     await Promise.all([1, 2, 3].map(() => sealDays(at('2026-02-10', 2), unlimited)));
     expect(await verdict()).toMatchObject({ problems: [], last: '2026-02-09', records: 5 });
-    // Another process knows nothing of what this one has sealed.
+    // Another process does not have this one's cache of sealed days.
     forgetProcess();
     expect(await sealDays(at('2026-02-10', 3), unlimited)).toBe(0);
 

@@ -5,7 +5,7 @@ import { type JsonSchema, jsonSchemas } from '#infra/tools/openapi/schemas';
 import { answers } from '#shared/api/answers';
 import { shownTexts } from './shown-texts';
 
-/** Views that nobody reads but those named here; their texts need no word on how others read them. */
+/** Views with a restricted audience. The table does not list their texts. */
 const notForOthers: Record<string, string> = {
   LiveTicket: 'oneself',
   OwnDeck: 'oneself',
@@ -124,7 +124,7 @@ const itemsOf = (schema: JsonSchema): JsonSchema[] =>
 const isText = (schema: JsonSchema): boolean =>
   itemsOf(schema).some((one) => [resolved(one).type].flat().includes('string') || 'enum' in resolved(one));
 
-/** Every object in an answer, by its name, or by its place where it has none. */
+/** Every object in a response, by its name, or by its path if it has none. */
 const views = new Map<string, JsonSchema>();
 const collect = (name: string, schema: JsonSchema): void => {
   for (const one of itemsOf(schema)) {

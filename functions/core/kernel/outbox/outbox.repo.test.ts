@@ -141,7 +141,7 @@ describe('writes to the outbox', () => {
   });
 });
 
-describe('concurrent writes to an email', () => {
+describe('an email in the outbox', () => {
   const actions: Record<string, (mail: MailRecord) => Promise<unknown>> = {
     claim: (mail) => claim([mail], now, []),
     postpone: (mail) => postpone([mail], later),
@@ -152,19 +152,19 @@ describe('concurrent writes to an email', () => {
   const changes: Partial<MailRecord>[] = [{ state: 'sending' }, { dueAt: later.toISOString() }, { attempts: 2 }];
 
   it.each(Object.entries(actions).flatMap(([name, action]) => changes.map((other) => ({ name, other, action }))))(
-    'fail in $name if it has $other',
+    'cannot be changed by $name if it has $other',
     async ({ action, other }) => {
       const mail = await one();
       await expectRefused(() => action(mail), keyOf(mail), { ...other }, StaleRead);
     },
   );
 
-  it.each(Object.entries(actions))('fail in %s if it is gone', async (_, action) => {
+  it.each(Object.entries(actions))('cannot be changed by %s if it is gone', async (_, action) => {
     const mail = await one();
     await expectRefused(() => action(mail), keyOf(mail), 'gone', StaleRead);
   });
 
-  it('list an uncertain email once per joined group, and no push', async () => {
+  it('is listed as uncertain once per joined group, and not for a push', async () => {
     const mails = await scene({ id: 'm1', state: 'sending' }, { id: 'm2', state: 'sending' });
     const [push] = [await stored({ id: 'm3', state: 'sending', channel: 'push' })];
     await conclude(mails, { state: 'uncertain' }, now);
@@ -177,7 +177,7 @@ describe('concurrent writes to an email', () => {
     expect(await found(later)).toEqual([[], false]);
   });
 
-  it('claim all joined emails or none, and none if a checked fact changed', async () => {
+  it('is claimed with all joined emails or not at all, and only while the checked facts hold', async () => {
     const [first, second] = (await scene({}, {})) as [MailRecord, MailRecord];
     await expectRefused(() => claim([first, second], now, []), keyOf(second), { state: 'sent' }, StaleRead);
     const fact = await stored({ id: 'the fact' });
@@ -186,7 +186,7 @@ describe('concurrent writes to an email', () => {
     expect(await claim([first, second], now, checks)).toHaveLength(2);
   });
 
-  it('add the following email together with the conclusion, or not at all', async () => {
+  it('is concluded together with the following email, or not at all', async () => {
     const mail = await one();
     const following = await stored({ id: 'm3' });
     await expect(conclude([mail], { state: 'sent' }, now, [following])).rejects.toThrow(StaleRead);

@@ -117,7 +117,7 @@ describe('a throttle', () => {
     };
     await expect(takeFor(rule, subject, now, work)).rejects.toMatchObject(tooMany);
     expect(begun).toBe(false);
-    // Where the next window has begun meanwhile, nothing is given back there.
+    // Nothing is returned to the next window if it began in the meantime.
     const other = aSubject();
     await takeFor(rule, other, now, async () => {
       await times(10, () => take(rule, other, later(60)));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logLines } from '#functions/testing/logs';
 import { post } from './post';
 
-/** What SES says next, on its wire protocol; `silence`: the line is cut. */
+/** The next response of SES. `silence` closes the connection. */
 let answer: { status: number; type?: string } | 'silence' = { status: 200 };
 const asked: unknown[] = [];
 let server: Server;

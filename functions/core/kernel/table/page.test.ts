@@ -13,7 +13,7 @@ interface Item {
 let sequence = 0;
 const id = (n: number) => String(n).padStart(26, '0');
 
-/** A collection of items 0 to `count - 1`; `attributes` says what each holds. */
+/** A collection of items 0 to `count - 1`; `attributes` returns the attributes of each. */
 const aCollection = async (count: number, attributes: (n: number) => Record<string, unknown> = () => ({})) => {
   sequence += 1;
   const userId = `collection${sequence}`;

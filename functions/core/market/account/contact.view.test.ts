@@ -37,7 +37,7 @@ describe('contact details', () => {
     ['owner', 'stager', undefined, false],
     ['owner', 'stager', parties, true],
     ['stager', 'owner', parties, true],
-    // A user who is no party of the bid sees nobody and is seen by nobody.
+    // A user who is not a party of the bid sees no details, and their details are hidden.
     ['loser', 'owner', parties, false],
     ['loser', 'stager', parties, false],
     ['owner', 'loser', parties, false],

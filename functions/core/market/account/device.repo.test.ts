@@ -11,7 +11,7 @@ import { findDevice, rememberDevice } from './device.repo';
 const now = new Date('2026-03-01T12:00:00.000Z');
 const iso = (milliseconds: number): string => plus(now, milliseconds).toISOString();
 
-/** Somebody who has signed in on a device. */
+/** Creates a person who signed in on a device. */
 const scene = async () => {
   const account = await aPerson({}, now);
   const { secret = '', writes } = rememberDevice(undefined, account, now);

@@ -16,7 +16,7 @@ const key = keys.emailClaim(email);
 const taken = conflict('Somebody has it');
 const others = conflict('An account with this email already exists');
 
-/** The address as somebody's. `held`: who has left it, and may have it back until then. */
+/** Stores a claim of the email. `held`: the account left it and can return until then. */
 const claimed = (held: { heldUntil?: string } = {}): Promise<void> =>
   transact([put({ ...key, entity: 'EmailClaim', userId: 'dana', ...held }, { replace: true })]);
 const save = (write: Write) => () => transact([write]);

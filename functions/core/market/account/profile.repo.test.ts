@@ -27,7 +27,7 @@ beforeEach(() => restore([]));
 
 let sequence = 0;
 
-/** Somebody at `first`, whose address is confirmed unless said otherwise, with a reset under way. */
+/** Creates a person with the email `first`, confirmed by default, and a pending reset. */
 const scene = async ({ isConfirmed = true } = {}) => {
   sequence += 1;
   const at = (name: string) => `${name}${sequence}@profile.example`;

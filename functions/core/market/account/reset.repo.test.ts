@@ -15,7 +15,7 @@ const now = new Date('2026-03-01T12:00:00.000Z');
 const invalid = new AppError('INVALID_RESET_TOKEN', 'This password reset link is invalid or has expired');
 const device = [put({ PK: 'DEVICE#one', SK: 'DEVICE', entity: 'Device' }, { replace: true })];
 
-/** Somebody who has forgotten the password, and is signed in with it elsewhere. */
+/** Creates a person with a reset and a session on another device. */
 const scene = async () => {
   const person = await aPerson({}, now);
   const token = await beginReset(person, now);

@@ -31,7 +31,7 @@ import {
 const now = new Date('2026-03-01T12:00:00.000Z');
 const later = plus(now, hours(2));
 
-/** Somebody with a session, and how it is called in what changes. */
+/** Creates a person with a session, and names for the changes. */
 const scene = async () => {
   const person = await aPerson({}, now);
   const { account, session } = await getSession(person.sessionId, now);
@@ -39,7 +39,7 @@ const scene = async () => {
   return { person, account, session, names, key: keys.session(sha256(person.sessionId)) };
 };
 
-/** Stored with whatever else was asked for: a device, say. */
+/** Another write in the same transaction, such as a device. */
 const besides = put({ PK: 'DEVICE#one', SK: 'DEVICE', entity: 'Device' }, { replace: true });
 
 describe('openSession', () => {
@@ -65,7 +65,7 @@ describe('openSession', () => {
   });
 
   it.each([['gone' as const], [{ sessionGeneration: 1 }]])(
-    'fails if the account changed its password or is gone: %j',
+    'fails if all sessions of the account ended or it is gone: %j',
     async (other) => {
       const { account } = await scene();
       const error = new AppError('INVALID_CREDENTIALS', 'Invalid email or password');

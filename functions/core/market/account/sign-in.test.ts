@@ -19,7 +19,7 @@ const password = 'correct horse';
 const wrong = new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
 const guesses = quotas.loginByEmail.allowance;
 
-/** Somebody with a password, at a browser that keeps what it is given. */
+/** Creates a person with a password and a browser that keeps cookies. */
 const scene = async () => {
   const person = await aPerson({ passwordHash: await hashPassword(password) }, now);
   const account = await getAccount(person.id);

@@ -387,7 +387,7 @@ describe('saveAwaitedAcceptance', () => {
   it('rejects the acceptance if either account is closing or the stager was suspended', async () => {
     const { save, owner, stager } = await accepted();
     await expectRefused(save, keys.tally(owner.id), { closedAt: 'now' }, notFound('User'));
-    // Read again, the account says which.
+    // A second read finds out which.
     for (const other of [{ closedAt: 'now' }, { suspendedAt: 'now' }])
       await expectRefused(save, keys.tally(stager.id), other, StaleRead);
   });
@@ -523,29 +523,29 @@ describe('a bid that ends', () => {
 describe('the stagers of pending bids', () => {
   it('are notified once when another bid wins', async () => {
     const { project, bid, names } = await scene();
-    const tell = () => notifyOfAward(project, [bid], later);
+    const notify = () => notifyOfAward(project, [bid], later);
     const key = keys.bid(bid.projectId, bid.id);
-    await expectRefused(tell, key, { status: 'rejected' }, StaleRead);
-    await expectRefused(tell, key, { notChosenNotificationId: newId(now) }, StaleRead);
-    await expectRefused(tell, keys.project(project.id), 'gone', StaleRead);
-    expect(await changesOf(tell, names)).toMatchInlineSnapshot(`
+    await expectRefused(notify, key, { status: 'rejected' }, StaleRead);
+    await expectRefused(notify, key, { notChosenNotificationId: newId(now) }, StaleRead);
+    await expectRefused(notify, keys.project(project.id), 'gone', StaleRead);
+    expect(await changesOf(notify, names)).toMatchInlineSnapshot(`
       "  PROJECT#project#BIDS bid notChosenNotificationId: nothing > an id
         USER#stager TALLY unreadNotifications: 0 > 1
       + USER#stager#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#stager#bid_not_chosen:an id#an id, attempts=0, bidId=bid, category=bids, concludedAt=null, createdAt=later, dueAt=a time, endsAt=null, entity=Mail, event=bid_not_chosen, failures=0, id=an id, join=bid_not_chosen:an id, mark=null, notificationId=an id, projectId=project, push=before_mail, reason=null, state=due, to=null, userId=stager
       + USER#stager#NOTIFICATIONS an id bidId=bid, createdAt=later, entity=Notification, event=bid_not_chosen, facts={"title":"Craftsman bungalow, listing in three weeks"}, id=an id, projectId=project, read=false, userId=stager"
     `);
-    await expect(tell()).rejects.toThrow(StaleRead);
+    await expect(notify()).rejects.toThrow(StaleRead);
   });
 
   it('are notified once of each project update', async () => {
     const { project, bid, names } = await scene();
     const updateId = newId(later);
-    const tell = () => notifyOfUpdate(project, [bid], updateId, later);
+    const notify = () => notifyOfUpdate(project, [bid], updateId, later);
     const key = keys.bid(bid.projectId, bid.id);
-    await expectRefused(tell, key, { status: 'rejected' }, StaleRead);
-    await expectRefused(tell, key, { updateNews: [updateId] }, StaleRead);
-    await expectRefused(tell, keys.project(project.id), 'gone', StaleRead);
-    expect(await changesOf(tell, { ...names, [updateId]: 'update' })).toMatchInlineSnapshot(`
+    await expectRefused(notify, key, { status: 'rejected' }, StaleRead);
+    await expectRefused(notify, key, { updateNews: [updateId] }, StaleRead);
+    await expectRefused(notify, keys.project(project.id), 'gone', StaleRead);
+    expect(await changesOf(notify, { ...names, [updateId]: 'update' })).toMatchInlineSnapshot(`
       "  PROJECT#project#BIDS bid updateNews: nothing > ["update"]
         USER#stager TALLY unreadNotifications: 0 > 1
       + USER#stager#MAILS update GSI3PK=MAILS_DUE, GSI3SK=a time#stager#project_updated:project#update, attempts=0, bidId=bid, category=bids, concludedAt=null, createdAt=later, dueAt=a time, endsAt=null, entity=Mail, event=project_updated, failures=0, id=update, join=project_updated:project, mark=update, notificationId=update, projectId=project, push=before_mail, reason=null, state=due, to=null, userId=stager

@@ -13,7 +13,7 @@ const now = new Date();
 
 beforeEach(() => restore([]));
 
-/** A project with two bids and a deck of both, and what somebody with its link has just decided. */
+/** Creates a project with a deck of two bids, and a viewer's answer. */
 const scene = async () => {
   const owner = await anOwner();
   const project = await getProject((await aProject(owner)).id);

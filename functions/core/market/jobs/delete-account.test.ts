@@ -111,10 +111,10 @@ const tracesOf = (id: string, items: readonly Item[]): Item[] =>
   );
 const isBookkeeping = ({ entity, receipt }: Item): boolean => entity === 'Payment' && receipt === undefined;
 
-/** The mail that says so to the address that is gone: within minutes it is sent, and keeps no address (core/telling/email/send.test.ts). */
+/** The email that confirms the deletion. It is sent within minutes and then keeps no address (core/telling/email/send.test.ts). */
 const isFarewell = ({ entity, event }: Item): boolean => entity === 'Mail' && event === 'account_deleted';
 
-/** What the other party of a paid bid keeps: nothing else of somebody who has left is there. */
+/** What the other party of a paid bid keeps. Nothing else of a former member remains. */
 const isKept = (item: Item, id: string, items: readonly Item[]): boolean => {
   const isLinkedTo = (other: unknown): boolean => items.some(({ PK }) => PK === keys.link(id, String(other)).PK);
   switch (item.entity) {
@@ -125,7 +125,7 @@ const isKept = (item: Item, id: string, items: readonly Item[]): boolean => {
       return items.some((one) => one.entity === 'Job' && one.subjectId === id);
     case 'Project':
       return item.ownerLeftAt !== undefined || (item.awardedTo === id && isLinkedTo(item.userId));
-    // Administrators find a project by its name as long as it is there.
+    // Administrators find a project by its name while it exists.
     case 'DeskSearchEntry':
       return items.some((one) => one.entity === 'Project' && one.id === item.id && isKept(one, id, items));
     case 'Bid':
@@ -140,7 +140,7 @@ const isKept = (item: Item, id: string, items: readonly Item[]): boolean => {
       return item.reviewerId === id;
     case 'ReviewerClaim':
       return items.some((one) => one.entity === 'Review' && one.id === item.reviewId && one.reviewerId === id);
-    // A receipt, and what was told of the project, name it.
+    // Receipts and notifications of the project contain its name.
     case 'Payment':
       return item.receipt !== undefined;
     case 'Notification':
@@ -158,7 +158,7 @@ const expectNoPersonalData = (id: string, items: readonly Item[]): void => {
     for (const mark of marks) expect(JSON.stringify(item, legible)).not.toContain(mark);
 };
 
-/** Every file that is there is in use or noted, and every one in use is there. */
+/** Checks that each stored file is used or noted for deletion, and each used file is stored. */
 const expectFilesConsistent = async (items: readonly Item[]): Promise<void> => {
   const files = await storedFiles();
   const used = items.flatMap(({ photos, portfolioPhotos }) =>
@@ -190,7 +190,7 @@ const withPhotos = async (owner: Person, title: string): Promise<ProjectRecord> 
   return getProject((await create({ sessionId: owner.sessionId, headers, body })).body.id);
 };
 
-/** Both parties' reviews of a project, and one of somebody else, so that the averages differ. */
+/** Creates both parties' reviews of a project and one by another person, so that the averages differ. */
 const reviewEachOther = async (project: ProjectRecord, owner: Person, stager: Person): Promise<void> => {
   const params = { id: project.id };
   const answers = [
@@ -231,7 +231,7 @@ const giveBelongings = async (person: Person): Promise<void> => {
   await sendForm(body, bytes);
 };
 
-/** A deck of two bids, on which somebody of the family has left a favorite and a heart. */
+/** Creates a deck of two bids with a favorite and a heart of a viewer. */
 const showToFamily = async ({ id, photos: [of = ''] }: ProjectRecord, ...bids: BidRecord[]): Promise<void> => {
   const concepts = [{ photo: `photos/${'c'.repeat(43)}.400x300.webp`, of, caption: '' }];
   await write(update(keys.bid(id, bids[0]?.id ?? ''), { set: { concepts } }));
@@ -240,7 +240,7 @@ const showToFamily = async ({ id, photos: [of = ''] }: ProjectRecord, ...bids: B
   await anAnswer(token, { firstName: 'Zelda', note: 'Zelda likes it', viewer: 'v'.repeat(22), hearts });
 };
 
-const anOwnersWorld = async (): Promise<Person> => {
+const anOwnersData = async (): Promise<Person> => {
   const owner = await anOwner(marked);
   const stagers = await Promise.all([aStager(), aStager(), aStager()]);
   const [first, second, third] = stagers as [Person, Person, Person];
@@ -266,7 +266,7 @@ const anOwnersWorld = async (): Promise<Person> => {
   return owner;
 };
 
-const aStagersWorld = async (): Promise<Person> => {
+const aStagersData = async (): Promise<Person> => {
   const stager = await aStager(marked);
   const other = await aStager();
   const [owner, second] = [await anOwner(), await anOwner()];
@@ -298,8 +298,8 @@ afterEach(async () => {
 });
 
 describe.each([
-  ['an owner', anOwnersWorld],
-  ['a stager', aStagersWorld],
+  ['an owner', anOwnersData],
+  ['a stager', aStagersData],
 ])('deleting the account of %s', (_kind, makeFixtures) => {
   it('leaves no personal data, and all counts are right', async () => {
     const person = await makeFixtures();
@@ -348,7 +348,7 @@ describe.each([
       await restore(items);
       await restoreFiles();
       finished = await cutOffAfter(calls, () => closeAccount(person.id, new Date()));
-      // Either nothing has happened, or nobody is there any more.
+      // Either nothing happened, or the account is gone.
       if (await findAccount(person.id)) await closeAccount(person.id, new Date());
       else
         expectNoPersonalData(
@@ -363,7 +363,7 @@ describe.each([
 
 describe('deleting an account', () => {
   it('continues after a run without time left', async () => {
-    const person = await anOwnersWorld();
+    const person = await anOwnersData();
     await closeAccount(person.id, new Date());
     const now = later(16);
     for (const job of await unfinishedJobs()) await resumeJob(job, now, budgetOf(0));
@@ -394,7 +394,7 @@ describe('deleting an account', () => {
   });
 
   it('can be requested twice, also at once', async () => {
-    const person = await aStagersWorld();
+    const person = await aStagersData();
     await Promise.all([closeAccount(person.id, new Date()), closeAccount(person.id, new Date())]);
     await closeAccount(person.id, new Date());
     await expectGone(person);

@@ -46,7 +46,7 @@ const scene = async (others: number): Promise<Scene> => {
   return { owner, winner, others: people, project, bid: await anAcceptedBid(project, winner) };
 };
 
-/** What a stager was told of other stagers' success, in the order of `people`. */
+/** Returns each stager's notifications that another bid was chosen, in the order of `people`. */
 const notified = async (people: readonly Person[]): Promise<string[][]> =>
   Promise.all(
     people.map(async ({ id }) =>

@@ -108,7 +108,7 @@ describe('the ledger', () => {
     await takeEvent(event, now());
     expect((await getPayment(id)).warning).toMatchObject({ id: expect.stringMatching(/^issfr_/) });
     expect(await changesOf(() => takeEvent(event, now()))).toBe('');
-    // What an event claims is nothing while Stripe knows nothing of it.
+    // An event has no effect unless Stripe confirms it.
     const claims = { eventId: 'evt_claims', paymentIntentId: id, type: 'charge.dispute.created' } as const;
     expect(await changesOf(() => takeEvent(claims, now()))).toBe('');
   });
@@ -309,7 +309,7 @@ describe('paymentsForAdmin', () => {
     const alone = await paymentsForAdmin({ limit: 10, find }, now());
     expect([alone.items.map((payment) => payment.id), alone.next]).toEqual([[id], undefined]);
     for (let n = 0; n < 5; n += 1) await aProject(seller, { city: 'Bishop', county: 'Inyo' });
-    // A call looks five times, here at a project each, and says where the next one goes on.
+    // A call reads at most five projects here, and returns a cursor for the next call.
     const first = await paymentsForAdmin({ limit: 1, find }, now());
     expect([first.items, typeof first.next]).toEqual([[], 'string']);
     const second = await paymentsForAdmin({ limit: 1, find, cursor: first.next }, now());
@@ -399,11 +399,11 @@ describe('the comparison with Stripe', () => {
   it('reports each discrepancy without fixing it, and drops it once it is fixed', async () => {
     const [amount, unpaid, ours, twice] = [await settled(), await settled(), await begun(), await settled()];
     const stray = await createIntent({ ...ours.bid, acceptanceId: 'ANOTHER', paymentAttempt: 0 });
-    // An acceptance that ended while its payment was being opened leaves one that nobody can pay.
+    // An acceptance that ends while its payment is created leaves an unpayable PaymentIntent.
     await createIntent({ ...ours.bid, acceptanceId: 'ENDED', paymentAttempt: 0 });
     await pay(stray.id);
     await paymentChanged(amount.id, { amountCents: 4000 });
-    // Somebody has made it paid without Stripe.
+    // The payment is marked as paid without Stripe.
     await paymentChanged(ours.id, { status: 'succeeded' });
     const openBid = await getBid(unpaid.bid.id);
     await write(update(keys.bid(openBid.projectId, openBid.id), { set: { paymentIntentId: 'pi_another' } }));
@@ -414,7 +414,7 @@ describe('the comparison with Stripe', () => {
     expect(found.sort()).toEqual(
       [
         ['amount', amount.id],
-        // The bid says that another payment has paid it.
+        // The bid names another payment.
         ['fee_without_reveal', unpaid.id],
         ['count', stager.id],
         ['count', twice.bid.projectId],
@@ -471,7 +471,7 @@ describe('the comparison with Stripe', () => {
     await pay(returned.id);
     expect(await refundPayment(returned.id, 'duplicate', ada, now())).toMatchObject({ status: 'refunded' });
     expect(await refundsAtStripe(returned.id)).toBe(1);
-    // So can one whose refund was cut off while the reveals began again.
+    // So can a payment whose refund was cut off when the reveals continued.
     const cut = await begun();
     await pay(cut.id);
     await bringUpToDate(cut.id, now());

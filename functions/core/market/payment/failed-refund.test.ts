@@ -25,7 +25,7 @@ let stager: Person;
 beforeAll(async () => {
   [owner, stager] = [await anOwner(), await aStager()];
 });
-// Until a test says what the bank decides.
+// Refunds stay pending until a test settles them.
 beforeEach(() => stripe.stand.control({ processingMs: 600_000 }));
 
 const refundsAtStripe = async (id: string) => (await stripe.sdk.refunds.list({ payment_intent: id })).data;

@@ -9,7 +9,7 @@ export interface Fee {
   id: string;
 }
 
-/** A fee of 50 dollars, whose payment is begun. Found under few names: tests read all that there is. */
+/** Creates a fee of 50 dollars with an open payment. It has few search entries, because tests read the whole table. */
 export const aBegunFee = async (owner: Person, stager: Person): Promise<Fee> => {
   const bid = await anAcceptedBid(await aProject(owner, { city: 'Bishop', county: 'Inyo' }), stager);
   const { intent } = await openPayment(bid.id, stager.id, new Date());

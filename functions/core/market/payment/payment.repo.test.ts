@@ -238,7 +238,7 @@ describe('an acceptance without a fee', () => {
     ['a bid has come or gone', 'project', { pendingBidCount: 3 }],
     ['the project has moved', 'project', { revision: 7 }],
     ['the owner is leaving', 'owner', closed, notFound('User')],
-    // Read again, the account says which.
+    // A second read finds out which.
     ['the stager is leaving', 'stager', closed],
     ['the stager was suspended', 'stager', { suspendedAt: '2026-05-01T13:30:00.000Z' }],
   ]);

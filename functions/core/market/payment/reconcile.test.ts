@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterEach(() => restore(items));
 
-/** A bid whose payment was begun so many minutes ago. */
+/** Creates a bid whose payment was begun `minutesAgo`. */
 const aBegunBid = async (minutesAgo: number): Promise<BidRecord & { paymentIntentId: string }> => {
   const then = ago(minutesAgo);
   const bid = await aBid(await aProject(owner, { city: 'Bishop', county: 'Inyo' }, then), stager, {}, then);

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterEach(() => restore(items));
 
-/** Runs one piece of a pass whose earlier pieces are done. */
+/** Runs one step of a pass whose earlier steps are done. */
 const runOneStep = async (stage: Stage, now: Date, cursor: string | null = null) => {
   await saveComparison(await findComparison(), { pass: now.toISOString(), stage, cursor });
   expect(await runComparison(now, steps(1))).toEqual({ done: 1, failed: 0 });
@@ -51,7 +51,7 @@ const foundOf = async (subject: string) => (await found()).filter(([, about]) =>
 
 const aFreshBid = async () => anAcceptedBid(await aProject(owner, { city: 'Bishop', county: 'Inyo' }), stager);
 
-/** A payment at Stripe for an acceptance that the ledger does not know. */
+/** Creates a payment at Stripe for an acceptance that is not in the ledger. */
 const aStray = async () => {
   const stray = await createIntent({ ...(await aFreshBid()), acceptanceId: newId(noon) });
   await payAtStripe(stripe, stray.id);

@@ -465,7 +465,7 @@ describe('money returned before settlement', () => {
     expect(await getBid(bid.id)).toMatchObject(waits);
     const confirmed = confirmPayment(bid.id, { bidderId: stager.id, paymentIntentId: id }, later);
     await expect(confirmed).rejects.toMatchObject({ code: 'CONFLICT' });
-    // The acceptance can end meanwhile, and the dispute waits for an administrator.
+    // The acceptance can end before the dispute does. The dispute waits for an administrator.
     await releaseAcceptance(bid.id, { reason: 'expired' }, later);
     expect(await getBid(bid.id)).toMatchObject({ status: 'rejected' });
     expect(await findPayment(id)).toMatchObject({ status: 'open', dispute: { status: 'needs_response' } });

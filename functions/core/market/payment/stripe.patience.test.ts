@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 
 const servers: Server[] = [];
-/** A Stripe that takes connections and does with them what `behaviour` says. */
+/** Starts a server for Stripe's API that handles requests with `behaviour`. */
 const stripeThat = async (behaviour: RequestListener): Promise<{ asked: () => number }> => {
   let requests = 0;
   const server = createServer((request, response) => {

@@ -276,7 +276,7 @@ describe('reading from Stripe', () => {
     const answer = () => submitEvidence(dispute, { customer_name: 'June' });
     const first = await answer();
     expect(first).toMatchObject({ id: dispute.id, status: 'under_review' });
-    // Stripe says again what it has said, where it would take no second one.
+    // Stripe repeats its response, although it would reject a second submission.
     expect(await answer()).toEqual(first);
     const { evidence_details } = await stripe.sdk.disputes.retrieve(dispute.id);
     expect(evidence_details.submission_count).toBe(1);
@@ -324,7 +324,7 @@ describe('a call to Stripe', () => {
     const notified = (how?: Patience) => ask(async (_, options) => options, how);
     expect(await notified()).toEqual({ timeout: patience.tryMs, maxNetworkRetries: patience.retries });
     expect(await notified({ ...patience, tryMs: 7, retries: 3 })).toEqual({ timeout: 7, maxNetworkRetries: 3 });
-    // Nobody waits for that: two of them are over before one of the others.
+    // Two calls with little patience end before one with the default.
     expect(2 * littlePatience.callMs).toBeLessThan(patience.callMs);
   });
 

@@ -193,7 +193,7 @@ describe('photos of a project', () => {
     const late = await change([second, first]);
     expect([late.status, late.error.code]).toEqual([409, 'CONFLICT']);
     expect((await findProject(before.id))?.photos).toEqual(other.photos.map(keyOf));
-    // What is there already is no loss: the same call again.
+    // The same call again succeeds.
     expect((await change(other.photos)).status).toBe(200);
     expect((await edit({ params, sessionId: owner.sessionId, body: { title: 'Renamed' } })).body.photos).toEqual(other.photos);
   });
@@ -206,7 +206,7 @@ describe('photos of a project', () => {
     const [hall = '', kitchen = '', porch = ''] = posted.photos;
     expect(posted.photoTexts).toEqual(texts);
     const change = async (body: object) => (await edit({ params: { id: posted.id }, sessionId: owner.sessionId, body })).body;
-    // By who does not know of them.
+    // By a client without captions.
     expect((await change({ photos: [porch, hall, kitchen] })).photoTexts).toEqual(['', 'The hall', 'Call 619-555-0100']);
     const shown = await read({ params: { id: posted.id } });
     expect(shown.body.photoTexts).toEqual(['', 'The hall', 'Call [hidden]']);

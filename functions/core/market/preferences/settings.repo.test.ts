@@ -37,7 +37,7 @@ const choices = {
   ...{ quietHours: { from: 22, until: 7 }, timeZone: 'America/Denver' },
 } as const;
 
-/** Somebody with settings of some earlier change, and their names in what changes. */
+/** Creates a person with saved settings, and names for the changes. */
 const scene = async (fields: Partial<MailSettingsRecord> = {}) => {
   const { id, email } = await aPerson();
   const settings: MailSettingsRecord = { ...noSettings, ...fields, revision: 4 };

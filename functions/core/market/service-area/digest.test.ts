@@ -25,7 +25,7 @@ describe('a digest', () => {
     ['is postponed for that however often it came', { dueAt: at(0), earlySent: earlier(4, 3, 2, 1) }, true],
     ['is not postponed if it includes the project', { dueAt: at(minutes(1)) }, false],
   ])('%s', (_, changes, comes) => {
-    // Posted now, and to be told of in ten minutes.
+    // Posted now, and due in ten minutes.
     expect(comesAt({ ...list, ...changes }, plus(now, minutes(10)), now)).toBe(comes);
   });
 

@@ -81,7 +81,7 @@ describe('a verification document', () => {
     ['approved', 'This document was already approved.'],
     ['another_asked', 'Another document was already requested.'],
     ['refused', 'This document was already refused.'],
-  ] as const)('that is %s says so to whoever comes second', async (state, message) => {
+  ] as const)('cannot be decided or withdrawn again once it is %s', async (state, message) => {
     const account = await aStager();
     const document = inState(state);
     expect([

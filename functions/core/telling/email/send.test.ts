@@ -46,7 +46,7 @@ withStripe();
 
 const later = (milliseconds: number): Date => plus(new Date(), milliseconds);
 
-/** What has arrived at somebody's, but for the mail that confirms their address. */
+/** Returns the emails that a person received, without the one that confirms the address. */
 const mailOf = async ({ email }: Person): Promise<ReceivedMail[]> =>
   (await sentMail(email)).filter(({ subject }) => !subject.startsWith('Confirm your email'));
 const subjectsOf = async (person: Person): Promise<string[]> => (await mailOf(person)).map(({ subject }) => subject);
@@ -409,7 +409,7 @@ describe('due emails', () => {
     expect(await findDigest(person.id)).toBeUndefined();
   });
 
-  it('are sent in batches without a gap, and raise an alarm when late', async () => {
+  it('are processed beyond one batch, and raise an alarm when late', async () => {
     const person = await aConfirmedOwner();
     await choose(person, { frequencies: { ...choices.frequencies, bids: 'daily' } });
     const at = new Date('2027-03-01T15:00:00Z');

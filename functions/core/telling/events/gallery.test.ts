@@ -68,12 +68,12 @@ import { emails } from './index';
 withMailServer();
 withStripe();
 
-// What a mail program, or somebody who wants to, could take for more than text.
+// Texts that a mail program could interpret as markup.
 const nasty = `<b>"Casa & Sol"</b>'s {{title}} ${'W'.repeat(60)} evil.example/pay http://1.2.3.4 dana@evil.example`;
 let turns = 0;
 /** What a browser could take for more than text; each time other parts of it. */
 const marked = (max: number): string => markupOf(max, 5 * turns++);
-/** A photo as it is stored; its text is what its owner has said of it. */
+/** A stored photo and its caption. */
 const photo = `photos/${'p'.repeat(43)}.1280x853-abaa9891917d887b6a.webp`;
 const withPhoto = async ({ id }: { id: string }, photoTexts: string[] = []): Promise<void> => {
   await write(update(keys.project(id), { set: { photos: [photo], photoTexts } }));
@@ -338,7 +338,7 @@ describe('the email of every event', () => {
   it('links only to the site, has one button, and says why it was sent and by whom', () => {
     for (const { subject, body } of mails) {
       const addresses = [...(body.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, address]) => address ?? '');
-      // A phone number is called where it is touched.
+      // A phone number is a link that calls it.
       for (const address of addresses) expect(address).toMatch(/^(http:\/\/127\.0\.0\.1:3000\/|tel:\d{10}$)/);
       expect((body.html?.match(/class="button"/g) ?? []).length, subject).toBe(1);
       for (const part of [body.html, body.text])
@@ -350,7 +350,7 @@ describe('the email of every event', () => {
     for (const mail of mails) {
       const { subject } = mail;
       const title = subject.indexOf('“');
-      // A badge has a name in quotes too, and says afterwards until when it counts.
+      // A badge also has its name in quotes, followed by its expiry date.
       if (threadOf(mail)) expect(subject).toMatch(/^[^“]{8,62}“[\s\S]+”$/);
       else expect((title < 0 ? subject : subject.replace(/: “[\s\S]*”$/, '')).length, subject).toBeLessThanOrEqual(62);
       expect(subject).not.toMatch(/undefined|null|NaN|\d-\d\d-\d/);

@@ -5,7 +5,7 @@ import { say, supportAddress, toTheLetter } from './say';
 
 const removed = '[link removed]';
 
-/** What mail programs make links of, as wide as any of them does it. */
+/** Matches everything that any mail program turns into a link. */
 const clickable = [
   /\w:\/\//,
   /(?<![\p{L}\p{N}])(mailto|tel|https?):\S/iu,
