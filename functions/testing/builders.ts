@@ -275,8 +275,8 @@ export const aContactMessage = async (fields: Partial<ContactBody> = {}, now = n
 /** A stored, unread notification, included in the counts. */
 export const aNotification = async (receiver: Account, now = new Date()): Promise<{ id: string }> => {
   const id = newId(now);
-  const news = notify('new_bid', { id, userId: receiver.id }, { title: 'A project', amount: 1000 }, now);
-  await transact([addToTally(receiver.id, { unreadNotifications: 1 }), ...news]);
+  const facts = { title: 'A project', amount: 1000 };
+  await transact(notify('new_bid', { id, userId: receiver.id }, facts, now, (unread) => addToTally(receiver.id, unread)));
   return { id };
 };
 
@@ -285,7 +285,7 @@ export const manyNotifications = async (receiver: Account, amount: number, now =
   for (let left = amount; left > 0; left -= 40) {
     const some = Math.min(40, left);
     const writes = Array.from({ length: some }, () =>
-      notify('new_bid', { userId: receiver.id }, { title: 'A project', amount: 1000 }, now),
+      notify('new_bid', { userId: receiver.id }, { title: 'A project', amount: 1000 }, now, () => []),
     ).flat();
     await transact([addToTally(receiver.id, { unreadNotifications: some }), ...writes]);
   }

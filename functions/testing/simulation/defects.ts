@@ -143,8 +143,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'each unread message notifies anew',
     file: 'functions/core/market/message/send.repo.ts',
-    from: '...(isFirstUnread && { unreadNotifications: 1 })',
-    to: '...{ unreadNotifications: 1 }',
+    from: ': [addToInbox(receiverId, { unreadMessages: 1 })]',
+    to: ': [addToInbox(receiverId, { unreadMessages: 1, unreadNotifications: 1 })]',
   },
   {
     name: 'a stager is not notified of a bid',

@@ -7,8 +7,8 @@ import { get, getEach, getMany } from '#core/kernel/table/read';
 import { addToTally, addToTallyEvenIfClosing, addToTallyUnlessSuspended } from '#core/kernel/table/tally.repo';
 import { type Save, transact, write } from '#core/kernel/table/transact';
 import { type Conditions, check, put, remove, update, type Write } from '#core/kernel/table/write';
-import type { ProjectEvent } from '#core/market/notification/events';
-import { notify, notifyAgain, takeBack } from '#core/market/notification/notification.repo';
+import type { FactsOf, ProjectEvent } from '#core/market/notification/events';
+import { type Counting, notify, notifyAgain, takeBack } from '#core/market/notification/notification.repo';
 import { removeFromSearch, sameRevision } from '#core/market/project/filing';
 import { type ProjectRecord, publicTitle } from '#core/market/project/project';
 import { type BidTransition, bidTransitions, isSelected, type RejectionReason } from '#shared/bid/bid.lifecycle';
@@ -133,13 +133,13 @@ export const placeBid = (
     }),
     put({ ...keys.bidPointer(bid.id), entity: 'BidPointer', projectId: bid.projectId }),
     addToTally(bid.userId, { bids: 1 }),
-    // Projects of a suspended owner are paused a moment later.
-    addToTallyUnlessSuspended(bid.ownerId, { pendingBids: 1, unreadNotifications: 1 }, takesNoBids()),
     ...notify(
       'new_bid',
       { userId: bid.ownerId, projectId: bid.projectId, bidId: bid.id, id: bid.id },
       { title: publicTitle(project), amount: bid.amount },
       now,
+      // Projects of a suspended owner are paused a moment later.
+      (unread) => addToTallyUnlessSuspended(bid.ownerId, { pendingBids: 1, ...unread }, takesNoBids()),
     ),
   ]);
 
@@ -193,13 +193,21 @@ export const shownToOwner = (read: BidRecord, now: Date): Promise<BidRecord | un
   });
 };
 
-export const notifyOfBid = (event: ProjectEvent, project: ProjectRecord, bid: BidRecord, userId: string, now: Date): Write[] =>
-  notify(
-    event,
-    { userId, projectId: bid.projectId, bidId: bid.id, mark: bid.acceptanceId },
-    { title: publicTitle(project) },
-    now,
-  );
+interface OfBid {
+  project: ProjectRecord;
+  bid: BidRecord;
+  userId: string;
+}
+
+export const notifyOfBid = <Name extends ProjectEvent>(
+  event: Name,
+  { project, bid, userId }: OfBid,
+  now: Date,
+  ...count: Counting<Name>
+): Write[] => {
+  const facts = { title: publicTitle(project) } as FactsOf<Name>;
+  return notify(event, { userId, projectId: bid.projectId, bidId: bid.id, mark: bid.acceptanceId }, facts, now, ...count);
+};
 
 interface Move {
   set?: Partial<BidRecord>;
@@ -247,12 +255,12 @@ export const saveAwaitedAcceptance = (project: ProjectRecord, bid: BidRecord, no
       dueAt: bid.paymentDueAt,
     }),
     addToTally(bid.ownerId, { pendingBids: -1, awaitedPayments: 1 }),
-    addToTallyUnlessSuspended(bid.userId, { awaitedPayments: 1, unreadNotifications: 1 }, new StaleRead()),
     ...notify(
       'bid_accepted',
       { userId: bid.userId, projectId: bid.projectId, bidId: bid.id, endsAt: bid.paymentDueAt, mark: bid.acceptanceId },
       { title: publicTitle(project) },
       now,
+      (unread) => addToTallyUnlessSuspended(bid.userId, { awaitedPayments: 1, ...unread }, new StaleRead()),
     ),
     ...removeFromSearch(project),
   ]);
@@ -280,8 +288,9 @@ const rejectionNews = {
 const reject = (project: ProjectRecord, bid: BidRecord, rejection: keyof typeof rejectionNews, now: Date): Write[] => [
   moveBid(bid, 'reject', { set: { rejection, ...(bid.concepts && { concepts: [] }) }, when: sameConcepts(bid) }),
   ...discardConcepts(bid, now),
-  addToTallyEvenIfClosing(bid.userId, { unreadNotifications: 1 }),
-  ...notifyOfBid(rejectionNews[rejection], project, bid, bid.userId, now),
+  ...notifyOfBid(rejectionNews[rejection], { project, bid, userId: bid.userId }, now, (unread) =>
+    addToTallyEvenIfClosing(bid.userId, unread),
+  ),
 ];
 
 /** @throws StaleRead */
@@ -340,8 +349,9 @@ const notifyLoser = (bid: BidRecord, title: string, now: Date): Write[] => {
       when: { status: 'pending', notChosenNotificationId: { absent: true } },
       refusal: new StaleRead(),
     }),
-    addToTallyEvenIfClosing(bid.userId, { unreadNotifications: 1 }),
-    ...notify('bid_not_chosen', { id, userId: bid.userId, projectId: bid.projectId, bidId: bid.id }, { title }, now),
+    ...notify('bid_not_chosen', { id, userId: bid.userId, projectId: bid.projectId, bidId: bid.id }, { title }, now, (unread) =>
+      addToTallyEvenIfClosing(bid.userId, unread),
+    ),
   ];
 };
 
@@ -368,12 +378,12 @@ export const notifyOfUpdate = (project: ProjectRecord, bids: readonly BidRecord[
         when: { status, updateNews: updateNews ?? null, stagerLeft: { absent: true } },
         refusal: new StaleRead(),
       }),
-      addToTallyEvenIfClosing(userId, { unreadNotifications: 1 }),
       ...notify(
         'project_updated',
         { id: updateId, userId, projectId, bidId: id, mark: updateId },
         { title: publicTitle(project) },
         now,
+        (unread) => addToTallyEvenIfClosing(userId, unread),
       ),
     ]),
   ]);
@@ -410,6 +420,6 @@ export const saveWithdrawal = async (project: ProjectRecord, bid: BidRecord, now
     ...oneBidFewer(project),
     ...ofOwner,
     ...ofStager,
-    ...notifyOfBid('bid_withdrawn', project, bid, bid.ownerId, now),
+    ...notifyOfBid('bid_withdrawn', { project, bid, userId: bid.ownerId }, now),
   ]);
 };

@@ -45,12 +45,12 @@ const keepBid = (project: ProjectRecord, bid: BidRecord, leaver: FormerMember, n
     ...discardConcepts(bid, now),
     // The property's address is kept as long as the contact details.
     keepFormerMember(bid.id, property ? { ...leaver, property } : leaver),
-    addToTallyEvenIfClosing(keeperId, { deals: -1, unreadNotifications: 1 }),
     ...notify(
       isOwner ? 'owner_left' : 'stager_left',
       { userId: keeperId, projectId: bid.projectId, bidId: bid.id },
       { title: publicTitle(project) },
       now,
+      (unread) => addToTallyEvenIfClosing(keeperId, { deals: -1, ...unread }),
     ),
   ];
 };

@@ -89,8 +89,13 @@ export const saveAnswer = (
     ...(news
       ? [
           stillPending(projectId, news.bidId),
-          addToTallyEvenIfClosing(ownerId, { unreadNotifications: 1 }),
-          ...notify('deck_answered', { userId: ownerId, projectId, bidId: news.bidId }, { title: publicTitle(project) }, now),
+          ...notify(
+            'deck_answered',
+            { userId: ownerId, projectId, bidId: news.bidId },
+            { title: publicTitle(project) },
+            now,
+            (unread) => addToTallyEvenIfClosing(ownerId, unread),
+          ),
         ]
       : []),
   ]);

@@ -134,8 +134,7 @@ export const saveReady = async (found: ExportRecord, now: Date): Promise<void> =
       writableUntil: now.toISOString(),
       dueAt: expiresAt,
     }),
-    addToTally(userId, { unreadNotifications: 1 }),
-    ...notify('export_ready', { userId, mark: id }, {}, now),
+    ...notify('export_ready', { userId, mark: id }, {}, now, (unread) => addToTally(userId, unread)),
     endJob({ kind: 'exportAccount', subjectId: userId }),
   ]);
 };

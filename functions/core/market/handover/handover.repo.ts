@@ -86,12 +86,12 @@ export const saveProperty = async (
     change(bid, changes),
     ...(isNews
       ? [
-          addToTallyEvenIfClosing(bid.userId, { unreadNotifications: 1 }),
           ...notify(
             'property_shared',
             { userId: bid.userId, projectId: bid.projectId, bidId: bid.id },
             { title: publicTitle(project) },
             now,
+            (unread) => addToTallyEvenIfClosing(bid.userId, unread),
           ),
         ]
       : []),
@@ -109,17 +109,24 @@ interface DayNews {
   date: string;
   by: PartyName;
   news: 'agreed' | 'proposed';
+  counted: readonly Write[];
 }
 
 const otherOf = (bid: BidRecord, by: PartyName): string => (by === 'owner' ? bid.userId : bid.ownerId);
 
-const notifyOfDay = (project: ProjectRecord, bid: BidRecord, { id, occasion, date, by, news }: DayNews, now: Date): Write[] => {
+/** `counted`: counts the other party's new notification. */
+const notifyOfDay = (
+  project: ProjectRecord,
+  bid: BidRecord,
+  { id, occasion, date, by, news, counted }: DayNews,
+  now: Date,
+): Write[] => {
   const speakerId = by === 'owner' ? bid.ownerId : bid.userId;
   const about = { projectId: bid.projectId, bidId: bid.id, mark: occasion, endsAt: morningOf(date) };
   const facts = { title: publicTitle(project), by, occasion, date };
   const event = news === 'agreed' ? 'day_agreed' : 'day_proposed';
   return [
-    ...notify(event, { id, userId: otherOf(bid, by), ...about }, facts, now),
+    ...notify(event, { id, userId: otherOf(bid, by), ...about }, facts, now, () => counted),
     // The party who agrees also gets the email with the reminder.
     ...(news === 'agreed' ? notify('day_noted', { userId: speakerId, ...about }, {}, now) : []),
   ];
@@ -163,10 +170,11 @@ export const proposeDay = async (
   const id = newId(now);
   const day = news === 'proposed' ? { ...after.day, notificationId: id } : after.day;
   const changes = { handover: { ...bid.handover, days: { ...bid.handover?.days, [occasion]: day } } };
+  const isNews = news !== undefined && date !== null;
+  const counted = await countNews(bid, before, by, isNews ? 1 : 0);
   await transact([
     change(bid, changes),
-    ...(await countNews(bid, before, by, news ? 1 : 0)),
-    ...(news && date !== null ? notifyOfDay(project, bid, { id, occasion, date, by, news }, now) : []),
+    ...(isNews ? notifyOfDay(project, bid, { id, occasion, date, by, news, counted }, now) : counted),
   ]);
   return changed(bid, changes);
 };

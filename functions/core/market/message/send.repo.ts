@@ -63,19 +63,19 @@ export const saveMessage = (
     const notificationId = newId(now);
     const { conversationId } = receivers ?? { conversationId: message.id };
     await mask.keeping(saveOf(message))([
-      addToInbox(receiverId, { unreadMessages: 1, ...(isFirstUnread && { unreadNotifications: 1 }) }),
-      check(keys.user(senderId), { PK: { present: true } }, notFound('User')),
-      put({ ...keys.message(senderId, receiverId, id), entity: 'Message', ...message }),
-      receiversSide(message, arrival, notificationId),
-      sendersSide(message, arrival),
       ...(isFirstUnread
         ? notify(
             'new_message',
             { id: notificationId, userId: receiverId, projectId: projectId ?? undefined, conversationId },
             {},
             now,
+            (unread) => addToInbox(receiverId, { unreadMessages: 1, ...unread }),
           )
-        : []),
+        : [addToInbox(receiverId, { unreadMessages: 1 })]),
+      check(keys.user(senderId), { PK: { present: true } }, notFound('User')),
+      put({ ...keys.message(senderId, receiverId, id), entity: 'Message', ...message }),
+      receiversSide(message, arrival, notificationId),
+      sendersSide(message, arrival),
       ...(firstAnswerMs === undefined ? [] : [countFirstAnswer(senderId, firstAnswerMs, now)]),
     ]);
     return message;

@@ -92,7 +92,7 @@ const enact = async (
   const after = decided(record, { action, reason, note, administrator, now }, kept);
   const news = author && newsOf(action, record, thing);
   const facts = { target: record.target.type, what: thing?.what ?? 'something you posted', reason };
-  const counts = { ...turn?.ofAuthor, ...(news && { unreadNotifications: 1 }) };
+  const effects = (unread: { unreadNotifications?: 1 }) => effectOf(body, whole, turn, { ...turn?.ofAuthor, ...unread }, now);
   const concerned = { userId: record.authorId, projectId: thing?.project?.id, caseId, mark: caseId };
   const auditAction = {
     type: 'case_decided',
@@ -108,8 +108,7 @@ const enact = async (
     now,
   )([
     record.barred ? endCase(record) : saveCase(known, after),
-    ...effectOf(body, whole, turn, counts, now),
-    ...(news ? notify(news, concerned, facts, now) : []),
+    ...(news ? notify(news, concerned, facts, now, effects) : effects({})),
   ]);
   return wholeCase(after, now);
 };

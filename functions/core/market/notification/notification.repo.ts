@@ -16,13 +16,25 @@ import { deliveryOf, type EventBy, type EventName, type FactsOf } from './events
 import { allStoredBefore, type BoxName, boxNames, boxOf, isRead, type NotificationRecord } from './notification';
 
 /**
- * Notifies a user. With a notification, the caller adds 1 to `unreadNotifications` of its box (`boxOf`) in the same transaction,
- * because a transaction may write each item only once.
+ * Writes the box of the event (`boxOf`), and adds `unread` to it. The caller does so, because a transaction may write each item
+ * only once, and the caller may have to count more in the same box.
  */
-export const notify = <Name extends EventName>(event: Name, concerned: Concerned, facts: FactsOf<Name>, now: Date): Write[] => {
+type Count = (unread: { unreadNotifications: 1 }) => Write | readonly Write[];
+/** Only an event with a notification in the app is counted. */
+export type Counting<Name extends EventName> = Name extends EventBy<'app'> ? [count: Count] : [];
+
+/** Notifies a user. An event with a notification does not compile without its count. */
+export const notify = <Name extends EventName>(
+  event: Name,
+  concerned: Concerned,
+  facts: FactsOf<Name>,
+  now: Date,
+  ...[count]: Counting<Name>
+): Write[] => {
   const { app } = deliveryOf(event);
   const id = concerned.id ?? newId(now);
   return [
+    ...[count?.({ unreadNotifications: 1 }) ?? []].flat(),
     ...(app ? [putNotification(id, event as EventBy<'app'>, concerned, facts, now)] : []),
     putMail({ ...dueMail(event, concerned, id, now), notificationId: app ? id : null }),
   ];

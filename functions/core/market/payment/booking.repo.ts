@@ -16,15 +16,14 @@ const notifyOfMoney = (
   userId: string,
   payment: PaymentRecord,
   now: Date,
-) => [
-  update(keys.tally(userId), { add: { unreadNotifications: 1 }, refusal: new StaleRead() }),
-  ...notify(
+) =>
+  notify(
     event,
     { userId, projectId: payment.projectId, bidId: payment.bidId, mark: payment.paymentIntentId },
     event === 'payment_refunded' ? {} : { title: payment.receipt?.title ?? '' },
     now,
-  ),
-];
+    (add) => update(keys.tally(userId), { add, refusal: new StaleRead() }),
+  );
 
 /**
  * Notifies the payer of a refund, and the owner if contact details had been revealed. Marks the bid as refunded if it still exists.

@@ -162,9 +162,10 @@ const saveFreeAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date): 
         when: sameOffer(bid),
       }),
       addToTally(bid.ownerId, { ...waitsNoMore(project), deals: 1 }),
-      addToTallyUnlessSuspended(bid.userId, { unreadNotifications: 1, deals: 1 }, new StaleRead()),
-      ...notifyOfBid('bid_accepted_free', project, bid, bid.userId, now),
-      ...notifyOfBid('stager_confirmed', project, bid, bid.ownerId, now),
+      ...notifyOfBid('bid_accepted_free', { project, bid, userId: bid.userId }, now, (unread) =>
+        addToTallyUnlessSuspended(bid.userId, { ...unread, deals: 1 }, new StaleRead()),
+      ),
+      ...notifyOfBid('stager_confirmed', { project, bid, userId: bid.ownerId }, now),
       ...removeFromSearch(project),
     ],
     now,
@@ -213,9 +214,10 @@ export const saveSettlement = async (
         ...(charged?.lines ?? []),
         lineOf(payment, 'settled', settledAt),
       ]),
-      addToTally(bid.ownerId, { ...waitsNoMore(project), awaitedPayments: -1, unreadNotifications: 1, deals: 1 }),
+      ...notifyOfBid('payment_made', { project, bid, userId: bid.ownerId }, now, (unread) =>
+        addToTally(bid.ownerId, { ...waitsNoMore(project), awaitedPayments: -1, ...unread, deals: 1 }),
+      ),
       addToTally(bid.userId, { awaitedPayments: -1, deals: 1 }),
-      ...notifyOfBid('payment_made', project, bid, bid.ownerId, now),
       ...notify('payment_receipt', { userId: bid.userId, projectId: bid.projectId, bidId: bid.id, mark: intent.id }, {}, now),
       ...(eventId ? [rememberEvent(eventId, now)] : []),
     ],
@@ -252,9 +254,16 @@ export const saveRelease = (
     }),
     remove(keys.awaitedPayment(bid.paymentDueAt ?? '', bid.id)),
     ...(payment?.status === 'open' ? cancellation(payment, now) : []),
-    addToTally(bid.ownerId, { awaitedPayments: -1, unreadNotifications: 1 }),
-    addToTally(bid.userId, { awaitedPayments: -1, ...(reason === 'expired' && { unreadNotifications: 1 }) }),
-    ...notifyOfBid(reason === 'expired' ? 'acceptance_lapsed' : 'payment_cancelled', project, bid, bid.ownerId, now),
-    ...(reason === 'expired' ? notifyOfBid('payment_expired', project, bid, bid.userId, now) : []),
+    ...notifyOfBid(
+      reason === 'expired' ? 'acceptance_lapsed' : 'payment_cancelled',
+      { project, bid, userId: bid.ownerId },
+      now,
+      (unread) => addToTally(bid.ownerId, { awaitedPayments: -1, ...unread }),
+    ),
+    ...(reason === 'expired'
+      ? notifyOfBid('payment_expired', { project, bid, userId: bid.userId }, now, (unread) =>
+          addToTally(bid.userId, { awaitedPayments: -1, ...unread }),
+        )
+      : [addToTally(bid.userId, { awaitedPayments: -1 })]),
     ...addToSearch(project),
   ]);

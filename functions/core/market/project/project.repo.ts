@@ -10,7 +10,7 @@ import { addToTally, mustBeOpen } from '#core/kernel/table/tally.repo';
 import { type Save, transact, write } from '#core/kernel/table/transact';
 import { type Conditions, put, remove, update, type Write } from '#core/kernel/table/write';
 import { countCompletedProject } from '#core/market/account/reputation.repo';
-import { notify } from '#core/market/notification/notification.repo';
+import { type Counting, notify } from '#core/market/notification/notification.repo';
 import {
   isInSight,
   type ProjectState,
@@ -172,12 +172,18 @@ export const saveCancellation = async (project: ProjectRecord, now: Date): Promi
   return { ...project, ...ended, status: projectTransitions.cancel.to };
 };
 
-const notifyOfCompletion = (project: ProjectRecord, stagerId: string, now: Date): Write[] =>
+const notifyOfCompletion = (
+  project: ProjectRecord,
+  stagerId: string,
+  now: Date,
+  ...count: Counting<'project_completed'>
+): Write[] =>
   notify(
     'project_completed',
     { userId: stagerId, projectId: project.id, bidId: project.selectedBidId ?? undefined },
     { title: publicTitle(project) },
     now,
+    ...count,
   );
 
 interface AlsoCompleted {
@@ -202,8 +208,9 @@ export const saveCompletion = async (
     moveProject(project.id, 'complete', { set: awaited, when: { awardedTo: project.awardedTo } }),
     ...(owner ?? [mustBeOpen(project.userId)]),
     ...(counts ? [countCompletedProject(project.userId, now)] : []),
-    ...(stagerId ? (stager ?? [addToTally(stagerId, { unreadNotifications: 1 }, new StaleRead())]) : []),
-    ...(stagerId ? notifyOfCompletion(project, stagerId, now) : []),
+    ...(stagerId
+      ? notifyOfCompletion(project, stagerId, now, (unread) => stager ?? addToTally(stagerId, unread, new StaleRead()))
+      : []),
     ...(counts && stagerId ? [countCompletedProject(stagerId, now)] : []),
     ...writes,
   ]);

@@ -82,8 +82,9 @@ export const saveQuestion = (
     countOpen(project, 1, { status: 'open', selectedBidId: null, deadline: project.deadline }),
     mustBeOpen(userId),
     put({ ...keys.question(projectId, id), ...gsi1.question(userId, id), entity: 'Question', ...question }),
-    addToTally(ownerId, { unreadNotifications: 1, openQuestions: 1 }),
-    ...notify('new_question', { userId: ownerId, projectId, mark: id }, { title: publicTitle(project) }, now),
+    ...notify('new_question', { userId: ownerId, projectId, mark: id }, { title: publicTitle(project) }, now, (unread) =>
+      addToTally(ownerId, { ...unread, openQuestions: 1 }),
+    ),
   ]);
 };
 
@@ -96,6 +97,7 @@ export const saveDecision = (
 ): Promise<void> => {
   const { id, projectId, userId, ownerId, maskedText, state, answer, maskedAnswer, decidedAt } = question;
   const title = publicTitle(project);
+  const event = state === 'answered' ? 'question_answered' : 'question_declined';
   return save([
     update(keys.question(projectId, id), {
       set: { maskedText, state, answer, maskedAnswer, decidedAt },
@@ -104,7 +106,6 @@ export const saveDecision = (
     }),
     countOpen(project, -1, { status: project.status }),
     addToTally(ownerId, { openQuestions: openForOwner(project) }),
-    addToTallyEvenIfClosing(userId, { unreadNotifications: 1 }),
-    ...notify(state === 'answered' ? 'question_answered' : 'question_declined', { userId, projectId, mark: id }, { title }, now),
+    ...notify(event, { userId, projectId, mark: id }, { title }, now, (unread) => addToTallyEvenIfClosing(userId, unread)),
   ]);
 };

@@ -40,10 +40,11 @@ export const saveReview = async (
       refusal: notCompleted(),
     }),
     mustBeOpen(reviewerId),
-    addToTally(revieweeId, { unreadNotifications: 1 }),
+    ...notify('new_review', { userId: revieweeId, projectId, mark: id }, { title: publicTitle(project), rating }, now, (unread) =>
+      addToTally(revieweeId, unread),
+    ),
     put({ ...keys.review(revieweeId, id), entity: 'Review', ...review }),
     ...(review.counts ? await withRating(review, 1, now) : []),
-    ...notify('new_review', { userId: revieweeId, projectId, mark: id }, { title: publicTitle(project), rating }, now),
   ]);
 };
 

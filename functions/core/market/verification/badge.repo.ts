@@ -30,8 +30,7 @@ const notifyOf = (badge: BadgeRecord, now: Date): Write[] => {
   const about = { userId, mark, endsAt: expiryDate };
   const dueAt = badgeReminderAt(expiryDate, now);
   return [
-    addToTally(userId, { unreadNotifications: 1 }),
-    ...notify('badge_granted', about, { badgeType, expiryDate }, now),
+    ...notify('badge_granted', about, { badgeType, expiryDate }, now, (unread) => addToTally(userId, unread)),
     ...(dueAt ? [notifyLater('badge_expiring', { ...about, dueAt }, now)] : []),
   ];
 };

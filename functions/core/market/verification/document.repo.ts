@@ -117,7 +117,8 @@ export const saveNo = (before: DocumentRecord, document: DocumentRecord, now: Da
   const { id: mark, userId, badgeType, state, reason } = document;
   return save([
     ...decision(before, document, now),
-    addToTally(userId, { unreadNotifications: 1 }),
-    ...notify(eventsOf[state as keyof typeof eventsOf], { userId, mark }, { badgeType, reason }, now),
+    ...notify(eventsOf[state as keyof typeof eventsOf], { userId, mark }, { badgeType, reason }, now, (unread) =>
+      addToTally(userId, unread),
+    ),
   ]);
 };

@@ -415,10 +415,7 @@ describe('due emails', () => {
     const at = new Date('2027-03-01T15:00:00Z');
     for (let count = 0; count < 50; count += 1) {
       const about = { userId: person.id, projectId: newId(at) };
-      await transact([
-        addToTally(person.id, { unreadNotifications: 1 }),
-        ...notify('new_bid', about, { title: 'X', amount: 1 }, at),
-      ]);
+      await transact(notify('new_bid', about, { title: 'X', amount: 1 }, at, (unread) => addToTally(person.id, unread)));
     }
     await sendAt(plus(at, minutes(3)));
     expect(await sendAt(plus(at, hours(22)))).toMatchObject({ failed: 1 });

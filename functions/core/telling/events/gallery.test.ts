@@ -145,15 +145,16 @@ const playEverything = async (): Promise<void> => {
   await releaseAcceptance(lapsed.id, { reason: 'expired' }, now);
   const returned = await anAcceptedBid(await aProject(owner, { title: marked(110) }), left);
   await releaseAcceptance(returned.id, { reason: 'cancelled' }, now);
-  const refund = notify('payment_refunded', { userId: stager.id, projectId: project.id }, {}, now);
-  await transact([addToTally(stager.id, { unreadNotifications: 1 }), ...refund]);
+  const toTally =
+    ({ id }: Person) =>
+    (unread: { unreadNotifications: 1 }) =>
+      addToTally(id, unread);
+  await transact(notify('payment_refunded', { userId: stager.id, projectId: project.id }, {}, now, toTally(stager)));
   // An administrator gives the fee of the first one back.
   const about = { projectId: project.id, bidId: won.id };
   const title = { title: project.title };
-  const toStager = notify('fee_refunded', { userId: stager.id, ...about }, title, now);
-  await transact([addToTally(stager.id, { unreadNotifications: 1 }), ...toStager]);
-  const toOwner = notify('fee_returned', { userId: owner.id, ...about }, title, now);
-  await transact([addToTally(owner.id, { unreadNotifications: 1 }), ...toOwner]);
+  await transact(notify('fee_refunded', { userId: stager.id, ...about }, title, now, toTally(stager)));
+  await transact(notify('fee_returned', { userId: owner.id, ...about }, title, now, toTally(owner)));
   const badge = (expiry: Date) => ({
     id: newId(now),
     userId: stager.id,
