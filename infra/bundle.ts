@@ -110,15 +110,17 @@ export const bundleOptions = (outDir: string, entries: readonly FunctionEntry[])
   logLevel: 'warning',
 });
 
-/** Leaves out what functions load while they run. */
-const withoutS3: Plugin = {
-  name: 'without-s3',
-  setup: ({ onResolve }) => onResolve({ filter: /^\.\/s3-sdk$/ }, ({ path: file }) => ({ path: file, external: true })),
+/** The modules that functions load only when a call needs them (s3-sdk.ts, ses-sdk.ts). */
+const later = /^\.\/\w+-sdk$/;
+
+const withoutLater: Plugin = {
+  name: 'without-later',
+  setup: ({ onResolve }) => onResolve({ filter: later }, ({ path: file }) => ({ path: file, external: true })),
 };
 
-const importing = ({ outputs }: Metafile, module: string): string[] =>
+const importing = ({ outputs }: Metafile, module: RegExp): string[] =>
   Object.entries(outputs).flatMap(([output, { imports }]) =>
-    imports.some(({ path: imported }) => imported === module) ? [path.basename(path.dirname(output))] : [],
+    imports.some(({ path: imported }) => module.test(imported)) ? [path.basename(path.dirname(output))] : [],
   );
 
 /** As `bundleOptions`, with each part that is loaded later in a file of its own beside the bundle. */
@@ -129,9 +131,9 @@ const inParts = (outDir: string, entry: FunctionEntry): BuildOptions => ({
 });
 
 /**
- * Bundles every function into `<outDir>/<Name>/index.mjs`. The same sources give the same bytes. A function that works with files
- * is bundled again by itself, in parts, because it starts faster without the SDK for S3
- * (docs/adr/0001-one-lambda-per-endpoint.md). In one run, esbuild would also share parts between functions.
+ * Bundles every function into `<outDir>/<Name>/index.mjs`. The same sources give the same bytes. A function that loads a
+ * part later is bundled again by itself, in parts (docs/adr/0001-one-lambda-per-endpoint.md), because in one run esbuild would
+ * share parts between functions.
  */
 export const bundleFunctions = async (
   outDir: string,
@@ -140,10 +142,10 @@ export const bundleFunctions = async (
 ): Promise<Metafile> => {
   const run = async (options: BuildOptions): Promise<Metafile> =>
     (await build({ ...options, metafile: true, plugins: [...(options.plugins ?? []), ...plugins] })).metafile;
-  const whole = await run({ ...bundleOptions(outDir, entries), plugins: [placesBesideBundles, withoutS3] });
-  const withFiles = importing(whole, './s3-sdk');
+  const whole = await run({ ...bundleOptions(outDir, entries), plugins: [placesBesideBundles, withoutLater] });
+  const inSeveral = importing(whole, later);
   const all = [whole];
-  for (const entry of entries.filter(({ name }) => withFiles.includes(name))) {
+  for (const entry of entries.filter(({ name }) => inSeveral.includes(name))) {
     rmSync(path.join(outDir, entry.name), { recursive: true });
     all.push(await run(inParts(outDir, entry)));
   }
@@ -167,7 +169,7 @@ export const filesAtStart = ({ outputs }: Metafile, name: string): string[] => {
  * `<outDir>/<Name>/node_modules`.
  */
 export const bundleForLambda = async (outDir: string, entries = functionEntries()): Promise<void> => {
-  const needing = importing(await bundleFunctions(outDir, entries), pictures);
+  const needing = importing(await bundleFunctions(outDir, entries), new RegExp(`^${pictures}$`));
   for (const { name } of entries) {
     const folder = path.join(outDir, name);
     rmSync(path.join(folder, 'node_modules'), { recursive: true, force: true });

@@ -1,5 +1,3 @@
-import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { awsConfig, oneAttempt } from '#core/kernel/aws';
 import { log } from '#core/kernel/log';
 import { perProcess } from '#core/kernel/per-process';
 import { env } from '#functions/env';
@@ -20,9 +18,8 @@ export interface Post {
 /** `refused`: permanently. `busy`: not accepted, try later. `unknown`: may have been accepted. */
 export type Handover = 'taken' | 'refused' | 'busy' | 'unknown';
 
-// SES has no idempotency, so a retry could send twice. Each mail gets one attempt.
-// https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html
-const ses = perProcess(() => new SESv2Client({ ...awsConfig(), ...oneAttempt }));
+/** Loaded with the first mail, because `SendDueMail` runs every minute and often finds none. */
+const ses = perProcess(async () => (await import('./ses-sdk')).openSes());
 
 /** Throttled or paused: the account's state, not a fault of this mail. */
 const passing = /TooManyRequests|Throttling|LimitExceeded|SendingPaused|AccountSuspended|MailFromDomainNotVerified|AccessDenied/;
@@ -36,6 +33,7 @@ const handoverOf = (error: unknown): Handover => {
 
 /** Hands one mail to SES. Never throws for SES's errors, and logs only their names: SES's messages quote addresses. */
 export const post = async ({ to, subject, text, html, replyTo, headers, tags }: Post): Promise<Handover> => {
+  const { client, SendEmailCommand } = await ses();
   const content = (data: string) => ({ Data: data, Charset: 'UTF-8' });
   const command = new SendEmailCommand({
     FromEmailAddress: env.MAIL_FROM,
@@ -51,7 +49,7 @@ export const post = async ({ to, subject, text, html, replyTo, headers, tags }: 
     EmailTags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })),
   });
   try {
-    await ses().send(command);
+    await client.send(command);
     return 'taken';
   } catch (error) {
     const handover = handoverOf(error);

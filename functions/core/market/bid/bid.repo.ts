@@ -114,7 +114,7 @@ const oneBidMore = ({ id, deadline }: ProjectRecord, isFirstOfStager: boolean): 
     refusal: takesNoBids(),
   });
 
-/** About 30 write units. @throws AppError CONFLICT for a stager's second bid, or if the project takes none */
+/** 24 write units. @throws AppError CONFLICT for a stager's second bid, or if the project takes none */
 export const placeBid = (
   project: ProjectRecord,
   bid: BidRecord,
