@@ -6,7 +6,7 @@ import { Refused } from '#infra/tools/journey/client';
 import type { Session } from '#shared/account/user.answers';
 import * as routes from '#shared/api/routes';
 import { call, makeBid, newEmail, password, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
+import { describeInBrowser, expectAccessible, toast, useBrowser, visit, visitAgain } from './support/browser';
 import { breakCalls } from './support/failures';
 import { createAccount, escapeFrom } from './support/flows';
 import { confirmAddress, mailTo, runSchedule } from './support/mail';
@@ -14,7 +14,7 @@ import { textBox } from './support/project-form';
 import { leaveAlone } from './support/sessions';
 
 const editProfile = async ({ sessionId }: Session, width?: number): Promise<Page> => {
-  const page = await visit({ sessionId, ...(width && { width }) });
+  const page = await visitAgain({ sessionId, ...(width && { width }) });
   await page.goto('/edit-profile');
   await page.getByRole('heading', { level: 1, name: 'Edit Profile' }).waitFor();
   return page;
@@ -253,7 +253,7 @@ describeInBrowser('the sessions of an account', () => {
 
   it('are told by the browser that they began in', async () => {
     const owner = await registerOwner();
-    const page = await visit();
+    const page = await visitAgain();
     await page.goto('/login');
     await page.getByLabel('Email').fill(owner.user.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
@@ -307,7 +307,7 @@ describeInBrowser('what somebody was about to do', () => {
 
   it('is gone back to after joining: a stager to the form to bid with', async () => {
     const { project } = await makeBid();
-    const page = await visit({ width: 390 });
+    const page = await visitAgain({ width: 390 });
     await page.goto(`/projects/${project.id}`);
     // On a phone the offer is visible at once, and only once.
     const join = page.getByRole('link', { name: 'Join to Bid' });
@@ -333,7 +333,7 @@ describeInBrowser('what somebody was about to do', () => {
       [/^Builder/, '/submit-project-final', 'Submit a Project'],
       [/^Staging Company/, '/projects', 'Find Projects'],
     ] as const) {
-      const page = await visit({ width: 390 });
+      const page = await visitAgain({ width: 390 });
       await page.goto('/');
       await page.getByRole('link', { name: 'Get Started Now!' }).click();
       await page.locator('main').getByRole('button', { name: 'Join Free!' }).click();
@@ -350,7 +350,7 @@ describeInBrowser('what somebody was about to do', () => {
   });
 
   it('offers first the kind of account that the page is for, and leads whoever takes another one to a page of theirs', async () => {
-    const page = await visit({ width: 390 });
+    const page = await visitAgain({ width: 390 });
     await page.goto('/projects');
     await page.locator('main').getByRole('button', { name: 'Join Free!' }).click();
     const offered = page.getByRole('dialog').getByRole('listitem');
@@ -366,7 +366,7 @@ describeInBrowser('what somebody was about to do', () => {
 
   it('is not asked for of the wrong side', async () => {
     const { sessionId } = await registerStager();
-    const page = await visit({ sessionId });
+    const page = await visitAgain({ sessionId });
     await page.goto('/');
     await page.getByRole('link', { name: 'Back to Dashboard' }).waitFor();
     await page.getByRole('link', { name: 'Get Started Now!' }).click();
@@ -419,7 +419,7 @@ describeInBrowser('what somebody has begun', () => {
 
   it('is there again after a session check that nobody answered, for them and for nobody else', async () => {
     const owner = await registerOwner();
-    const page = await visit({ sessionId: owner.sessionId });
+    const page = await visitAgain({ sessionId: owner.sessionId });
     await begin(page);
     const mend = await breakCalls(page, 'GET', '**/api/auth/me', 'lost');
     await page.reload();

@@ -11,7 +11,7 @@ import { call, colonial, makeAcceptedBid, makeBid, registerOwner, registerStager
 import { describeInBrowser, expectAccessible, toast, useBrowser, type VisitOptions, visit } from './support/browser';
 import { endSessionOf, giveCredentials, keptSession, newAdministrator, signInAt, useAuthenticator } from './support/cognito';
 import { type Endpoints, Host } from './support/host';
-import { dashboard, decideCase, focused, openPanelAt, openTab, signedInAt, tab } from './support/panel';
+import { dashboard, decideCase, focused, openPanelAt, openTab, panelAt, signedInAt, tab } from './support/panel';
 
 const adminPath = 'back-office-e2e';
 const host = new Host({ adminPath });
@@ -21,6 +21,8 @@ const admin = () => ({ email: endpoints.admin.username, password: endpoints.admi
 
 const openPanel = (options?: VisitOptions & { path?: string }): Promise<Page> => openPanelAt(endpoints, options);
 const signedIn = (options?: VisitOptions & { path?: string }): Promise<Page> => signedInAt(endpoints, options);
+
+const panel = (options?: { path?: string; width?: number }): Promise<Page> => panelAt(endpoints, options);
 
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
@@ -62,7 +64,7 @@ describeInBrowser('the admin panel', () => {
 
   describe('before anything has happened', () => {
     it('says so on every tab', async () => {
-      const page = await signedIn();
+      const page = await panel();
       await page.getByText('Nothing has happened yet.').waitFor();
       await page.getByText(/^Nothing\. Reports, documents/).waitFor();
       await page.getByRole('img', { name: /^Users by type: Real estate agents 0 \(0%\)/ }).waitFor();
@@ -274,7 +276,7 @@ describeInBrowser('the admin panel', () => {
   describe('the overview', () => {
     it('shows the totals, the charts and their tables, and what has happened', async () => {
       const deal = await makeBid(endpoints.app);
-      const page = await signedIn();
+      const page = await panel();
       const stats = await page.evaluate(async () => {
         const { accessToken } = JSON.parse(sessionStorage.getItem('adminSession') ?? '{}');
         return (await fetch('/api/admin/stats', { headers: { authorization: `Bearer ${accessToken}` } })).json();
@@ -302,9 +304,9 @@ describeInBrowser('the admin panel', () => {
     });
 
     it('says what could not be loaded, and tries again', async () => {
-      const page = await openPanel();
+      const page = await panel();
       await page.route('**/api/admin/**', (route) => route.abort());
-      await giveCredentials(page, admin());
+      await page.reload();
       await page.getByRole('heading', { name: /^Error loading admin data: / }).waitFor();
       await page.unroute('**/api/admin/**');
       await page.getByRole('button', { name: 'Try Again' }).click();
@@ -341,7 +343,8 @@ describeInBrowser('the admin panel', () => {
     });
 
     it('stand beside their panel on a desktop, those of the specification first', async () => {
-      const page = await signedIn();
+      const page = await panel();
+      await tab(page, 'Overview').waitFor();
       const names = (await page.getByRole('tab').allTextContents()).map((text) => text.replace(/\d.*$/, '').trim());
       expect(names).toEqual([
         ...['Overview', 'Detailed Users', 'Detailed Projects'],
@@ -354,7 +357,7 @@ describeInBrowser('the admin panel', () => {
 
     it('are a choice on a screen of 320 pixels, which each fits', async () => {
       await makeAcceptedBid(endpoints.app);
-      const page = await signedIn({ width: 320 });
+      const page = await panel({ width: 320 });
       const choice = page.getByRole('combobox', { name: 'Sections of the panel' });
       expect(await page.getByRole('tab').count()).toBe(0);
       for (const name of [
@@ -383,7 +386,7 @@ describeInBrowser('the admin panel', () => {
 
     it('page through what is long', async () => {
       for (let index = 1; index <= 21; index += 1) await write(`Writer ${index}`);
-      const page = await signedIn({ path: '/admin?tab=contact-messages' });
+      const page = await panel({ path: '/admin?tab=contact-messages' });
       const cards = page.getByRole('listitem').filter({ hasText: 'my card was charged' });
       await expect.poll(() => cards.count()).toBe(20);
       await page.getByRole('button', { name: 'Load more' }).click();
@@ -412,7 +415,7 @@ describeInBrowser('the admin panel', () => {
   describe('deleting a user', () => {
     it('names the user first, keeps them when the answer is no, and is done with them when it is yes', async () => {
       const session = await namedOwner('Gregor Leaving');
-      const page = await signedIn();
+      const page = await panel();
       await openTab(page, 'Detailed Users');
       const row = page.getByRole('listitem').filter({ hasText: 'gregor.leaving@example.com' });
       const remove = row.getByRole('button', { name: 'Delete user Gregor Leaving' });
@@ -436,7 +439,7 @@ describeInBrowser('the admin panel', () => {
 
     it('says why it was refused, and leaves the question standing', async () => {
       const { owner } = await makeAcceptedBid(endpoints.app);
-      const page = await signedIn();
+      const page = await panel();
       await openTab(page, 'Detailed Users');
       const theirs = page.getByRole('listitem').filter({ hasText: owner.user.email });
       await theirs.getByRole('button', { name: /^Delete user/ }).click();
@@ -450,7 +453,7 @@ describeInBrowser('the admin panel', () => {
   describe('a badge', () => {
     it('is granted once, shows beside the stager’s bid, and is taken back', async () => {
       const { stager, project } = await makeBid(endpoints.app);
-      const page = await signedIn();
+      const page = await panel();
       await openTab(page, 'Detailed Users');
       const theirs = page.getByRole('listitem').filter({ hasText: stager.user.email });
       const grant = async (): Promise<void> => {
@@ -514,7 +517,7 @@ describeInBrowser('the admin panel', () => {
       const own = await visit({ app: endpoints.app, sessionId: stager.sessionId });
       await own.goto('/edit-profile#verification');
       await handIn(own);
-      const page = await signedIn({ path: '/admin?tab=verification' });
+      const page = await panel({ path: '/admin?tab=verification' });
       await waiting(page, stager.user.email).getByRole('button', { name: 'Reject', exact: true }).click();
 
       await insured(own).getByRole('button', { name: 'Withdraw (Insurance certificate)' }).click();
@@ -531,7 +534,7 @@ describeInBrowser('the admin panel', () => {
   describe('a contact message', () => {
     it('is read, marked and annotated', async () => {
       await write('Iris Okafor');
-      const page = await signedIn({ path: '/admin?tab=contact-messages' });
+      const page = await panel({ path: '/admin?tab=contact-messages' });
       const message = page.getByRole('listitem').filter({ hasText: 'Iris Okafor' });
       await message.getByText('Billing Question').waitFor();
       expect(await message.getByRole('link', { name: 'iris@example.com' }).getAttribute('href')).toBe(
@@ -563,7 +566,7 @@ describeInBrowser('the admin panel', () => {
       for (const { id } of others)
         await call(routes.editContactMessage, { app, session, params: { id }, body: { status: 'read' } });
       await letter('Wanda Waiting', 'wanda@example.com');
-      const page = await signedIn({ path: '/admin?tab=contact-messages' });
+      const page = await panel({ path: '/admin?tab=contact-messages' });
       const of = (name: string) => page.getByRole('listitem').filter({ hasText: name });
       await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Unread' });
       await page.getByText('the oldest first').waitFor();
@@ -596,7 +599,7 @@ describeInBrowser('the admin panel', () => {
 
     it('keeps what was answered in the form when the mail cannot be sent', async () => {
       await write('Vera Unsent');
-      const page = await signedIn({ path: '/admin?tab=contact-messages' });
+      const page = await panel({ path: '/admin?tab=contact-messages' });
       const message = page.getByRole('listitem').filter({ hasText: 'Vera Unsent' });
       await message.getByRole('button', { name: 'Answer', exact: true }).click();
       const form = page.getByRole('dialog', { name: 'Answer Vera Unsent' });
@@ -617,7 +620,7 @@ describeInBrowser('the admin panel', () => {
 
     it('keeps its status when the change does not get through', async () => {
       await write('Otto Unmarked');
-      const page = await signedIn({ path: '/admin?tab=contact-messages' });
+      const page = await panel({ path: '/admin?tab=contact-messages' });
       const status = page.getByLabel('Status of the message from Otto Unmarked');
       await status.waitFor();
       await page.route('**/api/admin/contact-messages/*', (route) => route.abort());
@@ -796,8 +799,7 @@ describeInBrowser('the admin panel', () => {
   describe('a suspension', () => {
     it('needs no report: it is made on the user’s page, and lifted in its case', async () => {
       const session = await namedOwner('Sigrid Suspended');
-      const page = await signedIn();
-      await page.goto(`/admin?user=${session.user.id}`);
+      const page = await panel({ path: `/admin?user=${session.user.id}` });
       const suspend = page.getByRole('button', { name: 'Suspend', exact: true });
       await suspend.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Suspend Sigrid Suspended?' });
@@ -825,7 +827,7 @@ describeInBrowser('the admin panel', () => {
   describe('the audit log', () => {
     it('names who did what to whom, and is there as soon as it is done', async () => {
       const stager = await registerStager(endpoints.app);
-      const page = await signedIn();
+      const page = await panel();
       await openTab(page, 'Audit Log');
       await openTab(page, 'Detailed Users');
       const theirs = page.getByRole('listitem').filter({ hasText: stager.user.email });
@@ -860,7 +862,7 @@ describeInBrowser('the admin panel', () => {
 
     it('is searched for an account, also in what happened to its security, and downloaded as a file', async () => {
       const [{ user }, other] = [await registerStager(endpoints.app), await registerOwner(endpoints.app)];
-      const page = await signedIn({ path: '/admin?tab=audit-log' });
+      const page = await panel({ path: '/admin?tab=audit-log' });
       const found = page.getByRole('table', { name: 'Audit log' }).getByRole('row').filter({ hasText: 'Registered' });
       await page.getByLabel('List').selectOption({ label: 'Account security' });
       await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -938,9 +940,9 @@ describeInBrowser('the admin panel', () => {
 
   describe('what needs attention', () => {
     it('says what could not be loaded, and tries again', async () => {
-      const page = await openPanel();
+      const page = await panel();
       await page.route('**/api/admin/attention', (route) => route.abort());
-      await giveCredentials(page, admin());
+      await page.reload();
       await page.getByRole('heading', { name: /^Error loading admin data: / }).waitFor();
       await page.unroute('**/api/admin/attention');
       await page.getByRole('button', { name: 'Try Again' }).click();
@@ -957,7 +959,7 @@ describeInBrowser('the admin panel', () => {
       const session = await namedOwner('Lennart Left');
       const reference = '7K3M-9QXP-04TB-ZN5H';
       await call(routes.deleteUser, { app, session, params: { id: session.user.id }, query: { reference } });
-      const page = await signedIn();
+      const page = await panel();
       const search = page.getByLabel('Search users, projects and deleted accounts');
       const results = page.getByRole('region', { name: 'Search results' });
       await search.fill(reference);
@@ -991,7 +993,7 @@ describeInBrowser('the admin panel', () => {
         app: endpoints.app,
         body: { targetType: 'project', targetId: project.id, reason: 'misleading' },
       });
-      const page = await signedIn();
+      const page = await panel();
       await openCase(page, 'Hedda Heard');
       await expect.poll(() => focused(page)).toBe('Vacant colonial in Dilworth');
       await decideCase(page, 'Hide', 'False or misleading');
@@ -1049,7 +1051,7 @@ describeInBrowser('the admin panel', () => {
         of: project.photos[0] ?? '',
       }));
       await call(routes.saveConcepts, { app, session, params: { id }, body: { concepts } });
-      const page = await signedIn();
+      const page = await panel();
       await page.getByRole('tab', { name: 'Reports and Concepts 2 waiting' }).waitFor();
       await page.getByRole('link', { name: '2 new concepts to check' }).click();
       const grid = page.getByRole('region', { name: 'New concepts (2)' });
@@ -1073,7 +1075,7 @@ describeInBrowser('the admin panel', () => {
         app: endpoints.app,
         body: { targetType: 'project', targetId: project.id, reason: 'fraud' },
       });
-      const page = await signedIn();
+      const page = await panel();
       await openCase(page, 'Sander Shared');
       const other = await openPanel();
       await giveCredentials(other, await newAdministrator(endpoints, { keeps: true }));

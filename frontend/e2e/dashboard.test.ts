@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
 import { call, colonial, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
+import { describeInBrowser, expectAccessible, toast, useBrowser, visit, visitAgain } from './support/browser';
 
 const days = 86_400_000;
 
@@ -95,7 +95,7 @@ describeInBrowser('a project that nobody has bid on', () => {
 describeInBrowser('a title of one long word', () => {
   useBrowser();
 
-  it.each([390, 768, 900, 1280])('makes no table wider than a window of %d px, for an owner and for a stager', async (width) => {
+  it('makes no table wider than the window, for an owner and for a stager', async () => {
     const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
     const title = `Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft${'w'.repeat(60)}`;
     const { id } = await call(routes.createProject, { session: owner, body: { ...colonial, title } });
@@ -105,10 +105,13 @@ describeInBrowser('a title of one long word', () => {
       body: { amount: 2400, timeline: '1 week', acceptsCreditCards: true },
     });
     for (const { sessionId } of [owner, stager]) {
-      const page = await visit({ sessionId, width });
+      const page = await visitAgain({ sessionId });
       await page.goto('/dashboard');
-      await page.getByRole('row').filter({ hasText: 'Donaudampf' }).first().waitFor();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      for (const width of [1280, 900, 768, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.getByRole('row').filter({ hasText: 'Donaudampf' }).first().waitFor();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
     }
   });
 });

@@ -7,7 +7,7 @@ import * as routes from '#shared/api/routes';
 import type { HandoverOccasion } from '#shared/handover/handover.values';
 import { dayOf, formatCalendarDay } from '#shared/property-day';
 import { call, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, expectAccessible, useBrowser, visit } from './support/browser';
+import { describeInBrowser, expectAccessible, useBrowser, visitAgain } from './support/browser';
 import { bungalow, makeWork, type Work } from './support/deals';
 
 const picture = (name: string): string =>
@@ -34,7 +34,7 @@ const room = (page: Page) => page.getByRole('region', { name: 'The Handover' });
 const day = (page: Page, name: string) => room(page).getByRole('listitem', { name });
 
 const open = async ({ project }: Work, sessionId: string, hash = ''): Promise<Page> => {
-  const page = await visit({ sessionId });
+  const page = await visitAgain({ sessionId });
   await page.goto(`/projects/${project.id}${hash}`);
   await room(page).getByRole('heading', { name: 'Dates' }).waitFor();
   return page;
@@ -107,7 +107,7 @@ describeInBrowser('the handover', () => {
 
   it('begins with the first day that the bid offers, and closes when the project is completed, after a question', async () => {
     const work = await makeWork({ earliestInstall: dayIn(9) });
-    const stager = await visit({ sessionId: work.stager.sessionId });
+    const stager = await visitAgain({ sessionId: work.stager.sessionId });
     // The stager's dashboard leads to the days until one is proposed.
     await stager.goto('/dashboard');
     await stager.getByText('Call Dana within 24 hours').waitFor();
@@ -123,7 +123,7 @@ describeInBrowser('the handover', () => {
     expect(await next.count()).toBe(0);
 
     // The owner's dashboard leads to the date that waits for an answer.
-    const owner = await visit({ sessionId: work.owner.sessionId });
+    const owner = await visitAgain({ sessionId: work.owner.sessionId });
     await owner.goto('/dashboard');
     await owner.getByText(`Agree on the install day: ${formatCalendarDay(dayIn(9))}`).waitFor();
     await expectAccessible(owner);
@@ -167,12 +167,12 @@ describeInBrowser('the handover', () => {
       .getByRole('dialog', { name: 'Post an Update' })
       .getByText(/^Only .+ sees this/)
       .waitFor();
-    const stager = await visit({ sessionId: work.stager.sessionId });
+    const stager = await visitAgain({ sessionId: work.stager.sessionId });
     await stager.goto('/dashboard');
     await stager.getByRole('button', { name: /^Notifications/ }).click();
     await stager.getByRole('link', { name: 'Property address shared' }).click();
     await expect.poll(() => stager.evaluate(() => document.activeElement?.textContent)).toBe('The Handover');
-    const visitor = await visit();
+    const visitor = await visitAgain();
     await visitor.goto(`/projects/${work.project.id}`);
     await visitor.getByRole('heading', { level: 1 }).waitFor();
     expect(await visitor.content()).not.toContain('12 Worthington');
@@ -189,7 +189,7 @@ describeInBrowser('the handover', () => {
     await room(owner).getByText('May be shown in the portfolio').waitFor();
     await call(routes.completeProject, { session: work.owner, params: { id: work.project.id } });
 
-    const page = await visit({ sessionId: work.stager.sessionId });
+    const page = await visitAgain({ sessionId: work.stager.sessionId });
     await page.goto('/portfolio-upload');
     const buffer = await page.screenshot({ type: 'png', clip: { x: 0, y: 0, width: 300, height: 200 } });
     await page
@@ -217,7 +217,7 @@ describeInBrowser('the handover', () => {
     await page.getByRole('figure').getByText('Concept: not a photo of the property').waitFor();
     await expectAccessible(page);
     expect((await call(routes.getMe, { session: work.stager })).portfolioPairs).toEqual([{ before: 1, after: 0 }]);
-    const visitor = await visit();
+    const visitor = await visitAgain();
     const other = await call(routes.createProject, { session: work.owner, body: bungalow });
     await call(routes.placeBid, { session: work.stager, params: { id: other.id }, body: { amount: 95, timeline: '1 week' } });
     await visitor.goto(`/projects/${other.id}`);

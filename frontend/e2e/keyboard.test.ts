@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
 import { call, colonial, makeBid, password, registerStager } from './support/api';
-import { describeInBrowser, toast, useBrowser, visit } from './support/browser';
+import { describeInBrowser, toast, useBrowser, visitAgain } from './support/browser';
 import { escapeFrom, newPerson } from './support/flows';
 import { cards } from './support/stripe';
 
@@ -62,7 +62,7 @@ describeInBrowser('by keyboard alone', () => {
 
   it('an owner registers, posts a project, compares the bids and accepts one', async () => {
     const dana = newPerson('Dana Quillfeather', '7045550142');
-    const page = await visit();
+    const page = await visitAgain();
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Tab');
@@ -110,7 +110,7 @@ describeInBrowser('by keyboard alone', () => {
   it('a stager finds a project, bids, and pays the fee', async () => {
     const { owner, project } = await makeBid();
     const renata = newPerson('Renata Solisberg', '6195550186');
-    const page = await visit();
+    const page = await visitAgain();
     await page.goto('/register?type=staging');
     await type(page, field(page, 'Company Name'), renata.company);
     await type(page, field(page, 'Contact Name'), renata.name);
@@ -145,7 +145,7 @@ describeInBrowser('by keyboard alone', () => {
   });
 
   it('what closes or gives way hands the focus on, and never to the page as a whole', async () => {
-    const page = await visit();
+    const page = await visitAgain();
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await page.goto('/register');
     await press(page, main(page).getByRole('link', { name: 'Builder' }));

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import type { Session } from '#shared/account/user.answers';
 import * as routes from '#shared/api/routes';
 import { call, makeBid, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
+import { describeInBrowser, expectAccessible, toast, useBrowser, visitAgain } from './support/browser';
 import { linkForAFee, makeCompletedWork, review, write } from './support/deals';
 
 const arrive = async ({ sessionId }: Session, width?: number): Promise<Page> => {
-  const page = await visit({ sessionId, ...(width && { width }) });
+  const page = await visitAgain({ sessionId, ...(width && { width }) });
   await page.goto('/edit-profile');
   await page.getByRole('heading', { level: 1, name: 'Edit Profile' }).waitFor();
   return page;
@@ -133,7 +133,7 @@ describeInBrowser('the notification centre', () => {
   });
 
   it('is for whoever is logged in', async () => {
-    const page = await visit();
+    const page = await visitAgain();
     await page.goto('/');
     await page.getByRole('button', { name: 'Login' }).first().waitFor();
     expect(await bell(page).count()).toBe(0);

@@ -11,6 +11,7 @@ import {
   toast,
   useBrowser,
   visit,
+  visitAgain,
 } from './support/browser';
 import { linkForAFee, write } from './support/deals';
 import { cutLine } from './support/device';
@@ -33,7 +34,7 @@ describeInBrowser('paying the platform fee', () => {
 
   it('pays once, however often the button is pressed', async () => {
     const deal = await makeAcceptedBid();
-    const page = await visit({ sessionId: deal.stager.sessionId });
+    const page = await visitAgain({ sessionId: deal.stager.sessionId });
     const confirmations: string[] = [];
     page.on('request', (request) => /confirm|complete-payment/.test(request.url()) && confirmations.push(request.url()));
     await page.goto(`/payment/${deal.bid.id}`);
@@ -54,7 +55,7 @@ describeInBrowser('paying the platform fee', () => {
 
   it('is listed with the others of its year, and is in the CSV file for accounting', async () => {
     const { stager, project } = await linkForAFee(await registerOwner(), await registerStager());
-    const page = await visit({ sessionId: stager.sessionId, width: 390 });
+    const page = await visitAgain({ sessionId: stager.sessionId, width: 390 });
     await page.goto('/edit-profile');
     const fees = page.getByRole('region', { name: 'Fees Paid' });
     await fees.getByRole('button', { name: 'Show Fees' }).click();
@@ -107,7 +108,7 @@ describeInBrowser('paying the platform fee', () => {
 
   it('tells the owner who it is now, with a call, a mail and a message, on the dashboard too', async () => {
     const { owner, project } = await linkForAFee(await registerOwner(), await registerStager());
-    const page = await visit({ sessionId: owner.sessionId, width: 390 });
+    const page = await visitAgain({ sessionId: owner.sessionId, width: 390 });
     await page.goto(`/projects/${project.id}`);
     const connected = 'You are connected with Renata Solis of Solis Interiors';
     const card = page.getByRole('region', { name: connected });
@@ -126,7 +127,7 @@ describeInBrowser('paying the platform fee', () => {
     const { owner, stager, project } = await linkForAFee(await registerOwner(), await registerStager());
     await write(owner, stager, 'The crew can park in the drive.');
     await call(routes.deleteUser, { session: owner, params: { id: owner.user.id } });
-    const page = await visit({ sessionId: stager.sessionId, width: 390 });
+    const page = await visitAgain({ sessionId: stager.sessionId, width: 390 });
     await page.goto(`/projects/${project.id}`);
     const card = page.getByRole('region', { name: 'Project Owner Contact' });
     await card.getByText('Former member. The account was deleted on').waitFor();
@@ -169,7 +170,7 @@ describeInBrowser('paying the platform fee', () => {
 
   it('sends whoever has paid already to the dashboard', async () => {
     const deal = await makeAcceptedBid();
-    const page = await visit({ sessionId: deal.stager.sessionId });
+    const page = await visitAgain({ sessionId: deal.stager.sessionId });
     await page.goto(`/payment-checkout/${deal.bid.id}`);
     await fillCard(page, cards.good);
     await payButton(page).click();
@@ -181,17 +182,17 @@ describeInBrowser('paying the platform fee', () => {
 
   it('turns away whoever is not signed in, or has nothing to pay', async () => {
     const deal = await makeAcceptedBid();
-    const visitor = await visit();
+    const visitor = await visitAgain();
     await visitor.goto(`/payment/${deal.bid.id}`);
     await visitor.waitForURL('/');
-    const owner = await visit({ sessionId: deal.owner.sessionId });
+    const owner = await visitAgain({ sessionId: deal.owner.sessionId });
     await owner.goto(`/payment/${deal.bid.id}`);
     await owner.waitForURL('/dashboard');
   });
 
   it('shows what the bank says, keeps what was typed, and takes another card', async () => {
     const deal = await makeAcceptedBid();
-    const page = await visit({ sessionId: deal.stager.sessionId });
+    const page = await visitAgain({ sessionId: deal.stager.sessionId });
     await page.goto(`/payment/${deal.bid.id}`);
     // An empty form says so at its fields alone.
     await page.getByLabel('Card number').waitFor();
@@ -217,7 +218,7 @@ describeInBrowser('paying the platform fee', () => {
 
   it('gives the project back when the stager cancels, after asking', async () => {
     const deal = await makeAcceptedBid();
-    const page = await visit({ sessionId: deal.stager.sessionId });
+    const page = await visitAgain({ sessionId: deal.stager.sessionId });
     await page.goto(`/payment/${deal.bid.id}`);
     await page.getByRole('button', { name: 'Give Up This Project' }).click();
     await expectAccessible(page);
@@ -236,7 +237,7 @@ describeInBrowser('paying the platform fee', () => {
 
   it('says so where what is cancelled had ended already', async () => {
     const deal = await makeAcceptedBid();
-    const page = await visit({ sessionId: deal.stager.sessionId });
+    const page = await visitAgain({ sessionId: deal.stager.sessionId });
     await page.goto(`/payment/${deal.bid.id}`);
     await page.getByRole('button', { name: 'Give Up This Project' }).click();
     await page.route('**/cancel-payment', async (route) => {
@@ -251,7 +252,7 @@ describeInBrowser('paying the platform fee', () => {
 
   it('can be left and taken up again with the same payment', async () => {
     const deal = await makeAcceptedBid();
-    const page = await visit({ sessionId: deal.stager.sessionId });
+    const page = await visitAgain({ sessionId: deal.stager.sessionId });
     await page.goto(`/projects/${deal.project.id}`);
     await page.getByRole('link', { name: 'Pay Platform Fee to Finalize' }).click();
     await fillCard(page, cards.good);
@@ -268,7 +269,7 @@ describeInBrowser('paying the platform fee', () => {
 
   it('keeps the card that was typed when the line is lost, and what is asked again has no answer', async () => {
     const deal = await makeAcceptedBid();
-    const page = await visit({ sessionId: deal.stager.sessionId });
+    const page = await visitAgain({ sessionId: deal.stager.sessionId });
     await page.goto(`/payment/${deal.bid.id}`);
     await fillCard(page, cards.good);
     // By then live updates have started, and it polls again when they end.
@@ -283,7 +284,7 @@ describeInBrowser('paying the platform fee', () => {
 
   it('loses nothing to a reload between the charge and its booking', async () => {
     const deal = await makeAcceptedBid();
-    const page = await visit({ sessionId: deal.stager.sessionId });
+    const page = await visitAgain({ sessionId: deal.stager.sessionId });
     await control(sharedEndpoints(), { holdWebhooks: true });
     try {
       await page.route('**/complete-payment', () => undefined);
@@ -306,7 +307,7 @@ describeInBrowser('paying the platform fee', () => {
 
   it('takes up a payment whose payer a bank has sent back', async () => {
     const deal = await makeAcceptedBid();
-    const page = await visit({ sessionId: deal.stager.sessionId });
+    const page = await visitAgain({ sessionId: deal.stager.sessionId });
     const params = { id: deal.bid.id };
     const { clientSecret } = await call(routes.createPaymentIntent, { session: deal.stager, params });
     const id = clientSecret.split('_secret_')[0] ?? '';
@@ -330,7 +331,7 @@ describeInBrowser('paying the platform fee', () => {
 
   it('waits with the payer for a bank that takes its time', async () => {
     const deal = await makeAcceptedBid();
-    const page = await visit({ sessionId: deal.stager.sessionId });
+    const page = await visitAgain({ sessionId: deal.stager.sessionId });
     await page.goto(`/payment/${deal.bid.id}`);
     await fillCard(page, cards.processing);
     await payButton(page).click();
@@ -345,7 +346,7 @@ describeInBrowser('paying the platform fee', () => {
 
   it('comes back from a failure to load the card form', async () => {
     const deal = await makeAcceptedBid();
-    const page = await visit({ sessionId: deal.stager.sessionId });
+    const page = await visitAgain({ sessionId: deal.stager.sessionId });
     await page.route('**/__stripe/v3.js', (route) => route.abort());
     await page.goto(`/payment/${deal.bid.id}`);
     await page.getByRole('heading', { name: 'Payment Error' }).waitFor();
@@ -368,7 +369,7 @@ describeInBrowser('a payment over a crash of everything', () => {
   it('is booked after the restart: the money is taken once and never lost', async () => {
     const { app } = endpoints;
     const deal = await makeAcceptedBid(app);
-    const page = await visit({ app, sessionId: deal.stager.sessionId });
+    const page = await visitAgain({ app, sessionId: deal.stager.sessionId });
     await control(endpoints, { holdWebhooks: true });
     await page.goto(`/payment/${deal.bid.id}`);
     await fillCard(page, cards.good);

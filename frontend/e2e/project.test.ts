@@ -14,13 +14,19 @@ import {
   registerOwner,
   registerStager,
 } from './support/api';
-import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
+import { describeInBrowser, expectAccessible, passOn, toast, useBrowser, visit, visitAgain } from './support/browser';
 import { link, review, write } from './support/deals';
 import { escapeFrom } from './support/flows';
 import { untrueSizes } from './support/photo-sizes';
 
-const open = async ({ project }: Pick<Deal, 'project'>, sessionId?: string, width?: number): Promise<Page> => {
-  const page = await visit({ ...(sessionId && { sessionId }), ...(width && { width }) });
+/** `visiting`: visit, for a page that is open beside another one, or whose browser changes. */
+const open = async (
+  { project }: Pick<Deal, 'project'>,
+  sessionId?: string,
+  width?: number,
+  visiting: typeof visitAgain = visitAgain,
+): Promise<Page> => {
+  const page = await visiting({ ...(sessionId && { sessionId }), ...(width && { width }) });
   await page.goto(`/projects/${project.id}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
@@ -42,7 +48,7 @@ describeInBrowser("a project's page", () => {
   useBrowser();
 
   it('says that a project does not exist, for ids of none and for what is no id', async () => {
-    const page = await visit();
+    const page = await visitAgain();
     for (const id of ['01HZZZZZZZZZZZZZZZZZZZZZZZ', 'nonsense', '%00']) {
       await page.goto(`/projects/${id}`);
       await page.getByRole('heading', { name: 'Project Not Found' }).waitFor();
@@ -63,7 +69,7 @@ describeInBrowser("a project's page", () => {
   it('has an update in place of an edit once there are bids, which the bidder hears of', async () => {
     const deal = await makeBid();
     const { owner, stager, project } = deal;
-    const page = await open(deal, owner.sessionId, 390);
+    const page = await open(deal, owner.sessionId, 390, visit);
     await page.getByText('Updates', { exact: true }).click();
     await page.getByRole('button', { name: 'Post an Update' }).click();
     const dialog = page.getByRole('dialog', { name: 'Post an Update' });
@@ -92,7 +98,6 @@ describeInBrowser("a project's page", () => {
     await page.getByText('Contact details are hidden').waitFor();
     await expect.poll(() => focused(page)).toBe('Post an Update');
     await page.getByRole('button', { name: /^Open photo 1 of 2: Update on/ }).waitFor();
-    await expectAccessible(page);
 
     const bidder = await visit({ sessionId: stager.sessionId });
     await bidder.goto('/dashboard');
@@ -106,7 +111,7 @@ describeInBrowser("a project's page", () => {
 
   it('says what could not be fetched, and tries again', async () => {
     const deal = await makeBid();
-    const page = await visit();
+    const page = await visitAgain();
     await page.route(`**/api/projects/${deal.project.id}`, (route) => route.abort());
     await page.route('**/bids', (route) => route.abort());
     // By a link within the app, so that no page contains the project.
@@ -135,13 +140,15 @@ describeInBrowser("a project's page", () => {
       { path: '/dashboard', sessionId: deal.owner.sessionId, shown: colonial.title },
       { path: '/dashboard', sessionId: deal.stager.sessionId, shown: colonial.title },
     ];
+    const page = await visit();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (request.method() === 'GET' && pathname.startsWith('/api/')) asked.push(pathname);
+    });
     for (const { path, sessionId, shown } of reads) {
-      const page = await visit({ sessionId });
-      const asked: string[] = [];
-      page.on('request', (request) => {
-        const { pathname } = new URL(request.url());
-        if (request.method() === 'GET' && pathname.startsWith('/api/')) asked.push(pathname);
-      });
+      await passOn(page, sessionId);
+      asked.length = 0;
       await page.goto(path);
       await page.getByText(shown).first().waitFor();
       expect([path, asked.toSorted()]).toEqual([path, [...new Set(asked)].toSorted()]);
@@ -189,8 +196,11 @@ describeInBrowser("a project's page", () => {
     const deal = await makeAcceptedBid();
     const otherOwner = await registerOwner();
     const otherStager = await registerStager();
+    const page = await visitAgain({ width: 390 });
     for (const session of [undefined, deal.owner, deal.stager, otherOwner, otherStager]) {
-      const page = await open(deal, session?.sessionId, 390);
+      await passOn(page, session?.sessionId);
+      await page.goto(`/projects/${deal.project.id}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
       await expectAccessible(page);
@@ -212,12 +222,14 @@ describeInBrowser("a project's page", () => {
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     };
-    for (const sessionId of [undefined, session.sessionId, stager.sessionId]) {
-      const page = await visit({ width: 390, ...(sessionId && { sessionId }) });
+    const [owner, found] = [await visitAgain({ width: 390, sessionId: session.sessionId }), await visit({ width: 390 })];
+    for (const page of [owner, found]) {
       await page.goto(`/projects/${id}`);
       await fits(page);
     }
-    const found = await visit({ width: 390, sessionId: stager.sessionId });
+    await passOn(found, stager.sessionId);
+    await found.goto(`/projects/${id}`);
+    await fits(found);
     await found.goto(`/projects?city=${long.city}&state=NC`);
     await found.getByRole('heading', { name: long.title }).first().waitFor();
     await fits(found);
@@ -228,8 +240,7 @@ describeInBrowser("a project's page", () => {
     await found.getByText('No Projects Found').first().waitFor();
     await fits(found);
     await call(routes.placeBid, { session: stager, params: { id }, body: { amount: 1_900, timeline: '1 week' } });
-    const owner = await visit({ width: 390, sessionId: session.sessionId });
-    await owner.goto(`/projects/${id}`);
+    await owner.reload();
     await owner.getByText('Updates', { exact: true }).click();
     // Its dialogs are at the bottom of the screen.
     for (const [opener, role, closer] of [
@@ -245,11 +256,10 @@ describeInBrowser("a project's page", () => {
       await dialog.getByRole('button', { name: closer }).click();
       await dialog.waitFor({ state: 'detached' });
     }
-    const bidder = await visit({ width: 390, sessionId: stager.sessionId });
-    await bidder.goto(`/projects/${id}`);
-    await bidder.getByRole('button', { name: 'Withdraw Bid' }).click();
-    await bidder.getByRole('alertdialog').getByRole('button', { name: 'Keep It' }).click();
-    for (const page of [owner, bidder]) {
+    await found.goto(`/projects/${id}`);
+    await found.getByRole('button', { name: 'Withdraw Bid' }).click();
+    await found.getByRole('alertdialog').getByRole('button', { name: 'Keep It' }).click();
+    for (const page of [owner, found]) {
       await page.goto('/dashboard');
       await page.getByText(long.title).first().waitFor();
       await fits(page);
@@ -299,11 +309,14 @@ describeInBrowser("an owner's page of a project that has bids", () => {
 
   it('begins with the bids and what waits for an answer, and folds the rest', async () => {
     const { owner, project } = await makeContest();
+    const path = `/projects/${project.id}`;
+    const page = await visitAgain({ sessionId: owner.sessionId });
     for (const { width, longest, columns } of [
       { width: 390, longest: 4_000, columns: 1 },
       { width: 1280, longest: 3_500, columns: 3 },
     ]) {
-      const page = await open({ project }, owner.sessionId, width);
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
       const bids = page.getByRole('region', { name: 'Bids compared' }).getByRole('listitem', { name: /^STG-/ });
       await bids.nth(2).waitFor();
       await page.waitForLoadState('networkidle');
@@ -351,7 +364,7 @@ describeInBrowser("an owner's page of a project that has bids", () => {
         await folded.press('Enter');
         await page.getByText(inside, { exact: true }).first().waitFor();
       }
-      await expectAccessible(page);
+      if (width === 390) await expectAccessible(page);
 
       // Each concept is reported from the menu of its bid.
       expect(await page.getByRole('button', { name: 'Report this concept' }).count()).toBe(0);
@@ -366,14 +379,17 @@ describeInBrowser("an owner's page of a project that has bids", () => {
     }
 
     // A stager chooses the room of a concept among the photos, which have the owner's names.
-    const bidder = await open({ project }, (await registerStager()).sessionId);
-    await bidder.getByText('Concepts (optional)').click();
-    await bidder.getByLabel('Add a concept').setInputFiles('infra/local/seed/photos/dining-room-staged.webp');
-    await bidder.getByRole('radio', { name: 'Dining room' }).check();
-    await expectAccessible(bidder);
+    await passOn(page, (await registerStager()).sessionId);
+    await page.goto(path);
+    await page.getByText('Concepts (optional)').click();
+    await page.getByLabel('Add a concept').setInputFiles('infra/local/seed/photos/dining-room-staged.webp');
+    await page.getByRole('radio', { name: 'Dining room' }).check();
+    await expectAccessible(page);
 
     // Without a question that waits, they are folded, and one that is answered here does not fold them.
-    const page = await open({ project }, owner.sessionId, 390);
+    await passOn(page, owner.sessionId);
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.goto(path);
     await page.getByRole('button', { name: 'Answer', exact: true }).click();
     await page.getByLabel('Your Answer').fill('They are.');
     await page.getByRole('button', { name: 'Send Answer' }).click();
@@ -406,19 +422,20 @@ describeInBrowser('a long name', () => {
     const work = await link(owner, stager);
     await write(owner, stager, 'x'.repeat(300));
     const params = { id: work.project.id };
+    const page = await visitAgain({ width: 390 });
+    const fits = async (path: string) => {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 390]);
+    };
     for (const [session, other] of [
       [owner, stager],
       [stager, owner],
     ] as const) {
-      const page = await visit({ width: 390, sessionId: session.sessionId });
-      const fits = async (path: string) => {
-        await page.goto(path);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.waitForLoadState('networkidle');
-        expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 390]);
-      };
-      await fits(`/projects/${params.id}`);
+      await passOn(page, session.sessionId);
       if (session === owner) {
+        await fits(`/projects/${params.id}`);
         await call(routes.completeProject, { session: owner, params });
         await review(work, owner, { rating: 5, title: 'y'.repeat(80), comment: 'z'.repeat(300) });
       }
@@ -461,46 +478,43 @@ describeInBrowser('a day of a project', () => {
 
     const shown = (day: string): string => formatDeadline(endOfDay(day, 'HI'), 'HI');
     for (const [index, timezoneId] of ['Pacific/Auckland', 'America/Los_Angeles'].entries()) {
-      const [dana, renata] = (await Promise.all(
-        [owner, stager].map(async ({ sessionId }) => {
-          const page = await visit({ sessionId, timezoneId });
-          await happenedThen(page);
-          return page;
-        }),
-      )) as [Page, Page];
-      // On the dashboard, and in the form, which uses the property's time zone.
-      await dana.goto('/dashboard');
-      await dana.getByRole('cell', { name: shown(soon(40)), exact: true }).waitFor();
-      await dana.getByRole('cell', { name: shown(soon(30 + index)), exact: true }).waitFor();
-      await dana.getByRole('button', { name: 'Edit Free' }).click();
-      const field = dana.getByLabel('Bids Until');
-      expect(await field.inputValue()).toBe(soon(30 + index));
-      expect(await field.getAttribute('min')).toBe(dayOf(new Date(), 'HI'));
-      await field.fill(soon(31 + index));
-      await dana.getByRole('button', { name: 'Save Changes' }).click();
-      await dana.getByRole('cell', { name: shown(soon(31 + index)), exact: true }).waitFor();
-      const { deadline } = await call(routes.getProject, { params: { id: free.id } });
-      expect(deadline).toBe(endOfDay(soon(31 + index), 'HI'));
-
-      // In the search.
-      await renata.goto('/projects?city=Honolulu&state=HI');
-      await renata.getByText(`until ${shown(soon(40))}`).waitFor();
-      await renata.getByText('Posted Jul 16, 2025').first().waitFor();
-
+      const page = await visit({ sessionId: owner.sessionId, timezoneId });
+      await happenedThen(page);
       // On the project's page: post, updates, bids, questions, answers and deadline.
-      for (const page of [dana, renata]) {
+      const expectDays = async (folded: readonly string[]): Promise<void> => {
         await page.goto(`/projects/${taken.id}`);
         await page.getByRole('heading', { name: 'Questions' }).waitFor();
-        if (page === dana)
-          for (const folded of ['Questions', 'Updates', 'Project Details']) await page.getByText(folded, { exact: true }).click();
+        for (const part of folded) await page.getByText(part, { exact: true }).click();
         await page.getByText('There is.').waitFor();
         await page.getByText('The floors are done.').waitFor();
         await page.getByText(shown(soon(40)), { exact: true }).waitFor();
         const days = await page.locator('main time').allTextContents();
         expect(new Set(days)).toEqual(new Set(['Jul 16, 2025']));
         expect(days).toHaveLength(4);
-      }
-      await renata.getByRole('region', { name: 'Your Bid' }).getByText('Jul 16, 2025').waitFor();
+      };
+      // On the dashboard, and in the form, which uses the property's time zone.
+      await page.goto('/dashboard');
+      await page.getByRole('cell', { name: shown(soon(40)), exact: true }).waitFor();
+      await page.getByRole('cell', { name: shown(soon(30 + index)), exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Edit Free' }).click();
+      const field = page.getByLabel('Bids Until');
+      expect(await field.inputValue()).toBe(soon(30 + index));
+      expect(await field.getAttribute('min')).toBe(dayOf(new Date(), 'HI'));
+      await field.fill(soon(31 + index));
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByRole('cell', { name: shown(soon(31 + index)), exact: true }).waitFor();
+      const { deadline } = await call(routes.getProject, { params: { id: free.id } });
+      expect(deadline).toBe(endOfDay(soon(31 + index), 'HI'));
+
+      await expectDays(['Questions', 'Updates', 'Project Details']);
+
+      // In the search.
+      await passOn(page, stager.sessionId);
+      await page.goto('/projects?city=Honolulu&state=HI');
+      await page.getByText(`until ${shown(soon(40))}`).waitFor();
+      await page.getByText('Posted Jul 16, 2025').first().waitFor();
+      await expectDays([]);
+      await page.getByRole('region', { name: 'Your Bid' }).getByText('Jul 16, 2025').waitFor();
     }
   });
 });
@@ -636,7 +650,7 @@ describeInBrowser('a bid', () => {
     await page.getByLabel('Bid Amount').fill(String(deal.bid.amount - 300));
     await page.getByRole('button', { name: 'Submit Bid' }).click();
     await toast(page, 'Bid submitted successfully!').waitFor();
-    const owner = await open(deal, deal.owner.sessionId);
+    const owner = await open(deal, deal.owner.sessionId, 1280, visit);
     await owner.getByText(`revised from $${deal.bid.amount.toLocaleString('en-US')}`).waitFor();
     await page.getByRole('button', { name: 'Withdraw Bid' }).click();
     const question = page.getByRole('alertdialog').filter({ hasText: 'you can’t bid on this project again' });
@@ -650,7 +664,7 @@ describeInBrowser('a bid', () => {
 
   it('is rejected by its owner after a question, by keyboard, and says so to its stager', async () => {
     const deal = await makeBid();
-    const owner = await open(deal, deal.owner.sessionId);
+    const owner = await open(deal, deal.owner.sessionId, 1280, visit);
     const stager = await open(deal, deal.stager.sessionId);
     const reject = owner.getByRole('button', { name: 'Reject Bid' });
     await reject.press('Enter');
@@ -715,68 +729,69 @@ describeInBrowser('a bid', () => {
   it('is neither offered to somebody who is suspended, nor accepted on a hidden project, and says why in place', async () => {
     const deal = await makeBid();
     const caseId = deal.project.id;
+    const page = await visitAgain();
     const opened = async <Answer>(sessionId: string, path: string, answers: string, change: (answer: Answer) => unknown) => {
-      const page = await visit({ sessionId });
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await passOn(page, sessionId);
       await page.route(answers, async (route) => {
         const response = await route.fetch();
         // A poll of what has not changed has no body.
         await route.fulfill(response.status() === 200 ? { response, json: change(await response.json()) } : { response });
       });
       await page.goto(path);
-      return page;
     };
     const projectPath = `/projects/${deal.project.id}`;
     const hidden = { hidden: 'removed', caseId, acceptingBids: false };
 
     const stager = await registerStager();
     const suspension = { caseId, reason: 'spam', since: deal.bid.createdAt };
-    const suspended = await opened(stager.sessionId, projectPath, '**/api/auth/me', (me: object) => ({ ...me, suspension }));
-    await suspended.getByText('You cannot bid for now').waitFor();
-    expect(await suspended.getByRole('region', { name: 'Submit Your Bid' }).count()).toBe(0);
+    await opened(stager.sessionId, projectPath, '**/api/auth/me', (me: object) => ({ ...me, suspension }));
+    await page.getByText('You cannot bid for now').waitFor();
+    expect(await page.getByRole('region', { name: 'Submit Your Bid' }).count()).toBe(0);
 
     const params = { id: deal.project.id };
     const second = await call(routes.placeBid, { session: stager, params, body: { amount: 900, timeline: '1 week' } });
-    const owner = await opened(deal.owner.sessionId, projectPath, `**/api${projectPath}`, (project: object) => ({
+    const asSuspended = (me: object) => ({ ...me, suspension });
+    await opened(deal.owner.sessionId, projectPath, '**/api/auth/me', asSuspended);
+    await page.getByText('You can’t accept a bid while your account is suspended.').first().waitFor();
+    await page.getByText('Make a deck for your seller').click();
+    await page.getByText('You can’t make a deck while your account is suspended.').waitFor();
+    const { id } = await call(routes.createProject, { session: deal.owner, body: { ...colonial, title: 'Without bids' } });
+    await page.goto(`/projects/${id}`);
+    await page.getByText('You can’t edit your project while your account is suspended.').waitFor();
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'View Without bids' }).waitFor();
+
+    await opened(deal.owner.sessionId, projectPath, `**/api${projectPath}`, (project: object) => ({
       ...project,
       ...hidden,
     }));
-    await owner.getByText('You can’t accept a bid while your project is hidden.').first().waitFor();
-    await owner.getByText('Make a deck for your seller').click();
-    await owner.getByText('You can’t make a deck while your project is hidden.').waitFor();
-    expect(await owner.getByRole('button', { name: /^Accept|^Make Deck|^Share/ }).count()).toBe(0);
-    await owner.getByRole('button', { name: 'Reject Bid' }).first().waitFor();
-    await expectAccessible(owner);
-
-    const asSuspended = (me: object) => ({ ...me, suspension });
-    const own = await opened(deal.owner.sessionId, projectPath, '**/api/auth/me', asSuspended);
-    await own.getByText('You can’t accept a bid while your account is suspended.').first().waitFor();
-    await own.getByText('Make a deck for your seller').click();
-    await own.getByText('You can’t make a deck while your account is suspended.').waitFor();
-    const { id } = await call(routes.createProject, { session: deal.owner, body: { ...colonial, title: 'Without bids' } });
-    await own.goto(`/projects/${id}`);
-    await own.getByText('You can’t edit your project while your account is suspended.').waitFor();
-    await own.goto('/dashboard');
-    await own.getByRole('link', { name: 'View Without bids' }).waitFor();
+    await page.getByText('You can’t accept a bid while your project is hidden.').first().waitFor();
+    await page.getByText('Make a deck for your seller').click();
+    await page.getByText('You can’t make a deck while your project is hidden.').waitFor();
+    expect(await page.getByRole('button', { name: /^Accept|^Make Deck|^Share/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Reject Bid' }).first().waitFor();
+    await expectAccessible(page);
 
     const bidIds = [deal.bid.id, second.id];
     await call(routes.createDeck, { session: deal.owner, params, body: { bidIds, line: '', days: 60 } });
-    await owner.reload();
-    await owner.getByText('No favorite yet.').click();
-    await owner.getByText('Nobody can open it while your project is hidden.').waitFor();
-    expect(await owner.getByRole('button', { name: 'Send the Link' }).count()).toBe(0);
+    await page.reload();
+    await page.getByText('No favorite yet.').click();
+    await page.getByText('Nobody can open it while your project is hidden.').waitFor();
+    expect(await page.getByRole('button', { name: 'Send the Link' }).count()).toBe(0);
 
-    const bidder = await opened(deal.stager.sessionId, '/dashboard', '**/api/users/*/bids*', (bids: { project: object }[]) =>
+    await opened(deal.stager.sessionId, '/dashboard', '**/api/users/*/bids*', (bids: { project: object }[]) =>
       bids.map((bid) => ({ ...bid, project: { ...bid.project, ...hidden } })),
     );
-    await bidder.getByText('Paused by Settee').waitFor();
-    expect(await bidder.getByRole('link', { name: colonial.title }).count()).toBe(0);
-    await expectAccessible(bidder);
+    await page.getByText('Paused by Settee').waitFor();
+    expect(await page.getByRole('link', { name: colonial.title }).count()).toBe(0);
+    await expectAccessible(page);
   });
 
   it('begins at what the deployment takes, which is said where amounts are typed', async () => {
     const deal = await makeBid();
     const stager = await registerStager();
-    const page = await visit({ sessionId: stager.sessionId });
+    const page = await visitAgain({ sessionId: stager.sessionId });
     await page.route('**/config.json', async (route) => {
       const config = await (await route.fetch()).json();
       await route.fulfill({ json: { ...config, minimumBid: 100, sealedBids: true } });
@@ -812,7 +827,7 @@ describeInBrowser('a bid', () => {
     await own.getByText('Contact details in your note are hidden until the platform fee is paid.').waitFor();
     await expectAccessible(page);
 
-    const chooser = await open(deal, deal.owner.sessionId);
+    const chooser = await open(deal, deal.owner.sessionId, 1280, visit);
     const bid = chooser.getByRole('region', { name: 'Bids compared' }).getByRole('listitem').filter({ hasText: '$2,900' });
     await bid.getByText('$3,300', { exact: true }).waitFor();
     await bid.getByText('Art for two rooms. Call [hidden].').waitFor();
@@ -890,7 +905,6 @@ describeInBrowser('a bid', () => {
     await page.getByText('$3,200', { exact: true }).waitFor();
     const refused = page.getByRole('button', { name: 'Accept Bid (Already selected another)' });
     expect(await refused.count()).toBe(0);
-    await expectAccessible(page);
     await page.getByText('Other bids (2)').click();
     expect(await refused.count()).toBe(2);
     expect(await page.getByRole('button', { name: 'Reject Bid' }).count()).toBe(2);
@@ -899,7 +913,7 @@ describeInBrowser('a bid', () => {
 
   it('shows two photos of the portfolio and the others in a gallery', async () => {
     const deal = await makeBid();
-    const page = await visit();
+    const page = await visitAgain();
     await page.goto('/');
     const photos = await photographs(page, 4);
     await call(routes.replacePortfolioPhotos, { session: deal.stager, body: { photos } });

@@ -1,20 +1,36 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
 import { call, makeAcceptedBid, makeBid, password, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
-import { breakCalls, countCalls, type Failure } from './support/failures';
+import { describeInBrowser, expectAccessible, toast, useBrowser, visit, visitAgain } from './support/browser';
+import { breakCalls, countCalls } from './support/failures';
 import { declineLogin } from './support/flows';
 import { nothingToLose } from './support/leaving';
 import { givenProjectForm } from './support/project-form';
 import { cards, fillCard, payButton } from './support/stripe';
 
-const failures: readonly (readonly [string, Failure])[] = [
-  ['the network is lost', 'lost'],
-  ['the server answers 500', { status: 500 }],
-];
-
 const loft = { title: 'Corner loft', city: 'Durham', county: 'Durham', state: 'North Carolina' };
+
+/** Presses for a call that fails twice: without a network, and by an answer of the server. `then`: what the page does each time. */
+const failTwice = async (
+  page: Page,
+  [method, url]: readonly [method: string, url: RegExp],
+  press: () => Promise<void>,
+  then: (reason: string) => Promise<void>,
+): Promise<void> => {
+  const isCall = (request: Request): boolean => request.method() === method && url.test(request.url());
+  for (const [failure, reason] of [
+    ['lost', 'You are offline, or the server cannot be reached.'],
+    [{ status: 500 }, 'Something went wrong. Please try again.'],
+  ] as const) {
+    const mend = await breakCalls(page, method, url, failure);
+    const failed = failure === 'lost' ? page.waitForEvent('requestfailed', isCall) : page.waitForEvent('requestfinished', isCall);
+    await press();
+    await failed;
+    await then(reason);
+    await mend();
+  }
+};
 
 const textIn = (page: Page, name: string): Promise<string> => page.getByRole('textbox', { name, exact: true }).inputValue();
 
@@ -44,7 +60,7 @@ describeInBrowser('photos that cannot be read', () => {
 
   it('are named and left out, while the project is posted with those that can; a type that nobody knows is read from the file', async () => {
     const owner = await registerOwner();
-    const page = await visit({ sessionId: owner.sessionId });
+    const page = await visitAgain({ sessionId: owner.sessionId });
     await page.goto('/submit-project');
     await givenProjectForm(page, loft);
     const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 200 } });
@@ -65,12 +81,12 @@ describeInBrowser('photos that cannot be read', () => {
   });
 });
 
-describeInBrowser.each(failures)('when %s', (_, failure) => {
+describeInBrowser('when the network is lost, or the server answers 500', () => {
   useBrowser();
 
   it('a project keeps what was typed, and is posted by another try', async () => {
     const owner = await registerOwner();
-    const page = await visit({ sessionId: owner.sessionId });
+    const page = await visitAgain({ sessionId: owner.sessionId });
     await page.goto('/submit-project');
     await givenProjectForm(page, loft);
     const photos = page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
@@ -78,13 +94,18 @@ describeInBrowser.each(failures)('when %s', (_, failure) => {
     const photo = { name: 'porch.jpg', mimeType: 'image/jpeg', buffer };
     await page.getByLabel('Add photos').setInputFiles([photo, { ...photo, name: 'hall.jpg' }]);
     await page.getByText('2 of 2 photos ready').waitFor();
-    const mend = await breakCalls(page, 'POST', '**/api/projects', failure);
     const submit = page.getByRole('button', { name: 'Submit Project' });
-    await submit.click();
-    await toast(page, 'Failed to submit project').waitFor();
-    expect(await textIn(page, 'Project Title')).toBe(loft.title);
-    expect(await page.getByRole('checkbox', { name: 'Living Room' }).isChecked()).toBe(true);
-    await mend();
+    await failTwice(
+      page,
+      ['POST', /\/api\/projects$/],
+      () => submit.click(),
+      async (reason) => {
+        await toast(page, 'Failed to submit project').waitFor();
+        await toast(page, reason).waitFor();
+        expect(await textIn(page, 'Project Title')).toBe(loft.title);
+        expect(await page.getByRole('checkbox', { name: 'Living Room' }).isChecked()).toBe(true);
+      },
+    );
     const uploads = countCalls(page, 'POST', /\/uploads$/);
     await nothingToLose(page);
     await page.reload();
@@ -120,67 +141,84 @@ describeInBrowser.each(failures)('when %s', (_, failure) => {
   it('a bid, a decision and a payment can be tried again', async () => {
     const { owner, project } = await makeBid();
     const stager = await registerStager();
-    const page = await visit({ sessionId: stager.sessionId });
+    const page = await visitAgain({ sessionId: stager.sessionId });
     await page.goto(`/projects/${project.id}`);
     const form = page.getByRole('region', { name: 'Submit Your Bid' });
     await form.getByLabel('Bid Amount').fill('1850');
     await form.getByLabel('Timeline').selectOption('flexible');
-    const mendBid = await breakCalls(page, 'POST', '**/bids', failure);
-    await form.getByRole('button', { name: 'Submit Bid' }).click();
-    await toast(page, 'Failed to submit bid').waitFor();
-    await toast(
+    await failTwice(
       page,
-      failure === 'lost' ? 'You are offline, or the server cannot be reached.' : 'Something went wrong. Please try again.',
-    ).waitFor();
-    expect(await form.getByLabel('Bid Amount').inputValue()).toBe('1850');
-    await mendBid();
+      ['POST', /\/bids$/],
+      () => form.getByRole('button', { name: 'Submit Bid' }).click(),
+      async (reason) => {
+        await toast(page, 'Failed to submit bid').waitFor();
+        await toast(page, reason).waitFor();
+        expect(await form.getByLabel('Bid Amount').inputValue()).toBe('1850');
+      },
+    );
     await form.getByRole('button', { name: 'Submit Bid' }).click();
     await page.getByRole('heading', { name: 'Your Bid' }).waitFor();
 
     const ownerPage = await visit({ sessionId: owner.sessionId });
     await ownerPage.goto(`/projects/${project.id}`);
     const card = ownerPage.getByRole('listitem').filter({ hasText: '$1,850' });
-    const mendDecision = await breakCalls(ownerPage, 'POST', '**/accept', failure);
     await card.getByRole('button', { name: 'Accept Bid' }).click();
     const sure = ownerPage.getByRole('alertdialog').getByRole('button', { name: 'Accept Bid' });
-    await sure.click();
+    await failTwice(
+      ownerPage,
+      ['POST', /\/accept$/],
+      () => sure.click(),
+      (reason) => toast(ownerPage, reason).waitFor(),
+    );
     await toast(ownerPage, 'Failed to accept bid').waitFor();
-    await mendDecision();
     await sure.click();
     await toast(ownerPage, 'Bid Accepted! Stager will contact you within 24 hours!').waitFor();
 
     await page.getByRole('link', { name: 'Pay Platform Fee to Finalize' }).click();
     await fillCard(page, cards.good);
-    const mendPayment = await breakCalls(page, 'POST', '**/v1/payment_intents/*/confirm', failure);
-    await payButton(page).click();
-    await page.getByText('The fee is never charged twice.').waitFor();
-    expect(await page.getByLabel('ZIP code').inputValue()).toBe('28203');
-    await mendPayment();
+    await failTwice(
+      page,
+      ['POST', /\/v1\/payment_intents\/[^/]+\/confirm$/],
+      () => payButton(page).click(),
+      async () => {
+        await page.getByText('The fee is never charged twice.').waitFor();
+        expect(await page.getByLabel('ZIP code').inputValue()).toBe('28203');
+      },
+    );
     await payButton(page).click();
     await toast(page, 'Payment Successful!').waitFor();
   });
 
   it('a message and a profile keep what was typed, and are sent by another try', async () => {
     const { owner, stager } = await makeBid();
-    const page = await visit({ sessionId: owner.sessionId });
+    const page = await visitAgain({ sessionId: owner.sessionId });
     await page.goto(`/messages?to=${stager.user.id}`);
     const composer = page.getByRole('textbox', { name: /message/i });
     await composer.fill('Are you free in May?');
-    const mend = await breakCalls(page, 'POST', '**/api/messages', failure);
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await toast(page, 'Failed to send message').waitFor();
-    expect(await composer.inputValue()).toBe('Are you free in May?');
-    await mend();
+    await failTwice(
+      page,
+      ['POST', /\/api\/messages$/],
+      () => page.getByRole('button', { name: 'Send', exact: true }).click(),
+      async (reason) => {
+        await toast(page, 'Failed to send message').waitFor();
+        await toast(page, reason).waitFor();
+        expect(await composer.inputValue()).toBe('Are you free in May?');
+      },
+    );
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect.poll(() => composer.inputValue()).toBe('');
 
     await page.goto('/edit-profile');
     await page.getByLabel('Full Name').fill('Dana Quill');
-    const restore = await breakCalls(page, 'PATCH', '**/api/users/*', failure);
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await toast(page, 'Failed to update profile. Please try again.').waitFor();
-    expect(await page.getByLabel('Full Name').inputValue()).toBe('Dana Quill');
-    await restore();
+    await failTwice(
+      page,
+      ['PATCH', /\/api\/users\/[^/]+$/],
+      () => page.getByRole('button', { name: 'Save Changes' }).click(),
+      async () => {
+        await toast(page, 'Failed to update profile. Please try again.').waitFor();
+        expect(await page.getByLabel('Full Name').inputValue()).toBe('Dana Quill');
+      },
+    );
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await toast(page, 'Profile updated').waitFor();
     expect(await call(routes.getMe, { session: owner })).toMatchObject({ name: 'Dana Quill' });
@@ -251,7 +289,7 @@ describeInBrowser('when an answer is lost', () => {
 
   it('submitting again, with or without reloading the page, posts, bids and writes once', async () => {
     const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
-    const page = await visit({ sessionId: owner.sessionId });
+    const page = await visitAgain({ sessionId: owner.sessionId });
     await page.goto('/submit-project');
     await givenProjectForm(page, loft);
     const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 200 } });
@@ -270,7 +308,7 @@ describeInBrowser('when an answer is lost', () => {
     const [project, ...others] = await call(routes.listProjects, { session: owner });
     expect([project?.photos.length, others]).toEqual([1, []]);
 
-    const stagersPage = await visit({ sessionId: stager.sessionId });
+    const stagersPage = await visitAgain({ sessionId: stager.sessionId });
     await stagersPage.goto(`/projects/${project?.id}`);
     const form = stagersPage.getByRole('region', { name: 'Submit Your Bid' });
     await form.getByLabel('Bid Amount').fill('1850');
@@ -317,7 +355,7 @@ describeInBrowser('when the network is slow', () => {
 
   it('a button says that it is at work, takes nothing more, and what was typed is there until the answer', async () => {
     const owner = await registerOwner();
-    const page = await visit({ sessionId: owner.sessionId });
+    const page = await visitAgain({ sessionId: owner.sessionId });
     await page.goto('/submit-project');
     await givenProjectForm(page, loft);
     const sent = countCalls(page, 'POST', /projects$/);
@@ -346,7 +384,7 @@ describeInBrowser('a session that ended elsewhere', () => {
 
   it('leads to the login and back, with the input kept and sent', async () => {
     const owner = await registerOwner();
-    const page = await visit({ sessionId: owner.sessionId });
+    const page = await visitAgain({ sessionId: owner.sessionId });
     await page.goto('/submit-project');
     await givenProjectForm(page, loft);
     await call(routes.logout, { session: owner });
@@ -358,7 +396,7 @@ describeInBrowser('a session that ended elsewhere', () => {
 
   it('can be declined, and is begun anew from the screen that needs it', async () => {
     const owner = await registerOwner();
-    const page = await visit({ sessionId: owner.sessionId });
+    const page = await visitAgain({ sessionId: owner.sessionId });
     await page.goto('/edit-profile');
     await page.getByLabel('Full Name').fill('Dana Quill');
     await call(routes.logout, { session: owner });
@@ -402,7 +440,7 @@ describeInBrowser('the back button', () => {
   it('leads back to the search that was left, and forward again', async () => {
     const { project } = await makeBid();
     const stager = await registerStager();
-    const page = await visit({ sessionId: stager.sessionId });
+    const page = await visitAgain({ sessionId: stager.sessionId });
     await page.goto('/projects?city=Charlotte&state=NC');
     await page.locator(`a[href^="/projects/${project.id}"]`).last().click();
     await page.getByRole('heading', { level: 1, name: 'Vacant colonial in Dilworth' }).waitFor();
@@ -418,7 +456,7 @@ describeInBrowser('a double click', () => {
   useBrowser();
 
   it('registers, posts, edits and deletes once', async () => {
-    const page = await visit();
+    const page = await visitAgain();
     await page.goto('/register?type=investor');
     await page.getByLabel('Full Name').fill('Priya Raman');
     await page.getByLabel('Phone Number').fill('6195550119');
@@ -450,7 +488,7 @@ describeInBrowser('a double click', () => {
   it('bids, rejects, accepts and cancels once', async () => {
     const { owner, project } = await makeBid();
     const stager = await registerStager();
-    const page = await visit({ sessionId: stager.sessionId });
+    const page = await visitAgain({ sessionId: stager.sessionId });
     await page.goto(`/projects/${project.id}`);
     await page.getByLabel('Bid Amount').fill('1850');
     await page.getByLabel('Timeline').selectOption('flexible');
@@ -474,7 +512,7 @@ describeInBrowser('a double click', () => {
 
   it('changes a portfolio and a password once', async () => {
     const stager = await registerStager();
-    const page = await visit({ sessionId: stager.sessionId });
+    const page = await visitAgain({ sessionId: stager.sessionId });
     await page.goto('/portfolio-upload');
     const shot = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 200 } });
     await page.locator('input[type=file]').setInputFiles([{ name: 'room.jpg', mimeType: 'image/jpeg', buffer: shot }]);
@@ -492,7 +530,7 @@ describeInBrowser('a double click', () => {
 
   it('logs in, asks for a link, and writes to us once', async () => {
     const { owner } = await makeAcceptedBid();
-    const page = await visit();
+    const page = await visitAgain();
     await page.goto('/contact');
     await page.getByLabel('Name').fill('Iris');
     await page.getByLabel('Email').fill('iris@example.com');

@@ -5,26 +5,21 @@ import { publicPages } from '#shared/pages';
 import { noticesEveryMs } from '#shared/site/notices';
 import { switches } from '#shared/site/switches';
 import { call, makeBid, newEmail, password } from './support/api';
-import { describeInBrowser, expectAccessible, toast, useBrowser, type VisitOptions, visit } from './support/browser';
-import { giveCredentials } from './support/cognito';
+import { describeInBrowser, expectAccessible, toast, useBrowser, visit, visitAgain } from './support/browser';
 import { type Endpoints, Host } from './support/host';
+import { panelAt, signedInAt } from './support/panel';
 import { watchShifts } from './support/shifts';
 
 const host = new Host();
 let endpoints: Endpoints;
 
-const open = async (path: string, options: VisitOptions = {}): Promise<Page> => {
-  const page = await visit({ app: endpoints.app, ...options });
+const open = async (path: string, width?: number): Promise<Page> => {
+  const page = await visitAgain({ app: endpoints.app, ...(width && { width }) });
   await page.goto(path);
   return page;
 };
 
-const openPanel = async (tab: string): Promise<Page> => {
-  const page = await open(`/admin?tab=${tab}`);
-  await giveCredentials(page, { email: endpoints.admin.username, password: endpoints.admin.password });
-  await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor();
-  return page;
-};
+const openSwitches = (): Promise<Page> => panelAt(endpoints, { path: '/admin?tab=switches' });
 
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id ?? '');
@@ -57,7 +52,7 @@ describeInBrowser('what administrators say to everybody', () => {
 
   describe('a notice', () => {
     it('is on every page, also while the API is down, and moves nothing', async () => {
-      const panel = await openPanel('switches');
+      const panel = await openSwitches();
       await say(panel, 'Tonight from 9 to 10 PM nothing can be sent.', 'Warning');
       await words(panel, 'Tonight from 9 to 10 PM nothing can be sent.').waitFor();
 
@@ -92,7 +87,7 @@ describeInBrowser('what administrators say to everybody', () => {
       });
       await page.goto('/about');
       await expect.poll(() => asked.length).toBe(1);
-      const panel = await openPanel('switches');
+      const panel = await openSwitches();
       await say(panel, 'Back at noon.');
       await page.clock.runFor(noticesEveryMs / 2);
       expect(asked).toHaveLength(1);
@@ -113,7 +108,7 @@ describeInBrowser('what administrators say to everybody', () => {
     });
 
     it('stays away once it is dismissed, until its text changes', async () => {
-      const panel = await openPanel('switches');
+      const panel = await openSwitches();
       await say(panel, 'Photos are slow today.');
       await say(panel, 'Bids are counted late.');
       const page = await open('/');
@@ -144,9 +139,9 @@ describeInBrowser('what administrators say to everybody', () => {
     });
 
     it('covers neither the end of a page nor what has the focus', async () => {
-      const panel = await openPanel('switches');
+      const panel = await openSwitches();
       await say(panel, 'A long notice that takes more than one line of a narrow screen, so that it is as high as notices get.');
-      const page = await open('/contact', { width: 320 });
+      const page = await open('/contact', 320);
       await words(page, 'A long notice')
         .or(page.getByRole('region', { name: 'From Settee' }))
         .first()
@@ -165,7 +160,7 @@ describeInBrowser('what administrators say to everybody', () => {
     });
 
     it('is refused when it says nothing, or ends before it begins', async () => {
-      const panel = await openPanel('switches');
+      const panel = await openSwitches();
       await panel.getByRole('button', { name: 'New Notice' }).click();
       await panel.getByLabel(/^From/).fill('2030-01-02T10:00');
       await panel.getByLabel(/^Until/).fill('2030-01-01T10:00');
@@ -208,7 +203,7 @@ describeInBrowser('what administrators say to everybody', () => {
       );
 
     it('asks before it acts and says how much it stops now, is said beside the button before that is pressed, refuses, is on record, and is undone', async () => {
-      const panel = await openPanel('switches');
+      const panel = await openSwitches();
       const opener = panel.getByRole('button', { name: 'Switch Off: Sign-up' });
       await opener.press('Enter');
       const question = panel.getByRole('dialog', { name: 'Switch sign-up off?' });
@@ -246,7 +241,7 @@ describeInBrowser('what administrators say to everybody', () => {
     });
 
     it('pressed by two administrators at a time is refused to the later one, who then sees how it stands', async () => {
-      const [first, second] = [await openPanel('switches'), await openPanel('switches')];
+      const [first, second] = [await openSwitches(), await signedInAt(endpoints, { path: '/admin?tab=switches' })];
       await second.getByRole('button', { name: 'Switch Off: Email' }).click();
       await press(first, 'Bidding', 'Off');
       await second.getByRole('dialog').getByRole('button', { name: 'Switch Off' }).click();
@@ -257,7 +252,7 @@ describeInBrowser('what administrators say to everybody', () => {
     });
 
     it('pauses contact reveals while a payment is missing, and says that nobody waits while none is', async () => {
-      const panel = await openPanel('switches');
+      const panel = await openSwitches();
       const setting = panel.getByRole('listitem').filter({ hasText: 'Pause contact reveals while a payment is missing' });
       const question = panel.getByRole('alertdialog');
       await setting.getByRole('button', { name: 'Pause Reveals' }).press('Enter');

@@ -11,6 +11,7 @@ import {
   toast,
   useBrowser,
   visit,
+  visitAgain,
 } from './support/browser';
 import { giveCredentials } from './support/cognito';
 import { breakCalls } from './support/failures';
@@ -52,7 +53,7 @@ describeInBrowser('to everybody', () => {
     const [owner, stager] = [await registerOwner(), await registerStager()];
     const at = { owner: ['/dashboard', '/messages', '/submit-project'], stager: ['/projects', '/pricing', '/edit-profile'] };
     for (const { sessionId, user } of [{ sessionId: undefined, user: undefined }, owner, stager]) {
-      const page = await visit({ ...(sessionId && { sessionId }) });
+      const page = await visitAgain({ ...(sessionId && { sessionId }) });
       const header = page.getByRole('banner');
       const isKnown = () =>
         (user ? header.getByRole('button', { name: 'Logout' }) : header.getByRole('button', { name: 'Login' })).waitFor();
@@ -95,7 +96,7 @@ describeInBrowser('to a visitor', () => {
   useBrowser();
 
   it('the navigation, the footer and the missing page speak as specified', async () => {
-    const page = await visit();
+    const page = await visitAgain();
     await page.goto('/no/such/page');
     await says(page, '404 Page Not Found', '/no/such/page', 'Did you forget to add the page to the router?');
     await says(page, 'Available routes: /, /projects, /dashboard, /admin, /help-center');
@@ -131,7 +132,7 @@ describeInBrowser('to a visitor', () => {
   });
 
   it('home, pricing and the help speak as specified', async () => {
-    const page = await visit();
+    const page = await visitAgain();
     await page.goto('/');
     await leadsTo(page, 'Get Started Now!', '/submit-project-final');
     await says(page, 'Post Projects, Get Bids', '2000+', '3000+', '200+');
@@ -153,7 +154,7 @@ describeInBrowser('to a visitor', () => {
   });
 
   it('restricted screens say for whom they are', async () => {
-    const page = await visit();
+    const page = await visitAgain();
     for (const [path, words] of [
       ['/projects', 'Only staging companies can browse available projects'],
       ['/portfolio-upload', 'Only staging companies can upload portfolio photos'],
@@ -174,7 +175,7 @@ describeInBrowser('to a visitor', () => {
 
   it('login and registration report what comes of them', async () => {
     const { user } = await registerOwner();
-    const page = await visit();
+    const page = await visitAgain();
     await page.goto('/login');
     await press(page, 'Login');
     await says(page, 'Please enter a valid email address', 'Password is required');
@@ -247,7 +248,7 @@ describeInBrowser('to a visitor', () => {
 
   it('a password is recovered in the specified words', async () => {
     const { user } = await registerOwner();
-    const page = await visit();
+    const page = await visitAgain();
     await page.goto('/reset-password');
     await says(page, 'Invalid Reset Link', 'The password reset link is invalid or missing.');
     await page.waitForURL('/login');
@@ -300,7 +301,7 @@ describeInBrowser('to a visitor', () => {
   });
 
   it('the contact form speaks as specified', async () => {
-    const page = await visit();
+    const page = await visitAgain();
     await page.goto('/contact');
     await press(page, 'Send Message');
     await says(page, 'Name must be at least 2 characters', 'Please enter a valid email address');
@@ -331,7 +332,7 @@ describeInBrowser('to an owner', () => {
 
   it('posting, editing and deleting a project speak as specified', async () => {
     const owner = await registerOwner();
-    const page = await visit({ sessionId: owner.sessionId });
+    const page = await visitAgain({ sessionId: owner.sessionId });
     await page.goto('/submit-project');
     await press(page, 'Submit Project');
     await says(page, 'Form validation errors', 'Please check all required fields are filled correctly');
@@ -388,7 +389,7 @@ describeInBrowser('to an owner', () => {
 
   it('on a phone a project is posted in four steps. Each names what it needs, and none loses anything', async () => {
     const owner = await registerOwner();
-    const page = await visit({ sessionId: owner.sessionId, width: 390 });
+    const page = await visitAgain({ sessionId: owner.sessionId, width: 390 });
     const focused = () =>
       page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute('name'));
     const steps = ['Step 1 of 4: Property', 'Step 2 of 4: Staging', 'Step 3 of 4: Description', 'Step 4 of 4: Photos'] as const;
@@ -471,7 +472,7 @@ describeInBrowser('to an owner', () => {
 
   it('a project without a session is refused in the specified words', async () => {
     const owner = await registerOwner();
-    const page = await visit({ sessionId: owner.sessionId, width: 390 });
+    const page = await visitAgain({ sessionId: owner.sessionId, width: 390 });
     await page.goto('/submit-project');
     await givenProjectForm(page, { title: 'Corner loft', city: 'Durham', county: 'Durham', state: 'North Carolina' });
     await breakCalls(page, 'POST', '**/api/projects', { status: 401 });
@@ -482,7 +483,7 @@ describeInBrowser('to an owner', () => {
 
   it('the earlier forms keep their rules', async () => {
     const owner = await registerOwner();
-    const page = await visit({ sessionId: owner.sessionId });
+    const page = await visitAgain({ sessionId: owner.sessionId });
     await page.goto('/submit-project-old');
     await main(page).getByLabel('I am a').waitFor();
     await choose(page, [{ ...image, buffer: Buffer.alloc(1000 * 1024) }]);
@@ -550,7 +551,7 @@ describeInBrowser('to an owner', () => {
 
   it('a decision without a session, and one that fails, are reported', async () => {
     const deal = await makeBid();
-    const page = await visit({ sessionId: deal.owner.sessionId });
+    const page = await visitAgain({ sessionId: deal.owner.sessionId });
     await page.goto(`/projects/${deal.project.id}`);
     const decide = async (name: string): Promise<void> => {
       await press(page, name);
@@ -576,7 +577,7 @@ describeInBrowser('to an owner', () => {
 
   it('the profile and the end of an account speak as specified', async () => {
     const owner = await registerOwner();
-    const page = await visit({ sessionId: owner.sessionId });
+    const page = await visitAgain({ sessionId: owner.sessionId });
     await page.goto('/edit-profile');
     await page.getByLabel('Company/Agency Name (optional)').waitFor();
     expect(await page.getByLabel('Company Description').count()).toBe(0);
@@ -611,7 +612,7 @@ describeInBrowser('to a stager', () => {
   it('the search speaks as specified, and asks only for what is complete', async () => {
     const { project } = await makeBid();
     const stager = await registerStager();
-    const page = await visit({ sessionId: stager.sessionId });
+    const page = await visitAgain({ sessionId: stager.sessionId });
     await page.goto(`/projects/${project.id}`);
     await says(page, 'Platform fee if awarded');
     const asked: string[] = [];
@@ -659,7 +660,7 @@ describeInBrowser('to a stager', () => {
 
   it('the dashboard, pricing and a paid bid speak as specified', async () => {
     const deal = await makeAcceptedBid();
-    const page = await visit({ sessionId: deal.stager.sessionId });
+    const page = await visitAgain({ sessionId: deal.stager.sessionId });
     await page.goto('/dashboard');
     await says(page, 'Your Bids');
     await leadsTo(page, 'Browse Projects', '/projects');
@@ -713,7 +714,7 @@ describeInBrowser('to a stager', () => {
 
   it('the portfolio speaks as specified', async () => {
     const stager = await registerStager();
-    const page = await visit({ sessionId: stager.sessionId });
+    const page = await visitAgain({ sessionId: stager.sessionId });
     await page.goto('/edit-profile');
     await page.getByLabel('Company Name').waitFor();
     await page.getByLabel('Company Description').waitFor();
@@ -798,7 +799,7 @@ describeInBrowser('to an administrator', () => {
   it('a user who could not be deleted is reported in the specified words', async () => {
     await registerOwner();
     const { admin } = sharedEndpoints();
-    const page = await visit();
+    const page = await visitAgain();
     await page.goto('/admin?tab=users-detailed');
     await giveCredentials(page, { email: admin.username, password: admin.password });
     await breakCalls(page, 'DELETE', '**/api/admin/users/*', { status: 500, message: '' });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
 import { call, colonial, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, expectAccessible, useBrowser, visit } from './support/browser';
+import { describeInBrowser, expectAccessible, useBrowser, visit, visitAgain } from './support/browser';
 
 describeInBrowser('the field for where to look', () => {
   useBrowser();
@@ -9,7 +9,7 @@ describeInBrowser('the field for where to look', () => {
   it('takes a city, a county or a ZIP code, and says what it does not know, while the results stay', async () => {
     const [owner, { sessionId }] = [await registerOwner(), await registerStager()];
     const { title } = await call(routes.createProject, { session: owner, body: { ...colonial, title: 'Found by one field' } });
-    const page = await visit({ sessionId });
+    const page = await visitAgain({ sessionId });
     await page.goto('/projects');
     const where = page.getByRole('combobox', { name: 'Where' });
     const card = page.getByText(title, { exact: true });
@@ -50,7 +50,7 @@ describeInBrowser('the field for where to look', () => {
   });
 
   it('takes what people paste, and asks which one where several are called so', async () => {
-    const page = await visit({ sessionId: (await registerStager()).sessionId });
+    const page = await visitAgain({ sessionId: (await registerStager()).sessionId });
     await page.goto('/projects');
     const where = page.getByRole('combobox', { name: 'Where' });
     await where.fill('Houston, TX 77002');
@@ -96,7 +96,7 @@ describeInBrowser('the field for where to look', () => {
       session: { sessionId },
       body: { serviceAreas: [{ placeId: 'charlotte-nc', miles: 25 }] },
     });
-    const page = await visit({ sessionId, width: 390 });
+    const page = await visitAgain({ sessionId, width: 390 });
     // The visible height on an 844 px phone, between the bars of its browser.
     await page.setViewportSize({ width: 390, height: 664 });
     await page.goto('/projects');

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest';
 import { axeViolations } from './accessibility';
 import type { Endpoints } from './host';
 import { translator } from './translation';
@@ -52,6 +52,10 @@ const jsFlags = ['--no-opt', '--no-maglev'];
 /** The browser of this worker, started by its first file and stopped with the worker. */
 let browser: Browser | undefined;
 const contexts: BrowserContext[] = [];
+/** Those of pages that last until the end of their file. */
+const lasting: BrowserContext[] = [];
+/** The pages of visitAgain(), by the address of the product. */
+const shared = new Map<string, Page>();
 /** Forbidden things that pages did, in any test. */
 const offences: string[] = [];
 
@@ -86,8 +90,11 @@ export const useBrowser = (): void => {
       Promise.all([closing, browser?.close()]).catch(() => undefined);
       browser = await launch(browserPath);
     }
+    // Between tests, a lasting page asks for nothing.
+    await Promise.all(lasting.flatMap((context) => context.pages().map((page) => page.goto('about:blank'))));
     expect(offences.splice(0)).toEqual([]);
   });
+  afterAll(() => Promise.all(lasting.splice(0).map(close)));
 };
 
 export interface VisitOptions {
@@ -104,6 +111,8 @@ export interface VisitOptions {
   translated?: boolean;
   /** Lets the page register the service worker. Default: it does not, as tests answer calls in place of the network, which a worker would do. */
   worker?: boolean;
+  /** The page lasts until the end of the file; default: of the test. */
+  lasts?: boolean;
 }
 
 const host = (url: string): string => new URL(url).host;
@@ -120,6 +129,7 @@ export const visit = async ({
   javaScript = true,
   translated = false,
   worker = false,
+  lasts = false,
 }: VisitOptions = {}): Promise<Page> => {
   if (!browser) throw new Error('Call useBrowser() in the describe.');
   const context = await browser.newContext({
@@ -130,7 +140,7 @@ export const visit = async ({
     serviceWorkers: worker ? 'allow' : 'block',
     ...(timezoneId && { timezoneId }),
   });
-  contexts.push(context);
+  (lasts ? lasting : contexts).push(context);
   context.on('request', (request) => {
     const url = request.url();
     if (!/^(data|blob):/.test(url) && host(url) !== host(app)) offences.push(`asked another host: ${url}`);
@@ -151,6 +161,42 @@ export const visit = async ({
   page.on('console', (message) => {
     if (/Content.Security.Policy/i.test(message.text())) offences.push(message.text());
   });
+  return page;
+};
+
+/**
+ * Gives a page to another reader, who has stored nothing yet and opens the next address. Costs half of a new page, whose process
+ * would have to compile the scripts. The window and the routes stay.
+ */
+export const passOn = async (page: Page, sessionId?: string): Promise<void> => {
+  await page.context().clearCookies();
+  // A file of the same origin that runs no scripts, so that nothing is open while the storage is emptied.
+  await page.goto('/robots.txt');
+  await page.evaluate(async (id) => {
+    window.sessionStorage.clear();
+    window.localStorage.clear();
+    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(String(name));
+    // What visit() was given is over.
+    window.sessionStorage.setItem('signedIn', 'yes');
+    if (id) window.localStorage.setItem('sessionId', id);
+  }, sessionId);
+};
+
+/**
+ * Like visit(), but in a page that the tests of a file share, for half of the cost. Not for tests that turn the clock, add scripts or
+ * change settings of the browser.
+ */
+export const visitAgain = async ({
+  app = sharedApp(),
+  sessionId,
+  width = 1280,
+}: Pick<VisitOptions, 'app' | 'sessionId' | 'width'> = {}): Promise<Page> => {
+  const known = shared.get(app);
+  const page = known && !known.isClosed() ? known : await visit({ app, lasts: true });
+  shared.set(app, page);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.setViewportSize({ width, height: 900 });
+  await passOn(page, sessionId);
   return page;
 };
 

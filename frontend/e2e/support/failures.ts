@@ -9,10 +9,15 @@ export type Failure =
   | { status: number; message?: string; issues?: { path: string; message: string }[] };
 
 /**
- * Makes the calls of a method fail, until the returned function ends it. `url`: a Playwright glob. Calls with other methods go
- * through.
+ * Makes the calls of a method fail, until the returned function ends it. `url`: a Playwright glob or an expression. Calls with other
+ * methods go through.
  */
-export const breakCalls = async (page: Page, method: string, url: string, failure: Failure): Promise<() => Promise<void>> => {
+export const breakCalls = async (
+  page: Page,
+  method: string,
+  url: string | RegExp,
+  failure: Failure,
+): Promise<() => Promise<void>> => {
   await page.route(url, async (route) => {
     if (route.request().method() !== method) return route.fallback();
     if (failure === 'answer lost') await route.fetch();

@@ -26,6 +26,24 @@ export const signedInAt = async (endpoints: Endpoints, options?: VisitOptions & 
   return page;
 };
 
+/** The pages of panelAt(), by the address of the product. */
+const shared = new Map<string, Page>();
+
+/**
+ * The panel, loaded again in a page where an administrator signs in once for all tests of a file. For tests that neither end the
+ * session nor turn the clock.
+ */
+export const panelAt = async (endpoints: Endpoints, { path = '/admin', width = 1280 } = {}): Promise<Page> => {
+  const known = shared.get(endpoints.app);
+  const page = known && !known.isClosed() ? known : await signedInAt(endpoints, { lasts: true });
+  shared.set(endpoints.app, page);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+};
+
 /** With or without the number of things that wait in it. */
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}( \\d+ waiting)?$`) });
 export const openTab = async (page: Page, name: string): Promise<void> => {
