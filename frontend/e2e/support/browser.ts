@@ -203,17 +203,13 @@ export const visitAgain = async ({
 /** The text of a toast, which is in the live region a second time for a moment. */
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 
-/**
- * Expects that a toast is shown and covers no headline, and neither the title nor Close of a dialog. On a phone a toast covers these of a
- * dialog, but not the buttons at its foot.
- */
+/** Expects that a toast is shown and covers no headline, and of a dialog neither the title nor Close, nor the buttons at its foot. */
 export const expectToastBeside = async (page: Page): Promise<void> => {
   const covered = await page.evaluate(() => {
     const toast = document.querySelector('[aria-label="Notifications (F8)"] li')?.getBoundingClientRect();
     if (!toast) return ['no toast'];
-    const isOverDialog = window.innerWidth < 640 && document.querySelector('[role=dialog]') !== null;
-    const ofDialog = '[role=dialog] h2, [role=alertdialog] h2, [role=dialog] [aria-label=Close]';
-    return [...document.querySelectorAll(isOverDialog ? '[role=dialog] footer button' : `h1, ${ofDialog}`)]
+    const ofDialog = '[role=dialog] :is(h2, [aria-label=Close], footer button), [role=alertdialog] :is(h2, button)';
+    return [...document.querySelectorAll(`h1, ${ofDialog}`)]
       .filter((element) => {
         const { top, bottom, left, right, width } = element.getBoundingClientRect();
         return width > 0 && top < toast.bottom && bottom > toast.top && left < toast.right && right > toast.left;

@@ -54,8 +54,8 @@ const Item = ({ item }: { item: ToastItem }) => {
 };
 
 /**
- * Shows toasts at the foot of the window, above a phone's bar, so that they do not cover a headline. Over a dialog on a phone they
- * are at the top, because its buttons are at the foot. F8 moves the focus here.
+ * Shows toasts at the foot of the window, above a phone's bar and above the buttons of a dialog there, so that they cover neither
+ * these nor a title. F8 moves the focus here.
  */
 const Toaster = () => {
   const toasts = useToasts();
@@ -66,7 +66,7 @@ const Toaster = () => {
       ))}
       <Radix.Viewport
         hotkey={['F8']}
-        className="pointer-events-none fixed inset-x-0 bottom-0 z-60 mx-auto flex w-full max-w-md list-none flex-col gap-2 p-2 pb-[max(0.625rem,env(safe-area-inset-bottom))] outline-none max-lg:[[data-with-bar]_&]:bottom-16 max-sm:[[data-with-overlay]_&]:top-0 max-sm:[[data-with-overlay]_&]:bottom-auto lg:mx-0 print:hidden"
+        className="pointer-events-none fixed inset-x-0 bottom-0 z-60 mx-auto flex w-full max-w-md list-none flex-col gap-2 p-2 pb-[max(0.625rem,env(safe-area-inset-bottom))] outline-none max-lg:[[data-with-bar]_&]:bottom-16 max-sm:[[data-with-overlay]_&]:bottom-36 lg:mx-0 print:hidden"
       />
     </Radix.Provider>
   );
