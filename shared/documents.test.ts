@@ -10,12 +10,12 @@ import { manifest, type OperationId } from './api/manifest';
 const read = (file: string): string => readFileSync(file, 'utf8');
 const sources = ['shared', 'functions', 'frontend', 'infra'].flatMap((folder) => filesBelow(folder, /\.(tsx?|css|html)$/));
 
-/** A block may begin as an item of a list. */
+/** A code block may start inside a list item. */
 const withoutCodeBlocks = (markdown: string): string => markdown.replace(/^[ \d.*-]*```[\s\S]*?^ *```/gm, '');
 const headings = (file: string): string[] =>
   [...withoutCodeBlocks(read(file)).matchAll(/^#{1,6} +(.+)$/gm)].map(([, heading]) => String(heading));
 
-/** The anchors that GitHub gives to a document's headings; a heading that comes again gets a number. */
+/** The anchors that GitHub gives to a document's headings; a repeated heading gets a number. */
 const anchorsOf = (file: string): Set<string> => {
   const anchors = new Set<string>();
   for (const heading of headings(file)) {
@@ -44,7 +44,7 @@ describe('the specification', () => {
         .matchAll(/specification\b[^.;]{0,40}?\bsections? (\d+(?:\.\d+)?(?:(?:, | and )\d+(?:\.\d+)?)*)/g),
     ].flatMap(([, numbers]) => numbers?.match(/\d+(?:\.\d+)?/g) ?? []);
 
-  it('is cited by sections that it has', () => {
+  it('has every section that code and documents cite', () => {
     const cited = [...sources, ...documents].flatMap((file) => citedBy(read(file)).map((section) => ({ file, section })));
     expect(cited.length).toBeGreaterThan(20);
     expect(cited.filter(({ section }) => !sections.has(section))).toEqual([]);
@@ -78,12 +78,12 @@ describe('the documents', () => {
     return { to: to === '' ? file : path.join(path.dirname(file), to), anchor };
   };
 
-  it('link to files that are there', () => {
+  it('link only to existing files', () => {
     expect(links.length).toBeGreaterThan(100);
     expect(links.filter((link) => !existsSync(destination(link).to))).toEqual([]);
   });
 
-  it('link to headings that are there', () => {
+  it('link only to existing headings', () => {
     const broken = links.filter((link) => {
       const { to, anchor } = destination(link);
       return anchor && existsSync(to) && !(statSync(to).isFile() && to.endsWith('.md') && anchorsOf(to).has(anchor));
@@ -91,18 +91,18 @@ describe('the documents', () => {
     expect(broken).toEqual([]);
   });
 
-  it('fit into one sitting, say for whom they are, and stand in the index', () => {
+  it('have at most 250 lines, name their readers, and are listed in the index', () => {
     const index = new Set(links.filter(({ file }) => file === 'docs/README.md').map((link) => destination(link).to));
     const pages = readdirSync('docs').filter((file) => /\.(md|json)$/.test(file) && file !== 'README.md');
     expect(pages.filter((file) => !index.has(path.join('docs', file)))).toEqual([]);
     const written = pages.filter((file) => file.endsWith('.md') && file !== 'specification.md').map((file) => `docs/${file}`);
-    // In the data model things are looked up: nobody reads it from the beginning to the end.
+    // The data model is a reference: nobody reads it from beginning to end.
     const sittings = written.filter((file) => file !== 'docs/data-model.md');
     expect(sittings.filter((file) => read(file).split('\n').length > 251)).toEqual([]);
     expect(written.filter((file) => !/^For [a-z]/m.test(read(file).split('\n').slice(0, 4).join('\n')))).toEqual([]);
   });
 
-  it('stand in the README once each', () => {
+  it('are each linked at most once from README.md', () => {
     const listed = links
       .filter(({ file }) => file === 'README.md')
       .map((link) => destination(link).to)
@@ -111,7 +111,7 @@ describe('the documents', () => {
     expect(listed.filter((to, index) => listed.indexOf(to) !== index)).toEqual([]);
   });
 
-  it('are there where a comment names them', () => {
+  it('exist wherever a comment names them', () => {
     const named = sources.flatMap((file) =>
       [...read(file).matchAll(/\bdocs\/[\w/-]+\.(?:md|json)\b/g)].map(([document]) => ({ file, document })),
     );
@@ -121,7 +121,7 @@ describe('the documents', () => {
 });
 
 describe('the files that documents name', () => {
-  it('are there', () => {
+  it('exist', () => {
     const named = documents.flatMap((file) =>
       [
         ...read(file).matchAll(/`((?:functions|infra|shared|frontend|\.ci|\.github)\/[\w./-]+\.(?:tsx?|css|[cm]js|json|yml))`/g),
@@ -138,12 +138,12 @@ describe('the commands that documents name', () => {
     [...read(file).matchAll(/\bnpm run (?:-s )?([a-z][\w:]*)/g)].map(([, script]) => ({ file, script: String(script) })),
   );
 
-  it('are there', () => {
+  it('exist in package.json', () => {
     expect(named.length).toBeGreaterThan(30);
     expect(named.filter(({ script }) => !scripts.includes(script))).toEqual([]);
   });
 
-  it('are all in docs/commands.md', () => {
+  it('are all listed in docs/commands.md', () => {
     const listed = [...read('docs/commands.md').matchAll(/^\| `npm (?:run )?([\w:]+)(?: --[^`]*)?` \|/gm)].map(
       ([, script]) => script,
     );
@@ -171,14 +171,14 @@ describe('SECURITY.md', () => {
   const threats = tableBelow('SECURITY.md', '## Threats');
   const testsIn = (cell: string): string[] => [...cell.matchAll(/\]\(([^()\s]+\.test\.ts)\)/g)].map(([, file]) => String(file));
 
-  it('names for each threat a test, or says that nothing stands in the way and where it is told why', () => {
+  it('links each threat to a test, or states that nothing prevents it and links the reason', () => {
     expect(threats.length).toBeGreaterThan(30);
     const open = threats.filter(([, , how = '', where = '']) => testsIn(where).length === 0 && !/^Nothing.*\S/.test(how));
     expect(open).toEqual([]);
     expect(threats.filter((cells) => cells.length !== 4 || !/\]\(/.test(cells[3] ?? ''))).toEqual([]);
   });
 
-  it('names tests that are there, and what it quotes of one by its words', () => {
+  it('links only to existing tests and quotes their titles exactly', () => {
     const files = testsIn(read('SECURITY.md'));
     expect(files.length).toBeGreaterThan(40);
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
@@ -199,11 +199,11 @@ describe('SECURITY.md', () => {
     'functions/live/live.test.ts',
     'functions/endpoints/idempotency.test.ts',
     'functions/endpoints/mail/restore-email.test.ts',
-  ])('tells of the attack that %s tries', (file) => {
+  ])('lists the attack that %s tests', (file) => {
     expect(threats.filter(([, , , where = '']) => testsIn(where).includes(file))).not.toEqual([]);
   });
 
-  it('names lines of the log that functions write', () => {
+  it('names only log events that functions write', () => {
     const [, logging = ''] = read('SECURITY.md').split('\n### V16');
     const events = [...logging.matchAll(/`([a-z]+_[a-z_]+)`/g)].map(([, event]) => String(event));
     const code = sources.filter((file) => file.startsWith('functions') && !/\.test\./.test(file)).map(read);
@@ -211,7 +211,7 @@ describe('SECURITY.md', () => {
     expect(events.filter((event) => !code.some((text) => text.includes(`'${event}'`)))).toEqual([]);
   });
 
-  it('names the calls by GET that change something, and no other has the right to', () => {
+  it('names every GET route that writes, and only those have write permissions', () => {
     const writing = manifest
       .filter(
         ({ id, method }) =>
@@ -224,7 +224,7 @@ describe('SECURITY.md', () => {
 });
 
 describe('CONTRIBUTING.md', () => {
-  it('names files and folders that are there', () => {
+  it('names only existing files and folders', () => {
     const named = [
       ...read('CONTRIBUTING.md').matchAll(/`((?:\.env|\.ci|docs|frontend|functions|infra|shared)[\w./{},<>-]*)`/g),
     ].flatMap(([, name = '']) => {
@@ -232,11 +232,11 @@ describe('CONTRIBUTING.md', () => {
       return among === undefined ? [name] : among.split(',').map((one) => `${before}${one}${after}`);
     });
     expect(named.length).toBeGreaterThan(50);
-    // Of what the reader is to name, the folder that it comes into.
+    // For a name with a placeholder, only the folder has to exist.
     expect(named.filter((name) => !existsSync(name.replace(/[^/]*<.*/, '')))).toEqual([]);
   });
 
-  it('is right that a handler has no status code, no SDK, no variables of its own and no clock', () => {
+  it('states correctly that handlers use no status codes, SDKs, environment variables, or clock', () => {
     const handlers = filesBelow('functions/endpoints', /(?<!\.test)\.ts$/);
     expect(handlers.length).toBeGreaterThan(60);
     const strange = /@aws-sdk|process\.env|\bDate\.now\(\)|\bnew Date\(\)|\bstatusCode\b/;
@@ -249,7 +249,7 @@ describe('ARCHITECTURE.md', () => {
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|bench|fixture)\.|\/testing\//.test(file))
     .map((file) => ({ file }));
 
-  it('is right about who looks at a clock: in core the log, two caches, and the durations of waits', () => {
+  it('states correctly which files of the core read a clock', () => {
     const core = written.filter(({ file }) => file.startsWith('functions/core/'));
     const looking = (clock: RegExp): string[] =>
       core.filter(({ file }) => clock.test(read(file))).map(({ file }) => file.replace('functions/core/', ''));
@@ -267,13 +267,13 @@ describe('ARCHITECTURE.md', () => {
     ]);
   });
 
-  it('is right about who reads events of HTTP', () => {
+  it('states correctly that only functions/http reads HTTP events', () => {
     const reading = written.filter(({ file }) => file.startsWith('functions/') && /\bAPIGatewayProxyEventV2\b/.test(read(file)));
     expect(reading.length).toBeGreaterThan(2);
     expect(reading.filter(({ file }) => !file.startsWith('functions/http/'))).toEqual([]);
   });
 
-  it('is right that one list alone has no pages', () => {
+  it('states correctly that only listSessions returns a list without pages', () => {
     const lists = manifest.filter(({ id }) => (answerOf(id) as { def?: { type: string } } | undefined)?.def?.type === 'array');
     expect(lists.length).toBeGreaterThan(10);
     expect(lists.filter(({ definition }) => !definition.paged).map(({ id }) => id)).toEqual(['listSessions']);

@@ -280,12 +280,12 @@ const rows: Sentence[] = [
   ['docs/cost.md', `comes from ${inWords(healthCheck.regions.length)} regions`],
 ];
 
-it('documents say what the code says', () => {
+it('documents contain the figures from the code', () => {
   expect(rows.length).toBeGreaterThan(50);
   expect(missingSentences(rows)).toEqual([]);
 });
 
-it('a sentence that is not there is missed', () => {
+it('a missing sentence or figure is reported', () => {
   expect(
     missingSentences([
       ['README.md', 'Home staging by auction.'],
@@ -295,7 +295,7 @@ it('a sentence that is not there is missed', () => {
   expect(() => figureIn('package.json', /"nothing": (\d+)/)).toThrow('has no');
 });
 
-it('docs/performance.md has how often each call waits for the table', () => {
+it('docs/performance.md states how often each call waits for the table', () => {
   const byRounds = new Map<number, string[]>();
   for (const [name, { rounds }] of Object.entries(measured as Record<string, { rounds?: number }>))
     if (rounds !== undefined) byRounds.set(rounds, [...(byRounds.get(rounds) ?? []), name]);
@@ -307,7 +307,7 @@ it('docs/performance.md has how often each call waits for the table', () => {
   ).toEqual([]);
 });
 
-it('README.md has the projects of the demo’s owners', () => {
+it('README.md describes the projects of the demo owners', () => {
   const standings = (owner: string): string[] =>
     demoProjects()
       .filter((project) => project.owner === owner)
@@ -331,6 +331,6 @@ it('README.md has the projects of the demo’s owners', () => {
   ).toEqual([]);
 });
 
-it('a frame to a browser holds no text, no name and no amount', () => {
+it('frames to a browser have no fields for text, names, or amounts', () => {
   expect(Object.keys(ServerFrame.shape).sort()).toEqual(['pong', 'spreadMs', 'superseded', 'topics', 'watching']);
 });

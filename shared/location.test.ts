@@ -8,11 +8,11 @@ describe('a location', () => {
     ['Charlotte', null, 'Charlotte'],
     [' , ', 'NC', 'NC'],
     ['', null, ''],
-  ])('of %j and %j is %j', (city, state, location) => {
+  ])('formats the city %j and the state %j as %j', (city, state, location) => {
     expect(locationOf(city, state)).toBe(location);
   });
 
-  it('that would be empty stays what it was', () => {
+  it('falls back to the previous text if it would be empty', () => {
     expect(locationOf('', null, 'Austin, TX')).toBe('Austin, TX');
   });
 });

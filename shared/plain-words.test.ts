@@ -52,7 +52,7 @@ it('documents and comments use plain words', () => {
   expect(files.flatMap((file) => foundIn(file, readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-it('a strange word would be found, and only in prose', () => {
+it('unclear words are found in prose only', () => {
   expect(foundIn('a.ts', 'const operator = 1;\n/** What is said\n * of whom. */')).toHaveLength(2);
   expect(foundIn('a.md', 'Counted anew.')).toEqual(['a.md:1: instead of "anew" write: again']);
 });

@@ -93,23 +93,23 @@ const document = 'docs/data-model.md';
 const between = /(<!-- retention -->\n\n)[\s\S]*?(\n\n?<!-- \/retention -->)/;
 
 describe('what is kept, and for how long', () => {
-  it('is what the code and the templates do', () => {
+  it('matches the code and the templates', () => {
     expect(kept).toEqual(figures);
     expect(figureIn('infra/constructs/marketplace-table.ts', /recoveryPeriodInDays: keepData \? (\d+)/)).toBe(kept.backupDays);
   });
 
-  it('says of each row what, why, how long and what ends it, in words that a table can hold', () => {
+  it('describes what, why, how long, and the end for each row in text that fits a table', () => {
     for (const { what, why, howLong, endedBy } of rows)
       for (const text of [what, why, howLong, endedBy]) expect(text).toMatch(/^[^|\n]{6,}$/);
     expect(new Set(rows.map(({ what }) => what)).size).toBe(rows.length);
   });
 
-  it('is in the privacy policy, but for what is of nobody or of administrators', () => {
+  it('appears in the privacy policy, except for internal data', () => {
     expect(publicRetention.length).toBeGreaterThan(20);
     expect(publicRetention.filter(({ isInternal }) => isInternal)).toEqual([]);
   });
 
-  it('is in docs/data-model.md', () => {
+  it('appears in docs/data-model.md', () => {
     const text = readFileSync(document, 'utf8');
     expect(text).toMatch(between);
     const right = text.replace(between, (_, before: string) => `${before}${tables}\n\n<!-- /retention -->`);

@@ -69,8 +69,8 @@ const target = (file: string, name: string): string => {
   return name.startsWith('#') ? [aliases[alias] ?? `no folder is called ${alias}`, ...rest].join('/') : name;
 };
 
-// Tests and what they are made of may look into every room. So may the laptop's stand-ins, and the tools; what builds and tries the
-// pages has no rules either.
+// Tests and their helpers may import from every room. So may the local stand-ins, the tools, and the build and end-to-end tests of
+// the pages.
 const files = ['shared', 'functions', 'frontend', 'infra']
   .flatMap((top) => readdirSync(top, { recursive: true, encoding: 'utf8' }).map((file) => path.join(top, file)))
   .filter((file) => /(?<!\.d)\.tsx?$/.test(file) && !/\.(test|bench|fixture|e2e)\.|\/testing\//.test(file))
@@ -83,7 +83,7 @@ const isLocal = (name: string): boolean => /^(shared|functions|frontend|infra|no
 const isIn = (folder: string, file: string): boolean =>
   file === folder || file.startsWith(`${folder}/`) || file === `${folder}.ts`;
 
-/** The imports of a folder's files that lead elsewhere than into it, or where it may import. */
+/** The imports of a folder's files from outside the folder and the rooms that it may import. */
 const strangeIn = (folder: string, may: string[]): string[] =>
   written
     .filter(({ file }) => isIn(folder, file))
@@ -98,17 +98,17 @@ const foldersIn = (folder: string): string[] =>
 const architecture = readFileSync('ARCHITECTURE.md', 'utf8');
 
 describe('the rooms', () => {
-  it.each(Object.entries(rooms))('%s imports what it may', (room, may) => {
+  it.each(Object.entries(rooms))('%s imports only what it may', (room, may) => {
     expect(written.filter(({ file }) => isIn(room, file))).not.toEqual([]);
     expect(strangeIn(room, room.startsWith('functions/') ? [...may, 'functions/env'] : may)).toEqual([]);
   });
 
-  it('have every file but the names of the environment', () => {
+  it('contain every file except functions/env.ts', () => {
     expect(files.length).toBeGreaterThan(400);
     expect(files.filter((file) => !Object.keys(rooms).some((room) => isIn(room, file)))).toEqual(['functions/env.ts']);
   });
 
-  it('stand in ARCHITECTURE.md', () => {
+  it('are listed in ARCHITECTURE.md with the same permitted imports', () => {
     const [, table = ''] = architecture.split('\n## Rooms\n');
     const cells = [...table.matchAll(/^\| \[?`([^`<]+?)(?:\/<.*?>)?\/?`.*\|(.*)\|$/gm)].map(([, room = '', may = '']) => {
       const allowed = [...(may.split(';')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) =>
@@ -121,12 +121,12 @@ describe('the rooms', () => {
     );
   });
 
-  it('leave what is written for the OpenAPI document to its writer: no function and no page carries it', () => {
+  it('import the OpenAPI texts only in the writer of the document', () => {
     expect(files.filter((file) => file.endsWith('.docs.ts')).length).toBe(2);
     expect(written.filter(({ imports }) => imports.some((name) => name.endsWith('.docs'))).map(({ file }) => file)).toEqual([]);
   });
 
-  it('import few packages: shared zod alone, and of functions one file middy', () => {
+  it('import few packages: shared only zod, and functions middy in one file', () => {
     const importing = (top: string, pattern: RegExp): string[] =>
       written
         .filter(({ file, imports }) => isIn(top, file) && imports.some((name) => !isLocal(name) && pattern.test(name)))
@@ -141,7 +141,7 @@ describe('the rooms of the core', () => {
   const folder = (room: string): string => `functions/core/${room}`;
   const base = files.filter((file) => path.dirname(file) === 'functions/core/kernel').map((file) => file.slice(0, -3));
 
-  it('are four districts, of at most 36 rooms on nine floors', () => {
+  it('form four districts with at most 36 rooms on nine floors', () => {
     expect(foldersIn('functions/core').sort()).toEqual(Object.keys(districts).sort());
     expect(all.length).toBeLessThanOrEqual(36);
     expect(floors.length).toBeLessThanOrEqual(9);
@@ -151,12 +151,12 @@ describe('the rooms of the core', () => {
     expect([...all].sort()).toEqual(folders.sort());
   });
 
-  it('hold every file but the small ones that the kernel begins with', () => {
+  it('contain every file except those directly in the kernel', () => {
     const outside = files.filter((file) => isIn('functions/core', file) && !all.some((room) => isIn(folder(room), file)));
     expect(outside.map((file) => path.dirname(file))).toEqual(base.map(() => 'functions/core/kernel'));
   });
 
-  it('get settings from handlers: the market and the desk read only addresses and names of resources', () => {
+  it('read only addresses and resource names from the environment in market and desk', () => {
     const readers = files.filter((file) => isIn('functions/core/market', file) || isIn('functions/core/desk', file));
     const read = readers.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\benv\.(\w+)/g)].map(([, name]) => name));
     expect([...new Set(read)].sort()).toEqual([
@@ -169,7 +169,7 @@ describe('the rooms of the core', () => {
     ]);
   });
 
-  it('stand on the floors of ARCHITECTURE.md', () => {
+  it('match the floors in ARCHITECTURE.md', () => {
     const [, drawing = ''] = architecture.match(/```\n(desk\/[^`]*)```/) ?? [];
     const drawn = [...drawing.matchAll(/^(\w+)\/ +(.*)$/gm)].map(([, district = '', its = '']) =>
       its
@@ -181,20 +181,23 @@ describe('the rooms of the core', () => {
     expect(drawn.reverse()).toEqual(floors.map((floor) => [...floor].sort()));
   });
 
-  it.each(floors.map((floor, height) => [floor.join(', '), height] as const))('%s import nothing above', (_, height) => {
-    const may = [
-      'shared',
-      'functions/env',
-      ...base,
-      ...floors
-        .slice(0, height + 1)
-        .flat()
-        .map(folder),
-    ];
-    expect(floors[height]?.flatMap((room) => strangeIn(folder(room), may))).toEqual([]);
-  });
+  it.each(floors.map((floor, height) => [floor.join(', '), height] as const))(
+    '%s import nothing from a higher floor',
+    (_, height) => {
+      const may = [
+        'shared',
+        'functions/env',
+        ...base,
+        ...floors
+          .slice(0, height + 1)
+          .flat()
+          .map(folder),
+      ];
+      expect(floors[height]?.flatMap((room) => strangeIn(folder(room), may))).toEqual([]);
+    },
+  );
 
-  it('import each other in no circle, by types neither', () => {
+  it('have no import cycles, including types', () => {
     const uses = new Map(
       all.map((room) => {
         const imports = written.filter(({ file }) => isIn(folder(room), file)).flatMap((one) => one.imports);
@@ -211,14 +214,14 @@ describe('the rooms of the core', () => {
 });
 
 describe('the rooms of the front end', () => {
-  it.each(Object.entries(frontend))('%s imports what it may', (room, may) => {
+  it.each(Object.entries(frontend))('%s imports only what it may', (room, may) => {
     const parent = room.replace('/*', '');
     const each = room === parent ? [parent] : foldersIn(parent).map((name) => `${parent}/${name}`);
     expect(each).not.toEqual([]);
     expect(each.flatMap((one) => strangeIn(one, ['shared', ...may]))).toEqual([]);
   });
 
-  it('go up to no folder but for pictures: an import is ./file or #room/file', () => {
+  it('import only ./file or #room/file, except for images', () => {
     const up = written.flatMap(({ file, names }) =>
       /^frontend\/(src|desk)\//.test(file)
         ? names.filter((name) => /^\.\.\/(?!assets\/)/.test(name)).map((name) => [file, name])

@@ -24,7 +24,7 @@ it.each([
   ['1850\t', 1850],
   ['0', 0],
   ['0042', 42],
-])('%j is %d dollars', (typed, dollars) => {
+])('reads %j as %d dollars', (typed, dollars) => {
   expect(readNumber(typed, 'dollars')).toBe(dollars);
 });
 
@@ -36,11 +36,11 @@ it.each([
   ...['18 50', '1 85', '1850 00', '1,850 000', '1 850,000', '1 2 3'],
   ...['5k', '1.85K', '2 grand', '1e3', '1E3', '0x10', '0b1', '1_850', 'Infinity', 'NaN', '½', '١٨٥٠', 'lots', 'null', 'true'],
   ...['-5', '−5', '+1850', '(1850)', '1850-2000', '~1850', '1850/month', '€1850', '£1,850', '1850%', '60 days', '$$1850'],
-])('%j is no number of dollars', (typed) => {
+])('refuses %j as a number of dollars', (typed) => {
   expect(readNumber(typed, 'dollars')).toBeUndefined();
 });
 
-it('takes the unit of its field, and no other', () => {
+it('accepts only the unit of the field', () => {
   expect([readNumber('60 days', 'days'), readNumber('1 day', 'days'), readNumber('$60', 'days')]).toEqual([60, 1, undefined]);
   expect([readNumber('30%', 'percent'), readNumber('30 percent', 'percent')]).toEqual([30, 30]);
   for (const typed of ['2,400 sq ft', '2400 sq. ft.', '2400sqft', '2,400 SF', '2400 square feet'])

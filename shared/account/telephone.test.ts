@@ -8,6 +8,6 @@ it.each([
   ['555-010-0186 x12', 'tel:5550100186'],
   ['Text: 555-010-0186', 'tel:5550100186'],
   ['555"><b>0100186', 'tel:5550100186'],
-])('calls %s by %s', (written, address) => {
+])('links %s to %s', (written, address) => {
   expect(telephone(written)).toBe(address);
 });

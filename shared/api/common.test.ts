@@ -9,7 +9,7 @@ const takes = (schema: { safeParse: (value: unknown) => { success: boolean } }, 
 describe('text', () => {
   const schema = text({ message: 'Say something', max: 5 });
 
-  it('is trimmed before it is measured', () => {
+  it('trims its input before it checks the length', () => {
     expect(schema.parse('  hello  ')).toBe('hello');
   });
 
@@ -26,11 +26,11 @@ describe('text', () => {
     expect(schema.safeParse(value).error?.issues[0]?.message).toBe(message);
   });
 
-  it('takes whole characters beyond the basic plane', () => {
+  it('accepts an emoji of several code units without splitting it', () => {
     expect(schema.parse('🛋️')).toBe('🛋️');
   });
 
-  it('keeps whatever it takes, but for what nobody sees around it', () => {
+  it('stores accepted text unchanged except for invisible characters at its ends', () => {
     const any = text({ max: 1000 });
     assert(
       property(string({ unit: 'binary', maxLength: 50 }), (value) => {
@@ -40,16 +40,16 @@ describe('text', () => {
     );
   });
 
-  it('keeps its lines and tabs', () => {
+  it('keeps line breaks and tabs', () => {
     const words = 'Rooms:\r\n\tkitchen\n\thall';
     expect(text({ max: 100 }).parse(words)).toBe(words);
   });
 });
 
-/** U+200B and so on, by name, as nobody can read them. */
+/** Replaces invisible characters with their code points, so that titles are readable. */
 const named = (value: string): string => value.replace(/[^\x20-\x7e]/gu, (c) => `<${c.codePointAt(0)?.toString(16)}>`);
 
-describe('what nobody sees', () => {
+describe('invisible characters', () => {
   const nothing = [
     '\u200b',
     '\u200d\u200c',
@@ -66,19 +66,19 @@ describe('what nobody sees', () => {
     ' \u2800\n\u3164\t',
   ];
 
-  it.each(nothing.map((value) => [named(value), value]))('is nothing: %s', (_, value) => {
+  it.each(nothing.map((value) => [named(value), value]))('count as empty: %s', (_, value) => {
     expect([text({ max: 5 }), line({ max: 5 })].map((schema) => takes(schema, value))).toEqual([false, false]);
     expect([optionalText(5).parse(value), optionalLine(5).parse(value)]).toEqual([null, null]);
     expect(asSeen(`${value}Ann`)).toMatch(/Ann$/);
   });
 
-  it('is taken off both ends, but for what belongs to a letter or an emoji', () => {
+  it('are removed from both ends, unless they belong to a letter or an emoji', () => {
     expect(asSeen('\u200b \u3164Ann Lee\u2800\u2060 ')).toBe('Ann Lee');
-    // A heart in colour, a family, a Malayalam letter that is written with a joiner at its end, a Hebrew name with a mark.
+    // A heart in color, a family, a Malayalam letter that is written with a joiner at its end, a Hebrew name with a mark.
     for (const whole of ['❤️', '👩‍👩‍👧', 'അവന്‍', 'דנה\u200e כהן', 'Zoë\u200bAnn']) expect(asSeen(` ${whole}\n`)).toBe(whole);
   });
 
-  it('is found in time that grows with the text alone', () => {
+  it('are found in time linear in the length of the text', () => {
     const [short, long] = [10_000, 160_000].map((length) => {
       const value = `a${' \u200b'.repeat(length)}b`;
       const before = process.cpuUsage();
@@ -89,11 +89,11 @@ describe('what nobody sees', () => {
   });
 });
 
-describe('a line', () => {
+describe('a single line of text', () => {
   const name = line({ max: 30 });
 
   it.each(['Ann Lee', "Conan O'Brien", 'Zoë 🛋️', '👩‍🎨 Rosa', 'ശ്രീ ലക്ഷ്മി', 'क्‍ष', 'دنيا', 'דנה \u200eLee', '李小龙'])(
-    'is %s',
+    'accepts %s',
     (value) => {
       expect(name.parse(value)).toBe(value);
     },
@@ -109,14 +109,14 @@ describe('a line', () => {
     ['an override of direction', 'Ann\u202Eeel'],
     ['an isolate', 'Ann\u2067Lee\u2069'],
     ['half of a letter', 'Ann \ud83d'],
-  ])('has no %s', (_, value) => {
+  ])('refuses %s', (_, value) => {
     for (const schema of [name, optionalLine(30)])
       expect(schema.safeParse(value).error?.issues[0]?.message).toBe('Text contains characters that are not allowed');
   });
 });
 
 describe('optional text', () => {
-  it.each([undefined, null, '', '   '])('is null for %j', (value) => {
+  it.each([undefined, null, '', '   '])('turns %j into null', (value) => {
     expect(optionalText(5).parse(value)).toBeNull();
   });
 });
@@ -124,7 +124,7 @@ describe('optional text', () => {
 describe('an email address', () => {
   const schema = email('Please enter a valid email address');
 
-  it('is stored in one form', () => {
+  it('is stored in lower case, without surrounding or invisible characters', () => {
     expect(schema.parse('\u200b Ann@Example.COM ')).toBe('ann@example.com');
   });
 
@@ -139,7 +139,7 @@ describe('an email address', () => {
 describe('a password', () => {
   const schema = password('Password must be at least 6 characters');
 
-  it('is kept to the letter', () => {
+  it('keeps leading and trailing spaces', () => {
     expect(schema.parse('  pass  ')).toBe('  pass  ');
   });
 
@@ -148,13 +148,13 @@ describe('a password', () => {
     [6, true],
     [128, true],
     [129, false],
-  ])('of %d characters: %s', (length, taken) => {
+  ])('of %d characters is valid: %s', (length, taken) => {
     expect(takes(schema, 'x'.repeat(length))).toBe(taken);
   });
 });
 
 describe('an id', () => {
-  it.each(['01ARZ3NDEKTSV4RRFFQ69G5FAV', '00000000000000000000000000'])('is a ULID: %s', (id) => {
+  it.each(['01ARZ3NDEKTSV4RRFFQ69G5FAV', '00000000000000000000000000'])('accepts the ULID %s', (id) => {
     expect(takes(Id, id)).toBe(true);
   });
 
@@ -165,17 +165,17 @@ describe('an id', () => {
     '01ARZ3NDEKTSV4RRFFQ69G5FAI',
     '../../../../etc/passwd',
     7,
-  ])('is not %j', (id) => {
+  ])('refuses %j', (id) => {
     expect(takes(Id, id)).toBe(false);
   });
 });
 
-describe('a page', () => {
-  it('has 50 items unless told', () => {
+describe('PageQuery', () => {
+  it('defaults to 50 items', () => {
     expect(PageQuery.parse({})).toEqual({ limit: 50 });
   });
 
-  it('has 1 to 100', () => {
+  it('accepts limits from 1 to 100', () => {
     assert(
       property(
         integer({ min: -5, max: 200 }),
@@ -189,7 +189,7 @@ describe('a page', () => {
   });
 });
 
-describe('a date', () => {
+describe('an optional date', () => {
   const schema = optionalDate('Deadline must be a date');
 
   it.each([
@@ -198,11 +198,11 @@ describe('a date', () => {
     ['2028-02-29', '2028-02-29T00:00:00.000Z'],
     [null, null],
     [undefined, null],
-  ])('%j is %j', (value, kept) => {
+  ])('turns %j into %j', (value, kept) => {
     expect(schema.parse(value)).toBe(kept);
   });
 
-  it.each(['2026-02-30', '2026-13-01', 'tomorrow', '', 5, '9999-12-31T23:59:59-14:00'])('%j is none', (value) => {
+  it.each(['2026-02-30', '2026-13-01', 'tomorrow', '', 5, '9999-12-31T23:59:59-14:00'])('refuses %j', (value) => {
     expect(takes(schema, value)).toBe(false);
   });
 });

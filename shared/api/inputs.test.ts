@@ -35,7 +35,7 @@ describe('registration', () => {
   };
   const company = { ...individual, userType: 'staging_company', company: 'Homely' };
 
-  it('of an individual says what is missing', () => {
+  it('lists the missing fields of an individual', () => {
     expect(complaints(RegisterBody.safeParse({ userType: 'realtor', email: 'x', password: '12345' }))).toEqual({
       email: 'Please enter a valid email address',
       password: 'Password must be at least 6 characters',
@@ -48,7 +48,7 @@ describe('registration', () => {
   it.each([
     ...['(5', '555', '(555) 123-45', '(555) 012-3', '12345', 'call me', '+1 555', '555 555 555 555 555 5'],
     ...['+44 20 7946 0958', '+52 55 1234 5678', '0044 20 7946 0958', '+7045550123', '+1 (704) 555-01234', '704-555-01234'],
-  ])('refuses a phone number that is none of the United States: %s', (phone) => {
+  ])('refuses a phone number that is not a US number: %s', (phone) => {
     const complaint = { phone: 'Please enter a 10-digit US phone number' };
     expect(complaints(RegisterBody.safeParse({ ...individual, phone }))).toEqual(complaint);
     expect(complaints(RegisterBody.safeParse({ ...company, phone }))).toEqual(complaint);
@@ -58,12 +58,12 @@ describe('registration', () => {
   it.each([
     ...['(704) 555-0142', '5551234567', '555-0100', '704.555.0142', '+1 704 555 0142', '+1 (704) 555-0142', '1-704-555-0142'],
     ...['1-704-555-0142 ext. 12', '(704) 555-0142 x12', '7045550142#12'],
-  ])('takes a phone number however it is written: %s', (phone) => {
+  ])('accepts a phone number in any common format: %s', (phone) => {
     expect(RegisterBody.parse({ ...individual, phone })).toMatchObject({ phone });
     expect(EditUserBody.parse({ ...individual, phone })).toMatchObject({ phone });
   });
 
-  it('takes a phone number and an address without the marks that were copied with them', () => {
+  it('removes invisible characters that were pasted with a phone number or an email address', () => {
     const pasted = { phone: '\u202a+1 (704) 555-0142\u202c', email: '\u200bO&Leary@Example.com\ufeff' };
     const kept = { phone: '+1 (704) 555-0142', email: 'o&leary@example.com' };
     expect(RegisterBody.parse({ ...individual, ...pasted })).toMatchObject(kept);
@@ -77,12 +77,12 @@ describe('registration', () => {
     });
   });
 
-  it('says of an empty phone number only that it is required, and of an owner', () => {
+  it('reports an empty phone number as required for individuals only', () => {
     expect(complaints(RegisterBody.safeParse({ ...individual, phone: ' ' }))).toEqual({ phone: 'Phone number is required' });
     expect(RegisterBody.parse({ ...company, phone: '' })).toMatchObject({ phone: null });
   });
 
-  it('of a staging company says what is missing, in its own words', () => {
+  it('lists the missing fields of a staging company with messages for companies', () => {
     expect(complaints(RegisterBody.safeParse({ userType: 'staging_company', email: 'x', password: '12345' }))).toEqual({
       email: 'Please enter a valid business email address',
       password: 'Password must be at least 6 characters',
@@ -92,16 +92,16 @@ describe('registration', () => {
     });
   });
 
-  it.each([undefined, '', 'homeowner', 'admin'])('needs a kind of account: %j is none', (userType) => {
+  it.each([undefined, '', 'homeowner', 'admin'])('refuses the user type %j', (userType) => {
     expect(complaints(RegisterBody.safeParse({ ...individual, userType }))).toEqual({ userType: 'Please select a user type' });
   });
 
-  it('leaves the company to individuals, and the phone to companies', () => {
+  it('makes the company optional for individuals and the phone number optional for companies', () => {
     expect(RegisterBody.parse(individual)).toMatchObject({ company: null, bio: null });
     expect(RegisterBody.parse({ ...company, phone: '' })).toMatchObject({ phone: null, company: 'Homely' });
   });
 
-  it('keeps nothing that it was not asked for', () => {
+  it('drops fields that it does not ask for', () => {
     expect(RegisterBody.parse({ ...company, rating: 5, badges: ['verified'] })).not.toHaveProperty('rating');
   });
 });
@@ -109,7 +109,7 @@ describe('registration', () => {
 describe('a bid', () => {
   const bid = { amount: 3000, timeline: '2 weeks' };
 
-  it('takes no credit cards unless told', () => {
+  it('does not accept credit cards by default', () => {
     expect(PlaceBidBody.parse(bid)).toEqual({ ...bid, acceptsCreditCards: false });
   });
 
@@ -120,32 +120,32 @@ describe('a bid', () => {
     ['$1,850', 1850],
     ['1 850', 1850],
     [1_000_000, 1_000_000],
-  ])('of %j is %d whole dollars', (amount, dollars) => {
+  ])('reads the amount %j as %d dollars', (amount, dollars) => {
     expect(PlaceBidBody.parse({ ...bid, amount }).amount).toBe(dollars);
   });
 
   const wholeDollars = 'Bid amount must be a whole number of dollars from 1 to 1,000,000';
 
   it.each([0, -1, 0.5, 1_000_001, '2500.50', '$1,850.50', '0', '1,000,001', true, [1850], {}, Number.NaN, Infinity])(
-    'of %j is none',
+    'refuses the amount %j',
     (amount) => {
       expect(complaints(PlaceBidBody.safeParse({ ...bid, amount }))).toEqual({ amount: wholeDollars });
     },
   );
 
   it.each(['1850,00', '12,50', '1.850', '2.000', '1e3', '0x10', '5k', '-5', '+1850', 'lots'])(
-    'of %j can be read in two ways or in none: the refusal says how to write it',
+    'refuses the ambiguous or unreadable amount %j and shows how to write it',
     (amount) => {
       const complaint = { amount: `${wholeDollars}, written as 1850 or 1,850` };
       expect(complaints(PlaceBidBody.safeParse({ ...bid, amount }))).toEqual(complaint);
     },
   );
 
-  it.each(['', ' ', null, undefined])('of %j is missing', (amount) => {
+  it.each(['', ' ', null, undefined])('reports the amount %j as missing', (amount) => {
     expect(complaints(PlaceBidBody.safeParse({ ...bid, amount }))).toEqual({ amount: 'Bid amount is required' });
   });
 
-  it('has one of five timelines', () => {
+  it('accepts only the listed timelines', () => {
     expect(complaints(PlaceBidBody.safeParse({ ...bid, timeline: 'soon' }))).toEqual({
       timeline: 'Please select a valid timeline option',
     });
@@ -164,7 +164,7 @@ describe('a project', () => {
     stagingLevel: 'standard',
   };
 
-  it('needs these fields and no others', () => {
+  it('lists the missing required fields and accepts a project that has them', () => {
     expect(complaints(ProjectBody.safeParse({}))).toEqual({
       title: 'Title is required',
       description: 'Description is required',
@@ -178,7 +178,7 @@ describe('a project', () => {
     expect(ProjectBody.safeParse(project).success).toBe(true);
   });
 
-  it.each(['squareFootage', 'bedrooms', 'bathrooms', 'levels'])('has %s of at least 1 when given', (field) => {
+  it.each(['squareFootage', 'bedrooms', 'bathrooms', 'levels'])('requires %s to be at least 1 when given', (field) => {
     expect(ProjectBody.safeParse({ ...project, [field]: 0 }).success).toBe(false);
     expect(ProjectBody.parse({ ...project, [field]: 1 })).toMatchObject({ [field]: 1 });
     expect(ProjectBody.parse(project)).toMatchObject({ [field]: null });
@@ -190,22 +190,22 @@ describe('a project', () => {
     [3, 3],
     ['10', 10],
     [null, null],
-  ])('has %j bathrooms as a number or as text', (bathrooms, kept) => {
+  ])('accepts %j bathrooms as a number or as text', (bathrooms, kept) => {
     expect(ProjectBody.parse({ ...project, bathrooms }).bathrooms).toBe(kept);
   });
 
-  it.each(['2,5', '1e1', '', 'two', true, [2]])('has no %j bathrooms', (bathrooms) => {
+  it.each(['2,5', '1e1', '', 'two', true, [2]])('refuses %j bathrooms', (bathrooms) => {
     expect(complaints(ProjectBody.safeParse({ ...project, bathrooms }))).toEqual({ bathrooms: 'Bathrooms must be a number' });
   });
 
-  it('says how to write square feet that are no whole number', () => {
+  it('shows how to write square footage that is not a whole number', () => {
     for (const squareFootage of ['2400,5', 2400.5, 'many'])
       expect(complaints(ProjectBody.safeParse({ ...project, squareFootage }))).toEqual({
         squareFootage: 'Square footage must be a whole number, written as 2400 or 2,400',
       });
   });
 
-  it('is of less than 200,000 square feet', () => {
+  it('limits square footage to less than 200,000 and bedrooms to 99', () => {
     expect(ProjectBody.safeParse({ ...project, squareFootage: 199_999 }).success).toBe(true);
     expect(complaints(ProjectBody.safeParse({ ...project, squareFootage: 200_000, bedrooms: 100 }))).toEqual({
       squareFootage: 'Square footage must be below 200,000',
@@ -213,7 +213,7 @@ describe('a project', () => {
     });
   });
 
-  it('has at most 4 levels and 10 photos', () => {
+  it('allows at most 4 levels and 10 photos', () => {
     const photos = Array.from({ length: 11 }, (_, index) => `/media/photos/${index}.jpg`);
     expect(complaints(ProjectBody.safeParse({ ...project, levels: 5, photos }))).toEqual({
       levels: 'Levels must be from 1 to 4',
@@ -221,12 +221,12 @@ describe('a project', () => {
     });
   });
 
-  it('stands in a state, in DC, or says nothing', () => {
+  it('accepts a state code, DC, or no state', () => {
     const stateOf = (state: unknown) => ProjectBody.safeParse({ ...project, state }).data?.state;
     expect(['TX', 'DC', '', null, undefined, 'XX'].map(stateOf)).toEqual(['TX', 'DC', null, null, null, undefined]);
   });
 
-  it('is edited field by field, each held to the same rule', () => {
+  it('applies the same rules to each field of an edit', () => {
     expect(EditProjectBody.parse({ title: 'Three storeys' })).toEqual({ title: 'Three storeys' });
     expect(complaints(EditProjectBody.safeParse({ title: ' ' }))).toEqual({ title: 'Title is required' });
   });
@@ -237,7 +237,7 @@ describe('names, companies and titles', () => {
   const named = { name: 'Ann\u202EnnA', company: 'Homely\r\nBcc: x' };
   const blank = { name: '\u200b\u2060', company: '\u3164' };
 
-  it('are one line of what can be seen', () => {
+  it('must be a single line of visible text', () => {
     for (const userType of ['realtor', 'staging_company']) {
       expect(complaints(RegisterBody.safeParse({ userType, ...named }))).toMatchObject({ name: refused, company: refused });
     }
@@ -267,7 +267,7 @@ describe('names, companies and titles', () => {
 });
 
 describe('a tab', () => {
-  it('is a space in a field of one line, as spreadsheets paste it', () => {
+  it('becomes a space in single-line fields, because spreadsheets paste tabs', () => {
     const registered = { email: 'ann@example.com', password: 'secret', userType: 'staging_company', agreeToTerms: true };
     expect(RegisterBody.parse({ ...registered, name: 'Ann\tLee\t', company: '\tHomely\tLLC' })).toMatchObject({
       name: 'Ann Lee',
@@ -284,13 +284,13 @@ describe('a tab', () => {
 });
 
 describe('a message', () => {
-  it.each(['', ' \n\t '])('is not blank: %j', (content) => {
+  it.each(['', ' \n\t '])('refuses blank content: %j', (content) => {
     expect(SendMessageBody.safeParse({ receiverId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', content }).success).toBe(false);
   });
 });
 
 describe('the contact form', () => {
-  it('says what is too short', () => {
+  it('reports fields that are too short', () => {
     expect(complaints(ContactBody.safeParse({ name: 'A', email: 'x', subject: '', message: 'too short' }))).toEqual({
       name: 'Name must be at least 2 characters',
       email: 'Please enter a valid email address',
@@ -301,7 +301,7 @@ describe('the contact form', () => {
 });
 
 describe('the profile', () => {
-  it('says what is missing', () => {
+  it('reports missing fields', () => {
     expect(complaints(EditUserBody.safeParse({ name: ' ', email: 'x' }))).toEqual({
       name: 'Name is required',
       email: 'Valid email is required',
@@ -310,7 +310,7 @@ describe('the profile', () => {
 });
 
 describe('a new password', () => {
-  it('comes with the token of the link', () => {
+  it('requires the token from the reset link', () => {
     expect(complaints(ResetPasswordBody.safeParse({ token: 'x', newPassword: '12345' }))).toEqual({
       token: 'The password reset link is invalid or missing.',
       newPassword: 'Password must be at least 6 characters long.',

@@ -3,20 +3,20 @@ import { fileName, functionName, manifest } from './manifest';
 import * as routes from './routes';
 
 const named = Object.entries(routes);
-/** What two paths have in common when they take the same requests. */
+/** The path without parameter names: equal for paths that match the same requests. */
 const shape = (path: string) => path.replace(/\{\w+\}/g, '{}');
 
 describe('the manifest', () => {
-  it('names each route as the constant that holds it', () => {
+  it('gives each route the name of its constant as id', () => {
     expect(named.filter(([name, { id }]) => name !== id)).toEqual([]);
   });
 
-  it('takes each request by one route', () => {
+  it('has only one route for each method and path', () => {
     const requests = manifest.map(({ method, path }) => `${method} ${shape(path)}`);
     expect(requests.filter((request, index) => requests.indexOf(request) !== index)).toEqual([]);
   });
 
-  it('declares the parameters that are in the path, and no others', () => {
+  it('declares exactly the parameters in each path', () => {
     for (const { id, path, definition } of manifest) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const schema = definition.params as { shape?: object } | undefined;
@@ -24,7 +24,7 @@ describe('the manifest', () => {
     }
   });
 
-  it('names what stands at one place of the paths alike: an HTTP API may refuse two names for one place as a conflict', () => {
+  it('uses one parameter name per path position, because an HTTP API may refuse two as a conflict', () => {
     const names = new Map<string, Set<string>>();
     for (const { path } of manifest) {
       const parts = path.split('/');
@@ -40,11 +40,11 @@ describe('the manifest', () => {
     expect([...names].filter(([, all]) => all.size > 1)).toEqual([]);
   });
 
-  it('sends a body by POST, PUT and PATCH alone', () => {
+  it('sends a body only with POST, PUT, and PATCH', () => {
     expect(manifest.filter(({ method, definition }) => definition.body && !/^(POST|PUT|PATCH)$/.test(method))).toEqual([]);
   });
 
-  it('lists by GET, with a page to ask for', () => {
+  it('serves paged lists by GET with a limit and a cursor', () => {
     for (const { id, method, definition } of manifest.filter((route) => route.definition.paged)) {
       expect([id, method, Object.keys((definition.query as { shape?: object }).shape ?? {})]).toEqual([
         id,
@@ -54,12 +54,12 @@ describe('the manifest', () => {
     }
   });
 
-  it('keeps what is under /api/admin to administrators', () => {
+  it('restricts exactly the paths under /api/admin to administrators', () => {
     for (const { id, path, definition } of manifest)
       expect([id, definition.access === 'admin']).toEqual([id, path.startsWith('/api/admin/')]);
   });
 
-  it('derives the names of functions and files', () => {
+  it('derives the names of functions and files from the route id', () => {
     expect([functionName('placeBid'), fileName('placeBid')]).toEqual(['PlaceBid', 'place-bid']);
   });
 });

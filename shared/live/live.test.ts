@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { figureOf } from '#shared/quotas';
 import { frameAllowance, maxConnections, ServerFrame } from './live';
 
-it('of a newer server, a frame counts by what is known of it: topics, and parts', () => {
+it('a frame from a newer server keeps its known topics and fields and drops the rest', () => {
   const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
   const read = (frame: object): unknown => JSON.parse(JSON.stringify(ServerFrame.parse(frame)));
   expect(read({ topics: ['unread', 'weather', `bids:${id}`, `weather:${id}`, 7, null, ['me'], { me: true }] })).toEqual({
@@ -15,7 +15,7 @@ it('of a newer server, a frame counts by what is known of it: topics, and parts'
   expect(read({ topics: 'me', watching: [id], pong: true })).toEqual({ watching: [id], pong: true });
 });
 
-it('docs/notifications.md has the figures of what an account may send', () => {
+it('docs/notifications.md states the limits on frames from one account', () => {
   const { burst, everyMs, mostOwed } = frameAllowance;
   const text = readFileSync('docs/notifications.md', 'utf8');
   for (const words of [

@@ -22,13 +22,13 @@ describe('the platform fee', () => {
     expect(platformFee({ amount: bid })).toBe(fee);
   });
 
-  it('never falls when the bid rises', () => {
+  it('never decreases as the bid rises', () => {
     assert(
       property(amount, amount, (a, b) => platformFee({ amount: Math.max(a, b) }) >= platformFee({ amount: Math.min(a, b) })),
     );
   });
 
-  it('comes from exactly one tier, or from none below the first', () => {
+  it('has exactly one tier for each amount from $100, and none below', () => {
     const tiersOf = (bid: number) => feeTiers.filter((tier) => bid >= tier.minAmount && bid <= (tier.maxAmount ?? Infinity));
     assert(property(amount, (bid) => tiersOf(bid).length === (bid < 100 ? 0 : 1)));
   });
@@ -45,7 +45,7 @@ describe('the terms of a bid', () => {
     ['$1,900 for 30 days, extensions unstated', { amount: 1900, rentalDays: 30, extensionPrice: null }, 1900, 50],
     ['$1,900 for 30 days, extensions free', { amount: 1900, rentalDays: 30, extensionPrice: 0 }, 1900, 50],
     ['$1,900 without terms', { amount: 1900 }, 1900, 50],
-  ])('count up to 60 days: %s', (_, bid, price, fee) => {
+  ])('count toward the price for the first 60 days: %s', (_, bid, price, fee) => {
     expect([standardPrice(bid), platformFee(bid)]).toEqual([price, fee]);
   });
 
@@ -55,7 +55,7 @@ describe('the terms of a bid', () => {
     extensionPrice: option(integer({ min: 0, max: 100_000 })),
   });
 
-  it('price a bid as its deck and the comparison do', () => {
+  it('give the same price as the deck and the comparison', () => {
     assert(
       property(terms, (bid) => {
         const total = totalFor(bid, standardDays);
@@ -64,7 +64,7 @@ describe('the terms of a bid', () => {
     );
   });
 
-  it('never lower the fee below that of the amount, and leaving a term out never saves anything but its price', () => {
+  it('never lower the fee of the amount, and leaving out the rental days never lowers the fee', () => {
     assert(
       property(terms, (bid) => {
         const fee = platformFee(bid);

@@ -4,7 +4,7 @@ import { photoColours, photoFiles, photoSize, photoSource, photoSourceSet, photo
 const name = (size: string) => `/media/photos/${'a'.repeat(43)}${size}`;
 
 describe('the files of a photo', () => {
-  it('follow from its address: widths up to its own', () => {
+  it('include each standard width up to that of the photo, and a share image', () => {
     const photo = name('.1000x750.webp');
     expect(photoSize(photo)).toEqual({ width: 1000, height: 750 });
     expect(photoWidths(photo)).toEqual([400, 800, 1000]);
@@ -17,13 +17,13 @@ describe('the files of a photo', () => {
     ]);
   });
 
-  it('are one besides that for links, where the photo is narrow or exactly as wide as one of them', () => {
+  it('include the original size once if the photo is narrow or has a standard width', () => {
     expect(photoWidths(name('.300x200.webp'))).toEqual([300]);
     expect(photoWidths(name('.800x512.webp'))).toEqual([400, 800]);
     expect(photoWidths(name('.2048x1365.webp'))).toEqual([400, 800, 1280, 2048]);
   });
 
-  it('are found by the width that is needed: the least that is wide enough', () => {
+  it('are chosen by the smallest sufficient width', () => {
     const photo = name('.2048x1365.webp');
     expect([100, 400, 401, 3000].map((width) => photoSource(photo, width))).toEqual([
       name('.2048x1365.400.webp'),
@@ -33,14 +33,14 @@ describe('the files of a photo', () => {
     ]);
   });
 
-  it.each(['.jpg', '.png', '.webp'])('are one alone, of a picture whose name says no measures (%s)', (extension) => {
+  it.each(['.jpg', '.png', '.webp'])('are a single file if the name has no dimensions (%s)', (extension) => {
     const photo = name(extension);
     expect([photoSize(photo), photoSourceSet(photo)]).toEqual([undefined, undefined]);
     expect([photoSource(photo, 400), sharePhoto(photo), photoFiles(photo)]).toEqual([photo, photo, [photo]]);
   });
 });
 
-it('a photo is called what is said of it, or else which one it is', () => {
+it('a photo uses its caption as alternative text, or its number if it has none', () => {
   const texts = ['', 'Kitchen with an island'];
   expect([0, 1, 2].map((index) => photoText('Corner loft', 3, index, texts))).toEqual([
     'Photo 1 of 3 of Corner loft',
@@ -50,7 +50,7 @@ it('a photo is called what is said of it, or else which one it is', () => {
   expect(photoText('Corner loft', 1, 0)).toBe('Photo 1 of 1 of Corner loft');
 });
 
-it('a photo stands for itself by its colours until it comes, where its name says them; all its files are found by it', () => {
+it('colors in a file name become a placeholder gradient and stay in the names of all sizes', () => {
   const photo = 'photos/x.1000x750-e8dfd0b0a8996b5a48.webp';
   expect(photoColours(photo)).toBe('linear-gradient(#e8dfd0,#b0a899,#6b5a48)');
   expect(photoColours(photoSource(photo, 400))).toBeUndefined();

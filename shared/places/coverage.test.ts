@@ -5,7 +5,7 @@ import { findPlace, loadState } from './load';
 
 const all = Object.keys(states) as StateCode[];
 
-it("a state's box holds all of its places and counties, and little more", async () => {
+it('the box of each state contains all of its places and counties with small margins', async () => {
   for (const state of all) {
     const { counties, places } = await loadState(state);
     const points = [...counties, ...places].map(({ lat, lon }) => ({ lat, lon: lon > 0 ? lon - 360 : lon }));
@@ -31,7 +31,7 @@ const around = async (id: string, miles: number) => {
   return { near, counties: countiesWithin(await Promise.all(near.map(loadState)), place, miles) };
 };
 
-it('no state is left out of which something is in the circle', async () => {
+it('an area includes the counties of every state that it touches', async () => {
   const gazetteers = await Promise.all(all.map(loadState));
   for (const id of ['charlotte-nc', 'washington-dc', 'kansas-city-mo', 'anchorage-ak', 'honolulu-hi', 'philadelphia-pa']) {
     const place = await findPlace(id);
@@ -44,12 +44,12 @@ it('no state is left out of which something is in the circle', async () => {
   }
 });
 
-it('few files are loaded for it', async () => {
+it('an area loads only the files of nearby states', async () => {
   expect((await around('charlotte-nc', 25)).near.sort()).toEqual(['GA', 'NC', 'SC']);
   expect((await around('honolulu-hi', 100)).near).toEqual(['HI']);
 });
 
-it('what an area covers is told in a line', async () => {
+it('coverageText describes an area in one line', async () => {
   const { counties } = await around('charlotte-nc', 25);
   expect(coverageText(counties)).toMatch(/^\d+ counties in NC and SC, for example Mecklenburg, \w+ and \w+$/);
   expect(coverageText((await around('honolulu-hi', 10)).counties)).toBe('1 county in HI: Honolulu');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { placeCredits } from './credits';
 
-it('every source is credited by name, licence and links, and the credit says that the data were changed', () => {
+it('every source is credited by name, license, and links, with a note on the changes', () => {
   expect(placeCredits.sources.map(({ name }) => name)).toEqual(['GeoNames', 'U.S. Census Bureau', 'U.S. Atlas TopoJSON']);
   expect(placeCredits.sources[0]?.licence).toEqual({ name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' });
   expect(placeCredits.intro).toContain('corrected');
@@ -10,7 +10,7 @@ it('every source is credited by name, licence and links, and the credit says tha
     for (const link of [url, licence.url]) expect(new URL(link).protocol).toBe('https:');
 });
 
-it('no source is used that docs/places.md does not name with its version', () => {
+it('docs/places.md names every source with its version', () => {
   const { sources } = JSON.parse(readFileSync(new URL('about.json', import.meta.url), 'utf8')) as {
     sources: { name: string; version: string }[];
   };

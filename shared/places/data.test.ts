@@ -32,14 +32,14 @@ const byId = new Map(all.map((place) => [place.id, place]));
 const nameOf = (fips: string): string | undefined => counties.find((county) => county.fips === fips)?.name;
 
 describe('the committed files', () => {
-  it('are those that the script wrote, all of them, and nothing was changed by hand', () => {
+  it('match the checksums of the script that wrote them', () => {
     const present = ['data', 'letters', 'zips'].flatMap((folder) => readdirSync(at(folder)).map((file) => `${folder}/${file}`));
     expect(present.sort()).toEqual(Object.keys(about.files).sort());
     for (const [file, hash] of Object.entries(about.files))
       expect([file, createHash('sha256').update(text(file)).digest('hex')]).toEqual([file, hash]);
   });
 
-  it('are fifty states and DC, with 3,143 counties and over 35,000 places', () => {
+  it('contain fifty states and DC, 3,143 counties, and over 35,000 places', () => {
     expect(gazetteers.size).toBe(51);
     expect(counties).toHaveLength(about.counties);
     expect(counties).toHaveLength(3143);
@@ -48,11 +48,11 @@ describe('the committed files', () => {
     for (const state of stateCodes) expect(inState(state).places.length, state).toBeGreaterThan(0);
   });
 
-  it('stay small enough to be loaded while somebody types', () => {
+  it('have fewer than 150,000 characters each, so that they load while somebody types', () => {
     for (const file of Object.keys(about.files)) expect([file, text(file).length < 150_000]).toEqual([file, true]);
   });
 
-  it('list the most populous first, so that the order is the rank', () => {
+  it('list the most populous places first', () => {
     for (const { places } of gazetteers.values())
       expect(places.map(({ population }) => population)).toEqual(
         places.map(({ population }) => population).sort((a, b) => b - a),
@@ -61,7 +61,7 @@ describe('the committed files', () => {
 });
 
 describe('every county', () => {
-  it('has a FIPS code of its own, of its state, and a centre among its places', () => {
+  it('has a unique FIPS code of its state and a center among its places', () => {
     expect(new Set(counties.map(({ fips }) => fips)).size).toBe(counties.length);
     for (const [state, gazetteer] of gazetteers)
       for (const { fips, lat, lon } of gazetteer.counties) {
@@ -92,7 +92,7 @@ describe('every county', () => {
     ]);
   });
 
-  it('is one of today: Kusilvak, Oglala Lakota, Chugach and Copper River, a borough of Petersburg, no city of Bedford', () => {
+  it('is current: renamed and split counties have replaced the former ones', () => {
     expect(nameOf('02158')).toBe('Kusilvak Census Area');
     expect(nameOf('46102')).toBe('Oglala Lakota County');
     expect(nameOf('02063')).toBe('Chugach Census Area');
@@ -105,7 +105,7 @@ describe('every county', () => {
     expect(byId.get('glennallen-ak')?.county.fips).toBe('02066');
   });
 
-  it('of Connecticut is one of the eight, not a planning region', () => {
+  it('in Connecticut is one of the eight counties, not a planning region', () => {
     expect(inState('CT').counties.map(({ fips }) => fips)).toEqual(
       [1, 3, 5, 7, 9, 11, 13, 15].map((n) => `090${String(n).padStart(2, '0')}`),
     );
@@ -114,7 +114,7 @@ describe('every county', () => {
     ).toEqual(['Fairfield County', 'Hartford County', 'New Haven County', 'New Haven County', 'Tolland County']);
   });
 
-  it('shares its name with a city beside it, and is told from it by its code', () => {
+  it('has another FIPS code than the independent city of the same name', () => {
     for (const [state, name, city, county] of [
       ['MO', 'St. Louis', '29510', '29189'],
       ['MD', 'Baltimore', '24510', '24005'],
@@ -153,22 +153,22 @@ describe('a place', () => {
     expect(byId.get(id)?.county.name).toBe(county);
   });
 
-  it('is not where a ZIP code is misfiled: there is one Charlotte in North Carolina, one Miami in Florida', () => {
+  it('ignores misfiled ZIP codes: North Carolina has one Charlotte, and Florida one Miami', () => {
     expect(called('Charlotte', 'NC').map(({ county }) => county.name)).toEqual(['Mecklenburg County']);
     expect(called('Davidson', 'NC').map(({ county }) => county.name)).toEqual(['Mecklenburg County']);
     expect(called('Miami', 'FL').map(({ county }) => county.name)).toEqual(['Miami-Dade County']);
     expect(called('Fontana', 'CA').map(({ county }) => county.name)).toEqual(['San Bernardino County']);
   });
 
-  it('is where its coordinates are', () => {
+  it('has coordinates within the United States', () => {
     expect(byId.get('charlotte-nc')).toMatchObject({ lat: 35.23, lon: -80.84 });
     expect(byId.get('franklin-tn')).toMatchObject({ lat: 35.93, lon: -86.87, county: { name: 'Williamson County' } });
     for (const { id, lat, lon } of all)
       expect([id, lat > 18.5 && lat < 71.5, lon < -66.5 || lon > 172]).toEqual([id, true, true]);
   });
 
-  it('has no population that belongs to another', () => {
-    // Sections filed with their city's, namesakes filed with a town's, ends of the same state apart.
+  it('does not have the population of another place', () => {
+    // Sections with the population of their city, and places with that of a distant namesake in the same state.
     for (const [name, state] of [
       ['New South Memphis', 'TN'],
       ['South Boston', 'MA'],
@@ -191,7 +191,7 @@ describe('a place', () => {
     ).toEqual(['Chicago', 'Columbus', 'Charlotte']);
   });
 
-  it('is called as people call it, and found by its other names', () => {
+  it('has its common name and is found by its other names', () => {
     for (const [id, name, other] of [
       ['new-york-ny', 'New York', 'NYC'],
       ['honolulu-hi', 'Honolulu', 'Urban Honolulu'],
@@ -220,13 +220,13 @@ describe('a place', () => {
       'bel-aire-ks',
       'mountain-house-ca',
     ],
-  ])('%s is there, though a source has not got it', (id) => {
+  ])('includes %s, which a source lacks', (id) => {
     expect(byId.has(id)).toBe(true);
   });
 });
 
 describe('the id of a place', () => {
-  it('is its own, and says the state', () => {
+  it('is unique and contains the state', () => {
     expect(byId.size).toBe(all.length);
     for (const { id, county } of all) {
       expect(id).toMatch(placeIdPattern);
@@ -234,7 +234,7 @@ describe('the id of a place', () => {
     }
   });
 
-  it('names the county where a larger place of the state has the name', () => {
+  it('contains the county if a larger place of the state has the same name', () => {
     expect(called('Windsor', 'NC').map(({ id }) => id)).toEqual(['windsor-nc', 'windsor-pitt-nc']);
     expect(called('Baltimore', 'MD').map(({ id }) => id)).toEqual([
       'baltimore-md',
@@ -244,7 +244,7 @@ describe('the id of a place', () => {
     expect(called('St. Louis', 'MO').map(({ id }) => id)).toEqual(['st-louis-mo', 'st-louis-st-louis-mo']);
   });
 
-  it('is the same in the files of letters, which have every place where anybody was counted, also by its other names', () => {
+  it('is the same in the files by letter, which list every populated place under all of its names', () => {
     const ofLetters = new Map([...letters].map((letter) => [letter, read(letter).places]));
     for (const [letter, places] of ofLetters) {
       const own = all.filter(({ population, keys }) => population > 0 && keys.some((key) => key.startsWith(letter)));
@@ -255,7 +255,7 @@ describe('the id of a place', () => {
     }
   });
 
-  it('is never one that names no place', () => {
+  it('names no place or state if it is unknown or malformed', () => {
     for (const id of [
       '',
       'nc',

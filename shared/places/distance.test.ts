@@ -23,11 +23,11 @@ describe('a distance', () => {
     ['New York', { lat: 40.71, lon: -74.01 }, 532],
     ['Los Angeles', { lat: 34.05, lon: -118.24 }, 2119],
     ['Honolulu', { lat: 21.31, lon: -157.86 }, 4653],
-  ])('from Charlotte to %s is what maps say', (_city, point, miles) => {
+  ])('from Charlotte to %s is within 0.5% of the map distance', (_city, point, miles) => {
     expect(Math.abs(milesBetween(charlotte, point) / miles - 1)).toBeLessThan(0.005);
   });
 
-  it('is nothing to itself, and the same both ways, across the antimeridian too', () => {
+  it('is zero to the same point and symmetric, even across the antimeridian', () => {
     expect(milesBetween(charlotte, charlotte)).toBe(0);
     const [attu, adak] = [
       { lat: 52.9, lon: 172.9 },
@@ -57,14 +57,14 @@ const anywhere = fc.record({
 const reach = fc.double({ min: 0, max: maxMiles, noNaN: true });
 
 describe('the cells that cover a circle', () => {
-  it('are of a size that a point has a cell of', () => {
+  it('have the size for their radius and include the cells of the center', () => {
     expect([10, 25, 25.1, 50, 100].map(cellSizeFor)).toEqual([0.5, 0.5, 1, 1, 2]);
     expect(() => cellSizeFor(100.1)).toThrow(RangeError);
     expect(() => cellSizeFor(Number.NaN)).toThrow(RangeError);
     expect(cellsOf(charlotte)).toEqual(['0.5_250_198', '1_125_99', '2_62_49']);
   });
 
-  it('have every point of it', () => {
+  it('contain every point of the circle', () => {
     const share = fc.oneof(fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true }));
     const bearing = fc.oneof(
       fc.constantFrom(0, 90, 180, 270).map((degrees) => (degrees * Math.PI) / 180),
@@ -81,7 +81,7 @@ describe('the cells that cover a circle', () => {
     );
   });
 
-  it('have no cell that it does not touch', () => {
+  it('contain no cell outside the circle', () => {
     fc.assert(
       fc.property(anywhere, reach, (centre, miles) => {
         for (const cell of cellsCovering(centre, miles)) {
@@ -100,7 +100,7 @@ describe('the cells that cover a circle', () => {
     );
   });
 
-  it('are at most 9 around every place, and 14 in Alaska', async () => {
+  it('number at most 9 around every place, and 14 in Alaska', async () => {
     const most: Record<string, number> = {};
     for (const state of stateCodes)
       for (const place of (await loadState(state)).places)
@@ -111,7 +111,7 @@ describe('the cells that cover a circle', () => {
     expect(most).toEqual({ AK: maxCells, others: 9 });
   });
 
-  it('are 6 at most of the size for who wants to hear of what is new', async () => {
+  it('number at most 6 in the size for subscribers', async () => {
     let most = 0;
     for (const state of stateCodes)
       for (const place of (await loadState(state)).places)
@@ -119,7 +119,7 @@ describe('the cells that cover a circle', () => {
     expect(most).toBe(6);
   });
 
-  it('go on beyond the antimeridian, in the Aleutians', () => {
+  it('continue across the antimeridian in the Aleutians', () => {
     const here = { lat: 51.9, lon: -179.9 };
     const cells = cellsCovering(here, 25);
     expect(cells).toContain(cellsOf({ lat: 51.9, lon: 179.9 })[0]);
@@ -128,7 +128,7 @@ describe('the cells that cover a circle', () => {
     expect(cellsOf({ lat: 51.9, lon: 180 })).toEqual(cellsOf({ lat: 51.9, lon: -180 }));
   });
 
-  it('are names that fit into a key', () => {
+  it('have names that are valid in a key', () => {
     for (const cell of [...cellsOf(charlotte), ...cellsCovering(charlotte, 100)] satisfies Cell[])
       expect(cell).toMatch(/^(?:0\.5|1|2)_\d{1,3}_\d{1,3}$/);
   });

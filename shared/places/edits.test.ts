@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { editsBetween } from './edits';
 
-/** The definition, word for word, and slow. */
+/** The textbook algorithm, which is slow. */
 const byDefinition = (one: string, other: string): number => {
   const table: number[][] = [];
   const at = (row: number, column: number): number => table[row]?.[column] ?? Number.POSITIVE_INFINITY;
@@ -28,11 +28,11 @@ it.each([
   ['austin', 'boston', 3],
   ['', 'ab', 2],
   ['abc', 'abc', 0],
-])('%j and %j are %i slips apart', (one, other, edits) => {
+])('%j and %j are %i edits apart', (one, other, edits) => {
   expect(editsBetween(one, other, 2)).toBe(Math.min(edits, 3));
 });
 
-it('is the definition, up to the number that is asked for', () => {
+it('editsBetween matches the textbook algorithm up to the given limit', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' '), maxLength: 9 });
   fc.assert(
     fc.property(text, text, fc.integer({ min: 0, max: 4 }), (one, other, most) => {

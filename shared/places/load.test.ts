@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findPlace, loadState } from './load';
 
-it('a place is found by its id, and hostile texts find nothing', async () => {
+it('findPlace finds a place by its id and returns undefined for invalid ids', async () => {
   expect(await findPlace('charlotte-nc')).toMatchObject({
     name: 'Charlotte',
     county: { fips: '37119', name: 'Mecklenburg County' },
@@ -10,6 +10,6 @@ it('a place is found by its id, and hostile texts find nothing', async () => {
     expect([text, await findPlace(text)]).toEqual([text, undefined]);
 });
 
-it('a state is read once', async () => {
+it('loadState reads a state only once', async () => {
   expect(await loadState('NC')).toBe(await loadState('NC'));
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const inState = (state: StateCode): Gazetteer => gazetteers.get(state) as Gazetteer;
 const labels = (state: StateCode, text: string): string[] => suggestPlaces(inState(state), text).places.map(placeLabel);
 
-describe('names are the same', () => {
+describe('folded names', () => {
   it.each([
     ['Ft. Worth', 'Fort Worth'],
     ['St Louis', 'Saint Louis'],
@@ -41,11 +41,11 @@ describe('names are the same', () => {
     ["Town 'n' Country", 'Town N Country'],
     ['Cañon City', 'canon city'],
     ['King & Queen', 'King and Queen'],
-  ])('%j and %j', (one, other) => {
+  ])('are equal for %j and %j', (one, other) => {
     expect(foldPlace(one)).toBe(foldPlace(other));
   });
 
-  it('when they were folded already', () => {
+  it('do not change if they are folded again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(foldPlace(text)).toMatch(/^(?:[a-z0-9]+(?: [a-z0-9]+)*)?$/);
@@ -64,17 +64,17 @@ describe('names are the same', () => {
     ['Falls Church city', 'falls church'],
     ['City of Suffolk', 'suffolk'],
     ['James City County', 'james city'],
-  ])('for a county whatever its kind: %s', (name, folded) => {
+  ])('omit the kind of county: %s', (name, folded) => {
     expect(foldCounty(name)).toBe(folded);
   });
 
-  it('never without a City that is part of them', () => {
+  it('keep a "City" that belongs to the name', () => {
     expect(foldPlace('Kansas City')).not.toBe(foldPlace('Kansas'));
     expect(labels('KS', 'Kansas City')[0]).toBe('Kansas City, Wyandotte County, KS');
   });
 });
 
-describe('while a place is typed', () => {
+describe('suggestions for a typed place', () => {
   it.each<[StateCode, string, string]>([
     ['NC', 'Charlotte', 'Charlotte, Mecklenburg County, NC'],
     ['NC', 'char', 'Charlotte, Mecklenburg County, NC'],
@@ -96,12 +96,12 @@ describe('while a place is typed', () => {
     ['NC', 'Charlotte, NC', 'Charlotte, Mecklenburg County, NC'],
     ['MD', 'Baltimore, Balt', 'Baltimore, Baltimore city, MD'],
     ['MD', 'Baltimore, Baltimore County', 'Baltimore, Baltimore County, MD'],
-  ])('in %s, %j offers %s first', (state, text, label) => {
+  ])('in %s for %j start with %s', (state, text, label) => {
     expect(suggestPlaces(inState(state), text).areGuesses).toBe(false);
     expect(labels(state, text)[0]).toBe(label);
   });
 
-  it('a name comes before what only begins so, and the larger before the smaller', () => {
+  it('list exact names before longer ones, and larger places before smaller ones', () => {
     expect(labels('MA', 'Salem').slice(0, 1)).toEqual(['Salem, Essex County, MA']);
     expect(labels('PA', 'York')[0]).toBe('York, York County, PA');
     const { places } = suggestPlaces(inState('TX'), 'san');
@@ -109,7 +109,7 @@ describe('while a place is typed', () => {
     expect(places.map(({ population }) => population)).toEqual(places.map(({ population }) => population).sort((a, b) => b - a));
   });
 
-  it('at most eight are offered, and none for nothing', () => {
+  it('number at most eight, and none for empty input', () => {
     for (const state of stateCodes) expect(suggestPlaces(inState(state), 's').places.length).toBeLessThanOrEqual(maxSuggestions);
     expect(suggestPlaces(inState('TX'), 's').places).toHaveLength(maxSuggestions);
     expect(suggestPlaces(inState('TX'), 's', 3).places).toHaveLength(3);
@@ -124,17 +124,17 @@ describe('while a place is typed', () => {
     ['TX', 'Huston', 'Houston'],
     ['NM', 'Albuquerqe', 'Albuquerque'],
     ['OH', 'Cincinatti', 'Cincinnati'],
-  ])('in %s, %j is a slip of %s', (state, text, name) => {
+  ])('in %s correct %j to %s', (state, text, name) => {
     const { places, areGuesses } = suggestPlaces(inState(state), text);
     expect([places[0]?.name, areGuesses]).toEqual([name, true]);
   });
 
-  it('what is like nothing is answered by nothing', () => {
+  it('are empty if no name is similar', () => {
     for (const text of ['zzzzzzzz', 'qx', '12345', '💥', 'a'.repeat(100_000), '\u0000', ','.repeat(5000)])
       expect(suggestPlaces(inState('PA'), text).places).toEqual([]);
   });
 
-  it('places of all states are offered before a state was said, the most populous first', async () => {
+  it('come from all states, most populous first, before a state is chosen', async () => {
     const first = async (text: string): Promise<string[]> =>
       suggestPlaces(await loadLetter(text), text)
         .places.slice(0, 2)
@@ -146,10 +146,10 @@ describe('while a place is typed', () => {
     expect(await loadLetter('28203')).toEqual({ counties: [], places: [] });
   });
 
-  it('every place of the country can be had by its label', () => {
+  it('include each place of the country for its own label', () => {
     const missing = stateCodes.flatMap((state) => {
       const { places } = inState(state);
-      // A tenth of them, or it takes a minute.
+      // Only every tenth place: all of them would take a minute.
       return places.filter(
         (place, at) => at % 10 === 0 && !suggestPlaces(inState(state), placeLabel(place)).places.slice(0, 3).includes(place),
       );
@@ -182,17 +182,17 @@ describe('a county', () => {
     ['DC', 'District of Columbia', ['District of Columbia']],
     ['NC', '', []],
     ['NC', 'County', []],
-  ])('in %s, %j is %j', (state, text, expected) => {
+  ])('in %s named %j is %j', (state, text, expected) => {
     expect(names(state, text)).toEqual(expected);
   });
 
-  it('is offered while it is typed', () => {
+  it('is suggested while somebody types', () => {
     expect(suggestCounties(inState('NC'), 'meck').map(({ name }) => name)).toEqual(['Mecklenburg County']);
     expect(suggestCounties(inState('MD'), 'balt').map(({ name }) => name)).toEqual(['Baltimore County', 'Baltimore city']);
     expect(suggestCounties(inState('TX'), '')).toEqual([]);
   });
 
-  it('stands in its field without the word that the field says', () => {
+  it('omits "County" in a field that is labeled as the county', () => {
     const field = (state: StateCode, text: string): string[] => countiesCalled(inState(state), text).map(countyField);
     expect(field('NC', 'Mecklenburg County')).toEqual(['Mecklenburg']);
     expect(field('VA', 'Falls Church')).toEqual(['Falls Church']);
@@ -201,13 +201,13 @@ describe('a county', () => {
     expect(field('VA', 'Charles City')).toEqual(['Charles City']);
   });
 
-  it('is found again by what stands in its field', () => {
+  it('is found by the text in its field', () => {
     for (const state of stateCodes)
       for (const county of inState(state).counties) expect(countiesCalled(inState(state), countyField(county))).toContain(county);
   });
 });
 
-describe('free text', () => {
+describe('resolvePlace', () => {
   const resolve = (state: StateCode, city: string, county?: string): unknown => {
     const found = resolvePlace(inState(state), { city, ...(county !== undefined && { county }) });
     if (found.kind === 'place') return found.place.id;
@@ -237,29 +237,29 @@ describe('free text', () => {
     ['NJ', 'Hamilton', 'Mercer', 'hamilton-township-nj'],
     ['DC', 'Washington DC', undefined, 'washington-dc'],
     ['NY', 'NYC', 'New York', 'new-york-ny'],
-  ])('in %s, %j in %j is %s', (state, city, county, id) => {
+  ])('in %s resolves %j in %j to %s', (state, city, county, id) => {
     expect(resolve(state, city, county)).toBe(id.replace('fort-worth', 'ft-worth'));
   });
 
-  it('that could be several places is several', () => {
+  it('returns several places if the text is ambiguous', () => {
     expect(resolve('PA', 'Whitehall')).toEqual(['whitehall-pa', 'whitehall-allegheny-pa']);
   });
 
-  it('in a county without such a place is that county, never a place elsewhere', () => {
+  it('returns the county if it has no such place, never a place elsewhere', () => {
     expect(resolve('NC', 'Charlotte', 'Union County')).toBe('Union County');
     expect(resolve('NC', 'Somewhere', 'Mecklenburg')).toBe('Mecklenburg County');
     expect(resolve('NC', 'Mecklenburg County')).toBe('Mecklenburg County');
     expect(resolve('NC', '', 'Wake')).toBe('Wake County');
   });
 
-  it('that names nothing is unknown, with what was perhaps meant', () => {
+  it('returns only guesses if the text names no place', () => {
     expect(resolve('NC', 'Chalotte')).toBe('? Charlotte,Shallotte');
     expect(resolve('MD', 'Nowhere', 'Baltimore')).toMatch(/^\?/);
     for (const text of ['', '?', 'zzzz', 'a'.repeat(100_000), '__proto__']) expect(resolve('NC', text)).toMatch(/^\?/);
   });
 });
 
-describe('the usual spelling of what somebody searches by', () => {
+describe('the usual spelling of a search text', () => {
   it.each([
     ['NY', 'NYC', 'New York'],
     ['NC', 'Charlotte, NC', 'Charlotte'],

@@ -5,8 +5,8 @@ import { type Keyed, mergePage, type ReadSoFar } from './merge';
 const items = (...keys: string[]): Keyed[] => keys.map((key) => ({ key }));
 const keysOf = (page: { items: Keyed[] }): string[] => page.items.map(({ key }) => key);
 
-describe('a page of several lists', () => {
-  it('shows nothing that an unfinished list may still have something newer than', () => {
+describe('a page merged from several lists', () => {
+  it('omits items that are older than what an unfinished list may still return', () => {
     const page = mergePage(
       [
         { items: items('9', '5'), lastKey: '5', isFinished: false },
@@ -18,7 +18,7 @@ describe('a page of several lists', () => {
     expect(page).toMatchObject({ readNext: 0, cursor: '5' });
   });
 
-  it('waits for a list that was not read', () => {
+  it('waits for a list that was not read yet', () => {
     const read = { items: items('9'), lastKey: '9', isFinished: true };
     expect(mergePage([read, { items: [], lastKey: undefined, isFinished: false }], 10)).toEqual({
       items: [],
@@ -27,7 +27,7 @@ describe('a page of several lists', () => {
     });
   });
 
-  it('counts on what was read and not wanted', () => {
+  it('moves its cursor past items that were read and filtered out', () => {
     const page = mergePage(
       [
         { items: items('9'), lastKey: '3', isFinished: false },
@@ -39,7 +39,7 @@ describe('a page of several lists', () => {
     expect(page.cursor).toBe('3');
   });
 
-  it('is over when every list is, and says so', () => {
+  it('has no cursor once every list is finished', () => {
     const lists = [
       { items: items('2', '1'), lastKey: '1', isFinished: true },
       { items: [], lastKey: undefined, isFinished: true },
@@ -50,13 +50,13 @@ describe('a page of several lists', () => {
     expect(mergePage([], 10)).toEqual({ items: [], readNext: undefined, cursor: undefined });
   });
 
-  it('shows once what moved from one list to another meanwhile', () => {
+  it('shows an item once even if two lists contain it', () => {
     const list = { items: items('7'), lastKey: '7', isFinished: true };
     expect(keysOf(mergePage([list, list], 10))).toEqual(['7']);
   });
 });
 
-/** Reads lists as a caller does: each once, then whichever the merge asks for, at most so many times. */
+/** Reads lists like a caller: each once, then up to `refills` more times from the list that the merge asks for. */
 const readPage = (
   lists: readonly (readonly string[])[],
   wanted: (key: string) => boolean,
@@ -83,7 +83,7 @@ const readPage = (
   return page;
 };
 
-it('page after page, whatever the lists and however little is read at a time, everything wanted comes once, newest first', () => {
+it('pages of any lists show each wanted item once, newest first', () => {
   const options = fc.record({
     size: fc.integer({ min: 1, max: 7 }),
     batch: fc.integer({ min: 1, max: 5 }),
@@ -107,7 +107,7 @@ it('page after page, whatever the lists and however little is read at a time, ev
         while (cursor !== undefined) {
           const page = readPage(lists, (key) => wanted.has(key), cursor, limits);
           expect(page.items.length).toBeLessThanOrEqual(limits.size);
-          // Each page gets on, so that following pages ends.
+          // Each cursor is smaller than the one before, so that paging ends.
           if (page.cursor !== undefined) expect(page.cursor < cursor).toBe(true);
           shown.push(...keysOf(page));
           cursor = page.cursor;

@@ -5,7 +5,7 @@ import { readPlace, stateCalled } from './parse';
 const read = (text: string): string[] =>
   readPlace(text).map(({ name, within, state, zip }) => [name, within.join('/'), state ?? '', zip ?? ''].join('|'));
 
-describe('what people paste for a place', () => {
+describe('readPlace', () => {
   it.each([
     ['Charlotte', 'Charlotte|||'],
     ['  Charlotte ,NC ', 'Charlotte||NC|'],
@@ -40,7 +40,7 @@ describe('what people paste for a place', () => {
     ['Coeur d’Alene, ID', 'Coeur d’Alene||ID|'],
     ['Wheeling, W. Virginia', 'Wheeling||WV|'],
     ['Franklin, Fay', 'Franklin|Fay||'],
-  ])('%s', (text, reading) => {
+  ])('reads %s', (text, reading) => {
     const readings = read(text);
     if (reading === null) expect(readings.at(-1)).toBe('Charlotte||NC|');
     else expect(readings).toEqual([reading]);
@@ -53,19 +53,19 @@ describe('what people paste for a place', () => {
     ['Fargo North Dakota', 'Fargo North Dakota|||', 'Fargo||ND|'],
     ['Port Washington', 'Port Washington|||', 'Port||WA|'],
     ['Charlotte NC USA', 'Charlotte NC|||', 'Charlotte||NC|'],
-  ])('%s, whose last word may be the state', (text, ...readings) => expect(read(text)).toEqual(readings));
+  ])('reads %s also with its last word as the state', (text, ...readings) => expect(read(text)).toEqual(readings));
 
-  it('is nothing where no place stands', () => {
+  it('returns nothing if the text names no place', () => {
     for (const text of ['', '  ', ',', ' , ,', '2820', '1200 S Tryon', '…', '\n']) expect([text, read(text)]).toEqual([text, []]);
   });
 
-  it('is cut where it is too long to be a place, and takes any text', () => {
+  it('truncates text that is too long and never throws', () => {
     expect(readPlace('x'.repeat(10_000))[0]?.name).toHaveLength(200);
     for (const text of ['((', '%', '\\', 'a'.repeat(199).concat(', NC'), `${' ,'.repeat(5000)}NC`])
       expect(() => readPlace(text)).not.toThrow();
   });
 
-  it('knows states by code, name and usual abbreviation', () => {
+  it('finds states by code, name, and common abbreviation', () => {
     expect(['nc', 'N.C.', 'north  carolina', 'Calif.', 'W. Virginia', 'DC'].map(stateCalled)).toEqual([
       'NC',
       'NC',

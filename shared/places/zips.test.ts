@@ -13,16 +13,16 @@ describe('a ZIP code', () => {
     ['78701', 'Austin', 'TX'],
     ['02108', 'Boston', 'MA'],
     ['99501', 'Anchorage', 'AK'],
-  ])('%s is of %s, %s', async (code, name, state) => {
+  ])('%s belongs to %s, %s', async (code, name, state) => {
     const place = await findZip(code);
     expect([place?.name, place?.county.state]).toEqual([name, state]);
   });
 
-  it.each(['00000', '2820', '282031', '28203-1234', 'charlotte', '', '../../x'])('is none that there is: %j', async (text) => {
+  it.each(['00000', '2820', '282031', '28203-1234', 'charlotte', '', '../../x'])('is not found for %j', async (text) => {
     expect(await findZip(text)).toBeUndefined();
   });
 
-  it('is one of a line, and no part of a name', () => {
+  it('matches only the codes of a line, never a part of a place id', () => {
     expect(placeIdOfZip(['place-1-nc|28201 28202', 'place-28203-nc|28204'], '28203')).toBeUndefined();
     expect(placeIdOfZip(['place-1-nc|28201 28202', 'place-28203-nc|28204'], '28204')).toBe('place-28203-nc');
   });

@@ -19,34 +19,34 @@ const transitions = Object.keys(projectTransitions) as ProjectTransition[];
 const now = new Date('2026-03-01T12:00:00.000Z');
 const open = { status: 'open', selectedBidId: null, deadline: null } as const;
 
-describe('the life of a project', () => {
+describe('the lifecycle of a project', () => {
   it.each<[ProjectState, ProjectTransition[]]>([
     ['open', ['edit', 'delete', 'cancel', 'award']],
     ['in_progress', ['complete']],
     ['completed', []],
     ['cancelled', []],
-  ])('lets a project that is %s go on by %j alone', (status, allowed) => {
+  ])('allows a project that is %s only the transitions %j', (status, allowed) => {
     expect(transitions.filter((transition) => projectAllows(status, transition))).toEqual(allowed);
   });
 });
 
 describe('taking bids', () => {
-  it('is for open projects', () => {
+  it('is possible only for open projects', () => {
     expect(projectStatuses.filter((status) => isAcceptingBids({ ...open, status }, now))).toEqual(['open']);
   });
 
-  it('ends with the acceptance of a bid', () => {
+  it('ends when a bid is accepted', () => {
     expect(isAcceptingBids({ ...open, selectedBidId: '01J00000000000000000000000' }, now)).toBe(false);
   });
 
   it.each<[string, { hidden?: HiddenProject; paused?: true }]>([
     ...hiddenProjects.map((hidden) => [`that is ${hidden}`, { hidden }] as [string, { hidden: HiddenProject }]),
     ['whose owner is suspended', { paused: true }],
-  ])('is for none %s', (_, out) => {
+  ])('is impossible for a project %s', (_, out) => {
     expect([isInSight(out), isAcceptingBids({ ...open, ...out }, now)]).toEqual([false, false]);
   });
 
-  it('of what waits for its first look, and of what it has refused, nobody has ever seen', () => {
+  it('was never possible for projects that are held or were refused before they became public', () => {
     expect([...hiddenProjects, undefined].filter(wasNeverShown)).toEqual(['held', 'refused']);
   });
 
@@ -54,13 +54,13 @@ describe('taking bids', () => {
     ['2026-03-01T12:00:00.001Z', true],
     ['2026-03-01T12:00:00.000Z', false],
     ['2026-03-01T11:59:59.999Z', false],
-  ])('with a deadline of %s at noon: %s', (deadline, takes) => {
+  ])('with a deadline of %s is possible at noon: %s', (deadline, takes) => {
     expect(isAcceptingBids({ ...open, deadline }, now)).toBe(takes);
   });
 });
 
-describe('what readers are told', () => {
-  it('is its status, or that it takes no more bids', () => {
+describe('the status label of a project', () => {
+  it('is its status, or "Bidding Closed" if it is open but takes no bids', () => {
     const texts = projectStatuses.map((status) =>
       [true, false].map((acceptingBids) => projectStandingLabel({ status, acceptingBids })),
     );
@@ -74,7 +74,7 @@ describe('what readers are told', () => {
 });
 
 describe('editing', () => {
-  it('is for open projects without a bid', () => {
+  it('is possible only for open projects without bids', () => {
     const editable = projectStatuses.flatMap((status) =>
       [0, 1].filter((bidCount) => isEditable({ status, bidCount })).map((bidCount) => [status, bidCount]),
     );
@@ -83,7 +83,7 @@ describe('editing', () => {
 });
 
 describe('updates', () => {
-  it('are for projects with bids, until the work is done', () => {
+  it('are possible for projects with bids until the work is completed', () => {
     const taking = projectStatuses.flatMap((status) =>
       [0, 1].filter((bidCount) => takesUpdates({ status, bidCount })).map((bidCount) => [status, bidCount]),
     );

@@ -161,19 +161,19 @@ const wrongWith = ({ request, role }: Made, { answer, failure }: Outcome, logged
   return wrong.length > 0 ? [...wrong, ...logged.filter((line) => line.includes('"failure"'))] : [];
 };
 
-/** For .ci/fuzz.mjs, which adds them up. */
+/** .ci/fuzz.mjs adds these up. */
 const printCounts = (counts: Record<string, number>, slow: { took: number; what: string }[]): void => {
   for (const [name, number] of Object.entries(counts)) console.info(`fuzz: ${name} ${number}`);
   for (const { took, what } of slow.sort((one, other) => other.took - one.took).slice(0, 3))
     console.info(`slow: ${Math.round(took)} ms ${what.slice(0, 200)}`);
 };
 
-describe('whatever is sent', () => {
-  // A run of all of them takes minutes; with a replay the requests before it in its world are sent as well.
+describe('any request', () => {
+  // A full run takes minutes. A replay also sends the earlier requests of the same world.
   const from = replayed === undefined ? first : replayed - (replayed % perWorld);
   const until = replayed === undefined ? first + requests : replayed + 1;
 
-  it(`is answered in time, by no error of ours, as the contract says: ${until - from} requests`, {
+  it(`is answered in time, within the contract, and without a server error: ${until - from} requests`, {
     timeout: 3_600_000,
   }, async () => {
     const findings: string[] = [];
@@ -198,7 +198,7 @@ describe('whatever is sent', () => {
   });
 });
 
-describe('what is wrong with an answer', () => {
+describe('findingsIn', () => {
   const request: Request = { method: 'GET', target: '/api/auth/me', headers: [], body: undefined, lies: false, changes: [] };
   const answered = (status: number, body: unknown): Answer => ({
     status,
@@ -220,11 +220,11 @@ describe('what is wrong with an answer', () => {
     ['where it failed', 401, { code: 'UNAUTHENTICATED', message: 'at x (/a/b.ts:1:2)' }, /^says/],
     ['a success against the contract', 200, {}, /body/],
     ['a success for nobody', 200, {}, /200 for visitor/],
-  ])('is found: %s', (_what, status, body, finding) => {
+  ])('reports %s', (_what, status, body, finding) => {
     expect(findingsIn(request, 'visitor', answered(status, body))).toContainEqual(expect.stringMatching(finding));
   });
 
-  it('is nothing where it is as it should be', () => {
+  it('returns nothing for a correct answer', () => {
     expect(findingsIn(request, 'visitor', answered(401, { code: 'UNAUTHENTICATED', message: 'Please log in' }))).toEqual([]);
   });
 });

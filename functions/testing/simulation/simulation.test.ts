@@ -18,7 +18,7 @@ withS3();
 withConnections();
 const push = withPush();
 
-/** For .ci/simulate.mjs, which adds them up. */
+/** .ci/simulate.mjs adds these up. */
 const linesOf = ({ actions, calls, mishaps, answers }: Counts): string[] =>
   Object.entries({
     'actions in all': actions,
@@ -32,17 +32,17 @@ const prefixed = (prefix: string, counts: Record<string, number>): Record<string
 const sequences = Number(process.env.SIMULATION_SEQUENCES ?? 3);
 const firstSeed = Number(process.env.SIMULATION_SEED ?? 1);
 
-it('keeps the promises that are made in docs/reliability.md, and no others', () => {
+it('checks exactly the promises in docs/reliability.md', () => {
   const [, list = ''] = /## The promises\n(.*?)\n## /s.exec(readFileSync('docs/reliability.md', 'utf8')) ?? [];
   expect([...list.matchAll(/^- (.*)$/gm)].map(([, name]) => name)).toEqual(Object.keys(promises));
 });
 
-it.each(defects)('could be planted: $name', ({ file, from }) => {
-  // Not the whole file, which fills a screen.
+it.each(defects)('can inject the defect: $name', ({ file, from }) => {
+  // A boolean, because the whole file would fill a screen on failure.
   expect(readFileSync(file, 'utf8').includes(from)).toBe(true);
 });
 
-/** Whatever order the engine has their attributes in, and by whatever address a push service knows a device. */
+/** Ignores the order of attributes and the push addresses, which differ between runs. */
 const inOrder = (name: string, value: unknown): unknown =>
   name.startsWith('push')
     ? undefined
@@ -51,14 +51,14 @@ const inOrder = (name: string, value: unknown): unknown =>
       : value;
 const fingerprintOf = (items: readonly object[]): string => sha256(JSON.stringify(items, inOrder));
 
-it('comes to the same end from the same seed', { timeout: 120_000 }, async () => {
+it('ends in the same state for the same seed', { timeout: 120_000 }, async () => {
   const [some = []] = fc.sample(rounds, { seed: 7, numRuns: 1 });
   const again = async () => simulate({ seed: 8, rounds: some.slice(0, 6), push: push.service });
-  // Not the items themselves: what differs between them fills a screen ten times.
+  // Compares hashes, because a diff of the items would fill ten screens.
   expect(fingerprintOf(await again())).toBe(fingerprintOf(await again()));
 });
 
-describe('whatever races, is lost or breaks off', () => {
+describe('the system under races, losses, and interruptions', () => {
   it(`keeps every promise in ${sequences} sequences of actions`, { timeout: 3 * 3_600_000 }, async () => {
     const counts = noCounts();
     for (let seed = firstSeed; seed < firstSeed + sequences; seed += 1) {
