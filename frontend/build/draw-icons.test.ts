@@ -5,21 +5,18 @@ import { drawIcon, iconPath, icons } from './draw-icons';
 
 const pixelsOf = async (png: Buffer) => sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 
-it.each(Object.keys(icons))(
-  '%s is as its program draws it: `npx tsx frontend/build/draw-icons.ts` makes it anew',
-  async (file) => {
-    const drawing = icons[file];
-    if (!drawing) throw new Error(`No drawing for ${file}`);
-    const [kept, drawn] = await Promise.all([pixelsOf(readFileSync(iconPath(file))), pixelsOf(await drawIcon(drawing))]);
-    expect([kept.info.width, kept.info.height]).toEqual([drawing.size, drawing.size]);
-    // Processors round the edges of a line differently.
-    const differing = kept.data.filter((value, at) => Math.abs(value - (drawn.data[at] ?? 0)) > 8).length;
-    expect(differing / kept.data.length).toBeLessThan(0.005);
-  },
-);
+it.each(Object.keys(icons))('%s is up to date: run `npx tsx frontend/build/draw-icons.ts` to redraw it', async (file) => {
+  const drawing = icons[file];
+  if (!drawing) throw new Error(`No drawing for ${file}`);
+  const [kept, drawn] = await Promise.all([pixelsOf(readFileSync(iconPath(file))), pixelsOf(await drawIcon(drawing))]);
+  expect([kept.info.width, kept.info.height]).toEqual([drawing.size, drawing.size]);
+  // Processors round the edges of a line differently.
+  const differing = kept.data.filter((value, at) => Math.abs(value - (drawn.data[at] ?? 0)) > 8).length;
+  expect(differing / kept.data.length).toBeLessThan(0.005);
+});
 
 it.each(['maskable-192.png', 'maskable-512.png'])(
-  '%s has its drawing in the middle four fifths, whatever is cut off',
+  '%s keeps its drawing inside the safe zone of a maskable icon',
   async (file) => {
     const { data, info } = await pixelsOf(readFileSync(iconPath(file)));
     const [red = 0, green = 0, blue = 0] = data;

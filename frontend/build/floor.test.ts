@@ -58,8 +58,8 @@ const missingIn = async (css: string): Promise<string[]> => {
   return [...found];
 };
 
-describe('the built site, in the oldest browsers that it is for', () => {
-  it('has scripts that they can read, and asks JavaScript for nothing that they lack', () => {
+describe('the built site in the oldest supported browsers', () => {
+  it('uses only JavaScript that they support', () => {
     const esCheck = (files: string, ...options: string[]) =>
       // The one `toSorted` is a method of Radix's own.
       spawnSync(
@@ -75,7 +75,7 @@ describe('the built site, in the oldest browsers that it is for', () => {
     }
   });
 
-  it('asks the browser for nothing that came later, without another way', async () => {
+  it('uses only browser APIs that they support, or that have a fallback', async () => {
     const eslint = new ESLint({
       overrideConfigFile: true,
       cwd: folder,
@@ -103,7 +103,7 @@ describe('the built site, in the oldest browsers that it is for', () => {
     expect(offences).toEqual([]);
   });
 
-  it('has styles that they know, or that a page does without', async () => {
+  it('uses only CSS that they support, or that a page can do without', async () => {
     const found = new Set((await Promise.all(filesEnding('.css').map((file) => missingIn(readFileSync(file, 'utf8'))))).flat());
     expect([...found].filter((title) => !doneWithout.css[title])).toEqual([]);
     expect(await missingIn('a:has(b) { color: red }')).toEqual([':has() CSS relational pseudo-class']);
@@ -112,11 +112,11 @@ describe('the built site, in the oldest browsers that it is for', () => {
       expect([file, readFileSync(file, 'utf8').includes('light-dark(')]).toEqual([file, false]);
   });
 
-  it('selects nothing by :has()', () => {
+  it('does not use :has() in scripts', () => {
     for (const file of filesEnding('.js')) expect([file, readFileSync(file, 'utf8').includes(':has(')]).toEqual([file, false]);
   });
 
-  it('tells older ones so, by a rule that they do not know', () => {
+  it('shows older browsers a notice, which only supported browsers can hide', () => {
     for (const page of ['index.html', 'app.html', 'desk.html', 'templates/project.html'])
       expect(readFileSync(path.join(folder, page), 'utf8')).toContain('<p class="old-browser">');
     for (const file of filesEnding('.css').filter((name) => /(index|desk)-/.test(name)))

@@ -18,8 +18,8 @@ const action: AuditEntry = {
   createdAt: '2026-11-24T10:00:00.000Z',
 };
 
-describe('what the audit is searched for', () => {
-  it('is what the form says, without what is empty', () => {
+describe('the filter of the audit log', () => {
+  it('contains the fields of the form that are filled in', () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ list: 'events', by: ' ada ', about: '', since: '2026-11-01', until: '' }))
       form.set(name, value);
@@ -28,15 +28,15 @@ describe('what the audit is searched for', () => {
     expect(filterOf(form)).toEqual({ by: 'ada', since: '2026-11-01' });
   });
 
-  it('is everything about somebody where the address names one, and otherwise what administrators did', () => {
+  it('covers every list if the URL names a person, and otherwise only administrator actions', () => {
     expect(filterIn(new URLSearchParams('tab=audit-log'))).toEqual({ list: 'actions' });
     expect(filterIn(new URLSearchParams('tab=audit-log&about=a&by='))).toEqual({ about: 'a' });
     expect(filterIn(new URLSearchParams('by=ada'))).toEqual({ by: 'ada' });
   });
 });
 
-describe('a file of the audit', () => {
-  it('has ids and no names, and nothing that a spreadsheet takes for a formula', () => {
+describe('auditCsv', () => {
+  it('contains IDs instead of names, and defuses formulas', () => {
     expect(auditCsv([action])).toBe(
       '\uFEFFcreatedAt,list,type,details,administrator,userId,contactMessageId,paymentIntentId,badgeId,caseId,documentId,id\r\n' +
         `2026-11-24T10:00:00.000Z,actions,badge_granted,"Granted the badge ""Insured""",'=ada,${action.userId},,,,,,${action.id}\r\n`,

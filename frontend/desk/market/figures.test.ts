@@ -10,31 +10,31 @@ describe('the acceptance rate', () => {
     [1, 8, 13],
     [1, 3, 33],
     [5, 5, 100],
-  ])('%i accepted of %i is %i percent', (acceptedBids, totalBids, percent) => {
+  ])('for %i accepted of %i bids is %i percent', (acceptedBids, totalBids, percent) => {
     expect(acceptanceRate({ acceptedBids, totalBids })).toBe(percent);
   });
 });
 
-it('what a card leaves out is counted, and only what it leaves out', () => {
+it('moreThan counts the items that a card leaves out', () => {
   expect(moreThan(3, 7)).toBe('+4 more');
   expect(moreThan(3, 3)).toBeNull();
   // The list is younger than the count.
   expect(moreThan(3, 2)).toBeNull();
 });
 
-describe('the last day of a badge', () => {
-  it('is whole, where the administrator is', () => {
+describe('endOfDay', () => {
+  it('returns the end of the day in the time zone of the administrator', () => {
     const end = new Date(String(endOfDay('2027-03-31')));
     expect([end.getFullYear(), end.getMonth(), end.getDate(), end.getHours()]).toEqual([2027, 2, 31, 23]);
   });
 
-  it.each([[''], [null], [undefined], ['soon']])('is none for %j', (day) => {
+  it.each([[''], [null], [undefined], ['soon']])('returns null for %j', (day) => {
     expect(endOfDay(day)).toBeNull();
   });
 });
 
 describe('a chart', () => {
-  it('draws arcs that fill the ring, with air between them', () => {
+  it('draws arcs that fill the ring, with gaps between them', () => {
     expect(arcsOf([1, 1, 2], 2)).toEqual([
       { start: 0, length: 23 },
       { start: 25, length: 23 },
@@ -42,28 +42,28 @@ describe('a chart', () => {
     ]);
   });
 
-  it('draws the only one as a whole ring, and what is nothing not at all', () => {
+  it('draws a single value as a whole ring and a zero value as nothing', () => {
     expect(arcsOf([0, 7, 0], 2).map(({ length }) => length)).toEqual([0, 100, 0]);
     expect(arcsOf([0, 0], 2).map(({ length }) => length)).toEqual([0, 0]);
   });
 
-  it('keeps the smallest share in sight', () => {
+  it('keeps the smallest share visible', () => {
     const [small, large] = arcsOf([1, 9999], 2);
     expect(small?.length).toBe(2);
     expect(large?.length).toBeCloseTo(97.99);
   });
 
-  it('has a name for each kind of account, and for each state of a project', () => {
+  it('has a group for each user type and each project status', () => {
     expect(Object.keys(userTypeGroups).sort()).toEqual([...userTypes].sort());
     expect(Object.keys(projectStateGroups)).toEqual([...projectStatuses]);
   });
 
-  it('counts nothing of nothing as 0%', () => {
+  it('shows 0% of an empty total', () => {
     expect(percentOf(0, 0)).toBe(0);
     expect(percentOf(2, 3)).toBe(67);
   });
 
-  it('says in words what it shows', () => {
+  it('describes its values in words', () => {
     const measures = [
       { label: 'Open', value: 3 },
       { label: 'Cancelled', value: 1 },

@@ -17,7 +17,7 @@ const counts = (some: Partial<Record<MarketCounter, number>>): Counts =>
   ({ ...Object.fromEntries(marketCounters.map((name) => [name, 0])), ...some }) as Counts;
 
 describe('a period', () => {
-  it('ends yesterday in UTC, and is compared with as many days before it', () => {
+  it('ends yesterday in UTC and is compared with the same number of days before it', () => {
     expect(periodOf(30, new Date('2026-03-02T23:59:00.000Z'))).toEqual({
       now: { from: '2026-01-31', to: '2026-03-01' },
       before: { from: '2026-01-01', to: '2026-01-30' },
@@ -25,7 +25,7 @@ describe('a period', () => {
     expect(periodOf(365, new Date('2026-03-02T00:00:00.000Z')).before.from).toBe('2024-03-02');
   });
 
-  it('is shown in equal parts from its end on, empty ones too', () => {
+  it('is divided into equal buckets from its end, including empty ones', () => {
     const days = [
       { day: '2026-01-01', ...counts({ bids: 1 }) },
       { day: '2026-01-04', ...counts({ bids: 2 }) },
@@ -50,7 +50,7 @@ describe('a period', () => {
 });
 
 describe('the health of the market', () => {
-  it('is made of counts and sums, and of nothing where there is nothing', () => {
+  it('is calculated from counts and sums, and is null without data', () => {
     const some = counts({
       ...{ projects: 8, firstBids: 6, firstBidMinutes: 720, choices: 2, questions: 4, answers: 3, answerMinutes: 90 },
       ...{ acceptances: 5, freeAcceptances: 1, paidAcceptances: 3, paidMinutes: 300 },
@@ -72,7 +72,7 @@ describe('the health of the market', () => {
     ).toBe(10);
   });
 
-  it('is said in few words', () => {
+  it('is formatted briefly', () => {
     expect([asPercent(0.126), asPercent(null)]).toEqual(['13%', '–']);
     expect([35.4, 89.4, 90, 60 * 47, 60 * 48, null].map(asTime)).toEqual(['35 min', '89 min', '1.5 h', '47.0 h', '2.0 d', '–']);
     expect([changeOf(112, 100), changeOf(92, 100), changeOf(100, 100), changeOf(3, 0), changeOf(0, 0), changeOf(0, 4)]).toEqual([
@@ -86,8 +86,8 @@ describe('the health of the market', () => {
   });
 });
 
-describe('the states', () => {
-  it('are those of both periods, the busiest first', () => {
+describe('statesOf', () => {
+  it('returns the states of both periods, the busiest first', () => {
     const rows = statesOf(
       [
         { state: null, ...counts({ projects: 1 }) },

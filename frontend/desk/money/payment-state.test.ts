@@ -57,7 +57,7 @@ describe('a payment', () => {
     ['Paid', failed(false, true), false, false],
     // It was refunded again.
     ['Refunded', { ...failed(false, false), status: 'refunded' }, false, false],
-  ])('is %s, and offers what can be done about it', (label, payment, refundable, answerable) => {
+  ])('with the label %s offers the right actions', (label, payment, refundable, answerable) => {
     expect([stateOf(payment).label, mayRefund(payment), mayAnswer(payment)]).toEqual([label, refundable, answerable]);
   });
 });

@@ -12,6 +12,6 @@ it.each([
   ['west main oaks road', undefined],
   ['dana@example.com', undefined],
   ['01ARZ3NDEKTSV4RRFFQ69G5FAV', undefined],
-])('finds the deletion reference in "%s"', (text, found) => {
+])('finds the deletion reference, if any, in "%s"', (text, found) => {
   expect(deletionIn(text)).toEqual(found);
 });

@@ -8,23 +8,23 @@ const firstIssue = (schema: typeof NewPasswordBody | typeof SignInBody | typeof 
 const choose = (password: string, repeated = password) => firstIssue(NewPasswordBody, { password, repeated });
 
 describe('a new password', () => {
-  it.each(['Settee-Admin-1', 'Long enough 1 sofa', 'Ü-bergang-Zwei2'])('%j meets the rules of the user pool', (password) => {
+  it.each(['Settee-Admin-1', 'Long enough 1 sofa', 'Ü-bergang-Zwei2'])('%j meets the password policy', (password) => {
     expect(choose(password)).toBeUndefined();
   });
 
   it.each(['Settee-Adm1', 'settee-admin-1', 'SETTEE-ADMIN-1', 'Settee-Admin-X', 'SetteeAdmin123'])(
-    '%j breaks one',
+    '%j violates the password policy',
     (password) => {
       expect(choose(password)).toBe(passwordRule);
     },
   );
 
-  it('is given twice alike', () => {
+  it('must match its repetition', () => {
     expect(choose('Settee-Admin-1', 'Settee-Admin-2')).toBe('The passwords do not match');
   });
 });
 
-it('an address keeps its large letters: the user pool may tell them apart', () => {
+it('the email address keeps its capital letters, because the user pool may be case-sensitive', () => {
   expect(SignInBody.parse({ email: ' You@Yours.com ', password: 'x' }).email).toBe('You@Yours.com');
   expect(firstIssue(SignInBody, { email: '', password: 'x' })).toBe('Email is required');
 });
@@ -34,7 +34,7 @@ it('a code has six digits', () => {
   expect(firstIssue(CodeBody, { code: '12345' })).toBe('The code has six digits');
 });
 
-it('an authenticator app is told whose key it is, whatever is in the address', () => {
+it('the authenticator address names the issuer and the account, with special characters escaped', () => {
   const address = new URL(authenticatorAddress('JBSWY3DPEHPK3PXP', 'dana+1@settee.example'));
   expect([address.protocol, address.host, decodeURIComponent(address.pathname)]).toEqual([
     'otpauth:',
@@ -45,10 +45,10 @@ it('an authenticator app is told whose key it is, whatever is in the address', (
   expect(inGroups('JBSWY3DPEHPK3PXPA')).toBe('JBSW Y3DP EHPK 3PXP A');
 });
 
-describe('why signing in failed', () => {
+describe('signInFailure', () => {
   const refused = (code: string, message = '') => signInFailure(new CognitoError(code, message));
 
-  it('does not tell whether the address is known', () => {
+  it('does not reveal whether the email address exists', () => {
     const words = [
       refused('NotAuthorizedException', 'Incorrect username or password.'),
       refused('UserNotFoundException', 'User does not exist.'),
@@ -65,16 +65,16 @@ describe('why signing in failed', () => {
     ['CodeMismatchException', 'Invalid code', /code is not right/],
     ['EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA', /code is not right/],
     ['SomethingNewException', 'Oh', /did not work/],
-  ])('%s, "%s": is said so that something can be done', (code, message, words) => {
+  ])('explains what to do about %s "%s"', (code, message, words) => {
     expect(refused(code, message)).toMatch(words);
   });
 
-  it('names the rule that a new password broke', () => {
+  it('names the password rule that was violated', () => {
     const error = new CognitoError('InvalidPasswordException', 'Password must have numeric characters');
     expect(signInFailure(error, true)).toBe('Password must have numeric characters');
   });
 
-  it('tells the network from a refusal', () => {
+  it('reports a network failure as such', () => {
     expect(signInFailure(new NetworkError())).toMatch(/could not be reached/);
   });
 });

@@ -3,7 +3,7 @@ import { pausedReveals, stoppedBy } from './stopped';
 
 const exactly = (count: number) => ({ count, hasMore: false });
 
-it('says how much a switch stops, in numbers that agree with their words', () => {
+it('stoppedBy states how much a switch stops, in the singular or plural', () => {
   expect([stoppedBy('sign_up', exactly(0)), stoppedBy('sign_up', exactly(1))]).toEqual([
     '0 people signed up in the last 7 days.',
     '1 person signed up in the last 7 days.',
@@ -13,7 +13,7 @@ it('says how much a switch stops, in numbers that agree with their words', () =>
   expect(stoppedBy('mail', { count: 500, hasMore: true })).toBe('500 or more emails due in the next hour will wait.');
 });
 
-it('says whom a pause of contact reveals stops: nobody while no payment is missing', () => {
+it('pausedReveals counts the bids that wait, or none while no payment is missing', () => {
   expect(pausedReveals(exactly(3), 0)).toBe('No payment is missing now, so nobody waits yet.');
   expect(pausedReveals(exactly(3), 1)).toMatch(/^1 payment is missing\. 3 accepted bids waiting/);
 });

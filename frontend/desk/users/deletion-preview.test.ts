@@ -18,8 +18,8 @@ const preview = ({
   stays: { people: none, projects: none, bids: none, messages: none, ...stays },
 });
 
-describe('what a deletion takes', () => {
-  it('is said in numbers, each with its word, and nothing of what is not there', () => {
+describe('goesIn', () => {
+  it('counts what a deletion removes and leaves out what does not exist', () => {
     expect(goesIn(preview({ goes: { projects: exactly(1), messages: exactly(1204), photos: exactly(2) } }))).toBe(
       '1 project, 1,204 messages and 2 photos',
     );
@@ -27,15 +27,15 @@ describe('what a deletion takes', () => {
     expect(goesIn(preview({}))).toBe('');
   });
 
-  it('says where it was not counted to the end', () => {
+  it('marks counts that are incomplete', () => {
     expect(goesIn(preview({ goes: { bids: orMore(100), messages: orMore(1), photos: orMore(0) } }))).toBe(
       '100 or more bids, 1 or more messages and possibly photos',
     );
   });
 });
 
-describe('what others keep', () => {
-  it('is who keeps contact details, how long, and what was paid for', () => {
+describe('staysIn', () => {
+  it('states who keeps contact details, for how long, and what was paid for', () => {
     expect(staysIn(preview({ stays: { people: exactly(1), bids: exactly(1), messages: exactly(12) } }))).toEqual([
       '1 person keeps the contact details for 180 days.',
       'They also keep 1 bid and 12 messages, because they paid for them.',
@@ -46,7 +46,7 @@ describe('what others keep', () => {
     ]);
   });
 
-  it('is nothing where nobody has paid', () => {
+  it('returns nothing if nobody has paid', () => {
     expect(staysIn(preview({}))).toEqual([]);
   });
 });

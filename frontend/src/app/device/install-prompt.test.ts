@@ -4,7 +4,7 @@ import { installOffer, noteVisit } from './install-prompt';
 
 beforeEach(anEmptyDevice);
 
-it('a visit on another day is a second one; more of the same day are not', () => {
+it('noteVisit counts a visit on another day as the second one, but not another on the same day', () => {
   const at = (day: string) => noteVisit(new Date(`${day}:00`));
   expect([at('2026-11-21T09:00'), at('2026-11-21T23:00'), at('2026-11-22T00:30'), at('2026-12-01T09:00')]).toEqual([
     false,
@@ -14,13 +14,13 @@ it('a visit on another day is a second one; more of the same day are not', () =>
   ]);
 });
 
-it('an offer that was declined stays declined', () => {
+it('installOffer remembers that the user declined', () => {
   expect(installOffer.isDeclined()).toBe(false);
   installOffer.decline();
   expect(installOffer.isDeclined()).toBe(true);
 });
 
-it('an offer that is accepted and then refused in the browser is declined', async () => {
+it('installOffer counts a dismissed browser prompt as declined', async () => {
   const asked = (outcome: 'accepted' | 'dismissed') =>
     Object.assign(new Event('beforeinstallprompt'), { prompt: async () => ({ outcome }) });
   await installOffer.accept(asked('accepted'));

@@ -21,8 +21,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what is told', () => {
-  it('is gathered, each topic once, and asked for at most once a second however much it is', () => {
+describe('createRefresher', () => {
+  it('refetches each topic at most once a second', () => {
     const refresher = createRefresher(queryClient, own);
     for (let tenth = 0; tenth < 50; tenth += 1) {
       refresher.receive(['unread', 'bids:p1', 'unread']);
@@ -32,7 +32,7 @@ describe('what is told', () => {
     expect(asked.slice(0, 3)).toEqual(['notifications/unreadCount', 'notifications/list', 'projects/p1/bids']);
   });
 
-  it('is asked for within a quarter of a second when it is quiet, and later where many are told', () => {
+  it('refetches within a quarter of a second when quiet, and later if the server spreads the load', () => {
     const refresher = createRefresher(queryClient, own);
     refresher.receive(['me']);
     vi.advanceTimersByTime(250);
@@ -45,7 +45,7 @@ describe('what is told', () => {
     expect(asked).toEqual(['me', 'projects/p1!', 'bids/own/u1']);
   });
 
-  it('is asked for without delay after a frame that told nothing', () => {
+  it('refetches without extra delay after an empty frame', () => {
     const refresher = createRefresher(queryClient, own);
     refresher.receive([]);
     vi.advanceTimersByTime(250);
@@ -54,7 +54,7 @@ describe('what is told', () => {
     expect(asked).toEqual(['me']);
   });
 
-  it('is asked for once more where an index may be behind', () => {
+  it('refetches lists from an index a second time, because the index may lag', () => {
     const refresher = createRefresher(queryClient, own);
     refresher.receive(['own-bids', 'thread:u2']);
     vi.advanceTimersByTime(250);
@@ -63,7 +63,7 @@ describe('what is told', () => {
     expect(asked).toEqual([`bids/own/${own}`, 'messages/u2', `bids/own/${own}`]);
   });
 
-  it('of a newer server changes nothing, and nothing is asked for once it is stopped', () => {
+  it('ignores unknown topics, and refetches nothing once it is stopped', () => {
     const refresher = createRefresher(queryClient, own);
     refresher.receive(['constructor' as Topic, 'weather:p1' as Topic]);
     vi.advanceTimersByTime(250);

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('leads again when a tab that was hidden for long is shown, as often as that happens', async () => {
+it('a tab leads again each time it is shown after a long time in the background', async () => {
   const tab = alone();
   for (let times = 0; times < 2; times += 1) {
     show('hidden');
@@ -44,7 +44,7 @@ it('leads again when a tab that was hidden for long is shown, as often as that h
   expect(tab.done.at(-1)).toBe('ends');
 });
 
-it('keeps the lead while it is hidden shortly, or needed', async () => {
+it('a tab keeps the lead while it is hidden briefly or still needed', async () => {
   const tabs = [alone(), alone(true)];
   show('hidden');
   await vi.advanceTimersByTimeAsync(keptMs - 1);

@@ -22,12 +22,12 @@ const askedByKind: Record<KindOf<Topic>, string[]> = {
   thread: ['messages/x'],
 };
 
-it.each(Object.entries(askedByKind))('%s leads to what may have changed, and to no more', (kind, asked) => {
+it.each(Object.entries(askedByKind))('the topic %s refetches what may have changed and nothing else', (kind, asked) => {
   const keys = askedFor(`${kind}:x` as Topic, 'u1').map(({ queryKey, exact }) => queryKey.join('/') + (exact ? '!' : ''));
   expect(keys).toEqual(asked);
 });
 
-it('lists that an index answers are asked for twice, nothing else', () => {
+it('only lists from an index are refetched twice', () => {
   expect(Object.keys(askedByKind).filter((kind) => isOfIndex(kind as Topic))).toEqual([
     'projects',
     'received-bids',

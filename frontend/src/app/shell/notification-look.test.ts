@@ -31,7 +31,7 @@ describe('a notification', () => {
     });
   });
 
-  it.each(notificationTypes)('of the kind %s has an icon in a colour', (type) => {
+  it.each(notificationTypes)('of type %s has an icon and a color', (type) => {
     expect(shownAs({ type, message: '' }, undefined, undefined)).toEqual({
       icon: expect.anything(),
       tone: expect.stringMatching(/^(dusk|terracotta|green|brick|neutral|ochre)$/),
@@ -39,12 +39,12 @@ describe('a notification', () => {
     });
   });
 
-  it('leads nowhere when what it was about is gone', () => {
+  it('leads nowhere if its project is gone', () => {
     expect(targetOf({ type: 'new_bid', projectId: null })).toBeNull();
   });
 });
 
-describe('the news of an accepted bid', () => {
+describe('the notification of an accepted bid', () => {
   const news = { type: 'bid_accepted', message: 'Pay the platform fee.' } as const;
   const bid = (status: 'payment_required' | 'accepted' | 'rejected', platformFee = 100) => ({
     status,
@@ -53,14 +53,14 @@ describe('the news of an accepted bid', () => {
   });
   const shown = (...[of, title = 'Bungalow']: [ReturnType<typeof bid> | undefined, string?]) => shownAs(news, of, title);
 
-  it('asks for the fee as long as it is due', () => {
+  it('asks for the fee while it is due', () => {
     expect(shown(bid('payment_required'))).toMatchObject({ tone: 'ochre' });
     expect(shown(bid('payment_required')).message).toMatch(
       /^Pay the platform fee\. Pay by \w{3}, Nov 2\d, \d+:\d\d\s[AP]M \S+\.$/,
     );
   });
 
-  it('asks for nothing once it is paid, or can be paid no more', () => {
+  it('no longer asks for the fee once it is paid or the bid is rejected', () => {
     expect(shown(bid('accepted'))).toMatchObject({ tone: 'green' });
     expect(shown(bid('accepted')).message).toBe('Your bid on “Bungalow” was accepted, and the platform fee is paid.');
     expect(shown(bid('rejected'))).toMatchObject({ tone: 'neutral' });
@@ -69,7 +69,7 @@ describe('the news of an accepted bid', () => {
     expect(shownAs(other, bid('payment_required'), 'Bungalow').message).toBe(other.message);
   });
 
-  it('stays as it was written where there is no fee, or the bid or its project is not known', () => {
+  it('keeps its original text if there is no fee, or the bid or project is unknown', () => {
     expect(shownAs(news, bid('accepted'), undefined).message).toBe(news.message);
     expect(shown(bid('accepted', 0)).message).toBe(news.message);
     expect(shown(undefined).message).toBe(news.message);

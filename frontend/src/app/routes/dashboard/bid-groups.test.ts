@@ -13,7 +13,7 @@ const bid = (id: string, over: Partial<Omit<Parameters<typeof groupsOf>[0][numbe
 const now = new Date('2026-05-31T12:00:00.000Z');
 const paid = { status: 'accepted', paymentStatus: 'paid' } as const;
 
-it('tells a stager whose turn it is, fees that are due first', () => {
+it('groups bids by whose turn it is, with due fees first', () => {
   const bids = [
     bid('waiting', {}),
     bid('due', { status: 'payment_required' }, { acceptingBids: false, hasSelectedBid: true }),
@@ -36,7 +36,7 @@ it('tells a stager whose turn it is, fees that are due first', () => {
   ]);
 });
 
-it('leaves empty groups out, and titles where there is one alone', () => {
+it('omits empty groups, and the title of a single group', () => {
   expect(groupsOf([], now)).toEqual([]);
   const one = bid('waiting', {});
   expect(groupsOf([one], now)).toEqual([{ rows: [one] }]);

@@ -31,26 +31,26 @@ const kinds = (
   bids: Parameters<typeof toDosOf>[1] extends ReadonlyMap<string, infer B> ? B : never,
 ) => toDosOf([{ ...project, ...one }], new Map([['a', bids]]), now);
 
-describe('what an owner can do', () => {
-  it('is to compare bids that wait, told with the lowest of them', () => {
+describe('the to-do list of an owner', () => {
+  it('asks to compare pending bids and states the lowest', () => {
     const [todo] = kinds({ bidCount: 2 }, [bid, { ...bid, amount: 4900 }, { ...bid, amount: 100, status: 'rejected' }]);
     expect(todo).toMatchObject({ kind: 'compare', count: 2, lowest: 4900 });
   });
 
-  it('is not to compare what waits beside a selected bid, but to write to its stager while the fee is due', () => {
+  it('asks to write to the selected stager while the fee is due, instead of comparing bids', () => {
     expect(kinds({ bidCount: 2, acceptingBids: false }, [bid, selected])).toMatchObject([
       { kind: 'feeDue', dueAt, stagerId: 's', others: 1 },
     ]);
   });
 
-  it('is to mend a project that nobody finds, or that nobody has bid on for five days', () => {
+  it('asks to fix a project without a state, or one without bids for five days', () => {
     expect(kinds({ state: '' }, [])).toMatchObject([{ kind: 'noState' }]);
     expect(kinds({ state: '', bidCount: 1 }, [{ ...bid, status: 'rejected' }])).toEqual([]);
     expect(kinds({ createdAt: '2025-06-05T13:00:00.000Z' }, [])).toEqual([]);
     expect(kinds({ createdAt: '2025-06-05T11:00:00.000Z' }, [])).toMatchObject([{ kind: 'noBids', days: 5 }]);
   });
 
-  it('is to call the stager for three days after the fee was paid, unless the two have written to each other since', () => {
+  it('asks to call the stager for three days after the payment, unless the two have messaged since', () => {
     const paid = (paidAt: string) => ({ ...bid, status: 'accepted' as const, paidAt });
     const underWay = { ...project, status: 'in_progress' as const };
     const on = (paidAt: string) => toDosOf([underWay], new Map([['a', [bid, paid(paidAt)]]]), now);
@@ -66,7 +66,7 @@ describe('what an owner can do', () => {
     expect(withoutContacted(todos, wrote('2025-06-08T12:00:00.001Z', 'somebody-else'))).toEqual(todos);
   });
 
-  it('is to answer questions as long as the project is open, beside all else, and is as many steps as the header counts', () => {
+  it('asks to answer questions while the project is open, and counts as many steps as the header', () => {
     const asked = { ...project, openQuestionCount: 2 };
     const on = (one: object, bids: Parameters<typeof kinds>[1]) => toDosOf([{ ...asked, ...one }], new Map([['a', bids]]), now);
     const beside = on({ bidCount: 3 }, [bid, bid, bid]);
@@ -79,7 +79,7 @@ describe('what an owner can do', () => {
     expect(waitingIn(on({ state: '', openQuestionCount: 0 }, []))).toEqual({ pendingBids: 0, questions: 0, dates: 0 });
   });
 
-  it('is to agree on dates that the stager proposes, and nothing about those that the owner proposes', () => {
+  it('asks to agree on dates that the stager proposes, but not on those that the owner proposes', () => {
     const paid = { ...bid, status: 'accepted' as const, paidAt: '2025-06-01T12:00:00.000Z' };
     const on = (...days: HandoverDay[]) => kinds({ status: 'in_progress' }, [bid, { ...paid, days }]);
     const proposed = (occasion: HandoverDay['occasion'], by: 'owner' | 'stager') => ({
@@ -94,7 +94,7 @@ describe('what an owner can do', () => {
     expect(waitingIn(two).dates).toBe(2);
   });
 
-  it('is to review a completed project for thirty days, until it is done, without a number in the header', () => {
+  it('asks to review a completed project for thirty days, without a count in the header', () => {
     const on = (reviewAwaitedSince?: string) =>
       toDosOf([{ ...project, status: 'completed' as const, ...(reviewAwaitedSince && { reviewAwaitedSince }) }], new Map(), now);
     expect(on('2025-05-11T12:00:01.000Z')).toMatchObject([{ kind: 'review' }]);
@@ -103,7 +103,7 @@ describe('what an owner can do', () => {
     expect(on()).toEqual([]);
   });
 
-  it('is nothing where bidding or the project is over', () => {
+  it('is empty once bidding or the project is over', () => {
     const old = '2025-01-01T00:00:00.000Z';
     expect(kinds({ createdAt: old, acceptingBids: false }, [])).toEqual([]);
     for (const status of ['in_progress', 'completed', 'cancelled'] as const) {
@@ -112,7 +112,7 @@ describe('what an owner can do', () => {
     }
   });
 
-  it('comes before what waits for somebody else', () => {
+  it('puts steps of the owner before those that wait for somebody else', () => {
     const projects = [
       { ...project, id: 'fee' },
       { ...project, id: 'lost', state: null },

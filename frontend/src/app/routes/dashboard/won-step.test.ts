@@ -12,14 +12,14 @@ const proposed = (by: 'owner' | 'stager'): HandoverDay => ({
   ...{ occasion: 'photo_day', agreed: null, proposed: { date: '2026-06-20', by } },
 });
 
-it('asks a stager who has paid the fee to call the owner within 24 hours, as the email does, and to propose dates', () => {
+it('asks a stager to contact the owner within 24 hours of the payment, and to propose dates', () => {
   expect(wonStepOf(won, now)).toEqual({ text: 'Call Dana within 24 hours', action: 'Propose Dates' });
   const withoutPhone = { ...won, project: { ...won.project, owner: { ...owner, phone: null } } };
   expect(wonStepOf(withoutPhone, now)?.text).toBe('Email Dana within 24 hours');
   expect(wonStepOf({ ...won, paidAt: '2026-05-30T12:00:00.000Z' }, now)).toEqual({ text: null, action: 'Propose Dates' });
 });
 
-it('asks a stager to agree on the dates that the owner proposes, and to wait for the others', () => {
+it('asks a stager to agree on dates that the owner proposes, and otherwise to wait', () => {
   const days = [proposed('owner')];
   expect(wonStepOf({ ...won, days }, now)).toEqual({ text: 'Agree on the photo day: Sat, Jun 20, 2026', action: 'See Dates' });
   expect(waitingFor(days, 'stager', 'Dana')).toBeNull();
@@ -29,7 +29,7 @@ it('asks a stager to agree on the dates that the owner proposes, and to wait for
   expect(waitingFor(both, 'stager', 'Dana')).toBe('Waiting for Dana to agree on 2 dates');
 });
 
-it('asks for nothing once the project is completed, or the owner is unknown or has left', () => {
+it('asks for nothing if the project is completed, or the owner is unknown or has left', () => {
   expect(wonStepOf({ ...won, project: { ...won.project, status: 'completed' } }, now)).toBeNull();
   for (const changed of [{ name: null }, { leftAt: '2026-05-31T11:59:30.000Z' }])
     expect(wonStepOf({ ...won, project: { ...won.project, owner: { ...owner, ...changed } } }, now)).toBeNull();

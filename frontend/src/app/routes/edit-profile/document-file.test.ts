@@ -5,13 +5,13 @@ import { documentNameOf, documentOf, UnfitDocument } from './document-file';
 
 const file = (name: string, type: string, bytes = 100): File => new File([new Uint8Array(bytes)], name, { type });
 
-describe('a chosen file', () => {
-  it.each(['application/pdf', 'image/jpeg', 'image/png', 'image/webp'])('is sent as it is: %s', async (type) => {
+describe('documentOf', () => {
+  it.each(['application/pdf', 'image/jpeg', 'image/png', 'image/webp'])('keeps a file of type %s unchanged', async (type) => {
     const chosen = file('document', type);
     expect(await documentOf(chosen)).toEqual({ content: chosen, contentType: type });
   });
 
-  it('is known as a PDF by its name where the system says no type', async () => {
+  it('recognizes a PDF by its name if the browser reports no type', async () => {
     const chosen = file('Policy.PDF', '');
     expect(await documentOf(chosen)).toEqual({ content: chosen, contentType: 'application/pdf' });
   });
@@ -21,12 +21,12 @@ describe('a chosen file', () => {
     ['a PDF that is too large', file('policy.pdf', 'application/pdf', maxDocumentBytes + 1), 'policy.pdf is larger than 5MB'],
     ['a text', file('policy.txt', 'text/plain'), 'Please choose a PDF, JPEG, PNG or WebP file'],
     ['one without a type', file('policy', ''), 'Please choose a PDF, JPEG, PNG or WebP file'],
-  ])('is refused before it is sent: %s', async (_, chosen, reason) => {
+  ])('rejects %s', async (_, chosen, reason) => {
     await expect(documentOf(chosen)).rejects.toEqual(new UnfitDocument(reason));
   });
 });
 
-describe('the name of a document', () => {
+describe('documentNameOf', () => {
   const long = 'a'.repeat(maxDocumentName - 1);
   it.each([
     ['stays as it is', 'Policy 2026 (Queen City).pdf', 'Policy 2026 (Queen City).pdf'],
@@ -38,7 +38,7 @@ describe('the name of a document', () => {
     expect(documentNameOf({ name })).toBe(kept);
   });
 
-  it('is one that the contract takes, whatever it was', () => {
+  it('always returns a name that the contract accepts', () => {
     for (const name of ['\u0000\u001F\uD83C.pdf', ` ${'\u{1F3E0}'.repeat(300)} `, '\u2066a\u2069', '   ']) {
       const body = { badgeType: 'insured', file: `certificates/${'a'.repeat(43)}`, fileName: documentNameOf({ name }) };
       expect(UploadDocumentBody.safeParse(body).success, name).toBe(true);

@@ -30,8 +30,8 @@ const standing = (held: HeldBadge | null, handedIn: VerificationDocument | null)
 };
 const labels = ({ marks }: DocumentStanding): string[] => marks.map(({ label }) => label);
 
-describe('how a stager stands', () => {
-  it('is told of the two kinds of documents, and of others that are there from before', () => {
+describe('documentStandings', () => {
+  it('lists the two current kinds of documents, and earlier kinds that exist', () => {
     const all = (earlier: VerificationDocument[]) => documentStandings({ badges: [], documents: [document(), ...earlier] }, now);
     const two = [
       ['Insurance certificate', null],
@@ -43,12 +43,12 @@ describe('how a stager stands', () => {
     expect(all([earlier]).at(-1)?.lines.at(-1)).toBe('We no longer accept this kind of document.');
   });
 
-  it('says that there is none yet', () => {
+  it('reports that nothing was uploaded yet', () => {
     const lines = ['Not uploaded yet.'];
     expect(standing(null, null)).toMatchObject({ marks: [], lines, isUrgent: false });
   });
 
-  it('names the file in review, which can be withdrawn, and takes no other', () => {
+  it('names the file in review, which can be withdrawn, and accepts no other', () => {
     const waiting = document();
     const shown = standing(null, waiting);
     expect(labels(shown)).toEqual(['In review']);
@@ -74,13 +74,13 @@ describe('how a stager stands', () => {
   it.each([
     ['without an end', null],
     ['that ends after the first notice', inDays(31)],
-  ])('says what owners read of a badge %s', (_, expiryDate) => {
+  ])('shows what owners read about a badge %s', (_, expiryDate) => {
     const shown = standing(badge(expiryDate), document({ state: 'approved' }));
     expect(labels(shown)).toEqual(['Verified']);
     expect(shown).toMatchObject({ lines: ['Owners see: Insurance certificate seen.'], upload: 'Renew', isUrgent: false });
   });
 
-  it('asks for the next document from the first notice on, and no more once it waits', () => {
+  it('asks for a new document from the first notice on, until one is in review', () => {
     const near = standing(badge(inDays(30)), null);
     expect(labels(near)).toEqual(['Expires Dec 2, 2026']);
     expect(near.lines.at(-1)).toBe('Upload the new document to keep your badge. It stays while we check.');
@@ -95,7 +95,7 @@ describe('how a stager stands', () => {
     expect(renewed.upload).toBeNull();
   });
 
-  it('says since when a badge is shown no more', () => {
+  it('shows when a badge expired', () => {
     const over = standing(badge(inDays(0)), document({ state: 'approved' }));
     expect(labels(over)).toEqual(['Expired']);
     expect(over).toMatchObject({
@@ -105,7 +105,7 @@ describe('how a stager stands', () => {
     });
   });
 
-  it('says that a badge was taken back', () => {
+  it('reports that a badge was removed', () => {
     expect(standing(null, document({ state: 'approved' }))).toMatchObject({
       marks: [],
       lines: ['Our team removed this badge.'],

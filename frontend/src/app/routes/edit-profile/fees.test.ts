@@ -11,15 +11,15 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('fees that were paid', () => {
-  it('are those of bids that were paid and have one', () => {
+describe('paid fees', () => {
+  it('include only paid bids with a fee', () => {
     const bid = (paidAt: string | null, platformFee: number) =>
       ({ id: '01J', paidAt, platformFee, amount: 1500, project: { title: 'Loft' }, feeRefundedAt: null }) as BidWithProject;
     expect(feesOf([bid(paid.paidAt, 50), bid(null, 50), bid(paid.paidAt, 0)])).toEqual([paid]);
     expect(yearOf(paid)).toBe('2026');
   });
 
-  it('are read from all pages of the bids, the latest first', async () => {
+  it('are read from all pages of bids, the latest first', async () => {
     const asked: string[] = [];
     const days = ['2026-11-20', '2026-11-22', '2026-11-21'];
     vi.stubGlobal('fetch', async (path: string) => {
@@ -34,14 +34,14 @@ describe('fees that were paid', () => {
     expect(paidFeesQuery('u1').queryKey).not.toEqual(paidFeesQuery('u2').queryKey);
   });
 
-  it('are of the day and the year on the reader’s clock, as their card says', () => {
+  it('use the date and year in the time zone of the reader', () => {
     vi.stubEnv('TZ', 'America/New_York');
     const newYear = { ...paid, paidAt: '2027-01-01T02:00:00.000Z', refundedAt: '2027-01-02T02:00:00.000Z' };
     expect(yearOf(newYear)).toBe('2026');
     expect(feesFile([newYear], 'S').split('\r\n')[1]).toBe('2026-12-31,01J,Loft,1500,50,0,Settee,S,2027-01-01');
   });
 
-  it('are one line each in the CSV file', () => {
+  it('have one line each in the CSV file', () => {
     const refunded = { ...paid, refundedAt: '2026-12-01T09:00:00.000Z' };
     expect(feesFile([paid, refunded], 'Solis Interiors').split('\r\n')).toEqual([
       '\uFEFFDate,Reference,Project,Bid (USD),Platform fee (USD),Tax (USD),Paid to,Paid by,Refunded',
@@ -57,7 +57,7 @@ describe('fees that were paid', () => {
     ['=HYPERLINK("x")', '"\'=HYPERLINK(""x"")"'],
     ['@home', "'@home"],
     ['-1', "'-1"],
-  ])('have %j as text, and never as a formula', (project, written) => {
+  ])('have %j as text, never as a formula', (project, written) => {
     expect(feesFile([{ ...paid, project }], 'S').split('\r\n')[1]).toBe(`2026-11-23,01J,${written},1500,50,0,Settee,S,`);
   });
 });

@@ -12,6 +12,6 @@ it.each<[string, string, string | undefined, Setback]>([
   ['card_error', 'payment_intent_authentication_failure', undefined, 'unconfirmed'],
   ['invalid_request_error', 'payment_intent_authentication_failure', undefined, 'unconfirmed'],
   ['api_connection_error', '', undefined, 'unknown'],
-])('%s, %s, %s: %s', (type, code, decline_code, expected) => {
+])('setbackOf maps %s, %s, %s to %s', (type, code, decline_code, expected) => {
   expect(setbackOf({ type, code, decline_code })).toBe(expected);
 });

@@ -2,6 +2,6 @@ import { expect, it } from 'vitest';
 import { feeTiers } from '#shared/payment/fees';
 import { bidRange } from './fees';
 
-it('a tier is shown with the bids it covers; the top one has no end', () => {
+it('bidRange shows the bids of each tier, without an upper limit for the top tier', () => {
   expect(feeTiers.map(bidRange)).toEqual(['$100 – $2,000', '$2,001 – $4,000', '$4,001 – $6,000', '$6,001 and up']);
 });

@@ -9,7 +9,7 @@ beforeEach(() => {
   stored.set('sessionId', 'abc');
 });
 
-it('a begun bid is kept for its account and project, with what is filled in', () => {
+it('keeps the filled-in fields of a bid for its account and project', () => {
   bid.keep({
     amount: '1,850',
     timeline: undefined,
@@ -22,13 +22,13 @@ it('a begun bid is kept for its account and project, with what is filled in', ()
   expect([bidDraft('theo', 'p2').read(), bidDraft('june', 'p1').read()]).toEqual([null, null]);
 });
 
-it('a bid without input is not kept', () => {
+it('keeps nothing for a bid without input', () => {
   bid.keep({ note: 'Plants' });
   bid.keep({ acceptsCreditCards: false });
   expect([...stored.keys()]).toEqual(['sessionId']);
 });
 
-it.each(['x', '[]', '7', '{"note":{}}'])('a draft that cannot be shown is none: %s', (text) => {
+it.each(['x', '[]', '7', '{"note":{}}'])('ignores an unreadable draft: %s', (text) => {
   stored.set('bidDraft:theo:p1', text);
   expect(bid.read()).toBeNull();
 });

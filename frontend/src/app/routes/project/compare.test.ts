@@ -9,13 +9,13 @@ const bid = (id: string, amount: number, timeline: BidWithBidder['timeline'], ra
 const bids = [bid('1', 2000, 'flexible', 0), bid('2', 1500, '3 weeks', 4.8), bid('3', 1500, '1 week', 4.2)];
 const idsBy = (criterion: Parameters<typeof sortBids>[1]) => sortBids(bids, criterion, 60).map(({ id }) => id);
 
-describe('a comparison of bids', () => {
-  it('sorts by amount, and equal amounts by which came first', () => {
+describe('sortBids', () => {
+  it('sorts by amount, and equal amounts by which bid came first', () => {
     expect(idsBy('amount')).toEqual(['2', '3', '1']);
     expect(sortBids([...bids].reverse(), 'amount', 60).map(({ id }) => id)).toEqual(['2', '3', '1']);
   });
 
-  it('sorts by what they cost for so many days, those that do not say it last', () => {
+  it('sorts by the price for a number of days, with unstated prices last', () => {
     const terms = (id: string, amount: number, rentalDays: number, extensionPrice: number | null) => ({
       ...bid(id, amount, 'flexible', 0),
       rentalDays,
@@ -36,12 +36,12 @@ describe('a comparison of bids', () => {
     expect(idsBy('timeline')).toEqual(['3', '2', '1']);
   });
 
-  it('sorts ratings, those without reviews last', () => {
+  it('sorts by rating, with unrated stagers last', () => {
     expect(idsBy('rating')).toEqual(['2', '3', '1']);
   });
 });
 
-describe('what stands beside a bid', () => {
+describe('the notes beside a bid', () => {
   it.each([
     ['2 weeks', '1-2weeks', true],
     ['3 weeks', '1-2weeks', false],
@@ -55,12 +55,12 @@ describe('what stands beside a bid', () => {
     expect(fitsTimeline(offered, asked)).toBe(fits);
   });
 
-  it('says by how much it is above the lowest', () => {
+  it('include the difference from the lowest bid', () => {
     expect(bids.map(({ amount }) => aboveLowest(amount, bids))).toEqual([500, 0, 0]);
   });
 });
 
-describe('what a bid costs for so many days', () => {
+describe('the price of a bid for a number of days', () => {
   const bid = { amount: 3000, rentalDays: 45, extensionPrice: 400 };
 
   it.each([
@@ -69,11 +69,11 @@ describe('what a bid costs for so many days', () => {
     [46, 3400],
     [75, 3400],
     [76, 3800],
-  ])('%d: $%d, further 30 days as soon as they are begun', (days, total) => {
+  ])('for %d is $%d, with each started extension of 30 days charged in full', (days, total) => {
     expect(totalFor(bid, days)).toBe(total);
   });
 
-  it('is not made up', () => {
+  it('is not invented if the bid does not state it', () => {
     expect(totalFor({ ...bid, rentalDays: null }, 30)).toBe('Rental not stated');
     expect(totalFor({ ...bid, extensionPrice: null }, 45)).toBe(3000);
     expect(totalFor({ ...bid, extensionPrice: null }, 46)).toBe('Extension not stated');

@@ -4,7 +4,7 @@ import { mayHide, partsOf } from './hidden';
 const hidden = (text: string) => ({ text, isHidden: true });
 const shown = (text: string) => ({ text, isHidden: false });
 
-describe('what others do not read of a text', () => {
+describe('partsOf', () => {
   it.each([
     ['Oak floors.', 'Oak floors.', [shown('Oak floors.')]],
     ['Call 704 555 0142.', 'Call [hidden].', [shown('Call '), hidden('704 555 0142'), shown('.')]],
@@ -18,12 +18,12 @@ describe('what others do not read of a text', () => {
     ['So call 704 555 0142', 'call [hidden]', [shown('So call 704 555 0142')]],
     ['Call me now', 'Call you [hidden] now', [shown('Call me now')]],
     ['', '', []],
-  ])('of %j, read as %j', (text, read, parts) => {
+  ])('splits %j, shown to others as %j', (text, read, parts) => {
     expect(partsOf(text, read)).toEqual(parts);
   });
 });
 
-it('is asked for where there may be something', () => {
+it('mayHide returns true only if a text may contain contact details', () => {
   const texts = [
     'Call 704 555 0142',
     'dana (at) home dot com',

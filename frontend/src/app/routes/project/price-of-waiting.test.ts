@@ -10,8 +10,8 @@ const bid = (id: string, amount: number, rentalDays: number | null, extensionPri
 const [a, b, c] = [bid('A', 4000, 43, 900), bid('B', 4900, 90, 400), bid('C', 4500, 60, null)];
 const text = (...bids: ReturnType<typeof bid>[]) => leadText(bids, ({ id }) => id);
 
-describe('the price of waiting', () => {
-  it('goes up by each further 30 days that are begun, and ends where a bid does not state it', () => {
+describe('the price over time', () => {
+  it('rises with each started extension of 30 days, and ends if the bid states no further price', () => {
     expect(stepsOf(a)).toEqual([
       { from: 1, total: 4000 },
       { from: 44, total: 4900 },
@@ -26,7 +26,7 @@ describe('the price of waiting', () => {
     expect(changeDays([b, c])).toEqual([1, 61, 91, 121]);
   });
 
-  it('names who costs least, and from which day on another one does', () => {
+  it('names the cheapest bid, and the day from which another one is cheaper', () => {
     // At day 44 both cost the same: the lead stays until somebody is cheaper.
     expect(leadsOf([a, b]).map(({ bid: { id }, from }) => [id, from])).toEqual([
       ['A', 1],
@@ -36,7 +36,7 @@ describe('the price of waiting', () => {
     expect(text(a, { ...b, amount: 9000 })).toBe('A costs least for up to 150 days.');
   });
 
-  it('does not call cheaper what only goes on being stated', () => {
+  it('does not call a bid cheaper only because the other states no further price', () => {
     expect(text(c, b)).toBe('C costs least at first. From day 61 on, B has the lowest price that is stated.');
     expect(text(bid('D', 100, null, null))).toBe('');
   });

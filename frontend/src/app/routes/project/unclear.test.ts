@@ -3,7 +3,7 @@ import { unclearIn } from './unclear';
 
 const bid = { rentalDays: 60, bidder: { reach: { emailConfirmed: true, phoneGiven: true } } };
 
-it('repeats what a bid leaves open, and says nothing of one that leaves nothing open', () => {
+it('unclearIn lists what a bid leaves open, and returns null if it leaves nothing open', () => {
   expect(unclearIn(bid)).toBeNull();
   // Of one who has left, nothing is known.
   expect(unclearIn({ ...bid, bidder: {} })).toBeNull();

@@ -11,11 +11,11 @@ it.each([
   [7, 'Bids for 7 rooms are usually $4,001 to $6,000.'],
   [8, 'Bids for 8 rooms usually start at $4,001.'],
   [12, 'Bids for 12 rooms usually start at $6,001.'],
-])('of %d rooms: %s', (count, sentence) => {
+])('usualBids for %d rooms: %s', (count, sentence) => {
   expect(usualBids(rooms(count))).toBe(sentence);
 });
 
-it('all bedrooms are as many rooms as there are', () => {
+it('usualBids counts All Bedrooms as the number of bedrooms', () => {
   expect(usualBids({ roomsToStage: ['Kitchen', 'All Bedrooms'], bedrooms: 4 })).toMatch(/^Bids for 5 rooms/);
   expect(usualBids({ roomsToStage: ['All Bedrooms'], bedrooms: null })).toMatch(/^Bids for 1 room /);
 });
@@ -34,6 +34,6 @@ it.each([
   [10_000, 2, undefined],
   [12_000, 4, undefined],
   [40_000, 12, undefined],
-])('$%d for %d rooms may be a typo: %s', (amount, count, isFar) => {
+])('farFromUsual for $%d and %d rooms returns %s', (amount, count, isFar) => {
   expect(farFromUsual(amount, rooms(count))).toBe(isFar);
 });

@@ -4,7 +4,7 @@ import { wayBack } from './way-back';
 const from = (query: string) => wayBack(new URLSearchParams(query));
 
 describe('the way back from a project', () => {
-  it('leads to the search that it was found by', () => {
+  it('leads to the search that found it', () => {
     expect(from('return=projects&city=Austin&county=Travis&state=TX')).toEqual({
       to: '/projects?city=Austin&county=Travis&state=TX',
       label: 'Back to Projects in Austin, TX',
@@ -15,35 +15,35 @@ describe('the way back from a project', () => {
     });
   });
 
-  it('leads to a search around a place, with its filters', () => {
+  it('leads to a search around a place with its filters', () => {
     expect(from('return=projects&city=Charlotte&state=NC&near=charlotte-nc&miles=50&sort=nearest&timeline=asap')).toEqual({
       to: '/projects?near=charlotte-nc&miles=50&sort=nearest&timeline=asap',
       label: 'Back to Projects in Charlotte, NC',
     });
   });
 
-  it('leads to a search around a place whose name the link does not say', () => {
+  it('leads to a search around a place even if the link does not contain the name', () => {
     expect(from('return=projects&near=charlotte-nc&miles=50')).toEqual({
       to: '/projects?near=charlotte-nc&miles=50',
       label: 'Back to Projects in Your Area',
     });
   });
 
-  it('leads to what is new in the own areas, with its filters', () => {
+  it('leads to new projects in the service areas, with the filters', () => {
     expect(from('return=projects&state=all&timeline=asap')).toEqual({
       to: '/projects?timeline=asap',
       label: 'Back to Projects in Your Service Areas',
     });
   });
 
-  it('leaves out a state that was not chosen', () => {
+  it('omits a state that was not selected', () => {
     expect(from('return=projects&city=Austin&state=all')).toEqual({
       to: '/projects?city=Austin',
       label: 'Back to Projects in Austin',
     });
   });
 
-  it('leads to the dashboard from everywhere else', () => {
+  it('leads to the dashboard from anywhere else', () => {
     expect(from('city=Austin')).toEqual({ to: '/dashboard', label: 'Go Back to Dashboard' });
   });
 });

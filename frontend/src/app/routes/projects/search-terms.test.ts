@@ -14,8 +14,8 @@ import {
 
 const terms = (city = '', county = '', state = 'all') => ({ city, county, state });
 
-describe('a search in an address', () => {
-  it('comes back as it was', () => {
+describe('search terms in a URL', () => {
+  it('survive a round trip', () => {
     const search = terms('San José', 'Santa Clara', 'CA');
     expect(
       termsOf(new URL(paths.projects(addressOf({ terms: search, nearby: null, narrowing: {} })), 'http://host').searchParams),
@@ -23,11 +23,11 @@ describe('a search in an address', () => {
     expect(addressOf({ terms: terms('Austin'), nearby: null, narrowing: {} })).toEqual({ city: 'Austin', county: '', state: '' });
   });
 
-  it('has one of the states, or all of them', () => {
+  it('allow each state, or all states', () => {
     expect(stateOptions).toMatchObject({ all: 'All States', NC: 'North Carolina' });
   });
 
-  it('is trimmed, and its state known or all', () => {
+  it('are trimmed, and an unknown state counts as all states', () => {
     expect(termsOf(new URLSearchParams({ city: '  Austin ', county: ' Travis ', state: 'tx' }))).toEqual(
       terms('Austin', 'Travis', 'TX'),
     );
@@ -36,33 +36,33 @@ describe('a search in an address', () => {
   });
 });
 
-it('the server is asked only with a state and a city or county', () => {
+it('isSearchable requires a state and a city or county', () => {
   expect(isSearchable(terms('Austin', '', 'TX'))).toBe(true);
   expect(isSearchable(terms('', 'Travis', 'TX'))).toBe(true);
   expect(isSearchable(terms('Austin', 'Travis'))).toBe(false);
   expect(isSearchable(terms('', '', 'TX'))).toBe(false);
 });
 
-it('the prompt names what is missing', () => {
+it('missingTerms names what is missing', () => {
   expect(missingTerms(terms())).toBe('everything');
   expect(missingTerms(terms('Austin'))).toBe('state');
   expect(missingTerms(terms('', 'Travis'))).toBe('state');
   expect(missingTerms(terms('', '', 'TX'))).toBe('place');
 });
 
-it('a failure is shown from four characters of city or county on', () => {
+it('showsFailure starts with four characters of a city or county', () => {
   expect(showsFailure(terms('Aus'))).toBe(false);
   expect(showsFailure(terms('Aust'))).toBe(true);
   expect(showsFailure(terms('', 'Trav'))).toBe(true);
 });
 
-it('an area is told as people write it', () => {
+it('areaOf writes an area as people do', () => {
   expect(areaOf(terms('Charlotte', 'Mecklenburg', 'NC'))).toBe('Charlotte, Mecklenburg County, NC');
   expect(areaOf(terms('', 'Travis County', 'TX'))).toBe('Travis County, TX');
   expect(areaOf(terms('Charlotte'))).toBe('Charlotte');
 });
 
-it('a county is called as its state calls counties', () => {
+it("areaOf uses the state's own term for a county", () => {
   expect(areaOf(terms('', 'Orleans', 'LA'))).toBe('Orleans Parish, LA');
   expect(areaOf(terms('', 'Orleans Parish', 'LA'))).toBe('Orleans Parish, LA');
   expect(areaOf(terms('', 'Matanuska-Susitna Borough', 'AK'))).toBe('Matanuska-Susitna Borough, AK');
@@ -72,24 +72,24 @@ describe('a search around a place', () => {
   const of = (query: string) => searchOf(new URLSearchParams(query));
   const back = (query: string) => paths.projects(addressOf(of(query)));
 
-  it('comes back from its address as it was, with its filters', () => {
+  it('survives a round trip through its URL, with its filters', () => {
     const address = '/projects?near=charlotte-nc&miles=50&sort=nearest&propertyType=condominium&occupancyStatus=vacant';
     expect(back(address.split('?')[1] ?? '')).toBe(address);
   });
 
-  it('is within 25 miles and newest first unless something else is value that there is', () => {
+  it('defaults to 25 miles and newest first if a value is missing or invalid', () => {
     expect(back('near=charlotte-nc')).toBe('/projects?near=charlotte-nc&miles=25');
     expect(back('near=charlotte-nc&miles=7&sort=cheapest&timeline=toString')).toBe('/projects?near=charlotte-nc&miles=25');
     expect(of('near=Charlotte!').nearby).toBeNull();
   });
 
-  it('leaves no room for names', () => {
+  it('drops the names of a city and state', () => {
     expect(back('near=charlotte-nc&city=Austin&state=TX')).toBe('/projects?near=charlotte-nc&miles=25');
     expect(of('near=charlotte-nc&city=Austin&state=TX').terms).toEqual(terms());
   });
 });
 
-it('without a search it is asked for what is new in the own areas, if there are any', () => {
+it('askedOf without a search asks for new projects in the service areas, if there are any', () => {
   const asked = (query: string, hasAreas: boolean) => askedOf(searchOf(new URLSearchParams(query)), hasAreas)?.query;
   expect(asked('', true)).toEqual({ areas: 'own' });
   expect(asked('timeline=asap', true)).toEqual({ areas: 'own', timeline: 'asap' });

@@ -26,7 +26,7 @@ const offered = async (text: string, areas: readonly Place[] = [charlotte]) => {
   return { as, labels: offers.map(labelOf) };
 };
 
-describe('what people paste', () => {
+describe('pasted text', () => {
   it.each([
     ['Houston, TX 77002', 'Houston, Harris County, TX'],
     ['Charlotte, NC, USA', 'Charlotte, Mecklenburg County, NC'],
@@ -52,12 +52,12 @@ describe('what people paste', () => {
     ['Aspen', 'Aspen, Pitkin County, CO'],
     ['Bozeman', 'Bozeman, Gallatin County, MT'],
     ['NYC', 'New York, New York County, NY'],
-  ])('%s', async (text, label) => {
+  ])('offers the right place first for %s', async (text, label) => {
     expect((await offered(text)).labels[0]).toBe(label);
     expect((await offered(text, [])).labels[0]).toBe(label);
   });
 
-  it('leads to no other state than the one that stands there', async () => {
+  it('offers no place outside the state in the text', async () => {
     for (const [text, state] of [
       ['Houston, TX 77002', 'TX'],
       ['Charlotte, NC, USA', 'NC'],
@@ -69,7 +69,7 @@ describe('what people paste', () => {
       for (const label of (await offered(text)).labels) expect([text, label.slice(-2)]).toEqual([text, state]);
   });
 
-  it('is asked about where several are called so, those within reach first', async () => {
+  it('offers every place of an ambiguous name, with those within reach first', async () => {
     const { as, labels } = await offered('Springfield');
     expect([as, labels.length]).toEqual(['several', 6]);
     expect((await offered('Richmond', [(await findPlace('richmond-va')) as Place])).labels[0]).toBe(
@@ -78,42 +78,42 @@ describe('what people paste', () => {
     expect((await offered('Fort Mill')).as).toBe('known');
   });
 
-  it('is a county by a former name, too', async () => {
+  it('finds a county by a former name', async () => {
     expect((await offered('Dade, FL')).labels).toContain('Miami-Dade County, FL');
   });
 });
 
-describe('what a word for a place may mean', () => {
-  it('is what begins so, at home first', async () => {
+describe('a typed word', () => {
+  it('matches prefixes, with places in the home state first', async () => {
     expect((await offered('durham')).labels[0]).toBe('Durham, Durham County, NC');
     expect((await offered('austin')).labels[0]).toBe('Austin, Travis County, TX');
     expect((await offered('mecklenburg')).labels).toContain('Mecklenburg County, NC');
   });
 
-  it('is a similar name within reach, before what begins so far away', async () => {
+  it('matches a similar name within reach before a prefix far away', async () => {
     const { as, labels } = await offered('gastona');
     expect(as).toBe('guesses');
     expect(labels[0]).toBe('Gastonia, Gaston County, NC');
   });
 
-  it('orders guesses by how near they are, whatever their size', async () => {
+  it('orders guesses by distance, not by population', async () => {
     const { as, labels } = await offered('Huntersvile');
     expect(as).toBe('guesses');
     expect(labels[0]).toBe('Huntersville, Mecklenburg County, NC');
   });
 
-  it('is nothing for a name that no place has: "NoDa" is not New Orleans', async () => {
+  it('matches nothing if no place has a similar name: "NoDa" is not New Orleans', async () => {
     for (const unknown of ['NoDa', 'Plaza Midwood', 'Qwertzville']) {
       expect([unknown, await offered(unknown)]).toEqual([unknown, { as: 'known', labels: [] }]);
     }
   });
 
-  it('forgives slips for somebody without areas', async () => {
+  it('matches despite a typo if the user has no service areas', async () => {
     expect((await offered('Charlote', [])).labels).toContain('Charlotte, Mecklenburg County, NC');
   });
 });
 
-describe('in a small world', () => {
+describe('offersFor with a small gazetteer', () => {
   const county = (name: string, fips = name): County => {
     const key = name.toLowerCase();
     return { fips, name: `${name} County`, state: 'NC', lat: 35, lon: -80, keys: [`${key} county`, key] };
@@ -134,7 +134,7 @@ describe('in a small world', () => {
     return [as, ...offers.map((offer) => (offer.kind === 'county' ? offer.county.name : keyOf(offer)))];
   };
 
-  it('a similar name nearby comes before what begins so far away, unless somewhere is called just that', () => {
+  it('puts a similar name nearby before a prefix far away, unless a place matches exactly', () => {
     expect(words('gastona', [place('Gastonia', 9)], [place('Gastonas', 900)])).toEqual([
       'guesses',
       'place Gastonia 9',
@@ -146,7 +146,7 @@ describe('in a small world', () => {
     expect(words('gasto', [place('Gastonia', 9)], [place('Gaston', 9)])).toEqual(['known', 'place Gastonia 9', 'place Gaston 9']);
   });
 
-  it('what is similar is within a hundred miles of one of the areas, the nearest first', () => {
+  it('guesses within a hundred miles of a service area, the nearest first', () => {
     const near = [place('Gastonia', 110), place('Gastonia', 90), place('Gastonia', 300), place('Gastonia', 9)];
     expect(words('gastona', near)).toEqual(['guesses', 'place Gastonia 9', 'place Gastonia 90']);
     const areas = [place('Elsewhere', 2000), home];
@@ -154,7 +154,7 @@ describe('in a small world', () => {
     expect(words('gastona', [near[3]!], [place('Gastonas', 9)], [])).toEqual(['guesses', 'place Gastonia 9', 'place Gastonas 9']);
   });
 
-  it('there are six places at most, and two counties', () => {
+  it('offers at most six places and two counties', () => {
     const seven = Array.from({ length: 7 }, (_, index) => place('Gastonia', index));
     const three = ['Gaston', 'Gastonia', 'Gastons'].map((name) => county(name));
     expect(words('gaston', seven, [], [home], three)).toHaveLength(1 + 6 + 2);
@@ -166,7 +166,7 @@ describe('in a small world', () => {
   });
 });
 
-describe('the neighborhoods of projects that were shown', () => {
+describe('offersWith', () => {
   const projects = ['Dilworth', 'dilworth', 'Dilly', 'NoDa'].map((neighborhood) => ({
     neighborhood,
     city: 'Charlotte',
@@ -176,7 +176,7 @@ describe('the neighborhoods of projects that were shown', () => {
   const labels = (as: 'known' | 'guesses', text: string) =>
     offersWith({ ...found, as }, projects, text).offers.map((offer) => (offer.kind === 'place' ? 'place' : labelOf(offer)));
 
-  it('come each once, in place of guesses and after places that are called so', () => {
+  it('offers each neighborhood once, instead of guesses and after places with a matching name', () => {
     expect(labels('guesses', 'Dilworth')).toEqual(['dilworth in Charlotte, NC']);
     expect(labels('guesses', 'dil')).toHaveLength(2);
     expect(labels('known', 'no')).toEqual(['place', 'NoDa in Charlotte, NC']);
@@ -189,7 +189,7 @@ describe('the neighborhoods of projects that were shown', () => {
   });
 });
 
-it('an offer has a key and a label; a county is written as the field for it has it', () => {
+it('an offer has a key and a label, and a county is written without its kind', () => {
   const { county } = charlotte;
   const zip = { kind: 'zip', code: '28203', place: charlotte } as const;
   expect([keyOf(zip), labelOf(zip)]).toEqual(['zip charlotte-nc', '28203: Charlotte, NC']);

@@ -10,20 +10,20 @@ const sent = { prepared, text: 'A porch with two chairs', reference: 'uploads/po
 const unsent = { prepared, text: sent.text, reference: null, sentAtEpochMs: null };
 const photo = (text: string) => ({ ...unsent, text });
 
-describe('a photo that was kept', () => {
+describe('photoOf', () => {
   it.each([
-    ['is there while its upload is', sent, sent],
-    ['is sent anew once its upload may be gone', { ...sent, sentAtEpochMs: now - 20 * hours }, unsent],
-    ['is sent anew where nobody knows when it was sent', { ...sent, sentAtEpochMs: null }, unsent],
-    ['is sent anew where it says when in other words', { ...sent, sentAtEpochMs: String(now) }, unsent],
-    ['is sent anew where nobody knows as what it was sent', { ...sent, reference: null }, unsent],
-    ['is sent as it would have been', unsent, unsent],
-    ['has no text where it was kept before there were any', { ...unsent, text: undefined }, photo('')],
-  ])('%s', (_, kept, shown) => {
+    ['keeps its upload while the upload exists', sent, sent],
+    ['is uploaded again once its upload may be gone', { ...sent, sentAtEpochMs: now - 20 * hours }, unsent],
+    ['is uploaded again without an upload time', { ...sent, sentAtEpochMs: null }, unsent],
+    ['is uploaded again with an invalid upload time', { ...sent, sentAtEpochMs: String(now) }, unsent],
+    ['is uploaded again without a reference', { ...sent, reference: null }, unsent],
+    ['stays as it is before its first upload', unsent, unsent],
+    ['has an empty text if it was saved without one', { ...unsent, text: undefined }, photo('')],
+  ])('a photo %s', (_, kept, shown) => {
     expect(photoOf(kept, now)).toEqual(shown);
   });
 
-  it.each([null, 'porch.jpg', { prepared: 'porch.jpg', reference: null }])('is none when it cannot be shown: %s', (kept) => {
+  it.each([null, 'porch.jpg', { prepared: 'porch.jpg', reference: null }])('returns null for unreadable data: %s', (kept) => {
     expect(photoOf(kept, now)).toBeNull();
   });
 });
@@ -39,13 +39,13 @@ describe('the photos of a draft', () => {
   const put = (kept: unknown) => inDraftPhotos('readwrite', (store) => store.put(kept, 'dana'));
   const savedAt = '2026-11-22T08:00:00.000Z';
 
-  it('are those that were kept last, for the account that kept them', async () => {
+  it('are the latest ones of the account that kept them', async () => {
     expect(await Promise.all([keep(photo('one')), keep(photo('one'), photo('two'))])).toEqual([true, true]);
     expect(await readPhotos('dana')).toEqual({ savedAt, photos: [photo('one'), photo('two')] });
     expect(await readPhotos('marcus')).toEqual(noPhotos);
   });
 
-  it('leave nothing when the last is taken off', async () => {
+  it('leave nothing behind when the last is removed', async () => {
     await keep(photo('one'));
     expect(await keep()).toBe(true);
     expect(await inDraftPhotos('readonly', (store) => store.count())).toBe(0);
@@ -61,29 +61,29 @@ describe('the photos of a draft', () => {
     [{ photos: 7 }, noPhotos],
     [{ savedAt }, noPhotos],
     [undefined, noPhotos],
-  ])('are what can be shown of what is there: %j', async (kept, shown) => {
+  ])('omit entries that cannot be read: %j', async (kept, shown) => {
     await put(kept);
     expect(await readPhotos('dana')).toEqual(shown);
   });
 
-  it('are not kept for who has logged out, in another tab too', async () => {
+  it('are not kept after logout, even in another tab', async () => {
     stored.clear();
     expect(await keep(photo('one'))).toBe(false);
     expect(await indexedDB.databases()).toEqual([]);
   });
 
-  it('are not kept on a full disk, which says so; the next ones may be', async () => {
+  it('are not kept on a full disk, which is reported and does not affect later attempts', async () => {
     expect(await refusing('what does not fit', () => keep(photo('one')))).toBe(false);
     expect(await keep(photo('two'))).toBe(true);
   });
 
-  it('are none in a browser without storage, which breaks nothing', async () => {
+  it('are empty in a browser without storage, without an error', async () => {
     vi.stubGlobal('indexedDB', undefined);
     expect(await keep(photo('one'))).toBe(false);
     expect(await readPhotos('dana')).toEqual({ savedAt: null, photos: [] });
   });
 
-  it('go with the session, whoever has read them before', async () => {
+  it('are deleted with the session, even after they were read', async () => {
     await keep(photo('one'));
     await readPhotos('dana');
     await new Promise((resolve) => {
@@ -102,6 +102,6 @@ it.each([
   [[unsent], [{ ...unsent, prepared: new File(['photo'], 'porch.jpg') }], false],
   [[unsent], [{ ...unsent, reference: 'uploads/porch' }], false],
   [[unsent], [photo('A porch')], false],
-])('photos are kept anew once one is another, was sent, or is described otherwise: case %#', (before, present, same) => {
+])('areSame compares the files, uploads and descriptions of photos: case %#', (before, present, same) => {
   expect(areSame(before, present)).toBe(same);
 });

@@ -21,7 +21,7 @@ describe('a draft', () => {
     expect(readDraft('marcus')).toBeNull();
   });
 
-  it('keeps every field that the contract has', () => {
+  it('keeps every field of the contract', () => {
     const values = asFormValues({
       ...{
         title: 'Loft',
@@ -48,7 +48,7 @@ describe('a draft', () => {
     expect(readDraft('dana')?.values).toEqual(values);
   });
 
-  it('is not kept without input, and is gone once discarded', () => {
+  it('is not kept without input, and is deleted when the user discards it', () => {
     keepDraft('dana', { ...emptyValues, posterType: 'realtor', timeline: undefined, squareFootage: Number.NaN }, now);
     expect(readDraft('dana')).toBeNull();
     keepDraft('dana', { title: 'Loft' }, now);
@@ -63,7 +63,7 @@ describe('a draft', () => {
     '[]',
     '{"savedAt":"2026-11-22T08:00:00.000Z","values":{"roomsToStage":"Office"}}',
     '{"savedAt":"yesterday","values":{}}',
-  ])('is none when it cannot be shown: %s', (text) => {
+  ])('is ignored if it is unreadable: %s', (text) => {
     stored.set('projectDraft:dana', text);
     expect(readDraft('dana')).toBeNull();
   });

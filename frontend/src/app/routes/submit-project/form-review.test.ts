@@ -4,7 +4,7 @@ import { type PhotoCount, reviewOf } from './form-review';
 
 const review = (values: Parameters<typeof reviewOf>[1], photos?: PhotoCount) => reviewOf(projectForms.current, values, photos);
 
-it('an empty form lacks every required field, by the names that stand beside them', () => {
+it('an empty form lists every required field by its label', () => {
   expect(review({}).flatMap(({ missing }) => missing)).toEqual([
     'Project Title',
     'Property Type',
@@ -17,11 +17,11 @@ it('an empty form lacks every required field, by the names that stand beside the
   ]);
 });
 
-it('blank text is no answer', () => {
+it('blank text counts as missing', () => {
   expect(review({ city: '  ', neighborhood: 'Dilworth', county: 'Mecklenburg' })[1]).toMatchObject({ missing: ['City'] });
 });
 
-it('each section is told in a line, without blanks around', () => {
+it('each section has a one-line summary of trimmed values', () => {
   const [property, location, staging, story] = review(
     {
       title: ' Colonial ',
@@ -46,23 +46,23 @@ it('each section is told in a line, without blanks around', () => {
   expect(story?.summary).toBe('Described · 3 photos');
 });
 
-it('a photo that could not be sent does not count, and is told where the photos are', () => {
+it('a failed photo is not counted, and is reported in the section with the photos', () => {
   const lines = review({ description: 'Bright.' }, { chosen: 3, failed: 1 });
   expect(lines.map(({ failedPhotos }) => failedPhotos)).toEqual([0, 0, 0, 1]);
   expect(lines[3]?.summary).toBe('Described · 2 photos');
 });
 
-it('what is not summary is not told', () => {
+it('empty values are not in the summary', () => {
   const blank = { title: ' ', squareFootage: null, bedrooms: null, roomsToStage: [], description: ' ' };
   expect(review(blank).map(({ summary }) => summary)).toEqual(['', '', '', '']);
   expect(review({}).map(({ summary }) => summary)).toEqual(['', '', '', '']);
 });
 
-it.each([Number.NaN, 0, -1, Number.POSITIVE_INFINITY])('a number that is none is not repeated: %d', (squareFootage) => {
+it.each([Number.NaN, 0, -1, Number.POSITIVE_INFINITY])('an invalid number is not in the summary: %d', (squareFootage) => {
   expect(review({ squareFootage })[0]?.summary).toBe('');
 });
 
-it('a number is told once the form has read it as one', () => {
+it('a number is in the summary only after the form has parsed it', () => {
   const typed = asFormValues({ bedrooms: '3', bathrooms: '2' });
   expect(review(typed)[0]?.summary).toBe('');
 });
