@@ -6,7 +6,7 @@ import { useAuth } from './auth';
 const Lost = () => useAuth().status;
 
 describe('useAuth', () => {
-  it('says where it belongs when it is used elsewhere', () => {
+  it('throws outside an AuthProvider', () => {
     expect(() => renderToString(createElement(Lost))).toThrow('useAuth must be used within an AuthProvider');
   });
 });

@@ -10,7 +10,7 @@ const entry = {
 };
 const file = () => calendarFile('bid-1@settee', entry, now);
 
-/** What a calendar reads: folded lines put together, escapes undone. */
+/** Parses a file like a calendar: joins folded lines and undoes escapes. */
 const read = (text: string): Map<string, string> =>
   new Map(
     text
@@ -23,7 +23,7 @@ const read = (text: string): Map<string, string> =>
   );
 
 describe('a calendar entry', () => {
-  it('says what, and when in UTC', () => {
+  it('has the title, the description, the duration, and the start in UTC', () => {
     const lines = read(file());
     expect(lines.get('SUMMARY')).toBe(entry.title);
     expect(lines.get('DESCRIPTION')).toBe(entry.description);
@@ -32,13 +32,13 @@ describe('a calendar entry', () => {
     expect(lines.get('UID')).toBe('bid-1@settee');
   });
 
-  it('may last a whole day', () => {
+  it('can last a whole day', () => {
     const lines = read(calendarFile('bid-1@settee', { title: 'Install day', description: '', day: '2026-12-01' }, now));
     expect(lines.get('DTSTART;VALUE=DATE')).toBe('20261201');
     expect([...lines.keys()]).not.toContain('DURATION');
   });
 
-  it('has no line that a title could end, in whatever way, and no controls', () => {
+  it('escapes or drops line breaks and control characters in the title', () => {
     const title = 'Contact Dana\rATTENDEE:mailto:x@example.com\r\nX:1\u2028Y\u0085Z\u0000\u001b\tend';
     const written = calendarFile('bid-1@settee', { ...entry, title }, now);
     expect(read(written).get('SUMMARY')).toBe('Contact Dana\nATTENDEE:mailto:x@example.com\nX:1\nYZ\tend');
@@ -48,9 +48,9 @@ describe('a calendar entry', () => {
   it.each([
     ['55 accented letters', 'é'.repeat(55)],
     ['emoji', '🛋️'.repeat(40)],
-    ['of 66 to 76 letters', 'a'.repeat(66)],
+    ['titles of 66 to 77 letters', 'a'.repeat(66)],
     ['letters of three octets', '書'.repeat(60)],
-  ])('has no line of more than 75 octets with %s, and no broken character', (_, title) => {
+  ])('has lines of at most 75 octets and no broken character with %s', (_, title) => {
     for (let more = 0; more < 12; more += 1) {
       const written = calendarFile('bid-1@settee', { ...entry, title: `${'x'.repeat(more)}${title}` }, now);
       for (const line of written.split('\r\n')) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
@@ -59,12 +59,12 @@ describe('a calendar entry', () => {
     }
   });
 
-  it('has no line of more than 75 octets, and ends each with CRLF', () => {
+  it('ends each line with CRLF, and folds only lines that are too long', () => {
     const written = file();
     expect(written.endsWith('\r\n')).toBe(true);
     for (const line of written.split('\r\n')) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
     expect(written.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-    // Folded where it has to be, not at each character.
+    // Lines are folded only where necessary, not at each character.
     expect(written.split('\r\n').length).toBeLessThan(40);
   });
 });

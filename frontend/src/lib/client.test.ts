@@ -81,14 +81,14 @@ const failure = (promise: Promise<unknown>) =>
   );
 
 describe('a call', () => {
-  it('fills in the path, leaves empty values out of the query and returns what the contract promises', async () => {
+  it('fills in the path, leaves empty values out of the query and returns what the contract lists', async () => {
     reply = () => ({ status: 200, body: { ...thing, extra: true } });
     expect(await call(getThing, Thing, { params: { id: 'a/b' } })).toEqual(thing);
     expect(last().url).toBe('/api/things/a%2Fb');
     expect(addressOf('/api/x', {}, { city: '', state: undefined, county: null, limit: 5 })).toBe('/api/x?limit=5');
   });
 
-  it('sends the session where there is one, and a content type only with a body', async () => {
+  it('sends the session if there is one, and a content type only with a body', async () => {
     reply = () => ({ status: 201, body: thing });
     await call(addThing, Thing, { body: { size: 1 }, idempotencyKey: null });
     expect(last().headers.authorization).toBeUndefined();
@@ -102,7 +102,7 @@ describe('a call', () => {
     expect(last().headers['content-type']).toBeUndefined();
   });
 
-  it('asks with the ETag it was given and serves the remembered answer on 304', async () => {
+  it('sends the ETag of an earlier answer and returns that answer on 304', async () => {
     reply = ({ headers }) =>
       headers['if-none-match'] === '"v1"' ? { status: 304 } : { status: 200, body: thing, headers: { etag: '"v1"' } };
     const input = { params: { id: 'etag' } };
@@ -111,7 +111,7 @@ describe('a call', () => {
     expect(received.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"v1"']);
   });
 
-  it('never serves one user what another had loaded', async () => {
+  it('never sends the ETag of an answer that another user loaded', async () => {
     reply = () => ({ status: 200, body: thing, headers: { etag: '"v1"' } });
     session.start('s1');
     await call(getThing, Thing, { params: { id: 'private' } });
@@ -133,7 +133,7 @@ describe('a call', () => {
 });
 
 describe('a failed call', () => {
-  it('tells status, code, message and issues of a refusal', async () => {
+  it('has the status, code, message and issues of the refusal', async () => {
     const issues = [{ path: 'size', message: 'Too small' }];
     reply = () => ({ status: 400, body: { message: 'Too small', code: 'VALIDATION_FAILED', issues } });
     const error = await failure(call(addThing, Thing, { body: { size: 0 }, idempotencyKey: null }));
@@ -141,12 +141,12 @@ describe('a failed call', () => {
     expect(error).toMatchObject({ status: 400, code: 'VALIDATION_FAILED', message: 'Too small', issues });
   });
 
-  it('tells when to try again', async () => {
+  it('has the number of seconds to wait before the next try', async () => {
     reply = () => ({ status: 429, body: { message: 'Slow down', code: 'TOO_MANY_REQUESTS' }, headers: { 'retry-after': '30' } });
     expect(await failure(call(getThing, Thing, { params: { id: 'a' } }))).toMatchObject({ retryAfterSeconds: 30 });
   });
 
-  it('puts an answer that is not the API’s into words', async () => {
+  it('shows status and text of an answer that does not come from the API', async () => {
     reply = () => ({ status: 502, body: '<html>' });
     expect(await failure(call(getThing, Thing, { params: { id: 'a' } }))).toMatchObject({
       code: 'UNKNOWN',
@@ -156,7 +156,7 @@ describe('a failed call', () => {
     expect(await failure(call(getThing, Thing, { params: { id: 'a' } }))).toMatchObject({ message: '503: Service Unavailable' });
   });
 
-  it('is a ContractError when success does not look as promised', async () => {
+  it('is a ContractError if the answer does not match the contract', async () => {
     reply = () => ({ status: 200, body: { id: 'a', size: 'large' } });
     const error = await failure(call(getThing, Thing, { params: { id: 'broken' } }));
     expect(error).toBeInstanceOf(ContractError);
@@ -165,7 +165,7 @@ describe('a failed call', () => {
     expect(await failure(call(getThing, Thing, { params: { id: 'broken' } }))).toBeInstanceOf(ContractError);
   });
 
-  it('is a NetworkError when nobody answers, but not when the caller gave up', async () => {
+  it('is a NetworkError if there is no answer, but an AbortError if the caller aborts', async () => {
     const offline = vi.fn(() => Promise.reject(new TypeError('fetch failed')));
     const connected = globalThis.fetch;
     globalThis.fetch = offline;
@@ -178,10 +178,10 @@ describe('a failed call', () => {
   });
 });
 
-describe('a call whose session has died', () => {
+describe('a call with an expired session', () => {
   const dead = { status: 401, body: { message: 'Please log in', code: 'UNAUTHENTICATED' } };
 
-  it('waits for the user to log in again and then goes through, once', async () => {
+  it('waits for the user to log in again and is then sent once more', async () => {
     session.start('old');
     reply = ({ headers }) => (headers.authorization === 'Bearer new' ? { status: 201, body: thing } : dead);
     const sent = call(addThing, Thing, { body: { size: 1 }, idempotencyKey: 'k1' });
@@ -192,7 +192,7 @@ describe('a call whose session has died', () => {
     expect(posts.map(({ headers }) => headers['idempotency-key'])).toEqual(['k1', 'k1']);
   });
 
-  it('fails when the user declines, or somebody else logs in', async () => {
+  it('fails if the user declines or someone else logs in', async () => {
     session.start('old');
     reply = () => dead;
     const declined = failure(call(addThing, Thing, { body: { size: 1 }, idempotencyKey: null }));
@@ -209,7 +209,7 @@ describe('a call whose session has died', () => {
     expect(received).toHaveLength(2);
   });
 
-  it('does not end the session over a wrong password, a foreign token, or a late refusal', async () => {
+  it('keeps the session after a wrong password, and after a refusal of another token', async () => {
     session.start('mine');
     reply = () => ({ status: 401, body: { message: 'Invalid email or password', code: 'INVALID_CREDENTIALS' } });
     await failure(call(addThing, Thing, { body: { size: 1 }, idempotencyKey: null }));
@@ -220,10 +220,10 @@ describe('a call whose session has died', () => {
   });
 });
 
-describe('a call that wants the password first', () => {
+describe('a call that requires the password', () => {
   const wanted = { status: 403, body: { message: 'Please enter your password to continue', code: 'PASSWORD_REQUIRED' } };
 
-  it('waits until it was given and then goes through, once', async () => {
+  it('waits for the password and is then sent once more', async () => {
     session.start('mine');
     let given = false;
     reply = () => (given ? { status: 204 } : wanted);
@@ -233,7 +233,7 @@ describe('a call that wants the password first', () => {
     await vi.waitFor(() => expect(received).toHaveLength(2));
     given = true;
     await vi.waitFor(() => {
-      // The second may come to ask only after the first was answered.
+      // The second call may ask only after the first got its answer.
       confirmation.give();
       expect(received).toHaveLength(4);
     });
@@ -241,7 +241,7 @@ describe('a call that wants the password first', () => {
     expect(received.map(({ url }) => url).sort()).toEqual(['/api/things/a', '/api/things/a', '/api/things/b', '/api/things/b']);
   });
 
-  it('fails as it was refused when the user declines, or is somebody else meanwhile', async () => {
+  it('fails with the refusal if the user declines or the session ends', async () => {
     reply = () => wanted;
     session.start('mine');
     const declined = failure(call(dropThing, undefined, { params: { id: 'a' } }));
@@ -258,7 +258,7 @@ describe('a call that wants the password first', () => {
     expect(received).toHaveLength(2);
   });
 
-  it('is refused where the server still wants it, and does not ask for ever', async () => {
+  it('fails if the server refuses it again, and asks for the password only once', async () => {
     session.start('mine');
     reply = () => wanted;
     const sent = failure(call(dropThing, undefined, { params: { id: 'a' } }));

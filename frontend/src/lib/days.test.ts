@@ -6,7 +6,7 @@ describe('days', () => {
   const at = (local: string) => ({ createdAt: new Date(local).toISOString() });
   const now = new Date('2026-11-21T12:00:00');
 
-  it('group what happened by the calendar of the reader', () => {
+  it("groups items by the reader's calendar", () => {
     const days = byDay([
       at('2026-11-19T12:00:00'),
       at('2026-11-20T23:59:00'),
@@ -20,7 +20,7 @@ describe('days', () => {
     ]);
   });
 
-  it('are called by what they are to the reader', () => {
+  it('names a day Today, Yesterday, or by its date', () => {
     expect(dayLabel('2026-11-21', now)).toBe('Today');
     expect(dayLabel('2026-11-20', now)).toBe('Yesterday');
     expect(dayLabel('2026-11-16', now)).toBe('Monday, November 16');

@@ -8,7 +8,7 @@ import { unsent } from './unsent';
 const keepPhotos = (userId: string) => inDraftPhotos('readwrite', (store) => store.put(`photos of ${userId}`, userId));
 const photosOf = (userId: string) => inDraftPhotos('readonly', (store) => store.get(userId));
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
-/** What has been asked of the device has happened. */
+/** Waits until the device has handled all requests. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 const people = ['amy', 'dana', 'marcus'];
@@ -24,20 +24,20 @@ beforeEach(async () => {
   }
 });
 
-it('what somebody has begun is found by their account', async () => {
+it('stores drafts and photos by user', async () => {
   expect([draftPlaces.text('dana'), draftPlaces.sendingKey('dana')]).toEqual(['projectDraft:dana', 'projectDraftKey:dana']);
   expect(await Promise.all(people.map(photosOf))).toEqual(['photos of amy', 'photos of dana', 'photos of marcus']);
 });
 
-it('what waits for the line and drafts are counted apart', () => {
+it('counts unsent entries and drafts separately', () => {
   const begun = { projects: people.length, bids: people.length };
   expect(unsent()).toEqual({ waiting: 0, ...begun });
   for (const key of ['k1', 'k2']) stored.set(outboxPlace('dana', key), '{}');
   expect(unsent()).toEqual({ waiting: 2, ...begun });
 });
 
-describe('at the end of a session', () => {
-  it('nothing that anybody has begun stays, and all else does', async () => {
+describe('the end of a session', () => {
+  it('deletes all drafts and nothing else', async () => {
     drafts.forget();
     expect(stored.get('draftsGoing')).toBe('yes');
     await settled();
@@ -45,7 +45,7 @@ describe('at the end of a session', () => {
     expect(await databases()).toEqual([]);
   });
 
-  it('what was not gone when the page was left goes with the next one', async () => {
+  it('deletes drafts on the next page after letGo, unless keep follows', async () => {
     const nextPage = async () => {
       vi.resetModules();
       await import('./drafts');
@@ -63,14 +63,14 @@ describe('at the end of a session', () => {
   });
 });
 
-describe('when somebody signs in', () => {
-  it('their own stays, and nothing of what others have begun', async () => {
+describe('a login', () => {
+  it('keeps the drafts of that user, and deletes those of others', async () => {
     await drafts.forgetOthers('dana');
     expect([...stored.keys()]).toEqual(['theme', 'projectDraft:dana', 'projectDraftKey:dana', 'bidDraft:dana:p1']);
     expect(await Promise.all(people.map(photosOf))).toEqual([undefined, 'photos of dana', undefined]);
   });
 
-  it('no database is made for it', async () => {
+  it('creates no database', async () => {
     drafts.forget();
     indexedDB.open('another');
     await settled();
@@ -78,7 +78,7 @@ describe('when somebody signs in', () => {
     expect(await databases()).toEqual(['another']);
   });
 
-  it('and the photos go also where there are other databases', async () => {
+  it('deletes the photos of others if the device also has other databases', async () => {
     indexedDB.open('another');
     await settled();
     await drafts.forgetOthers('dana');
@@ -86,14 +86,14 @@ describe('when somebody signs in', () => {
   });
 });
 
-describe('a browser', () => {
-  it('that refuses says so, and what it was asked for has not happened', async () => {
+describe('a browser that refuses storage', () => {
+  it('rejects with the error, and stores nothing', async () => {
     await expect(refusing('opening', () => photosOf('dana'))).rejects.toThrow('UnknownError');
     await expect(refusing('what does not fit', () => keepPhotos('zoe'))).rejects.toThrow('QuotaExceededError');
     expect(await photosOf('zoe')).toBeUndefined();
   });
 
-  it('that forbids storage has nothing to forget, and nothing breaks', async () => {
+  it('breaks nothing if local storage throws', async () => {
     const refuse = () => {
       throw new Error('forbidden');
     };

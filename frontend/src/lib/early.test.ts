@@ -12,20 +12,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('hands an answer out once', () => {
+it('hands out an answer once', () => {
   const answer = made('mine');
   expect(takeEarly('/api/projects', 'mine')).toBeUndefined();
   expect(takeEarly('/api/auth/me', 'mine')).toBe(answer);
   expect(takeEarly('/api/auth/me', 'mine')).toBeUndefined();
 });
 
-it('keeps an answer from every session but its own', () => {
+it('hands out an answer only to its own session', () => {
   made('mine');
   expect(takeEarly('/api/auth/me', 'another')).toBeUndefined();
   expect(takeEarly('/api/auth/me', undefined)).toBeUndefined();
 });
 
-it('hands out no old answer', () => {
+it('hands out no answer after ten seconds', () => {
   made('mine');
   vi.spyOn(performance, 'now').mockReturnValue(10_001);
   expect(takeEarly('/api/auth/me', 'mine')).toBeUndefined();

@@ -3,11 +3,11 @@ import { isEnter } from './enter';
 
 const enter = { key: 'Enter', shiftKey: false, keyCode: 13, isComposing: false };
 
-it('is an Enter by itself alone: not one with Shift, and none that completes a word of an input method', () => {
+it('accepts Enter alone, but not with Shift or while an input method completes a word', () => {
   expect(isEnter(enter)).toBe(true);
   expect(isEnter({ ...enter, key: 'a', keyCode: 65 })).toBe(false);
   expect(isEnter({ ...enter, shiftKey: true })).toBe(false);
   expect(isEnter({ ...enter, isComposing: true })).toBe(false);
-  // As Safari has it.
+  // Safari reports it like this.
   expect(isEnter({ ...enter, keyCode: 229 })).toBe(false);
 });

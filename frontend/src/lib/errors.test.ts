@@ -7,10 +7,10 @@ const shown = () => {
   return [item?.title, item?.description];
 };
 
-describe('what is said of a failed call', () => {
+describe('the message of a failed call', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it("is the server's message, also where a gateway has no code for it", () => {
+  it("is the server's message, even if a gateway sends no code with it", () => {
     expect(messageOf(new ApiError(409, 'CONFLICT', 'You have already bid on this project'))).toBe(
       'You have already bid on this project',
     );
@@ -20,12 +20,12 @@ describe('what is said of a failed call', () => {
     expect(shown()).toEqual(['Failed to submit bid', ['Too late']]);
   });
 
-  it('is the same text twice only where there is no message', () => {
+  it('repeats the title if the server sent no message', () => {
     toastFailure('Failed to submit bid', new ApiError(502, 'UNKNOWN', '502: <html>'), 'Failed to submit bid');
     expect(shown()).toEqual(['Failed to submit bid', ['Failed to submit bid']]);
   });
 
-  it('is that there is no connection, and what is kept', () => {
+  it('says that the user is offline, and what is kept', () => {
     vi.stubGlobal('navigator', { onLine: false });
     const lost = new NetworkError();
     expect(messageOf(lost)).toBe(`You are offline. ${checkConnection}`);

@@ -15,14 +15,14 @@ it.each<[unknown, unknown]>([
   [7, 7],
   ['2400,5', '2400,5'],
   ['many', 'many'],
-])('a number field with %j is %j: empty is null, and what is no number stays as it was typed', (typed, value) => {
+])('reads %j in a number field as %j', (typed, value) => {
   expect(typedNumber('squareFeet')(typed)).toBe(value);
 });
 
 describe('a form', () => {
   const Schema = z.object({ title: z.string().check(z.minLength(1, 'Title is required')), city: z.string() });
 
-  /** A form with these fields: what it sends, each time answered with the next of `answers`, and what it then shows. */
+  /** Renders a form with this title. Each submit gets the next of `answers`. Records what the form sends and shows. */
   const scene = (title: string, ...answers: Promise<void>[]) => {
     const sent: unknown[] = [];
     let invalid = 0;
@@ -53,19 +53,19 @@ describe('a form', () => {
   const refusal = (...issues: { path: string; message: string }[]) =>
     Promise.reject(new ApiError(400, 'VALIDATION_FAILED', 'Please check', issues));
 
-  it('sends what the contract makes of its fields', async () => {
+  it('sends the fields that the contract accepts', async () => {
     const { form, sent, shown } = scene('Loft', Promise.resolve());
     await form.submit();
     expect([sent, shown()]).toEqual([[{ title: 'Loft', city: 'Austin' }], [undefined, undefined]]);
   });
 
-  it('sends nothing that breaks a rule of the contract, and shows which', async () => {
+  it('sends nothing that breaks a rule of the contract, and shows the rule', async () => {
     const { form, sent, shown, invalid } = scene('');
     await form.submit();
     expect([sent, shown(), invalid()]).toEqual([[], ['Title is required', undefined], 1]);
   });
 
-  it('shows what a refusal names beside the fields, and goes to the first of them', async () => {
+  it('shows the issues of a refusal at their fields, and focuses the first of these fields', async () => {
     const { form, shown, focused } = scene(
       'Loft',
       refusal(
@@ -80,13 +80,13 @@ describe('a form', () => {
     expect(form.getFieldState('title').error?.type).toBe('server');
   });
 
-  it('shows nothing of what is no refusal of its fields', async () => {
+  it('shows nothing at its fields after a network error', async () => {
     const { form, shown } = scene('Loft', Promise.reject(new NetworkError()));
     await form.submit();
     expect(shown()).toEqual([undefined, undefined]);
   });
 
-  it('is sent once at a time, and never by the browser itself', async () => {
+  it('sends once at a time, and prevents the browser from submitting it', async () => {
     const { form, sent } = scene('Loft', new Promise((resolve) => setImmediate(resolve)));
     const event = new Event('submit', { cancelable: true }) as unknown as Parameters<typeof form.submit>[0];
     await Promise.all([form.submit(), form.submit(event)]);

@@ -7,7 +7,7 @@ describe('an introduction', () => {
     expect(introductionOf(introduceAs('STG-1'))).toEqual({ name: 'STG-1', projectId: undefined });
   });
 
-  it('is read from whatever state a location has', () => {
+  it('ignores any other state of a location', () => {
     for (const state of [null, undefined, 'text', 7, { introducedAs: 7, projectId: {} }]) {
       expect(introductionOf(state)).toEqual({ name: undefined, projectId: undefined });
     }

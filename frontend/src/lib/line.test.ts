@@ -7,7 +7,7 @@ const answer = (keptAt: string, receivedAt: number) => ({ keptAt, receivedAt });
 afterEach(() => line.receive('/', null));
 
 describe('the line', () => {
-  it('is down while answers are old ones, and back with the first new one', () => {
+  it('is down while answers come from the device, and reports once that it is back', () => {
     let back = 0;
     const stop = line.onBack(() => {
       back += 1;
@@ -24,13 +24,13 @@ describe('the line', () => {
   });
 });
 
-describe('the time of a screen', () => {
-  it('is that of the oldest answer on it', () => {
+describe('keptAtIn', () => {
+  it('returns the time of the oldest answer on the screen', () => {
     expect(keptAtIn({ kept: { a: answer(ten, 5), b: answer(nine, 5), c: answer(eleven, 5) }, screenSince: 0 })).toBe(nine);
     expect(keptAtIn({ kept: {}, screenSince: 0 })).toBeNull();
   });
 
-  it('is not that of another screen, or of the counts in the header', () => {
+  it('ignores answers on another screen and the counts in the header', () => {
     const kept = { messages: answer(nine, 5), projects: answer(ten, 15) };
     expect(keptAtIn({ kept, screenSince: 10 })).toBe(ten);
     expect(keptAtIn({ kept, screenSince: 20 })).toBeNull();

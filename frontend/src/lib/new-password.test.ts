@@ -3,12 +3,12 @@ import { passwordProblem } from './new-password';
 
 const problem = (newPassword: string, confirmation: string) => passwordProblem({ newPassword, confirmation });
 
-it('both fields are required, and the empty one is named', () => {
+it('requires both fields, and names the empty one', () => {
   expect(problem('', '')).toMatchObject({ title: 'Missing Information', field: 'newPassword' });
   expect(problem('secret1', '')).toMatchObject({ title: 'Missing Information', field: 'confirmation' });
 });
 
-it('the two must match, which is said before anything of their length', () => {
+it('rejects two different passwords before it checks their length', () => {
   expect(problem('abc', 'abd')).toEqual({
     field: 'confirmation',
     title: 'Password Mismatch',
@@ -16,7 +16,7 @@ it('the two must match, which is said before anything of their length', () => {
   });
 });
 
-it('six characters are enough, five are not', () => {
+it('accepts six characters, and rejects five', () => {
   expect(problem('12345', '12345')).toEqual({
     field: 'newPassword',
     title: 'Password Too Short',
@@ -25,11 +25,11 @@ it('six characters are enough, five are not', () => {
   expect(problem('123456', '123456')).toBeNull();
 });
 
-it('what the server would not store is refused here, too', () => {
+it('rejects a password that is too long for the server', () => {
   expect(problem('x'.repeat(129), 'x'.repeat(129))).toMatchObject({ title: 'Invalid Password', field: 'newPassword' });
 });
 
-it('a password is kept to the letter: spaces count', () => {
+it('keeps the spaces of a password', () => {
   expect(problem('      ', '      ')).toBeNull();
   expect(problem('secret1', 'secret1 ')).toMatchObject({ title: 'Password Mismatch' });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nextSteps } from './next-steps';
 
-it('counts what waits for somebody, and says what it is', () => {
+it('counts what waits for the user, and names it', () => {
   expect(nextSteps({})).toMatchObject({ count: 0 });
   expect(nextSteps({ pendingBids: 2, questions: 1 })).toEqual({ count: 3, label: '2 pending bids, 1 question' });
   expect(nextSteps({ pendingBids: 1, questions: 0 })).toEqual({ count: 1, label: '1 pending bid' });

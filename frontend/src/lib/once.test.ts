@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from './errors';
 import { onceEach, useOnce } from './once';
 import { rendered } from './rendered.fixture';
 
-/** What is sent, try after try, and how each ends. */
+/** Runs one try after another, each with the given end, and returns the keys that were sent. */
 const tries = async (once: ReturnType<typeof onceEach>, ...ends: (Error | 'made')[]): Promise<string[]> => {
   const keys: string[] = [];
   for (const end of ends) {
@@ -19,21 +19,21 @@ const lost = new NetworkError();
 const refused = new ApiError(400, 'VALIDATION_FAILED', 'Title is required');
 const another = new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', 'Your first try has arrived');
 
-describe('what a form creates', () => {
-  it('has one key for all tries, until it is there; the next thing has another one', async () => {
+describe('a form that creates something', () => {
+  it('uses one key for all tries until one succeeds, and then another one', async () => {
     const [first, second, third, fourth, next] = await tries(onceEach(), lost, refused, lost, 'made', 'made');
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect([second, third, fourth]).toEqual([first, first, first]);
     expect(next).not.toBe(first);
   });
 
-  it('is another thing for whoever was told that the first one has arrived', async () => {
-    const [first, second, anew] = await tries(onceEach(), lost, another, 'made');
+  it('uses another key after the server reports that the first try arrived', async () => {
+    const [first, second, third] = await tries(onceEach(), lost, another, 'made');
     expect(second).toBe(first);
-    expect(anew).not.toBe(first);
+    expect(third).not.toBe(first);
   });
 
-  it('goes on with the key of an earlier try, whose form is filled in again', async () => {
+  it('reuses the key of an earlier try after goOn', async () => {
     const once = onceEach();
     const earlier = '0123456789abcdef0123456789abcdef';
     once.goOn(earlier);
@@ -42,7 +42,7 @@ describe('what a form creates', () => {
     expect(next).not.toBe(earlier);
   });
 
-  describe('keeps its key where it outlives the page', () => {
+  describe('with a stored key', () => {
     let stored: string | null = null;
     const writes: (string | null)[] = [];
     const kept = {
@@ -53,7 +53,7 @@ describe('what a form creates', () => {
       },
     };
 
-    it('until it is there', async () => {
+    it('keeps the key until a try succeeds', async () => {
       const [first, second] = await tries(onceEach(kept), lost, lost);
       expect([second, stored, writes]).toEqual([first, first, [first]]);
       expect(await tries(onceEach(kept), 'made')).toEqual([first]);
@@ -61,7 +61,7 @@ describe('what a form creates', () => {
     });
 
     const key = '0123456789abcdef0123456789abcdef';
-    it.each(['no key', `${key}0`, `0${key}`, key.toUpperCase()])('and sends nothing else that stands there: %s', async (text) => {
+    it.each(['no key', `${key}0`, `0${key}`, key.toUpperCase()])('ignores a stored text that is not a key: %s', async (text) => {
       stored = text;
       expect(await tries(onceEach(kept), 'made')).not.toContain(text);
       stored = key;
@@ -70,6 +70,6 @@ describe('what a form creates', () => {
   });
 });
 
-it('a form has what creates from its first moment on', async () => {
+it('is ready in the first render of a form', async () => {
   expect(await rendered(() => useOnce())(async (key) => key.length)).toBe(32);
 });

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What has been sent, as the server hears it; it is answered by this. */
+/** The requests the server receives. `answering` sets its answer. */
 const received: string[] = [];
 const answering = (answer: () => Response | Promise<Response>): void => {
   received.length = 0;
@@ -36,10 +36,10 @@ const answering = (answer: () => Response | Promise<Response>): void => {
 const refused = () => new Response('{"code":"VALIDATION_FAILED","message":"No"}', { status: 400 });
 const keptAt = '2026-11-21T10:00:00.000Z';
 
-describe('a form with a line', () => {
+describe('a form online', () => {
   const submit = () => rendered(() => useOutbox('sendMessage', 'renata', 'dana')).send({ body: { content: 'Hello' } });
 
-  it('sends, and keeps nothing', async () => {
+  it('sends, and stores nothing', async () => {
     const [id, createdAt] = ['01K0AB12345678901234567XYZ', keptAt];
     const message = { id, senderId: id, receiverId: id, projectId: null, content: 'Hello', masked: false, createdAt };
     answering(() => Response.json(message, { status: 201 }));
@@ -47,7 +47,7 @@ describe('a form with a line', () => {
     expect([received.length, outbox.of('dana')]).toEqual([1, []]);
   });
 
-  it('keeps what may have arrived when the line goes', async () => {
+  it('stores an entry that may have arrived when the connection dropped', async () => {
     answering(() => {
       line.receive('/api/auth/me', keptAt);
       throw new TypeError('Failed to fetch');
@@ -57,24 +57,24 @@ describe('a form with a line', () => {
   });
 
   it.each([
-    ['a line that is there', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a network error while connected', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['a refusal', refused],
     [
-      'a refusal just before the line went',
+      'a refusal just before the connection dropped',
       () => {
         line.receive('/api/auth/me', keptAt);
         return refused();
       },
     ],
-  ])('tells of what failed in spite of %s, and keeps nothing', async (_, answer) => {
+  ])('rejects after %s, and stores nothing', async (_, answer) => {
     answering(answer);
     await expect(submit()).rejects.toThrow();
     expect(outbox.of('dana')).toEqual([]);
   });
 });
 
-describe('what waits', () => {
-  it('belongs to its account, and stands in the order in which it was written', () => {
+describe('an entry in the outbox', () => {
+  it('belongs to its account, and is listed in the order of writing', () => {
     for (const one of [
       entry('dana', 'b', '2026-11-21T11'),
       entry('dana', 'a', '2026-11-21T10'),
@@ -86,7 +86,7 @@ describe('what waits', () => {
     expect(unsent().waiting).toBe(3);
   });
 
-  it('is gone once it is discarded, and no change brings it back', () => {
+  it('stays gone after it is discarded, even if a change follows', () => {
     const one = entry('dana', 'a', '2026-11-21T10');
     outbox.keep(one);
     expect(outbox.change({ ...one, held: { text: 'No more bids' } })).toBe(true);
@@ -96,7 +96,7 @@ describe('what waits', () => {
     expect(outbox.of('dana')).toEqual([]);
   });
 
-  it('goes with the drafts at logout, and when somebody else signs in', async () => {
+  it('is deleted at logout, and when someone else signs in', async () => {
     outbox.keep(entry('dana', 'a', '2026-11-21T10'));
     outbox.keep(entry('amy', 'b', '2026-11-21T10'));
     await drafts.forgetOthers('dana');
@@ -105,7 +105,7 @@ describe('what waits', () => {
     expect([outbox.of('dana').length, unsent().waiting]).toEqual([0, 0]);
   });
 
-  it('is there again when the page is loaded again', async () => {
+  it('is still there after the page is loaded again', async () => {
     outbox.keep(entry('dana', 'a', '2026-11-21T10'));
     vi.resetModules();
     const loadedAgain = await import('./outbox');
@@ -119,14 +119,14 @@ describe('what waits', () => {
     JSON.stringify({ ...entry('dana', 'a', '2026-11-21T10'), operation: 'toString' }),
     JSON.stringify({ ...entry('dana', 'a', '2026-11-21T10'), key: 7 }),
     JSON.stringify({ ...entry('dana', 'a', '2026-11-21T10'), writtenAt: undefined }),
-  ])('is only what this product has written, whatever stands beside it: %s', (text) => {
+  ])('is listed without an invalid one beside it: %s', (text) => {
     outbox.keep(entry('dana', 'b', '2026-11-21T11'));
     stored.set('outbox:dana:a', text);
     stored.set('projectDraft:dana', JSON.stringify(entry('dana', 'c', '2026-11-21T10')));
     expect(outbox.of('dana').map(({ key }) => key)).toEqual(['b']);
   });
 
-  it('is shown with the form that it was written in, and where its writer has to decide', async () => {
+  it('is listed with its own form, and among the held entries if its writer must decide', async () => {
     outbox.keep({ ...entry('dana', 'a', '2026-11-21T10'), held: { text: 'Look first' } });
     outbox.keep(entry('dana', 'b', '2026-11-21T11'));
     outbox.keep({ ...entry('dana', 'c', '2026-11-21T12'), about: 'marcus' });
@@ -139,7 +139,7 @@ describe('what waits', () => {
     expect(rendered(() => useHeldEntries('dana')).map(({ key }) => key)).toEqual(['a']);
   });
 
-  it('is told of when it changes here, or in another tab', async () => {
+  it('reports a change in this tab or in another one', async () => {
     vi.stubGlobal('window', new EventTarget());
     vi.resetModules();
     const loaded = await import('./outbox');
@@ -161,17 +161,17 @@ describe('what waits', () => {
     ['placeBid', { amount: 900 }, 'POST /api/projects/x/bids k1 {"amount":900}'],
     ['askQuestion', { text: 'Why?' }, 'POST /api/projects/x/questions k1 {"text":"Why?"}'],
     ['answerQuestion', { questionId: 'q', answer: 'So.' }, 'PATCH /api/projects/x/questions/q null {"answer":"So."}'],
-  ] as const)('is sent as its form would have: %s', async (operation, body, sent) => {
+  ] as const)('is sent like its form would send it: %s', async (operation, body, sent) => {
     answering(refused);
     await expect(send({ operation, about: 'x', body, key: 'k1' } as Waiting)).rejects.toThrow('No');
     expect(received).toEqual([sent]);
   });
 });
 
-describe('a form without a line', () => {
+describe('a form offline', () => {
   const compose = () => rendered(() => useOutbox('sendMessage', 'renata', 'dana'));
 
-  it('keeps what is sent, and sends nothing', async () => {
+  it('stores what is sent, and sends nothing', async () => {
     const fetching = vi.spyOn(globalThis, 'fetch');
     line.receive('/api/auth/me', '2026-11-21T10:00:00.000Z');
     expect(await compose().send({ body: { content: 'Hello' } })).toEqual({ waits: true });
@@ -183,7 +183,7 @@ describe('a form without a line', () => {
     fetching.mockRestore();
   });
 
-  it('goes on with the key of an entry that is taken out to be changed', async () => {
+  it('reuses the key of an entry that is taken out to be edited', async () => {
     line.receive('/api/auth/me', '2026-11-21T10:00:00.000Z');
     const form = compose();
     await form.send({ body: { content: 'Hello' } });

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a part that does not load is asked for again ever more seldom, and at once when there is a network again', async () => {
+it('retries a part that fails to load less and less often, and at once when the network is back', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('Failed to fetch'));
   const loaded = patiently(load);
   const tries: number[] = [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { caretInMask, isForeign, maskPhone, pastedPhone } from './phone';
 
 describe('the phone mask', () => {
-  it('shows what was typed so far, digit by digit', () => {
+  it('formats the number digit by digit', () => {
     const typed = Array.from('5551234567', (_, index) => maskPhone('5551234567'.slice(0, index + 1)));
     expect(typed).toEqual([
       '(5',
@@ -18,12 +18,12 @@ describe('the phone mask', () => {
     ]);
   });
 
-  it('drops everything that is no digit and everything beyond ten', () => {
+  it('drops everything that is not a digit and everything after ten digits', () => {
     expect(maskPhone('call 555.123.4567 ext 89')).toBe('(555) 123-4567');
     expect(maskPhone('abc')).toBe('');
   });
 
-  it('takes the country off a number that was pasted or filled in', () => {
+  it('removes the country code of a number that was pasted or filled in', () => {
     expect(maskPhone('+1 (555) 123-4567')).toBe('(555) 123-4567');
     expect(maskPhone('15551234567')).toBe('(555) 123-4567');
     expect([maskPhone('1'), maskPhone('1551234567')]).toEqual(['(1', '(155) 123-4567']);
@@ -43,11 +43,11 @@ describe('the phone mask', () => {
     ['+1 (704) 555-01234', '+1 (704) 555-01234'],
     ['704-555-01234', '704-555-01234'],
     ['7045550123, 7045550124', '7045550123, 7045550124'],
-  ])('shows a pasted %j as %s: what it would cut stays as it is', (pasted, shown) => {
+  ])('shows a pasted %j as %s', (pasted, shown) => {
     expect(pastedPhone(pasted)).toBe(shown);
   });
 
-  it('knows a number of another country by its plus', () => {
+  it('recognizes a number of another country by its plus and country code', () => {
     expect(['+44 20', '+ 52', '+0', '+1 704', '+', '704'].map(isForeign)).toEqual([true, true, true, false, false, false]);
   });
 
@@ -60,7 +60,7 @@ describe('the phone mask', () => {
     expect(shown).toBe('');
   });
 
-  it('keeps the caret behind the digit that was typed in the middle', () => {
+  it('keeps the caret after a digit that is typed in the middle', () => {
     // (555) 1|23-4567 with a 9 typed at the bar.
     expect(caretInMask('(555) 1923-456', 8)).toBe(8);
     expect(caretInMask('(5555', 4)).toBe(4);

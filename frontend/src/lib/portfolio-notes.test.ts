@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { finishedRooms, fromCompleted } from './portfolio-notes';
 
-it('a photo of a room before its staging is left out, and the others keep their notes', () => {
+it('omits the photo of a room before its staging, and keeps the notes of the others', () => {
   const work = {
     portfolioPhotos: ['empty', 'staged', 'kitchen'],
     portfolioPairs: [{ before: 0, after: 1 }],

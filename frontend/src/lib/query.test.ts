@@ -13,7 +13,7 @@ describe('polling', () => {
     expect(nextPoll(5000, { ...fine, status: 'pending', dataUpdatedAt: 0 }, 100_000)).toBe(5000);
   });
 
-  it('waits as long again as the server has been failing, a minute at most', () => {
+  it('waits as long as the server has been failing, at most a minute', () => {
     const error = new NetworkError();
     expect(nextPoll(5000, failing(error, 100_000), 103_000)).toBe(5000);
     expect(nextPoll(5000, failing(error, 100_000), 112_000)).toBe(12_000);
@@ -21,13 +21,13 @@ describe('polling', () => {
     expect(nextPoll(5000, failing(new ApiError(503, 'UNAVAILABLE', 'x'), 100_000), 120_000)).toBe(20_000);
   });
 
-  it('asks soon again for a first answer that has failed, and then less and less often', () => {
+  it('retries a failed first request soon, and then less and less often', () => {
     const wait = (failures: number, every = 5000) => nextPoll(every, failing(new NetworkError(), 0, failures), Date.now());
     expect([1, 2, 3, 12, 100].map((failures) => wait(failures))).toEqual([5000, 10_000, 15_000, 60_000, 60_000]);
     expect([1, 2].map((failures) => wait(failures, 30_000))).toEqual([30_000, 60_000]);
   });
 
-  it('is slow while changes are told, and for two minutes after the server has turned any poll away', () => {
+  it('is slow while live updates arrive, and for two minutes after any 429 or 503', () => {
     const state = { ...fine, status: 'success', dataUpdatedAt: 1 };
     const waits = (now: number, isLive = false) => [5_000, 30_000].map((every) => nextPoll(every, state, now, isLive));
     expect(waits(1_000_000, true)).toEqual([120_000, 240_000]);
@@ -43,7 +43,7 @@ describe('polling', () => {
     }
   });
 
-  it('ends when asking again cannot help', () => {
+  it('stops on 401, 403 and 404', () => {
     for (const status of [401, 403, 404]) {
       expect(nextPoll(5000, failing(new ApiError(status, 'NOT_FOUND', 'x'), 0), 1)).toBe(false);
     }

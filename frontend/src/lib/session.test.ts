@@ -4,7 +4,7 @@ import type { session } from './session';
 type Session = typeof session;
 
 const stored = new Map<string, string>();
-/** Its keys are those of what is stored, as a browser has it. */
+/** Like in a browser, its own keys are the stored keys. */
 const storage = new Proxy(
   {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -33,7 +33,7 @@ const load = async () => {
 describe('the session', () => {
   beforeEach(() => stored.clear());
 
-  it('is kept in local storage under sessionId, and an empty id removes it', async () => {
+  it('stores its id in local storage under sessionId, and removes it if the id is empty', async () => {
     const session = await load();
     session.start('abc');
     expect(stored.get('sessionId')).toBe('abc');
@@ -42,7 +42,7 @@ describe('the session', () => {
     expect(session.id()).toBeNull();
   });
 
-  it('that the server never confirmed ends without a question', async () => {
+  it('ends without a renewal if the server never confirmed it', async () => {
     stored.set('sessionId', 'old');
     const session = await load();
     session.expire('old');
@@ -51,7 +51,7 @@ describe('the session', () => {
     expect(await session.renewed()).toBe(false);
   });
 
-  it('that ends under the user waits for a renewal and goes on as the same', async () => {
+  it('waits for a renewal if it expires in use, and goes on in the same epoch', async () => {
     const session = await load();
     session.start('first');
     const { epoch } = session.snapshot();
@@ -63,7 +63,7 @@ describe('the session', () => {
     expect(session.snapshot()).toEqual({ id: 'second', renewing: false, epoch });
   });
 
-  it('lets those who wait go when the user declines', async () => {
+  it('stops waiting for a renewal when the user declines', async () => {
     const session = await load();
     session.start('first');
     session.expire('first');
@@ -72,7 +72,7 @@ describe('the session', () => {
     expect(await waiting).toBe(false);
   });
 
-  it('is not ended by a late refusal of an earlier id', async () => {
+  it('ignores a late refusal of an earlier id', async () => {
     const session = await load();
     session.start('first');
     session.start('second');
@@ -80,7 +80,7 @@ describe('the session', () => {
     expect(session.id()).toBe('second');
   });
 
-  it('follows another tab as somebody else', async () => {
+  it('takes over the session of another tab in a new epoch, unconfirmed', async () => {
     const session = await load();
     session.start('mine');
     const { epoch } = session.snapshot();
@@ -91,7 +91,7 @@ describe('the session', () => {
     expect(session.id()).toBeNull();
   });
 
-  describe('takes along what was begun and is kept on the device', () => {
+  describe('with drafts on the device', () => {
     const drafts = () => [...stored.keys()].filter((key) => key.startsWith('projectDraft'));
     beforeEach(() => {
       deleted.length = 0;
@@ -99,23 +99,23 @@ describe('the session', () => {
       stored.set('projectDraftKey:marcus', 'k1');
       stored.set('theme', 'dark');
     });
-    const expectNothing = () => expect([drafts(), deleted, stored.get('theme')]).toEqual([[], ['projectDrafts'], 'dark']);
+    const expectNoDrafts = () => expect([drafts(), deleted, stored.get('theme')]).toEqual([[], ['projectDrafts'], 'dark']);
 
-    it('when the user logs out', async () => {
+    it('deletes them when the user logs out', async () => {
       const session = await load();
       session.start('abc');
       expect(drafts()).toHaveLength(2);
       session.end();
-      expectNothing();
+      expectNoDrafts();
     });
 
-    it('when the server refuses the session that a page begins with', async () => {
+    it('deletes them when the server refuses the session that a page starts with', async () => {
       stored.set('sessionId', 'old');
       (await load()).expire('old');
-      expectNothing();
+      expectNoDrafts();
     });
 
-    it('when one that has ended is not renewed, and not before', async () => {
+    it('deletes them when an expired session is not renewed, and not before', async () => {
       const session = await load();
       session.start('abc');
       session.expire('abc');
@@ -124,15 +124,15 @@ describe('the session', () => {
       expect([drafts().length, session.isKept()]).toEqual([2, true]);
       session.expire('renewed');
       session.end();
-      expectNothing();
+      expectNoDrafts();
     });
 
-    it('with the next page, where that one was left before it was renewed, or before all of it was gone', async () => {
+    it('deletes them on the next page if this page is left before the renewal or the deletion', async () => {
       const session = await load();
       session.start('abc');
       session.expire('abc');
       await load();
-      expectNothing();
+      expectNoDrafts();
       stored.set('projectDraft:dana', '{}');
       deletes = false;
       session.end();
@@ -144,7 +144,7 @@ describe('the session', () => {
       expect(deleted).toHaveLength(2);
     });
 
-    it('but not when nobody could say whether it is good', async () => {
+    it('keeps them if the check of the session fails', async () => {
       const session = await load();
       session.start('abc');
       session.lose();
@@ -153,7 +153,7 @@ describe('the session', () => {
   });
 });
 
-describe('in the tab of an administrator who looks', () => {
+describe('the session in the tab of an impersonating administrator', () => {
   const ofTab = new Map<string, string>();
   let left: string[] = [];
   beforeEach(() => {
@@ -176,17 +176,17 @@ describe('in the tab of an administrator who looks', () => {
     vi.stubGlobal('location', undefined);
   });
 
-  it('the session is that of the tab, and no draft is kept with it', async () => {
+  it('is the one of the tab, and keeps no drafts', async () => {
     const session = await load();
     expect([session.id(), session.isKept()]).toEqual(['impersonation', false]);
   });
 
   it.each([
-    ['its end', (session: Session) => session.end()],
+    ['a logout', (session: Session) => session.end()],
     ['a failed check', (session: Session) => session.lose()],
     ['a refusal by the server', (session: Session) => session.expire('impersonation')],
     ['a login', (session: Session) => session.start('other')],
-  ])('%s ends the impersonation alone: what the browser keeps for its own user stays', async (_, act) => {
+  ])("ends only the impersonation after %s, and keeps the browser's own session and drafts", async (_, act) => {
     const session = await load();
     session.confirm();
     act(session);
@@ -199,7 +199,7 @@ describe('in the tab of an administrator who looks', () => {
     expect([deleted, session.snapshot().renewing]).toEqual([[], false]);
   });
 
-  it('is a visitor’s or the browser’s own again with the next page', async () => {
+  it("is the browser's own again on the next page", async () => {
     (await load()).end();
     expect((await load()).id()).toBe('own');
   });

@@ -18,7 +18,7 @@ describe('a dismissed toast', () => {
     expect(timer.mock.calls.map(([, ms]) => ms)).toEqual([1_000_000]);
   });
 
-  it('that another has replaced is gone already', () => {
+  it('is not scheduled for removal if another toast has already replaced it', () => {
     const timer = vi.spyOn(globalThis, 'setTimeout');
     const first = toast({ title: 'Login failed' });
     toast({ title: 'Login successful!' });
