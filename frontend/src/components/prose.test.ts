@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { partsOf, plainText } from './prose';
 
-describe('copy', () => {
-  it('is split at its links', () => {
+describe('partsOf', () => {
+  it('splits a text at its links', () => {
     expect(partsOf('Read the [Terms](/terms-of-service) and the [Privacy Policy](/privacy-policy).')).toEqual([
       'Read the ',
       { label: 'Terms', to: '/terms-of-service' },
@@ -13,12 +13,12 @@ describe('copy', () => {
     expect(partsOf('[Log in](/login)')).toEqual([{ label: 'Log in', to: '/login' }]);
   });
 
-  it('without links is one piece, brackets and all', () => {
+  it('returns a text without links as one part, including brackets', () => {
     expect(partsOf('A note [sic] in passing (really)')).toEqual(['A note [sic] in passing (really)']);
     expect(partsOf('')).toEqual([]);
   });
 
-  it('is searched by its words, not by its addresses', () => {
+  it('leaves the addresses of links out of the plain text', () => {
     expect(plainText(['See [pricing](/pricing).'])).toBe('See pricing.');
   });
 });

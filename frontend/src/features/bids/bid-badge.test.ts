@@ -7,13 +7,13 @@ type Rejection = Bid['rejection'];
 const pending = { status: 'pending', rejection: null } as const;
 const rejected = (rejection: Rejection) => ({ status: 'rejected', rejection }) as const;
 
-describe('what is said of a bid', () => {
+describe('truthAbout', () => {
   it.each<[ProjectState, string | null, string | null]>([
     ['open', null, null],
     ['in_progress', 'Another stager was chosen', 'Not Chosen'],
     ['completed', 'Another stager was chosen', 'Not Chosen'],
     ['cancelled', 'Project Cancelled', 'Project Cancelled'],
-  ])('that is pending on a project that is %s', (project, toBidder, toOthers) => {
+  ])('for a pending bid on a project that is %s', (project, toBidder, toOthers) => {
     expect([truthAbout(pending, project, 'bidder'), truthAbout(pending, project, 'other')]).toEqual([toBidder, toOthers]);
   });
 
@@ -23,14 +23,14 @@ describe('what is said of a bid', () => {
     ['payment_cancelled', 'You stepped back'],
     ['payment_expired', 'Not paid in time'],
     [null, null],
-  ])('that is rejected for %s, to its bidder alone', (rejection, toBidder) => {
+  ])('gives the reason %s of a rejected bid only to its bidder', (rejection, toBidder) => {
     expect([truthAbout(rejected(rejection), 'open', 'bidder'), truthAbout(rejected(rejection), 'open', 'other')]).toEqual([
       toBidder,
       null,
     ]);
   });
 
-  it('that was chosen is its status', () => {
+  it('adds nothing to the status of a selected bid', () => {
     for (const status of ['payment_required', 'accepted'] as const) {
       expect(truthAbout({ status, rejection: null }, 'in_progress', 'bidder')).toBeNull();
     }

@@ -37,12 +37,12 @@ const cases: [string, Parameters<typeof standingOf>[0], Bid, Standing][] = [
   ['its paid bid on a completed project', under('completed'), { status: 'accepted', paymentStatus: 'paid' }, 'won'],
 ];
 
-describe('a stager stands with', () => {
+describe('the standing of a stager with', () => {
   it.each(cases)('%s', (_, project, bid, standing) => {
     expect(standingOf(project, bid)).toBe(standing);
   });
 
-  it('an open project while its account is suspended: it cannot bid', () => {
+  it('an open project is suspended while the account is', () => {
     expect([standingOf(taking, undefined, true), standingOf(taking, pending, true)]).toEqual(['suspended', 'waiting']);
   });
 });

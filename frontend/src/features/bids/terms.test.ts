@@ -3,8 +3,8 @@ import { termLines } from './terms';
 
 const nothing = { rentalDays: null, extensionPrice: null, deliveryIncluded: null, earliestInstall: null, depositPercent: null };
 
-describe('what a bid includes', () => {
-  it('is a line for each thing that it says', () => {
+describe('termLines', () => {
+  it('returns a line for each term that the bid states', () => {
     expect(termLines(nothing)).toEqual([]);
     const some = {
       rentalDays: 60,

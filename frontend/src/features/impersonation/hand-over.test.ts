@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { impersonationAddress, newWord, wordIn } from './hand-over';
 
-describe('the address of a tab in which an administrator looks', () => {
-  it('has a word that nobody guesses, behind what a server is sent', () => {
+describe('the URL of an impersonation tab', () => {
+  it('contains a random token in the fragment, which no server receives', () => {
     const word = newWord();
     expect(word).toMatch(/^[0-9a-f]{32}$/);
     expect(newWord()).not.toBe(word);
@@ -16,7 +16,7 @@ describe('the address of a tab in which an administrator looks', () => {
     ['of the panel', '', undefined],
     ['of another place on the page', '#main', undefined],
     ['that only begins alike', '#looks=0af', undefined],
-  ])('tells the tab %s from the others: %s', (_, hash, word) => {
+  ])('of a tab %s has the token %s', (_, hash, word) => {
     expect(wordIn(hash)).toBe(word);
   });
 });

@@ -16,11 +16,11 @@ describe.each([terms, privacy])('$title', ({ sections }) => {
   const texts = sections.flatMap(({ blocks }) => blocks.flatMap(textsOf));
   const links = texts.flatMap((text) => partsOf(text).flatMap((part) => (typeof part === 'string' ? [] : [part.to])));
 
-  it('has an anchor for each section', () => {
+  it('has a unique anchor for each section', () => {
     expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
   });
 
-  it('links only to screens that exist, and to sections that exist', () => {
+  it('links only to existing screens and sections', () => {
     const screens: readonly string[] = Object.values(patterns);
     const anchors = [...terms.sections, ...privacy.sections].map(({ id }) => id);
     for (const link of links.filter((to) => to.startsWith('/'))) {
@@ -30,7 +30,7 @@ describe.each([terms, privacy])('$title', ({ sections }) => {
     }
   });
 
-  it('says that the service is not for minors', () => {
+  it('states that the service is not for minors', () => {
     expect(texts.join(' ')).toContain(`not for users under ${site.minimumAge}`);
   });
 });

@@ -19,47 +19,47 @@ const messages = (...ids: string[]) => ids.map((id) => message(id));
 const idsOf = (thread: { messages: readonly ThreadMessage[] }) => thread.messages.map(({ id }) => id).join('');
 
 describe('a thread', () => {
-  it('begins as its latest page', () => {
+  it('starts with the latest page', () => {
     expect(withLatest(undefined, { items: messages('c', 'd'), nextCursor: 'before c' })).toEqual({
       messages: messages('c', 'd'),
       olderCursor: 'before c',
     });
   });
 
-  it('keeps what was paged back to when a poll brings the latest page again', () => {
+  it('keeps older pages when a poll returns the latest page again', () => {
     const known = { messages: messages('a', 'b', 'c', 'd'), olderCursor: null };
     const next = withLatest(known, { items: messages('c', 'd', 'e'), nextCursor: 'before c' });
     expect(idsOf(next)).toBe('abcde');
     expect(next.olderCursor).toBeNull();
   });
 
-  it('keeps what a full page of new messages pushes out of the latest one', () => {
+  it('keeps messages that new ones push out of the latest page', () => {
     const known = { messages: messages('b', 'c'), olderCursor: 'before b' };
     const next = withLatest(known, { items: messages('c', 'd'), nextCursor: 'before c' });
     expect(idsOf(next)).toBe('bcd');
     expect(next.olderCursor).toBe('before b');
   });
 
-  it('starts anew rather than hide a gap', () => {
+  it('starts over if there is a gap before the latest page', () => {
     const known = { messages: messages('a', 'b'), olderCursor: null };
     const next = withLatest(known, { items: messages('y', 'z'), nextCursor: 'before y' });
     expect(idsOf(next)).toBe('yz');
     expect(next.olderCursor).toBe('before y');
   });
 
-  it('forgets masked messages once the same are shown unmasked', () => {
+  it('drops masked messages once they are available unmasked', () => {
     const known = { messages: [message('a', { masked: true }), message('b', { masked: true })], olderCursor: null };
     const next = withLatest(known, { items: messages('b', 'c'), nextCursor: 'before b' });
     expect(idsOf(next)).toBe('bc');
     expect(next.olderCursor).toBe('before b');
   });
 
-  it('is empty when it was deleted', () => {
+  it('is empty after it was deleted', () => {
     const known = { messages: messages('a'), olderCursor: null };
     expect(withLatest(known, { items: [], nextCursor: null })).toEqual({ messages: [], olderCursor: null });
   });
 
-  it('takes a page of older messages once', () => {
+  it('adds a page of older messages only once', () => {
     const known = { messages: messages('c'), olderCursor: 'before c' };
     const page = { items: messages('a', 'b'), nextCursor: null };
     const once = withOlder(known, 'before c', page);
@@ -68,8 +68,8 @@ describe('a thread', () => {
   });
 });
 
-describe('subjects', () => {
-  it('stand where the talk comes to another project, not at every message about it', () => {
+describe('subjectsOf', () => {
+  it('names a project only when the conversation changes to it', () => {
     const talk = [
       message('a'),
       message('b', { projectId: 'one' }),
@@ -86,8 +86,8 @@ describe('subjects', () => {
   });
 });
 
-describe('masked runs', () => {
-  it('tell what is hidden from what is written', () => {
+describe('maskedRuns', () => {
+  it('separates hidden parts from the rest', () => {
     expect(maskedRuns({ content: 'Call [hidden] or [hidden]', masked: true })).toEqual([
       'Call ',
       '[hidden]',
@@ -97,15 +97,15 @@ describe('masked runs', () => {
     ]);
   });
 
-  it('leave a message alone in which nothing is hidden', () => {
+  it('leaves an unmasked message whole', () => {
     expect(maskedRuns({ content: 'The key is [hidden] under the pot', masked: false })).toEqual([
       'The key is [hidden] under the pot',
     ]);
   });
 });
 
-describe('a counterpart', () => {
-  it('that is an anonymous owner is a first name, with the type below it', () => {
+describe('titleOf', () => {
+  it('shows the first name of an anonymous owner, with the type below it', () => {
     expect(titleOf({ name: 'Dana, Real Estate Agent', userType: 'realtor', company: null })).toEqual({
       name: 'Dana',
       label: 'Real Estate Agent',
@@ -113,7 +113,7 @@ describe('a counterpart', () => {
     });
   });
 
-  it('whose first name is not shown is its type alone', () => {
+  it('shows only the type of an owner without a first name', () => {
     expect(titleOf({ name: 'Builder', userType: 'builder', company: null })).toEqual({
       name: 'Builder',
       label: '',
@@ -121,7 +121,7 @@ describe('a counterpart', () => {
     });
   });
 
-  it('that is linked is a full name, with company and type', () => {
+  it('shows the full name, company and type of a linked person', () => {
     expect(titleOf({ name: 'June Abernathy', userType: 'staging_company', company: 'Hill Country Staging Co.' })).toEqual({
       name: 'June Abernathy',
       label: 'Staging Company',
@@ -129,7 +129,7 @@ describe('a counterpart', () => {
     });
   });
 
-  it('of any other type is a Homeowner', () => {
+  it('calls any other type a Homeowner', () => {
     expect(titleOf({ name: 'Alex', userType: 'homeowner' as UserType, company: null }).label).toBe('Homeowner');
   });
 });

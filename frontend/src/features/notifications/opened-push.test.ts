@@ -11,8 +11,8 @@ const listed = (['5', '4', '3', '2', '1'] as const).map((id) => ({
 const changed = (id: string, change: Partial<Notification>): Notification[] =>
   listed.map((one) => (one.id === id ? { ...one, ...change } : one));
 
-describe('a press on a push reads', () => {
-  it('what it has told, and what it had replaced on the screen; not what has come since', () => {
+describe('opening a push marks as read', () => {
+  it('its notification and earlier ones that it replaced, but no newer ones', () => {
     expect(readByOpening(listed, '4')).toEqual(['4', '3', '2', '1']);
   });
 
@@ -20,11 +20,11 @@ describe('a press on a push reads', () => {
     ['about another project', { projectId: 'q' }],
     ['of another kind', { type: 'new_question' as const }],
     ['that was read before', { read: true }],
-  ])('nothing %s', (_, change) => {
+  ])('no notification %s', (_, change) => {
     expect(readByOpening(changed('3', change), '4')).toEqual(['4', '2', '1']);
   });
 
-  it('nothing that the reader has not, or that is long past', () => {
+  it('nothing if the notification is not in the list', () => {
     expect(readByOpening(listed, '9')).toEqual([]);
   });
 });

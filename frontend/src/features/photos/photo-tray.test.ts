@@ -13,7 +13,7 @@ const all = (photos: readonly TrayPhoto[], ...events: TrayEvent[]) => events.red
 const idsOf = (photos: readonly TrayPhoto[]) => photos.map(({ id }) => id);
 
 describe('a photo', () => {
-  it('is made smaller, sent and then ready, beside others that are not touched', () => {
+  it('is prepared, sent and then ready, without affecting other photos', () => {
     const others = [chosen('a'), sent('c')];
     const photos = all(
       others,
@@ -27,7 +27,7 @@ describe('a photo', () => {
     expect(photos.slice(0, 2)).toEqual(others);
   });
 
-  it('that failed says why until it is tried again, with what was made of it', () => {
+  it('keeps its error and its prepared file until it is retried', () => {
     const failed = all(
       [chosen('a')],
       { kind: 'prepared', id: 'a', prepared: file },
@@ -37,21 +37,21 @@ describe('a photo', () => {
     expect(trayAfter(failed, { kind: 'retried', id: 'a' })).toEqual([{ ...chosen('a'), prepared: file }]);
   });
 
-  it('that cannot be read is not tried again', () => {
+  it('cannot be retried if it is unreadable', () => {
     const event: TrayEvent = { kind: 'failed', id: 'a', problem: 'No picture', unusable: true };
     expect(trayAfter([chosen('a')], event)).toEqual([
       { ...chosen('a'), state: 'failed', problem: 'No picture', unusable: true, file: null },
     ]);
   });
 
-  it('is described', () => {
+  it('can have a description', () => {
     expect(trayAfter([chosen('a'), chosen('b')], { kind: 'described', id: 'b', text: 'A porch' })).toEqual([
       chosen('a'),
       { ...chosen('b'), text: 'A porch' },
     ]);
   });
 
-  it('that is gone is not heard of any more, whatever was under way', () => {
+  it('ignores events after it was removed', () => {
     const photos = all(
       [chosen('a'), chosen('b')],
       { kind: 'removed', id: 'a' },
@@ -73,11 +73,11 @@ it.each([
   ['d', 0, 'dabc'],
   ['c', 1, 'acbd'],
   ['b', 1, 'abcd'],
-])('%s moved to place %d gives %s', (id, to, order) => {
+])('moving %s to place %d gives %s', (id, to, order) => {
   expect(idsOf(trayAfter(['a', 'b', 'c', 'd'].map(chosen), { kind: 'moved', id, to })).join('')).toBe(order);
 });
 
-it('a photo that the server refuses fails, and is sent anew by another try unless it is saved already', () => {
+it('a photo that the server refuses fails, and only a saved one keeps its reference', () => {
   const photos = [sent('a'), saved('/media/b'), sent('c')];
   const refusals = [0, 1, 7, -1].map((index) => ({ index, message: `Refused ${index}` }));
   expect(trayAfter(photos, { kind: 'refused', refusals })).toEqual([
@@ -87,14 +87,14 @@ it('a photo that the server refuses fails, and is sent anew by another try unles
   ]);
 });
 
-describe('photos that are saved already', () => {
+describe('saved photos', () => {
   it('are ready, each with its text', () => {
     const [first, second] = savedPhotos(['/media/a', '/media/b'], ['A porch']).map(savedPhoto);
     expect(first).toMatchObject({ id: '/media/a', reference: '/media/a', state: 'ready', text: 'A porch', file: null });
     expect(second).toMatchObject({ preview: '/media/b', text: '' });
   });
 
-  it('come and go as they did elsewhere, while what was changed here stays', () => {
+  it('follow changes made elsewhere, while local changes stay', () => {
     const here = [saved('/media/kept'), chosen('new'), saved('/media/gone'), sent('sent'), saved('/media/gone-too')];
     const before = ['/media/kept', '/media/gone', '/media/removed-here', '/media/gone-too'];
     const now = savedPhotos(['/media/removed-here', '/media/come', '/media/kept'], ['', 'A hall']);

@@ -5,7 +5,7 @@ const bytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (
 const typeOf = async (content: string, type = '', name = 'file') =>
   (await recognised(new File([bytes(content)], name, { type }))).type;
 
-describe('a file whose type the browser does not know', () => {
+describe('a file of unknown type', () => {
   it.each([
     ['\xff\xd8\xff\xe0 and more', 'image/jpeg'],
     ['\x89PNG\r\n\x1a\n', 'image/png'],
@@ -15,7 +15,7 @@ describe('a file whose type the browser does not know', () => {
     ['%PDF-1.7', ''],
     ['', ''],
     ['RIFF1234WAVE', ''],
-  ])('is known by its content: %j', async (content, type) => expect(await typeOf(content)).toBe(type));
+  ])('is recognized by its content: %j', async (content, type) => expect(await typeOf(content)).toBe(type));
 
   it('keeps its name and content', async () => {
     const file = await recognised(
@@ -24,13 +24,13 @@ describe('a file whose type the browser does not know', () => {
     expect([file.name, file.type, file.lastModified, file.size]).toEqual(['IMG_1', 'image/jpeg', 5, 4]);
   });
 
-  it('keeps a type that is known', async () => {
+  it('keeps a type that the browser reports', async () => {
     expect(await typeOf('\xff\xd8\xff', 'text/plain')).toBe('text/plain');
     expect(await typeOf('%PDF', 'image/jpg')).toBe('image/jpg');
   });
 });
 
-it('HEIC is known by type or name', () => {
+it('isHeic recognizes HEIC by type or name', () => {
   const all = [
     ['a.HEIC', ''],
     ['a.heif', ''],

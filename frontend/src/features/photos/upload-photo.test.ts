@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { takeTurns } from './upload-photo';
 
-it('no more than so many tasks run at a time, in the order they came', async () => {
+it('takeTurns limits how many tasks run at a time and keeps their order', async () => {
   const inTurn = takeTurns(2);
   const begun: number[] = [];
   let running = 0;
@@ -20,7 +20,7 @@ it('no more than so many tasks run at a time, in the order they came', async () 
   expect(most).toBe(2);
 });
 
-it('a task that fails gives its place to the next', async () => {
+it('takeTurns starts the next task after a failed one', async () => {
   const inTurn = takeTurns(1);
   const failed = inTurn(() => Promise.reject(new Error('no')));
   const next = inTurn(() => Promise.resolve('yes'));

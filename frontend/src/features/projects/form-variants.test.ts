@@ -30,11 +30,11 @@ describe.each(Object.entries(projectForms))('the %s form', (_, variant) => {
     expect(fieldsOf(variant)).toEqual(expect.arrayContaining(requiredByContract()));
   });
 
-  it('asks for no field twice', () => {
+  it('asks for each field only once', () => {
     expect(new Set(fieldsOf(variant)).size).toBe(fieldsOf(variant).length);
   });
 
-  it('offers only what the contract takes', () => {
+  it('offers only values that the contract accepts', () => {
     for (const name of fieldsOf(variant)) {
       const field: z.ZodMiniType = ProjectFormSchema.shape[name];
       const isList = formFields[name].holds === 'list';
@@ -44,27 +44,27 @@ describe.each(Object.entries(projectForms))('the %s form', (_, variant) => {
   });
 });
 
-it('marks as required what the contract requires', () => {
+it('the current form marks exactly the required fields of the contract', () => {
   for (const field of fieldsOf(projectForms.current))
     expect(formFields[field].required ?? false).toBe(requiredByContract().includes(field));
 });
 
-it('starts empty, and without choices from lists that have no empty choice', () => {
+it('emptyValues has every field of the contract that can be empty', () => {
   const { photos: _, photoTexts: _texts, propertyType, timeline, stagingLevel, ...typed } = ProjectBody.shape;
   expect(Object.keys(emptyValues).sort()).toEqual(Object.keys(typed).sort());
   for (const value of Object.values(emptyValues)) expect(['', null, []]).toContainEqual(value);
 });
 
-it('accepts only account types that own projects, in the field I am a', () => {
+it('the field "I am a" accepts only account types that own projects', () => {
   const complaint = (posterType: string) =>
     ProjectFormSchema.safeParse({ posterType }).error?.issues.find(({ path }) => path[0] === 'posterType')?.message;
   expect([complaint('realtor'), complaint('staging_company')]).toEqual([undefined, 'Please select a user type']);
 });
 
-describe('the specification', () => {
+describe('the specified forms', () => {
   const { current, simple, legacy, edit } = projectForms;
 
-  it('gives the edit dialog its sixteen fields, and no All Bedrooms', () => {
+  it('include an edit dialog with sixteen fields and without All Bedrooms', () => {
     expect(fieldsOf(edit)).toEqual(
       expect.arrayContaining([
         ...['title', 'description', 'propertyType', 'squareFootage', 'bedrooms', 'bathrooms', 'city', 'neighborhood', 'county'],
@@ -75,7 +75,7 @@ describe('the specification', () => {
     expect(valuesIn('roomsToStage', current)).toEqual(rooms);
   });
 
-  it('gives the older forms Number of Bathrooms instead of the All items, 1 to 5+ bathrooms, and no Other', () => {
+  it('offer Number of Bathrooms, 1 to 5+ bathrooms and no Other in the simple form', () => {
     const offered = labelsIn('roomsToStage', simple);
     expect(offered.filter((room) => !(rooms as readonly string[]).includes(room))).toEqual(['Number of Bathrooms']);
     expect(rooms.filter((room) => !offered.includes(room))).toEqual(['All Bedrooms', 'All Bathrooms']);
@@ -85,12 +85,12 @@ describe('the specification', () => {
     expect(labelsIn('timeline', simple)).toEqual(['Within 1 week', 'Within 2 weeks', 'Within 1 month', 'Flexible']);
   });
 
-  it('lets the legacy form require a budget without a field for it', () => {
+  it('include a legacy form that requires a budget without a field for it', () => {
     expect(Object.values(projectForms).map(({ impossible }) => impossible)).toEqual([[], [], [], ['budgetRange'], []]);
     expect(fieldsOf(legacy)).not.toContain('budgetRange');
   });
 
-  it('lets two older forms ask for the account type, and gives each its own timelines', () => {
+  it('ask for the account type in two older forms, and have their own timelines', () => {
     const asking = Object.entries(projectForms).filter(([, variant]) => fieldsOf(variant).includes('posterType'));
     expect(asking.map(([name]) => name)).toEqual(['simple', 'legacy']);
     const times = ['within_1_month', 'within_2_months', 'within_3_months', 'more_than_3_months'] as const;
@@ -101,7 +101,7 @@ describe('the specification', () => {
   });
 });
 
-it('a form sends the fields that it asks for, and an edit only those that changed', () => {
+it('a form sends only its own fields, and an edit only the changed ones', () => {
   const result = { title: 'A', occupancyStatus: null, roomsToStage: ['Kitchen'], deadline: null, posterType: 'realtor' };
   const asked = pickFields(result, projectForms.edit);
   expect(asked).not.toHaveProperty('posterType');
@@ -109,7 +109,7 @@ it('a form sends the fields that it asks for, and an edit only those that change
   expect(changedFields(asked, before)).toEqual({ title: 'A' });
 });
 
-describe('a project that is opened in its form', () => {
+describe('a project opened in the edit form', () => {
   const project: Project = {
     ...{
       id: 'p1',
@@ -126,7 +126,7 @@ describe('a project that is opened in its form', () => {
     ...{ deadline: '2026-12-02T05:59:59.999Z', acceptingBids: true, hasSelectedBid: false, bidCount: 0, updateCount: 0 },
   };
 
-  it('has every field that an edit can send, so that an edit of one field erases no other', () => {
+  it('has every field that an edit can send, so that editing one field erases no other', () => {
     const { photos: _, photoTexts: _texts, ...fields } = ProjectBody.shape;
     const values = valuesOf(project) as Record<string, unknown>;
     for (const field of Object.keys(fields))
@@ -145,7 +145,7 @@ describe('a project that is opened in its form', () => {
     }
   });
 
-  it('chooses nothing in fields without a value', () => {
+  it('leaves fields without a value empty', () => {
     const bare = { ...project, state: null, occupancyStatus: null, otherRooms: null, deadline: null, levels: null };
     expect(valuesOf(bare)).toMatchObject({ state: '', occupancyStatus: '', otherRooms: '', deadline: null, levels: null });
   });

@@ -8,16 +8,16 @@ const advised = async (state: StateCode, city: string, county = '') => {
   return advice && [advice.text, ...advice.choices.map(({ label }) => label)];
 };
 
-it('a place that is known needs no advice, however it is written', async () => {
+it('adviceOn returns nothing for a known place in any spelling', async () => {
   expect(await advised('NC', 'Charlotte')).toBeNull();
   expect(await advised('TX', 'ft. worth', 'Tarrant County')).toBeNull();
 });
 
-it('a misspelt city is offered as it is spelled', async () => {
+it('adviceOn suggests the correct spelling of a city', async () => {
   expect(await advised('NC', 'Charlote', 'Mecklenburg')).toEqual(['We don’t know a Charlote in NC. Did you mean', 'Charlotte']);
 });
 
-it('a city of several counties is asked for its county', async () => {
+it('adviceOn asks for the county if several have a city of that name', async () => {
   expect(await advised('NC', 'windsor')).toEqual([
     'NC has more than one Windsor. Which county is it in?',
     'Bertie County',
@@ -26,7 +26,7 @@ it('a city of several counties is asked for its county', async () => {
   expect(await advised('NC', 'Windsor', 'Bertie')).toBeNull();
 });
 
-it('a city of another county than the one that is named is offered there', async () => {
+it('adviceOn suggests the county of a city that is not in the given one', async () => {
   expect(await advised('NC', 'Charlotte', 'Union')).toEqual([
     'We don’t know a Charlotte in Union County. Did you mean the one in',
     'Mecklenburg County',
@@ -38,14 +38,14 @@ it('a city of another county than the one that is named is offered there', async
   ]);
 });
 
-it('of misspelt places at most four are offered, and of two of one name the county is told', async () => {
+it('adviceOn suggests at most four places, with the county of those that share a name', async () => {
   expect(await advised('IL', 'Lakwood')).toEqual([
     'We don’t know a Lakwood in IL. Did you mean',
     ...['Lakewood in McHenry County', 'Oakwood', 'Lakewood in Shelby County', 'Maywood'],
   ]);
 });
 
-it('what nobody knows is said so, with what stagers find it by', async () => {
+it('adviceOn reports an unknown place, and by what stagers will find the project', async () => {
   expect(await advised('NC', 'Xyzzyxville')).toEqual(['We don’t know a Xyzzyxville in NC. Please check the spelling.']);
   expect(await advised('NC', 'Xyzzyxville', 'Union')).toEqual([
     'We don’t know a Xyzzyxville in NC. Stagers will find the project in Union County.',

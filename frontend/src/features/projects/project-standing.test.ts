@@ -9,7 +9,7 @@ const standing = (status: ProjectState, bids: BidState[]) =>
     bids.map((bid) => ({ status: bid })),
   );
 
-describe("an owner's badge", () => {
+describe('the badge of a project', () => {
   it.each<[ProjectState, BidState[], ProjectState | BidState]>([
     ['open', [], 'open'],
     ['open', ['pending'], 'open'],
@@ -21,11 +21,11 @@ describe("an owner's badge", () => {
     ['in_progress', [], 'in_progress'],
     ['completed', [], 'completed'],
     ['cancelled', ['rejected'], 'cancelled'],
-  ])('of a project that is %s with bids %j is %s', (status, bids, badge) => {
+  ])('that is %s with the bids %j is %s', (status, bids, badge) => {
     expect(standing(status, bids).badge).toBe(badge);
   });
 
-  it('that covers the state of the project leaves a note of it', () => {
+  it('comes with a note if it hides the status of the project', () => {
     expect(standing('in_progress', ['accepted']).note).toBe('In Progress');
     expect(standing('completed', ['accepted']).note).toBe('Completed');
     expect(standing('open', ['payment_required']).note).toBe('Waiting for the platform fee');
@@ -34,18 +34,18 @@ describe("an owner's badge", () => {
   });
 });
 
-it('pending bids are there to be looked at, whatever became of the project', () => {
+it('pendingBids counts pending bids in every status of the project', () => {
   const pending = (status: ProjectState) =>
     standing(status, ['accepted', 'pending', 'pending', 'rejected', 'rejected']).pendingBids;
   expect([pending('open'), pending('in_progress'), pending('completed'), pending('cancelled')]).toEqual([2, 2, 2, 2]);
 });
 
-it('View Bids counts every bid that its page shows, one that waits for its fee too', () => {
+it('openBids counts every bid on its page, including one with a fee due', () => {
   expect(standing('open', ['payment_required', 'pending', 'rejected']).openBids).toBe(2);
   expect(standing('open', ['pending', 'pending']).openBids).toBe(2);
 });
 
-it('a project is edited only while it is open and has no bids', () => {
+it('canEdit is true only while a project is open and has no bids', () => {
   expect(standing('open', []).canEdit).toBe(true);
   expect(standing('open', ['rejected']).canEdit).toBe(true);
   expect(standing('open', ['pending']).canEdit).toBe(false);
@@ -53,26 +53,26 @@ it('a project is edited only while it is open and has no bids', () => {
   expect(standing('cancelled', []).canEdit).toBe(false);
 });
 
-it('a project with bids is cancelled rather than deleted, unless one waits for its fee', () => {
+it('canCancel is true for an open project with bids, unless one has a fee due', () => {
   expect(standing('open', []).canCancel).toBe(false);
   expect(standing('open', ['pending']).canCancel).toBe(true);
   expect(standing('open', ['pending', 'payment_required']).canCancel).toBe(false);
   expect(standing('in_progress', ['accepted']).canCancel).toBe(false);
 });
 
-it('a project is completed from its progress only', () => {
+it('canComplete is true only for a project in progress', () => {
   expect(standing('in_progress', ['accepted']).canComplete).toBe(true);
   expect(standing('open', ['payment_required']).canComplete).toBe(false);
   expect(standing('completed', ['accepted']).canComplete).toBe(false);
 });
 
-it('a completed project has reviews, unless its stager is gone with its bid', () => {
+it('hasReviews is true for a completed project, unless its bid was deleted with the stager', () => {
   expect(standing('completed', ['accepted']).hasReviews).toBe(true);
   expect(standing('completed', []).hasReviews).toBe(false);
   expect(standing('in_progress', ['accepted']).hasReviews).toBe(false);
 });
 
-it('bids are found by their project', () => {
+it('bidsByProject groups bids by project', () => {
   const bids = bidsByProject([
     { projectId: 'a', status: 'pending' },
     { projectId: 'b', status: 'rejected' },
@@ -82,7 +82,7 @@ it('bids are found by their project', () => {
   expect(bids.get('c')).toBeUndefined();
 });
 
-it('prices range over the bids that wait, or are the one that was selected', () => {
+it('priceRange covers the pending bids, or only the selected one', () => {
   const priced = (...bids: [BidState, number][]) => priceRange(bids.map(([status, amount]) => ({ status, amount })));
   expect(priced(['pending', 6400], ['pending', 4900], ['rejected', 100])).toBe('$4,900 – $6,400');
   expect(priced(['pending', 6400])).toBe('$6,400');

@@ -4,17 +4,17 @@ import { endOfDay } from '#shared/property-day';
 import { ProjectFormSchema } from './form-variants';
 import { daysToChoose, withWholeDay } from './whole-day';
 
-describe('a deadline that is chosen', () => {
+describe('a chosen deadline', () => {
   const before = { deadline: '2026-07-15T22:00:00.000Z', state: 'CA' };
 
-  it('becomes the end of that day where the property is', () => {
+  it('becomes the end of that day at the property', () => {
     expect(withWholeDay({ deadline: '2026-07-15T00:00:00.000Z', state: 'CA' })).toMatchObject({
       deadline: '2026-07-16T06:59:59.999Z',
     });
     expect(withWholeDay({ deadline: null, state: 'CA' }, before)).toMatchObject({ deadline: null });
   });
 
-  it('stays as it is when its day stays', () => {
+  it('stays the same if neither the day nor the state changes', () => {
     const edited = (day: string, state = 'CA') => withWholeDay({ deadline: `${day}T00:00:00.000Z`, state }, before).deadline;
     expect(edited('2026-07-15')).toBe(before.deadline);
     expect(edited('2026-07-15', 'NY')).toBe('2026-07-16T03:59:59.999Z');
@@ -27,12 +27,12 @@ describe('a deadline that is chosen', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00.000Z') }));
   afterEach(() => void vi.useRealTimers());
 
-  it('is not a day that is over', () => {
+  it('cannot be a past day', () => {
     expect(complaint('2020-01-01')).toBe(over);
     expect([complaint('2027-11-21'), complaint(null)]).toEqual([undefined, undefined]);
   });
 
-  it('is counted where the property is, whoever chooses it, and is within two years', () => {
+  it('uses the time zone of the property and must be within two years', () => {
     // In Honolulu it is the evening before.
     vi.setSystemTime('2026-11-21T06:00:00.000Z');
     expect([complaint('2026-11-20', 'NY'), complaint('2026-11-21', 'NY')]).toEqual([over, undefined]);

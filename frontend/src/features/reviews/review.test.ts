@@ -21,7 +21,7 @@ describe('a review', () => {
     expect(reviewOf(reviews, 'three')).toBeNull();
   });
 
-  it('is not looked for among reviews that are older than its project', () => {
+  it('is not searched for in pages older than its project', () => {
     const dates = ['2026-11-20', '2026-10-01', '2026-03-01'];
     const page = dates.map((date) => review(date, `${date}T00:00:00.000Z`));
     expect(leadsFurther(page, '2026-02-01T00:00:00.000Z')).toBe(true);
@@ -30,14 +30,14 @@ describe('a review', () => {
     expect(leadsFurther([], '2026-02-01T00:00:00.000Z')).toBe(false);
   });
 
-  it('has a word for every number of stars', () => {
+  it('has a label for each number of stars', () => {
     expect(ratings.map(ratingWord)).toEqual(['Poor', 'Fair', 'Good', 'Very good', 'Excellent']);
     expect(ratingWord(undefined)).toBe('');
   });
 });
 
-describe('a time to answer', () => {
-  it('is told in its largest unit', () => {
+describe('timeToAnswer', () => {
+  it('uses the largest unit', () => {
     expect([1, 25, 59, 60, 90, 185, 1439, 1440, 4000].map(timeToAnswer)).toEqual([
       '1 minute',
       '25 minutes',
@@ -51,7 +51,7 @@ describe('a time to answer', () => {
     ]);
   });
 
-  it('is unknown before the first answer', () => {
+  it('returns null before the first answer', () => {
     expect(timeToAnswer(0)).toBeNull();
   });
 });

@@ -51,11 +51,11 @@ describe('the notes beside a bid', () => {
     ['flexible', '1-2weeks', null],
     ['1 week', 'flexible', null],
     ['1 week', 'asap', null],
-  ] as const)('says of %s for %s: %s', (offered, asked, fits) => {
+  ] as const)('state whether %s fits a project with the timeline %s: %s', (offered, asked, fits) => {
     expect(fitsTimeline(offered, asked)).toBe(fits);
   });
 
-  it('include the difference from the lowest bid', () => {
+  it('state the difference from the lowest bid', () => {
     expect(bids.map(({ amount }) => aboveLowest(amount, bids))).toEqual([500, 0, 0]);
   });
 });
