@@ -74,7 +74,7 @@ describeInBrowser('every screen in every state', () => {
     expect(new Set(scenes.map(({ name }) => name)).size).toBe(scenes.length);
   });
 
-  it.each(roles)('can be read, reached and used, also in another language, as %s', { timeout: 900_000 }, async (role) => {
+  it.each(roles)('passes all accessibility checks as %s, also in another language', { timeout: 900_000 }, async (role) => {
     const sessionId = role === 'visitor' ? undefined : data.sessions[role].sessionId;
     const page = await visit({ app: data.app, ...(sessionId && { sessionId }) });
     const findings: string[] = [];
@@ -85,7 +85,7 @@ describeInBrowser('every screen in every state', () => {
     expect(findings).toEqual([]);
   });
 
-  it('would be told what is wrong with it', async () => {
+  it('fails the checks on a page with known defects', async () => {
     const page = await visit({ app: data.app });
     await page.goto('/about');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -110,7 +110,7 @@ describeInBrowser('every screen in every state', () => {
     expect(await sidewaysScroll(page)).toBeGreaterThan(0);
   });
 
-  it('has a title of its own', () => {
+  it('has its own title', () => {
     const named = [...titles.entries()].map(([screen, title]) => `${title} (${screen})`);
     // The panel's variant and the unknown address have the names of the screens they replace.
     const distinct = new Set(titles.values()).size;

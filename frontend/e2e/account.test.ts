@@ -40,10 +40,10 @@ const kept = (page: Page): Promise<[texts: number, photos: boolean]> =>
     return [texts, (await indexedDB.databases()).some(({ name }) => name === 'projectDrafts')];
   });
 
-describeInBrowser('what cannot be undone', () => {
+describeInBrowser('an irreversible change', () => {
   useBrowser();
 
-  it('asks whoever logged in long ago for the password, and goes on with it', async () => {
+  it('asks for the password if the login is not recent, then continues', async () => {
     const owner = await registerOwner();
     await leaveAlone(owner);
     const page = await editProfile(owner);
@@ -62,7 +62,7 @@ describeInBrowser('what cannot be undone', () => {
     expect(await call(routes.getMe, { session: owner })).toMatchObject({ email });
   });
 
-  it('leaves everything as it is when the password is not given', async () => {
+  it('changes nothing if the user cancels the password prompt', async () => {
     const owner = await registerOwner();
     await leaveAlone(owner);
     const page = await editProfile(owner, 390);
@@ -86,7 +86,7 @@ describeInBrowser('what cannot be undone', () => {
     await expect.poll(async () => (await call(routes.getMe, { session: owner })).phone).toBe('(704) 555-0178');
   });
 
-  it('deletes an account over its own question, with what was begun on this device', async () => {
+  it('deletes an account after confirmation, with its drafts on this device', async () => {
     const stager = await registerStager();
     await leaveAlone(stager);
     const page = await editProfile(stager);
@@ -113,7 +113,7 @@ describeInBrowser('what cannot be undone', () => {
     expect(await statusOf(call(routes.getMe, { session: stager }))).toBe(401);
   });
 
-  it('asks a session that has just logged in for nothing', async () => {
+  it('asks for no password right after a login', async () => {
     const owner = await registerOwner();
     const page = await editProfile(owner);
     await emailField(page).fill(newEmail('moved'));
@@ -123,10 +123,10 @@ describeInBrowser('what cannot be undone', () => {
   });
 });
 
-describeInBrowser('the own data', () => {
+describeInBrowser("a copy of one's own data", () => {
   useBrowser();
 
-  it('is asked for in the profile, made, mailed, and opens with everything in it', async () => {
+  it('is requested in the profile, emailed as a link, and downloads with all files', async () => {
     const { owner, project } = await makeBid();
     await confirmAddress(owner.user.email);
     await leaveAlone(owner);
@@ -182,7 +182,7 @@ describeInBrowser('the own data', () => {
 describeInBrowser('the password', () => {
   useBrowser();
 
-  it('is changed by who is signed in, who stays so here and nowhere else', async () => {
+  it('is changed in the profile, which ends all sessions but this one', async () => {
     const owner = await registerOwner();
     const elsewhere = await logIn(owner.user.email, password);
     await leaveAlone(owner);
@@ -215,7 +215,7 @@ describeInBrowser('the password', () => {
 describeInBrowser('the sessions of an account', () => {
   useBrowser();
 
-  it('are listed, and ended one by one or all but this one', async () => {
+  it('are listed and end one by one, or all except the current one', async () => {
     const owner = await registerOwner();
     const others = await Promise.all([1, 2, 3].map(() => logIn(owner.user.email, password)));
     const page = await editProfile(owner);
@@ -241,7 +241,7 @@ describeInBrowser('the sessions of an account', () => {
     await expectAccessible(page);
   });
 
-  it('lead to the parts below on a phone', async () => {
+  it('are reached through links to the sections on a phone', async () => {
     const page = await editProfile(await registerOwner(), 390);
     const list = page.getByRole('navigation', { name: 'On this page' });
     expect(await list.getByRole('link').allTextContents()).toEqual(['Profile', 'Notifications', 'Security and data']);
@@ -251,7 +251,7 @@ describeInBrowser('the sessions of an account', () => {
     await expect.poll(() => part.evaluate((it) => it.getBoundingClientRect().top)).toBeLessThan(200);
   });
 
-  it('are told by the browser that they began in', async () => {
+  it('are named after their browser', async () => {
     const owner = await registerOwner();
     const page = await visitAgain();
     await page.goto('/login');
@@ -265,10 +265,10 @@ describeInBrowser('the sessions of an account', () => {
   });
 });
 
-describeInBrowser('a browser on which somebody has logged in', () => {
+describeInBrowser('a browser with an earlier login', () => {
   useBrowser();
 
-  it('keeps a cookie that no script can read, and is let in by its own account', async () => {
+  it('keeps a device cookie that scripts cannot read and that is sent only to the login routes', async () => {
     const owner = await registerOwner();
     const page = await visit();
     const enter = async (given: string) => {
@@ -302,10 +302,10 @@ describeInBrowser('a browser on which somebody has logged in', () => {
   });
 });
 
-describeInBrowser('what somebody was about to do', () => {
+describeInBrowser('the destination of a visitor who joins', () => {
   useBrowser();
 
-  it('is gone back to after joining: a stager to the form to bid with', async () => {
+  it('is the bid form for a stager who joins from a project', async () => {
     const { project } = await makeBid();
     const page = await visitAgain({ width: 390 });
     await page.goto(`/projects/${project.id}`);
@@ -328,7 +328,7 @@ describeInBrowser('what somebody was about to do', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Submit Your Bid');
   });
 
-  it('is gone back to after joining: an owner to the form for a project, a stager to what there is to bid on', async () => {
+  it('is the project form for an owner, and the list of projects for a stager', async () => {
     for (const [type, path, heading] of [
       [/^Builder/, '/submit-project-final', 'Submit a Project'],
       [/^Staging Company/, '/projects', 'Find Projects'],
@@ -349,7 +349,7 @@ describeInBrowser('what somebody was about to do', () => {
     }
   });
 
-  it('offers first the kind of account that the page is for, and leads whoever takes another one to a page of theirs', async () => {
+  it('is the dashboard for an owner who joins from the projects page, which lists stagers first', async () => {
     const page = await visitAgain({ width: 390 });
     await page.goto('/projects');
     await page.locator('main').getByRole('button', { name: 'Join Free!' }).click();
@@ -364,7 +364,7 @@ describeInBrowser('what somebody was about to do', () => {
     await page.waitForURL('/dashboard');
   });
 
-  it('is not asked for of the wrong side', async () => {
+  it('is still reachable for a stager who starts on the page for owners', async () => {
     const { sessionId } = await registerStager();
     const page = await visitAgain({ sessionId });
     await page.goto('/');
@@ -376,7 +376,7 @@ describeInBrowser('what somebody was about to do', () => {
   });
 });
 
-describeInBrowser('what somebody has begun', () => {
+describeInBrowser('a draft', () => {
   useBrowser();
 
   const begin = async (page: Page): Promise<void> => {
@@ -388,7 +388,7 @@ describeInBrowser('what somebody has begun', () => {
     await expect.poll(() => kept(page)).toEqual([1, true]);
   };
 
-  it('is gone from the device once they log out, in every tab, and once their session has ended', async () => {
+  it('is deleted from the device after a logout, in every tab, and when the session ends', async () => {
     const owner = await registerOwner();
     const page = await visit({ sessionId: owner.sessionId });
     await begin(page);
@@ -417,7 +417,7 @@ describeInBrowser('what somebody has begun', () => {
     await expect.poll(() => kept(elsewhere)).toEqual([0, false]);
   });
 
-  it('is there again after a session check that nobody answered, for them and for nobody else', async () => {
+  it('is restored after a failed session check for the same user, and for nobody else', async () => {
     const owner = await registerOwner();
     const page = await visitAgain({ sessionId: owner.sessionId });
     await begin(page);

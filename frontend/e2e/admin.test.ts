@@ -62,8 +62,8 @@ describeInBrowser('the admin panel', () => {
   });
   afterAll(() => host.stop());
 
-  describe('before anything has happened', () => {
-    it('says so on every tab', async () => {
+  describe('an empty marketplace', () => {
+    it('shows an empty state on every tab', async () => {
       const page = await panel();
       await page.getByText('Nothing has happened yet.').waitFor();
       await page.getByText(/^Nothing\. Reports, documents/).waitFor();
@@ -84,7 +84,7 @@ describeInBrowser('the admin panel', () => {
   });
 
   describe('signing in', () => {
-    it('refuses a wrong password and an unknown address alike, and lets the right one in until it is left', async () => {
+    it('refuses a wrong password and an unknown address alike, and keeps the session until sign-out', async () => {
       const page = await openPanel();
       await page.getByRole('button', { name: 'Sign In', exact: true }).click();
       await page.getByText('Email is required').waitFor();
@@ -132,7 +132,7 @@ describeInBrowser('the admin panel', () => {
         .toBe(400);
     });
 
-    it('replaces a temporary password by one of the administrator’s own', async () => {
+    it('replaces a temporary password with a new one', async () => {
       const administrator = await newAdministrator(endpoints);
       const page = await openPanel();
       await giveCredentials(page, administrator);
@@ -157,7 +157,7 @@ describeInBrowser('the admin panel', () => {
       await dashboard(again).waitFor();
     });
 
-    it('asks for the code of whoever has set up an authenticator app', async () => {
+    it('asks for a code if an authenticator app is set up', async () => {
       const administrator = await newAdministrator(endpoints, { keeps: true });
       const page = await openPanel();
       await giveCredentials(page, administrator);
@@ -178,7 +178,7 @@ describeInBrowser('the admin panel', () => {
       await dashboard(page).waitFor();
     });
 
-    it('tells whoever is in the pool but no administrator that nothing here is theirs', async () => {
+    it('shows no data to a user of the pool who is not an administrator', async () => {
       const page = await openPanel();
       await giveCredentials(page, await newAdministrator(endpoints, { group: null, keeps: true }));
       await page.getByText('No data available. Please check your admin permissions.').waitFor();
@@ -189,7 +189,7 @@ describeInBrowser('the admin panel', () => {
       await tab(page, 'Overview').waitFor();
     });
 
-    it('takes no session of the marketplace for one of its own', async () => {
+    it('does not accept a session of the marketplace', async () => {
       const session = await registerOwner(endpoints.app);
       const page = await openPanel({ sessionId: session.sessionId });
       // The panel has its own bar, without anything for marketplace accounts.
@@ -211,7 +211,7 @@ describeInBrowser('the admin panel', () => {
       await page.getByRole('heading', { name: 'Please sign in again' }).waitFor();
     });
 
-    it('is at the configured address as well, and at no other', async () => {
+    it('works at the configured address, and at no other', async () => {
       const page = await signedIn({ path: `/${adminPath}` });
       await openTab(page, 'Detailed Users');
       expect(new URL(page.url()).pathname).toBe(`/${adminPath}`);
@@ -220,8 +220,8 @@ describeInBrowser('the admin panel', () => {
     });
   });
 
-  describe('a session that has ended', () => {
-    it('is renewed without a word while Cognito agrees', async () => {
+  describe('an expired session', () => {
+    it('is renewed silently while Cognito accepts the refresh token', async () => {
       const page = await openPanel();
       await page.clock.install();
       await giveCredentials(page, admin());
@@ -239,7 +239,7 @@ describeInBrowser('the admin panel', () => {
       expect(await page.getByRole('dialog').count()).toBe(0);
     });
 
-    it('asks for the password over what is being done, which then goes on', async () => {
+    it('asks for the password in a dialog, then finishes the interrupted action', async () => {
       await write('Wanda Interrupted');
       const page = await openPanel();
       await page.clock.install();
@@ -260,7 +260,7 @@ describeInBrowser('the admin panel', () => {
       await page.getByText('Half a thought that must not be lost').waitFor();
     });
 
-    it('is over when the question is declined', async () => {
+    it('ends if the administrator closes the dialog', async () => {
       const page = await openPanel();
       await page.clock.install();
       await giveCredentials(page, admin());
@@ -274,7 +274,7 @@ describeInBrowser('the admin panel', () => {
   });
 
   describe('the overview', () => {
-    it('shows the totals, the charts and their tables, and what has happened', async () => {
+    it('shows the totals, the charts with their tables, and the recent activity', async () => {
       const deal = await makeBid(endpoints.app);
       const page = await panel();
       const stats = await page.evaluate(async () => {
@@ -303,7 +303,7 @@ describeInBrowser('the admin panel', () => {
       expect(deal.bid.amount).toBe(3200);
     });
 
-    it('says what could not be loaded, and tries again', async () => {
+    it('shows an error if loading fails, and retries', async () => {
       const page = await panel();
       await page.route('**/api/admin/**', (route) => route.abort());
       await page.reload();
@@ -315,7 +315,7 @@ describeInBrowser('the admin panel', () => {
   });
 
   describe('its tabs', () => {
-    it('load when they are opened, by keyboard too, and stay in the address', async () => {
+    it('load when they are opened, also by keyboard, and stay in the URL', async () => {
       const page = await openPanel();
       const asked = askedFor(page);
       await giveCredentials(page, admin());
@@ -342,7 +342,7 @@ describeInBrowser('the admin panel', () => {
       await page.getByRole('heading', { level: 2, name: 'Market' }).waitFor();
     });
 
-    it('stand beside their panel on a desktop, those of the specification first', async () => {
+    it('are beside their panel on a desktop, in the specified order', async () => {
       const page = await panel();
       await tab(page, 'Overview').waitFor();
       const names = (await page.getByRole('tab').allTextContents()).map((text) => text.replace(/\d.*$/, '').trim());
@@ -355,7 +355,7 @@ describeInBrowser('the admin panel', () => {
       expect(await page.getByLabel('Sections of the panel').and(page.getByRole('combobox')).count()).toBe(0);
     });
 
-    it('are a choice on a screen of 320 pixels, which each fits', async () => {
+    it('become a select on a screen of 320 pixels, without sideways scrolling', async () => {
       await makeAcceptedBid(endpoints.app);
       const page = await panel({ width: 320 });
       const choice = page.getByRole('combobox', { name: 'Sections of the panel' });
@@ -384,7 +384,7 @@ describeInBrowser('the admin panel', () => {
       await expect.poll(message).toContain('Nadia Narrow');
     });
 
-    it('page through what is long', async () => {
+    it('load more of a long list on request', async () => {
       for (let index = 1; index <= 21; index += 1) await write(`Writer ${index}`);
       const page = await panel({ path: '/admin?tab=contact-messages' });
       const cards = page.getByRole('listitem').filter({ hasText: 'my card was charged' });
@@ -394,7 +394,7 @@ describeInBrowser('the admin panel', () => {
       await page.getByText('Writer 1 ·').waitFor();
     });
 
-    it('show projects with their owners and bids, and until when the property takes them', async () => {
+    it("list projects with their owners, bids, and deadlines in the property's time zone", async () => {
       const { owner, stager } = await makeAcceptedBid(endpoints.app);
       const page = await signedIn({ timezoneId: 'Pacific/Auckland' });
       const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
@@ -413,7 +413,7 @@ describeInBrowser('the admin panel', () => {
   });
 
   describe('deleting a user', () => {
-    it('names the user first, keeps them when the answer is no, and is done with them when it is yes', async () => {
+    it("asks for confirmation with the user's name, and deletes only after it", async () => {
       const session = await namedOwner('Gregor Leaving');
       const page = await panel();
       await openTab(page, 'Detailed Users');
@@ -437,7 +437,7 @@ describeInBrowser('the admin panel', () => {
       await expect(call(routes.getMe, { app: endpoints.app, session })).rejects.toMatchObject({ status: 401 });
     });
 
-    it('says why it was refused, and leaves the question standing', async () => {
+    it('shows why the deletion was refused, and keeps the dialog open', async () => {
       const { owner } = await makeAcceptedBid(endpoints.app);
       const page = await panel();
       await openTab(page, 'Detailed Users');
@@ -451,7 +451,7 @@ describeInBrowser('the admin panel', () => {
   });
 
   describe('a badge', () => {
-    it('is granted once, shows beside the stager’s bid, and is taken back', async () => {
+    it("is granted only once, appears beside the stager's bid, and can be revoked", async () => {
       const { stager, project } = await makeBid(endpoints.app);
       const page = await panel();
       await openTab(page, 'Detailed Users');
@@ -512,7 +512,7 @@ describeInBrowser('the admin panel', () => {
     /** The stager's waiting documents in the panel. */
     const waiting = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email });
 
-    it('is withdrawn by its holder, and decided on by nobody then', async () => {
+    it('cannot be decided on after the stager withdrew it', async () => {
       const stager = await registerStager(endpoints.app);
       const own = await visit({ app: endpoints.app, sessionId: stager.sessionId });
       await own.goto('/edit-profile#verification');
@@ -532,7 +532,7 @@ describeInBrowser('the admin panel', () => {
   });
 
   describe('a contact message', () => {
-    it('is read, marked and annotated', async () => {
+    it('is listed, and its status and note can be changed', async () => {
       await write('Iris Okafor');
       const page = await panel({ path: '/admin?tab=contact-messages' });
       const message = page.getByRole('listitem').filter({ hasText: 'Iris Okafor' });
@@ -556,7 +556,7 @@ describeInBrowser('the admin panel', () => {
       await message.getByText('Told her so.').waitFor({ state: 'detached' });
     });
 
-    it('is found among those with its status, and where it waits behind many others', async () => {
+    it('is found by its status, and from the list that needs attention', async () => {
       const { app } = endpoints;
       const letter = (name: string, email: string) =>
         call(routes.sendContactMessage, { app, body: { name, email, subject: 'general', message: 'Is anybody there at all?' } });
@@ -597,7 +597,7 @@ describeInBrowser('the admin panel', () => {
       await of('Wanda Waiting').waitFor({ state: 'detached' });
     });
 
-    it('keeps what was answered in the form when the mail cannot be sent', async () => {
+    it('keeps the typed answer if the email cannot be sent', async () => {
       await write('Vera Unsent');
       const page = await panel({ path: '/admin?tab=contact-messages' });
       const message = page.getByRole('listitem').filter({ hasText: 'Vera Unsent' });
@@ -618,7 +618,7 @@ describeInBrowser('the admin panel', () => {
       await message.getByText('Half a thought that must not be lost').waitFor();
     });
 
-    it('keeps its status when the change does not get through', async () => {
+    it('keeps its status if the update fails', async () => {
       await write('Otto Unmarked');
       const page = await panel({ path: '/admin?tab=contact-messages' });
       const status = page.getByLabel('Status of the message from Otto Unmarked');
@@ -631,7 +631,7 @@ describeInBrowser('the admin panel', () => {
   });
 
   describe('helping somebody', () => {
-    it('goes from half a company name or their question to their page, and what they see, which they read of', async () => {
+    it('finds a user by company name or message, and shows their view, which the user can see later', async () => {
       const { owner, stager, bid } = await makeAcceptedBid(endpoints.app);
       const company = String(stager.user.company);
       await call(routes.sendContactMessage, {
@@ -744,7 +744,7 @@ describeInBrowser('the admin panel', () => {
       await page.getByRole('row').filter({ hasText: 'Viewed the site as this user: they asked us for help' }).first().waitFor();
     });
 
-    it('asks for nothing that it is not shown, and says in its place what the user sees', async () => {
+    it('loads nothing that administrators may not see, and shows a placeholder instead', async () => {
       const { app } = endpoints;
       const [{ owner, project }, stager] = await Promise.all([makeBid(app), registerStager(app)]);
       // This bid is too small for a fee, so accepting it also pays it.
@@ -773,7 +773,7 @@ describeInBrowser('the admin panel', () => {
       expect(refused).toEqual([]);
     });
 
-    it('ends what is seen as soon as they end it, and asks nobody for their password', async () => {
+    it('ends the view when the user ends it, without a password prompt', async () => {
       const stager = await registerStager(endpoints.app);
       const page = await signedIn();
       await page.goto(`/admin?user=${stager.user.id}`);
@@ -797,7 +797,7 @@ describeInBrowser('the admin panel', () => {
   });
 
   describe('a suspension', () => {
-    it('needs no report: it is made on the user’s page, and lifted in its case', async () => {
+    it("needs no report: an administrator suspends on the user's page and lifts it in the case", async () => {
       const session = await namedOwner('Sigrid Suspended');
       const page = await panel({ path: `/admin?user=${session.user.id}` });
       const suspend = page.getByRole('button', { name: 'Suspend', exact: true });
@@ -825,7 +825,7 @@ describeInBrowser('the admin panel', () => {
   });
 
   describe('the audit log', () => {
-    it('names who did what to whom, and is there as soon as it is done', async () => {
+    it('shows immediately who did what to whom', async () => {
       const stager = await registerStager(endpoints.app);
       const page = await panel();
       await openTab(page, 'Audit Log');
@@ -860,7 +860,7 @@ describeInBrowser('the admin panel', () => {
       for (const row of await about.all()) expect(await row.textContent()).not.toContain(stager.user.name);
     });
 
-    it('is searched for an account, also in what happened to its security, and downloaded as a file', async () => {
+    it('can be searched for an account, including security events, and exported as CSV', async () => {
       const [{ user }, other] = [await registerStager(endpoints.app), await registerOwner(endpoints.app)];
       const page = await panel({ path: '/admin?tab=audit-log' });
       const found = page.getByRole('table', { name: 'Audit log' }).getByRole('row').filter({ hasText: 'Registered' });
@@ -895,7 +895,7 @@ describeInBrowser('the admin panel', () => {
   });
 
   describe('the market', () => {
-    it('is asked for a period and the one before it, and each chart is a table as well', async () => {
+    it('loads a period and the one before it, and shows each chart also as a table', async () => {
       const page = await openPanel({ path: '/admin?tab=market' });
       const asked: string[] = [];
       await page.route('**/api/admin/market*', async (route) => {
@@ -939,7 +939,7 @@ describeInBrowser('the admin panel', () => {
   });
 
   describe('what needs attention', () => {
-    it('says what could not be loaded, and tries again', async () => {
+    it('shows an error if loading fails, and retries', async () => {
       const page = await panel();
       await page.route('**/api/admin/attention', (route) => route.abort());
       await page.reload();
@@ -954,7 +954,7 @@ describeInBrowser('the admin panel', () => {
   });
 
   describe('the search', () => {
-    it('answers whether an account was deleted, from its email address and reference', async () => {
+    it('finds a deletion by email address and reference', async () => {
       const { app } = endpoints;
       const session = await namedOwner('Lennart Left');
       const reference = '7K3M-9QXP-04TB-ZN5H';
@@ -987,7 +987,7 @@ describeInBrowser('the admin panel', () => {
       return { session, project };
     };
 
-    it('take a project out of sight, hear its owner, and bring it back', async () => {
+    it("let an administrator hide a project, read the owner's reply, and show it again", async () => {
       const { session, project } = await account('Hedda Heard');
       await call(routes.sendReport, {
         app: endpoints.app,
@@ -1036,7 +1036,7 @@ describeInBrowser('the admin panel', () => {
       await page.getByRole('heading', { level: 2, name: 'Vacant colonial in Dilworth' }).waitFor();
     });
 
-    it('show new concepts as pictures, which are fine together or hidden one by one', async () => {
+    it('show new concepts as images that can be approved together or hidden one by one', async () => {
       const { app } = endpoints;
       const picture = (name: string) =>
         `data:image/webp;base64,${readFileSync(`infra/local/seed/photos/${name}.webp`, 'base64')}`;
@@ -1069,7 +1069,7 @@ describeInBrowser('the admin panel', () => {
       expect(bid?.concepts).toHaveLength(1);
     });
 
-    it('tell two administrators of each other', async () => {
+    it('tell an administrator that another one has claimed the case', async () => {
       const { project } = await account('Sander Shared');
       await call(routes.sendReport, {
         app: endpoints.app,
@@ -1116,7 +1116,7 @@ describeInBrowser('the admin panel of a pool that requires an authenticator app'
     await page.getByRole('button', { name: 'Confirm and Sign In' }).click();
   };
 
-  it('sets the app up at the first sign-in, and asks for its code at every later one', async () => {
+  it('sets up the app at the first sign-in, and asks for its code after that', async () => {
     const { username: email, password } = around.admin;
     const page = await open();
     await giveCredentials(page, { email, password });
@@ -1147,7 +1147,7 @@ describeInBrowser('the admin panel of a pool that requires an authenticator app'
     await dashboard(page).waitFor();
   });
 
-  it('comes after the password of one’s own, and may be begun again with another key', async () => {
+  it('sets up the app after a new password, and can start again with another key', async () => {
     const page = await open();
     const administrator = await newAdministrator(around);
     await giveCredentials(page, administrator);

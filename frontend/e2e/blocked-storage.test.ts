@@ -15,10 +15,10 @@ const forbidStorage = (): void => {
   if (navigator.serviceWorker) navigator.serviceWorker.register = () => Promise.reject(denied());
 };
 
-describeInBrowser('a browser that lets sites keep nothing', () => {
+describeInBrowser('a browser that blocks all storage', () => {
   useBrowser();
 
-  it('shows pages, and lets people register and work until they close the page; nothing is thrown', async () => {
+  it('shows pages and lets a user register and fill in a form without errors', async () => {
     const page = await visit();
     await page.addInitScript(forbidStorage);
     await page.goto('/');

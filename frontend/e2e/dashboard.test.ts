@@ -5,10 +5,10 @@ import { describeInBrowser, expectAccessible, toast, useBrowser, visit, visitAga
 
 const days = 86_400_000;
 
-describeInBrowser('a project that nobody has bid on', () => {
+describeInBrowser('a project without bids', () => {
   useBrowser();
 
-  it('asks its owner for photos after five days, and gets them', async () => {
+  it('asks its owner for photos after five days, and saves photos added there', async () => {
     const owner = await registerOwner();
     const project = await call(routes.createProject, { session: owner, body: colonial });
     const page = await visit({ sessionId: owner.sessionId, width: 390 });
@@ -95,7 +95,7 @@ describeInBrowser('a project that nobody has bid on', () => {
 describeInBrowser('a title of one long word', () => {
   useBrowser();
 
-  it('makes no table wider than the window, for an owner and for a stager', async () => {
+  it('makes no table wider than the window for an owner or a stager', async () => {
     const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
     const title = `Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft${'w'.repeat(60)}`;
     const { id } = await call(routes.createProject, { session: owner, body: { ...colonial, title } });

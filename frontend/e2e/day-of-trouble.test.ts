@@ -96,7 +96,7 @@ const handIn = async (page: Page, label: string): Promise<void> => {
 describeInBrowser('a day of trouble', () => {
   useBrowser();
 
-  it('is put right from Attention, without a terminal', async () => {
+  it('is resolved from Needs your attention, without a terminal', async () => {
     const { endpoints, administrator, disputed, regretted, missed, spammer, spam } = await makeTrouble();
     const visitor = await visit();
     await report(visitor, spam.id);

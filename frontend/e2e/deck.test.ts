@@ -20,7 +20,7 @@ const expectAccessibleInBoth = async (page: Page): Promise<void> => {
 describeInBrowser('a deck', () => {
   useBrowser();
 
-  it('is made on a desktop for a seller, answered on a phone without an account, and accepted', async () => {
+  it('is made on a desktop, answered by the seller on a phone without an account, and accepted', async () => {
     const owner = await registerOwner();
     const project = await call(routes.createProject, { session: owner, body: bungalow });
     const params = { id: project.id };
@@ -91,7 +91,7 @@ describeInBrowser('a deck', () => {
     await seller.getByRole('heading', { name: 'This link has expired. Ask your agent for a new one.' }).waitFor();
   });
 
-  it('shows one room at a time, which a family swipes through and leaves hearts on', async () => {
+  it('shows one room at a time, and lets a family swipe and leave hearts', async () => {
     const [owner, stager, rival] = await Promise.all([registerOwner(), registerStager(), registerStager()]);
     const photos = [`data:image/webp;base64,${readFileSync(`${pictures}/living-room-empty.webp`, 'base64')}`];
     const project = await call(routes.createProject, { session: owner, body: { ...bungalow, photos } });

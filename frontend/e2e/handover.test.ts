@@ -48,7 +48,7 @@ const propose = async (page: Page, days: Record<string, string>): Promise<void> 
 describeInBrowser('the handover', () => {
   useBrowser();
 
-  it('is where two people agree on the place and the days', async () => {
+  it('lets both parties agree on the address and the dates', async () => {
     const work = await makeWork();
     const [bid] = await call(routes.listProjectBids, { session: work.stager, params: { id: work.project.id } });
     const say = (session: Session, occasion: HandoverOccasion, date: string) =>
@@ -105,7 +105,7 @@ describeInBrowser('the handover', () => {
     expect(file).toContain('12 Worthington Avenue');
   });
 
-  it('begins with the first day that the bid offers, and closes when the project is completed, after a question', async () => {
+  it('starts with the first day that the bid offers, and closes after the project is completed', async () => {
     const work = await makeWork({ earliestInstall: dayIn(9) });
     const stager = await visitAgain({ sessionId: work.stager.sessionId });
     // The stager's dashboard leads to the days until one is proposed.
@@ -156,7 +156,7 @@ describeInBrowser('the handover', () => {
     }
   });
 
-  it('is what its notifications lead to, and nobody else sees', async () => {
+  it('opens from its notifications, and is hidden from everybody else', async () => {
     const work = await makeWork();
     const owner = await open(work, work.owner.sessionId);
     await room(owner).getByLabel('Street Address').fill('12 Worthington Avenue');
@@ -179,7 +179,7 @@ describeInBrowser('the handover', () => {
     expect(await room(visitor).count()).toBe(0);
   });
 
-  it('lets a stager show the finished rooms, and the concept that led there, once the owner has agreed', async () => {
+  it('lets a stager show the finished rooms beside the concept once the owner agreed', async () => {
     const work = await makeWorkOfConcept();
     const owner = await open(work, work.owner.sessionId);
     await room(owner)

@@ -13,7 +13,7 @@ const offersItself = (page: Page): Promise<boolean> =>
 describeInBrowser('an offer to install the site', () => {
   useBrowser();
 
-  it('comes after the first award or on a second day and never before, and no more after a no', async () => {
+  it('appears after the first award or on a second day, and never again after it was declined', async () => {
     const { owner, stager, bid } = await makeBid();
     // An unconfirmed address is the more important notice.
     await confirmAddress(stager.user.email);

@@ -57,10 +57,10 @@ const createAccount = async (page: Page): Promise<void> => {
   await page.waitForURL('/dashboard');
 };
 
-describeInBrowser('by keyboard alone', () => {
+describeInBrowser('with the keyboard only', () => {
   useBrowser();
 
-  it('an owner registers, posts a project, compares the bids and accepts one', async () => {
+  it('an owner registers, posts a project, compares the bids, and accepts one', async () => {
     const dana = newPerson('Dana Quillfeather', '7045550142');
     const page = await visitAgain();
     await page.goto('/');
@@ -144,7 +144,7 @@ describeInBrowser('by keyboard alone', () => {
     await page.getByText('(704) 555-0142').first().waitFor();
   });
 
-  it('what closes or gives way hands the focus on, and never to the page as a whole', async () => {
+  it('the focus moves on when an element closes, and never falls back to the body', async () => {
     const page = await visitAgain();
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await page.goto('/register');

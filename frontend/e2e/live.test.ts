@@ -64,7 +64,7 @@ describeInBrowser('live updates', () => {
   });
   afterAll(() => host.stop());
 
-  it('count for an administrator what has come, and no longer what another has dealt with', async () => {
+  it('count new events for an administrator, and stop counting what another one has handled', async () => {
     const waiting = async (): Promise<Page> => {
       const page = await visit({ app });
       const connected = page.waitForEvent('websocket', isLive);
@@ -95,7 +95,7 @@ describeInBrowser('live updates', () => {
     await things(1).waitFor();
   });
 
-  it('show a bid, its acceptance and a message to whom they concern, on a phone too, and a screen at rest asks for nothing', async () => {
+  it('show a bid, its acceptance, and a message to the parties, while an idle page sends no requests', async () => {
     const { owner, stager, project, bid } = await makeBid(app);
     const rival = await registerStager(app);
     const projectPage = await openLive(`/projects/${project.id}`, { sessionId: owner.sessionId });
@@ -137,7 +137,7 @@ describeInBrowser('live updates', () => {
       .waitFor();
   });
 
-  it('tell the owner who watches that the fee is paid, who it is now, and where that stands', async () => {
+  it('tell the owner that the fee is paid, who the stager is, and where to find it', async () => {
     const { owner, stager, project, bid } = await makeAcceptedBid(app);
     const page = await openLive(`/projects/${project.id}`, { sessionId: owner.sessionId });
     await page.getByRole('heading', { name: /^You chose / }).scrollIntoViewIfNeeded();
@@ -154,7 +154,7 @@ describeInBrowser('live updates', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   });
 
-  it('show that the other has seen what was written, and what they answer', async () => {
+  it('show that the other party has read a message, and the answer', async () => {
     const { owner, stager } = await makeBid(app);
     const message = { receiverId: stager.user.id, content: 'Are you free in May?' };
     await call(routes.sendMessage, { app, session: owner, body: message });
@@ -167,7 +167,7 @@ describeInBrowser('live updates', () => {
     await writer.getByRole('log').getByText('From the 12th on').waitFor();
   });
 
-  it('go through one connection for all tabs, which another tab takes over', async () => {
+  it('use one connection for all tabs, which another tab takes over', async () => {
     const { owner, project } = await makeBid(app);
     const first = await openLive('/dashboard', { sessionId: owner.sessionId });
     const second = await first.context().newPage();
@@ -196,7 +196,7 @@ describeInBrowser('live updates', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('begin a new connection before the gateway would end the old one, and then end that', async () => {
+  it('open a new connection before the gateway would end the old one, then close the old one', async () => {
     const { owner } = await makeBid(app);
     const page = await visit({ sessionId: owner.sessionId, app });
     await page.clock.install();
@@ -213,7 +213,7 @@ describeInBrowser('live updates', () => {
     expect(second.isClosed()).toBe(false);
   });
 
-  it('are left to ten others of the account that came later, and asked for instead', async () => {
+  it('are replaced by polls after ten newer connections of the account', async () => {
     const { owner } = await makeBid(app);
     const page = await openLive('/dashboard', { sessionId: owner.sessionId });
     const asked = countCalls(page, 'GET', /\/api\/bids\/all$/);
@@ -235,7 +235,7 @@ describeInBrowser('live updates', () => {
     for (const other of others) other.terminate();
   });
 
-  it('or not: a page that asks for nothing says within seconds that its line is back', async () => {
+  it('let an idle page show within seconds that the connection is back', async () => {
     const { owner, stager } = await makeBid(app);
     await call(routes.sendMessage, {
       app,
@@ -259,7 +259,7 @@ describeInBrowser('live updates', () => {
     await strip(page, 'line').waitFor({ state: 'detached', timeout: 10_000 });
   });
 
-  it('come back after the server was gone, and nothing is missed meanwhile', async () => {
+  it('resume after a server outage without missing anything', async () => {
     const { owner, project } = await makeBid(app);
     const rival = await registerStager(app);
     const page = await openLive(`/projects/${project.id}`, { sessionId: owner.sessionId });

@@ -4,10 +4,10 @@ import { call, newEmail, password, registerOwner, registerStager } from './suppo
 import { describeInBrowser, expectAccessible, toast, useBrowser, visit, visitAgain } from './support/browser';
 import { confirmAddress, mailTo } from './support/mail';
 
-describeInBrowser('mail', () => {
+describeInBrowser('email', () => {
   useBrowser();
 
-  it('is asked for by a button in the first one, which need not be pressed where one is logged in', async () => {
+  it('is confirmed by a button on the linked page, not by opening the link', async () => {
     const owner = await registerOwner();
     const page = await visitAgain({ sessionId: owner.sessionId, width: 390 });
     await page.goto('/dashboard');
@@ -36,7 +36,7 @@ describeInBrowser('mail', () => {
     expect(await page.getByText('Confirm your email address').count()).toBe(0);
   });
 
-  it('comes as it was chosen, by the keyboard too, and the choice is there again', async () => {
+  it('has settings that are stored and can be set by keyboard', async () => {
     const stager = await registerStager();
     const page = await visitAgain({ sessionId: stager.sessionId });
     // Emails lead here.
@@ -57,7 +57,7 @@ describeInBrowser('mail', () => {
     expect(await page.getByLabel('Updates on your bids').inputValue()).toBe('off');
     await expectAccessible(page);
   });
-  it('leads to screens that hide their secrets at once: from the address, from what is gone back to, and from what they load', async () => {
+  it('links to pages that remove secrets at once from the URL, the history, and the referrer', async () => {
     const page = await visit();
     const leaks: string[] = [];
     page.on('request', (request) => {
@@ -85,7 +85,7 @@ describeInBrowser('mail', () => {
     expect(leaks).toEqual([]);
   });
 
-  it('puts an address back that was changed, by a button, and everybody has to log in again', async () => {
+  it('can restore a changed address with a button, which ends all sessions', async () => {
     const owner = await registerOwner();
     const { email, id } = owner.user;
     const tokenIn = async (screen: string): Promise<string> => {

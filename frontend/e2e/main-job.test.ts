@@ -21,10 +21,10 @@ const theo = newPerson('Theo Brandtmann', '(512) 555-0113');
 
 const bidCard = (page: Page, amount: string) => page.getByRole('listitem').filter({ hasText: amount });
 
-describeInBrowser('the main job', () => {
+describeInBrowser('the main journey', () => {
   useBrowser();
 
-  it('leads from two registrations to two people who know how to reach each other', async () => {
+  it("leads from two registrations to two parties with each other's contact details", async () => {
     // One of them reads the site in another language.
     const [owner, winner, loser, visitor] = await Promise.all([visit(), visit({ translated: true }), visit(), visit()]);
     const received = { owner: overhear(owner), winner: overhear(winner), loser: overhear(loser), visitor: overhear(visitor) };

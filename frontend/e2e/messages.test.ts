@@ -31,7 +31,7 @@ const focusedName = (page: Page): Promise<string | null | undefined> =>
 describeInBrowser('a conversation', () => {
   useBrowser();
 
-  it('begins at a bid, between two who stay unknown and unreachable until a bid is paid', async () => {
+  it('starts from a bid between two anonymous parties, and reveals contact details after payment', async () => {
     const { owner, stager, project } = await makeBid();
     const called = stager.user.stagerIdentifier ?? '';
     const ownerPage = await visitAgain({ sessionId: owner.sessionId });
@@ -107,7 +107,7 @@ describeInBrowser('a conversation', () => {
     await expectAccessible(ownerPage);
   });
 
-  it('says before its first message whether contact details are open, and has them once they are', async () => {
+  it('shows before the first message whether contact details are revealed', async () => {
     const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
     const page = await visitAgain({ sessionId: owner.sessionId, width: 390 });
     await page.goto(`/messages?to=${stager.user.id}`);
@@ -128,7 +128,7 @@ describeInBrowser('a conversation', () => {
     expect(await page.getByText(/contact details (open )?after payment/i).count()).toBe(0);
   });
 
-  it('is about the project that it was begun from, unless that is taken out', async () => {
+  it('mentions the project that it was opened from, unless the user removes it', async () => {
     const { owner, stager, project } = await makeBid();
     const page = await visitAgain({ sessionId: stager.sessionId, width: 390 });
     await page.goto(`/projects/${project.id}`);
@@ -142,7 +142,7 @@ describeInBrowser('a conversation', () => {
     expect((await threadOf(owner, stager)).map(({ projectId }) => projectId)).toEqual([null]);
   });
 
-  it('is read and answered by keyboard alone, and read aloud as it goes on', async () => {
+  it('can be read and answered by keyboard, and announces new messages', async () => {
     const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
     await write(stager, owner, 'Is the piano staying?');
     const page = await open(owner);
@@ -164,7 +164,7 @@ describeInBrowser('a conversation', () => {
     expect(await field(page).inputValue()).toBe('');
   });
 
-  it('gives the focus back on a phone, where its list and its messages take turns', async () => {
+  it('restores the focus on a phone when switching between the list and the messages', async () => {
     const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
     await write(stager, owner, 'Hello');
     const page = await open(owner, undefined, 390);
@@ -176,7 +176,7 @@ describeInBrowser('a conversation', () => {
     await expect.poll(() => focusedName(page)).toContain(stager.user.stagerIdentifier);
   });
 
-  it('keeps what was typed when sending fails, and sends once for a double click', async () => {
+  it('keeps the text if sending fails, and sends once on a double click', async () => {
     const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
     await write(stager, owner, 'Hello');
     const page = await open(owner, stager);
@@ -216,7 +216,7 @@ describeInBrowser('a conversation', () => {
     expect(await field(page).inputValue()).toBe('Not finished');
   });
 
-  it('pages back to its first message, and stays there while new ones arrive', async () => {
+  it('loads back to the first message, and keeps the position when new ones arrive', async () => {
     const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
     // Not numbers, because masking hides digits that are spread over messages.
     const rooms = ['attic', 'bathroom', 'bedroom', 'den', 'hall', 'kitchen', 'loft', 'nursery', 'office', 'pantry', 'porch'];
@@ -251,7 +251,7 @@ describeInBrowser('the inbox', () => {
     await expectAccessible(page);
   });
 
-  it('says that it is empty, and where messages begin', async () => {
+  it('shows that it is empty, and where conversations start', async () => {
     const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
     for (const [session, action] of [
       [owner, 'Go to Dashboard'],
@@ -264,7 +264,7 @@ describeInBrowser('the inbox', () => {
     }
   });
 
-  it('says what could not be fetched, and tries again', async () => {
+  it('shows an error if loading fails, and retries', async () => {
     const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
     await write(stager, owner, 'Hello');
     const page = await visitAgain({ sessionId: owner.sessionId });
@@ -286,7 +286,7 @@ describeInBrowser('the inbox', () => {
     await log(page).getByText('Hello').waitFor();
   });
 
-  it('says that a user is not there, whether the id is one or not', async () => {
+  it('shows that an account does not exist for an unknown id, and the list for an invalid one', async () => {
     const owner = await registerOwner();
     const page = await visitAgain({ sessionId: owner.sessionId, width: 390 });
     await page.goto('/messages?to=01HZZZZZZZZZZZZZZZZZZZZZZZ');
@@ -296,7 +296,7 @@ describeInBrowser('the inbox', () => {
     await page.getByRole('heading', { name: 'No conversations yet' }).waitFor();
   });
 
-  it('shows in every bar how many messages are unread, until they are read', async () => {
+  it('shows the number of unread messages in every header until they are read', async () => {
     const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
     await write(stager, owner, 'One');
     await write(stager, owner, 'Two');

@@ -25,7 +25,7 @@ const listAddress = /\/api\/notifications(\?|$)/;
 describeInBrowser('the notification centre', () => {
   useBrowser();
 
-  it('tells what happened, and each item leads to what it is about', async () => {
+  it('lists what happened, and each item opens its subject', async () => {
     const { owner, stager, project } = await makeBid();
     await write(stager, owner, 'Hello');
     const page = await arrive(owner);
@@ -44,7 +44,7 @@ describeInBrowser('the notification centre', () => {
     expect(await centre(page).count()).toBe(0);
   });
 
-  it('leads to a decision and to a review, for the one whom it concerns', async () => {
+  it('leads the right party to a decision and to a review', async () => {
     const decided = await makeBid();
     await call(routes.acceptBid, { session: decided.owner, params: { id: decided.bid.id } });
     const page = await arrive(decided.stager);
@@ -71,7 +71,7 @@ describeInBrowser('the notification centre', () => {
     await expect.poll(() => focusedName(reviewed)).toBe('Reviews');
   });
 
-  it('is used by keyboard alone, and never loses the focus', async () => {
+  it('can be used by keyboard without losing the focus', async () => {
     const [owner, one, other] = await Promise.all([registerOwner(), registerStager(), registerStager()]);
     await write(one, owner, 'Hello');
     await write(other, owner, 'Hello');
@@ -100,7 +100,7 @@ describeInBrowser('the notification centre', () => {
     await expect.poll(() => centre(page).count()).toBe(0);
   });
 
-  it('says that there is nothing yet, on a phone', async () => {
+  it('shows an empty state on a phone', async () => {
     const page = await arrive(await registerStager(), 390);
     await bell(page).click();
     await centre(page).getByRole('heading', { name: 'No notifications yet' }).waitFor();
@@ -110,7 +110,7 @@ describeInBrowser('the notification centre', () => {
     await expect.poll(() => centre(page).count()).toBe(0);
   });
 
-  it('says what could not be fetched or marked, and tries again', async () => {
+  it('shows an error if loading or marking as read fails, and retries', async () => {
     const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
     await write(stager, owner, 'Hello');
     const page = await arrive(owner, 390);
@@ -132,7 +132,7 @@ describeInBrowser('the notification centre', () => {
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   });
 
-  it('is for whoever is logged in', async () => {
+  it('appears only for logged-in users', async () => {
     const page = await visitAgain();
     await page.goto('/');
     await page.getByRole('button', { name: 'Login' }).first().waitFor();

@@ -24,7 +24,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
 describeInBrowser('without a connection', () => {
   useBrowser();
 
-  it('an owner reads projects, bids and messages as they were, with their time, after a reload as well', async () => {
+  it('an owner reads stored projects, bids, and messages with their age, also after a reload', async () => {
     const { owner, stager, project } = await makeBid();
     await write(stager, owner, 'Is the piano staying?');
     const page = await visit({ sessionId: owner.sessionId, worker: true });
@@ -55,7 +55,7 @@ describeInBrowser('without a connection', () => {
     await strip(page, 'line').waitFor({ state: 'detached' });
   });
 
-  it('a stager reads the own bids, is told what needs a connection, and goes on once there is one', async () => {
+  it('a stager reads their own bids, sees what needs a connection, and continues once online', async () => {
     const { stager, project } = await makeBid();
     const page = await visit({ sessionId: stager.sessionId, worker: true, width: 390 });
     await withWorker(page, '/dashboard');
@@ -76,7 +76,7 @@ describeInBrowser('without a connection', () => {
     await page.getByRole('heading', { level: 1, name: 'Vacant colonial in Dilworth' }).waitFor();
   });
 
-  it('what a fee has opened is kept nowhere: no contact details, no address, no receipt, no session, nothing of a payment', async () => {
+  it('paid information is never stored: no contact details, address, receipt, session, or payment', async () => {
     const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
     const { project } = await linkForAFee(owner, stager);
     const [bid] = await call(routes.listReceivedBids, { session: owner });
@@ -127,7 +127,7 @@ describeInBrowser('without a connection', () => {
     await room.getByText('7 Quail Hollow Lane').waitFor();
   });
 
-  it('a session that ends leaves nothing, and another account on the device sees nothing of it', async () => {
+  it('stored data is deleted when the session ends, and hidden from another account', async () => {
     const { owner, stager } = await makeBid();
     const page = await visit({ sessionId: owner.sessionId, worker: true });
     await withWorker(page, '/dashboard');
@@ -175,10 +175,10 @@ describeInBrowser('without a connection', () => {
   });
 });
 
-describeInBrowser('what is written without a connection', () => {
+describeInBrowser('an entry made without a connection', () => {
   useBrowser();
 
-  it('a message whose answer was lost is not made twice', async () => {
+  it('a message is created only once if its response was lost', async () => {
     const { owner, stager } = await makeBid();
     const page = await visit({ sessionId: owner.sessionId });
     await page.goto(`/messages?to=${stager.user.id}`);
@@ -200,7 +200,7 @@ describeInBrowser('what is written without a connection', () => {
     expect(await threadOf(stager, owner)).toEqual(['Hello']);
   });
 
-  it('a bid and a question wait; a bid on a project that has closed meanwhile is shown, with what to do', async () => {
+  it('a bid waits for the connection, and shows what to do if the project has closed', async () => {
     const { owner, project } = await makeBid();
     const stager = await registerStager();
     const page = await visit({ sessionId: stager.sessionId, worker: true });
@@ -250,7 +250,7 @@ describeInBrowser('what is written without a connection', () => {
     expect(await call(routes.listReceivedBids, { session: owner })).toHaveLength(1);
   });
 
-  it('an answer waits and is sent once; one to a question that was decided meanwhile is held, beside the question', async () => {
+  it('an answer is sent once, and is held if the question was decided meanwhile', async () => {
     const { owner, stager, project } = await makeBid();
     const ask = (text: string) => call(routes.askQuestion, { session: stager, params: { id: project.id }, body: { text } });
     const [piano, van] = [await ask('Is the piano staying?'), await ask('Is there parking for a van?')];
@@ -289,7 +289,7 @@ describeInBrowser('what is written without a connection', () => {
     expect(questions.find(({ id }) => id === piano.id)?.answer).toBe('It is not.');
   });
 
-  it('a bid that waits is sent when the line is back, and a logout asks before it deletes one', async () => {
+  it('a bid is sent once online, and a logout asks before it deletes one', async () => {
     const { owner, project } = await makeBid();
     const stager = await registerStager();
     const page = await visit({ sessionId: stager.sessionId, worker: true });
@@ -353,7 +353,7 @@ describeInBrowser('a new version', () => {
     page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell:')).length);
   const look = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
-  it('offers itself, is taken by one page, and leaves the files of the other until that one closes', async () => {
+  it('is offered, updates one page, and keeps the files of another page until it closes', async () => {
     const owner = await registerOwner();
     const page = await visit({ app, sessionId: owner.sessionId, worker: true });
     await withWorker(page, '/dashboard');
@@ -398,7 +398,7 @@ describeInBrowser('a new version', () => {
     await expect.poll(() => shells(page)).toBe(1);
   });
 
-  it('is taken without a word by a page that is of it already', async () => {
+  it('is activated silently if the page already runs it', async () => {
     const owner = await registerOwner();
     const page = await visit({ app, sessionId: owner.sessionId, worker: true });
     await withWorker(page, '/dashboard');

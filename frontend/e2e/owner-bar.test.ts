@@ -3,10 +3,10 @@ import * as routes from '#shared/api/routes';
 import { call, colonial, makeBid, registerOwner } from './support/api';
 import { describeInBrowser, expectAccessible, toast, useBrowser, visit, visitAgain } from './support/browser';
 
-describeInBrowser('the page of an own project', () => {
+describeInBrowser("the owner's view of a project", () => {
   useBrowser();
 
-  it('marks what others do not read, and shows the project as stagers find it', async () => {
+  it('marks text that is hidden from others, and can show the project as stagers see it', async () => {
     const owner = await registerOwner();
     const description = 'Oak floors throughout. Call me on 704 555 0142 about the keys.';
     const otherRooms = 'Sunroom, (704) 555-0142 for its measures';
@@ -39,7 +39,7 @@ describeInBrowser('the page of an own project', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('offers its address to pass on, and no edit once there are bids', async () => {
+  it('offers a link to share, and no edit once there are bids', async () => {
     const { owner, project } = await makeBid();
     const page = await visit({ sessionId: owner.sessionId });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -32,7 +32,7 @@ const ownerPhone = '(704) 555-0142';
 describeInBrowser('paying the platform fee', () => {
   useBrowser();
 
-  it('pays once, however often the button is pressed', async () => {
+  it('charges once, however often the button is pressed', async () => {
     const deal = await makeAcceptedBid();
     const page = await visitAgain({ sessionId: deal.stager.sessionId });
     const confirmations: string[] = [];
@@ -53,7 +53,7 @@ describeInBrowser('paying the platform fee', () => {
     expect(await intentsFor(sharedEndpoints(), deal.bid.id)).toMatchObject([{ status: 'succeeded', amount: 10_000 }]);
   });
 
-  it('is listed with the others of its year, and is in the CSV file for accounting', async () => {
+  it('lists the fee with the others of its year, and exports them as CSV for accounting', async () => {
     const { stager, project } = await linkForAFee(await registerOwner(), await registerStager());
     const page = await visitAgain({ sessionId: stager.sessionId, width: 390 });
     await page.goto('/edit-profile');
@@ -85,7 +85,7 @@ describeInBrowser('paying the platform fee', () => {
       expect(printed).toContain(text);
   });
 
-  it('leaves its receipt and the reminder on the project for good', async () => {
+  it('leaves the receipt and the calendar reminder on the project permanently', async () => {
     const { stager, project } = await linkForAFee(await registerOwner(), await registerStager());
     const page = await visit({ sessionId: stager.sessionId });
     await page.addInitScript(() => Object.assign(window, { print: () => undefined }));
@@ -106,7 +106,7 @@ describeInBrowser('paying the platform fee', () => {
     await expectAccessible(page);
   });
 
-  it('tells the owner who it is now, with a call, a mail and a message, on the dashboard too', async () => {
+  it('reveals the stager to the owner, with ways to call, email, and message, also on the dashboard', async () => {
     const { owner, project } = await linkForAFee(await registerOwner(), await registerStager());
     const page = await visitAgain({ sessionId: owner.sessionId, width: 390 });
     await page.goto(`/projects/${project.id}`);
@@ -123,7 +123,7 @@ describeInBrowser('paying the platform fee', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
-  it('stays paid for when the owner leaves: the receipt for good, the contact details, marked, for their time', async () => {
+  it('keeps the receipt permanently and the contact details for a time if the owner leaves', async () => {
     const { owner, stager, project } = await linkForAFee(await registerOwner(), await registerStager());
     await write(owner, stager, 'The crew can park in the drive.');
     await call(routes.deleteUser, { session: owner, params: { id: owner.user.id } });
@@ -168,7 +168,7 @@ describeInBrowser('paying the platform fee', () => {
     expect(await thread.getByText('Contact details open').count()).toBe(0);
   });
 
-  it('sends whoever has paid already to the dashboard', async () => {
+  it('redirects a stager who has already paid to the dashboard', async () => {
     const deal = await makeAcceptedBid();
     const page = await visitAgain({ sessionId: deal.stager.sessionId });
     await page.goto(`/payment-checkout/${deal.bid.id}`);
@@ -180,7 +180,7 @@ describeInBrowser('paying the platform fee', () => {
     await page.waitForURL('/dashboard');
   });
 
-  it('turns away whoever is not signed in, or has nothing to pay', async () => {
+  it('redirects a visitor, or a stager with nothing to pay', async () => {
     const deal = await makeAcceptedBid();
     const visitor = await visitAgain();
     await visitor.goto(`/payment/${deal.bid.id}`);
@@ -190,7 +190,7 @@ describeInBrowser('paying the platform fee', () => {
     await owner.waitForURL('/dashboard');
   });
 
-  it('shows what the bank says, keeps what was typed, and takes another card', async () => {
+  it("shows the bank's message, keeps the typed details, and accepts another card", async () => {
     const deal = await makeAcceptedBid();
     const page = await visitAgain({ sessionId: deal.stager.sessionId });
     await page.goto(`/payment/${deal.bid.id}`);
@@ -216,7 +216,7 @@ describeInBrowser('paying the platform fee', () => {
     expect((await bidOf(deal))?.paymentStatus).toBe('paid');
   });
 
-  it('gives the project back when the stager cancels, after asking', async () => {
+  it('reopens the project if the stager cancels and confirms', async () => {
     const deal = await makeAcceptedBid();
     const page = await visitAgain({ sessionId: deal.stager.sessionId });
     await page.goto(`/payment/${deal.bid.id}`);
@@ -235,7 +235,7 @@ describeInBrowser('paying the platform fee', () => {
     expect(project).toMatchObject({ status: 'open', acceptingBids: true });
   });
 
-  it('says so where what is cancelled had ended already', async () => {
+  it('shows that the payment had already ended if the stager cancels too late', async () => {
     const deal = await makeAcceptedBid();
     const page = await visitAgain({ sessionId: deal.stager.sessionId });
     await page.goto(`/payment/${deal.bid.id}`);
@@ -250,7 +250,7 @@ describeInBrowser('paying the platform fee', () => {
     await page.waitForURL('/dashboard');
   });
 
-  it('can be left and taken up again with the same payment', async () => {
+  it('continues with the same payment after the stager leaves and returns', async () => {
     const deal = await makeAcceptedBid();
     const page = await visitAgain({ sessionId: deal.stager.sessionId });
     await page.goto(`/projects/${deal.project.id}`);
@@ -267,7 +267,7 @@ describeInBrowser('paying the platform fee', () => {
     expect(await intentsFor(sharedEndpoints(), deal.bid.id)).toMatchObject([{ status: 'succeeded' }]);
   });
 
-  it('keeps the card that was typed when the line is lost, and what is asked again has no answer', async () => {
+  it('keeps the typed card if the connection drops or a request gets no response', async () => {
     const deal = await makeAcceptedBid();
     const page = await visitAgain({ sessionId: deal.stager.sessionId });
     await page.goto(`/payment/${deal.bid.id}`);
@@ -282,7 +282,7 @@ describeInBrowser('paying the platform fee', () => {
     await toast(page, 'Payment Successful!').waitFor();
   });
 
-  it('loses nothing to a reload between the charge and its booking', async () => {
+  it('survives a reload between the charge and its confirmation', async () => {
     const deal = await makeAcceptedBid();
     const page = await visitAgain({ sessionId: deal.stager.sessionId });
     await control(sharedEndpoints(), { holdWebhooks: true });
@@ -305,7 +305,7 @@ describeInBrowser('paying the platform fee', () => {
     expect(await intentsFor(sharedEndpoints(), deal.bid.id)).toMatchObject([{ status: 'succeeded' }]);
   });
 
-  it('takes up a payment whose payer a bank has sent back', async () => {
+  it('completes a payment after the bank redirects back', async () => {
     const deal = await makeAcceptedBid();
     const page = await visitAgain({ sessionId: deal.stager.sessionId });
     const params = { id: deal.bid.id };
@@ -329,7 +329,7 @@ describeInBrowser('paying the platform fee', () => {
     }
   });
 
-  it('waits with the payer for a bank that takes its time', async () => {
+  it('waits while the bank processes the payment', async () => {
     const deal = await makeAcceptedBid();
     const page = await visitAgain({ sessionId: deal.stager.sessionId });
     await page.goto(`/payment/${deal.bid.id}`);
@@ -344,7 +344,7 @@ describeInBrowser('paying the platform fee', () => {
     await expect.poll(async () => (await bidOf(deal))?.paymentStatus, { timeout: 20_000 }).toBe('paid');
   });
 
-  it('comes back from a failure to load the card form', async () => {
+  it('recovers if the card form fails to load', async () => {
     const deal = await makeAcceptedBid();
     const page = await visitAgain({ sessionId: deal.stager.sessionId });
     await page.route('**/__stripe/v3.js', (route) => route.abort());
@@ -357,7 +357,7 @@ describeInBrowser('paying the platform fee', () => {
   });
 });
 
-describeInBrowser('a payment over a crash of everything', () => {
+describeInBrowser('a payment during a crash of the whole system', () => {
   useBrowser();
   const host = new Host();
   let endpoints: Endpoints;
@@ -366,7 +366,7 @@ describeInBrowser('a payment over a crash of everything', () => {
   });
   afterAll(() => host.stop());
 
-  it('is booked after the restart: the money is taken once and never lost', async () => {
+  it('is recorded after the restart: charged once and never lost', async () => {
     const { app } = endpoints;
     const deal = await makeAcceptedBid(app);
     const page = await visitAgain({ app, sessionId: deal.stager.sessionId });

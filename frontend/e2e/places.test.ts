@@ -46,7 +46,7 @@ describeInBrowser('posting a project', () => {
   useBrowser();
 
   for (const width of [1280, phone]) {
-    it(`a place that is chosen fills city, county and state, at ${width} px, by keys alone`, async () => {
+    it(`a chosen place fills city, county, and state at ${width} px, by keyboard only`, async () => {
       const page = await openForm(width);
       await city(page).pressSequentially('charlotte');
       await page.getByRole('option', { name: /^Charlotte, Mecklenburg County, NC$/ }).waitFor();
@@ -63,7 +63,7 @@ describeInBrowser('posting a project', () => {
     });
   }
 
-  it('offers the small places of a state once it is chosen, and DC is one', async () => {
+  it('the small places of a state are suggested once it is chosen, including DC', async () => {
     const page = await openForm();
     await state(page).selectOption('DC');
     await city(page).pressSequentially('washi');
@@ -84,7 +84,7 @@ describeInBrowser('posting a project', () => {
     ['Fort Mill SC', 'Fort Mill', 'York', 'SC'],
     // The selected state counts, not a ZIP code in another state.
     ['Houston, TX 28203', 'Houston', 'Harris', 'TX'],
-  ])('takes %s apart when the field is left', async (pasted, ...expected) => {
+  ])('%s is split into its parts when the field loses the focus', async (pasted, ...expected) => {
     const page = await openForm();
     await city(page).fill(pasted);
     await page.keyboard.press('Tab');
@@ -92,14 +92,14 @@ describeInBrowser('posting a project', () => {
     expect([await county(page).inputValue(), await state(page).inputValue()]).toEqual(expected.slice(1));
   });
 
-  it('offers towns of all states before one is chosen', async () => {
+  it('towns of all states are suggested before a state is chosen', async () => {
     const page = await openForm();
     await city(page).pressSequentially('bozem');
     await page.getByRole('option', { name: 'Bozeman, Gallatin County, MT' }).click();
     expect(await state(page).inputValue()).toBe('MT');
   });
 
-  it('refuses nothing that is typed, and says what is not known', async () => {
+  it('any text is accepted, with a note if the place is unknown', async () => {
     const page = await openForm();
     await state(page).selectOption('NC');
     await city(page).fill('Charlote');
@@ -119,7 +119,7 @@ describeInBrowser('posting a project', () => {
     await page.getByText('Stagers in Xyzzyxville, NC can now bid on').waitFor();
   });
 
-  it('says before and after that nobody finds a project without a state, and nowhere that somebody does', async () => {
+  it('a project without a state shows before and after posting that stagers cannot find it', async () => {
     const page = await openForm();
     await page.getByText('Stagers search by state. Without one, nobody will find this project.').waitFor();
     await city(page).fill('Springfield');
@@ -165,7 +165,7 @@ describeInBrowser('finding projects', () => {
     return { owner, stager };
   };
 
-  it('around a place, with the distance on each card, nearest first, in an address that comes back', async () => {
+  it('a search around a place shows the distance on each card, and its URL restores it', async () => {
     const { stager } = await givenProjects();
     const page = await visitAgain({ sessionId: stager.sessionId });
     await page.goto('/projects');
@@ -205,7 +205,7 @@ describeInBrowser('finding projects', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('near');
   });
 
-  it('filters are in the address, as chips, and on a phone behind one button', async () => {
+  it('filters are in the URL, shown as chips, and behind one button on a phone', async () => {
     const { stager } = await givenProjects();
     const page = await visitAgain({ sessionId: stager.sessionId, width: phone });
     await page.goto('/projects?city=Raleigh&state=NC');
@@ -235,7 +235,7 @@ describeInBrowser('finding projects', () => {
     expect(search(page)).toBe('?propertyType=condominium');
   });
 
-  it('city, county and state are behind one button, and within reach of the keyboard without it', async () => {
+  it('city, county, and state are behind one button, and reachable by keyboard without it', async () => {
     const { stager } = await givenProjects();
     const page = await visitAgain({ sessionId: stager.sessionId });
     await page.goto('/projects');
@@ -257,7 +257,7 @@ describeInBrowser('finding projects', () => {
     expect(await exact.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('a name that finds nothing leads to what was meant, and to the search around it', async () => {
+  it('a search without results suggests the intended name and the surrounding area', async () => {
     const { stager } = await givenProjects();
     const page = await visitAgain({ sessionId: stager.sessionId });
     await page.goto('/projects?city=Pinevile&state=NC');
@@ -272,7 +272,7 @@ describeInBrowser('finding projects', () => {
     expect(search(page)).toBe('?near=waxhaw-nc&miles=25');
   });
 
-  it('a county is found, and shown, by its legal name', async () => {
+  it('a county is found and shown by its legal name', async () => {
     const { owner, stager } = await givenProjects();
     await post(owner, { title: 'Creole cottage', city: 'New Orleans', county: 'Orleans', state: 'LA' });
     const page = await visitAgain({ sessionId: stager.sessionId });
@@ -283,7 +283,7 @@ describeInBrowser('finding projects', () => {
     expect(await page.getByText('Parish County').count()).toBe(0);
   });
 
-  it('opens on what is new in the own service areas, which the profile, the dashboard and a search save', async () => {
+  it('the search opens with new projects in the service areas, which can be saved in three places', async () => {
     const { stager } = await givenProjects();
     const page = await visitAgain({ sessionId: stager.sessionId });
     await page.goto('/projects');

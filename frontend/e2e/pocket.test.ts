@@ -6,10 +6,10 @@ import { cutLine, isKept, withWorker } from './support/device';
 import { countCalls } from './support/failures';
 import { allowPush, deliveredTo, deviceOf, endpointOf } from './support/push';
 
-describeInBrowser('in the pocket', () => {
+describeInBrowser('a stager with a phone', () => {
   useBrowser();
 
-  it('hears of an acceptance while no page is open, opens the fee, loses the line, and sends what is written then once', async () => {
+  it('gets a push for an acceptance, opens the fee, loses the connection, and sends messages once later', async () => {
     const { owner, stager, bid } = await makeBid();
     const question = 'Is the piano staying?';
     await call(routes.sendMessage, { session: owner, body: { receiverId: stager.user.id, content: question } });

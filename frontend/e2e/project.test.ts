@@ -47,7 +47,7 @@ const photographs = async (page: Page, count: number): Promise<string[]> => {
 describeInBrowser("a project's page", () => {
   useBrowser();
 
-  it('says that a project does not exist, for ids of none and for what is no id', async () => {
+  it('shows that a project does not exist, for an unknown and for an invalid id', async () => {
     const page = await visitAgain();
     for (const id of ['01HZZZZZZZZZZZZZZZZZZZZZZZ', 'nonsense', '%00']) {
       await page.goto(`/projects/${id}`);
@@ -57,7 +57,7 @@ describeInBrowser("a project's page", () => {
     await expectAccessible(page);
   });
 
-  it('leads back to the search that it was found by, or to the dashboard', async () => {
+  it('links back to the search that led to it, or to the dashboard', async () => {
     const deal = await makeBid();
     const page = await open(deal);
     await page.getByRole('link', { name: 'Go Back to Dashboard' }).waitFor();
@@ -66,7 +66,7 @@ describeInBrowser("a project's page", () => {
     expect(await back.getAttribute('href')).toBe('/projects?county=Mecklenburg');
   });
 
-  it('has an update in place of an edit once there are bids, which the bidder hears of', async () => {
+  it('offers an update instead of an edit once there are bids, and notifies the bidder', async () => {
     const deal = await makeBid();
     const { owner, stager, project } = deal;
     const page = await open(deal, owner.sessionId, 390, visit);
@@ -109,7 +109,7 @@ describeInBrowser("a project's page", () => {
     expect(await bidder.getByRole('button', { name: 'Post an Update' }).count()).toBe(0);
   });
 
-  it('says what could not be fetched, and tries again', async () => {
+  it('shows an error if loading fails, and retries', async () => {
     const deal = await makeBid();
     const page = await visitAgain();
     await page.route(`**/api/projects/${deal.project.id}`, (route) => route.abort());
@@ -131,7 +131,7 @@ describeInBrowser("a project's page", () => {
     await page.getByText('$3,200').waitFor();
   });
 
-  it('asks for nothing twice, whoever reads, and its visitors for nothing before the first poll', async () => {
+  it('loads nothing twice for any role, and sends no requests for visitors before the first poll', async () => {
     const deal = await makeBid();
     const path = `/projects/${deal.project.id}`;
     const reads = [
@@ -161,7 +161,7 @@ describeInBrowser("a project's page", () => {
     expect(await visitor.getByText('Failed to fetch').count()).toBe(0);
   });
 
-  it('stays on screen if it cannot be loaded again, and says so until it can', async () => {
+  it('stays on screen if a reload fails, with a notice until it succeeds', async () => {
     const deal = await makeBid();
     await call(routes.postUpdate, {
       session: deal.owner,
@@ -192,7 +192,7 @@ describeInBrowser("a project's page", () => {
     await page.getByText('The floors are done.').waitFor();
   });
 
-  it('fits a phone, for everybody', async () => {
+  it('fits a phone for every role', async () => {
     const deal = await makeAcceptedBid();
     const otherOwner = await registerOwner();
     const otherStager = await registerStager();
@@ -207,7 +207,7 @@ describeInBrowser("a project's page", () => {
     }
   });
 
-  it('fits a phone whatever its places are called', async () => {
+  it('fits a phone with long place names', async () => {
     const session = await registerOwner();
     const long = {
       neighborhood: 'N'.repeat(58),
@@ -307,7 +307,7 @@ const topOf = (found: Locator): Promise<number> =>
 describeInBrowser("an owner's page of a project that has bids", () => {
   useBrowser();
 
-  it('begins with the bids and what waits for an answer, and folds the rest', async () => {
+  it('starts with the bids and open questions, and collapses the rest', async () => {
     const { owner, project } = await makeContest();
     const path = `/projects/${project.id}`;
     const page = await visitAgain({ sessionId: owner.sessionId });
@@ -405,7 +405,7 @@ describeInBrowser("an owner's page of a project that has bids", () => {
 describeInBrowser('a long name', () => {
   useBrowser();
 
-  it('fits a phone wherever it stands', async () => {
+  it('fits a phone on every screen', async () => {
     const named = (userType: 'realtor' | 'staging_company', letter: string) =>
       call(routes.register, {
         body: {
@@ -459,10 +459,10 @@ const happenedThen = async (page: Page): Promise<void> => {
   });
 };
 
-describeInBrowser('a day of a project', () => {
+describeInBrowser('a date on a project', () => {
   useBrowser();
 
-  it('is the day at the property, wherever its reader is', async () => {
+  it('is the date at the property in any time zone of the reader', async () => {
     const inHonolulu = { ...colonial, city: 'Honolulu', county: 'Honolulu', neighborhood: 'Kaimuki', state: 'HI' } as const;
     const soon = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const [owner, stager] = [await registerOwner(), await registerStager()];
@@ -522,7 +522,7 @@ describeInBrowser('a day of a project', () => {
 describeInBrowser('a bid', () => {
   useBrowser();
 
-  it('is checked in the form, keeps what was typed when it fails, and shows the fee as it is typed', async () => {
+  it('is validated in the form, keeps the text if sending fails, and shows the fee while typing', async () => {
     const deal = await makeBid();
     const stager = await registerStager();
     const page = await open(deal, stager.sessionId);
@@ -603,7 +603,7 @@ describeInBrowser('a bid', () => {
     expect(portfolioPhotos).toHaveLength(2);
   });
 
-  it('stays as it was typed, beside the reason, when its project is cancelled meanwhile', async () => {
+  it('keeps the text and shows the reason if the project is cancelled meanwhile', async () => {
     const deal = await makeBid();
     const page = await open(deal, (await registerStager()).sessionId, 390);
     const form = page.getByRole('region', { name: 'Submit Your Bid' });
@@ -617,7 +617,7 @@ describeInBrowser('a bid', () => {
     await expectAccessible(page);
   });
 
-  it('survives a session that ends while it is made', async () => {
+  it('survives a session that expires while it is written', async () => {
     const deal = await makeBid();
     const stager = await registerStager();
     const page = await open(deal, stager.sessionId);
@@ -632,7 +632,7 @@ describeInBrowser('a bid', () => {
     await page.getByRole('heading', { name: 'Your Bid' }).waitFor();
   });
 
-  it('can be withdrawn while it is pending, and made once more, of which the owner is told, and not a third time', async () => {
+  it('can be withdrawn while pending and placed a second time, but not a third, and the owner is notified', async () => {
     const deal = await makeBid();
     const page = await open(deal, deal.stager.sessionId);
     await page.getByRole('button', { name: 'Withdraw Bid' }).click();
@@ -662,7 +662,7 @@ describeInBrowser('a bid', () => {
     await expectAccessible(page);
   });
 
-  it('is rejected by its owner after a question, by keyboard, and says so to its stager', async () => {
+  it('is rejected by the owner by keyboard after confirmation, and its stager sees it', async () => {
     const deal = await makeBid();
     const owner = await open(deal, deal.owner.sessionId, 1280, visit);
     const stager = await open(deal, deal.stager.sessionId);
@@ -682,7 +682,7 @@ describeInBrowser('a bid', () => {
     await expectAccessible(stager);
   });
 
-  it('cannot be accepted twice: the second tab is told why', async () => {
+  it('cannot be accepted twice: the second tab shows why', async () => {
     const deal = await makeBid();
     const other = await registerStager();
     const params = { id: deal.project.id };
@@ -705,7 +705,7 @@ describeInBrowser('a bid', () => {
     await card.getByRole('button', { name: 'Accept Bid (Already selected another)' }).waitFor();
   });
 
-  it('asks both sides for the phone number that is missing, in place', async () => {
+  it('asks both parties in place for a missing phone number', async () => {
     const deal = await makeBid();
     const stager = await registerStager();
     for (const session of [deal.owner, stager]) {
@@ -726,7 +726,7 @@ describeInBrowser('a bid', () => {
     }
   });
 
-  it('is neither offered to somebody who is suspended, nor accepted on a hidden project, and says why in place', async () => {
+  it('cannot be placed or accepted during a suspension or on a hidden project, and the page shows why', async () => {
     const deal = await makeBid();
     const caseId = deal.project.id;
     const page = await visitAgain();
@@ -788,7 +788,7 @@ describeInBrowser('a bid', () => {
     await expectAccessible(page);
   });
 
-  it('begins at what the deployment takes, which is said where amounts are typed', async () => {
+  it('must reach the minimum of the deployment, which the form shows', async () => {
     const deal = await makeBid();
     const stager = await registerStager();
     const page = await visitAgain({ sessionId: stager.sessionId });
@@ -805,7 +805,7 @@ describeInBrowser('a bid', () => {
     await page.getByText('in that time. Bids here begin at $100.').waitFor();
   });
 
-  it('says what it includes, and is compared by what it costs for as long as the furniture is wanted', async () => {
+  it('lists what it includes, and is compared by the price for the wanted rental time', async () => {
     const deal = await makeBid();
     const stager = await registerStager();
     const page = await open(deal, stager.sessionId);
@@ -851,7 +851,7 @@ describeInBrowser('a bid', () => {
     expect(await page.getByLabel('Note').inputValue()).toBe('');
   });
 
-  it('is compared with the others, one at a time on a phone, with a profile that names nobody', async () => {
+  it('is compared with others, one at a time on a phone, with an anonymous profile', async () => {
     const deal = await makeBid();
     const params = { id: deal.project.id };
     const page = await open(deal, deal.owner.sessionId, 390);

@@ -50,7 +50,7 @@ const expectOneOfEach = async (page: Page): Promise<void> => {
 describeInBrowser('public pages', () => {
   useBrowser();
 
-  it('are read without JavaScript', async () => {
+  it('are readable without JavaScript', async () => {
     const page = await visit({ javaScript: false });
     for (const path of publicPaths) {
       await page.goto(path);
@@ -60,7 +60,7 @@ describeInBrowser('public pages', () => {
     }
   });
 
-  it.each([1280, 390])('are taken over as they are, %i pixels wide: no error, no warning, nothing moves', async (width) => {
+  it.each([1280, 390])('hydrate at %i pixels without errors, warnings, or layout shifts', async (width) => {
     const page = await visit({ width });
     const logged = listen(page);
     const shifts = await watchShifts(page);
@@ -77,27 +77,24 @@ describeInBrowser('public pages', () => {
     }
   });
 
-  it.each([1280, 390])(
-    'stand around a form that is not shown before it works, %i pixels wide, and nothing moves',
-    async (width) => {
-      const plain = await visit({ javaScript: false, width });
-      const page = await visit({ width });
-      const shifts = await watchShifts(page);
-      for (const path of Object.values(formPages)) {
-        await plain.goto(path);
-        const heading = (await plain.locator('h1').textContent()) ?? '';
-        expect(await plain.getByRole('textbox').filter({ visible: true }).count()).toBe(0);
-        await page.goto(path);
-        await page.locator('[data-served]').waitFor({ state: 'attached' });
-        await page.waitForLoadState('networkidle');
-        await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
-        expect(await shifts()).toBeLessThan(0.02);
-        await expectOneOfEach(page);
-      }
-    },
-  );
+  it.each([1280, 390])('render around a form that appears once it works, at %i pixels, without layout shifts', async (width) => {
+    const plain = await visit({ javaScript: false, width });
+    const page = await visit({ width });
+    const shifts = await watchShifts(page);
+    for (const path of Object.values(formPages)) {
+      await plain.goto(path);
+      const heading = (await plain.locator('h1').textContent()) ?? '';
+      expect(await plain.getByRole('textbox').filter({ visible: true }).count()).toBe(0);
+      await page.goto(path);
+      await page.locator('[data-served]').waitFor({ state: 'attached' });
+      await page.waitForLoadState('networkidle');
+      await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+      expect(await shifts()).toBeLessThan(0.02);
+      await expectOneOfEach(page);
+    }
+  });
 
-  it('a form whose address asks for more is not announced as another one', async () => {
+  it('show no heading of another variant while a form with a query string loads', async () => {
     const page = await visit();
     await page.route('**/assets/index-*.js', async (route) => {
       expect(await page.getByRole('heading', { level: 1 }).filter({ visible: true }).count()).toBe(0);
@@ -108,7 +105,7 @@ describeInBrowser('public pages', () => {
     await page.getByLabel('Company Name').fill('Solis Staging');
   });
 
-  it('name themselves anew when a link leads from one to another', async () => {
+  it('update their title when a link leads from one to another', async () => {
     const page = await visit();
     await page.goto('/about');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
@@ -118,7 +115,7 @@ describeInBrowser('public pages', () => {
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${sharedApp()}/privacy-policy`);
   });
 
-  it("do not show a visitor's navigation to whoever has a session, before or after the scripts are there", async () => {
+  it("never show the visitor's navigation to a logged-in user, before or after the scripts load", async () => {
     const { sessionId } = await registerOwner();
     const page = await visit({ sessionId });
     const logged = listen(page);
@@ -139,7 +136,7 @@ describeInBrowser('public pages', () => {
     expect(logged).toEqual([]);
   });
 
-  it('come in the theme that was chosen, before any script of theirs runs, and on paper in the light one', async () => {
+  it('use the chosen theme before any of their scripts runs, and the light one in print', async () => {
     const page = await visit();
     const inkOf = async () => {
       await settled(page);
@@ -159,7 +156,7 @@ describeInBrowser('public pages', () => {
     expect(await inkOf()).toBe(ink);
   });
 
-  it('forget a session that has ended: the navigation of a visitor comes back', async () => {
+  it("show the visitor's navigation again after the session has ended", async () => {
     const page = await visit({ sessionId: 'A'.repeat(43) });
     await page.goto('/about');
     await page.getByRole('button', { name: 'Join Free!' }).waitFor();
@@ -176,7 +173,7 @@ describeInBrowser('public pages', () => {
     expect(logged).toEqual([]);
   });
 
-  it('leave every other address to the application, with the status of a page', async () => {
+  it('leave all other URLs to the application, with the right status code', async () => {
     for (const path of ['/projects', '/dashboard', '/no-such-screen']) {
       const response = await fetch(`${sharedApp()}${path}`);
       expect(response.status).toBe(200);
@@ -192,7 +189,7 @@ describeInBrowser('public pages', () => {
       id = (await call(routes.createProject, { session: owner, body: { ...colonial, photos: [photo] } })).id;
     });
 
-    it('is read without JavaScript, and previewed with its photo', async () => {
+    it('is readable without JavaScript, and previewed with its photo', async () => {
       const page = await visit({ javaScript: false });
       await page.goto(`/projects/${id}`);
       await page.getByRole('heading', { level: 1, name: colonial.title, exact: true }).waitFor();
@@ -205,7 +202,7 @@ describeInBrowser('public pages', () => {
       expect(new URL(image ?? '').pathname).toBe(sharePhoto(shown.replace(/\.\d+\.webp$/, '.webp')));
     });
 
-    it.each([1280, 390])('becomes its screen, %i pixels wide, without a moment of nothing and without moving', async (width) => {
+    it.each([1280, 390])('becomes interactive at %i pixels without an empty screen or layout shifts', async (width) => {
       const page = await visit({ width });
       const logged = listen(page);
       const shifts = await watchShifts(page);
@@ -231,7 +228,7 @@ describeInBrowser('public pages', () => {
       expect(await untrueSizes(page)).toEqual([]);
     });
 
-    it('shows its owner the bids and a stager the form, once it is known who reads', async () => {
+    it('shows the bids to its owner and the form to a stager after login is known', async () => {
       const own = await visit({ sessionId: owner.sessionId });
       await own.goto(`/projects/${id}`);
       await own.getByText('Stagers in your area can see this project.').waitFor();
@@ -242,7 +239,7 @@ describeInBrowser('public pages', () => {
       await stager.getByRole('heading', { name: 'Submit Your Bid' }).waitFor();
     });
 
-    it('loads no more than this, until its first poll five seconds after the load', async () => {
+    it('loads no more than its budget before the first poll', async () => {
       // kB of scripts and styles, compressed, and how many files. What a page fetches when it is idle counts as well.
       const untilMs = 4500;
       const looks = [
@@ -275,7 +272,7 @@ describeInBrowser('public pages', () => {
       expect(figures).toEqual(looks.map(({ who, path, kB, files }) => ({ page: `${path} for ${who}`, kB, files })));
     });
 
-    it('that is not there answers 404 and is not for search engines', async () => {
+    it('returns 404 and is hidden from search engines if it does not exist', async () => {
       const page = await visit();
       const response = await page.goto('/projects/01HZZZZZZZZZZZZZZZZZZZZZZZ');
       expect(response?.status()).toBe(404);

@@ -25,10 +25,10 @@ const pressed = async (page: Page): Promise<string> => {
   return (await endpointOf(page)) ?? '';
 };
 
-describeInBrowser('a device that is told', () => {
+describeInBrowser('a device with push notifications', () => {
   useBrowser();
 
-  it('is named among the sessions, and is told no more once that is stopped', async () => {
+  it('is named in the list of sessions, and gets no pushes after they are turned off', async () => {
     const { owner, stager, bid } = await makeBid();
     const page = await willing(stager.sessionId);
     const endpoint = await pressed(page);
@@ -46,7 +46,7 @@ describeInBrowser('a device that is told', () => {
     expect([await page.getByText('Notifications on').count(), await deliveredTo(endpoint)]).toEqual([0, []]);
   });
 
-  it('ends with the session: by a logout, and for whoever logs in there next', async () => {
+  it('is unsubscribed by a logout, and when another user logs in', async () => {
     const stager = await registerStager();
     const page = await willing(stager.sessionId);
     await pressed(page);
@@ -64,7 +64,7 @@ describeInBrowser('a device that is told', () => {
     expect(await isOn(second.sessionId)).toBe(false);
   });
 
-  it('subscribes anew where its browser has lost the subscription, or has another one than the server', async () => {
+  it('subscribes again if the browser has lost its subscription or has another one than the server', async () => {
     const stager = await registerStager();
     const page = await willing(stager.sessionId);
     const before = await pressed(page);
@@ -84,7 +84,7 @@ describeInBrowser('a device that is told', () => {
     expect(await isOn(stager.sessionId)).toBe(true);
   });
 
-  it('leads to what it tells, which is read by the press, with what it has replaced; in a page that shows it already as well', async () => {
+  it('opens the subject of a push, marks it and the pushes it replaced as read, and reuses an open page', async () => {
     const { owner, project } = await makeBid();
     const page = await visit({ sessionId: owner.sessionId, worker: true });
     await withWorker(page, '/messages');
@@ -116,7 +116,7 @@ describeInBrowser('a device that is told', () => {
     expect([page.url(), await page.evaluate(() => 'isSame' in window)]).toEqual([expect.stringMatching(place), true]);
   });
 
-  it('says what to do where the browser blocks it, has no pushes, or has them on the home screen alone', async () => {
+  it('explains what to do if pushes are blocked, unsupported, or limited to the home screen', async () => {
     const stager = await registerStager();
     const as = async (before: () => void, path = '/mail'): Promise<Page> => {
       const page = await visit({ sessionId: stager.sessionId, width: 390 });
@@ -150,7 +150,7 @@ describeInBrowser('a device that is told', () => {
     await phone.getByText('press Share and then Add to Home Screen').waitFor();
   });
 
-  it('is offered on the dashboard once there is something to tell, and no more after a no', async () => {
+  it('is offered pushes on the dashboard once there is news, and never again after declining', async () => {
     const stager = await registerStager();
     const page = await visit({ sessionId: stager.sessionId });
     await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }));

@@ -5,7 +5,7 @@ import { describeInBrowser, expectAccessible, toast, useBrowser, visit, visitAga
 describeInBrowser('questions about a project', () => {
   useBrowser();
 
-  it('are asked before a bid, answered or declined by the owner, and read by everybody who may bid', async () => {
+  it('are asked before a bid, answered or declined by the owner, and shown to all possible bidders', async () => {
     const { owner, project } = await makeBid();
     const [asker, other] = [await registerStager(), await registerStager()];
     const at = `/projects/${project.id}`;

@@ -55,10 +55,10 @@ const pressTwice = async (page: Page, button: Locator, method: string, url: stri
   return sent();
 };
 
-describeInBrowser('photos that cannot be read', () => {
+describeInBrowser('unreadable photos', () => {
   useBrowser();
 
-  it('are named and left out, while the project is posted with those that can; a type that nobody knows is read from the file', async () => {
+  it('are named and left out of the posted project, and the file content decides on unknown types', async () => {
     const owner = await registerOwner();
     const page = await visitAgain({ sessionId: owner.sessionId });
     await page.goto('/submit-project');
@@ -84,7 +84,7 @@ describeInBrowser('photos that cannot be read', () => {
 describeInBrowser('when the network is lost, or the server answers 500', () => {
   useBrowser();
 
-  it('a project keeps what was typed, and is posted by another try', async () => {
+  it('a project keeps its text and can be posted again', async () => {
     const owner = await registerOwner();
     const page = await visitAgain({ sessionId: owner.sessionId });
     await page.goto('/submit-project');
@@ -138,7 +138,7 @@ describeInBrowser('when the network is lost, or the server answers 500', () => {
     expect(await photos.count()).toBe(0);
   });
 
-  it('a bid, a decision and a payment can be tried again', async () => {
+  it('a bid, a decision, and a payment can be tried again', async () => {
     const { owner, project } = await makeBid();
     const stager = await registerStager();
     const page = await visitAgain({ sessionId: stager.sessionId });
@@ -189,7 +189,7 @@ describeInBrowser('when the network is lost, or the server answers 500', () => {
     await toast(page, 'Payment Successful!').waitFor();
   });
 
-  it('a message and a profile keep what was typed, and are sent by another try', async () => {
+  it('a message and a profile keep their text and can be sent again', async () => {
     const { owner, stager } = await makeBid();
     const page = await visitAgain({ sessionId: owner.sessionId });
     await page.goto(`/messages?to=${stager.user.id}`);
@@ -228,7 +228,7 @@ describeInBrowser('when the network is lost, or the server answers 500', () => {
 describeInBrowser('when the browser is offline', () => {
   useBrowser();
 
-  it('lists and forms say so, and what is kept of what was typed', async () => {
+  it('lists and forms show it, and which text is stored', async () => {
     const { owner } = await makeBid();
     const other = await registerStager();
     const offline = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline);
@@ -284,10 +284,10 @@ describeInBrowser('when the browser is offline', () => {
   });
 });
 
-describeInBrowser('when an answer is lost', () => {
+describeInBrowser('when a response is lost', () => {
   useBrowser();
 
-  it('submitting again, with or without reloading the page, posts, bids and writes once', async () => {
+  it('submitting again, with or without a reload, posts, bids, and writes once', async () => {
     const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
     const page = await visitAgain({ sessionId: owner.sessionId });
     await page.goto('/submit-project');
@@ -353,7 +353,7 @@ describeInBrowser('when an answer is lost', () => {
 describeInBrowser('when the network is slow', () => {
   useBrowser();
 
-  it('a button says that it is at work, takes nothing more, and what was typed is there until the answer', async () => {
+  it('a button shows that it is busy and ignores presses, and the text stays until the response', async () => {
     const owner = await registerOwner();
     const page = await visitAgain({ sessionId: owner.sessionId });
     await page.goto('/submit-project');
@@ -382,7 +382,7 @@ describeInBrowser('when the network is slow', () => {
 describeInBrowser('a session that ended elsewhere', () => {
   useBrowser();
 
-  it('leads to the login and back, with the input kept and sent', async () => {
+  it('leads to the login and back, then sends the kept input', async () => {
     const owner = await registerOwner();
     const page = await visitAgain({ sessionId: owner.sessionId });
     await page.goto('/submit-project');
@@ -394,7 +394,7 @@ describeInBrowser('a session that ended elsewhere', () => {
     await page.getByRole('heading', { level: 1, name: loft.title }).waitFor();
   });
 
-  it('can be declined, and is begun anew from the screen that needs it', async () => {
+  it('lets the user close the login, and log in later from the screen that needs it', async () => {
     const owner = await registerOwner();
     const page = await visitAgain({ sessionId: owner.sessionId });
     await page.goto('/edit-profile');
@@ -414,7 +414,7 @@ describeInBrowser('a session that ended elsewhere', () => {
 describeInBrowser('two tabs', () => {
   useBrowser();
 
-  it('log out and in together, and see what the other has done', async () => {
+  it("log out and log in together, and show each other's changes", async () => {
     const { owner, project } = await makeBid();
     const first = await visit({ sessionId: owner.sessionId });
     await first.goto('/dashboard');
@@ -437,7 +437,7 @@ describeInBrowser('two tabs', () => {
 describeInBrowser('the back button', () => {
   useBrowser();
 
-  it('leads back to the search that was left, and forward again', async () => {
+  it('leads back to the earlier search, and forward again', async () => {
     const { project } = await makeBid();
     const stager = await registerStager();
     const page = await visitAgain({ sessionId: stager.sessionId });
@@ -528,7 +528,7 @@ describeInBrowser('a double click', () => {
     expect(await pressTwice(page, reset, 'POST', '**/reset-password', /reset-password$/)).toBe(1);
   });
 
-  it('logs in, asks for a link, and writes to us once', async () => {
+  it('logs in, requests a link, and sends a contact message once', async () => {
     const { owner } = await makeAcceptedBid();
     const page = await visitAgain();
     await page.goto('/contact');

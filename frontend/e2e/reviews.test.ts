@@ -25,7 +25,7 @@ const focusedName = (page: Page): Promise<string | null | undefined> =>
 describeInBrowser('a review', () => {
   useBrowser();
 
-  it('is given by both parties once the owner has completed the project, by keyboard alone', async () => {
+  it('is given by both parties after the owner has completed the project, by keyboard only', async () => {
     const work = await makeWork();
     const { owner, stager, project } = work;
     const page = await open(work, owner);
@@ -93,7 +93,7 @@ describeInBrowser('a review', () => {
     ).toBe(0);
   });
 
-  it('is read by whoever compares bids, and names nobody', async () => {
+  it('is shown to owners who compare bids, and names nobody', async () => {
     const { owner, stager, project } = await makeBid();
     const past = await linkForAFee(owner, stager);
     await call(routes.completeProject, { session: owner, params: { id: past.project.id } });
@@ -124,7 +124,7 @@ describeInBrowser('a review', () => {
     }
   });
 
-  it('is checked in the form, keeps what was typed when it fails, and outlives a closed dialog', async () => {
+  it('is validated in the form, keeps the text if sending fails, and survives a closed dialog', async () => {
     const work = await makeCompletedWork();
     const page = await open(work, work.stager, 390);
     await reviews(page).getByRole('button', { name: 'Leave a Review' }).click();
@@ -153,7 +153,7 @@ describeInBrowser('a review', () => {
     await reviews(page).getByRole('heading', { name: 'Given elsewhere' }).waitFor();
   });
 
-  it('says what could not be fetched, and tries again', async () => {
+  it('shows an error if loading fails, and retries', async () => {
     const work = await makeCompletedWork();
     const page = await visitAgain({ sessionId: work.owner.sessionId });
     await page.route('**/api/users/**', (route) => route.abort());
@@ -165,7 +165,7 @@ describeInBrowser('a review', () => {
     await reviews(page).getByRole('button', { name: 'Leave a Review' }).waitFor();
   });
 
-  it('is not asked for by anybody else', async () => {
+  it('is requested only from the two parties', async () => {
     const work = await makeCompletedWork();
     const other = await makeWork();
     for (const session of [undefined, other.owner, other.stager]) {
@@ -176,10 +176,10 @@ describeInBrowser('a review', () => {
   });
 });
 
-describeInBrowser("one's own reputation", () => {
+describeInBrowser("a stager's own rating", () => {
   useBrowser();
 
-  it('is on the dashboard, with the reviews behind it', async () => {
+  it('is on the dashboard, with a link to the reviews', async () => {
     const work = await makeCompletedWork(linkForAFee);
     await review(work, work.owner, { rating: 5, title: 'Warm and quick' });
     for (const width of [1280, 390]) {
@@ -198,7 +198,7 @@ describeInBrowser("one's own reputation", () => {
 describeInBrowser('a review of work without a platform fee', () => {
   useBrowser();
 
-  it('is shown, says that it does not count, and makes no rating', async () => {
+  it('is shown as not counted, and does not change the rating', async () => {
     const work = await makeCompletedWork();
     await review(work, work.owner, { rating: 5, title: 'Warm and quick' });
     const page = await visitAgain({ sessionId: work.stager.sessionId, width: 390 });
@@ -215,7 +215,7 @@ describeInBrowser('a review of work without a platform fee', () => {
 describeInBrowser('a project', () => {
   useBrowser();
 
-  it('is cancelled from its page, after a question', async () => {
+  it('is cancelled from its page after confirmation', async () => {
     const { owner, project, stager } = await makeBid();
     const page = await open({ project: { ...project, title: '' } }, owner, 390);
     await page.getByText('No longer looking?').click();
@@ -233,7 +233,7 @@ describeInBrowser('a project', () => {
     expect(bid?.status).toBe('rejected');
   });
 
-  it('is completed from the dashboard, where its reviews are found too', async () => {
+  it('is completed from the dashboard, which also links to its reviews', async () => {
     const work = await makeWork();
     const { owner, stager, project } = work;
     const page = await visitAgain({ sessionId: owner.sessionId });

@@ -43,7 +43,7 @@ const takeDownAll = async (panel: Page): Promise<void> => {
 
 const words = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 
-describeInBrowser('what administrators say to everybody', () => {
+describeInBrowser('site administration', () => {
   useBrowser();
   beforeAll(async () => {
     endpoints = await host.start();
@@ -51,7 +51,7 @@ describeInBrowser('what administrators say to everybody', () => {
   afterAll(() => host.stop());
 
   describe('a notice', () => {
-    it('is on every page, also while the API is down, and moves nothing', async () => {
+    it('is on every page, also while the API is down, without layout shifts', async () => {
       const panel = await openSwitches();
       await say(panel, 'Tonight from 9 to 10 PM nothing can be sent.', 'Warning');
       await words(panel, 'Tonight from 9 to 10 PM nothing can be sent.').waitFor();
@@ -78,7 +78,7 @@ describeInBrowser('what administrators say to everybody', () => {
       await takeDownAll(panel);
     });
 
-    it('is heard by a page that is open, and only while it is in view', async () => {
+    it('is announced on an open page, and only while the page is visible', async () => {
       const page = await visit({ app: endpoints.app });
       await page.clock.install();
       const asked: string[] = [];
@@ -107,7 +107,7 @@ describeInBrowser('what administrators say to everybody', () => {
       expect(asked).toHaveLength(3);
     });
 
-    it('stays away once it is dismissed, until its text changes', async () => {
+    it('stays hidden after it is dismissed, until its text changes', async () => {
       const panel = await openSwitches();
       await say(panel, 'Photos are slow today.');
       await say(panel, 'Bids are counted late.');
@@ -138,7 +138,7 @@ describeInBrowser('what administrators say to everybody', () => {
       await panel.getByText('No notices.').waitFor();
     });
 
-    it('covers neither the end of a page nor what has the focus', async () => {
+    it('covers neither the end of the page nor the focused element', async () => {
       const panel = await openSwitches();
       await say(panel, 'A long notice that takes more than one line of a narrow screen, so that it is as high as notices get.');
       const page = await open('/contact', 320);
@@ -159,7 +159,7 @@ describeInBrowser('what administrators say to everybody', () => {
       await takeDownAll(panel);
     });
 
-    it('is refused when it says nothing, or ends before it begins', async () => {
+    it('is refused if it is empty or ends before it starts', async () => {
       const panel = await openSwitches();
       await panel.getByRole('button', { name: 'New Notice' }).click();
       await panel.getByLabel(/^From/).fill('2030-01-02T10:00');
@@ -202,7 +202,7 @@ describeInBrowser('what administrators say to everybody', () => {
         (error: unknown) => String(error),
       );
 
-    it('asks before it acts and says how much it stops now, is said beside the button before that is pressed, refuses, is on record, and is undone', async () => {
+    it('asks first and shows its current effect, disables the feature, is audited, and is undone', async () => {
       const panel = await openSwitches();
       const opener = panel.getByRole('button', { name: 'Switch Off: Sign-up' });
       await opener.press('Enter');
@@ -240,7 +240,7 @@ describeInBrowser('what administrators say to everybody', () => {
       await panel.getByRole('row').filter({ hasText: 'Switched on sign-up' }).first().waitFor();
     });
 
-    it('pressed by two administrators at a time is refused to the later one, who then sees how it stands', async () => {
+    it('rejects the later of two administrators who press it, and shows the current state', async () => {
       const [first, second] = [await openSwitches(), await signedInAt(endpoints, { path: '/admin?tab=switches' })];
       await second.getByRole('button', { name: 'Switch Off: Email' }).click();
       await press(first, 'Bidding', 'Off');
@@ -251,7 +251,7 @@ describeInBrowser('what administrators say to everybody', () => {
       await press(second, 'Bidding', 'On');
     });
 
-    it('pauses contact reveals while a payment is missing, and says that nobody waits while none is', async () => {
+    it('pauses contact reveals while a payment is missing, and shows that nobody waits if none is', async () => {
       const panel = await openSwitches();
       const setting = panel.getByRole('listitem').filter({ hasText: 'Pause contact reveals while a payment is missing' });
       const question = panel.getByRole('alertdialog');

@@ -79,10 +79,10 @@ const plant = async () => {
   return { owner, stager, project: `/projects/${project.id}`, deck: `/deck/${token}` };
 };
 
-describeInBrowser('markup that people write', () => {
+describeInBrowser('stored markup', () => {
   useBrowser();
 
-  it('is text to whoever reads it, under the policy of the site', async () => {
+  it('is shown as text to every reader, under the content security policy', async () => {
     const { owner, stager, project, deck } = await plant();
     const looks: [path: string, as: VisitOptions][] = [
       // The page from a function, before any of our scripts changes it.
@@ -107,7 +107,7 @@ describeInBrowser('markup that people write', () => {
     expect(asked).toEqual([]);
   });
 
-  it('would be found, were it more than text', async () => {
+  it('would be detected if it were rendered', async () => {
     const page = await visit({});
     await page.goto('/about');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -131,7 +131,7 @@ describeInBrowser('markup that people write', () => {
 const isWhole = process.env.FUZZ_SCREENS !== undefined;
 
 if (isWhole)
-  describeInBrowser('every screen in every state, with markup in every text of every answer', () => {
+  describeInBrowser('every screen in every state with markup in all response texts', () => {
     useBrowser();
     const host = new Host({ seed: true });
     let data: DemoData;
@@ -147,7 +147,7 @@ if (isWhole)
       await host.stop();
     });
 
-    it.each(roles)('shows it as text, as %s', { timeout: 1_800_000, retry: 0 }, async (role) => {
+    it.each(roles)('shows markup as text, as %s', { timeout: 1_800_000, retry: 0 }, async (role) => {
       const sessionId = role === 'visitor' ? undefined : data.sessions[role].sessionId;
       const page = await visit({ app: data.app, ...(sessionId && { sessionId }) });
       const findings: string[] = [];

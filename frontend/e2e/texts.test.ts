@@ -46,10 +46,10 @@ const expectFoot = async (page: Page): Promise<void> => {
     expect(await foot.getByRole('link', { name }).getAttribute('href')).toBe(path);
 };
 
-describeInBrowser('to everybody', () => {
+describeInBrowser('texts for everybody', () => {
   useBrowser();
 
-  it('the ways to begin are the same, whoever is signed in, and so is the foot', async () => {
+  it('the ways to start and the footer are the same for every role', async () => {
     const [owner, stager] = [await registerOwner(), await registerStager()];
     const at = { owner: ['/dashboard', '/messages', '/submit-project'], stager: ['/projects', '/pricing', '/edit-profile'] };
     for (const { sessionId, user } of [{ sessionId: undefined, user: undefined }, owner, stager]) {
@@ -92,10 +92,10 @@ describeInBrowser('to everybody', () => {
   });
 });
 
-describeInBrowser('to a visitor', () => {
+describeInBrowser('texts for a visitor', () => {
   useBrowser();
 
-  it('the navigation, the footer and the missing page speak as specified', async () => {
+  it('the navigation, the footer, and the 404 page have the specified texts', async () => {
     const page = await visitAgain();
     await page.goto('/no/such/page');
     await says(page, '404 Page Not Found', '/no/such/page', 'Did you forget to add the page to the router?');
@@ -131,7 +131,7 @@ describeInBrowser('to a visitor', () => {
     expect(await page.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/forgot-password');
   });
 
-  it('home, pricing and the help speak as specified', async () => {
+  it('home, pricing, and help have the specified texts', async () => {
     const page = await visitAgain();
     await page.goto('/');
     await leadsTo(page, 'Get Started Now!', '/submit-project-final');
@@ -153,7 +153,7 @@ describeInBrowser('to a visitor', () => {
     await says(page, 'within 24 hours', 'within 4-6 hours', 'within 2 hours');
   });
 
-  it('restricted screens say for whom they are', async () => {
+  it('restricted screens show who may use them', async () => {
     const page = await visitAgain();
     for (const [path, words] of [
       ['/projects', 'Only staging companies can browse available projects'],
@@ -173,7 +173,7 @@ describeInBrowser('to a visitor', () => {
     }
   });
 
-  it('login and registration report what comes of them', async () => {
+  it('login and registration show the specified results', async () => {
     const { user } = await registerOwner();
     const page = await visitAgain();
     await page.goto('/login');
@@ -246,7 +246,7 @@ describeInBrowser('to a visitor', () => {
     await page.getByText('Start finding projects to bid on.').first().waitFor();
   });
 
-  it('a password is recovered in the specified words', async () => {
+  it('the password reset has the specified texts', async () => {
     const { user } = await registerOwner();
     const page = await visitAgain();
     await page.goto('/reset-password');
@@ -300,7 +300,7 @@ describeInBrowser('to a visitor', () => {
     await page.waitForURL('/login');
   });
 
-  it('the contact form speaks as specified', async () => {
+  it('the contact form has the specified texts', async () => {
     const page = await visitAgain();
     await page.goto('/contact');
     await press(page, 'Send Message');
@@ -327,10 +327,10 @@ describeInBrowser('to a visitor', () => {
   });
 });
 
-describeInBrowser('to an owner', () => {
+describeInBrowser('texts for an owner', () => {
   useBrowser();
 
-  it('posting, editing and deleting a project speak as specified', async () => {
+  it('posting, editing, and deleting a project have the specified texts', async () => {
     const owner = await registerOwner();
     const page = await visitAgain({ sessionId: owner.sessionId });
     await page.goto('/submit-project');
@@ -387,7 +387,7 @@ describeInBrowser('to an owner', () => {
     await says(page, 'Project deleted successfully');
   });
 
-  it('on a phone a project is posted in four steps. Each names what it needs, and none loses anything', async () => {
+  it('posting on a phone has four steps that show what is missing and keep all input', async () => {
     const owner = await registerOwner();
     const page = await visitAgain({ sessionId: owner.sessionId, width: 390 });
     const focused = () =>
@@ -470,7 +470,7 @@ describeInBrowser('to an owner', () => {
     await heading(steps[0]).waitFor();
   });
 
-  it('a project without a session is refused in the specified words', async () => {
+  it('posting without a session is refused with the specified text', async () => {
     const owner = await registerOwner();
     const page = await visitAgain({ sessionId: owner.sessionId, width: 390 });
     await page.goto('/submit-project');
@@ -481,7 +481,7 @@ describeInBrowser('to an owner', () => {
     await says(page, 'Please log in to submit a project', 'You need to be logged in to submit a project.');
   });
 
-  it('the earlier forms keep their rules', async () => {
+  it('the earlier forms keep their validation rules', async () => {
     const owner = await registerOwner();
     const page = await visitAgain({ sessionId: owner.sessionId });
     await page.goto('/submit-project-old');
@@ -497,7 +497,7 @@ describeInBrowser('to an owner', () => {
     await page.waitForURL(/\/projects\/\w+$/);
   });
 
-  it('the dashboard says how projects stand, and what could not be fetched', async () => {
+  it('the dashboard shows the status of projects and loading errors', async () => {
     const deal = await makeBid();
     const page = await visit({ sessionId: deal.owner.sessionId });
     await page.clock.install();
@@ -549,7 +549,7 @@ describeInBrowser('to an owner', () => {
       .waitFor();
   });
 
-  it('a decision without a session, and one that fails, are reported', async () => {
+  it('a decision without a session, and a failed one, show the specified texts', async () => {
     const deal = await makeBid();
     const page = await visitAgain({ sessionId: deal.owner.sessionId });
     await page.goto(`/projects/${deal.project.id}`);
@@ -575,7 +575,7 @@ describeInBrowser('to an owner', () => {
     }
   });
 
-  it('the profile and the end of an account speak as specified', async () => {
+  it('the profile and the deletion of an account have the specified texts', async () => {
     const owner = await registerOwner();
     const page = await visitAgain({ sessionId: owner.sessionId });
     await page.goto('/edit-profile');
@@ -606,10 +606,10 @@ describeInBrowser('to an owner', () => {
   });
 });
 
-describeInBrowser('to a stager', () => {
+describeInBrowser('texts for a stager', () => {
   useBrowser();
 
-  it('the search speaks as specified, and asks only for what is complete', async () => {
+  it('the search has the specified texts, and sends only complete queries', async () => {
     const { project } = await makeBid();
     const stager = await registerStager();
     const page = await visitAgain({ sessionId: stager.sessionId });
@@ -658,7 +658,7 @@ describeInBrowser('to a stager', () => {
     expect(await page.getByRole('status').filter({ hasText: 'Looking for projects' }).locator('> *').count()).toBe(6 + 1);
   });
 
-  it('the dashboard, pricing and a paid bid speak as specified', async () => {
+  it('the dashboard, pricing, and a paid bid have the specified texts', async () => {
     const deal = await makeAcceptedBid();
     const page = await visitAgain({ sessionId: deal.stager.sessionId });
     await page.goto('/dashboard');
@@ -712,7 +712,7 @@ describeInBrowser('to a stager', () => {
     await mend();
   });
 
-  it('the portfolio speaks as specified', async () => {
+  it('the portfolio has the specified texts', async () => {
     const stager = await registerStager();
     const page = await visitAgain({ sessionId: stager.sessionId });
     await page.goto('/edit-profile');
@@ -793,10 +793,10 @@ describeInBrowser('to a stager', () => {
   });
 });
 
-describeInBrowser('to an administrator', () => {
+describeInBrowser('texts for an administrator', () => {
   useBrowser();
 
-  it('a user who could not be deleted is reported in the specified words', async () => {
+  it('a failed deletion of a user shows the specified text', async () => {
     await registerOwner();
     const { admin } = sharedEndpoints();
     const page = await visitAgain();

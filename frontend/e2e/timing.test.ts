@@ -87,10 +87,10 @@ const becomes =
 const hide = becomes('hidden');
 const show = becomes('visible');
 
-describeInBrowser('what is refreshed by itself', () => {
+describeInBrowser('polls', () => {
   useBrowser();
 
-  it('asks as often as specified on a dashboard: projects and bids 5 s, the profile 10 s, the badge 30 s', async () => {
+  it('refresh a dashboard as specified: projects and bids 5 s, the profile 10 s, the badge 30 s', async () => {
     expect(POLL).toMatchObject({ projects: 5_000, bids: 5_000, profile: 10_000, pendingBids: 30_000, project: 10_000 });
     expect(POLL).toMatchObject({ projectBids: 5_000, thread: 5_000 });
     const owner = await registerOwner();
@@ -106,7 +106,7 @@ describeInBrowser('what is refreshed by itself', () => {
     expectEvery(badge(), 60_000, POLL.pendingBids);
   });
 
-  it('asks for a project every 10 s and for its bids every 5 s, in the background for the bids only', async () => {
+  it('refresh a project every 10 s and its bids every 5 s, in the background only the bids', async () => {
     const deal = await makeBid();
     const page = await openWithClock(deal.owner.sessionId, `/projects/${deal.project.id}`, '$3,200');
     const project = countCalls(page, 'GET', /^\/api\/projects\/\w+$/);
@@ -121,7 +121,7 @@ describeInBrowser('what is refreshed by itself', () => {
     expectEvery(bids() - before.bids, 30_000, POLL.projectBids);
   });
 
-  it("asks for a stager's own bids every 5 s, and never for pending bids", async () => {
+  it("refresh a stager's own bids every 5 s, and pending bids never", async () => {
     const stager = await registerStager();
     const page = await openWithClock(stager.sessionId, '/dashboard', 'No bids yet');
     const bids = countCalls(page, 'GET', /^\/api\/users\/\w+\/bids$/);
@@ -131,7 +131,7 @@ describeInBrowser('what is refreshed by itself', () => {
     expect(badge()).toBe(0);
   });
 
-  it('asks for a thread every 5 s', async () => {
+  it('refresh a thread every 5 s', async () => {
     const deal = await makeBid();
     const { id } = deal.stager.user;
     await call(routes.sendMessage, { session: deal.owner, body: { receiverId: id, content: 'Are you free in May?' } });
@@ -144,7 +144,7 @@ describeInBrowser('what is refreshed by itself', () => {
     expectEvery(thread(), 20_000, POLL.thread);
   });
 
-  it('looks at an open deck every 30 s while it is visible, and when its reader returns', async () => {
+  it('refresh an open deck every 30 s while it is visible, and when its reader returns', async () => {
     const { owner, project, stager, bid } = await makeBid();
     const second = await call(routes.placeBid, {
       session: await registerStager(),
@@ -169,10 +169,10 @@ describeInBrowser('what is refreshed by itself', () => {
   });
 });
 
-describeInBrowser('what waits', () => {
+describeInBrowser('delays', () => {
   useBrowser();
 
-  it('a search takes effect 1000 ms after the last key', async () => {
+  it('a search starts 1000 ms after the last key', async () => {
     expect(DELAY.search).toBe(1_000);
     const stager = await registerStager();
     const page = await openWithClock(stager.sessionId, '/projects?state=NC', 'Search for Projects in Your Area');
@@ -187,7 +187,7 @@ describeInBrowser('what waits', () => {
     await expect.poll(searches).toBe(1);
   });
 
-  it('a paid fee leads to the dashboard after 2 s unless its payer stays, one that is processed after 3 s', async () => {
+  it('a paid fee leads to the dashboard after 2 s unless the payer stays, a processed one after 3 s', async () => {
     for (const [card, words, afterMs] of [
       [cards.good, 'Payment Successful!', 2_000],
       [cards.processing, 'Payment Processing', 3_000],
@@ -217,7 +217,7 @@ describeInBrowser('what waits', () => {
     }
   });
 
-  it('one toast at a time stays 5 s, takes the focus by F8, and goes by a swipe of 50 px', async () => {
+  it('a toast stays 5 s one at a time, takes the focus with F8, and closes with a swipe of 50 px', async () => {
     const page = await visit();
     await page.clock.install();
     await page.goto('/forgot-password');
@@ -261,7 +261,7 @@ describeInBrowser('what waits', () => {
     await shown.waitFor({ state: 'detached' });
   });
 
-  it('a tooltip comes after 700 ms, the next one within 300 ms at once', async () => {
+  it('a tooltip appears after 700 ms, and the next one within 300 ms at once', async () => {
     const { owner } = await makeBid();
     await call(routes.createProject, { session: owner, body: bungalow });
     const page = await openWithClock(owner.sessionId, '/dashboard', 'Bungalow');

@@ -3,10 +3,10 @@ import * as routes from '#shared/api/routes';
 import { call, colonial, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, useBrowser, visit, visitAgain } from './support/browser';
 
-describeInBrowser('the field for where to look', () => {
+describeInBrowser('the search field for a place', () => {
   useBrowser();
 
-  it('takes a city, a county or a ZIP code, and says what it does not know, while the results stay', async () => {
+  it('accepts a city, a county, or a ZIP code, and keeps the results if it does not find the text', async () => {
     const [owner, { sessionId }] = [await registerOwner(), await registerStager()];
     const { title } = await call(routes.createProject, { session: owner, body: { ...colonial, title: 'Found by one field' } });
     const page = await visitAgain({ sessionId });
@@ -49,7 +49,7 @@ describeInBrowser('the field for where to look', () => {
     await page.getByText('We don’t know ZIP code 00000.').waitFor();
   });
 
-  it('takes what people paste, and asks which one where several are called so', async () => {
+  it('accepts pasted addresses, and asks which place is meant if several have the name', async () => {
     const page = await visitAgain({ sessionId: (await registerStager()).sessionId });
     await page.goto('/projects');
     const where = page.getByRole('combobox', { name: 'Where' });
@@ -76,7 +76,7 @@ describeInBrowser('the field for where to look', () => {
     await page.waitForURL(/city=Bozeman/);
   });
 
-  it('asks the browser where it is, if it may', async () => {
+  it('uses the location of the browser if it is shared', async () => {
     const { sessionId } = await registerStager();
     const page = await visit({ sessionId });
     await page.context().setGeolocation({ latitude: 35.21, longitude: -80.86 });
