@@ -32,8 +32,8 @@ const isBlank = ({ type, value, expression }: Node): boolean => {
 const named = ['label', 'name', 'text', 'title'];
 const isText = ({ type, expression }: Node): boolean =>
   type === 'JSXText' || isWords(expression) || named.includes(expression?.property?.name ?? '');
-/** Something that is there at one time and not at another. A choice between two texts is always a text. */
-const comesAndGoes = ({ expression }: Node): boolean => {
+/** Is true for a part that is rendered only sometimes. A choice between two texts is always a text. */
+const isConditional = ({ expression }: Node): boolean => {
   if (expression?.type === 'LogicalExpression') return expression.operator === '&&' || !isWords(expression.right);
   return expression?.type === 'ConditionalExpression' && !(isWords(expression.consequent) && isWords(expression.alternate));
 };
@@ -59,18 +59,18 @@ const tagsIn = (source: string): string[] => {
 const offences = (source: string): number[] =>
   elementsIn(parseAst(source, { lang: 'tsx' })).flatMap(({ start, children = [] }) => {
     const shown = children.filter((child) => !isBlank(child));
-    return shown.some(isText) && shown.some(comesAndGoes) ? [source.slice(0, start).split('\n').length] : [];
+    return shown.some(isText) && shown.some(isConditional) ? [source.slice(0, start).split('\n').length] : [];
   });
 
-// A translator takes bare texts away: what comes and goes beside one has no place to go (lib/translated.ts).
-it('has no part that comes and goes beside a bare text', () => {
+// A translator replaces bare texts, so that React cannot insert or remove a part beside one (lib/translated.ts).
+it('renders no conditional part beside bare text in any component', () => {
   expect(files.length).toBeGreaterThan(200);
   const found = files.flatMap((file) => offences(readFileSync(path.join(root, file), 'utf8')).map((line) => `${file}:${line}`));
   expect(found).toEqual([]);
 });
 
-// Screen readers announce what is added to a region that they know, and know none that is not displayed.
-it('has no live region that is not displayed while it is empty', () => {
+// Screen readers announce changes only in live regions that were displayed before the change.
+it('hides no empty live region in any component', () => {
   const region = /role="(?:status|alert)"|aria-live/;
   const hidden = files.filter((file) =>
     tagsIn(readFileSync(path.join(root, file), 'utf8')).some((tag) => region.test(tag) && tag.includes('empty:hidden')),
@@ -78,7 +78,7 @@ it('has no live region that is not displayed while it is empty', () => {
   expect(hidden).toEqual([]);
 });
 
-it('would find one', () => {
+it('detects a conditional part beside bare text', () => {
   const offending = ['<b>{a && <i />}Send</b>', '<b>{a ? <i /> : null}{`Send`}</b>', "<b>{a.label}{b && ' (old)'}</b>"];
   for (const source of offending) expect([source, offences(source)]).toEqual([source, [1]]);
   for (const source of ["<b>{a ? 'Fits' : 'Longer'} yours</b>", '<b>{a && <i />}<span>Send</span></b>', '<b><Icon /> Send</b>'])

@@ -27,17 +27,17 @@ const textOf = (files: readonly string[]): string =>
 const source = textOf(
   filesOf('frontend/src', 'frontend/desk', 'shared', 'functions').filter((file) => !/\.(test|fixture)\./.test(file)),
 );
-/** The browser's tests look for what their scenes name, too. */
+/** All tests, and the scenes of the browser tests. */
 const tests = textOf([
   ...filesOf('frontend/src', 'frontend/desk', 'shared', 'functions').filter((file) => /\.test\./.test(file)),
   ...filesOf('frontend/e2e'),
 ]);
 
 const specification = read('docs/specification.md');
-/** Choices of forms: plain data, which no test repeats. */
+/** Choices in forms. They are plain data, which no test repeats. */
 const enumerations = specification.match(/^### 3\.5 [\s\S]*?^## /m)?.[0] ?? '';
 
-/** What the specification fixes to the letter and somebody reads: several words, and no call or header. */
+/** The texts that the specification quotes and users read: several words, and no call or header. */
 const textsIn = (markdown: string): string[] =>
   [...markdown.matchAll(/`([A-Z0-9©][^`\n]* [^`\n]*)`/g)]
     .map(([, text]) => String(text))
@@ -54,16 +54,16 @@ describe('docs/specification.md', () => {
   const texts = textsIn(specification);
   const choices = new Set(textsIn(enumerations));
 
-  it('quotes texts', () => {
+  it('quotes more than 200 texts', () => {
     expect(texts.length).toBeGreaterThan(200);
     expect(choices.size).toBeGreaterThan(10);
   });
 
-  it('quotes only what the product says', () => {
+  it('quotes only texts of the product', () => {
     expect(texts.filter((text) => !isIn(source)(text))).toEqual([]);
   });
 
-  it('quotes only what a test sees', () => {
+  it('quotes only texts that a test mentions', () => {
     expect(texts.filter((text) => !choices.has(text) && !isIn(tests)(text))).toEqual([]);
   });
 });
@@ -74,15 +74,15 @@ describe('docs/texts.md', () => {
     .filter((line) => /^\| \d/.test(line))
     .map((line) => ({
       test: line.match(/\]\(\.\.\/([^)]+)\)/)?.[1] ?? '',
-      /** In that file. */
+      /** A text in that file. */
       mention: [...line.matchAll(/`([^`]+)`/g)].at(-1)?.[1] ?? '',
     }));
 
-  it('lists what the product does', () => {
+  it('has more than 30 rows', () => {
     expect(rows.length).toBeGreaterThan(30);
   });
 
-  it('names a test for each that is there and mentions it', () => {
+  it('names in each row an existing test that contains the quoted text', () => {
     const rotten = rows.filter(
       ({ test, mention }) => test === '' || mention === '' || !existsSync(path.join(root, test)) || !read(test).includes(mention),
     );

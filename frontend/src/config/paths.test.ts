@@ -11,11 +11,11 @@ describe('paths', () => {
     expect(paths.projects()).toBe('/projects');
   });
 
-  it('escape what they are given', () => {
+  it('escape their parameters', () => {
     expect(paths.project('../admin')).toBe('/projects/..%2Fadmin');
   });
 
-  it('match the pattern that they are for', () => {
+  it('match their patterns', () => {
     expect(matchPath(patterns.project, paths.project('01J'))?.params.id).toBe('01J');
     expect(matchPath(patterns.payment, paths.payment('01J'))?.params.bidId).toBe('01J');
     expect(paths.register('staging')).toBe('/register?type=staging');

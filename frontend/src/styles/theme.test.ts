@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
 
-/** The colours of a scheme, by name. */
+/** The colors of a scheme, by name. */
 const colorsOf = (scheme: 'light' | 'dark'): Map<string, string> =>
   new Map(
     [...css.matchAll(/--color-([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)].map(
@@ -11,7 +11,7 @@ const colorsOf = (scheme: 'light' | 'dark'): Map<string, string> =>
     ),
   );
 
-/** Relative luminance, and the contrast of two colours, as WCAG 2.2 defines them. */
+/** Relative luminance, and the contrast of two colors, as WCAG 2.2 defines them. */
 const luminance = (color: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
@@ -27,19 +27,19 @@ const grounds = ['linen', 'paper', 'sand'];
 const full = ['evergreen', 'terracotta', 'brick', 'ochre', 'dusk'];
 const texts = ['ink', 'ink-soft', 'terracotta-deep', ...full];
 
-describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
+describe.each(['light', 'dark'] as const)('the %s color scheme', (scheme) => {
   const colors = colorsOf(scheme);
   const of = (name: string): string => colors.get(name) ?? '';
   const below = (least: number, pairs: string[][]): string[] =>
     pairs.filter(([one = '', other = '']) => !(contrast(of(one), of(other)) >= least)).map((pair) => pair.join(' on '));
 
-  it('text can be read on every ground, and on the tint of its meaning', () => {
+  it('has readable text on every ground, and on the tint of its color', () => {
     const tinted = [...full.map((name) => [name, `${name}-tint`]), ['terracotta-deep', 'terracotta-tint']];
     const quiet = full.flatMap((name) => ['ink', 'ink-soft'].map((text) => [text, `${name}-tint`]));
     expect(below(4.5, [...texts.flatMap((text) => grounds.map((ground) => [text, ground])), ...tinted, ...quiet])).toEqual([]);
   });
 
-  it('paper can be read on every full colour', () => {
+  it('has readable paper-colored text on every full color', () => {
     expect(
       below(
         4.5,
@@ -48,7 +48,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     ).toEqual([]);
   });
 
-  it('the border of a control stands out', () => {
+  it('has control borders that stand out on every ground', () => {
     expect(
       below(
         3,

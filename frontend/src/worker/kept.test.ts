@@ -7,7 +7,7 @@ import type { FetchEvent, WorkerScope } from './scope';
 const request = (path: string, { method = 'GET', bearer = 'abc' } = {}) =>
   new Request(`https://settee.example${path}`, { method, headers: bearer ? { authorization: `Bearer ${bearer}` } : {} });
 
-describe('an answer that is kept', () => {
+describe('the cache of answers', () => {
   it.each([
     '/api/auth/me',
     '/api/projects',
@@ -19,7 +19,7 @@ describe('an answer that is kept', () => {
     '/api/bids/01K0AB/handover',
     '/api/messages/conversations',
     '/api/messages/01K0AB',
-  ])('is asked for by a session: %s', (path) => {
+  ])('covers GET requests with a session: %s', (path) => {
     expect(sessionOf(request(path))).toBe('abc');
     expect(sessionOf(request(path, { bearer: '' }))).toBeUndefined();
     expect(sessionOf(request(path, { method: 'POST' }))).toBeUndefined();
@@ -41,11 +41,11 @@ describe('an answer that is kept', () => {
     '/api/projects/01K0AB/bids/contact',
     '/config.json',
     '/media/photos/a.webp',
-  ])('is no answer to %s', (path) => {
+  ])('excludes %s', (path) => {
     expect(sessionOf(request(path))).toBeUndefined();
   });
 
-  it('has its time and where the list goes on, and neither an ETag nor contact details', async () => {
+  it('stores the time and the Link header, but no ETag and no contact details', async () => {
     const headers = { etag: '"1"', link: '</api/projects?cursor=x>; rel="next"', 'set-cookie': 'a=b', 'x-request-id': 'r' };
     const body = [{ id: '1', owner: { name: 'Dana', company: null, email: 'dana@x.example', phone: '7045550142' } }];
     const answer = await toKeep(Response.json(body, { headers }), new Date('2026-11-21T10:42:00Z'));
@@ -58,12 +58,12 @@ describe('an answer that is kept', () => {
   });
 });
 
-it('nothing is kept for longer than a session lives without use', () => {
+it('keeps answers no longer than an unused session lives', () => {
   expect(idleDays).toBe(kept.idleSessionDays);
 });
 
 /** A browser's caches: each step is asynchronous, and a deleted cache finds nothing, even for code that still holds it. */
-const aCacheStorage = (): Map<string, Map<string, Response>> => {
+const fakeCacheStorage = (): Map<string, Map<string, Response>> => {
   const all = new Map<string, Map<string, Response>>();
   const cacheOf = (items: Map<string, Response>) => ({
     match: (key: string) => turn(items.get(key)),
@@ -88,12 +88,12 @@ const aCacheStorage = (): Map<string, Map<string, Response>> => {
   return all;
 };
 
-describe('a session that ends while an answer is under way', () => {
+describe('a session that ends while an answer is loading', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  /** Asks, lets some turns pass, ends the session, and waits for all that is still at work. */
+  /** Sends a request, ends the session after some turns, and waits until all work is done. */
   const endAfter = async (turns: number, status: number, end: (of: ReturnType<typeof createKept>) => Promise<void>) => {
-    const all = aCacheStorage();
+    const all = fakeCacheStorage();
     vi.stubGlobal('fetch', async () => {
       await turn();
       return status === 200 ? Response.json([{ id: '1' }]) : new Response(null, { status });
@@ -114,8 +114,8 @@ describe('a session that ends while an answer is under way', () => {
 
   it.each([
     ['by a logout', (answers: ReturnType<typeof createKept>) => answers.end('abc')],
-    ['by a page that says so', (answers: ReturnType<typeof createKept>) => answers.endAll()],
-  ])('%s leaves nothing of it on the device, at whatever moment', async (_, end) => {
+    ['by a message from a page', (answers: ReturnType<typeof createKept>) => answers.endAll()],
+  ])('leaves nothing on the device, whenever it ends %s', async (_, end) => {
     for (const status of [200, 304, 404])
       for (let turns = 0; turns < 30; turns += 1)
         expect([status, turns, await endAfter(turns, status, end)]).toEqual([status, turns, []]);

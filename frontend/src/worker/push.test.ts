@@ -13,8 +13,8 @@ const bid = {
   lang: 'en-US',
 };
 
-describe('what is shown of a push', () => {
-  it('is what it says', () => {
+describe('shownOf', () => {
+  it('returns the content of a push, and defaults for what is missing', () => {
     expect(shownOf(payload(bid, { app_badge: 3 }), origin)).toEqual({ ...bid, badge: 3 });
     expect(shownOf(payload({ title: 'New bid' }), origin)).toEqual({
       ...{ title: 'New bid', body: '', navigate: `${origin}/dashboard`, tag: undefined, lang: undefined, badge: undefined },
@@ -33,7 +33,7 @@ describe('what is shown of a push', () => {
     payload({ body: 'No title' }),
     payload({ title: 7 }),
     payload({ title: '' }),
-  ])('is a plain word where it cannot be read: %s', (text) => {
+  ])('returns a general title for a push that cannot be read: %s', (text) => {
     expect(shownOf(text, origin)).toMatchObject({ title: 'Settee: something is new', body: '', navigate: `${origin}/dashboard` });
   });
 
@@ -43,7 +43,7 @@ describe('what is shown of a push', () => {
     'javascript:alert(1)',
     'https://settee.example.evil.example/',
     'https://[',
-  ])('leads nowhere else: %s', (navigate) => {
+  ])('leads to the dashboard instead of another site: %s', (navigate) => {
     expect(shownOf(payload({ ...bid, navigate }), origin).navigate).toBe(`${origin}/dashboard`);
   });
 
@@ -55,7 +55,7 @@ describe('what is shown of a push', () => {
     ['-1', undefined],
     ['1e9', undefined],
     [undefined, undefined],
-  ])('sets the number %s on the icon as %s', (app_badge, badge) => {
+  ])('reads the badge count %s as %s', (app_badge, badge) => {
     expect(shownOf(payload(bid, { app_badge }), origin).badge).toBe(badge);
   });
 });
@@ -95,7 +95,7 @@ describe('the worker', () => {
     } as ServiceWorkerRegistration,
     clients: {
       get: async () => undefined,
-      // A tab that has loaded before this worker is seen only by who asks for it.
+      // A tab that loaded before this worker is found only with `includeUncontrolled`.
       matchAll: async (asked) => (asked?.type === 'window' && asked.includeUncontrolled ? tabs : []),
       openWindow: async (url) => {
         opened.push(`window ${url}`);
@@ -119,7 +119,7 @@ describe('the worker', () => {
     tabs = [];
   });
 
-  it('shows a push once, and sets or clears the number', async () => {
+  it('shows each push once, and sets or clears the badge', async () => {
     await push.show(payload(bid, { app_badge: 3 }));
     await push.show(payload(bid, { app_badge: 0 }));
     await push.show('nonsense');
@@ -132,19 +132,19 @@ describe('the worker', () => {
       data: { navigate: bid.navigate },
     });
     expect(badges).toEqual([3, 'none']);
-    // A browser refuses to be heard again about nothing in particular.
+    // Browsers reject `renotify` without a tag.
     await push.show(payload({ ...bid, tag: '' }));
     expect(shown.at(-1)?.[1]).not.toHaveProperty('renotify');
   });
 
-  it('shows a push where icons have no numbers', async () => {
+  it('shows a push where icons have no badges', async () => {
     const plain = createPush({ ...scope, navigator: { locks: scope.navigator.locks } as WorkerScope['navigator'] });
     await plain.show(payload(bid, { app_badge: 3 }));
     await plain.show(payload(bid, { app_badge: 0 }));
     expect(shown).toHaveLength(2);
   });
 
-  it('leads to the place: in the tab that shows it, in the one that is looked at, or in a new one', async () => {
+  it('opens the page in the tab that shows it, else in the visible tab, else in a new window', async () => {
     tabs = [tab('/dashboard'), tab('/projects/1')];
     await press({ navigate: bid.navigate });
     const openedBy = (path: string, navigate: string): string[] => [
@@ -153,7 +153,7 @@ describe('the worker', () => {
     ];
     expect(opened).toEqual(openedBy('/projects/1', bid.navigate));
     opened.length = 0;
-    // Another part of the same page: nothing is reloaded, and the page goes there by itself.
+    // Another part of the same page: the page goes there without a reload.
     tabs = [tab('/projects/1?notification=2#bids'), tab('/dashboard', 'visible')];
     await press({ navigate: `${bid.navigate}?notification=3#questions` });
     expect(opened).toEqual(openedBy('/projects/1?notification=2#bids', `${bid.navigate}?notification=3#questions`));
@@ -171,12 +171,12 @@ describe('the worker', () => {
     expect(opened).toEqual([`window ${bid.navigate}`]);
   });
 
-  it('leads nowhere else, whatever the notification says', async () => {
+  it('opens the dashboard if the notification has no address of this site', async () => {
     for (const data of [{ navigate: 'https://elsewhere.example/' }, null, 5]) await press(data);
     expect(new Set(opened)).toEqual(new Set([`window ${origin}/dashboard`]));
   });
 
-  it('takes any tab where none is looked at', () => {
+  it('chooses any tab if none is visible', () => {
     const [one, other] = [tab('/a'), tab('/b')];
     expect(tabFor([one, other], `${origin}/c`)).toBe(one);
     expect(tabFor([], `${origin}/c`)).toBeUndefined();

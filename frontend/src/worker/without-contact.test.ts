@@ -58,9 +58,9 @@ const answers = {
   readThread: [{ ...message, seen: true }],
 } as const;
 
-describe('an answer without contact details', () => {
+describe('withoutContact', () => {
   it.each(Object.keys(answers) as (keyof typeof answers)[])(
-    'of %s has none, and still is what the contract promises',
+    'removes all contact details from %s and returns a valid answer',
     async (of) => {
       const kept = withoutContact(answers[of]);
       const text = JSON.stringify(kept);
@@ -71,7 +71,7 @@ describe('an answer without contact details', () => {
     },
   );
 
-  it('keeps everything else as it was', () => {
+  it('keeps everything else unchanged', () => {
     expect(withoutContact(project)).toEqual({
       ...project,
       description: 'Call [hidden].',
@@ -79,7 +79,7 @@ describe('an answer without contact details', () => {
     });
   });
 
-  it('calls people what they were called before the fee: by a first name, an identifier, a kind', () => {
+  it('names people as before the fee: by first name, identifier, or kind of account', () => {
     const names = withoutContact([
       me,
       linkedStager,
@@ -94,12 +94,12 @@ describe('an answer without contact details', () => {
     ]);
   });
 
-  it('leaves nothing of a person of whom one detail alone is there', () => {
+  it('sets every contact detail of a person to null, even if only one is present', () => {
     const nobody = { name: null, company: null, email: null, phone: null };
     expect([{ email: 'dana@x.example' }, { phone: '7045550142' }].map(withoutContact)).toEqual([nobody, nobody]);
   });
 
-  it('knows that the reader has a phone number, without the number', () => {
+  it("hides the reader's own phone number, but not that there is one", () => {
     expect(withoutContact(me)).toMatchObject({ phone: '[hidden]' });
     expect(withoutContact({ ...me, phone: null })).toMatchObject({ phone: null });
   });
@@ -112,7 +112,7 @@ describe('an answer without contact details', () => {
     ['Come to 1200 Quail Hollow Drive.', 'Come to [hidden].'],
     ['It is 1212 Old East Boulevard', 'It is [hidden]'],
     ['renata@solis.example', '[hidden]'],
-  ])('hides what is in "%s"', (text, kept) => {
+  ])('hides the contact details in "%s"', (text, kept) => {
     expect(withoutContact(text)).toBe(kept);
   });
 
@@ -124,16 +124,16 @@ describe('an answer without contact details', () => {
     moment,
     id,
     photo,
-  ])('leaves "%s" alone', (text) => {
+  ])('keeps "%s"', (text) => {
     expect(withoutContact(text)).toBe(text);
   });
 
-  it.each(['2026-12-01', moment, id, photo])('hides what stands beside "%s"', (plain) => {
+  it.each(['2026-12-01', moment, id, photo])('hides contact details beside "%s"', (plain) => {
     for (const text of [`renata@solis.example ${plain}`, `${plain} renata@solis.example`])
       expect(withoutContact(text)).not.toContain('renata');
   });
 
-  it('takes a long text in its stride', () => {
+  it('handles long texts within a second', () => {
     const started = process.cpuUsage().user;
     for (const text of ['1'.repeat(5000), '1 '.repeat(2500), 'a@'.repeat(2500), `${'1 a '.repeat(1250)}`]) withoutContact(text);
     expect((process.cpuUsage().user - started) / 1000).toBeLessThan(1000);
