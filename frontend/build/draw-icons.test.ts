@@ -10,7 +10,7 @@ it.each(Object.keys(icons))('%s is up to date: run `npx tsx frontend/build/draw-
   if (!drawing) throw new Error(`No drawing for ${file}`);
   const [kept, drawn] = await Promise.all([pixelsOf(readFileSync(iconPath(file))), pixelsOf(await drawIcon(drawing))]);
   expect([kept.info.width, kept.info.height]).toEqual([drawing.size, drawing.size]);
-  // Processors round the edges of a line differently.
+  // Processors round the edges of lines differently.
   const differing = kept.data.filter((value, at) => Math.abs(value - (drawn.data[at] ?? 0)) > 8).length;
   expect(differing / kept.data.length).toBeLessThan(0.005);
 });

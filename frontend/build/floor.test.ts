@@ -10,32 +10,32 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '#infra/local/web/pages';
 import packageJson from '../../package.json' with { type: 'json' };
 
-/** What the floor does not have, or not whole, and a page does without: by the name that the tool gives it, with the reason. */
-const doneWithout = {
+/** Features that the oldest browsers lack, wholly or in part, and that pages work without: the tool's name of each, and the reason. */
+const optional = {
   css: {
     'CSS overflow-anchor (Scroll Anchoring)': 'a hint',
-    'CSS content-visibility': 'saves work alone',
+    'CSS content-visibility': 'only saves work',
     'CSS Subgrid': 'rows of compared bids are not level in Chrome before 117',
     'CSS Paged Media (@page)': 'the margins of a printed page are the browser’s own',
     'CSS resize property': 'text fields on iOS cannot be made larger',
     'CSS text-size-adjust': 'for Safari on iOS, which has it with its prefix',
     'CSS grab & grabbing cursors': 'there is no cursor on iOS',
     'CSS3 Cursors (original values)': 'there is no cursor on iOS',
-    '::selection CSS pseudo-element': 'a colour',
+    '::selection CSS pseudo-element': 'only a color',
     'ui-serif, ui-sans-serif, ui-monospace and ui-rounded values for font-family': 'another font follows in the list',
   } as Record<string, string>,
   apis: {
-    badging: 'asked for before it is used',
-    'network-information': 'asked for before it is used',
-    notifications: 'asked for before it is used',
-    share: 'asked for before it is used',
-    'abortsignal-timeout': 'Chrome 103, Firefox 100, Safari 16; newly baseline as Chrome named its reason wrongly before 124',
-    'async-clipboard': 'Chrome 66, Firefox 63, Safari 13.1 write texts, which is all that we do',
+    badging: 'checked before it is used',
+    'network-information': 'checked before it is used',
+    notifications: 'checked before it is used',
+    share: 'checked before it is used',
+    'abortsignal-timeout': 'Chrome 103, Firefox 100, Safari 16; newly baseline because Chrome gave a wrong reason before 124',
+    'async-clipboard': 'Chrome 66, Firefox 63, Safari 13.1 write texts, which is all we need',
     'constructed-stylesheets': 'Chrome 73, Firefox 101, Safari 16.4',
     createimagebitmap: 'Chrome 50, Firefox 42, Safari 15',
     print: 'everywhere but in Firefox on Android, whose users see no paper',
     'top-level-await': 'Chrome 89, Firefox 89, Safari 15',
-    requestidlecallback: 'asked for before it is used',
+    requestidlecallback: 'checked before it is used',
   } as Record<string, string>,
 };
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
 const filesEnding = (ending: string): string[] =>
   readdirSync(path.join(folder, 'assets')).flatMap((file) => (file.endsWith(ending) ? [path.join(folder, 'assets', file)] : []));
 
-/** The features of a style sheet that browsers of the floor lack. */
+/** Returns the features of a style sheet that the oldest browsers lack. */
 const missingIn = async (css: string): Promise<string[]> => {
   const found = new Set<string>();
   const { browserslist: browsers } = packageJson;
@@ -61,7 +61,7 @@ const missingIn = async (css: string): Promise<string[]> => {
 describe('the built site in the oldest supported browsers', () => {
   it('uses only JavaScript that they support', () => {
     const esCheck = (files: string, ...options: string[]) =>
-      // The one `toSorted` is a method of Radix's own.
+      // The only `toSorted` is a method that Radix defines itself.
       spawnSync(
         'node_modules/.bin/es-check',
         ['checkBrowser', files, '--checkFeatures', '--ignore', 'ArrayToSorted', ...options],
@@ -71,7 +71,7 @@ describe('the built site in the oldest supported browsers', () => {
       );
     for (const [files, ...options] of [[`${folder}/assets/*.js`, '--module'], [`${folder}/sw.js`]] as const) {
       const { status, stdout, stderr } = esCheck(files, ...options);
-      expect({ status, said: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, said: '' });
+      expect({ status, output: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, output: '' });
     }
   });
 
@@ -87,11 +87,11 @@ describe('the built site in the oldest supported browsers', () => {
           'baseline/use-baseline': [
             'error',
             {
-              // The year before the floor's own.
+              // The year before that of the oldest browsers.
               available: 2022,
               includeWebApis: { preset: 'auto' },
               includeJsBuiltins: { preset: 'auto' },
-              ignoreFeatures: Object.keys(doneWithout.apis),
+              ignoreFeatures: Object.keys(optional.apis),
             },
           ],
         },
@@ -105,9 +105,9 @@ describe('the built site in the oldest supported browsers', () => {
 
   it('uses only CSS that they support, or that a page can do without', async () => {
     const found = new Set((await Promise.all(filesEnding('.css').map((file) => missingIn(readFileSync(file, 'utf8'))))).flat());
-    expect([...found].filter((title) => !doneWithout.css[title])).toEqual([]);
+    expect([...found].filter((title) => !optional.css[title])).toEqual([]);
     expect(await missingIn('a:has(b) { color: red }')).toEqual([':has() CSS relational pseudo-class']);
-    // The tool does not know this one. The build replaces it.
+    // The tool does not detect `light-dark()`. The build replaces it.
     for (const file of filesEnding('.css'))
       expect([file, readFileSync(file, 'utf8').includes('light-dark(')]).toEqual([file, false]);
   });

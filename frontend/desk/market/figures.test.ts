@@ -18,7 +18,7 @@ describe('the acceptance rate', () => {
 it('moreThan counts the items that a card leaves out', () => {
   expect(moreThan(3, 7)).toBe('+4 more');
   expect(moreThan(3, 3)).toBeNull();
-  // The list is younger than the count.
+  // The list is newer than the count.
   expect(moreThan(3, 2)).toBeNull();
 });
 

@@ -43,7 +43,7 @@ describe('a period', () => {
     [30, 30],
     [90, 13],
     [365, 13],
-  ] as const)('of %d days is a chart of %d bars', (days, bars) => {
+  ] as const)('shows %d days as %d bars', (days, bars) => {
     const { now } = periodOf(days, new Date('2026-03-02T12:00:00.000Z'));
     expect(bucketsOf({ ...now, days: [] }, bucketDays[days])).toHaveLength(bars);
   });
