@@ -21,10 +21,10 @@ it('installOffer remembers that the user declined', () => {
 });
 
 it('installOffer counts a dismissed browser prompt as declined', async () => {
-  const asked = (outcome: 'accepted' | 'dismissed') =>
+  const promptWith = (outcome: 'accepted' | 'dismissed') =>
     Object.assign(new Event('beforeinstallprompt'), { prompt: async () => ({ outcome }) });
-  await installOffer.accept(asked('accepted'));
+  await installOffer.accept(promptWith('accepted'));
   expect(installOffer.isDeclined()).toBe(false);
-  await installOffer.accept(asked('dismissed'));
+  await installOffer.accept(promptWith('dismissed'));
   expect(installOffer.isDeclined()).toBe(true);
 });

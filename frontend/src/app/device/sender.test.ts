@@ -51,7 +51,7 @@ describe('objectionTo', () => {
     expect(objectionTo({ ...bid, ...tried }, { ...unchanged, hasBid: true, acceptingBids: false })).toBeUndefined();
     expect(objectionTo({ ...question, ...tried }, { ...unchanged, acceptingBids: false })).toBeUndefined();
     expect(objectionTo({ ...message, ...tried }, unchanged)).toBeUndefined();
-    // A question is decided once, without a key.
+    // A question can be answered only once, so an answer needs no key.
     expect(objectionTo({ ...answer, triedAt: hoursAgo(100) }, unchanged)).toBeUndefined();
   });
 

@@ -4,16 +4,16 @@ import type { Topic } from '#shared/live/live';
 import { createRefresher } from './refresh';
 
 const own = 'u1';
-let asked: string[] = [];
+let refetched: string[] = [];
 let queryClient: QueryClient;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  asked = [];
+  refetched = [];
   queryClient = new QueryClient();
   vi.spyOn(queryClient, 'invalidateQueries').mockImplementation(async (filters) => {
-    asked.push(`${filters?.queryKey?.join('/')}${filters?.exact ? '!' : ''}`);
+    refetched.push(`${filters?.queryKey?.join('/')}${filters?.exact ? '!' : ''}`);
   });
 });
 afterEach(() => {
@@ -28,21 +28,21 @@ describe('createRefresher', () => {
       refresher.receive(['unread', 'bids:p1', 'unread']);
       vi.advanceTimersByTime(100);
     }
-    expect(asked.filter((one) => one === 'projects/p1/bids').length).toBeLessThanOrEqual(5);
-    expect(asked.slice(0, 3)).toEqual(['notifications/unreadCount', 'notifications/list', 'projects/p1/bids']);
+    expect(refetched.filter((one) => one === 'projects/p1/bids').length).toBeLessThanOrEqual(5);
+    expect(refetched.slice(0, 3)).toEqual(['notifications/unreadCount', 'notifications/list', 'projects/p1/bids']);
   });
 
   it('refetches within a quarter of a second when quiet, and later if the server spreads the load', () => {
     const refresher = createRefresher(queryClient, own);
     refresher.receive(['me']);
     vi.advanceTimersByTime(250);
-    expect(asked).toEqual(['me']);
+    expect(refetched).toEqual(['me']);
     vi.advanceTimersByTime(10_000);
     refresher.receive(['project:p1'], 4_000);
     vi.advanceTimersByTime(2_000);
-    expect(asked).toEqual(['me']);
+    expect(refetched).toEqual(['me']);
     vi.advanceTimersByTime(250);
-    expect(asked).toEqual(['me', 'projects/p1!', 'bids/own/u1']);
+    expect(refetched).toEqual(['me', 'projects/p1!', 'bids/own/u1']);
   });
 
   it('refetches without extra delay after an empty frame', () => {
@@ -51,26 +51,26 @@ describe('createRefresher', () => {
     vi.advanceTimersByTime(250);
     refresher.receive(['me']);
     vi.advanceTimersByTime(250);
-    expect(asked).toEqual(['me']);
+    expect(refetched).toEqual(['me']);
   });
 
   it('refetches lists from an index a second time, because the index may lag', () => {
     const refresher = createRefresher(queryClient, own);
     refresher.receive(['own-bids', 'thread:u2']);
     vi.advanceTimersByTime(250);
-    expect(asked).toEqual([`bids/own/${own}`, 'messages/u2']);
+    expect(refetched).toEqual([`bids/own/${own}`, 'messages/u2']);
     vi.advanceTimersByTime(2_000);
-    expect(asked).toEqual([`bids/own/${own}`, 'messages/u2', `bids/own/${own}`]);
+    expect(refetched).toEqual([`bids/own/${own}`, 'messages/u2', `bids/own/${own}`]);
   });
 
   it('ignores unknown topics, and refetches nothing once it is stopped', () => {
     const refresher = createRefresher(queryClient, own);
     refresher.receive(['constructor' as Topic, 'weather:p1' as Topic]);
     vi.advanceTimersByTime(250);
-    expect(asked).toEqual([]);
+    expect(refetched).toEqual([]);
     refresher.receive(['me']);
     refresher.stop();
     vi.advanceTimersByTime(10_000);
-    expect(asked).toEqual([]);
+    expect(refetched).toEqual([]);
   });
 });

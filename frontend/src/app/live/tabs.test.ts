@@ -8,7 +8,7 @@ const show = (visibilityState: 'visible' | 'hidden'): void => {
   page.dispatchEvent(new Event('visibilitychange'));
 };
 
-/** Joins as a tab that is alone. @returns what it has begun and ended, in order */
+/** Joins as the only tab. `done` lists when it starts and stops leading. */
 const alone = (isNeeded = false) => {
   const done: string[] = [];
   const lead = () => {
@@ -21,7 +21,7 @@ const alone = (isNeeded = false) => {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('document', page);
-  // Without locks each tab leads: what is tested is when a tab wants to.
+  // Without locks every tab leads. The tests check when a tab wants to.
   vi.stubGlobal('navigator', {});
   page.visibilityState = 'visible';
 });

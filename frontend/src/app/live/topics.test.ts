@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import type { Topic } from '#shared/live/live';
 import { askedFor, isOfIndex } from './topics';
 
-type KindOf<Told extends Topic> = Told extends `${infer Kind}:${string}` ? Kind : Told;
+type KindOf<One extends Topic> = One extends `${infer Kind}:${string}` ? Kind : One;
 
-/** What is asked for again, by its key; `!`: only that, and not what begins with it. `desk` is the admin panel's. */
-const askedByKind: Record<KindOf<Topic>, string[]> = {
+/** The query keys that each kind of topic refetches. With `!`, only the exact key. `desk` belongs to the admin panel. */
+const refetchedByKind: Record<KindOf<Topic>, string[]> = {
   me: ['me'],
   projects: ['projects/own'],
   'received-bids': ['bids/received'],
@@ -22,13 +22,13 @@ const askedByKind: Record<KindOf<Topic>, string[]> = {
   thread: ['messages/x'],
 };
 
-it.each(Object.entries(askedByKind))('the topic %s refetches what may have changed and nothing else', (kind, asked) => {
+it.each(Object.entries(refetchedByKind))('the topic %s refetches what may have changed and nothing else', (kind, refetched) => {
   const keys = askedFor(`${kind}:x` as Topic, 'u1').map(({ queryKey, exact }) => queryKey.join('/') + (exact ? '!' : ''));
-  expect(keys).toEqual(asked);
+  expect(keys).toEqual(refetched);
 });
 
 it('only lists from an index are refetched twice', () => {
-  expect(Object.keys(askedByKind).filter((kind) => isOfIndex(kind as Topic))).toEqual([
+  expect(Object.keys(refetchedByKind).filter((kind) => isOfIndex(kind as Topic))).toEqual([
     'projects',
     'received-bids',
     'own-bids',

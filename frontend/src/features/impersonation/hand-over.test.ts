@@ -14,9 +14,9 @@ describe('the URL of an impersonation tab', () => {
     ['that waits', '#as-user=0af', '0af'],
     ['that has ended', '#as-user', ''],
     ['of the panel', '', undefined],
-    ['of another place on the page', '#main', undefined],
-    ['that only begins alike', '#looks=0af', undefined],
-  ])('of a tab %s has the token %s', (_, hash, word) => {
+    ['with another fragment', '#main', undefined],
+    ['with a similar fragment', '#looks=0af', undefined],
+  ])('for a tab %s contains the token %s', (_, hash, word) => {
     expect(wordIn(hash)).toBe(word);
   });
 });

@@ -18,8 +18,8 @@ describe('opening a push marks as read', () => {
 
   it.each([
     ['about another project', { projectId: 'q' }],
-    ['of another kind', { type: 'new_question' as const }],
-    ['that was read before', { read: true }],
+    ['of another type', { type: 'new_question' as const }],
+    ['that is already read', { read: true }],
   ])('no notification %s', (_, change) => {
     expect(readByOpening(changed('3', change), '4')).toEqual(['4', '2', '1']);
   });

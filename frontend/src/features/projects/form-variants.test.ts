@@ -103,10 +103,10 @@ describe('the specified forms', () => {
 
 it('a form sends only its own fields, and an edit only the changed ones', () => {
   const result = { title: 'A', occupancyStatus: null, roomsToStage: ['Kitchen'], deadline: null, posterType: 'realtor' };
-  const asked = pickFields(result, projectForms.edit);
-  expect(asked).not.toHaveProperty('posterType');
-  const before = { ...asked, title: 'B', roomsToStage: ['Kitchen'] };
-  expect(changedFields(asked, before)).toEqual({ title: 'A' });
+  const fields = pickFields(result, projectForms.edit);
+  expect(fields).not.toHaveProperty('posterType');
+  const before = { ...fields, title: 'B', roomsToStage: ['Kitchen'] };
+  expect(changedFields(fields, before)).toEqual({ title: 'A' });
 });
 
 describe('a project opened in the edit form', () => {
@@ -131,7 +131,7 @@ describe('a project opened in the edit form', () => {
     const values = valuesOf(project) as Record<string, unknown>;
     for (const field of Object.keys(fields))
       expect(values[field], field).toSatisfy((value) => value !== undefined && value !== '');
-    // The day is the property's own: midnight in Texas has passed in Greenwich.
+    // The deadline is a day at the property. In UTC, midnight in Texas is already the next day.
     expect(values).toMatchObject({ city: 'Austin', occupancyStatus: 'vacant', otherRooms: 'Porch', deadline: '2026-12-01' });
   });
 

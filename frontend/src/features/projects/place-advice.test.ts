@@ -31,7 +31,7 @@ it('adviceOn suggests the county of a city that is not in the given one', async 
     'We don’t know a Charlotte in Union County. Did you mean the one in',
     'Mecklenburg County',
   ]);
-  // A county and a city are called so; in neither is a Columbia.
+  // Baltimore is a county and a city. Neither contains a Columbia.
   expect(await advised('MD', 'Columbia', 'Baltimore')).toEqual([
     'We don’t know a Columbia in Baltimore. Did you mean the one in',
     'Howard County',

@@ -33,7 +33,7 @@ describe('a chosen deadline', () => {
   });
 
   it('uses the time zone of the property and must be within two years', () => {
-    // In Honolulu it is the evening before.
+    // In Honolulu it is still the evening before.
     vi.setSystemTime('2026-11-21T06:00:00.000Z');
     expect([complaint('2026-11-20', 'NY'), complaint('2026-11-21', 'NY')]).toEqual([over, undefined]);
     expect([complaint('2026-11-19', 'HI'), complaint('2026-11-20', 'HI'), complaint('2026-11-20')]).toEqual([

@@ -14,11 +14,11 @@ it.each([
   ['unsupported', { ...browser, hasPush: false }],
   ['unsupported', { ...browser, hasPush: false, userAgent: mac }],
   ['install_first', { ...browser, hasPush: false, userAgent: iPhone, touchPoints: 5 }],
-  // An iPad.
+  // An iPad reports itself as a Mac.
   ['install_first', { ...browser, hasPush: false, userAgent: mac, touchPoints: 5 }],
-  // From the home screen.
+  // Opened from the home screen.
   ['possible', { ...browser, userAgent: iPhone, touchPoints: 5 }],
   ['blocked', { ...browser, userAgent: iPhone, touchPoints: 5, permission: 'denied' }],
-] as const)('is %s', (support, given) => {
+] as const)('supportOf returns %s: case %#', (support, given) => {
   expect(supportOf(given)).toBe(support);
 });

@@ -4,7 +4,7 @@ import { groupsOf } from './bid-groups';
 const owner = { name: 'Dana Whitfield', phone: null };
 const open = { status: 'open', acceptingBids: true, hasSelectedBid: false, owner } as const;
 const agreed = [{ occasion: 'install' as const, agreed: '2026-06-20', proposed: null }];
-const asked = [{ occasion: 'install' as const, agreed: null, proposed: { date: '2026-06-20', by: 'owner' as const } }];
+const proposed = [{ occasion: 'install' as const, agreed: null, proposed: { date: '2026-06-20', by: 'owner' as const } }];
 const bid = (id: string, over: Partial<Omit<Parameters<typeof groupsOf>[0][number], 'project'>>, project = {}) => ({
   ...{ id, status: 'pending' as const, paymentStatus: 'unpaid' as const, paidAt: null, days: [] },
   ...over,
@@ -20,7 +20,7 @@ it('groups bids by whose turn it is, with due fees first', () => {
     bid('rejected', { status: 'rejected' }),
     bid('won', paid, { status: 'in_progress', acceptingBids: false }),
     bid('dates agreed', { ...paid, days: agreed }, { status: 'in_progress', acceptingBids: false }),
-    bid('date to agree on', { ...paid, days: asked }, { status: 'in_progress', acceptingBids: false }),
+    bid('date to agree on', { ...paid, days: proposed }, { status: 'in_progress', acceptingBids: false }),
     bid('done', paid, { status: 'completed', acceptingBids: false }),
     bid('to review', paid, { status: 'completed', acceptingBids: false, reviewAwaitedSince: '2026-05-01T12:00:01.000Z' }),
     bid('long done', paid, { status: 'completed', acceptingBids: false, reviewAwaitedSince: '2026-05-01T12:00:00.000Z' }),

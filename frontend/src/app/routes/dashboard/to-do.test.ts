@@ -67,8 +67,9 @@ describe('the to-do list of an owner', () => {
   });
 
   it('asks to answer questions while the project is open, and counts as many steps as the header', () => {
-    const asked = { ...project, openQuestionCount: 2 };
-    const on = (one: object, bids: Parameters<typeof kinds>[1]) => toDosOf([{ ...asked, ...one }], new Map([['a', bids]]), now);
+    const withQuestions = { ...project, openQuestionCount: 2 };
+    const on = (one: object, bids: Parameters<typeof kinds>[1]) =>
+      toDosOf([{ ...withQuestions, ...one }], new Map([['a', bids]]), now);
     const beside = on({ bidCount: 3 }, [bid, bid, bid]);
     expect(beside.map(({ kind }) => kind)).toEqual(['compare', 'questions']);
     expect(waitingIn(beside)).toEqual({ pendingBids: 3, questions: 2, dates: 0 });

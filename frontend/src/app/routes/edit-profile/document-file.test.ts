@@ -17,10 +17,10 @@ describe('documentOf', () => {
   });
 
   it.each([
-    ['an empty one', file('policy.pdf', 'application/pdf', 0), 'This file is empty'],
+    ['an empty file', file('policy.pdf', 'application/pdf', 0), 'This file is empty'],
     ['a PDF that is too large', file('policy.pdf', 'application/pdf', maxDocumentBytes + 1), 'policy.pdf is larger than 5MB'],
-    ['a text', file('policy.txt', 'text/plain'), 'Please choose a PDF, JPEG, PNG or WebP file'],
-    ['one without a type', file('policy', ''), 'Please choose a PDF, JPEG, PNG or WebP file'],
+    ['a text file', file('policy.txt', 'text/plain'), 'Please choose a PDF, JPEG, PNG or WebP file'],
+    ['a file without a type', file('policy', ''), 'Please choose a PDF, JPEG, PNG or WebP file'],
   ])('rejects %s', async (_, chosen, reason) => {
     await expect(documentOf(chosen)).rejects.toEqual(new UnfitDocument(reason));
   });
@@ -29,11 +29,11 @@ describe('documentOf', () => {
 describe('documentNameOf', () => {
   const long = 'a'.repeat(maxDocumentName - 1);
   it.each([
-    ['stays as it is', 'Policy 2026 (Queen City).pdf', 'Policy 2026 (Queen City).pdf'],
-    ['loses what would break its line', 'Policy\n2026\u2028.pdf', 'Policy2026.pdf'],
-    ['loses what would turn it around', 'Policy\u202Efdp.exe', 'Policyfdp.exe'],
-    ['is never empty', '\u0007', 'Document'],
-    ['ends before the character that would be too much', `${long}\u{1F3E0}`, long],
+    ['keeps a plain name', 'Policy 2026 (Queen City).pdf', 'Policy 2026 (Queen City).pdf'],
+    ['removes line breaks', 'Policy\n2026\u2028.pdf', 'Policy2026.pdf'],
+    ['removes direction overrides', 'Policy\u202Efdp.exe', 'Policyfdp.exe'],
+    ['replaces an empty name', '\u0007', 'Document'],
+    ['drops a last character that does not fit', `${long}\u{1F3E0}`, long],
   ])('%s', (_, name, kept) => {
     expect(documentNameOf({ name })).toBe(kept);
   });

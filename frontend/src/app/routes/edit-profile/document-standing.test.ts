@@ -23,7 +23,7 @@ const document = (overrides: Partial<VerificationDocument> = {}): VerificationDo
   ...overrides,
 });
 
-/** How a stager stands with the badge "Insured". */
+/** The standing of a stager for the badge "Insured". */
 const standing = (held: HeldBadge | null, handedIn: VerificationDocument | null): DocumentStanding => {
   const all = documentStandings({ badges: held ? [held] : [], documents: handedIn ? [handedIn] : [] }, now);
   return all.find(({ badgeType }) => badgeType === 'insured') as DocumentStanding;

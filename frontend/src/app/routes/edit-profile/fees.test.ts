@@ -20,17 +20,17 @@ describe('paid fees', () => {
   });
 
   it('are read from all pages of bids, the latest first', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const days = ['2026-11-20', '2026-11-22', '2026-11-21'];
     vi.stubGlobal('fetch', async (path: string) => {
-      asked.push(path);
-      const bid = { ...ownBid, paidAt: `${days[asked.length - 1]}T10:00:00.000Z` };
-      const next = asked.length < days.length ? { link: `</api/next?cursor=c${asked.length}>; rel="next"` } : undefined;
+      requests.push(path);
+      const bid = { ...ownBid, paidAt: `${days[requests.length - 1]}T10:00:00.000Z` };
+      const next = requests.length < days.length ? { link: `</api/next?cursor=c${requests.length}>; rel="next"` } : undefined;
       return Response.json([bid], { headers: next });
     });
     const fees = await new QueryClient().fetchQuery(paidFeesQuery('u1'));
     expect(fees.map(({ paidAt }) => paidAt.slice(0, 10))).toEqual(['2026-11-22', '2026-11-21', '2026-11-20']);
-    expect(asked).toEqual(['', '&cursor=c1', '&cursor=c2'].map((from) => `/api/users/u1/bids?limit=100${from}`));
+    expect(requests).toEqual(['', '&cursor=c1', '&cursor=c2'].map((from) => `/api/users/u1/bids?limit=100${from}`));
     expect(paidFeesQuery('u1').queryKey).not.toEqual(paidFeesQuery('u2').queryKey);
   });
 

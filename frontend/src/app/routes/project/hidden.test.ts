@@ -10,9 +10,9 @@ describe('partsOf', () => {
     ['Call 704 555 0142.', 'Call [hidden].', [shown('Call '), hidden('704 555 0142'), shown('.')]],
     ['dana@example.com', '[hidden]', [hidden('dana@example.com')]],
     ['a@b.co, or 704 555 0142', '[hidden], or [hidden]', [hidden('a@b.co'), shown(', or '), hidden('704 555 0142')]],
-    // An owner who writes the sign itself.
+    // The owner typed "[hidden]".
     ['The key is [hidden].', 'The key is [hidden].', [shown('The key is '), hidden('[hidden]'), shown('.')]],
-    // Of another version of the text.
+    // The masked text belongs to another version.
     ['Two rooms.', 'Call [hidden] now', [shown('Two rooms.')]],
     ['Two rooms.', '[hidden] house', [shown('Two rooms.')]],
     ['So call 704 555 0142', 'call [hidden]', [shown('So call 704 555 0142')]],

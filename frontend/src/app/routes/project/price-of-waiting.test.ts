@@ -27,7 +27,7 @@ describe('the price over time', () => {
   });
 
   it('names the cheapest bid, and the day from which another one is cheaper', () => {
-    // At day 44 both cost the same: the lead stays until somebody is cheaper.
+    // On day 44 both cost the same. The lead changes only when another bid is cheaper.
     expect(leadsOf([a, b]).map(({ bid: { id }, from }) => [id, from])).toEqual([
       ['A', 1],
       ['B', 74],

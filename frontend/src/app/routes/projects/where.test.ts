@@ -10,7 +10,7 @@ beforeAll(async () => {
   charlotte = (await findPlace('charlotte-nc')) as Place;
 });
 
-/** As the field for it asks: the states of the areas, and what begins with the same letter anywhere. */
+/** Loads what the search field loads: the states of the service areas, and all places with the same first letter. */
 const offered = async (text: string, areas: readonly Place[] = [charlotte]) => {
   const readings = readPlace(text);
   const usual = areas.map(({ county: { state } }) => state);
@@ -119,7 +119,7 @@ describe('offersFor with a small gazetteer', () => {
     return { fips, name: `${name} County`, state: 'NC', lat: 35, lon: -80, keys: [`${key} county`, key] };
   };
   const mecklenburg = county('Mecklenburg');
-  /** So many miles north of home. */
+  /** A place the given number of miles north of home. */
   const place = (name: string, miles = 0, population = 0): Place => ({
     ...{ id: `${name} ${miles}`, name, county: mecklenburg, lat: 35 + miles / 69, lon: -80 },
     ...{ population, keys: [name.toLowerCase()] },
@@ -180,7 +180,7 @@ describe('offersWith', () => {
     expect(labels('guesses', 'Dilworth')).toEqual(['dilworth in Charlotte, NC']);
     expect(labels('guesses', 'dil')).toHaveLength(2);
     expect(labels('known', 'no')).toEqual(['place', 'NoDa in Charlotte, NC']);
-    // Dilworth is a town in Minnesota, too.
+    // A place can have the same name, like Dilworth in Minnesota.
     expect(labels('known', 'noda')).toEqual(['NoDa in Charlotte, NC', 'place']);
     expect(offersWith({ ...found, as: 'guesses' }, projects, 'no').as).toBe('known');
     expect(labels('guesses', 'Plaza')).toEqual(['place']);
