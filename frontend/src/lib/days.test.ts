@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { byDay, dayLabel } from './days';
 
 describe('days', () => {
-  // Noon and the hours around it are the same day in the time zones that the tests run in; written without an offset they are local.
+  // Times without an offset are local, so that each is on the same day in every time zone.
   const at = (local: string) => ({ createdAt: new Date(local).toISOString() });
   const now = new Date('2026-11-21T12:00:00');
 
