@@ -7,8 +7,7 @@ export const noticesName = 'licenses.txt';
 
 /** Unknown to vite, because no script imports them: the fonts, and Tailwind's rules in the style sheet. */
 const further = {
-  Figtree: 'src/styles/fonts/figtree-LICENSE.txt',
-  Fraunces: 'src/styles/fonts/fraunces-LICENSE.txt',
+  'Figtree and Fraunces': 'src/styles/fonts/OFL.txt',
   tailwindcss: '../node_modules/tailwindcss/LICENSE',
 };
 

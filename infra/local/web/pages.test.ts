@@ -234,7 +234,7 @@ it('has no HTML files that are not pages', () => {
 
 it('contains the license notices of packages, fonts and styles', () => {
   const notices = read('licenses.txt');
-  for (const name of ['react', 'zod', 'Figtree', 'Fraunces', 'tailwindcss'])
+  for (const name of ['react', 'zod', 'Figtree and Fraunces', 'tailwindcss'])
     expect(notices).toMatch(new RegExp(`^## ${name}\\b`, 'm'));
   expect(notices).toContain('SIL Open Font License');
   expect(notices.match(/Permission is hereby granted/g)?.length).toBeGreaterThan(20);
