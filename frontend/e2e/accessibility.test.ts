@@ -24,9 +24,9 @@ const isFirst = (scene: Scene, data: DemoData): boolean =>
   scenes.find((other) => other.state === 'full' && other.as === scene.as && screenOf(other, data) === screenOf(scene, data));
 
 /**
- * Each screen at work, as each of its readers sees it; `THOROUGH=1` has their dialogs and other states as well, which are made of the same parts, and
- * take four times as long. Tests of what people do look at the dialogs that they open (`expectAccessible`).
- * `SCENES=payment` has those alone whose names begin so, in every state, while one is being worked on.
+ * Each screen in use, as each role sees it. `THOROUGH=1` adds their dialogs and other states, which have the same parts and take four
+ * times as long. The tests of user journeys check the dialogs that they open (`expectAccessible`).
+ * `SCENES=payment` selects only the scenes whose names start with it, in every state, for work on one screen.
  */
 const wantedOf = (data: DemoData): Scene[] =>
   scenes.filter((scene) => {

@@ -79,7 +79,7 @@ describeInBrowser('an irreversible change', () => {
     await page.getByLabel('Full Name').fill('Dana Quill');
     await save.click();
     await toast(page, 'Profile updated').waitFor();
-    // The phone number requires the password, too, because the fee pays for it.
+    // The phone number also requires the password, because the fee pays for it.
     await page.getByLabel('Phone Number').fill('(704) 555-0178');
     await save.click();
     await confirmWith(page, password);
@@ -105,7 +105,7 @@ describeInBrowser('an irreversible change', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click();
     await confirmWith(page, password);
     await toast(page, 'Account deleted').waitFor();
-    // The reference of the deletion stays until the user dismisses it, and is in the last email, too.
+    // The reference of the deletion stays until the user dismisses it, and is also in the last email.
     const shown = await page.getByText(/^Keep this reference: ([0-9A-Z]{4}-){3}[0-9A-Z]{4}/).textContent();
     const reference = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(shown ?? '')?.[0] ?? '';
     expect((await mailTo(stager.user.email)).at(-1)?.body.text).toContain(reference);

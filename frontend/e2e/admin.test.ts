@@ -112,7 +112,7 @@ describeInBrowser('the admin panel', () => {
       expect(await keptSession(page)).toEqual({});
       await page.reload();
       await page.getByRole('heading', { name: 'Admin Sign In' }).waitFor();
-      // It has ended at Cognito, too.
+      // It has also ended at Cognito.
       await expect
         .poll(async () => {
           const answer = await fetch(endpoints.cognito.url, {
@@ -499,7 +499,7 @@ describeInBrowser('the admin panel', () => {
       page.getByRole('list', { name: 'Documents' }).getByRole('listitem').filter({ hasText: 'Insurance certificate' });
 
     /** Uploads a PDF for the badge "Insured", as its holder does. */
-    const handIn = async (page: Page): Promise<void> => {
+    const uploadDocument = async (page: Page): Promise<void> => {
       await insured(page).getByRole('button', { name: 'Upload document (Insurance certificate)' }).click();
       const dialog = page.getByRole('dialog', { name: 'Upload your insurance certificate' });
       await dialog
@@ -516,7 +516,7 @@ describeInBrowser('the admin panel', () => {
       const stager = await registerStager(endpoints.app);
       const own = await visit({ app: endpoints.app, sessionId: stager.sessionId });
       await own.goto('/edit-profile#verification');
-      await handIn(own);
+      await uploadDocument(own);
       const page = await panel({ path: '/admin?tab=verification' });
       await waiting(page, stager.user.email).getByRole('button', { name: 'Reject', exact: true }).click();
 

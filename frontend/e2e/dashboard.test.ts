@@ -57,7 +57,7 @@ describeInBrowser('a project without bids', () => {
     expect(photos).toHaveLength(2);
     const [hall = '', room = ''] = photos;
 
-    // The edit dialog has the photos, too, and keeps changes that another window made meanwhile.
+    // The edit dialog also has the photos, and keeps changes that another window made in the meantime.
     await page.getByRole('button', { name: /^Edit Project/ }).click();
     const editor = page.getByRole('dialog', { name: 'Edit Project' });
     await editor.getByRole('button', { name: 'Actions for photo 2' }).click();

@@ -16,7 +16,7 @@ import { changeItem } from './support/table';
 const policy = pdfOf(['Certificate of Liability Insurance', 'Solis Interiors']);
 const insult = 'You are a fool, and everybody will hear of it.';
 
-/** Everything that goes wrong on one day, to people who do not know of each other. */
+/** Sets up everything that goes wrong on one day, for unrelated accounts. */
 const makeTrouble = async () => {
   const endpoints = sharedEndpoints();
   const [disputed, regretted, spammer] = await Promise.all([makePaidDeal(endpoints), makePaidDeal(endpoints), registerOwner()]);
@@ -49,7 +49,7 @@ const makeTrouble = async () => {
   return { endpoints, administrator, disputed, regretted, missed, spammer, spam };
 };
 
-/** What needs attention, by the beginning of its title: the latest, because earlier tests may have left some. */
+/** The latest link in the attention list whose title contains the text. Earlier tests may have left others. */
 const waits = (page: Page, about: string) =>
   page.getByRole('list', { name: 'Needs your attention' }).getByRole('link', { name: about }).last();
 const openAttention = async (page: Page): Promise<void> => {
@@ -82,7 +82,7 @@ const report = async (page: Page, projectId: string): Promise<void> => {
 };
 
 /** Uploads a PDF for the badge "Insured", as its holder does. */
-const handIn = async (page: Page, label: string): Promise<void> => {
+const uploadDocument = async (page: Page, label: string): Promise<void> => {
   await page.getByRole('button', { name: `${label} (Insurance certificate)` }).click();
   const form = page.getByRole('dialog', { name: 'Upload your insurance certificate' });
   await form.getByRole('button', { name: 'Upload document' }).click();
@@ -100,14 +100,14 @@ describeInBrowser('a day of trouble', () => {
     const { endpoints, administrator, disputed, regretted, missed, spammer, spam } = await makeTrouble();
     const visitor = await visit();
     await report(visitor, spam.id);
-    const toldToHolder = async () => {
+    const holderNotifications = async () => {
       await runSchedule('send-due-mail');
       return (await call(routes.listNotifications, { session: missed.stager })).map(({ message }) => message);
     };
-    await expect.poll(toldToHolder).toContain('Your “Insured” badge expires in 7 days. Upload a new document to keep it.');
+    await expect.poll(holderNotifications).toContain('Your “Insured” badge expires in 7 days. Upload a new document to keep it.');
     const holder = await visit({ sessionId: missed.stager.sessionId });
     await holder.goto('/edit-profile#verification');
-    await handIn(holder, 'Renew');
+    await uploadDocument(holder, 'Renew');
 
     const page = await signedInAt(endpoints);
     const sheet = page.getByRole('dialog', { name: 'Payment' });
@@ -164,7 +164,7 @@ describeInBrowser('a day of trouble', () => {
     await stagerPage.goto(`/projects/${regretted.project.id}`);
     await stagerPage.getByText(/^\$\d+, refunded on /).waitFor({ state: 'attached' });
     expect(await stagerPage.getByText(/, paid$/).count()).toBe(0);
-    // The printed receipt shows it, too.
+    // The printed receipt also shows it.
     await stagerPage.getByText('Refunded', { exact: true }).waitFor({ state: 'attached' });
     await stagerPage.close();
     const csv = page.waitForEvent('download');
@@ -261,7 +261,7 @@ describeInBrowser('a day of trouble', () => {
     await theirs.waitFor({ state: 'detached' });
     await holder.reload();
     await holder.getByText('The number is cut off.').waitFor();
-    await handIn(holder, 'Upload another');
+    await uploadDocument(holder, 'Upload another');
     await page.getByRole('button', { name: 'Refresh' }).click();
     await theirs.getByRole('button', { name: 'Approve' }).click();
     await decision.getByRole('button', { name: 'Approve' }).click();

@@ -37,8 +37,8 @@ const openLive = async (path: string, options: VisitOptions): Promise<Page> => {
   return page;
 };
 
-/** Second by second: the server's answers come by the real clock. */
-const letPass = async (page: Page, seconds: number): Promise<void> => {
+/** Advances the page's clock second by second, because the server responds in real time. */
+const passTime = async (page: Page, seconds: number): Promise<void> => {
   for (let left = seconds; left > 0; left -= 1) {
     await page.clock.runFor(1_000 * Math.min(left, 1));
     await pause(30);
@@ -46,8 +46,8 @@ const letPass = async (page: Page, seconds: number): Promise<void> => {
 };
 
 /**
- * Until a page has begun no request for a second. Not `networkidle`: what before-paint.ts has asked for is too old by the clock that was turned
- * in its window, so nobody reads it, and the browser goes on holding it.
+ * Waits until a page has started no request for a second. `networkidle` never comes: the responses to before-paint.ts are too old by the
+ * changed clock of the page, so nobody reads them, and the browser keeps their requests open.
  */
 const quiet = async (page: Page): Promise<void> => {
   let last = Date.now();
@@ -75,7 +75,7 @@ describeInBrowser('live updates', () => {
       return page;
     };
     const [page, other] = [await waiting(), await waiting()];
-    // The panel opens on what needs attention; from another tab, Overview says how many things do.
+    // The panel opens with the list that needs attention. On other tabs, Overview shows its count.
     await page.getByRole('tab', { name: 'Market' }).click();
     const overview = page.getByRole('tab', { name: /^Overview/ });
     const things = (count: number) => page.getByRole('tab').getByText(`${count} thing`);
@@ -88,7 +88,7 @@ describeInBrowser('live updates', () => {
     await things(1).waitFor({ state: 'detached' });
     expect(await overview.textContent()).toBe('Overview');
 
-    // After a reconnect, the page loads what changed meanwhile.
+    // After a reconnect, the page loads the changes that it missed.
     await page.context().setOffline(true);
     await call(routes.sendContactMessage, { app, body: { ...letter, name: 'Lara Live', email: 'lara@example.com' } });
     await page.context().setOffline(false);
@@ -101,7 +101,7 @@ describeInBrowser('live updates', () => {
     const projectPage = await openLive(`/projects/${project.id}`, { sessionId: owner.sessionId });
     const dashboard = await openLive('/dashboard', { sessionId: stager.sessionId, width: 390 });
     const asked = countCalls(projectPage, 'GET', /^\/api\//);
-    await letPass(projectPage, 60);
+    await passTime(projectPage, 60);
     expect(asked()).toBeLessThanOrEqual(2);
 
     const offer = { amount: 4100, timeline: '3 weeks', acceptsCreditCards: false } as const;
@@ -161,7 +161,7 @@ describeInBrowser('live updates', () => {
     const writer = await openLive(`/messages?to=${stager.user.id}`, { sessionId: owner.sessionId });
     const reader = await openLive(`/messages?to=${owner.user.id}`, { sessionId: stager.sessionId, width: 390 });
     // A live update and not a poll: polls are two minutes apart, and at most one minute passes here.
-    await expect.poll(() => letPass(writer, 0.5).then(() => writer.getByText(/Seen/).isVisible()), { interval: 500 }).toBe(true);
+    await expect.poll(() => passTime(writer, 0.5).then(() => writer.getByText(/Seen/).isVisible()), { interval: 500 }).toBe(true);
     await reader.getByPlaceholder('Write a message').fill('From the 12th on');
     await reader.getByRole('button', { name: 'Send', exact: true }).click();
     await writer.getByRole('log').getByText('From the 12th on').waitFor();
@@ -179,15 +179,15 @@ describeInBrowser('live updates', () => {
     await quiet(second);
     expect(sockets).toEqual([]);
     const asked = countCalls(second, 'GET', /\/bids$/);
-    await letPass(second, 30);
+    await passTime(second, 30);
     expect(asked()).toBe(0);
 
-    // It polls until it has its own connection, whatever the state of the other tab's connection was.
+    // It polls until it has its own connection, even if the connection of the other tab was healthy.
     await second.route('**/api/live/tickets', (route) => route.abort());
     const takenOver = second.waitForRequest(/live\/tickets/);
     await first.close();
     await takenOver;
-    await letPass(second, 30);
+    await passTime(second, 30);
     expect(asked()).toBeGreaterThan(1);
     await second.unroute('**/api/live/tickets');
     const taken = second.waitForEvent('websocket').then(greeted);
@@ -228,8 +228,8 @@ describeInBrowser('live updates', () => {
       await within('another connection', once(other, 'open'));
       others.push(other);
     }
-    await expect.poll(() => letPass(page, 5).then(asked)).toBeGreaterThan(0);
-    await letPass(page, 60);
+    await expect.poll(() => passTime(page, 5).then(asked)).toBeGreaterThan(0);
+    await passTime(page, 60);
     expect(asked()).toBeGreaterThan(5);
     expect(opened).toBe(0);
     for (const other of others) other.terminate();
@@ -269,6 +269,6 @@ describeInBrowser('live updates', () => {
     await call(routes.placeBid, { app, session: rival, params: { id: project.id }, body: offer });
     // By polls, which stay frequent until the new connection is trusted.
     const shown = page.getByText('$5,300').first();
-    await expect.poll(() => letPass(page, 1).then(() => shown.isVisible())).toBe(true);
+    await expect.poll(() => passTime(page, 1).then(() => shown.isVisible())).toBe(true);
   });
 });

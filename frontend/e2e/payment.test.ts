@@ -96,7 +96,7 @@ describeInBrowser('paying the platform fee', () => {
     await page.getByRole('button', { name: 'Print Receipt' }).click();
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => page.locator('#root').isVisible()).toBe(false);
-    // The printer gets what is visible.
+    // Only visible content is printed.
     // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count.
     const paper = await page.locator('body').innerText();
     for (const text of ['Receipt', '$50, paid by card', 'No tax', project.title, '$1,500']) expect(paper).toContain(text);

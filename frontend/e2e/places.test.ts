@@ -138,7 +138,7 @@ describeInBrowser('posting a project', () => {
     expect(await page.getByText('can see this project').count()).toBe(0);
     await expectAccessible(page);
 
-    // The dashboard says so, too, and allows correcting it.
+    // The dashboard also says so, and the owner can correct it there.
     await page.getByRole('link', { name: 'dashboard', exact: true }).click();
     await page.getByText('No state: stagers cannot find it').waitFor();
     await page.getByRole('button', { name: 'Edit Nowhere in particular' }).click();

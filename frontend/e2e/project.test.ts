@@ -322,7 +322,7 @@ describeInBrowser("an owner's page of a project that has bids", () => {
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(longest);
 
-      // In a bid: who, the price, the concept, and then the buttons. All begin with the same room.
+      // A bid shows the bidder, the price, the concept, and then the buttons. All bids start with the same room.
       const inSight = await bids.evaluateAll((all) => all.filter((it) => it.getBoundingClientRect().right <= innerWidth).length);
       expect(inSight).toBe(columns);
       for (const bid of await bids.all()) {
@@ -352,7 +352,7 @@ describeInBrowser("an owner's page of a project that has bids", () => {
       await page.getByText('1 more concept').press('Enter');
       await other.waitFor();
 
-      // What else there is says what it is, and opens by keyboard.
+      // The collapsed sections have titles and open by keyboard.
       for (const [summary, inside] of [
         ['Cost if the Home Sells Late', 'Show as a table'],
         ['Make a deck for your seller', 'Make Deck'],
@@ -549,7 +549,7 @@ describeInBrowser('a bid', () => {
     await form.getByText('from 1 to 1,000,000, written as 1850 or 1,850').waitFor();
     await form.getByLabel('Bid Amount').fill('$1,850');
     await form.getByLabel('Timeline').selectOption('1 week');
-    // What is typed outlives the page until it is sent.
+    // The typed text is stored until it is sent, even if the page closes.
     await page.reload();
     await form.getByText('Your draft is still here.').waitFor();
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -735,7 +735,7 @@ describeInBrowser('a bid', () => {
       await passOn(page, sessionId);
       await page.route(answers, async (route) => {
         const response = await route.fetch();
-        // A poll of what has not changed has no body.
+        // The response to a poll without changes has no body.
         await route.fulfill(response.status() === 200 ? { response, json: change(await response.json()) } : { response });
       });
       await page.goto(path);

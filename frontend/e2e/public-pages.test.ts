@@ -240,7 +240,7 @@ describeInBrowser('public pages', () => {
     });
 
     it('loads no more than its budget before the first poll', async () => {
-      // kB of scripts and styles, compressed, and how many files. What a page fetches when it is idle counts as well.
+      // kB of scripts and styles, compressed, and how many files. Requests of an idle page also count.
       const untilMs = 4500;
       const looks = [
         { who: 'a visitor', path: '/', kB: 129, files: 9 },
@@ -257,7 +257,7 @@ describeInBrowser('public pages', () => {
           });
           await page.goto(path);
           await page.waitForTimeout(untilMs);
-          // By the page's clock, because a busy machine is late.
+          // Measured with the page's clock, because the test is delayed on a busy machine.
           const asked = await page.evaluate((until) => {
             const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
             const end = (navigation?.loadEventEnd ?? 0) + until;

@@ -132,7 +132,7 @@ describeInBrowser('a device with push notifications', () => {
     const blocked = await as(deny);
     await card(blocked).getByText('Your browser blocks our notifications').waitFor();
     await expectAccessible(blocked);
-    // The user has granted the permission meanwhile.
+    // The user has granted the permission in the meantime.
     await blocked.evaluate(() => {
       Object.defineProperty(Notification, 'permission', { get: () => 'default' });
       window.dispatchEvent(new Event('visibilitychange'));

@@ -11,7 +11,7 @@ import { cards, fillCard, payButton } from './support/stripe';
 
 const loft = { title: 'Corner loft', city: 'Durham', county: 'Durham', state: 'North Carolina' };
 
-/** Presses for a call that fails twice: without a network, and by an answer of the server. `then`: what the page does each time. */
+/** Presses for a call that fails twice: without a network, and with an error from the server. `then` checks the page each time. */
 const failTwice = async (
   page: Page,
   [method, url]: readonly [method: string, url: RegExp],

@@ -58,7 +58,7 @@ describeInBrowser('a review', () => {
     expect(await reviews(page).getByRole('button', { name: 'Leave a Review' }).count()).toBe(0);
     await expectAccessible(page);
 
-    // The stager finds the review, and writes one, too.
+    // The stager finds the review, and also writes one.
     const other = await visit({ sessionId: stager.sessionId, width: 390 });
     await other.goto(`/projects/${project.id}#reviews`);
     await reviews(other).getByRole('heading', { name: 'Calm and on time' }).waitFor();
@@ -145,7 +145,7 @@ describeInBrowser('a review', () => {
     expect(await dialog(page).getByLabel('Headline').inputValue()).toBe('Keys were late');
     expect(await stars(page, /^2 stars/).isChecked()).toBe(true);
 
-    // The review was written in another tab meanwhile. The page shows the server's message, then the review.
+    // The review was written in another tab in the meantime. The page shows the server's message, then the review.
     await page.unroute('**/reviews');
     await review(work, work.stager, { rating: 3, title: 'Given elsewhere' });
     await dialog(page).getByRole('button', { name: 'Submit Review' }).click();

@@ -52,8 +52,8 @@ const openWithClock = async (sessionId: string, path: string, settled: string): 
 };
 
 /**
- * Until no call waits, twice in a row with a turn of the page between: the page's own timers stand still, but its calls begin and
- * its answers come by the real clock, on a busy machine late. A call that still waits when the next is due takes its place.
+ * Waits until no call is pending, twice in a row with a turn of the page between. The page's timers are stopped, but its calls start
+ * and end in real time, which is late on a busy machine. A call that is still pending when the next is due replaces it.
  */
 const answered = async (page: Page): Promise<void> => {
   for (let quiet = 0; quiet < 2; ) {
