@@ -277,10 +277,15 @@ describeInBrowser('the admin panel', () => {
     it('shows the totals, the charts with their tables, and the recent activity', async () => {
       const deal = await makeBid(endpoints.app);
       const page = await panel();
-      const stats = await page.evaluate(async () => {
-        const { accessToken } = JSON.parse(sessionStorage.getItem('adminSession') ?? '{}');
-        return (await fetch('/api/admin/stats', { headers: { authorization: `Bearer ${accessToken}` } })).json();
-      });
+      const readStats = () =>
+        page.evaluate(async () => {
+          const { accessToken } = JSON.parse(sessionStorage.getItem('adminSession') ?? '{}');
+          return (await fetch('/api/admin/stats', { headers: { authorization: `Bearer ${accessToken}` } })).json();
+        });
+      // The figures follow the table within a second.
+      await expect.poll(async () => (await readStats()).totalBids, { timeout: 10_000 }).toBeGreaterThan(0);
+      const stats = await readStats();
+      await page.reload();
       const totals = page.getByRole('region', { name: 'Totals' });
       await totals.getByRole('definition').first().waitFor();
       const shown = await totals.getByRole('definition').allTextContents();

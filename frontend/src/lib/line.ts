@@ -37,13 +37,10 @@ globalThis.window?.addEventListener('offline', () => setState({ isOnline: false 
 
 const isDownIn = ({ isOnline, kept }: Line): boolean => !isOnline || kept !== none;
 
-/** The header asks for these on every screen. */
-const isOfHeader = (address: string): boolean => /^\/api\/(auth|notifications)\//.test(address);
-
 /** Null if no answer on this screen is an old one. */
 export const keptAtIn = ({ kept, screenSince }: Pick<Line, 'kept' | 'screenSince'>): string | null => {
-  const onScreen = Object.entries(kept).filter(([address, { receivedAt }]) => receivedAt >= screenSince && !isOfHeader(address));
-  return onScreen.map(([, { keptAt }]) => keptAt).sort()[0] ?? null;
+  const onScreen = Object.values(kept).filter(({ receivedAt }) => receivedAt >= screenSince);
+  return onScreen.map(({ keptAt }) => keptAt).sort()[0] ?? null;
 };
 
 export const line = {
