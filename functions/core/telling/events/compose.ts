@@ -69,10 +69,11 @@ export const nameOf = (party: Party | undefined, bid: BidRecord | undefined, { i
   return name ?? (isStager(userType) ? 'the owner' : 'your stager');
 };
 
-export const otherOf = async (bid: BidRecord | undefined, { account, now }: Occasion): Promise<string> => {
-  const party = bid && (await findParty({ bidId: bid.id, userId: counterpartOf(bid, account.id) ?? '' }, now));
-  return nameOf(party, bid, account);
-};
+export const otherParty = (bid: BidRecord, readerId: string, now: Date): Promise<Party | undefined> =>
+  findParty({ bidId: bid.id, userId: counterpartOf(bid, readerId) ?? '' }, now);
+
+export const otherOf = async (bid: BidRecord | undefined, { account, now }: Occasion): Promise<string> =>
+  nameOf(bid && (await otherParty(bid, account.id, now)), bid, account);
 
 /** As `otherOf`, for a letter that is sent even if the bid is gone. */
 export const otherOn = async ({ id }: ProjectRecord, bidId: string | null, occasion: Occasion): Promise<string> =>

@@ -7,7 +7,6 @@ import type { Account } from '#core/market/account/account';
 import { findAccount } from '#core/market/account/account.repo';
 import { contactOfParty, firstNameFor } from '#core/market/account/contact.view';
 import { hasLeft } from '#core/market/account/former';
-import { findParty } from '#core/market/account/former.repo';
 import type { BidRecord } from '#core/market/bid/bid';
 import { findBidOn } from '#core/market/bid/bid.repo';
 import { findPayment } from '#core/market/payment/payment.repo';
@@ -31,6 +30,7 @@ import {
   type Occasion,
   otherOf,
   otherOn,
+  otherParty,
   quoted,
   subject,
 } from './compose';
@@ -153,7 +153,7 @@ interface Counterpart {
 const counterpart = async (bid: BidRecord, reader: Account, now: Date): Promise<Counterpart> => {
   const readerId = reader.id;
   const isOwner = readerId === bid.ownerId;
-  const party = await findParty({ bidId: bid.id, userId: isOwner ? bid.userId : bid.ownerId }, now);
+  const party = await otherParty(bid, readerId, now);
   const called = nameOf(party, bid, reader);
   if (!party) return { called, facts: [], toDo: undefined };
   const contact = contactOfParty(bid, { id: readerId }, party);
