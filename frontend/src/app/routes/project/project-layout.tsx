@@ -29,14 +29,14 @@ const Updates = lazy(() => import('./updates'));
 export type OwnWords = Record<'title' | 'description' | 'otherRooms', ReactNode>;
 
 interface ProjectHeadProps extends Pick<ProjectLayoutProps, 'project' | 'own'> {
+  mayReport: boolean;
   /** Undefined if the reader may not see bids. */
   bidsHref: string | undefined;
 }
 
-const ProjectHead = ({ project, own, bidsHref }: ProjectHeadProps) => {
+const ProjectHead = ({ project, own, mayReport, bidsHref }: ProjectHeadProps) => {
   const [query] = useSearchParams();
   const now = useNow(POLL.countdown);
-  const { user } = useAuth();
   const closed = project.status === 'open' && !project.acceptingBids;
   return (
     <PageHeader
@@ -67,9 +67,7 @@ const ProjectHead = ({ project, own, bidsHref }: ProjectHeadProps) => {
             </time>
             {!own && <span>{` by a ${userTypeLabel(project.owner.userType)}`}</span>}
           </span>
-          {user?.id !== project.userId && (
-            <ReportButton what="project" target={{ targetType: 'project', targetId: project.id }} />
-          )}
+          {mayReport && <ReportButton what="project" target={{ targetType: 'project', targetId: project.id }} />}
         </span>
       }
     />
@@ -167,7 +165,7 @@ export const ProjectLayout = (props: ProjectLayoutProps) => {
   const { id, photos } = project;
   const isOpen = project.status === 'open';
   const { user } = useAuth();
-  const others = user?.id !== project.userId;
+  const mayReport = user?.id !== project.userId;
   const reportPhoto = (photo: string) => (
     <ReportButton what="photo" target={{ targetType: 'project_photo', targetId: photo, withinId: id }} />
   );
@@ -179,7 +177,12 @@ export const ProjectLayout = (props: ProjectLayoutProps) => {
   const description = (
     <>
       {photos.length > 0 && (
-        <PhotoMosaic photos={photos} title={project.title} texts={project.photoTexts} action={others ? reportPhoto : undefined} />
+        <PhotoMosaic
+          photos={photos}
+          title={project.title}
+          texts={project.photoTexts}
+          action={mayReport ? reportPhoto : undefined}
+        />
       )}
       <div className={clsx('grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16', brief && 'print:hidden')}>
         <ProjectStory project={project} own={own} updates={!isFolded && updates} />
@@ -195,7 +198,12 @@ export const ProjectLayout = (props: ProjectLayoutProps) => {
     <>
       <PageMeta title={project.title} description={truncate(project.description, 155)} />
       <Container className={clsx('pt-8 sm:pt-12 print:p-0 print:px-8', isFolded ? 'pb-10' : 'pb-16 sm:pb-20')}>
-        <ProjectHead project={project} own={own} bidsHref={children && !isFolded ? '#current-bids' : undefined} />
+        <ProjectHead
+          project={project}
+          own={own}
+          mayReport={mayReport}
+          bidsHref={children && !isFolded ? '#current-bids' : undefined}
+        />
         <div className="flex flex-col gap-10">
           {banner}
           {!isFolded && description}
