@@ -54,7 +54,7 @@ let browser: Browser | undefined;
 const contexts: BrowserContext[] = [];
 /** Those of pages that last until the end of their file. */
 const lasting: BrowserContext[] = [];
-/** The pages of visitAgain(), by the address of the product. */
+/** The pages of sharedPage(), by name. */
 const shared = new Map<string, Page>();
 /** Forbidden things that pages did, in any test. */
 const offences: string[] = [];
@@ -182,6 +182,16 @@ export const passOn = async (page: Page, sessionId?: string): Promise<void> => {
   }, sessionId);
 };
 
+/** Returns the page of this name that the tests of a file share, with no routes. `open` opens it for the first of them. */
+export const sharedPage = async (name: string, width: number, open: (lasting: VisitOptions) => Promise<Page>): Promise<Page> => {
+  const known = shared.get(name);
+  const page = known && !known.isClosed() ? known : await open({ lasts: true });
+  shared.set(name, page);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.setViewportSize({ width, height: 900 });
+  return page;
+};
+
 /**
  * Like visit(), but in a page that the tests of a file share, for half of the cost. Not for tests that turn the clock, add scripts or
  * change settings of the browser.
@@ -191,11 +201,7 @@ export const visitAgain = async ({
   sessionId,
   width = 1280,
 }: Pick<VisitOptions, 'app' | 'sessionId' | 'width'> = {}): Promise<Page> => {
-  const known = shared.get(app);
-  const page = known && !known.isClosed() ? known : await visit({ app, lasts: true });
-  shared.set(app, page);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.setViewportSize({ width, height: 900 });
+  const page = await sharedPage(app, width, (lasting) => visit({ app, ...lasting }));
   await passOn(page, sessionId);
   return page;
 };

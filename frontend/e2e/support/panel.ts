@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import * as routes from '#shared/api/routes';
 import { call, type Deal, makeAcceptedBid } from './api';
-import { type VisitOptions, visit } from './browser';
+import { sharedPage, type VisitOptions, visit } from './browser';
 import { giveCredentials } from './cognito';
 import type { Endpoints } from './host';
 import { payAtStripe } from './stripe';
@@ -26,19 +26,12 @@ export const signedInAt = async (endpoints: Endpoints, options?: VisitOptions & 
   return page;
 };
 
-/** The pages of panelAt(), by the address of the product. */
-const shared = new Map<string, Page>();
-
 /**
  * The panel, loaded again in a page where an administrator signs in once for all tests of a file. For tests that neither end the
  * session nor turn the clock.
  */
 export const panelAt = async (endpoints: Endpoints, { path = '/admin', width = 1280 } = {}): Promise<Page> => {
-  const known = shared.get(endpoints.app);
-  const page = known && !known.isClosed() ? known : await signedInAt(endpoints, { lasts: true });
-  shared.set(endpoints.app, page);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.setViewportSize({ width, height: 900 });
+  const page = await sharedPage(`panel of ${endpoints.app}`, width, (lasting) => signedInAt(endpoints, lasting));
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
