@@ -225,6 +225,6 @@ describeInBrowser('the handover', () => {
       .getByRole('button', { name: work.stager.user.stagerIdentifier ?? '' })
       .first()
       .click();
-    await visitor.getByRole('dialog').getByText('From concept to room').waitFor();
+    await visitor.getByRole('dialog').getByText('The room and its concept').waitFor();
   });
 });

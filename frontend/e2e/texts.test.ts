@@ -513,8 +513,7 @@ describeInBrowser('texts for an owner', () => {
     await call(routes.acceptBid, { session: deal.owner, params: { id: deal.bid.id } });
     await page.clock.runFor(POLL.bids);
     await row.getByText('Accepted', { exact: true }).waitFor();
-    await page.getByRole('heading', { name: /^Fee due in 2 days/ }).waitFor();
-    await page.getByText(`by ${deal.stager.user.stagerIdentifier}`).waitFor();
+    await page.getByRole('heading', { name: `${deal.stager.user.stagerIdentifier} has 2 days` }).waitFor();
     await breakCalls(page, 'GET', '**/api/bids/all*', { status: 500 });
     await breakCalls(page, 'GET', '**/api/auth/me', { status: 500 });
     await page.clock.runFor(POLL.profile);

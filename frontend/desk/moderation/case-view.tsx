@@ -39,7 +39,7 @@ const Photos = ({ title, photos }: { title: string; photos: readonly string[] })
             <PhotoButton
               {...{ photos, index, title, frames }}
               onOpen={open}
-              className="h-27 w-36 rounded-md [&_img]:object-bottom-left"
+              className="h-27 w-36 rounded-md [&_img]:object-bottom-right"
             />
           </li>
         ))}

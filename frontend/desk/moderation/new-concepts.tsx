@@ -55,7 +55,7 @@ export const NewConcepts = ({ concepts }: { concepts: readonly NewConcept[] }) =
             <PhotoButton
               {...{ photos, index, title: 'New concept', frames }}
               onOpen={open}
-              className="aspect-4/3 w-full rounded-md [&_img]:object-bottom-left"
+              className="aspect-4/3 w-full rounded-md [&_img]:object-bottom-right"
             />
             <ActionMenu
               label={`Actions for concept ${index + 1}`}

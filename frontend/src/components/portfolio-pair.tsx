@@ -13,16 +13,23 @@ interface PortfolioPairProps {
   frames: readonly Omit<Frame, 'height' | 'ratio'>[];
 }
 
-/** One room twice, under a slider: before and after, or as it was drawn first and as it became. */
-export const PortfolioPair = ({ photos, pair: { before, after }, concepts, title, frames }: PortfolioPairProps) => {
-  const both = { before: photos[before] ?? '', after: photos[after] ?? '', title, frames };
-  if (!concepts.includes(before)) return <PhotoPair {...both} />;
+/** One room twice, under a slider: before and after, or as it became and its concept. */
+export const PortfolioPair = ({ photos, pair: { before, after }, concepts, ...shared }: PortfolioPairProps) => {
+  const [first = '', second = ''] = [photos[before], photos[after]];
+  if (!concepts.includes(before)) return <PhotoPair before={first} after={second} {...shared} />;
   return (
     <figure className="flex flex-col gap-2">
-      <PhotoPair {...both} names={['Concept', 'The room']} alts={[conceptDisclosure, `${fromCompleted}: ${title}`]} />
+      {/* The concept is on the right, where its watermark is. */}
+      <PhotoPair
+        before={second}
+        after={first}
+        names={['The room', 'Concept']}
+        alts={[`${fromCompleted}: ${shared.title}`, conceptDisclosure]}
+        {...shared}
+      />
       <figcaption className="flex flex-col">
         <Text as="span" size="sm" weight="medium">
-          From concept to room
+          The room and its concept
         </Text>
         <SmallText as="span">{conceptDisclosure}</SmallText>
       </figcaption>

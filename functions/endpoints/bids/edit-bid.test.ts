@@ -172,7 +172,7 @@ describe('editBid', () => {
     const mails = async () => (await listMails(owner.id, { limit: 10 })).items.filter(({ event }) => event === 'new_bid');
     expect(await mails()).toHaveLength(1);
     await edit({ amount: 5200 });
-    expect(await notificationsOf(owner)).toMatchObject([{ id: bid.id, message: `A stager bid $5,200 on “${project.title}”.` }]);
+    expect(await notificationsOf(owner)).toMatchObject([{ id: bid.id, title: 'New bid of $5,200' }]);
     const [again, ...first] = await mails();
     expect([first.length, again?.bidId, again?.notificationId, again?.push]).toEqual([1, bid.id, bid.id, undefined]);
   });

@@ -59,13 +59,14 @@ const scene = async (make: typeof aBid = aBid) => {
   return { owner, stager, bid, projectId: id, ask, shownTo };
 };
 
-/** Returns whether the file has the watermark: dark and light pixels on a gray picture. */
+/** Returns whether the file has the whole watermark in its right half: dark and light pixels on a gray picture. */
 const isMarked = async (file: Buffer, text: string): Promise<boolean> => {
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
   const { left, top, width, height } = watermarkFor(text, info);
   const light = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? 0;
-  const row = Array.from({ length: width }, (_, x) => light(left + x, top + Math.floor(height / 2)));
-  return Math.min(...row) < 80 && Math.max(...row) > 170 && Math.abs(light(info.width - 5, 5) - 128) < 8;
+  const pixels = Array.from({ length: width * height }, (_, at) => light(left + (at % width), top + Math.floor(at / width)));
+  const isInRightHalf = left > info.width / 2;
+  return isInRightHalf && Math.min(...pixels) < 80 && Math.max(...pixels) > 170 && Math.abs(light(info.width - 5, 5) - 128) < 8;
 };
 
 describe('saveConcepts', () => {

@@ -237,7 +237,7 @@ describe('the favorite of a seller', () => {
     expect(answered.body.answer?.note).not.toContain('4242');
     await answer({ params: { token }, body: reply });
     const news = (await notificationsOf(owner)).filter(({ type }) => type === 'deck_answered');
-    expect(news.map(({ message }) => message)).toEqual(['Your seller picked a favorite for “Loft by the river”.']);
+    expect(news.map(({ message }) => message)).toEqual(['See which bid they like best for “Loft by the river”.']);
     await answer({ params: { token }, body: { ...reply, position: 'a' } });
     await sendAt(plus(new Date(), hours(1)));
     const mail = (await sentMail(owner.email)).find(({ subject }) => subject.startsWith('Your seller likes'));

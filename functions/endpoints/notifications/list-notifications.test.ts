@@ -26,7 +26,7 @@ describe('listNotifications', () => {
         userId: owner.id,
         type: 'new_bid',
         title: 'New bid of $1,500',
-        message: `A stager bid $1,500 on “${project.title}”.`,
+        message: `A stager bid on “${project.title}”.`,
         projectId: project.id,
         bidId: bid.id,
         read: false,

@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from '#components/error-boundary';
 import { pendingBidCountQuery, unreadCountQuery } from '#features/notifications/queries';
-import { isOwner } from '#lib/auth';
-import { nextSteps } from '#lib/next-steps';
+import { headerBadge } from '#lib/header-badge';
 import type { User } from '#shared/account/user.answers';
 import './install-prompt';
 
@@ -14,8 +13,8 @@ const Strip = lazy(async () => ({ default: (await loadIdle()).Strip }));
 const useBadge = (user: User): void => {
   // The header requests both.
   const { data: pendingBids } = useQuery({ ...pendingBidCountQuery(), enabled: false });
-  const { data: { openQuestions, feesDue } = {} } = useQuery({ ...unreadCountQuery(), enabled: false });
-  const { count } = nextSteps(isOwner(user) ? { pendingBids, questions: openQuestions } : { feesDue });
+  const { data: { feesDue } = {} } = useQuery({ ...unreadCountQuery(), enabled: false });
+  const { count } = headerBadge(user, pendingBids, feesDue);
   useEffect(() => {
     // Fails where icons have no numbers, or the site is not installed.
     void navigator.setAppBadge?.(count).catch(() => undefined);

@@ -59,7 +59,7 @@ const prepareDialogs = () => void import('./account-dialogs').catch(() => undefi
 const logIn = () => accountDialogs.openLogin();
 const join = () => accountDialogs.openJoin();
 
-const Links = ({ reader: { user, steps }, className }: { reader: Reader; className: string }) =>
+const Links = ({ reader: { user, badge }, className }: { reader: Reader; className: string }) =>
   linksFor(user).map(({ to, label, counted }) => (
     <li key={to}>
       <NavLink
@@ -74,9 +74,9 @@ const Links = ({ reader: { user, steps }, className }: { reader: Reader; classNa
         }
       >
         {label}
-        {counted && steps.count > 0 && (
+        {counted && badge.count > 0 && (
           <Suspense fallback={null}>
-            <CountBadge {...steps} />
+            <CountBadge {...badge} />
           </Suspense>
         )}
       </NavLink>
@@ -143,7 +143,7 @@ const MenuContent = ({ reader, choose }: { reader: Reader; choose: (act: () => v
 
 /** A disclosure, not a dialog: the page stays usable. Escape and navigation close it. */
 const MobileNavigation = ({ reader }: { reader: Reader }) => {
-  const { count } = reader.steps;
+  const { count } = reader.badge;
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -201,7 +201,7 @@ const MobileNavigation = ({ reader }: { reader: Reader }) => {
   );
 };
 
-const nothing: Counts = { unread: { messages: 0, notifications: 0 }, steps: { count: 0, label: '' } };
+const nothing: Counts = { unread: { messages: 0, notifications: 0 }, badge: { count: 0, label: '' } };
 
 /** Not for administrators' pages. */
 export const SiteHeader = () => {

@@ -31,7 +31,7 @@ const Picture = ({ src, srcSet, sizes, alt, ...rest }: Picture & ImgHTMLAttribut
   <img loading="lazy" alt={alt} sizes={sizes} srcSet={srcSet} src={src} {...rest} />
 );
 
-const chipLook = 'pointer-events-none absolute bottom-3 rounded-full bg-paper px-2.5 py-1 text-xs font-medium';
+const chipLook = 'pointer-events-none absolute top-3 rounded-full bg-paper px-2.5 py-1 text-xs font-medium';
 
 /**
  * Uncovers one picture with a slider, a native input over the whole picture, which works by keyboard and touch. Without scripts,

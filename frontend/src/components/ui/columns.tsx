@@ -3,31 +3,37 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from './button';
 
-/** Returns the index of the first visible column, from 0, and their number. */
+/** Returns the index of the first visible column, from 0, their number, and the height of a column that is alone in sight. */
 const useInSight = (region: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>, count: number) => {
   const [first, setFirst] = useState(0);
   const [shown, setShown] = useState(count);
+  const [height, setHeight] = useState<number>();
   useEffect(() => {
     const element = region.current;
     if (!element) return;
     const measure = () => {
-      const [one, two] = [...(list.current?.children ?? [])] as HTMLElement[];
+      const columns = [...(list.current?.children ?? [])] as HTMLElement[];
+      const [one, two] = columns;
       if (!one || !two) return;
       const step = two.offsetLeft - one.offsetLeft;
       // In print, and before the layout, the columns have no size.
       if (step <= 0) return;
-      setFirst(Math.round(element.scrollLeft / step));
-      setShown(Math.min(count, Math.round(element.clientWidth / step)));
+      const index = Math.round(element.scrollLeft / step);
+      const inSight = Math.min(count, Math.round(element.clientWidth / step));
+      setFirst(index);
+      setShown(inSight);
+      setHeight(inSight === 1 ? columns[index]?.offsetHeight : undefined);
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
+    for (const column of list.current?.children ?? []) observer.observe(column);
     element.addEventListener('scroll', measure, { passive: true });
     return () => {
       observer.disconnect();
       element.removeEventListener('scroll', measure);
     };
   }, [region, list, count]);
-  return { first, shown };
+  return { first, shown, height };
 };
 
 const widest: Readonly<Record<number, string>> = { 2: '', 3: 'lg:[--columns:3]' };
@@ -50,7 +56,7 @@ interface ColumnsProps {
 export const Columns = ({ label, noun, count, rows, tools, children }: ColumnsProps) => {
   const region = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const { first, shown } = useInSight(region, list, count);
+  const { first, shown, height } = useInSight(region, list, count);
   const isAll = shown >= count;
   const turn = (pages: number) => region.current?.scrollBy({ left: pages * region.current.clientWidth });
   return (
@@ -78,11 +84,15 @@ export const Columns = ({ label, noun, count, rows, tools, children }: ColumnsPr
         aria-label={label}
         // Focusable while it scrolls, so that the arrow keys scroll it.
         tabIndex={isAll ? undefined : 0}
-        className="-m-1 snap-x snap-mandatory scroll-px-1 overflow-x-auto scroll-smooth rounded-lg p-1 print:overflow-visible"
+        className={clsx(
+          '-m-1 snap-x snap-mandatory scroll-px-1 overflow-x-auto scroll-smooth rounded-lg p-1 print:overflow-visible',
+          height && 'overflow-y-hidden',
+        )}
       >
         <ul
           ref={list}
-          style={{ gridTemplateRows: `repeat(${rows}, auto)` }}
+          // Otherwise a short column leaves the height of the longest one.
+          style={{ gridTemplateRows: `repeat(${rows}, auto)`, height }}
           className={clsx(
             'grid grid-flow-col auto-cols-[calc((100%-(var(--columns)-1)*0.75rem)/var(--columns))] gap-x-3 [--columns:1] sm:[--columns:2]',
             'print:grid-flow-row print:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]',

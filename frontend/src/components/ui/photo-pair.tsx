@@ -8,7 +8,7 @@ interface PhotoPairProps {
   after: string;
   /** For example 'Portfolio of Stager 4K7Q'. */
   title: string;
-  /** Labels, if not Before and After. A concept's is at its bottom left. */
+  /** Labels, if not Before and After. At the top, because a concept's watermark is at the bottom. */
   names?: readonly [before: string, after: string];
   alts?: readonly [before: string, after: string];
   /** Widest window first. Both photos are cropped to 4:3. */
@@ -40,7 +40,7 @@ export const PhotoPair = ({ before, after, title, names = ['Before', 'After'], a
       after={pictureOf(after, alts?.[1] ?? `${names[1]}: ${title}`)}
       width={1200}
       height={900}
-      className={clsx('aspect-4/3 object-cover', alts && 'object-bottom-left')}
+      className={clsx('aspect-4/3 object-cover', alts && 'object-bottom-right')}
     />
   );
 };

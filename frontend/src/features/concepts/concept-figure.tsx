@@ -44,7 +44,7 @@ export const ConceptFigure = ({ concept: { photo, of, caption }, by, room, frame
             key={one.src}
             src={photoSource(one.src, 800)}
             alt={one.alt}
-            className="aspect-4/3 w-full rounded-md object-cover object-bottom-left"
+            className="aspect-4/3 w-full rounded-md object-cover object-bottom-right"
           />
         ))}
       </div>

@@ -3,6 +3,7 @@ import { call } from '#lib/api';
 import { useRefresh } from '#lib/query';
 import { isImpersonation } from '#lib/session';
 import { toast, toastFailure } from '#lib/toast';
+import type { HandoverDay } from '#shared/handover/handover.answers';
 import type { SavePropertyBody } from '#shared/handover/handover.contract';
 import type { HandoverOccasion } from '#shared/handover/handover.values';
 import { dayOf, formatCalendarDay } from '#shared/property-day';
@@ -22,13 +23,17 @@ interface Place {
   bidId: string;
 }
 
+/** Returns the agreed install day, if it is still to come at the property. */
+export const comingInstallDay = (days: readonly HandoverDay[], state: string | null): string | undefined => {
+  const agreed = days.find(({ occasion }) => occasion === 'install')?.agreed;
+  return agreed && agreed > dayOf(new Date(), state) ? agreed : undefined;
+};
+
 /** Returns a warning for an owner who completes a project before the agreed install day. */
 export const useInstallWarning = ({ id, state }: { id: string; state: string | null }, bidId: string | undefined) => {
   const { data } = useQuery({ ...handoverQuery(id, bidId ?? ''), enabled: bidId !== undefined && !isImpersonation });
-  const agreed = data?.days.find(({ occasion }) => occasion === 'install')?.agreed;
-  return agreed && agreed > dayOf(new Date(), state)
-    ? `The install day is ${formatCalendarDay(agreed)}, and it hasn’t come yet. Are you sure?`
-    : undefined;
+  const day = data && comingInstallDay(data.days, state);
+  return day && `The install day is ${formatCalendarDay(day)}, and it hasn’t come yet. Are you sure?`;
 };
 
 export const useSaveProperty = ({ projectId, bidId }: Place) => {

@@ -8,7 +8,7 @@ import { isSelected } from '#shared/bid/bid.lifecycle';
 import type { SaveConceptsBody } from '#shared/concept/concept.contract';
 
 /** Names nobody, because sellers see it in a deck, where stagers are Option A, B and C. */
-export const conceptWatermark = 'Concept · not a photo';
+export const conceptWatermark = 'Concept\nnot a photo';
 
 /** @throws AppError FORBIDDEN to anybody but the bidder, CONFLICT once the bid can no longer win or any bid was accepted */
 export const mustTakeConcepts = (project: ProjectRecord, bid: BidRecord, userId: string): void => {

@@ -53,8 +53,9 @@ const drawn: Record<string, string> = {
 
 const glyphs = new Map(Object.entries(drawn).map(([sign, lines]) => [sign, strokesOf(lines)]));
 
-/** In heights of a capital: from one letter to the next, half a stroke, the margin around the text. */
+/** In heights of a capital: from one letter to the next, from one line to the next, half a stroke, the margin around the text. */
 const pitch = 5.9 / 6;
+const lineHeight = 1.6;
 const halfStroke = 0.075;
 const rim = { x: 0.75, y: 0.6 };
 /** Keeps the picture visible behind it. */
@@ -77,31 +78,41 @@ export interface Label {
   height: number;
 }
 
+/** In heights of a capital. */
+const measure = (lines: readonly string[]) => ({
+  width: (Math.max(...lines.map(({ length }) => length)) - 1) * pitch + 4 / 6 + 2 * rim.x,
+  height: (lines.length - 1) * lineHeight + 1 + 2 * rim.y,
+});
+
 /** Unknown characters leave a gap. @param cap the height of a capital, in pixels */
-export const labelOf = (text: string, cap: number): Label => {
-  const signs = [...text.toUpperCase()];
-  const textWidth = ((signs.length - 1) * pitch + 4 / 6) * cap;
-  const width = Math.ceil(textWidth + 2 * rim.x * cap);
-  const height = Math.ceil((1 + 2 * rim.y) * cap);
-  const [left, top] = [(width - textWidth) / 2, (height - cap) / 2];
+const draw = (lines: readonly string[], cap: number): Label => {
+  const whole = measure(lines);
+  const [width, height] = [Math.ceil(whole.width * cap), Math.ceil(whole.height * cap)];
+  const [left, top] = [rim.x * cap, rim.y * cap];
   const unit = cap / 6;
   const stroke = Math.max(0.6, halfStroke * cap);
-  const lines = signs.map((sign, index) =>
-    (glyphs.get(sign) ?? []).map((line) => line.map(([x, y]): Point => [left + index * pitch * cap + x * unit, top + y * unit])),
+  const letters = lines.map((line, row) =>
+    [...line.toUpperCase()].map((sign, column) =>
+      (glyphs.get(sign) ?? []).map((points) =>
+        points.map(([x, y]): Point => [left + column * pitch * cap + x * unit, top + row * lineHeight * cap + y * unit]),
+      ),
+    ),
   );
   const data = Buffer.alloc(width * height * 4);
-  const radius = height / 2;
+  const radius = (1 + 2 * rim.y) * 0.5 * cap;
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
-      const at: Point = [column + 0.5, row + 0.5];
-      const ground = groundOpacity * covered(radius - distance(at, [radius, radius], [width - radius, radius]));
+      const [x, y]: Point = [column + 0.5, row + 0.5];
+      const corner: Point = [Math.min(width - radius, Math.max(radius, x)), Math.min(height - radius, Math.max(radius, y))];
+      const ground = groundOpacity * covered(radius - distance([x, y], corner, corner));
       // The letter of this pixel. No stroke leaves its letter's cell.
-      const index = Math.floor((at[0] - left + (pitch - 4 / 6) * 0.5 * cap) / (pitch * cap));
+      const line = Math.floor((y - top + (lineHeight - 1) * 0.5 * cap) / (lineHeight * cap));
+      const letter = Math.floor((x - left + (pitch - 4 / 6) * 0.5 * cap) / (pitch * cap));
       let nearest = Number.POSITIVE_INFINITY;
-      for (const points of lines[index] ?? [])
+      for (const points of letters[line]?.[letter] ?? [])
         points.forEach((point, place) => {
           const next = points[place + 1];
-          if (next) nearest = Math.min(nearest, distance(at, point, next));
+          if (next) nearest = Math.min(nearest, distance([x, y], point, next));
         });
       const ink = covered(stroke - nearest);
       const alpha = ink + ground * (1 - ink);
@@ -112,10 +123,23 @@ export const labelOf = (text: string, cap: number): Label => {
   return { data, width, height };
 };
 
+/**
+ * Places the text in the lower right corner. A slider that starts in the middle shows all of it there, because it is narrower
+ * than half of the picture: put a line break into a longer text.
+ */
 export const watermarkFor = (text: string, picture: { width: number; height: number }): Label & { left: number; top: number } => {
+  const lines = text.split('\n');
+  const whole = measure(lines);
   const margin = Math.round(picture.width * 0.02);
-  const wide = ([...text].length - 1) * pitch + 4 / 6 + 2 * rim.x;
-  const cap = Math.min(5 + picture.width * 0.0125, (picture.width - 2 * margin) / (wide + 0.1), picture.height / 6);
-  const label = labelOf(text, cap);
-  return { ...label, left: margin, top: Math.max(0, picture.height - label.height - margin) };
+  const cap = Math.min(
+    5 + picture.width * 0.0125,
+    (picture.width - 2 * margin) / (whole.width + 0.1),
+    picture.height / (6 * lines.length),
+  );
+  const label = draw(lines, cap);
+  return {
+    ...label,
+    left: Math.max(0, picture.width - label.width - margin),
+    top: Math.max(0, picture.height - label.height - margin),
+  };
 };

@@ -21,12 +21,12 @@ export const bidWords = {
   new_bid: {
     title: 'New bid',
     appTitle: ({ amount }) => `New bid of ${dollars(amount)}`,
-    app: ({ title, amount }) => `A stager bid ${dollars(amount)} on “${title}”.`,
+    app: ({ title }) => `A stager bid on “${title}”.`,
     push: usual((place) => `You have a new bid on your project${place}.`, toProject(links.projectBids)),
   },
   deck_answered: {
     title: 'Your seller picked a favorite',
-    app: ({ title }) => `Your seller picked a favorite for “${title}”.`,
+    app: ({ title }) => `See which bid they like best for “${title}”.`,
     push: usual((place) => `See it on your project${place}.`, toProject(links.projectBids)),
   },
   bid_withdrawn: { title: 'Bid withdrawn' },

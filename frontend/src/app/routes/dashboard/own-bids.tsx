@@ -12,7 +12,6 @@ import { useReceipts } from '#features/payment/receipt';
 import { useProjectLink } from '#features/projects/project-link';
 import { firstWord, formatDollars, formatTimeLeft, plural } from '#lib/format';
 import { useNow } from '#lib/hooks';
-import { nextSteps } from '#lib/next-steps';
 import { bidTimelineLabel } from '#lib/project-labels';
 import { usePoll } from '#lib/query';
 import { formerMemberName } from '#shared/account/leaving';
@@ -23,7 +22,7 @@ import { ButtonLink } from '#ui/button';
 import { Card, TitledCard } from '#ui/layout';
 import { TableSkeleton } from '#ui/skeleton';
 import { type Column, GroupedTable } from '#ui/table';
-import { Eyebrow, Heading, SmallText, Text, TextLink } from '#ui/text';
+import { Heading, SmallText, Text, TextLink } from '#ui/text';
 import { Thumb } from '#ui/thumb';
 import { groupsOf } from './bid-groups';
 import { ContactLines } from './contact-lines';
@@ -52,8 +51,7 @@ const Due = ({ bid }: { bid: BidWithProject }) => (
 /** Accepted bids with an unpaid fee, which are lost at the deadline. */
 const FeesDue = ({ bids }: { bids: readonly BidWithProject[] }) => (
   <Card as="section" ground="dark" padding="lg" aria-labelledby="fees-due" className="mb-6">
-    <Eyebrow>{nextSteps({ feesDue: bids.length }).label}</Eyebrow>
-    <Heading level={2} size="md" id="fees-due" className="mt-1.5 mb-6">
+    <Heading level={2} size="md" id="fees-due" className="mb-6">
       {bids.length === 1 ? 'An owner chose you. One step left.' : 'Owners chose you. One step left for each.'}
     </Heading>
     <ul className="flex flex-col">

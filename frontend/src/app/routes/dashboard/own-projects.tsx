@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Ban, Plus, Trash2 } from 'lucide-react';
+import { Check, Plus } from 'lucide-react';
 import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PagedList } from '#components/paged-list';
@@ -8,7 +8,7 @@ import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { paidAmong } from '#features/bids/connected';
 import { bidContactQuery, receivedBidsQuery } from '#features/bids/queries';
-import { useInstallWarning } from '#features/handover/queries';
+import { comingInstallDay, useInstallWarning } from '#features/handover/queries';
 import { conversationsQuery } from '#features/messages/queries';
 import {
   CancelProjectDialog,
@@ -29,7 +29,7 @@ import { placeOf } from '#shared/labels';
 import type { Project } from '#shared/project/project.answers';
 import { formatDeadline } from '#shared/property-day';
 import { Badge, StatusBadge } from '#ui/badge';
-import { Button, ButtonLink, IconButton } from '#ui/button';
+import { Button, ButtonLink } from '#ui/button';
 import { TitledCard } from '#ui/layout';
 import { TableSkeleton } from '#ui/skeleton';
 import { type Column, Table } from '#ui/table';
@@ -74,12 +74,16 @@ const Title = ({ project }: { project: Project }) => (
 
 const hiddenNotes = { held: 'Being looked at', refused: 'Not shown', removed: 'Removed' };
 
-const Status = ({ project: { hidden }, standing: { badge, note } }: Row) => (
-  <span className="flex flex-col items-end gap-0.5 md:items-start">
-    {hidden ? <Badge tone="ochre">{hiddenNotes[hidden]}</Badge> : <StatusBadge status={badge} />}
-    {note && <SmallText as="span">{note}</SmallText>}
-  </span>
-);
+/** Shows the stager in place of 'In Progress'. */
+const Status = ({ project: { hidden, status }, bids, standing: { badge, note } }: Row) => {
+  const paid = status === 'in_progress' ? paidAmong(bids) : undefined;
+  return (
+    <span className="flex flex-col items-end gap-0.5 md:items-start">
+      {hidden ? <Badge tone="ochre">{hiddenNotes[hidden]}</Badge> : <StatusBadge status={badge} />}
+      {paid ? <Stager bid={paid} /> : note && <SmallText as="span">{note}</SmallText>}
+    </span>
+  );
+};
 
 const viewBids = ({ project, standing: { openBids } }: Row) => ({
   to: paths.project(project.id),
@@ -114,17 +118,32 @@ const Stager = ({ bid }: { bid: ReceivedBid }) => {
   );
 };
 
+interface RowActionsProps extends Row {
+  onAct: (action: ProjectAction, project: Project) => void;
+}
+
+/** Completing the project is the main action from the agreed install day on. */
+const isBeforeInstall = ({ project, bids }: Row): boolean =>
+  comingInstallDay(paidAmong(bids)?.days ?? [], project.state) !== undefined;
+
 /** Loads the stager's name only while the project is in progress. */
-const StagerMenu = ({ project, bid }: { project: Project; bid: ReceivedBid }) => {
+const StagerMenu = ({ bid, onAct, ...row }: RowActionsProps & { bid: ReceivedBid }) => {
+  const { project, standing } = row;
   const { data: contact = null } = useQuery({ ...bidContactQuery(bid.id), enabled: project.status === 'in_progress' });
-  return <DealMenu project={project} counterpart={{ id: bid.userId, name: contact?.name ?? 'your stager' }} />;
+  const complete = { label: 'Mark as completed', icon: <Check />, onSelect: () => onAct('complete', project) };
+  return (
+    <DealMenu
+      project={project}
+      counterpart={{ id: bid.userId, name: contact?.name ?? 'your stager' }}
+      more={standing.canComplete && isBeforeInstall(row) ? [complete] : []}
+    />
+  );
 };
 
 /** The number and range of the bids, or the accepted amount. */
 const Bids = (row: Row) => {
   const { bids, standing } = row;
   const range = priceRange(bids);
-  const paid = paidAmong(row.bids);
   return (
     <span className="flex flex-col items-end whitespace-nowrap md:items-start">
       {range && <span className="font-medium tabular-nums">{range}</span>}
@@ -133,14 +152,9 @@ const Bids = (row: Row) => {
       ) : (
         <SmallText as="span">{countOf(row)}</SmallText>
       )}
-      {paid && row.project.status === 'in_progress' && <Stager bid={paid} />}
     </span>
   );
 };
-
-interface RowActionsProps extends Row {
-  onAct: (action: ProjectAction, project: Project) => void;
-}
 
 /** The main action of the row. */
 const MainAction = ({ onAct, ...row }: RowActionsProps) => {
@@ -158,7 +172,8 @@ const MainAction = ({ onAct, ...row }: RowActionsProps) => {
   );
   if (areNext(row)) return <ButtonLink {...viewBids(row)} variant="secondary" size="sm" className="whitespace-nowrap" />;
   if (standing.canEdit && !user?.suspension) return act('edit', 'Edit');
-  if (standing.canComplete) return act('complete', 'Complete');
+  if (standing.canComplete)
+    return isBeforeInstall(row) ? link(paths.projectHandover(project.id), 'Handover') : act('complete', 'Complete');
   if (standing.hasReviews) {
     const isAwaited = project.reviewAwaitedSince !== undefined;
     const [label, name] = isAwaited ? ['Review', `Review ${project.title}`] : ['Reviews', `Reviews of ${project.title}`];
@@ -177,15 +192,13 @@ const Actions = (row: RowActionsProps) => {
       <MainAction {...row} />
       {end ? (
         <Tooltip text={`${words} Project`}>
-          <IconButton label={`${words} ${project.title}`} title="" tone="danger" onClick={() => onAct(end, project)}>
-            {end === 'delete' ? <Trash2 /> : <Ban />}
-          </IconButton>
+          <Button variant="quiet" size="sm" aria-label={`${words} ${project.title}`} onClick={() => onAct(end, project)}>
+            {words}
+          </Button>
         </Tooltip>
       ) : paid ? (
-        <StagerMenu project={project} bid={paid} />
-      ) : (
-        <span className="size-11 max-md:hidden" />
-      )}
+        <StagerMenu {...row} bid={paid} />
+      ) : null}
     </span>
   );
 };

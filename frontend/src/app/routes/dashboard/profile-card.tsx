@@ -7,7 +7,6 @@ import { ReputationFigures } from '#features/reviews/reputation-figures';
 import { isStager } from '#lib/auth';
 import { formatDate } from '#lib/format';
 import { finishedRooms } from '#lib/portfolio-notes';
-import { maxPortfolioPhotos } from '#shared/account/portfolio.contract';
 import type { User } from '#shared/account/user.answers';
 import { userTypeLabel } from '#shared/account/user.values';
 import { Avatar } from '#ui/avatar';
@@ -58,7 +57,7 @@ const Portfolio = ({ user }: { user: User }) => {
       )}
       {gallery}
       <TextLink to={paths.portfolioUpload} className="inline-flex min-h-8 items-center text-sm">
-        {photos.length === 0 ? 'Add photos' : `Manage photos (${user.portfolioPhotos.length} of ${maxPortfolioPhotos})`}
+        {photos.length === 0 ? 'Add photos' : 'Manage photos'}
       </TextLink>
     </Part>
   );

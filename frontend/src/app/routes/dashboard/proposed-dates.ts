@@ -2,14 +2,14 @@ import type { HandoverDay } from '#shared/handover/handover.answers';
 import { nameInText, type PartyName } from '#shared/handover/handover.values';
 import { formatCalendarDay } from '#shared/property-day';
 
-/** `title`: `Agree on the photo day: Mon, Dec 7, 2026`, or `Agree on 2 dates`. Null if the other party proposes none. */
-export const toAgreeOn = (days: readonly HandoverDay[], reader: PartyName): { count: number; title: string } | null => {
+/** Returns `Agree on the photo day: Mon, Dec 7, 2026`, or `Agree on 2 dates`. Null if the other party proposes none. */
+export const toAgreeOn = (days: readonly HandoverDay[], reader: PartyName): string | null => {
   const theirs = days.flatMap(({ occasion, proposed }) => (proposed && proposed.by !== reader ? { occasion, ...proposed } : []));
   const [first] = theirs;
   if (!first) return null;
-  const count = theirs.length;
-  const what = count > 1 ? `${count} dates` : `the ${nameInText(first.occasion)}: ${formatCalendarDay(first.date)}`;
-  return { count, title: `Agree on ${what}` };
+  const what =
+    theirs.length > 1 ? `${theirs.length} dates` : `the ${nameInText(first.occasion)}: ${formatCalendarDay(first.date)}`;
+  return `Agree on ${what}`;
 };
 
 /** Returns `Waiting for Theo to agree on the photo day`. Null if the reader proposes none. */

@@ -5,14 +5,13 @@ import { connectedWith } from '#features/bids/connected';
 import { bidContactQuery, projectBidsQuery } from '#features/bids/queries';
 import { formatDollars, formatTimeLeft, plural } from '#lib/format';
 import { introduceAs } from '#lib/introduction';
-import { nextSteps } from '#lib/next-steps';
 import { telephone } from '#shared/account/telephone';
 import type { Project } from '#shared/project/project.answers';
 import { Button, ButtonLink } from '#ui/button';
 import { Card } from '#ui/layout';
-import { Eyebrow, Heading, Text } from '#ui/text';
+import { Heading, Text } from '#ui/text';
 import { Thumb } from '#ui/thumb';
-import { type ToDo, waitingIn } from './to-do';
+import type { ToDo } from './to-do';
 
 interface ItemProps {
   project: Project;
@@ -59,13 +58,13 @@ const LinkItem = ({ to, label, name, ...item }: LinkItemProps) => (
 /** Reads the project's bids for the stager's name, because the list of all received bids has no bidders. */
 const FeeDue = ({ todo: { project, dueAt, stagerId, others }, now }: { todo: Extract<ToDo, { kind: 'feeDue' }>; now: Date }) => {
   const { data: bids } = useInfiniteQuery(projectBidsQuery(project.id));
-  const stager = bids?.find(({ userId }) => userId === stagerId)?.bidder.stagerIdentifier ?? 'the stager you chose';
+  const stager = bids?.find(({ userId }) => userId === stagerId)?.bidder.stagerIdentifier ?? 'Your stager';
   const left = formatTimeLeft(dueAt, now);
   return (
     <Item
       project={project}
-      title={left ? `Fee due in ${left}` : 'The time to pay the fee is up'}
-      text={others > 0 ? `by ${stager}, ${plural(others, 'other bid')} pending` : `by ${stager}`}
+      title={left ? `${stager} has ${left} to pay the fee` : `The time of ${stager} to pay the fee is up`}
+      {...(others > 0 && { text: `${plural(others, 'other bid')} pending` })}
       action={
         <ButtonLink
           to={paths.conversation(stagerId)}
@@ -177,19 +176,15 @@ interface ToDoListProps extends Omit<ToDoItemProps, 'todo'> {
   todos: readonly ToDo[];
 }
 
-export const ToDoList = ({ todos, ...item }: ToDoListProps) => {
-  const steps = nextSteps(waitingIn(todos));
-  return (
-    <Card as="section" ground="dark" padding="lg" aria-labelledby="to-do" className="mb-6">
-      {steps.count > 0 && <Eyebrow>{steps.label}</Eyebrow>}
-      <Heading level={2} size="md" id="to-do" className="mt-1.5 mb-5">
-        Next steps
-      </Heading>
-      <ul className="flex flex-col">
-        {todos.map((todo) => (
-          <ToDoItem key={`${todo.kind} ${todo.project.id}`} todo={todo} {...item} />
-        ))}
-      </ul>
-    </Card>
-  );
-};
+export const ToDoList = ({ todos, ...item }: ToDoListProps) => (
+  <Card as="section" ground="dark" padding="lg" aria-labelledby="to-do" className="mb-6">
+    <Heading level={2} size="md" id="to-do" className="mb-5">
+      {todos.length === 1 ? 'Next step' : `${todos.length} next steps`}
+    </Heading>
+    <ul className="flex flex-col">
+      {todos.map((todo) => (
+        <ToDoItem key={`${todo.kind} ${todo.project.id}`} todo={todo} {...item} />
+      ))}
+    </ul>
+  </Card>
+);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HandoverDay } from '#shared/handover/handover.answers';
 import type { ProjectState } from '#shared/project/project.lifecycle';
-import { toDosOf, waitingIn, withoutContacted } from './to-do';
+import { toDosOf, withoutContacted } from './to-do';
 
 const now = new Date('2025-06-10T12:00:00.000Z');
 const project = {
@@ -66,18 +66,15 @@ describe('the to-do list of an owner', () => {
     expect(withoutContacted(todos, wrote('2025-06-08T12:00:00.001Z', 'somebody-else'))).toEqual(todos);
   });
 
-  it('asks to answer questions while the project is open, and counts as many steps as the header', () => {
+  it('asks to answer questions while the project is open', () => {
     const withQuestions = { ...project, openQuestionCount: 2 };
     const on = (one: object, bids: Parameters<typeof kinds>[1]) =>
       toDosOf([{ ...withQuestions, ...one }], new Map([['a', bids]]), now);
     const beside = on({ bidCount: 3 }, [bid, bid, bid]);
     expect(beside.map(({ kind }) => kind)).toEqual(['compare', 'questions']);
-    expect(waitingIn(beside)).toEqual({ pendingBids: 3, questions: 2, dates: 0 });
     const due = on({ bidCount: 2, acceptingBids: false }, [bid, selected]);
     expect(due.map(({ kind }) => kind)).toEqual(['questions', 'feeDue']);
-    expect(waitingIn(due)).toEqual({ pendingBids: 1, questions: 2, dates: 0 });
     expect(on({ status: 'in_progress' }, [])).toEqual([]);
-    expect(waitingIn(on({ state: '', openQuestionCount: 0 }, []))).toEqual({ pendingBids: 0, questions: 0, dates: 0 });
   });
 
   it('asks to agree on dates that the stager proposes, but not on those that the owner proposes', () => {
@@ -89,17 +86,14 @@ describe('the to-do list of an owner', () => {
     expect(on(proposed('pick_up', 'owner'), { occasion: 'install', agreed: '2025-06-20', proposed: null })).toEqual([]);
     const one = on(proposed('photo_day', 'stager'), proposed('pick_up', 'owner'));
     expect(one).toMatchObject([{ kind: 'dates', title: 'Agree on the photo day: Fri, Jun 20, 2025' }]);
-    expect(waitingIn(one)).toEqual({ pendingBids: 0, questions: 0, dates: 1 });
     const two = on(proposed('photo_day', 'stager'), proposed('install', 'stager'));
     expect(two).toMatchObject([{ title: 'Agree on 2 dates' }]);
-    expect(waitingIn(two).dates).toBe(2);
   });
 
-  it('asks to review a completed project for thirty days, without a count in the header', () => {
+  it('asks to review a completed project for thirty days', () => {
     const on = (reviewAwaitedSince?: string) =>
       toDosOf([{ ...project, status: 'completed' as const, ...(reviewAwaitedSince && { reviewAwaitedSince }) }], new Map(), now);
     expect(on('2025-05-11T12:00:01.000Z')).toMatchObject([{ kind: 'review' }]);
-    expect(waitingIn(on('2025-05-11T12:00:01.000Z'))).toEqual({ pendingBids: 0, questions: 0, dates: 0 });
     expect(on('2025-05-11T12:00:00.000Z')).toEqual([]);
     expect(on()).toEqual([]);
   });

@@ -25,7 +25,7 @@ type OwnBid = Pick<ReceivedBid, 'id' | 'userId' | 'amount' | 'status' | 'payment
 export type ToDo<P extends OwnProject = Project> = { project: P } & (
   | { kind: 'compare'; count: number; lowest: number }
   | { kind: 'questions'; count: number }
-  | { kind: 'dates'; count: number; title: string }
+  | { kind: 'dates'; title: string }
   | { kind: 'review' }
   | { kind: 'noState' }
   | { kind: 'noBids'; days: number }
@@ -78,7 +78,7 @@ const datesOn = <P extends OwnProject>(project: P, bids: readonly OwnBid[]): ToD
     bids.flatMap(({ days }) => days),
     'owner',
   );
-  return dates && { kind: 'dates', project, ...dates };
+  return dates === null ? null : { kind: 'dates', project, title: dates };
 };
 
 /** Returns the possible actions, the most urgent kind first. */
@@ -103,13 +103,3 @@ export const withoutContacted = <P extends OwnProject>(todos: readonly ToDo<P>[]
       todo.kind !== 'connected' ||
       !conversations.some(({ user, lastMessage }) => user.id === todo.stagerId && lastMessage.createdAt > todo.paidAt),
   );
-
-/** Returns what the list is headed with: all that waits for an answer. The rest is advice. */
-export const waitingIn = (todos: readonly ToDo<OwnProject>[]): { pendingBids: number; questions: number; dates: number } => {
-  const sum = (countOf: (todo: ToDo<OwnProject>) => number) => todos.reduce((total, todo) => total + countOf(todo), 0);
-  return {
-    pendingBids: sum((todo) => (todo.kind === 'compare' ? todo.count : todo.kind === 'feeDue' ? todo.others : 0)),
-    questions: sum((todo) => (todo.kind === 'questions' ? todo.count : 0)),
-    dates: sum((todo) => (todo.kind === 'dates' ? todo.count : 0)),
-  };
-};

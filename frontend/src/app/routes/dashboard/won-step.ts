@@ -20,7 +20,7 @@ interface Step {
 export const wonStepOf = ({ days, paidAt, project: { status, owner } }: WonBid, now: Date): Step | null => {
   if (status !== 'in_progress' || owner.name === null || owner.leftAt) return null;
   const dates = toAgreeOn(days, 'stager');
-  if (dates) return { text: dates.title, action: 'See Dates' };
+  if (dates) return { text: dates, action: 'See Dates' };
   if (days.length > 0) return null;
   const isDue = paidAt !== null && now.getTime() - Date.parse(paidAt) < contactWithinMs;
   return {

@@ -16,7 +16,7 @@ const Picture = () => (
         sizes={conceptSizes}
         srcSet={slot<DeckPagePicture>('srcSet')}
         src={slot<DeckPagePicture>('src')}
-        className="aspect-4/3 w-full object-cover object-bottom-left"
+        className="aspect-4/3 w-full object-cover object-bottom-right"
       />
     </div>
     <figcaption>

@@ -58,8 +58,8 @@ const Slide = ({ src, alt, eager = false, hidden = false, className, children }:
     className={clsx('flex w-full shrink-0 snap-start flex-col gap-3 print:break-inside-avoid', hidden && 'opacity-0', className)}
   >
     <div className="overflow-hidden rounded-lg bg-sand">
-      {/* A concept says that it is one in its lower left corner, which is never cut off. */}
-      <Photo src={src} alt={alt} frames={frames} eager={eager} className="aspect-4/3 w-full object-cover object-bottom-left" />
+      {/* A concept says that it is one in its lower right corner, which is never cut off. */}
+      <Photo src={src} alt={alt} frames={frames} eager={eager} className="aspect-4/3 w-full object-cover object-bottom-right" />
     </div>
     <figcaption className="flex items-start justify-between gap-3">{children}</figcaption>
   </figure>

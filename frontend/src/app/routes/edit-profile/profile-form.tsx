@@ -45,7 +45,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
         <Field label={stager ? 'Contact Name' : 'Full Name'} error={errors.name?.message} required>
           <Input autoComplete="name" {...register('name')} />
         </Field>
-        <Field label="Phone Number" error={errors.phone?.message}>
+        <Field label="Phone Number (optional)" error={errors.phone?.message}>
           <PhoneInput {...register('phone')} />
         </Field>
       </div>

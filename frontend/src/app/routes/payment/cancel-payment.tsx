@@ -5,9 +5,8 @@ import { DueTime } from '#features/bids/fee-due';
 import { useCancelPayment } from '#features/payment/queries';
 import { ApiError } from '#lib/errors';
 import { toast, toastFailure } from '#lib/toast';
-import { Button } from '#ui/button';
 import { AlertDialog } from '#ui/dialog';
-import { SmallText } from '#ui/text';
+import { SmallText, TextButton } from '#ui/text';
 
 interface WayOutProps {
   label: string;
@@ -19,12 +18,10 @@ const WayOut = ({ label, onChoose, children }: WayOutProps) => {
   const id = useId();
   return (
     <div className="flex flex-col items-start">
-      <Button variant="quiet" size="sm" aria-describedby={id} onClick={onChoose}>
+      <TextButton className="min-h-9" aria-describedby={id} onClick={onChoose}>
         {label}
-      </Button>
-      <SmallText id={id} className="px-3.5">
-        {children}
-      </SmallText>
+      </TextButton>
+      <SmallText id={id}>{children}</SmallText>
     </div>
   );
 };

@@ -108,7 +108,7 @@ export const SavedPhotos = ({ user }: { user: User }) => {
                 actions={actionsOf(photo, index)}
                 {...(isLeaving(photo) && { progress: null })}
               />
-              {noteOf(index) && <SmallText className="wrap-anywhere">{noteOf(index)}</SmallText>}
+              <SmallText className="wrap-anywhere">{[`Photo ${index + 1}`, noteOf(index)].filter(Boolean).join(' · ')}</SmallText>
             </li>
           ))}
         </ol>

@@ -20,7 +20,7 @@ import { Card } from '#ui/layout';
 import { Rating } from '#ui/rating';
 import { SmallText, Text } from '#ui/text';
 import { Beside } from './beside';
-import { conceptFigures, MoreConcepts, noConcepts } from './bid-concepts';
+import { BidConcepts } from './bid-concepts';
 import { BidNote } from './bid-note';
 import { Amount, BidderName, BidState, bidderNameId, columnFrames, Portfolio, type ShowProfile } from './bid-parts';
 import { aboveLowest, type Criterion, commonRoom, criteria, fitsTimeline, sortBids } from './compare';
@@ -159,7 +159,7 @@ const Reputation = ({ bidder, onShowProfile, nameId }: ReputationProps) => {
           {gaps}
         </SmallText>
       )}
-      {bidder.badges.length > 0 && <BadgeList {...bidder} brief />}
+      {bidder.badges.length > 0 && <BadgeList {...bidder} />}
     </Fact>
   );
 };
@@ -167,7 +167,6 @@ const Reputation = ({ bidder, onShowProfile, nameId }: ReputationProps) => {
 /** Rows for which at least one bid has data. */
 interface Rows {
   concepts: boolean;
-  moreConcepts: boolean;
   photos: boolean;
   terms: boolean;
   /** Some bid states its days of rental. */
@@ -178,7 +177,6 @@ interface Rows {
 const rowsFor = (bids: readonly BidWithBidder[]): Rows => {
   const rows = {
     concepts: bids.some(({ concepts }) => concepts.length > 0),
-    moreConcepts: bids.some(({ concepts }) => concepts.length > 1),
     photos: bids.some(({ bidder }) => bidder.portfolioPhotos.length > 0),
     terms: bids.some(saysTerms),
     total: bids.some(({ rentalDays }) => rentalDays !== null),
@@ -198,7 +196,6 @@ interface ComparedBidProps extends BidComparisonProps {
 const ComparedBid = ({ bid, rows, room, days, ...compared }: ComparedBidProps) => {
   const { project, bids, favoriteId, deciding, onShowProfile } = compared;
   const nameId = bidderNameId(bid);
-  const [concept = noConcepts, ...others] = conceptFigures({ bid, project, room, frames: columnFrames(bids.length) });
   const portfolio = rows.photos && <Portfolio bidder={bid.bidder} among={bids.length} />;
   return (
     <Card
@@ -220,7 +217,7 @@ const ComparedBid = ({ bid, rows, room, days, ...compared }: ComparedBidProps) =
         <Price bid={bid} bids={bids} />
       </dl>
       {/* Pictures, of this home if there are any, come before the buttons. */}
-      {rows.concepts ? <div className="min-w-0">{concept}</div> : portfolio}
+      {rows.concepts ? <BidConcepts bid={bid} project={project} room={room} frames={columnFrames(bids.length)} /> : portfolio}
       <div className="print:hidden">
         <BidActions bid={bid} deciding={deciding} block />
       </div>
@@ -233,11 +230,6 @@ const ComparedBid = ({ bid, rows, room, days, ...compared }: ComparedBidProps) =
         {/* Late: how long it is differs most, and the others' facts should not stand far apart for it. */}
         <Reputation bidder={bid.bidder} onShowProfile={onShowProfile} nameId={nameId} />
       </dl>
-      {rows.moreConcepts && (
-        <div className="min-w-0">
-          <MoreConcepts figures={others} />
-        </div>
-      )}
     </Card>
   );
 };

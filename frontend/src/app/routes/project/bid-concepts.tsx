@@ -18,7 +18,7 @@ interface BidConceptsProps {
 }
 
 /** Returns a figure for each concept, that of the room first. */
-export const conceptFigures = ({ bid, project, room, frames = cardFrames }: BidConceptsProps) =>
+const conceptFigures = ({ bid, project, room, frames = cardFrames }: BidConceptsProps) =>
   [...bid.concepts]
     .sort((left, right) => Number(right.of === room) - Number(left.of === room))
     .map((concept) => (
@@ -31,9 +31,7 @@ export const conceptFigures = ({ bid, project, room, frames = cardFrames }: BidC
       />
     ));
 
-export const noConcepts = <SmallText>No concepts</SmallText>;
-
-export const MoreConcepts = ({ figures }: { figures: readonly ReactNode[] }) =>
+const MoreConcepts = ({ figures }: { figures: readonly ReactNode[] }) =>
   figures.length > 0 && (
     <details className="whole-in-print">
       <summary className="min-h-11 content-center rounded-md text-sm font-medium print:hidden">
@@ -45,7 +43,7 @@ export const MoreConcepts = ({ figures }: { figures: readonly ReactNode[] }) =>
 
 /** Folds all concepts but the first. */
 export const BidConcepts = (props: BidConceptsProps) => {
-  const [first = noConcepts, ...others] = conceptFigures(props);
+  const [first = <SmallText>No concepts</SmallText>, ...others] = conceptFigures(props);
   return (
     <div className="flex min-w-0 basis-full flex-col gap-2">
       {first}

@@ -107,7 +107,7 @@ const ProposeDays = ({ days, earliestInstall, onClose, handover, project }: Prop
   );
 };
 
-const Day = ({ day, ...reader }: Reader & { day: HandoverDay }) => {
+const Day = ({ day, onSuggest, ...reader }: Reader & { day: HandoverDay; onSuggest: () => void }) => {
   const { handover, party } = reader;
   const { occasion, agreed, proposed } = day;
   const say = useProposeDay({ projectId: handover.projectId, bidId: handover.bidId });
@@ -131,10 +131,15 @@ const Day = ({ day, ...reader }: Reader & { day: HandoverDay }) => {
       </div>
       <div className="flex flex-wrap gap-2 empty:hidden print:hidden">
         {!handover.closed && proposed && !isMine && (
-          <Button size="sm" pending={say.isPending} onClick={() => say.mutate({ occasion, date: proposed.date })}>
-            <CalendarCheck />
-            Agree
-          </Button>
+          <>
+            <Button size="sm" pending={say.isPending} onClick={() => say.mutate({ occasion, date: proposed.date })}>
+              <CalendarCheck />
+              Agree
+            </Button>
+            <Button size="sm" variant="secondary" onClick={onSuggest}>
+              Suggest Another Day
+            </Button>
+          </>
         )}
         {agreed && (
           <Button size="sm" variant="secondary" onClick={() => offerDay(reader, day)}>
@@ -143,7 +148,7 @@ const Day = ({ day, ...reader }: Reader & { day: HandoverDay }) => {
           </Button>
         )}
         {!handover.closed && isMine && (
-          <Button size="sm" variant="quiet" pending={say.isPending} onClick={() => say.mutate({ occasion, date: null })}>
+          <Button size="sm" variant="secondary" pending={say.isPending} onClick={() => say.mutate({ occasion, date: null })}>
             Withdraw
           </Button>
         )}
@@ -183,9 +188,11 @@ export const HandoverDays = ({ bid, ...reader }: Reader & { bid: Pick<BidWithBid
       ) : (
         <>
           <ul className="flex flex-col">
-            {days.map((day) => (
-              <Day key={day.occasion} {...reader} day={day} />
-            ))}
+            {days
+              .filter((day) => day.occasion !== 'extension_end' || latest(day) !== null)
+              .map((day) => (
+                <Day key={day.occasion} {...reader} day={day} onSuggest={() => setChoosing(true)} />
+              ))}
           </ul>
           {!handover.closed && (
             <Button variant="secondary" className="self-start print:hidden" onClick={() => setChoosing(true)}>

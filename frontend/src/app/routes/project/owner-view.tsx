@@ -67,7 +67,7 @@ const NextStep = ({ project, bids }: NextStepProps) => {
       {next === 'complete' && (
         <TitledCard title="Is the staging done?" className="flex flex-col gap-3 print:hidden">
           <SmallText>Mark the project as completed, so you and your stager can review each other.</SmallText>
-          <Button className="mt-1 self-start" onClick={() => setAsking(next)}>
+          <Button variant={warning ? 'secondary' : 'primary'} className="mt-1 self-start" onClick={() => setAsking(next)}>
             Mark as Completed
           </Button>
         </TitledCard>

@@ -13,7 +13,7 @@ import { Heading, SmallText, TextLink } from '#ui/text';
 export const AreasHeading = ({ areas }: { areas: readonly ServiceArea[] }) => (
   <div className="mb-4 flex flex-col gap-3 max-sm:flex-row max-sm:items-center max-sm:justify-between">
     <Heading level={2} size="md" className="max-sm:text-base">
-      New in your service areas
+      In your service areas
     </Heading>
     <div className="flex flex-wrap items-center gap-2">
       <ul aria-label="Your service areas" className="flex flex-wrap gap-2 max-sm:hidden">

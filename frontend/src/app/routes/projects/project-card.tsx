@@ -23,10 +23,6 @@ import { Heading, SmallText, Text } from '#ui/text';
 const placeWithCountyOf = (project: Project): string =>
   formatPlace(namedNeighborhood(project), project.city, countyOf(project), project.state) || project.location;
 
-/** Whole miles, because the distance is between the centers of two places. None within one place. */
-const distanceLabel = (miles: number, city: string): string =>
-  miles < 1 ? `In ${city}` : `${plural(Math.round(miles), 'mile')} away`;
-
 /** The cards are in one, two or three columns. */
 const cardFrames = [
   { from: '80rem', width: 'min((100vw - 7rem) / 3, 24.4rem)', ratio: 16 / 9 },
@@ -94,10 +90,11 @@ const ProjectCard = ({ project, search, now, ownAmount }: ProjectCardProps) => {
             {project.title}
           </Heading>
           <SmallText>{placeWithCountyOf(project)}</SmallText>
-          {project.distanceMiles !== undefined && (
+          {/* Whole miles, because the distance is between the centers of two places. */}
+          {project.distanceMiles !== undefined && project.distanceMiles >= 1 && (
             <SmallText className="inline-flex items-center gap-1.5">
               <MapPin className="size-4 shrink-0" />
-              {distanceLabel(project.distanceMiles, project.city)}
+              {plural(Math.round(project.distanceMiles), 'mile')} away
             </SmallText>
           )}
         </div>
