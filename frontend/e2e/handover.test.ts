@@ -87,11 +87,19 @@ describeInBrowser('the handover', () => {
     // Only a rental with an end can be extended.
     expect(await day(owner, 'End of extension').count()).toBe(0);
     for (const session of [work.owner, work.stager]) await say(session, 'rental_end', dayIn(60));
-    await day(owner, 'End of extension').getByText('Not agreed yet').waitFor();
+    await day(owner, 'End of rental')
+      .getByText(formatCalendarDay(dayIn(60)), { exact: true })
+      .waitFor();
+    await room(owner).getByRole('button', { name: 'Change Dates' }).click();
+    await room(owner).getByLabel('End of extension').waitFor();
+    await room(owner).getByRole('button', { name: 'Cancel' }).click();
 
     const stager = await open(work, work.stager.sessionId);
     await room(stager).getByText('The neighbour at 14.').waitFor();
     expect(await room(stager).getByRole('button', { name: 'Change', exact: true }).count()).toBe(0);
+    await day(stager, 'Install day').getByRole('button', { name: 'Suggest Another Day' }).click();
+    expect(await room(stager).getByLabel('Install day').inputValue()).toBe(other);
+    await room(stager).getByRole('button', { name: 'Cancel' }).click();
     await day(stager, 'Install day').getByRole('button', { name: 'Agree' }).click();
     await day(stager, 'Install day').getByText(formatCalendarDay(other), { exact: true }).waitFor();
     // The pressed button is gone, so the focus is on its day.

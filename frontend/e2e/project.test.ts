@@ -549,6 +549,12 @@ describeInBrowser('a bid', () => {
     await form.getByText('from 1 to 1,000,000, written as 1850 or 1,850').waitFor();
     await form.getByLabel('Bid Amount').fill('$1,850');
     await form.getByLabel('Timeline').selectOption('1 week');
+    await form.getByText('What is included (optional)').click();
+    await form.getByLabel('Delivery and Pick-Up').selectOption('Included');
+    await form.getByLabel('Earliest Install Date').fill('2020-01-01');
+    await form.getByRole('button', { name: 'Submit Bid' }).click();
+    await form.getByText('Please choose today or a later date').waitFor();
+    await form.getByLabel('Earliest Install Date').fill('');
     // The typed text is stored until it is sent, even if the page closes.
     await page.reload();
     await form.getByText('Your draft is still here.').waitFor();
@@ -582,6 +588,7 @@ describeInBrowser('a bid', () => {
     // The form asks once about a likely typo, which can be corrected until the owner sees the bid.
     const own = page.getByRole('region', { name: 'Your Bid' });
     await own.getByText('$1,850').waitFor();
+    await own.getByText('Delivery and pick-up included').waitFor();
     await own.getByRole('button', { name: 'Change Bid' }).click();
     const change = page.getByRole('region', { name: 'Change Your Bid' });
     await expect.poll(() => focused(page)).toBe('Change Your Bid');
@@ -591,7 +598,9 @@ describeInBrowser('a bid', () => {
     const asked = page.getByRole('alertdialog', { name: 'Bid $52,000?' });
     await asked.getByRole('button', { name: 'Change Amount' }).click();
     await change.getByLabel('Bid Amount').fill('5,200');
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
     await change.getByRole('button', { name: 'Save Changes' }).click();
+    expect((await sent).postDataJSON()).toEqual({ amount: 5200 });
     await toast(page, 'Bid changed').waitFor();
     await own.getByText('$5,200').waitFor();
     expect(await own.getByText('Revised From').count()).toBe(0);

@@ -167,7 +167,7 @@ describe('editBid', () => {
   });
 
   it('updates the amount in the notification and emails it', async () => {
-    const { edit, bid, owner, project } = await scene();
+    const { edit, bid, owner } = await scene();
     await edit({ acceptsCreditCards: true });
     const mails = async () => (await listMails(owner.id, { limit: 10 })).items.filter(({ event }) => event === 'new_bid');
     expect(await mails()).toHaveLength(1);

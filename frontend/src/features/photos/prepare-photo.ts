@@ -69,11 +69,13 @@ const isStorable = (type: string): boolean => (photoTypes as readonly string[]).
 
 /**
  * Scales a photo to at most 2000 pixels on each side, upright. A file that is small enough stays unchanged.
- * @throws UnreadablePhoto
+ * @throws UnreadablePhoto, with the message of `smallest` if the photo is smaller than that
  */
-export const toWebSize = async (file: Blob): Promise<Blob> => {
+export const toWebSize = async (file: Blob, smallest?: Box & { message: string }): Promise<Blob> => {
   const picture = await decode(file);
   try {
+    if (smallest && (picture.width < smallest.width || picture.height < smallest.height))
+      throw new UnreadablePhoto(smallest.message);
     const size = fitInto(picture, webSize);
     const fits = size.width === picture.width && isStorable(file.type);
     if (fits && file.size <= lightEnoughBytes) return file;

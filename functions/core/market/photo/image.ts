@@ -1,6 +1,7 @@
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { AppError } from '#core/kernel/errors';
 import { perProcess } from '#core/kernel/per-process';
+import { conceptTooSmall, smallestConcept } from '#shared/concept/concept.values';
 import { highestPhoto, photoSource, photoWidths, sharePhoto, sharePhotoSize, widestPhoto } from '#shared/photo/photos';
 import { maxPhotoBytes } from '#shared/photo/upload.contract';
 import { tidyJpeg } from './tidy-jpeg';
@@ -13,10 +14,6 @@ const damaged = () => badPhoto('This image is damaged or incomplete. Please choo
 const tooManyPixels = () => badPhoto('This image has more than 50 megapixels. Please choose a smaller one.');
 const unfolding = () => badPhoto('This image has too many pixels for its file size. Please choose another one.');
 const tooSlow = () => badPhoto('This image took too long to process. Please choose a smaller one.');
-
-/** Pixels. On a smaller picture the watermark cannot be read. */
-const leastMarked = { width: 400, height: 200 };
-const tooSmallToMark = () => badPhoto('This image is too small. Please choose one of at least 400 by 200 pixels.');
 
 /** A phone's largest photos have 48 megapixels. */
 const maxPixels = 50_000_000;
@@ -111,7 +108,7 @@ export const readPhoto = async (file: Buffer, watermark?: string): Promise<Photo
   mustBeReadable(await refusing(sharp(bytes, reading).metadata()), bytes.length);
   const { data, info } = await refusing(pixelsOf(sharp(bytes, reading)));
   const { width, height } = info;
-  if (watermark && (width < leastMarked.width || height < leastMarked.height)) throw tooSmallToMark();
+  if (watermark && (width < smallestConcept.width || height < smallestConcept.height)) throw badPhoto(conceptTooSmall);
   const pixels = () => sharp(data, { raw: { width, height, channels: 3 } });
   const thirds = await pixels().resize({ width: 1, height: 3, fit: 'fill' }).raw().toBuffer();
   const marksFor = (size: { width: number; height: number }) => {

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { daysToChoose } from '#features/projects/whole-day';
 import { typedNumber } from '#lib/form';
 import { formatDollars } from '#lib/format';
@@ -13,6 +14,15 @@ import { SmallText, Text } from '#ui/text';
 import type { BidInput } from './bid-draft';
 
 type BidForm = UseFormReturn<BidInput, unknown, PlaceBidBody>;
+
+/** Returns the contract's schema, with an install date that is not over at the property. */
+export const bidSchemaIn = (state: string | null) =>
+  PlaceBidBody.check(
+    z.refine(({ earliestInstall: day }) => !day || day >= daysToChoose(state).min, {
+      ...{ path: ['earliestInstall'], when: () => true },
+      error: 'Please choose today or a later date',
+    }),
+  );
 
 /** Returns the typed values that decide the fee; null without an amount. */
 export const pricedBid = (typed: Partial<BidInput>): PricedBid | null => {
@@ -63,7 +73,9 @@ interface TermFieldsProps extends Pick<BidForm, 'register' | 'formState'> {
 }
 
 const deliveryOptions = { true: 'Included', false: 'Not included' };
-const deliveryOf = (chosen: unknown): boolean | null => (chosen === 'true' ? true : chosen === 'false' ? false : null);
+/** A prefilled form holds the boolean, and the select a text. */
+const deliveryOf = (chosen: unknown): boolean | null =>
+  typeof chosen === 'boolean' ? chosen : chosen === 'true' ? true : chosen === 'false' ? false : null;
 
 /** The owner's comparison shows the terms that are filled in. */
 const TermFields = ({ register, formState: { errors }, state, isFilled }: TermFieldsProps) => {

@@ -11,7 +11,7 @@ import { runtimeConfigQuery } from '#lib/config';
 import { useContractForm } from '#lib/form';
 import { formatDollars } from '#lib/format';
 import { useAnchor } from '#lib/hooks';
-import { PlaceBidBody } from '#shared/bid/bid.contract';
+import type { PlaceBidBody } from '#shared/bid/bid.contract';
 import type { ProjectDetail } from '#shared/project/project.answers';
 import { Button } from '#ui/button';
 import { Card } from '#ui/layout';
@@ -20,7 +20,7 @@ import { Heading, SmallText } from '#ui/text';
 import { Beside } from './beside';
 import { bidAnchors } from './bid-anchors';
 import { bidDraft } from './bid-draft';
-import { BidFields, bidColumns, FeePreview, pricedBid } from './bid-fields';
+import { BidFields, bidColumns, bidSchemaIn, FeePreview, pricedBid } from './bid-fields';
 import type { ConceptDrafts } from './concept-drafts';
 import { OwnPortfolio } from './own-portfolio';
 import { reachGaps } from './unclear';
@@ -58,7 +58,7 @@ export const BidForm = ({ project, headingRef, place, written, drafts, onBegin, 
     draft.keep({});
   };
   const question = useAmountQuestion(project, send);
-  const { submit, ...form } = useContractForm(PlaceBidBody, {
+  const { submit, ...form } = useContractForm(bidSchemaIn(project.state), {
     defaultValues: { amount: '', acceptsCreditCards: false, ...begun },
     // Uploads chosen photos first, so that the owner sees them. A failed one must be retried or removed.
     onSubmit: async (body) => (upload.tray.photos.length === 0 || (await upload.upload())) && question.sendOrAsk(body),

@@ -12,7 +12,7 @@ import { Button } from '#ui/button';
 import { Card } from '#ui/layout';
 import { Heading, SmallText } from '#ui/text';
 import { bidAnchors } from './bid-anchors';
-import { BidFields, bidColumns, FeePreview, pricedBid } from './bid-fields';
+import { BidFields, bidColumns, bidSchemaIn, FeePreview, pricedBid } from './bid-fields';
 import { useAmountQuestion } from './use-amount-question';
 
 /** Returns the fields that differ. An unchanged note is not sent, because its masked parts would be lost. */
@@ -35,7 +35,7 @@ export const ChangeBid = ({ bid, project, headingRef, onClose }: ChangeBidProps)
     await edit.mutateAsync(changesOf(bid, body));
     onClose();
   });
-  const { submit, ...form } = useContractForm(PlaceBidBody, {
+  const { submit, ...form } = useContractForm(bidSchemaIn(project.state), {
     defaultValues: { amount: '', acceptsCreditCards: false, ...written },
     onSubmit: async (body) => question.sendOrAsk(body),
   });

@@ -5,7 +5,7 @@ import { photoProblem, toWebSize } from '#features/photos/prepare-photo';
 import { useLeaveWarning } from '#lib/hooks';
 import { photoName } from '#lib/project-labels';
 import { uploadFile } from '#lib/upload';
-import { maxConceptCaption, maxConcepts } from '#shared/concept/concept.values';
+import { conceptTooSmall, maxConceptCaption, maxConcepts, smallestConcept } from '#shared/concept/concept.values';
 import type { PhotoType } from '#shared/photo/upload.contract';
 import type { ProjectDetail } from '#shared/project/project.answers';
 import { Button } from '#ui/button';
@@ -90,7 +90,7 @@ const ConceptEditor = ({ project, drafts, saved = none }: ConceptEditorProps) =>
     abort.current = new AbortController();
     const { signal } = abort.current;
     try {
-      const picture = await toWebSize(file);
+      const picture = await toWebSize(file, { ...smallestConcept, message: conceptTooSmall });
       const contentType = picture.type as PhotoType;
       const photo = await uploadFile(picture, { purpose: 'concept', contentType }, { signal, onProgress: () => {} });
       const taken = new Set(latest.current.map(({ of }) => of));
