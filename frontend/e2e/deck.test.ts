@@ -64,6 +64,14 @@ describeInBrowser('a deck', () => {
     await seller.getByText('Your favorite: Option A').waitFor();
     for (const identifier of [one, other]) expect(await seller.getByText(identifier).count()).toBe(0);
     await expectAccessibleInBoth(seller);
+    // Somebody else sees whose favorite it is, and gets neither the name nor the note to send.
+    const sister = await visit({ width: 390 });
+    await sister.goto(link);
+    await sister.getByText('Rosa’s favorite: Option A').waitFor();
+    await sister.getByRole('listitem', { name: 'Option B' }).getByRole('button', { name: 'This Is My Favorite' }).click();
+    await sister.getByText('It replaces Rosa’s answer.').waitFor();
+    expect(await sister.getByLabel('Your first name (optional)').inputValue()).toBe('');
+    expect(await sister.getByLabel('A note (optional)').inputValue()).toBe('');
 
     // It would also appear with the next poll, but that takes too long for a test.
     await agent.reload();

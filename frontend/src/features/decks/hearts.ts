@@ -10,6 +10,8 @@ interface OwnHearts {
   viewer: string;
   firstName: string;
   hearts: Heart[];
+  /** Of the favorite that was sent from this device. */
+  answeredAt?: string | undefined;
 }
 
 const newSecret = (): string => {
@@ -45,7 +47,8 @@ export const useHearts = (token: string, deck: Deck) => {
   };
   const send = (next: OwnHearts): void => {
     keep(next);
-    mutate({ ...next, note: null }, { onError: () => keep(own) });
+    const { viewer, firstName, hearts } = next;
+    mutate({ viewer, firstName, hearts, note: null }, { onError: () => keep(own) });
   };
   return {
     firstName: own.firstName,
@@ -56,6 +59,9 @@ export const useHearts = (token: string, deck: Deck) => {
       const others = own.hearts.filter((one) => !isSame(heart)(one));
       send({ ...own, hearts: others.length < own.hearts.length ? others : [...others, heart] });
     },
+    /** The favorite may be of somebody else in the family. */
+    isOwnAnswer: deck.answer !== null && deck.answer.answeredAt === own.answeredAt,
+    keepAnswer: ({ answer }: Deck): void => keep({ ...own, answeredAt: answer?.answeredAt }),
     nameMyself: (firstName: string): void => send({ ...own, firstName }),
   };
 };

@@ -156,6 +156,17 @@ const ToDoItem = ({ todo, now, onAct }: ToDoItemProps) => {
       />
     );
   }
+  if (todo.kind === 'reopened') {
+    return (
+      <LinkItem
+        project={project}
+        title="The stager you chose didn’t pay the fee"
+        text="it is open for bids again"
+        to={paths.project(project.id)}
+        label="View Project"
+      />
+    );
+  }
   if (todo.kind === 'connected') return <Connected todo={todo} />;
   if (todo.kind === 'feeDue') return <FeeDue todo={todo} now={now} />;
   if (todo.kind === 'noState') {

@@ -19,6 +19,7 @@ const bid = {
   userId: 's',
   amount: 5200,
   status: 'pending' as const,
+  rejection: null as 'declined' | 'payment_cancelled' | null,
   paymentDueAt: null,
   paidAt: null as string | null,
   days: [] as HandoverDay[],
@@ -96,6 +97,13 @@ describe('the to-do list of an owner', () => {
     expect(on('2025-05-11T12:00:01.000Z')).toMatchObject([{ kind: 'review' }]);
     expect(on('2025-05-11T12:00:00.000Z')).toEqual([]);
     expect(on()).toEqual([]);
+  });
+
+  it('says that the project is open again if the chosen stager did not pay', () => {
+    const ended = { ...bid, status: 'rejected' as const, rejection: 'payment_cancelled' as const };
+    expect(kinds({}, [ended])).toMatchObject([{ kind: 'reopened' }]);
+    expect(kinds({}, [{ ...ended, rejection: 'declined' }])).toEqual([]);
+    expect(kinds({ bidCount: 1 }, [ended, bid])).toMatchObject([{ kind: 'compare' }]);
   });
 
   it('is empty once bidding or the project is over', () => {

@@ -20,13 +20,15 @@ type OwnProject = Pick<
   | 'openQuestionCount'
   | 'reviewAwaitedSince'
 >;
-type OwnBid = Pick<ReceivedBid, 'id' | 'userId' | 'amount' | 'status' | 'paymentDueAt' | 'paidAt' | 'days'>;
+type OwnBid = Pick<ReceivedBid, 'id' | 'userId' | 'amount' | 'status' | 'rejection' | 'paymentDueAt' | 'paidAt' | 'days'>;
 
 export type ToDo<P extends OwnProject = Project> = { project: P } & (
   | { kind: 'compare'; count: number; lowest: number }
   | { kind: 'questions'; count: number }
   | { kind: 'dates'; title: string }
   | { kind: 'review' }
+  /** The chosen stager did not pay, and nobody else has bid. */
+  | { kind: 'reopened' }
   | { kind: 'noState' }
   | { kind: 'noBids'; days: number }
   /** `others`: the number of other pending bids. */
@@ -35,7 +37,17 @@ export type ToDo<P extends OwnProject = Project> = { project: P } & (
 );
 
 /** The owner's own tasks come first. */
-const order: readonly ToDo['kind'][] = ['connected', 'dates', 'compare', 'questions', 'review', 'noState', 'noBids', 'feeDue'];
+const order: readonly ToDo['kind'][] = [
+  'connected',
+  'dates',
+  'compare',
+  'questions',
+  'review',
+  'reopened',
+  'noState',
+  'noBids',
+  'feeDue',
+];
 
 const dayMs = 86_400_000;
 /** Days after the award in which the two may not have talked yet. */
@@ -61,6 +73,8 @@ const toDoOf = <P extends OwnProject>(project: P, bids: readonly OwnBid[], now: 
     return { kind: 'compare', project, count: pending.length, lowest: Math.min(...pending.map(({ amount }) => amount)) };
   }
   if (!isEditable(project)) return null;
+  if (bids.some(({ rejection }) => rejection === 'payment_cancelled' || rejection === 'payment_expired'))
+    return { kind: 'reopened', project };
   if (!isFindable(project)) return { kind: 'noState', project };
   const days = Math.floor((now.getTime() - Date.parse(project.createdAt)) / dayMs);
   return project.acceptingBids && days >= quietAfterDays ? { kind: 'noBids', project, days } : null;

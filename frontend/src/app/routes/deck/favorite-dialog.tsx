@@ -1,3 +1,4 @@
+import type { Hearts } from '#features/decks/hearts';
 import { useAnswerDeck } from '#features/decks/mutations';
 import { useContractForm } from '#lib/form';
 import type { Deck } from '#shared/deck/deck.answers';
@@ -12,17 +13,26 @@ interface FavoriteDialogProps {
   open: boolean;
   deck: Deck;
   token: string;
+  hearts: Hearts;
   chosen: DeckPosition;
   onClose: () => void;
 }
 
 /** If the stager withdraws meanwhile, another favorite can be chosen, and the note stays. */
-const Form = ({ deck, token, chosen, onClose }: Omit<FavoriteDialogProps, 'open'>) => {
+const Form = ({ deck, token, hearts, chosen, onClose }: Omit<FavoriteDialogProps, 'open'>) => {
   const answer = useAnswerDeck(token);
+  const earlier = hearts.isOwnAnswer ? deck.answer : null;
+  const other = !earlier && deck.answer;
+  const replaced = other ? ` It replaces ${other.firstName ? `${other.firstName}’s` : 'the earlier'} answer.` : '';
   const { register, formState, submit, watch, setValue } = useContractForm(AnswerDeckBody, {
-    defaultValues: { position: chosen, firstName: deck.answer?.firstName ?? '', note: deck.answer?.note ?? '' },
+    defaultValues: {
+      position: chosen,
+      firstName: earlier?.firstName ?? hearts.firstName,
+      // A note is about one option.
+      note: (earlier?.position === chosen && earlier.note) || '',
+    },
     onSubmit: async (body) => {
-      await answer.mutateAsync(body);
+      hearts.keepAnswer(await answer.mutateAsync(body));
       onClose();
     },
   });
@@ -33,7 +43,7 @@ const Form = ({ deck, token, chosen, onClose }: Omit<FavoriteDialogProps, 'open'
       onOpenChange={onClose}
       width="md"
       title="Your favorite"
-      description={`${deck.ownerName ?? 'Your agent'} sees your answer. It isn’t binding.`}
+      description={`${deck.ownerName ?? 'Your agent'} sees your answer. It isn’t binding.${replaced}`}
       onSubmit={submit}
       pending={formState.isSubmitting}
       submitLabel="Send"

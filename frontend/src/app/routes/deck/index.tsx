@@ -84,13 +84,18 @@ const priceOf = (bid: DeckBid, days: number) => {
   return <SheetPrice price={formatDollars(bid.amount)} total={total} />;
 };
 
+/** Names whose favorite it is. */
+const favoriteOf = ({ answer }: DeckView, isOwn: boolean): string =>
+  isOwn ? 'Your favorite' : answer?.firstName ? `${answer.firstName}’s favorite` : 'Favorite so far';
+
 interface SheetProps {
   bid: DeckBid;
   deck: DeckView;
+  isOwnAnswer: boolean;
   onChoose: (position: DeckPosition) => void;
 }
 
-const Sheet = ({ bid, deck, onChoose }: SheetProps) => {
+const Sheet = ({ bid, deck, isOwnAnswer, onChoose }: SheetProps) => {
   const nameId = `bid-${bid.position}`;
   const isFavorite = deck.answer?.position === bid.position;
   return (
@@ -100,7 +105,7 @@ const Sheet = ({ bid, deck, onChoose }: SheetProps) => {
         <span className="flex flex-wrap items-center gap-3">
           {optionName(bid.position)}
           {bid.chosen && <Badge tone="green">Chosen</Badge>}
-          {isFavorite && !bid.chosen && <Badge tone="terracotta">Your favorite</Badge>}
+          {isFavorite && !bid.chosen && <Badge tone="terracotta">{favoriteOf(deck, isOwnAnswer)}</Badge>}
         </span>
       }
       price={priceOf(bid, deck.days)}
@@ -110,13 +115,13 @@ const Sheet = ({ bid, deck, onChoose }: SheetProps) => {
       <Portfolio bid={bid} />
       {!deck.decided && (
         <Button
-          variant={isFavorite ? 'secondary' : 'primary'}
+          variant={isFavorite && isOwnAnswer ? 'secondary' : 'primary'}
           aria-describedby={nameId}
           className="self-start print:hidden"
           onClick={() => onChoose(bid.position)}
         >
           <Heart />
-          {isFavorite ? 'Change Your Answer' : 'This Is My Favorite'}
+          {isFavorite && isOwnAnswer ? 'Change Your Answer' : 'This Is My Favorite'}
         </Button>
       )}
     </BidSheet>
@@ -124,7 +129,8 @@ const Sheet = ({ bid, deck, onChoose }: SheetProps) => {
 };
 
 /** Says whether there is a favorite, and whether it can still be chosen. */
-const Standing = ({ deck: { bids, answer, decided } }: { deck: DeckView }) => {
+const Standing = ({ deck, isOwnAnswer }: Pick<SheetProps, 'deck' | 'isOwnAnswer'>) => {
+  const { bids, answer, decided } = deck;
   const chosen = bids.find((bid) => bid.chosen);
   if (decided)
     return (
@@ -140,11 +146,11 @@ const Standing = ({ deck: { bids, answer, decided } }: { deck: DeckView }) => {
     );
   if (!answer) return null;
   return bids.some(({ position }) => position === answer.position) ? (
-    <Notice tone="success" title={`Your favorite: ${optionName(answer.position)}`}>
-      <Text size="sm">{`${answer.note ? `“${answer.note}” ` : ''}You can change your answer until a stager is chosen.`}</Text>
+    <Notice tone="success" title={`${favoriteOf(deck, isOwnAnswer)}: ${optionName(answer.position)}`}>
+      <Text size="sm">{`${answer.note ? `“${answer.note}” ` : ''}You can choose another until a stager is chosen.`}</Text>
     </Notice>
   ) : (
-    <Notice tone="warning" title="Your favorite is no longer available">
+    <Notice tone="warning" title="The favorite is no longer available">
       <Text size="sm">Please choose another option.</Text>
     </Notice>
   );
@@ -169,20 +175,21 @@ const Bids = ({ deck, token }: { deck: DeckView; token: string }) => {
         tabIndex={-1}
         className={clsx('scroll-mt-4 outline-none', deck.answer === null && !deck.decided && 'empty:sr-only')}
       >
-        <Standing deck={deck} />
+        <Standing deck={deck} isOwnAnswer={hearts.isOwnAnswer} />
       </div>
       <Heading level={2} size="md">
         The options
       </Heading>
       <ul className="flex flex-col gap-6">
         {deck.bids.map((bid) => (
-          <Sheet key={bid.position} bid={bid} deck={deck} onChoose={setChoosing} />
+          <Sheet key={bid.position} bid={bid} deck={deck} isOwnAnswer={hearts.isOwnAnswer} onChoose={setChoosing} />
         ))}
       </ul>
       <FavoriteDialog
         open={choosing !== null && !isTooLate}
         deck={deck}
         token={token}
+        hearts={hearts}
         chosen={choosing ?? 'a'}
         onClose={() => setChoosing(null)}
       />

@@ -73,7 +73,7 @@ export const SheetPrice = ({ price, total }: { price: ReactNode; total: ReactNod
 export const SheetFacts = ({ timeline, included }: { timeline: ReactNode; included: ReactNode }) => (
   <div className="flex flex-col gap-2">
     <Heading level={3} size="xs">
-      What is included
+      The offer
     </Heading>
     <ul className="flex flex-col gap-1 text-base">
       {included}

@@ -77,18 +77,6 @@ export const PaymentDone = ({ payment }: { payment: CompletedPayment }) => {
       text="Contact the owner within 24 hours. These details stay on the project’s page."
       picture={<FurnishedRoom />}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only notices that the reader reaches for the content; operates
-          nothing. */}
-      <div onPointerDown={stay} onFocus={stay}>
-        <ContactCard
-          title="Project Owner Contact"
-          contact={payment.contact}
-          userId={project?.userId}
-          projectId={payment.projectId}
-        >
-          <AfterPayment bid={payment} contact={payment.contact} projectTitle={project?.title} />
-        </ContactCard>
-      </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 print:hidden">
         <ButtonLink ref={onward} to={paths.dashboard} replace>
           Go to Dashboard
@@ -105,6 +93,18 @@ export const PaymentDone = ({ payment }: { payment: CompletedPayment }) => {
             <SmallText role="status">Taking you to your dashboard…</SmallText>
           </>
         )}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only notices that the reader reaches for the content; operates
+          nothing. */}
+      <div onPointerDown={stay} onFocus={stay}>
+        <ContactCard
+          title="Project Owner Contact"
+          contact={payment.contact}
+          userId={project?.userId}
+          projectId={payment.projectId}
+        >
+          <AfterPayment bid={payment} contact={payment.contact} projectTitle={project?.title} />
+        </ContactCard>
       </div>
     </Outcome>
   );

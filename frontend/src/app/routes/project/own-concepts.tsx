@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ConceptFigure } from '#features/concepts/concept-figure';
 import { useSaveConcepts } from '#features/concepts/mutations';
+import { useKeptFocus } from '#lib/hooks';
 import { photoName } from '#lib/project-labels';
 import type { BidWithBidder } from '#shared/bid/bid.answers';
 import type { ProjectDetail } from '#shared/project/project.answers';
@@ -39,9 +40,11 @@ const OwnConcepts = ({ bid, project, drafts, canChange }: OwnConceptsProps) => {
     void follow.current();
   }, [due, setDue, canChange]);
   const isChanging = canChange && drafts.list !== undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useKeptFocus(String(isChanging), heading);
   return (
     <section aria-labelledby="own-concepts" className="flex min-w-0 flex-col gap-4 border-t border-line pt-4">
-      <Heading level={3} size="xs" id="own-concepts">
+      <Heading level={3} size="xs" id="own-concepts" ref={heading} tabIndex={-1}>
         Concepts
       </Heading>
       {!isChanging &&

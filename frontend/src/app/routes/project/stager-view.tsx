@@ -71,19 +71,19 @@ interface Words {
   text: string;
 }
 
-const onceOnly = 'You can bid only once on a project.';
+const notAgain = 'You can’t bid on this project again.';
 
 /** For bids that ended without the owner's decision. */
 const unpaid: Partial<Record<RejectionReason, Words>> = {
   payment_cancelled: {
     tone: 'info',
     title: 'You stepped back from this project',
-    text: `You cancelled the payment, so the owner can choose another bid. ${onceOnly}`,
+    text: `You gave it up before paying the fee, so the owner can choose another bid. ${notAgain}`,
   },
   payment_expired: {
     tone: 'warning',
     title: 'Your accepted bid has expired',
-    text: `The platform fee wasn’t paid in time, so the owner can choose another bid. ${onceOnly}`,
+    text: `The platform fee wasn’t paid in time, so the owner can choose another bid. ${notAgain}`,
   },
   removed: {
     tone: 'warning',
@@ -107,7 +107,7 @@ const words: Partial<Record<Standing, Words>> = {
   rejected: {
     tone: 'warning',
     title: 'Your bid is no longer considered',
-    text: onceOnly,
+    text: notAgain,
   },
   suspended: {
     tone: 'warning',
