@@ -116,7 +116,7 @@ describeInBrowser('paying the platform fee', () => {
     // A reminder to call, and a receipt, are for the stager.
     expect(await card.getByRole('button').count()).toBe(0);
     await page.goto('/dashboard');
-    const toDo = page.getByRole('region', { name: 'Next steps' });
+    const toDo = page.getByRole('region', { name: 'Next step' });
     await toDo.getByRole('heading', { name: connected }).waitFor();
     expect(await toDo.getByRole('link', { name: /^Call Renata Solis/ }).getAttribute('href')).toMatch(/^tel:/);
     await expectAccessible(page);
