@@ -12,7 +12,7 @@ import { Button } from '#ui/button';
 import { Card } from '#ui/layout';
 import type { Frame } from '#ui/photo';
 import { PhotoButton, useGallery } from '#ui/photos';
-import { Heading, SmallText } from '#ui/text';
+import { Heading, SmallText, Text } from '#ui/text';
 
 type NewConcept = Case & { photo: string };
 
@@ -29,6 +29,22 @@ const frames: Frame[] = [
 const HideDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { data } = useQuery(caseQuery(id));
   return data && <ActionDialog detail={data} action="hide" onClose={onClose} />;
+};
+
+/** Shows what owners read beside the picture. */
+const Caption = ({ id }: { id: string }) => {
+  const { data } = useQuery(caseQuery(id));
+  if (!data) return null;
+  return (
+    <>
+      <SmallText as="span">{data.thing?.title ?? 'Withdrawn with its bid'}</SmallText>
+      {data.thing?.texts.map(({ label, text }) => (
+        <Text as="span" size="sm" key={label} className="wrap-anywhere">
+          {text}
+        </Text>
+      ))}
+    </>
+  );
 };
 
 /** Shows unchecked concepts. Owners already see them. */
@@ -69,6 +85,7 @@ export const NewConcepts = ({ concepts }: { concepts: readonly NewConcept[] }) =
             <SmallText as="span" className="truncate">
               <UserLink id={author?.id ?? null}>{author?.name ?? 'A deleted account'}</UserLink>
             </SmallText>
+            <Caption id={id} />
           </li>
         ))}
       </ul>

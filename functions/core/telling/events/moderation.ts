@@ -2,7 +2,12 @@ import { findCase } from '#core/market/moderation/case.repo';
 import { wholeCase } from '#core/market/moderation/decide';
 import type { DecisionEvent, FactsOf } from '#core/market/notification/events';
 import { links } from '#shared/links';
-import { type ModerationAction, moderationReasons, reportTargets } from '#shared/moderation/moderation.values';
+import {
+  type ModerationAction,
+  moderationReasons,
+  type ReportTargetType,
+  reportTargets,
+} from '#shared/moderation/moderation.values';
 import type { Emails, Occasion } from './compose';
 import type { Letter } from './letter';
 import { say, supportAddress } from './say';
@@ -10,6 +15,10 @@ import type { Words } from './words';
 
 const kindOf = ({ target }: FactsOf<DecisionEvent>): string => reportTargets[target].name;
 const why = ({ reason }: FactsOf<DecisionEvent>): string => `Reason: ${reason ? moderationReasons[reason] : ''}.`;
+
+/** A case about a profile is about the account, whatever in it broke the rule. */
+const suspended = (target: ReportTargetType, what: string): string =>
+  `We suspended your account${target === 'profile' ? '' : ` because of ${what}`}.`;
 
 export const moderationWords = {
   thing_removed: {
@@ -38,8 +47,7 @@ export const moderationWords = {
   },
   account_suspended: {
     title: 'Your account is suspended',
-    app: (facts) =>
-      `We suspended your account because of ${facts.what}. ${why(facts)} You can still finish paid work. You can reply.`,
+    app: (facts) => `${suspended(facts.target, facts.what)} ${why(facts)} You can still finish paid work. You can reply.`,
   },
   suspension_lifted: {
     title: 'Your account is active again',
@@ -55,7 +63,7 @@ interface Decision {
   /** The subject, if the heading alone does not say enough. */
   outcome?: string;
   /** `what`: `your project "..."`. */
-  text: (what: string) => string;
+  text: (what: string, target: ReportTargetType) => string;
   follows?: string;
 }
 
@@ -71,13 +79,14 @@ const decision = async (
   if (!record || decided?.action !== action) return undefined;
   const what = (await wholeCase(record, now)).thing?.what ?? "something that's no longer there";
   const { reason } = decided;
-  const title = heading(reportTargets[record.target.type].name);
+  const { type } = record.target;
+  const [title, sentence] = [heading(reportTargets[type].name), text(what, type)];
   return {
     subject: say`${outcome ?? title}`,
-    preview: say`${text(what)}`,
+    preview: say`${sentence}`,
     heading: say`${title}`,
     paragraphs: [
-      say`${text(what)}`,
+      say`${sentence}`,
       ...(reason ? [say`Reason: ${moderationReasons[reason]}.`] : []),
       ...(follows ? [say`${follows}`] : []),
       ...(record.mayAnswer ? [say`${answer}`] : [say`Questions? Write to us: ${supportAddress}`]),
@@ -132,9 +141,9 @@ export const moderationEmails = {
     decision(to, {
       action: 'suspend',
       heading: () => 'Your account is suspended',
-      text: (what) => `We suspended your account because of ${what}.`,
+      text: (what, target) => suspended(target, what),
       follows:
-        "You can still log in, pay for an accepted bid, and finish paid work with the other party. Until the suspension ends, you can't post, bid, ask, review, upload, or message anyone else, and your open projects don't take bids.",
+        "You can still log in, pay for an accepted bid, and finish paid work with the other party. Until the suspension ends, you can't post, bid, ask, review, upload, or message anyone else, and any open projects and pending bids are on hold.",
     }),
   suspension_lifted: (to) =>
     decision(to, {

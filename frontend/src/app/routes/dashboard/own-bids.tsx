@@ -146,14 +146,21 @@ const Won = ({ bid, now, onPrint }: { bid: BidWithProject; now: Date; onPrint: P
   );
 };
 
-const NextStep = ({ bid, now, onPrint }: { bid: BidWithProject; now: Date; onPrint: PrintReceipt }) => {
+interface StepProps {
+  bid: BidWithProject;
+  now: Date;
+  isSuspended: boolean;
+  onPrint: PrintReceipt;
+}
+
+const NextStep = ({ bid, now, isSuspended, onPrint }: StepProps) => {
   const standing = standingOf(bid.project, bid);
   if (standing === 'mustPay') return <ToPay bid={bid} now={now} />;
   if (standing === 'won') return <Won bid={bid} now={now} onPrint={onPrint} />;
   return (
     <span className="flex flex-col gap-0.5">
       <SmallText as="span" className="max-md:hidden">
-        {notes[standing] ?? '—'}
+        {isSuspended && standing === 'waiting' ? 'On hold during your suspension' : (notes[standing] ?? '—')}
       </SmallText>
       {bid.conceptViews > 0 && (
         <SmallText as="span">Concepts opened {plural(bid.conceptViews, 'time')} in a seller’s deck</SmallText>
@@ -209,7 +216,7 @@ const ProjectTitle = ({ project, isPaused }: Pick<BidWithProject, 'project'> & {
   );
 };
 
-const columnsAt = (now: Date, onPrint: PrintReceipt): Column<BidWithProject>[] => [
+const columnsFor = (step: Omit<StepProps, 'bid'>): Column<BidWithProject>[] => [
   {
     key: 'project',
     header: 'Project',
@@ -229,7 +236,7 @@ const columnsAt = (now: Date, onPrint: PrintReceipt): Column<BidWithProject>[] =
     cell: ({ timeline }) => <span className="whitespace-nowrap">{bidTimelineLabel(timeline)}</span>,
   },
   { key: 'status', header: 'Status', cell: (bid) => <Status bid={bid} /> },
-  { key: 'next', header: 'Next Step', phone: nextOnPhone, cell: (bid) => <NextStep bid={bid} now={now} onPrint={onPrint} /> },
+  { key: 'next', header: 'Next Step', phone: nextOnPhone, cell: (bid) => <NextStep bid={bid} {...step} /> },
 ];
 
 export const OwnBids = ({ user }: { user: User }) => {
@@ -266,7 +273,11 @@ export const OwnBids = ({ user }: { user: User }) => {
             {(bids) => (
               <GroupedTable
                 caption="Your bids and the next step for each"
-                columns={columnsAt(now, receipts.print)}
+                columns={columnsFor({
+                  now,
+                  isSuspended: user.suspension !== undefined,
+                  onPrint: receipts.print,
+                })}
                 groups={groupsOf(bids, now)}
                 rowKey={({ id }) => id}
               />

@@ -53,7 +53,7 @@ const words: Record<DecisionMade['state'], { title: string | ((subject: string) 
   },
   suspend: {
     title: 'Your account is suspended',
-    text: 'You can read, pay a fee that is due and finish paid work. Until the suspension ends, you can’t post, bid, ask, review, upload or send messages. Your open projects take no bids, and your pending bids are on hold.',
+    text: 'You can read, pay a fee that is due and finish paid work. Until the suspension ends, you can’t post, bid, ask, review, upload or send messages. Any open projects and pending bids are on hold.',
   },
   lift: { title: 'Your account is active again', text: 'The suspension has ended. Everything works as before.' },
 };
@@ -74,7 +74,12 @@ const Content = ({ decision }: { decision: DecisionMade }) => {
             details={[
               {
                 label: 'About',
-                value: projectId && isOwn ? <TextLink to={paths.project(projectId)}>{name}</TextLink> : name,
+                value:
+                  state === 'suspend' && targetType === 'profile' ? null : projectId && isOwn ? (
+                    <TextLink to={paths.project(projectId)}>{name}</TextLink>
+                  ) : (
+                    name
+                  ),
               },
               { label: 'Rule', value: reason && moderationReasons[reason] },
               { label: state === 'waiting' ? 'Since' : 'Decided', value: formatDateTime(decidedAt) },
