@@ -90,7 +90,9 @@ const TabDialog = ({ user, impersonation, onClose }: ImpersonationDialogProps & 
         </>
       }
     >
-      <Text tone="soft">You see the same buttons as {user.name}, but you can’t change anything.</Text>
+      <Text tone="soft">
+        You see what {user.name} sees, without other people’s contact details and dates, and you can’t change anything.
+      </Text>
     </Dialog>
   );
 };
