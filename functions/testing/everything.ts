@@ -311,7 +311,7 @@ export const expectConsistent = async (): Promise<void> => {
     const id = userOf(tally);
     const received = bids.filter(({ ownerId }) => ownerId === id);
     const given = bids.filter(({ userId }) => userId === id);
-    const { pendingBids, openQuestions: questionCount, projects: projectCount, bids: bidCount, awaitedPayments, deals } = tally;
+    const { pendingBids, projects: projectCount, bids: bidCount, awaitedPayments, deals } = tally;
     const { heldProjects = 0 } = tally;
     const boxes = { tally, inbox };
     const unread = of<NotificationRecord>('Notification').filter((one) => one.userId === id && !isRead(one, boxes));
@@ -322,16 +322,10 @@ export const expectConsistent = async (): Promise<void> => {
     expect(inbox.unreadMessages, `unread messages of ${id}`).toBe(
       sum(conversations.filter((one) => userOf(one) === id).map(({ unreadCount = 0 }) => unreadCount)),
     );
-    expect(
-      { pendingBids, questionCount, projectCount, bidCount, awaitedPayments, deals, heldProjects },
-      `tally of ${id}`,
-    ).toEqual({
+    expect({ pendingBids, projectCount, bidCount, awaitedPayments, deals, heldProjects }, `tally of ${id}`).toEqual({
       heldProjects: projects.filter(({ userId, hidden }) => userId === id && wasNeverShown(hidden)).length,
       pendingBids: received.filter(({ status, projectId }) => status === 'pending' && projectOf.get(projectId)?.status === 'open')
         .length,
-      questionCount: openQuestions.filter(
-        ({ ownerId, projectId }) => ownerId === id && projectOf.get(projectId)?.status === 'open',
-      ).length,
       projectCount: projects.filter(({ userId }) => userId === id).length,
       bidCount: given.length,
       awaitedPayments: [...received, ...given].filter(({ status }) => status === 'payment_required').length,

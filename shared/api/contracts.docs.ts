@@ -114,7 +114,6 @@ export const fieldTexts: Record<string, string> = {
   'Project.openQuestionCount': "In the owner's list: questions that are neither answered nor declined.",
   'Project.reviewAwaitedSince':
     "In the owner's list, and beside a stager's own bid: since when we wait for the caller's review. Absent if it is written, the project is not completed, or the other party has left.",
-  'UnreadCount.openQuestions': "For an owner: questions about the caller's open projects that are neither answered nor declined.",
   'UnreadCount.feesDue': 'For a stager: accepted bids whose platform fee is not paid.',
   'Project.deadline': 'When bidding ends.',
   'ProjectBody.bathrooms': 'Up to one decimal place, as a number or a text.',

@@ -23,7 +23,6 @@ export const PendingBidCount = z.number();
 export const UnreadCount = z.object({
   notifications: z.number(),
   messages: z.number(),
-  openQuestions: z.number(),
   feesDue: z.number(),
 });
 export type UnreadCount = z.infer<typeof UnreadCount>;

@@ -12,7 +12,6 @@ describe('countUnreadNotifications', () => {
     expect((await count({ sessionId: owner.sessionId })).body).toEqual({
       notifications: 0,
       messages: 0,
-      openQuestions: 0,
       feesDue: 0,
     });
     await aNotification(owner);

@@ -9,7 +9,6 @@ export const handler = endpoint(routes.countUnreadNotifications, async ({ caller
   return {
     notifications: tally.unreadNotifications + inbox.unreadNotifications,
     messages: inbox.unreadMessages,
-    openQuestions: tally.openQuestions,
     // An owner owes no fees.
     feesDue: isStager(caller.userType) ? tally.awaitedPayments : 0,
   };

@@ -159,12 +159,6 @@ export const defects: readonly Defect[] = [
     to: '',
   },
   {
-    name: 'an answered question is still counted as open',
-    file: 'functions/core/market/payment/payment.repo.ts',
-    from: '  openQuestions: -openQuestionCount,\n});',
-    to: '});',
-  },
-  {
     name: 'a party reviews the other twice',
     file: 'functions/core/market/review/review.repo.ts',
     from: '{ refusal: alreadyReviewed() }',

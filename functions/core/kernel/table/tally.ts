@@ -13,8 +13,6 @@ export interface Box {
 
 export interface Tally extends Box {
   pendingBids: number;
-  /** Questions about the account's open projects that are neither answered nor declined. */
-  openQuestions: number;
   projects: number;
   bids: number;
   /** Accepted bids, given or received, whose fee is unpaid. An account with any cannot be closed. */
@@ -42,7 +40,6 @@ export interface Boxes {
 const emptyBox: Box = { unreadNotifications: 0, notificationReads: 0 };
 export const emptyTally: Tally = {
   pendingBids: 0,
-  openQuestions: 0,
   projects: 0,
   bids: 0,
   awaitedPayments: 0,
@@ -51,5 +48,6 @@ export const emptyTally: Tally = {
 };
 export const emptyInbox: Inbox = { unreadMessages: 0, ...emptyBox };
 
-export const nextStepsOf = (userType: UserType, { pendingBids, openQuestions, awaitedPayments }: Tally): number =>
-  isStager(userType) ? awaitedPayments : pendingBids + openQuestions;
+/** Returns an owner's pending bids or a stager's unpaid fees: the number in the site's header and on the app's icon. */
+export const badgeOf = (userType: UserType, { pendingBids, awaitedPayments }: Tally): number =>
+  isStager(userType) ? awaitedPayments : pendingBids;

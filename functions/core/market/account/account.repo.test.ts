@@ -46,7 +46,7 @@ describe('createAccount', () => {
       + EMAIL#dana@repo.example CLAIM entity=EmailClaim, userId=dana
       + STAGER#STG CLAIM entity=StagerClaim, userId=dana
       + USER#dana PROFILE GSI3PK=USERS, GSI3SK=dana, avatar=null, badges=[], bio=null, company=Lee & Co, createdAt=now, email=dana@repo.example, entity=User, id=dana, lastSeenAt=now, name=Dana Lee, passwordHash=hash, phone=(555) 010-0000, portfolioPairs=[], portfolioPhotos=[], rating=0, resetTokenHash=null, serviceAreas=[], sessionGeneration=0, stagerIdentifier=STG, stripeCustomerId=null, userType=staging_company, username=dana
-      + USER#dana TALLY awaitedPayments=0, bids=0, deals=0, entity=Tally, notificationReads=0, openQuestions=0, pendingBids=0, projects=0, unreadNotifications=0
+      + USER#dana TALLY awaitedPayments=0, bids=0, deals=0, entity=Tally, notificationReads=0, pendingBids=0, projects=0, unreadNotifications=0
       + USER#dana TALLY#INBOX entity=Inbox, notificationReads=0, unreadMessages=0, unreadNotifications=0
       + USER#dana#MAILS an id GSI3PK=ACCOUNT_MAILS_DUE, GSI3SK=now#dana#verify_email#an id, attempts=0, bidId=null, category=account, concludedAt=null, createdAt=now, dueAt=now, endsAt=null, entity=Mail, event=verify_email, failures=0, id=an id, join=verify_email, mark=null, notificationId=null, projectId=null, reason=null, state=due, to=null, userId=dana
       + USERNAME#dana CLAIM entity=UsernameClaim, userId=dana"

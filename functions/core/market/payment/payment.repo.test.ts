@@ -7,7 +7,7 @@ import { acceptBid, type BidRecord } from '#core/market/bid/bid';
 import { getBid } from '#core/market/bid/bid.repo';
 import type { ProjectRecord } from '#core/market/project/project';
 import { getProject } from '#core/market/project/project.repo';
-import { aBid, anOwner, aProject, aQuestion, aStager, type Person } from '#functions/testing/builders';
+import { aBid, anOwner, aProject, aStager, type Person } from '#functions/testing/builders';
 import { changesOf, expectRefused, type Names } from '#functions/testing/changes';
 import { everyItem, expectConsistent, type Item, restore } from '#functions/testing/everything';
 import { cutOffAfter } from '#functions/testing/interrupt';
@@ -214,12 +214,6 @@ describe('an acceptance without a fee', () => {
       + USER#stager#NOTIFICATIONS an id bidId=freeBid, createdAt=accepted, entity=Notification, event=bid_accepted_free, facts={"title":"Free bungalow"}, id=an id, projectId=free, read=false, userId=stager
       "
     `);
-  });
-
-  it("closes the project's open questions", async () => {
-    await aQuestion(free.project, other);
-    const asked = await read(free);
-    expect(await booked(() => accept(asked))).toMatch(/USER#owner TALLY .*openQuestions: 1 > 0/);
   });
 
   it('starts no job if there is no other bid', async () => {

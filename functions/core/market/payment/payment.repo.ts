@@ -134,11 +134,6 @@ const award = async (project: ProjectRecord, bid: BidRecord, paying: readonly Wr
   if (othersPend) await beginToNotifyNotChosen(project.id, now);
 };
 
-const waitsNoMore = ({ pendingBidCount, openQuestionCount }: ProjectRecord) => ({
-  pendingBids: -pendingBidCount,
-  openQuestions: -openQuestionCount,
-});
-
 const othersPending = ({ pendingBidCount, selectedBidId }: ProjectRecord): number =>
   pendingBidCount - (selectedBidId === null ? 1 : 0);
 
@@ -161,7 +156,7 @@ const saveFreeAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date): 
         },
         when: sameOffer(bid),
       }),
-      addToTally(bid.ownerId, { ...waitsNoMore(project), deals: 1 }),
+      addToTally(bid.ownerId, { pendingBids: -project.pendingBidCount, deals: 1 }),
       ...notifyOfBid('bid_accepted_free', { project, bid, userId: bid.userId }, now, (unread) =>
         addToTallyUnlessSuspended(bid.userId, { ...unread, deals: 1 }, new StaleRead()),
       ),
@@ -215,7 +210,7 @@ export const saveSettlement = async (
         lineOf(payment, 'settled', settledAt),
       ]),
       ...notifyOfBid('payment_made', { project, bid, userId: bid.ownerId }, now, (unread) =>
-        addToTally(bid.ownerId, { ...waitsNoMore(project), awaitedPayments: -1, ...unread, deals: 1 }),
+        addToTally(bid.ownerId, { pendingBids: -project.pendingBidCount, awaitedPayments: -1, ...unread, deals: 1 }),
       ),
       addToTally(bid.userId, { awaitedPayments: -1, deals: 1 }),
       ...notify('payment_receipt', { userId: bid.userId, projectId: bid.projectId, bidId: bid.id, mark: intent.id }, {}, now),

@@ -237,9 +237,9 @@ describe('saveDeletion', () => {
 
   it('lowers its owner’s counts', async () => {
     const { project, owner, names } = await scene({ openQuestionCount: 2 });
-    await makeDifferent(keys.tally(owner.id), { heldProjects: 3, openQuestions: 5 });
+    await makeDifferent(keys.tally(owner.id), { heldProjects: 3 });
     expect(await seenIn(() => saveDeletion({ ...project, hidden: 'held' }, now), names)).toContain(
-      'USER#owner TALLY heldProjects: 3 > 2, openQuestions: 5 > 3, projects: 1 > 0',
+      'USER#owner TALLY heldProjects: 3 > 2, projects: 1 > 0',
     );
   });
 
@@ -255,7 +255,7 @@ describe('saveDeletion', () => {
 describe('saveCancellation', () => {
   const withBids = async () => {
     const found = await scene({ bidCount: 3, pendingBidCount: 2, openQuestionCount: 4 });
-    await makeDifferent(keys.tally(found.owner.id), { pendingBids: 5, openQuestions: 6 });
+    await makeDifferent(keys.tally(found.owner.id), { pendingBids: 5 });
     return found;
   };
 
@@ -268,7 +268,7 @@ describe('saveCancellation', () => {
     expect(await seenIn(cancel, names)).toMatchInlineSnapshot(`
       "+ JOBS rejectBids#project createdAt=now, entity=Job, kind=rejectBids, subjectId=project
         PROJECT#project PROJECT bidCount: 3 > 0, pendingBidCount: 2 > 0, status: open > cancelled
-        USER#owner TALLY openQuestions: 6 > 2, pendingBids: 5 > 3
+        USER#owner TALLY pendingBids: 5 > 3
       - GEO: 3
       - SEARCH: 16"
     `);

@@ -150,7 +150,7 @@ export const saveDeletion = (project: ProjectRecord, now: Date, photoWrites: rea
       when: { PK: { present: true }, ...untouched, ...sameRevision(project), photos: project.photos },
       refusal: new StaleRead(),
     }),
-    addToTally(project.userId, { projects: -1, openQuestions: -project.openQuestionCount, ...held(project, -1) }),
+    addToTally(project.userId, { projects: -1, ...held(project, -1) }),
     beginJob({ kind: 'sweepProject', subjectId: project.id }, now),
     ...photoWrites,
     ...removeFromSearch(project),
@@ -165,7 +165,7 @@ export const saveCancellation = async (project: ProjectRecord, now: Date): Promi
       set: ended,
       when: { selectedBidId: null, bidCount, pendingBidCount, ...sameRevision(project) },
     }),
-    addToTally(project.userId, { pendingBids: -pendingBidCount, openQuestions: -project.openQuestionCount }),
+    addToTally(project.userId, { pendingBids: -pendingBidCount }),
     beginJob({ kind: 'rejectBids', subjectId: project.id }, now),
     ...removeFromSearch(project),
   ]);

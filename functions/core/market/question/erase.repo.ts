@@ -1,12 +1,11 @@
 import { StaleRead, withFreshReads } from '#core/kernel/stale';
 import { collections, type Key, keys } from '#core/kernel/table/keys';
 import { eachPage } from '#core/kernel/table/page';
-import { addToTallyEvenIfClosing } from '#core/kernel/table/tally.repo';
 import { transact } from '#core/kernel/table/transact';
 import { remove, update } from '#core/kernel/table/write';
 import { findProject } from '#core/market/project/project.repo';
 import type { QuestionRecord } from './question';
-import { findQuestion, openForOwner } from './question.repo';
+import { findQuestion } from './question.repo';
 
 /** AP102: returns every question on a project, for its deletion. 1 read unit for each 4 KB, about 8. */
 export const questionsOn = (projectId: string): AsyncGenerator<(QuestionRecord & Key)[]> =>
@@ -31,7 +30,6 @@ export const eraseQuestion = ({ projectId, id }: Pick<QuestionRecord, 'projectId
               when: { status: project.status, ownerLeftAt: { absent: true } },
               refusal: new StaleRead(),
             }),
-            addToTallyEvenIfClosing(question.ownerId, { openQuestions: openForOwner(project) }),
           ]
         : []),
     ]);

@@ -37,7 +37,6 @@ describe('an open question', () => {
     const { decide, names } = await scene();
     expect(counted(await changesOf(decide, names))).toEqual([
       '  PROJECT#project PROJECT openQuestionCount: 1 > 0, revision: 1 > 2',
-      '  USER#owner TALLY openQuestions: 1 > 0',
     ]);
   });
 
@@ -46,7 +45,6 @@ describe('an open question', () => {
     expect((await changesOf(erase, names)).split('\n')).toEqual([
       '  PROJECT#project PROJECT openQuestionCount: 1 > 0, revision: 1 > 2',
       '- PROJECT#project#QUESTIONS question',
-      '  USER#owner TALLY openQuestions: 1 > 0',
     ]);
     expect(await changesOf(erase, names)).toBe('');
   });

@@ -17,16 +17,13 @@ const answered: Test = { attribute: 'state', equals: 'answered' };
 const open: Test = { attribute: 'state', equals: 'open' };
 const exceptHidden = { attribute: 'hidden', value: true } as const;
 
-/** Raises the project's revision, so that a racing award counts open questions again. */
+/** Raises the project's revision, so that a racing change reads the count again. */
 const countOpen = (project: ProjectRecord, openQuestionCount: 1 | -1, when: Conditions): Write =>
   update(keys.project(project.id), {
     add: { revision: 1, openQuestionCount },
     when: { ...when, ...sameRevision(project) },
     refusal: new StaleRead(),
   });
-
-/** An open question counts for its owner only while the project is open. */
-export const openForOwner = ({ status }: Pick<ProjectRecord, 'status'>): number => (status === 'open' ? -1 : 0);
 
 /**
  * AP63: returns questions, newest first. Owners see all, stagers their own and all but declined ones, others answered ones. 1
@@ -83,7 +80,7 @@ export const saveQuestion = (
     mustBeOpen(userId),
     put({ ...keys.question(projectId, id), ...gsi1.question(userId, id), entity: 'Question', ...question }),
     ...notify('new_question', { userId: ownerId, projectId, mark: id }, { title: publicTitle(project) }, now, (unread) =>
-      addToTally(ownerId, { ...unread, openQuestions: 1 }),
+      addToTally(ownerId, unread),
     ),
   ]);
 };
@@ -105,7 +102,7 @@ export const saveDecision = (
       refusal: alreadyDecided(),
     }),
     countOpen(project, -1, { status: project.status }),
-    addToTally(ownerId, { openQuestions: openForOwner(project) }),
+    mustBeOpen(ownerId),
     ...notify(event, { userId, projectId, mark: id }, { title }, now, (unread) => addToTallyEvenIfClosing(userId, unread)),
   ]);
 };

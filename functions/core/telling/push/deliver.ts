@@ -4,7 +4,7 @@ import type { MailRecord } from '#core/kernel/outbox/outbox';
 import { claim, conclude, type Outcome, postpone } from '#core/kernel/outbox/outbox.repo';
 import { inParallel } from '#core/kernel/parallel';
 import { StaleRead } from '#core/kernel/stale';
-import { nextStepsOf } from '#core/kernel/table/tally';
+import { badgeOf } from '#core/kernel/table/tally';
 import { getBoxes } from '#core/kernel/table/tally.repo';
 import { minutes, plus } from '#core/kernel/time';
 import type { Account } from '#core/market/account/account';
@@ -65,7 +65,7 @@ export const deliverPush = async (push: MailRecord, now: Date): Promise<void> =>
   const handovers = await sendToDevices(
     devices,
     {
-      payload: payloadOf(words, push, { project, steps: nextStepsOf(account.userType, boxes.tally), origin: env.APP_URL }),
+      payload: payloadOf(words, push, { project, steps: badgeOf(account.userType, boxes.tally), origin: env.APP_URL }),
       ttl: Math.floor((endOf(push, words.hours).getTime() - now.getTime()) / 1000),
       urgency: words.urgency,
       topic: topicOf(push),
