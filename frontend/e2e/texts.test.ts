@@ -128,7 +128,12 @@ describeInBrowser('texts for a visitor', () => {
       await expectFoot(page);
     }
     await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
-    expect(await page.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/forgot-password');
+    const forgot = page.getByRole('link', { name: 'Forgot your password?' });
+    expect(await forgot.getAttribute('href')).toBe('/forgot-password');
+    await forgot.press('Enter');
+    await page.getByRole('heading', { name: 'Forgot Password' }).waitFor();
+    // The focus goes on with the reader, not back to the button that opened the dialog.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Forgot Password');
   });
 
   it('home, pricing, and help have the specified texts', async () => {

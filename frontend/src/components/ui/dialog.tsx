@@ -58,10 +58,12 @@ const screen = (): HTMLElement | null =>
  */
 export const useDialogFocus = (fallback?: RefObject<HTMLElement | null>) => {
   const opener = useRef<Element | null>(null);
+  const path = useRef('');
   const land = (): void => (fallback?.current ?? screen())?.focus({ preventScroll: !fallback?.current });
   return {
     onOpenAutoFocus: (event: Event): void => {
       opener.current = document.activeElement === document.body ? null : document.activeElement;
+      path.current = window.location.pathname;
       const content = event.currentTarget instanceof Element ? event.currentTarget : null;
       const first = content?.querySelector<HTMLElement>('[data-autofocus]') ?? content?.querySelector<HTMLElement>(focusable);
       if (!first) return;
@@ -70,7 +72,8 @@ export const useDialogFocus = (fallback?: RefObject<HTMLElement | null>) => {
     },
     onCloseAutoFocus: (event: Event): void => {
       event.preventDefault();
-      const had = opener.current;
+      // A link in the dialog has opened another screen.
+      const had = window.location.pathname === path.current ? opener.current : null;
       // Closing may already have moved the focus, to another screen or another dialog.
       const isFree = document.activeElement === null || document.activeElement === document.body;
       if (had instanceof HTMLElement && had.isConnected) {

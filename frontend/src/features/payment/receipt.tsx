@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useAuth } from '#lib/auth';
-import { formatDate, formatDateTime, formatDollars } from '#lib/format';
+import { formatDate, formatDollars } from '#lib/format';
 import { taxText } from '#shared/payment/tax';
 import { site } from '#shared/site/site';
 import { DetailList } from '#ui/facts';
@@ -34,14 +34,14 @@ export const Receipt = ({ reference, project, bid, fee, paidAt, refundedAt }: Re
   return createPortal(
     <section className="hidden max-w-2xl flex-col gap-3 p-8 print:flex">
       <Heading level={2} size="md">
-        Receipt
+        {site.name} Receipt
       </Heading>
       <DetailList
         details={[
           { label: 'Platform Fee', value: `${formatDollars(fee)}, paid by card` },
           { label: 'Tax', value: `${formatDollars(0)}. ${taxText}` },
           { label: 'Total', value: formatDollars(fee) },
-          { label: 'Date', value: paidAt && formatDateTime(paidAt) },
+          { label: 'Date', value: paidAt && formatDate(paidAt) },
           { label: 'Refunded', value: refundedAt && `${formatDollars(fee)}, ${formatDate(refundedAt)}` },
           { label: 'Project', value: project },
           { label: 'Your Bid', value: formatDollars(bid) },

@@ -258,6 +258,7 @@ const receipt: Compose = async ({ account, mail, timeZone, now }) => {
       [say`Tax`, say`${dollars(0)}. ${taxText}`],
       [say`Paid by`, say`${[account.company, account.name].filter(Boolean).join(', ')}`],
       [say`Paid to`, say`${site.legalName}`],
+      [say`Reference`, say`${payment.bidId}`],
       [say`Payment ID`, say`${payment.paymentIntentId}`],
     ],
     action: { label: say`Open the project`, path: links.project(payment.projectId) },
