@@ -5,10 +5,10 @@ import { type DemoData, readDemoData, roles } from './scenes/demo-data';
 import type { Scene } from './scenes/scene';
 import { scenes } from './scenes/scenes';
 import { setScene } from './scenes/set-scene';
-import { axeViolations, darkViolations, ownFindings, sidewaysScroll } from './support/accessibility';
+import { axeViolations, customViolations, darkViolations, sidewaysScroll } from './support/accessibility';
 import { describeInBrowser, useBrowser, visit } from './support/browser';
 import { Host } from './support/host';
-import { brokenByTranslation } from './support/translation';
+import { errorsWhenTranslated } from './support/translation';
 
 const desktop = { width: 1280, height: 800 };
 const mobile = { width: 390, height: 844 };
@@ -43,17 +43,17 @@ const check = async (page: Page, scene: Scene, data: DemoData): Promise<string[]
   const isAtWork = scene.state === 'full';
   await page.setViewportSize(isAtWork ? desktop : mobile);
   await setScene(page, scene, data);
-  note(isAtWork ? 'desktop' : 'mobile', [...(await axeViolations(page)), ...(await ownFindings(page))]);
+  note(isAtWork ? 'desktop' : 'mobile', [...(await axeViolations(page)), ...(await customViolations(page))]);
   if (isAtWork) {
     await page.setViewportSize(mobile);
-    note('mobile', await ownFindings(page));
+    note('mobile', await customViolations(page));
   }
   // One check in dark mode on a phone covers what the width or the colors may change.
   if (isAtWork) note('mobile', await darkViolations(page));
   await page.setViewportSize(narrowest);
   const sideways = await sidewaysScroll(page);
   if (sideways > 0) findings.push(`${scene.name}: at ${narrowest.width} px it scrolls sideways by ${sideways} px`);
-  if (isAtWork) note('translated', await brokenByTranslation(page));
+  if (isAtWork) note('translated', await errorsWhenTranslated(page));
   return findings;
 };
 
@@ -101,7 +101,7 @@ describeInBrowser('every screen in every state', () => {
       bad.animate({ opacity: [1, 0] }, { duration: 1000, iterations: Number.POSITIVE_INFINITY });
       document.title = 'Untitled';
     });
-    const found = await ownFindings(page);
+    const found = await customViolations(page);
     for (const finding of ['2 headings', 'the title is', 'moves', '20 x 20 px', 'the focus is not seen']) {
       expect(found).toContainEqual(expect.stringContaining(finding));
     }

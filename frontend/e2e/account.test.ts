@@ -6,25 +6,25 @@ import { Refused } from '#infra/tools/journey/client';
 import type { Session } from '#shared/account/user.answers';
 import * as routes from '#shared/api/routes';
 import { call, makeBid, newEmail, password, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, expectAccessible, toast, useBrowser, visit, visitAgain } from './support/browser';
-import { breakCalls } from './support/failures';
-import { createAccount, escapeFrom } from './support/flows';
+import { describeInBrowser, expectAccessible, toast, useBrowser, visit, visitInSharedPage } from './support/browser';
+import { failCalls } from './support/failures';
+import { closeWithEscape, submitRegistration } from './support/flows';
 import { confirmAddress, mailTo, runSchedule } from './support/mail';
 import { textBox } from './support/project-form';
-import { leaveAlone } from './support/sessions';
+import { ageSession } from './support/sessions';
 
 const editProfile = async ({ sessionId }: Session, width?: number): Promise<Page> => {
-  const page = await visitAgain({ sessionId, ...(width && { width }) });
+  const page = await visitInSharedPage({ sessionId, ...(width && { width }) });
   await page.goto('/edit-profile');
   await page.getByRole('heading', { level: 1, name: 'Edit Profile' }).waitFor();
   return page;
 };
 
 const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email', exact: true });
-const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm Your Password' });
+const passwordDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm Your Password' });
 const confirmWith = async (page: Page, given: string): Promise<void> => {
-  await question(page).getByRole('textbox', { name: 'Password' }).fill(given);
-  await question(page).getByRole('button', { name: 'Confirm' }).click();
+  await passwordDialog(page).getByRole('textbox', { name: 'Password' }).fill(given);
+  await passwordDialog(page).getByRole('button', { name: 'Confirm' }).click();
 };
 const statusOf = (work: Promise<unknown>): Promise<number> =>
   work.then(
@@ -34,7 +34,7 @@ const statusOf = (work: Promise<unknown>): Promise<number> =>
 const logIn = (email: string, given: string) => call(routes.login, { body: { email, password: given } });
 
 /** Returns what drafts this browser stores: the number of texts, and whether there are photos. */
-const kept = (page: Page): Promise<[texts: number, photos: boolean]> =>
+const countDrafts = (page: Page): Promise<[texts: number, photos: boolean]> =>
   page.evaluate(async () => {
     const texts = Object.keys(localStorage).filter((key) => key.startsWith('projectDraft:')).length;
     return [texts, (await indexedDB.databases()).some(({ name }) => name === 'projectDrafts')];
@@ -45,17 +45,17 @@ describeInBrowser('an irreversible change', () => {
 
   it('asks for the password if the login is not recent, then continues', async () => {
     const owner = await registerOwner();
-    await leaveAlone(owner);
+    await ageSession(owner);
     const page = await editProfile(owner);
     const email = newEmail('moved');
     await emailField(page).fill(email);
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await question(page).waitFor();
+    await passwordDialog(page).waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
     await expectAccessible(page);
 
     await confirmWith(page, 'wrong horse');
-    await question(page).getByText('Incorrect password').waitFor();
+    await passwordDialog(page).getByText('Incorrect password').waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
     await confirmWith(page, password);
     await toast(page, 'Profile updated').waitFor();
@@ -64,13 +64,13 @@ describeInBrowser('an irreversible change', () => {
 
   it('changes nothing if the user cancels the password prompt', async () => {
     const owner = await registerOwner();
-    await leaveAlone(owner);
+    await ageSession(owner);
     const page = await editProfile(owner, 390);
     await emailField(page).fill(newEmail('unmoved'));
     const save = page.getByRole('button', { name: 'Save Changes' });
     await save.click();
-    await question(page).getByRole('button', { name: 'Cancel' }).click();
-    await question(page).waitFor({ state: 'hidden' });
+    await passwordDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await passwordDialog(page).waitFor({ state: 'hidden' });
     expect(await emailField(page).inputValue()).toContain('unmoved');
     expect(await page.getByText('Failed to update profile').count()).toBe(0);
     expect(await call(routes.getMe, { session: owner })).toMatchObject({ email: owner.user.email });
@@ -88,7 +88,7 @@ describeInBrowser('an irreversible change', () => {
 
   it('deletes an account after confirmation, with its drafts on this device', async () => {
     const stager = await registerStager();
-    await leaveAlone(stager);
+    await ageSession(stager);
     const page = await editProfile(stager);
     await page.evaluate(() => {
       localStorage.setItem('projectDraft:any', '{}');
@@ -97,10 +97,10 @@ describeInBrowser('an irreversible change', () => {
         asked.onsuccess = () => resolve(asked.result.close());
       });
     });
-    expect(await kept(page)).toEqual([1, true]);
+    expect(await countDrafts(page)).toEqual([1, true]);
     await page.getByRole('button', { name: 'Delete Account' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click();
-    await escapeFrom(question(page));
+    await closeWithEscape(passwordDialog(page));
     // The earlier question is still open.
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click();
     await confirmWith(page, password);
@@ -109,7 +109,7 @@ describeInBrowser('an irreversible change', () => {
     const shown = await page.getByText(/^Keep this reference: ([0-9A-Z]{4}-){3}[0-9A-Z]{4}/).textContent();
     const reference = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(shown ?? '')?.[0] ?? '';
     expect((await mailTo(stager.user.email)).at(-1)?.body.text).toContain(reference);
-    await expect.poll(() => kept(page)).toEqual([0, false]);
+    await expect.poll(() => countDrafts(page)).toEqual([0, false]);
     expect(await statusOf(call(routes.getMe, { session: stager }))).toBe(401);
   });
 
@@ -119,7 +119,7 @@ describeInBrowser('an irreversible change', () => {
     await emailField(page).fill(newEmail('moved'));
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await toast(page, 'Profile updated').waitFor();
-    expect(await question(page).count()).toBe(0);
+    expect(await passwordDialog(page).count()).toBe(0);
   });
 });
 
@@ -129,7 +129,7 @@ describeInBrowser("a copy of one's own data", () => {
   it('is requested in the profile, emailed as a link, and downloads with all files', async () => {
     const { owner, project } = await makeBid();
     await confirmAddress(owner.user.email);
-    await leaveAlone(owner);
+    await ageSession(owner);
     const page = await editProfile(owner, 390);
     const card = page.getByRole('region', { name: 'Your data' });
     await card.getByText(`We'll email a link to ${owner.user.email}`).waitFor();
@@ -185,7 +185,7 @@ describeInBrowser('the password', () => {
   it('is changed in the profile, which ends all sessions but this one', async () => {
     const owner = await registerOwner();
     const elsewhere = await logIn(owner.user.email, password);
-    await leaveAlone(owner);
+    await ageSession(owner);
     const page = await editProfile(owner);
     const form = page.getByRole('region', { name: 'Password' });
     await form.getByRole('button', { name: 'Change Password' }).click();
@@ -253,7 +253,7 @@ describeInBrowser('the sessions of an account', () => {
 
   it('are named after their browser', async () => {
     const owner = await registerOwner();
-    const page = await visitAgain();
+    const page = await visitInSharedPage();
     await page.goto('/login');
     await page.getByLabel('Email').fill(owner.user.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
@@ -307,7 +307,7 @@ describeInBrowser('the destination of a visitor who joins', () => {
 
   it('is the bid form for a stager who joins from a project', async () => {
     const { project } = await makeBid();
-    const page = await visitAgain({ width: 390 });
+    const page = await visitInSharedPage({ width: 390 });
     await page.goto(`/projects/${project.id}`);
     // On a phone the offer is visible at once, and only once.
     const join = page.getByRole('link', { name: 'Join to Bid' });
@@ -323,7 +323,7 @@ describeInBrowser('the destination of a visitor who joins', () => {
     await page.getByLabel('Company Name').fill('Back & Forth');
     await page.getByLabel('Contact Name').fill('Bea Forth');
     await page.getByLabel('Business Email').fill(newEmail('back'));
-    await createAccount(page);
+    await submitRegistration(page);
     await page.waitForURL(`/projects/${project.id}#submit-bid`);
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Submit Your Bid');
   });
@@ -333,7 +333,7 @@ describeInBrowser('the destination of a visitor who joins', () => {
       [/^Builder/, '/submit-project-final', 'Submit a Project'],
       [/^Staging Company/, '/projects', 'Find Projects'],
     ] as const) {
-      const page = await visitAgain({ width: 390 });
+      const page = await visitInSharedPage({ width: 390 });
       await page.goto('/');
       await page.getByRole('link', { name: 'Get Started Now!' }).click();
       await page.locator('main').getByRole('button', { name: 'Join Free!' }).click();
@@ -343,14 +343,14 @@ describeInBrowser('the destination of a visitor who joins', () => {
       await page.getByLabel(isStager ? 'Contact Name' : 'Full Name').fill('Bea Forth');
       await page.getByLabel('Phone Number').fill('(704) 555-0177');
       await page.getByRole('textbox', { name: /Email/ }).fill(newEmail('start'));
-      await createAccount(page);
+      await submitRegistration(page);
       await page.waitForURL(path);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     }
   });
 
   it('is the dashboard for an owner who joins from the projects page, which lists stagers first', async () => {
-    const page = await visitAgain({ width: 390 });
+    const page = await visitInSharedPage({ width: 390 });
     await page.goto('/projects');
     await page.locator('main').getByRole('button', { name: 'Join Free!' }).click();
     const offered = page.getByRole('dialog').getByRole('listitem');
@@ -360,13 +360,13 @@ describeInBrowser('the destination of a visitor who joins', () => {
     await page.getByLabel('Full Name').fill('Bea Forth');
     await page.getByLabel('Phone Number').fill('(704) 555-0177');
     await page.getByRole('textbox', { name: /Email/ }).fill(newEmail('other'));
-    await createAccount(page);
+    await submitRegistration(page);
     await page.waitForURL('/dashboard');
   });
 
   it('is still reachable for a stager who starts on the page for owners', async () => {
     const { sessionId } = await registerStager();
-    const page = await visitAgain({ sessionId });
+    const page = await visitInSharedPage({ sessionId });
     await page.goto('/');
     await page.getByRole('link', { name: 'Back to Dashboard' }).waitFor();
     await page.getByRole('link', { name: 'Get Started Now!' }).click();
@@ -385,7 +385,7 @@ describeInBrowser('a draft', () => {
     const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 200 } });
     await page.getByLabel('Add photos').setInputFiles([{ name: 'porch.jpg', mimeType: 'image/jpeg', buffer }]);
     await page.getByText('1 of 1 photo ready').waitFor();
-    await expect.poll(() => kept(page)).toEqual([1, true]);
+    await expect.poll(() => countDrafts(page)).toEqual([1, true]);
   };
 
   it('is deleted from the device after a logout, in every tab, and when the session ends', async () => {
@@ -399,14 +399,14 @@ describeInBrowser('a draft', () => {
     const question = other.getByRole('alertdialog', { name: 'Log out and delete what isn’t sent?' });
     await question.getByText('You have a project that isn’t posted yet.').waitFor();
     await question.getByRole('button', { name: 'Log Out' }).click();
-    await expect.poll(() => kept(other)).toEqual([0, false]);
+    await expect.poll(() => countDrafts(other)).toEqual([0, false]);
     // The tab where it was started has no draft left to store.
     await page
       .getByRole('heading', { name: 'Please log in' })
       .or(page.getByRole('button', { name: 'Login' }))
       .first()
       .waitFor();
-    expect(await kept(page)).toEqual([0, false]);
+    expect(await countDrafts(page)).toEqual([0, false]);
 
     const ended = await registerOwner();
     const elsewhere = await visit({ sessionId: ended.sessionId });
@@ -414,14 +414,14 @@ describeInBrowser('a draft', () => {
     await call(routes.logout, { session: ended });
     await elsewhere.reload();
     await elsewhere.getByRole('button', { name: 'Login' }).first().waitFor();
-    await expect.poll(() => kept(elsewhere)).toEqual([0, false]);
+    await expect.poll(() => countDrafts(elsewhere)).toEqual([0, false]);
   });
 
   it('is restored after a failed session check for the same user, and for nobody else', async () => {
     const owner = await registerOwner();
-    const page = await visitAgain({ sessionId: owner.sessionId });
+    const page = await visitInSharedPage({ sessionId: owner.sessionId });
     await begin(page);
-    const mend = await breakCalls(page, 'GET', '**/api/auth/me', 'lost');
+    const mend = await failCalls(page, 'GET', '**/api/auth/me', 'lost');
     await page.reload();
     await page.getByRole('button', { name: 'Login' }).first().waitFor();
     await mend();
@@ -437,11 +437,11 @@ describeInBrowser('a draft', () => {
     await page.getByText('Your draft is still here').waitFor();
     await page.getByText('1 of 1 photo ready').waitFor();
 
-    const mendAgain = await breakCalls(page, 'GET', '**/api/auth/me', 'lost');
+    const mendAgain = await failCalls(page, 'GET', '**/api/auth/me', 'lost');
     await page.reload();
     await page.getByRole('button', { name: 'Login' }).first().waitFor();
     await mendAgain();
     await enter((await registerOwner()).user.email);
-    await expect.poll(async () => (await kept(page))[0]).toBe(0);
+    await expect.poll(async () => (await countDrafts(page))[0]).toBe(0);
   });
 });

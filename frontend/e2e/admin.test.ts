@@ -9,9 +9,25 @@ import { marketCounters } from '#shared/market/market.values';
 import { endOfDay, formatDeadline } from '#shared/property-day';
 import { call, colonial, makeAcceptedBid, makeBid, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, toast, useBrowser, type VisitOptions, visit } from './support/browser';
-import { endSessionOf, giveCredentials, keptSession, newAdministrator, signInAt, useAuthenticator } from './support/cognito';
+import {
+  newAdministrator,
+  revokeSession,
+  setUpAuthenticator,
+  signInAt,
+  storedAdminSession,
+  submitSignIn,
+} from './support/cognito';
 import { type Endpoints, Host } from './support/host';
-import { dashboard, decideCase, focused, openPanelAt, openTab, panelAt, signedInAt, tab } from './support/panel';
+import {
+  dashboardHeading,
+  decideCase,
+  focusedText,
+  openPanelAt,
+  openSharedPanel,
+  openSignedInPanel,
+  openTab,
+  tab,
+} from './support/panel';
 
 const adminPath = 'back-office-e2e';
 const host = new Host({ adminPath });
@@ -20,14 +36,14 @@ let endpoints: Endpoints;
 const admin = () => ({ email: endpoints.admin.username, password: endpoints.admin.password });
 
 const openPanel = (options?: VisitOptions & { path?: string }): Promise<Page> => openPanelAt(endpoints, options);
-const signedIn = (options?: VisitOptions & { path?: string }): Promise<Page> => signedInAt(endpoints, options);
+const openSignedIn = (options?: VisitOptions & { path?: string }): Promise<Page> => openSignedInPanel(endpoints, options);
 
-const panel = (options?: { path?: string; width?: number }): Promise<Page> => panelAt(endpoints, options);
+const panel = (options?: { path?: string; width?: number }): Promise<Page> => openSharedPanel(endpoints, options);
 
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
 /** The addresses under /api/admin that a page asks for, from now on. */
-const askedFor = (page: Page): (() => string[]) => {
+const recordAdminCalls = (page: Page): (() => string[]) => {
   const paths: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -36,7 +52,7 @@ const askedFor = (page: Page): (() => string[]) => {
   return () => paths.splice(0);
 };
 
-const write = (name: string, subject: 'billing' | 'feedback' = 'billing') =>
+const sendContactMessage = (name: string, subject: 'billing' | 'feedback' = 'billing') =>
   call(routes.sendContactMessage, {
     app: endpoints.app,
     body: { name, email: 'iris@example.com', subject, message: 'Two lines:\nmy card was charged. Was it booked?' },
@@ -90,26 +106,26 @@ describeInBrowser('the admin panel', () => {
       await page.getByText('Email is required').waitFor();
       await page.getByText('Password is required').waitFor();
       for (const email of [endpoints.admin.username, 'nobody@settee.example']) {
-        await giveCredentials(page, { email, password: 'Not-The-Password-1' });
+        await submitSignIn(page, { email, password: 'Not-The-Password-1' });
         await page.getByRole('alert').getByText('Incorrect email or password.').waitFor();
       }
 
-      await giveCredentials(page, admin());
+      await submitSignIn(page, admin());
       await page.getByText(`Signed in as ${endpoints.admin.username}`).waitFor();
-      expect(await focused(page)).toBe('Admin Dashboard');
+      expect(await focusedText(page)).toBe('Admin Dashboard');
       await page.reload();
-      await dashboard(page).waitFor();
+      await dashboardHeading(page).waitFor();
 
       // A session belongs to one tab.
       const other = await page.context().newPage();
       await other.goto('/admin');
       await other.getByRole('heading', { name: 'Admin Sign In' }).waitFor();
 
-      const { refreshToken } = await keptSession(page);
+      const { refreshToken } = await storedAdminSession(page);
       await page.getByRole('button', { name: 'Sign Out' }).click();
       await page.getByRole('heading', { name: 'Admin Sign In' }).waitFor();
-      expect(await focused(page)).toBe('Admin Sign In');
-      expect(await keptSession(page)).toEqual({});
+      expect(await focusedText(page)).toBe('Admin Sign In');
+      expect(await storedAdminSession(page)).toEqual({});
       await page.reload();
       await page.getByRole('heading', { name: 'Admin Sign In' }).waitFor();
       // It has also ended at Cognito.
@@ -135,7 +151,7 @@ describeInBrowser('the admin panel', () => {
     it('replaces a temporary password with a new one', async () => {
       const administrator = await newAdministrator(endpoints);
       const page = await openPanel();
-      await giveCredentials(page, administrator);
+      await submitSignIn(page, administrator);
       await page.getByText('Your password was temporary.').waitFor();
       await expectAccessible(page);
       const choose = async (password: string, repeated: string): Promise<void> => {
@@ -148,25 +164,25 @@ describeInBrowser('the admin panel', () => {
       await choose('Second-Password-2', 'Second-Password-3');
       await page.getByText('The passwords do not match').waitFor();
       await choose('Second-Password-2', 'Second-Password-2');
-      await dashboard(page).waitFor();
+      await dashboardHeading(page).waitFor();
 
       const again = await openPanel();
-      await giveCredentials(again, administrator);
+      await submitSignIn(again, administrator);
       await again.getByText('Incorrect email or password.').waitFor();
-      await giveCredentials(again, { ...administrator, password: 'Second-Password-2' });
-      await dashboard(again).waitFor();
+      await submitSignIn(again, { ...administrator, password: 'Second-Password-2' });
+      await dashboardHeading(again).waitFor();
     });
 
     it('asks for a code if an authenticator app is set up', async () => {
-      const administrator = await newAdministrator(endpoints, { keeps: true });
+      const administrator = await newAdministrator(endpoints, { isPermanent: true });
       const page = await openPanel();
-      await giveCredentials(page, administrator);
-      await dashboard(page).waitFor();
-      const { accessToken } = await keptSession(page);
-      const secret = await useAuthenticator(endpoints, accessToken, (shared) => codeAt(shared, Date.now()));
+      await submitSignIn(page, administrator);
+      await dashboardHeading(page).waitFor();
+      const { accessToken } = await storedAdminSession(page);
+      const secret = await setUpAuthenticator(endpoints, accessToken, (shared) => codeAt(shared, Date.now()));
       await page.getByRole('button', { name: 'Sign Out' }).click();
 
-      await giveCredentials(page, administrator);
+      await submitSignIn(page, administrator);
       await page.getByLabel('Code').fill('12');
       await page.getByRole('button', { name: 'Sign In', exact: true }).click();
       await page.getByText('The code has six digits').waitFor();
@@ -175,17 +191,17 @@ describeInBrowser('the admin panel', () => {
       await page.getByText('That code is not right.').waitFor();
       await page.getByLabel('Code').fill(codeAt(secret, Date.now()));
       await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-      await dashboard(page).waitFor();
+      await dashboardHeading(page).waitFor();
     });
 
     it('shows no data to a user of the pool who is not an administrator', async () => {
       const page = await openPanel();
-      await giveCredentials(page, await newAdministrator(endpoints, { group: null, keeps: true }));
+      await submitSignIn(page, await newAdministrator(endpoints, { group: null, isPermanent: true }));
       await page.getByText('No data available. Please check your admin permissions.').waitFor();
       await expectAccessible(page);
       expect(await page.getByRole('tab').count()).toBe(0);
       await page.getByRole('button', { name: 'Sign in as someone else' }).click();
-      await giveCredentials(page, admin());
+      await submitSignIn(page, admin());
       await tab(page, 'Overview').waitFor();
     });
 
@@ -212,7 +228,7 @@ describeInBrowser('the admin panel', () => {
     });
 
     it('works at the configured address, and at no other', async () => {
-      const page = await signedIn({ path: `/${adminPath}` });
+      const page = await openSignedIn({ path: `/${adminPath}` });
       await openTab(page, 'Detailed Users');
       expect(new URL(page.url()).pathname).toBe(`/${adminPath}`);
       await page.goto('/back-office-other');
@@ -224,9 +240,9 @@ describeInBrowser('the admin panel', () => {
     it('is renewed silently while Cognito accepts the refresh token', async () => {
       const page = await openPanel();
       await page.clock.install();
-      await giveCredentials(page, admin());
-      await dashboard(page).waitFor();
-      const before = await keptSession(page);
+      await submitSignIn(page, admin());
+      await dashboardHeading(page).waitFor();
+      const before = await storedAdminSession(page);
       // No live update reports this, because only time passed. The panel polls again after its first answer.
       await page.waitForLoadState('networkidle');
       const asksItself = page.waitForResponse('**/api/admin/attention');
@@ -234,20 +250,20 @@ describeInBrowser('the admin panel', () => {
       await (await asksItself).finished();
       await page.clock.fastForward('25:00:00');
       await page.getByRole('button', { name: 'Refresh' }).click();
-      await expect.poll(async () => (await keptSession(page)).accessToken).not.toBe(before.accessToken);
+      await expect.poll(async () => (await storedAdminSession(page)).accessToken).not.toBe(before.accessToken);
       await openTab(page, 'Market');
       expect(await page.getByRole('dialog').count()).toBe(0);
     });
 
     it('asks for the password in a dialog, then finishes the interrupted action', async () => {
-      await write('Wanda Interrupted');
+      await sendContactMessage('Wanda Interrupted');
       const page = await openPanel();
       await page.clock.install();
-      await giveCredentials(page, admin());
+      await submitSignIn(page, admin());
       await openTab(page, 'Contact Messages');
       await page.getByRole('listitem').filter({ hasText: 'Wanda Interrupted' }).getByRole('button', { name: 'Add Note' }).click();
       await page.getByLabel('Note', { exact: true }).fill('Half a thought that must not be lost');
-      await endSessionOf(endpoints, page);
+      await revokeSession(endpoints, page);
       await page.clock.fastForward('25:00:00');
       await page.getByRole('button', { name: 'Save Note' }).click();
       const again = page.getByRole('dialog', { name: 'Please sign in again' });
@@ -263,9 +279,9 @@ describeInBrowser('the admin panel', () => {
     it('ends if the administrator closes the dialog', async () => {
       const page = await openPanel();
       await page.clock.install();
-      await giveCredentials(page, admin());
+      await submitSignIn(page, admin());
       await tab(page, 'Detailed Users').waitFor();
-      await endSessionOf(endpoints, page);
+      await revokeSession(endpoints, page);
       await page.clock.fastForward('25:00:00');
       await tab(page, 'Detailed Projects').click();
       await page.getByRole('dialog', { name: 'Please sign in again' }).getByRole('button', { name: 'Close' }).click();
@@ -322,8 +338,8 @@ describeInBrowser('the admin panel', () => {
   describe('its tabs', () => {
     it('load when they are opened, also by keyboard, and stay in the URL', async () => {
       const page = await openPanel();
-      const asked = askedFor(page);
-      await giveCredentials(page, admin());
+      const asked = recordAdminCalls(page);
+      await submitSignIn(page, admin());
       await page.getByRole('heading', { name: 'Recent activity' }).waitFor();
       expect(new Set(asked())).toEqual(new Set(['stats', 'attention']));
       await tab(page, 'Overview').focus();
@@ -374,7 +390,7 @@ describeInBrowser('the admin panel', () => {
         expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(320);
       }
       // Other sections say how many things need attention, and lead there.
-      await write('Nadia Narrow', 'feedback');
+      await sendContactMessage('Nadia Narrow', 'feedback');
       await page.getByRole('button', { name: 'Refresh' }).click();
       await page.getByRole('button', { name: /^Overview: \d+ things? to look at$/ }).click();
       await page.getByRole('heading', { level: 2, name: 'Needs your attention' }).waitFor();
@@ -390,7 +406,7 @@ describeInBrowser('the admin panel', () => {
     });
 
     it('load more of a long list on request', async () => {
-      for (let index = 1; index <= 21; index += 1) await write(`Writer ${index}`);
+      for (let index = 1; index <= 21; index += 1) await sendContactMessage(`Writer ${index}`);
       const page = await panel({ path: '/admin?tab=contact-messages' });
       const cards = page.getByRole('listitem').filter({ hasText: 'my card was charged' });
       await expect.poll(() => cards.count()).toBe(20);
@@ -401,7 +417,7 @@ describeInBrowser('the admin panel', () => {
 
     it("list projects with their owners, bids, and deadlines in the property's time zone", async () => {
       const { owner, stager } = await makeAcceptedBid(endpoints.app);
-      const page = await signedIn({ timezoneId: 'Pacific/Auckland' });
+      const page = await openSignedIn({ timezoneId: 'Pacific/Auckland' });
       const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
       await page.route('**/api/admin/projects*', async (route) => {
         const response = await route.fetch();
@@ -438,7 +454,7 @@ describeInBrowser('the admin panel', () => {
       await question.getByRole('button', { name: 'Delete User' }).dblclick();
       await toast(page, 'User Deleted').waitFor();
       await row.waitFor({ state: 'detached' });
-      await expect.poll(() => focused(page)).toBe('Detailed Users');
+      await expect.poll(() => focusedText(page)).toBe('Detailed Users');
       await expect(call(routes.getMe, { app: endpoints.app, session })).rejects.toMatchObject({ status: 401 });
     });
 
@@ -493,7 +509,7 @@ describeInBrowser('the admin panel', () => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke Badge' }).click();
       await toast(page, 'Badge Revoked').waitFor();
       await theirs.getByText('No badges').waitFor();
-      await expect.poll(() => focused(page)).toBe('Grant Badge');
+      await expect.poll(() => focusedText(page)).toBe('Grant Badge');
       await badges.waitFor({ state: 'detached' });
     });
   });
@@ -538,7 +554,7 @@ describeInBrowser('the admin panel', () => {
 
   describe('a contact message', () => {
     it('is listed, and its status and note can be changed', async () => {
-      await write('Iris Okafor');
+      await sendContactMessage('Iris Okafor');
       const page = await panel({ path: '/admin?tab=contact-messages' });
       const message = page.getByRole('listitem').filter({ hasText: 'Iris Okafor' });
       await message.getByText('Billing Question').waitFor();
@@ -592,7 +608,7 @@ describeInBrowser('the admin panel', () => {
       if ((await all.count()) > 0) await all.first().click();
       await things.getByRole('link', { name: 'General Inquiry' }).last().click();
       await of('Wanda Waiting').waitFor();
-      await expect.poll(() => focused(page)).toBe('General Inquiry');
+      await expect.poll(() => focusedText(page)).toBe('General Inquiry');
       const isSaved = page.waitForResponse((response) => response.request().method() === 'PATCH');
       await page.getByLabel('Status of the message from Wanda Waiting').selectOption({ label: 'Read' });
       await isSaved;
@@ -603,7 +619,7 @@ describeInBrowser('the admin panel', () => {
     });
 
     it('keeps the typed answer if the email cannot be sent', async () => {
-      await write('Vera Unsent');
+      await sendContactMessage('Vera Unsent');
       const page = await panel({ path: '/admin?tab=contact-messages' });
       const message = page.getByRole('listitem').filter({ hasText: 'Vera Unsent' });
       await message.getByRole('button', { name: 'Answer', exact: true }).click();
@@ -624,7 +640,7 @@ describeInBrowser('the admin panel', () => {
     });
 
     it('keeps its status if the update fails', async () => {
-      await write('Otto Unmarked');
+      await sendContactMessage('Otto Unmarked');
       const page = await panel({ path: '/admin?tab=contact-messages' });
       const status = page.getByLabel('Status of the message from Otto Unmarked');
       await status.waitFor();
@@ -643,7 +659,7 @@ describeInBrowser('the admin panel', () => {
         app: endpoints.app,
         body: { name: 'A stager in need', email: stager.user.email, subject: 'billing', message: 'Where do I pay the fee?' },
       });
-      const page = await signedIn();
+      const page = await openSignedIn();
 
       // Found by a part of the company name, from any tab.
       await page.getByLabel('Search users, projects and deleted accounts').fill(company.slice(0, Math.ceil(company.length / 2)));
@@ -652,7 +668,7 @@ describeInBrowser('the admin panel', () => {
       await found.getByRole('listitem').filter({ hasText: stager.user.email }).getByRole('link').first().click();
       await page.getByRole('heading', { level: 1, name: String(stager.user.name) }).waitFor();
       expect(new URL(page.url()).searchParams.get('user')).toBe(stager.user.id);
-      await expect.poll(() => focused(page)).toBe(String(stager.user.name));
+      await expect.poll(() => focusedText(page)).toBe(String(stager.user.name));
       await page.getByRole('list', { name: 'Bids' }).getByText('Waiting for the platform fee').waitFor();
       await page.getByRole('list', { name: 'Sessions' }).waitFor();
       await page.getByRole('list', { name: 'Account security' }).getByText('Registered').waitFor();
@@ -679,7 +695,7 @@ describeInBrowser('the admin panel', () => {
       await question.getByText('A platform fee is unpaid').waitFor();
       await question.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('link', { name: 'Back to the Panel' }).click();
-      await dashboard(page).waitFor();
+      await dashboardHeading(page).waitFor();
 
       await openTab(page, 'Contact Messages');
       const message = page.getByRole('listitem').filter({ hasText: 'A stager in need' });
@@ -756,10 +772,10 @@ describeInBrowser('the admin panel', () => {
       const body = { amount: 95, timeline: '1 week' } as const;
       const bid = await call(routes.placeBid, { app, session: stager, params: { id: project.id }, body });
       await call(routes.acceptBid, { app, session: owner, params: { id: bid.id } });
-      const page = await signedIn();
+      const page = await openSignedIn();
       const look = await call(routes.startImpersonation, {
         app,
-        session: { sessionId: (await keptSession(page)).accessToken },
+        session: { sessionId: (await storedAdminSession(page)).accessToken },
         params: { id: stager.user.id },
         body: { reason: 'asked' },
       });
@@ -780,7 +796,7 @@ describeInBrowser('the admin panel', () => {
 
     it('ends the view when the user ends it, without a password prompt', async () => {
       const stager = await registerStager(endpoints.app);
-      const page = await signedIn();
+      const page = await openSignedIn();
       await page.goto(`/admin?user=${stager.user.id}`);
       await page.getByRole('button', { name: 'View as User' }).click();
       await page.getByLabel('Reason').selectOption({ label: 'Another reason' });
@@ -814,7 +830,7 @@ describeInBrowser('the admin panel', () => {
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
-      await expect.poll(() => focused(page)).toBe('Suspend');
+      await expect.poll(() => focusedText(page)).toBe('Suspend');
       await suspend.click();
       await dialog.getByLabel('Rule they broke').selectOption({ label: 'Fraud or a scam' });
       await dialog.getByRole('button', { name: 'Suspend Account' }).click();
@@ -847,7 +863,7 @@ describeInBrowser('the admin panel', () => {
 
       // Another administrator sees the same actions with their author. A deleted user appears by id, without a name.
       const other = await openPanel();
-      await giveCredentials(other, await newAdministrator(endpoints, { keeps: true }));
+      await submitSignIn(other, await newAdministrator(endpoints, { isPermanent: true }));
       await openTab(other, 'Detailed Users');
       await other
         .getByRole('listitem')
@@ -911,7 +927,7 @@ describeInBrowser('the admin panel', () => {
         const none = Object.fromEntries(marketCounters.map((name) => [name, 0]));
         await route.fulfill({ response, json: { ...answer, days: [{ day: answer.from, ...none, projects: 4 }] } });
       });
-      await giveCredentials(page, admin());
+      await submitSignIn(page, admin());
       const projects = page.getByRole('figure', { name: 'Projects' });
       await projects.getByRole('img', { name: /^Projects: 4 in this period, 4 in the one before/ }).waitFor();
       const spans = () =>
@@ -1000,7 +1016,7 @@ describeInBrowser('the admin panel', () => {
       });
       const page = await panel();
       await openCase(page, 'Hedda Heard');
-      await expect.poll(() => focused(page)).toBe('Vacant colonial in Dilworth');
+      await expect.poll(() => focusedText(page)).toBe('Vacant colonial in Dilworth');
       await decideCase(page, 'Hide', 'False or misleading');
       await page.getByText('Hidden: False or misleading').waitFor();
       const visitor = await visit({ app: endpoints.app });
@@ -1028,7 +1044,7 @@ describeInBrowser('the admin panel', () => {
       await page.getByRole('link', { name: 'Back to Reports and Concepts' }).click();
       await page.getByRole('heading', { level: 2, name: 'Reports and Concepts' }).waitFor();
       await expect.poll(() => page.getByRole('row').filter({ hasText: 'Hedda Heard' }).count()).toBe(0);
-      expect(await focused(page)).toBe('Reports and Concepts');
+      expect(await focusedText(page)).toBe('Reports and Concepts');
 
       await visitor.reload();
       await visitor.getByRole('heading', { level: 1, name: 'Vacant colonial in Dilworth' }).waitFor();
@@ -1083,7 +1099,7 @@ describeInBrowser('the admin panel', () => {
       const page = await panel();
       await openCase(page, 'Sander Shared');
       const other = await openPanel();
-      await giveCredentials(other, await newAdministrator(endpoints, { keeps: true }));
+      await submitSignIn(other, await newAdministrator(endpoints, { isPermanent: true }));
       await openCase(other, 'Sander Shared');
       await other.getByRole('button', { name: 'Claim', exact: true }).click();
       await other.getByText('You claimed this case').waitFor();
@@ -1124,11 +1140,11 @@ describeInBrowser('the admin panel of a pool that requires an authenticator app'
   it('sets up the app at the first sign-in, and asks for its code after that', async () => {
     const { username: email, password } = around.admin;
     const page = await open();
-    await giveCredentials(page, { email, password });
+    await submitSignIn(page, { email, password });
     await page.getByText('Administrators also sign in with an authenticator app.').waitFor();
     await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor();
     // No token was handed out before.
-    expect(await keptSession(page)).toEqual({});
+    expect(await storedAdminSession(page)).toEqual({});
 
     // The QR code, the link and the typed key contain the same secret.
     const secret = await secretOn(page);
@@ -1143,32 +1159,32 @@ describeInBrowser('the admin panel of a pool that requires an authenticator app'
     await confirm(page, codeAt(secret, Date.now() - 3_600_000));
     await page.getByText('That code is not right.').waitFor();
     await confirm(page, codeAt(secret));
-    await dashboard(page).waitFor();
+    await dashboardHeading(page).waitFor();
 
     await page.getByRole('button', { name: 'Sign Out' }).click();
-    await giveCredentials(page, { email, password });
+    await submitSignIn(page, { email, password });
     await page.getByLabel('Code').fill(codeAt(secret));
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await dashboard(page).waitFor();
+    await dashboardHeading(page).waitFor();
   });
 
   it('sets up the app after a new password, and can start again with another key', async () => {
     const page = await open();
     const administrator = await newAdministrator(around);
-    await giveCredentials(page, administrator);
+    await submitSignIn(page, administrator);
     await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('Second-Password-2');
     await page.getByRole('textbox', { name: 'Repeat New Password' }).fill('Second-Password-2');
     await page.getByRole('button', { name: 'Save and Sign In' }).click();
     const first = await secretOn(page);
     await page.getByRole('button', { name: 'Start again' }).click();
     await page.getByRole('textbox', { name: 'Password', exact: true }).waitFor();
-    await giveCredentials(page, { ...administrator, password: 'Second-Password-2' });
+    await submitSignIn(page, { ...administrator, password: 'Second-Password-2' });
     await link(page).waitFor();
     const second = await secretOn(page);
     expect(second).not.toBe(first);
     await confirm(page, codeAt(first));
     await page.getByText('That code is not right.').waitFor();
     await confirm(page, codeAt(second));
-    await dashboard(page).waitFor();
+    await dashboardHeading(page).waitFor();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
 import { call, colonial, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, expectAccessible, toast, useBrowser, visit, visitAgain } from './support/browser';
+import { describeInBrowser, expectAccessible, toast, useBrowser, visit, visitInSharedPage } from './support/browser';
 
 const days = 86_400_000;
 
@@ -105,7 +105,7 @@ describeInBrowser('a title of one long word', () => {
       body: { amount: 2400, timeline: '1 week', acceptsCreditCards: true },
     });
     for (const { sessionId } of [owner, stager]) {
-      const page = await visitAgain({ sessionId });
+      const page = await visitInSharedPage({ sessionId });
       await page.goto('/dashboard');
       for (const width of [1280, 900, 768, 390]) {
         await page.setViewportSize({ width, height: 900 });

@@ -7,10 +7,10 @@ import * as routes from '#shared/api/routes';
 import { call, colonial, password, registerOwner } from './support/api';
 import { describeInBrowser, expectAccessible, sharedEndpoints, toast, useBrowser, visit } from './support/browser';
 import { signInAt } from './support/cognito';
-import { threadOf, write } from './support/deals';
+import { readThread, sendMessage } from './support/deals';
 import { mailTo, runSchedule } from './support/mail';
-import { dashboard, decideCase, focused, makePaidDeal, openTab, signedInAt, tab } from './support/panel';
-import { control } from './support/stripe';
+import { dashboardHeading, decideCase, focusedText, makePaidDeal, openSignedInPanel, openTab, tab } from './support/panel';
+import { setStripeKnobs } from './support/stripe';
 import { changeItem } from './support/table';
 
 const policy = pdfOf(['Certificate of Liability Insurance', 'Solis Interiors']);
@@ -20,13 +20,13 @@ const insult = 'You are a fool, and everybody will hear of it.';
 const makeTrouble = async () => {
   const endpoints = sharedEndpoints();
   const [disputed, regretted, spammer] = await Promise.all([makePaidDeal(endpoints), makePaidDeal(endpoints), registerOwner()]);
-  await control(endpoints, { drop: -1 });
+  await setStripeKnobs(endpoints, { drop: -1 });
   const missed = await makePaidDeal(endpoints, { isSettled: false });
-  await control(endpoints, { drop: 0 });
-  await control(endpoints, { dispute: disputed.paymentIntentId });
+  await setStripeKnobs(endpoints, { drop: 0 });
+  await setStripeKnobs(endpoints, { dispute: disputed.paymentIntentId });
 
   const spam = await call(routes.createProject, { session: spammer, body: { ...colonial, title: 'Cheap watches, all brands' } });
-  const { id: targetId } = await write(disputed.owner, disputed.stager, insult);
+  const { id: targetId } = await sendMessage(disputed.owner, disputed.stager, insult);
   const withinId = disputed.owner.user.id;
   const about = { targetType: 'message', targetId, withinId, reason: 'offensive' } as const;
   await call(routes.sendReport, { session: disputed.stager, body: about });
@@ -50,7 +50,7 @@ const makeTrouble = async () => {
 };
 
 /** The latest link in the attention list whose title contains the text. Earlier tests may have left others. */
-const waits = (page: Page, about: string) =>
+const attentionLink = (page: Page, about: string) =>
   page.getByRole('list', { name: 'Needs your attention' }).getByRole('link', { name: about }).last();
 const openAttention = async (page: Page): Promise<void> => {
   await page.getByRole('tab', { name: /^Overview/ }).click();
@@ -59,9 +59,9 @@ const openAttention = async (page: Page): Promise<void> => {
   const all = page.getByRole('region', { name: 'Needs your attention' }).getByRole('button', { name: /^Show all/ });
   if ((await all.count()) > 0) await all.click();
 };
-const goTo = async (page: Page, about: string): Promise<void> => {
+const openFromAttention = async (page: Page, about: string): Promise<void> => {
   await openAttention(page);
-  await waits(page, about).click();
+  await attentionLink(page, about).click();
 };
 
 const report = async (page: Page, projectId: string): Promise<void> => {
@@ -75,7 +75,7 @@ const report = async (page: Page, projectId: string): Promise<void> => {
   await form.getByRole('button', { name: 'Send Report' }).press('Enter');
   const thanks = page.getByRole('dialog', { name: 'Thank you' });
   await thanks.waitFor();
-  expect(await focused(page)).toBe('Close');
+  expect(await focusedText(page)).toBe('Close');
   await thanks.getByRole('button', { name: 'Close' }).last().press('Enter');
   await thanks.waitFor({ state: 'hidden' });
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Report this project');
@@ -109,7 +109,7 @@ describeInBrowser('a day of trouble', () => {
     await holder.goto('/edit-profile#verification');
     await uploadDocument(holder, 'Renew');
 
-    const page = await signedInAt(endpoints);
+    const page = await openSignedInPanel(endpoints);
     const sheet = page.getByRole('dialog', { name: 'Payment' });
 
     // A dispute links to its payment. The administrator reads the evidence before sending it once.
@@ -117,10 +117,10 @@ describeInBrowser('a day of trouble', () => {
       .poll(async () => {
         await page.getByRole('button', { name: 'Refresh' }).click();
         await openAttention(page);
-        return waits(page, 'A bank disputes a fee').count();
+        return attentionLink(page, 'A bank disputes a fee').count();
       })
       .toBe(1);
-    await waits(page, 'A bank disputes a fee').click();
+    await attentionLink(page, 'A bank disputes a fee').click();
     await sheet.getByText('What was bought', { exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get('payment')).toBe(disputed.paymentIntentId);
     expect(await sheet.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0);
@@ -143,7 +143,7 @@ describeInBrowser('a day of trouble', () => {
     expect(mine.map(({ paymentStatus }) => paymentStatus)).toEqual(['paid']);
 
     // Somebody asks for a refund by email. The fee is refunded and the message answered.
-    await goTo(page, 'Billing Question');
+    await openFromAttention(page, 'Billing Question');
     const asking = page.getByRole('listitem').filter({ hasText: 'Rita Regretful' });
     await asking.getByText('May I have the fee back?').waitFor();
     await tab(page, 'Money').click();
@@ -172,7 +172,7 @@ describeInBrowser('a day of trouble', () => {
     const { company } = regretted.stager.user;
     const line = new RegExp(`,Refunded,${regretted.paymentIntentId},re_\\w+,-\\d+,0,[^,]+,${regretted.project.id},${company},`);
     expect(await readFile(await (await csv).path(), 'utf8')).toMatch(line);
-    await goTo(page, 'Billing Question');
+    await openFromAttention(page, 'Billing Question');
     await asking.getByRole('button', { name: 'Answer', exact: true }).click();
     await page.getByRole('dialog').getByLabel('Answer').fill('It is on its way to your card.');
     await page.getByRole('dialog').getByRole('button', { name: 'Send Answer' }).click();
@@ -202,15 +202,15 @@ describeInBrowser('a day of trouble', () => {
       })
       .toBe(false);
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await goTo(page, 'A counter is wrong');
+    await openFromAttention(page, 'A counter is wrong');
     const discrepancy = page.getByRole('list', { name: 'Discrepancies' }).getByRole('listitem');
     await discrepancy.filter({ hasText: regretted.project.id }).getByText('Nobody loses money.').waitFor();
-    await expect.poll(() => focused(page)).toBe('A counter is wrong');
+    await expect.poll(() => focusedText(page)).toBe('A counter is wrong');
     await miscount(-1);
 
     // A spammer is suspended and sees the reason on every page, until an administrator lifts the suspension.
-    await goTo(page, 'A project was reported: Spam or advertising');
-    await expect.poll(() => focused(page)).toBe('Cheap watches, all brands');
+    await openFromAttention(page, 'A project was reported: Spam or advertising');
+    await expect.poll(() => focusedText(page)).toBe('Cheap watches, all brands');
     await page.getByText('This is no house.').waitFor();
     await decideCase(page, 'Suspend Account', 'Spam or advertising');
     await page.getByText('In this case').waitFor();
@@ -233,14 +233,14 @@ describeInBrowser('a day of trouble', () => {
     await expect.poll(() => notice.count()).toBe(0);
 
     // An abusive message is hidden from its receiver.
-    await goTo(page, 'A message was reported: Insults, threats or hate');
+    await openFromAttention(page, 'A message was reported: Insults, threats or hate');
     await page.getByText(insult).waitFor();
     await decideCase(page, 'Hide', 'Insults, threats or hate');
     await page.getByText('Hidden: Insults, threats or hate').waitFor();
-    expect(JSON.stringify(await threadOf(disputed.stager, disputed.owner))).not.toContain(insult);
+    expect(JSON.stringify(await readThread(disputed.stager, disputed.owner))).not.toContain(insult);
 
     // The stager replaces the expiring certificate: first with an unreadable one, then with a good one.
-    await goTo(page, 'Insurance certificate');
+    await openFromAttention(page, 'Insurance certificate');
     const theirs = page.getByRole('listitem').filter({ hasText: missed.stager.user.email });
     await theirs.getByRole('button', { name: 'Show Document' }).click();
     const shown = theirs.locator('iframe');
@@ -276,7 +276,7 @@ describeInBrowser('a day of trouble', () => {
     expect(await visitor.content()).not.toMatch(/Policy\.pdf|Harbor Mutual/);
 
     // Somebody asks for their data and gets an export. The message is resolved.
-    await goTo(page, 'General Inquiry');
+    await openFromAttention(page, 'General Inquiry');
     await page.getByLabel('Status of the message from Dora Data').selectOption({ label: 'Resolved' });
     await openTab(page, 'Detailed Users');
     const owner = page.getByRole('listitem').filter({ hasText: regretted.owner.user.email });
@@ -311,10 +311,10 @@ describeInBrowser('a day of trouble', () => {
       'A message was reported',
       'Insurance',
     ])
-      await expect.poll(() => waits(page, about).count(), { message: about }).toBe(0);
+      await expect.poll(() => attentionLink(page, about).count(), { message: about }).toBe(0);
     await openTab(page, 'Audit Log');
     for (const entry of ['Refunded a platform fee', 'Answered a dispute', 'Processed a Stripe event again'])
       await page.getByText(entry).first().waitFor();
-    await dashboard(page).waitFor();
+    await dashboardHeading(page).waitFor();
   });
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
 import { call, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, expectAccessible, useBrowser, visit, visitAgain } from './support/browser';
+import { describeInBrowser, expectAccessible, useBrowser, visit, visitInSharedPage } from './support/browser';
 import { bungalow } from './support/deals';
 
 const pictures = 'infra/local/seed/photos';
@@ -30,7 +30,7 @@ describeInBrowser('a deck', () => {
       bids.push(await call(routes.placeBid, { session: await registerStager(), params, body: { ...body, amount } }));
     const [one = '', other = ''] = bids.map(({ bidder }) => bidder.stagerIdentifier);
 
-    const agent = await visitAgain({ sessionId: owner.sessionId });
+    const agent = await visitInSharedPage({ sessionId: owner.sessionId });
     await agent.goto(`/projects/${project.id}`);
     await agent.getByText('Make a deck for your seller').click();
     await agent.getByRole('button', { name: 'Make Deck' }).click();
@@ -112,7 +112,7 @@ describeInBrowser('a deck', () => {
     const concepts = [{ photo: idea, of: project.photos[0] ?? '' }];
     await call(routes.saveConcepts, { session: rival, params: { id: other?.id ?? '' }, body: { concepts } });
 
-    const maker = await visitAgain({ sessionId: stager.sessionId });
+    const maker = await visitInSharedPage({ sessionId: stager.sessionId });
     await maker.goto(`/projects/${project.id}`);
     await maker.getByLabel('Add a concept').setInputFiles(`${pictures}/living-room-concept-a.webp`);
     await maker.getByLabel('Caption of concept 1').fill('Blue linen, low backs.');
@@ -146,7 +146,7 @@ describeInBrowser('a deck', () => {
     await seller.getByText('1 heart: Rosa').waitFor();
     await expectAccessible(seller);
 
-    const agent = await visitAgain({ sessionId: owner.sessionId });
+    const agent = await visitInSharedPage({ sessionId: owner.sessionId });
     await agent.goto(`/projects/${project.id}`);
     await agent.getByText('No favorite yet.').click();
     await agent.getByText('Photo 1: 1 heart Rosa').waitFor();

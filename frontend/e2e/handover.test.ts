@@ -7,14 +7,14 @@ import * as routes from '#shared/api/routes';
 import type { HandoverOccasion } from '#shared/handover/handover.values';
 import { dayOf, formatCalendarDay } from '#shared/property-day';
 import { call, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, expectAccessible, useBrowser, visitAgain } from './support/browser';
-import { bungalow, makeWork, type Work } from './support/deals';
+import { describeInBrowser, expectAccessible, useBrowser, visitInSharedPage } from './support/browser';
+import { bungalow, makeProjectInProgress, type ProjectWithParties } from './support/deals';
 
 const picture = (name: string): string =>
   `data:image/webp;base64,${readFileSync(`infra/local/seed/photos/${name}.webp`, 'base64')}`;
 
 /** A paid bid with a concept for a photo of the home. */
-const makeWorkOfConcept = async (): Promise<Work> => {
+const makeProjectWithConcept = async (): Promise<ProjectWithParties> => {
   const [owner, stager] = [await registerOwner(), await registerStager()];
   const body = { ...bungalow, photos: [picture('patio-empty')] };
   const project = await call(routes.createProject, { session: owner, body });
@@ -30,35 +30,35 @@ const makeWorkOfConcept = async (): Promise<Work> => {
 };
 
 const dayIn = (days: number): string => dayOf(new Date(Date.now() + days * 86_400_000), 'NC');
-const room = (page: Page) => page.getByRole('region', { name: 'The Handover' });
-const day = (page: Page, name: string) => room(page).getByRole('listitem', { name });
+const handover = (page: Page) => page.getByRole('region', { name: 'The Handover' });
+const day = (page: Page, name: string) => handover(page).getByRole('listitem', { name });
 
-const open = async ({ project }: Work, sessionId: string, hash = ''): Promise<Page> => {
-  const page = await visitAgain({ sessionId });
+const open = async ({ project }: ProjectWithParties, sessionId: string, hash = ''): Promise<Page> => {
+  const page = await visitInSharedPage({ sessionId });
   await page.goto(`/projects/${project.id}${hash}`);
-  await room(page).getByRole('heading', { name: 'Dates' }).waitFor();
+  await handover(page).getByRole('heading', { name: 'Dates' }).waitFor();
   return page;
 };
 
 const propose = async (page: Page, days: Record<string, string>): Promise<void> => {
-  for (const [name, date] of Object.entries(days)) await room(page).getByLabel(name).fill(date);
-  await room(page).getByRole('button', { name: 'Propose', exact: true }).click();
+  for (const [name, date] of Object.entries(days)) await handover(page).getByLabel(name).fill(date);
+  await handover(page).getByRole('button', { name: 'Propose', exact: true }).click();
 };
 
 describeInBrowser('the handover', () => {
   useBrowser();
 
   it('lets both parties agree on the address and the dates', async () => {
-    const work = await makeWork();
+    const work = await makeProjectInProgress();
     const [bid] = await call(routes.listProjectBids, { session: work.stager, params: { id: work.project.id } });
     const say = (session: Session, occasion: HandoverOccasion, date: string) =>
       call(routes.proposeDay, { session, params: { id: bid?.id ?? '', occasion }, body: { date } });
     const owner = await open(work, work.owner.sessionId);
 
-    await room(owner).getByLabel('Street Address').fill('12 Worthington Avenue');
-    await room(owner).getByLabel('Access').fill('The neighbour at 14.');
-    await room(owner).getByRole('button', { name: 'Save' }).click();
-    await room(owner).getByRole('button', { name: 'Change', exact: true }).waitFor();
+    await handover(owner).getByLabel('Street Address').fill('12 Worthington Avenue');
+    await handover(owner).getByLabel('Access').fill('The neighbour at 14.');
+    await handover(owner).getByRole('button', { name: 'Save' }).click();
+    await handover(owner).getByRole('button', { name: 'Change', exact: true }).waitFor();
 
     // The stager's proposal appears on the open page, and the owner proposes another day.
     const [first, other] = [dayIn(9), dayIn(11)];
@@ -69,13 +69,13 @@ describeInBrowser('the handover', () => {
     // Not with a link half below the header: axe takes it for a small target.
     await owner.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(owner);
-    await room(owner).getByRole('button', { name: 'Change Dates' }).click();
-    expect(await room(owner).getByLabel('Install day').inputValue()).toBe(first);
+    await handover(owner).getByRole('button', { name: 'Change Dates' }).click();
+    expect(await handover(owner).getByLabel('Install day').inputValue()).toBe(first);
     await propose(owner, { 'Install day': dayIn(-1) });
-    await room(owner).getByText('Please choose today or a later date').waitFor();
+    await handover(owner).getByText('Please choose today or a later date').waitFor();
     await expectAccessible(owner);
     await propose(owner, { 'Install day': other, 'Pick-up': dayIn(10) });
-    await room(owner).getByText('The pick-up cannot be before the install day').waitFor();
+    await handover(owner).getByText('The pick-up cannot be before the install day').waitFor();
     await propose(owner, { 'Install day': other, 'Pick-up': dayIn(70) });
     for (const [name, date] of Object.entries({ 'Install day': other, 'Pick-up': dayIn(70) })) {
       await day(owner, name)
@@ -90,16 +90,16 @@ describeInBrowser('the handover', () => {
     await day(owner, 'End of rental')
       .getByText(formatCalendarDay(dayIn(60)), { exact: true })
       .waitFor();
-    await room(owner).getByRole('button', { name: 'Change Dates' }).click();
-    await room(owner).getByLabel('End of extension').waitFor();
-    await room(owner).getByRole('button', { name: 'Cancel' }).click();
+    await handover(owner).getByRole('button', { name: 'Change Dates' }).click();
+    await handover(owner).getByLabel('End of extension').waitFor();
+    await handover(owner).getByRole('button', { name: 'Cancel' }).click();
 
     const stager = await open(work, work.stager.sessionId);
-    await room(stager).getByText('The neighbour at 14.').waitFor();
-    expect(await room(stager).getByRole('button', { name: 'Change', exact: true }).count()).toBe(0);
+    await handover(stager).getByText('The neighbour at 14.').waitFor();
+    expect(await handover(stager).getByRole('button', { name: 'Change', exact: true }).count()).toBe(0);
     await day(stager, 'Install day').getByRole('button', { name: 'Suggest Another Day' }).click();
-    expect(await room(stager).getByLabel('Install day').inputValue()).toBe(other);
-    await room(stager).getByRole('button', { name: 'Cancel' }).click();
+    expect(await handover(stager).getByLabel('Install day').inputValue()).toBe(other);
+    await handover(stager).getByRole('button', { name: 'Cancel' }).click();
     await day(stager, 'Install day').getByRole('button', { name: 'Agree' }).click();
     await day(stager, 'Install day').getByText(formatCalendarDay(other), { exact: true }).waitFor();
     // The pressed button is gone, so the focus is on its day.
@@ -114,32 +114,32 @@ describeInBrowser('the handover', () => {
   });
 
   it('starts with the first day that the bid offers, and closes after the project is completed', async () => {
-    const work = await makeWork({ earliestInstall: dayIn(9) });
-    const stager = await visitAgain({ sessionId: work.stager.sessionId });
+    const work = await makeProjectInProgress({ earliestInstall: dayIn(9) });
+    const stager = await visitInSharedPage({ sessionId: work.stager.sessionId });
     // The stager's dashboard leads to the days until one is proposed.
     await stager.goto('/dashboard');
     await stager.getByText('Call Dana within 24 hours').waitFor();
     const next = stager.getByRole('link', { name: `Propose Dates: ${work.project.title}` });
     await next.click();
     await expect.poll(() => stager.evaluate(() => document.activeElement?.textContent)).toBe('Dates');
-    await room(stager).getByRole('button', { name: 'Propose Dates' }).click();
-    expect(await room(stager).getByLabel('Install day').inputValue()).toBe(dayIn(9));
-    await room(stager).getByRole('button', { name: 'Propose', exact: true }).click();
+    await handover(stager).getByRole('button', { name: 'Propose Dates' }).click();
+    expect(await handover(stager).getByLabel('Install day').inputValue()).toBe(dayIn(9));
+    await handover(stager).getByRole('button', { name: 'Propose', exact: true }).click();
     await day(stager, 'Install day').getByText('You propose').waitFor();
     await stager.goto('/dashboard');
     await stager.getByText('Waiting for Dana to agree on the install day').waitFor();
     expect(await next.count()).toBe(0);
 
     // The owner's dashboard leads to the date that waits for an answer.
-    const owner = await visitAgain({ sessionId: work.owner.sessionId });
+    const owner = await visitInSharedPage({ sessionId: work.owner.sessionId });
     await owner.goto('/dashboard');
     await owner.getByText(`Agree on the install day: ${formatCalendarDay(dayIn(9))}`).waitFor();
     await expectAccessible(owner);
     await owner.getByRole('link', { name: `See Dates: ${work.project.title}` }).click();
     await expect.poll(() => owner.evaluate(() => document.activeElement?.textContent)).toBe('Dates');
-    await room(owner).getByLabel('Street Address').fill('12 Worthington Avenue');
-    await room(owner).getByLabel('Access').fill('The code is 4711.');
-    await room(owner).getByRole('button', { name: 'Save' }).click();
+    await handover(owner).getByLabel('Street Address').fill('12 Worthington Avenue');
+    await handover(owner).getByLabel('Access').fill('The code is 4711.');
+    await handover(owner).getByRole('button', { name: 'Save' }).click();
     await day(owner, 'Install day').getByRole('button', { name: 'Agree' }).click();
     await owner.getByRole('button', { name: 'Mark as Completed' }).click();
     const question = owner.getByRole('alertdialog');
@@ -149,55 +149,57 @@ describeInBrowser('the handover', () => {
 
     // The reviews come first now; the handover is folded, and a link to it unfolds it.
     await expect.poll(() => owner.evaluate(() => document.activeElement?.textContent)).toBe('Reviews');
-    expect(await room(owner).getByText('12 Worthington Avenue').isVisible()).toBe(false);
+    expect(await handover(owner).getByText('12 Worthington Avenue').isVisible()).toBe(false);
     await expectAccessible(owner);
     for (const session of [work.owner, work.stager]) {
       const page = await open(work, session.sessionId, '#handover');
-      await room(page).getByText('12 Worthington Avenue').waitFor();
+      await handover(page).getByText('12 Worthington Avenue').waitFor();
       expect(await page.content()).not.toContain('4711');
       expect(
-        await room(page)
+        await handover(page)
           .getByRole('button', { name: /Propose|Change Dates|Agree|Withdraw/ })
           .count(),
       ).toBe(0);
-      expect(await room(page).getByRole('button', { name: 'Change', exact: true }).count()).toBe(session === work.owner ? 1 : 0);
+      expect(await handover(page).getByRole('button', { name: 'Change', exact: true }).count()).toBe(
+        session === work.owner ? 1 : 0,
+      );
     }
   });
 
   it('opens from its notifications, and is hidden from everybody else', async () => {
-    const work = await makeWork();
+    const work = await makeProjectInProgress();
     const owner = await open(work, work.owner.sessionId);
-    await room(owner).getByLabel('Street Address').fill('12 Worthington Avenue');
-    await room(owner).getByRole('button', { name: 'Save' }).click();
-    await room(owner).getByText('12 Worthington Avenue').waitFor();
+    await handover(owner).getByLabel('Street Address').fill('12 Worthington Avenue');
+    await handover(owner).getByRole('button', { name: 'Save' }).click();
+    await handover(owner).getByText('12 Worthington Avenue').waitFor();
     await owner.getByRole('button', { name: 'Post an Update' }).click();
     await owner
       .getByRole('dialog', { name: 'Post an Update' })
       .getByText(/^Only .+ sees this/)
       .waitFor();
-    const stager = await visitAgain({ sessionId: work.stager.sessionId });
+    const stager = await visitInSharedPage({ sessionId: work.stager.sessionId });
     await stager.goto('/dashboard');
     await stager.getByRole('button', { name: /^Notifications/ }).click();
     await stager.getByRole('link', { name: 'Property address shared' }).click();
     await expect.poll(() => stager.evaluate(() => document.activeElement?.textContent)).toBe('The Handover');
-    const visitor = await visitAgain();
+    const visitor = await visitInSharedPage();
     await visitor.goto(`/projects/${work.project.id}`);
     await visitor.getByRole('heading', { level: 1 }).waitFor();
     expect(await visitor.content()).not.toContain('12 Worthington');
-    expect(await room(visitor).count()).toBe(0);
+    expect(await handover(visitor).count()).toBe(0);
   });
 
   it('lets a stager show the finished rooms beside the concept once the owner agreed', async () => {
-    const work = await makeWorkOfConcept();
+    const work = await makeProjectWithConcept();
     const owner = await open(work, work.owner.sessionId);
-    await room(owner)
+    await handover(owner)
       .getByRole('checkbox', { name: /may show photos of the finished rooms/ })
       .check();
-    await room(owner).getByRole('button', { name: 'Save' }).click();
-    await room(owner).getByText('May be shown in the portfolio').waitFor();
+    await handover(owner).getByRole('button', { name: 'Save' }).click();
+    await handover(owner).getByText('May be shown in the portfolio').waitFor();
     await call(routes.completeProject, { session: work.owner, params: { id: work.project.id } });
 
-    const page = await visitAgain({ sessionId: work.stager.sessionId });
+    const page = await visitInSharedPage({ sessionId: work.stager.sessionId });
     await page.goto('/portfolio-upload');
     const buffer = await page.screenshot({ type: 'png', clip: { x: 0, y: 0, width: 300, height: 200 } });
     await page
@@ -225,7 +227,7 @@ describeInBrowser('the handover', () => {
     await page.getByRole('figure').getByText('Concept: not a photo of the property').waitFor();
     await expectAccessible(page);
     expect((await call(routes.getMe, { session: work.stager })).portfolioPairs).toEqual([{ before: 1, after: 0 }]);
-    const visitor = await visitAgain();
+    const visitor = await visitInSharedPage();
     const other = await call(routes.createProject, { session: work.owner, body: bungalow });
     await call(routes.placeBid, { session: work.stager, params: { id: other.id }, body: { amount: 95, timeline: '1 week' } });
     await visitor.goto(`/projects/${other.id}`);

@@ -2,17 +2,17 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
 import { call, colonial, makeBid, password, registerStager } from './support/api';
-import { describeInBrowser, toast, useBrowser, visitAgain } from './support/browser';
-import { escapeFrom, newPerson } from './support/flows';
+import { describeInBrowser, toast, useBrowser, visitInSharedPage } from './support/browser';
+import { closeWithEscape, newPerson } from './support/flows';
 import { cards } from './support/stripe';
 
 /** Enough presses of Tab to go around every screen. */
-const patience = 120;
+const maxTabs = 120;
 
 const hasFocus = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element === document.activeElement || element.contains(document.activeElement));
 
-const focusIsSeen = (page: Page): Promise<boolean> =>
+const isFocusVisible = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return false;
@@ -23,9 +23,9 @@ const focusIsSeen = (page: Page): Promise<boolean> =>
 /** Tabs to an element, and expects a visible focus on the way. */
 const tabTo = async (page: Page, target: Locator, key = 'Tab'): Promise<void> => {
   await target.first().waitFor();
-  for (let presses = 0; presses < patience; presses += 1) {
+  for (let presses = 0; presses < maxTabs; presses += 1) {
     if (await hasFocus(target.first())) {
-      expect(await focusIsSeen(page)).toBe(true);
+      expect(await isFocusVisible(page)).toBe(true);
       return;
     }
     await page.keyboard.press(key);
@@ -62,7 +62,7 @@ describeInBrowser('with the keyboard only', () => {
 
   it('an owner registers, posts a project, compares the bids, and accepts one', async () => {
     const dana = newPerson('Dana Quillfeather', '7045550142');
-    const page = await visitAgain();
+    const page = await visitInSharedPage();
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Tab');
@@ -99,18 +99,18 @@ describeInBrowser('with the keyboard only', () => {
     await choose(page, 'Sort by', 'Short');
     const bid = page.getByRole('region', { name: 'Bids compared' }).getByRole('listitem').filter({ hasText: '$1,900' });
     await press(page, bid.getByRole('button', { name: /^STG-/ }));
-    await escapeFrom(page.getByRole('dialog', { name: /^STG-/ }));
+    await closeWithEscape(page.getByRole('dialog', { name: /^STG-/ }));
     await press(page, bid.getByRole('button', { name: 'Accept Bid' }));
     const dialog = page.getByRole('alertdialog');
     await press(page, dialog.getByRole('button', { name: 'Accept Bid' }));
     await toast(page, 'Bid Accepted! Stager will contact you within 24 hours!').waitFor();
-    await expect.poll(() => focusIsSeen(page)).toBe(true);
+    await expect.poll(() => isFocusVisible(page)).toBe(true);
   });
 
   it('a stager finds a project, bids, and pays the fee', async () => {
     const { owner, project } = await makeBid();
     const renata = newPerson('Renata Solisberg', '6195550186');
-    const page = await visitAgain();
+    const page = await visitInSharedPage();
     await page.goto('/register?type=staging');
     await type(page, field(page, 'Company Name'), renata.company);
     await type(page, field(page, 'Contact Name'), renata.name);
@@ -145,7 +145,7 @@ describeInBrowser('with the keyboard only', () => {
   });
 
   it('the focus moves on when an element closes, and never falls back to the body', async () => {
-    const page = await visitAgain();
+    const page = await visitInSharedPage();
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await page.goto('/register');
     await press(page, main(page).getByRole('link', { name: 'Builder' }));
@@ -161,7 +161,7 @@ describeInBrowser('with the keyboard only', () => {
     // When a dialog replaces another, there is no button to return the focus to.
     await press(page, page.getByRole('banner').getByRole('button', { name: 'Login' }), 'Enter', 'Shift+Tab');
     await press(page, page.getByRole('dialog').getByRole('button', { name: 'Join Free!' }));
-    await escapeFrom(page.getByRole('dialog', { name: 'Join Free!' }));
+    await closeWithEscape(page.getByRole('dialog', { name: 'Join Free!' }));
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   });
 });

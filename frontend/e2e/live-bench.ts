@@ -5,7 +5,7 @@ import { callAt } from '#infra/tools/journey/client';
 import { waitAfter, waitToAsk } from '#lib/live-waits';
 import * as routes from '#shared/api/routes';
 import { livePath, ServerFrame } from '#shared/live/live';
-import { home, register } from './support/bench';
+import { register, sampleProject } from './support/bench';
 import { Host } from './support/host';
 
 /**
@@ -36,7 +36,7 @@ const quantile = (times: readonly number[], since: number, part: number): number
 const owner = await register(app, 'realtor');
 const project = await callAt(app, routes.createProject, {
   session: owner,
-  body: { ...home, title: 'Vacant colonial in Dilworth' },
+  body: { ...sampleProject, title: 'Vacant colonial in Dilworth' },
 });
 const looker = await register(app, 'realtor');
 let open = 0;

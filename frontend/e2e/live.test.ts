@@ -8,8 +8,8 @@ import * as routes from '#shared/api/routes';
 import { livePath, maxConnections } from '#shared/live/live';
 import { call, makeAcceptedBid, makeBid, registerStager } from './support/api';
 import { describeInBrowser, toast, useBrowser, type VisitOptions, visit } from './support/browser';
-import { giveCredentials } from './support/cognito';
-import { cutLine, isKept, strip, withWorker } from './support/device';
+import { submitSignIn } from './support/cognito';
+import { goOffline, openWithWorker, strip, waitUntilCached } from './support/device';
 import { countCalls } from './support/failures';
 import { type Endpoints, Host } from './support/host';
 import { payAtStripe } from './support/stripe';
@@ -21,14 +21,14 @@ let stripe: Endpoints['stripe'];
 
 const isLive = (socket: WebSocket): boolean => socket.url().includes(livePath);
 
-const greeted = (socket: WebSocket): Promise<unknown> =>
+const waitUntilGreeted = (socket: WebSocket): Promise<unknown> =>
   socket.waitForEvent('framereceived', { predicate: ({ payload }) => String(payload).includes('watching') });
 
 /** A page with a trusted connection. It polls every two minutes only, so anything that appears sooner is a live update. */
 const openLive = async (path: string, options: VisitOptions): Promise<Page> => {
   const page = await visit({ ...options, app });
   await page.clock.install();
-  const connected = page.waitForEvent('websocket', isLive).then(greeted);
+  const connected = page.waitForEvent('websocket', isLive).then(waitUntilGreeted);
   await page.goto(path);
   await connected;
   await page.waitForLoadState('networkidle');
@@ -49,7 +49,7 @@ const passTime = async (page: Page, seconds: number): Promise<void> => {
  * Waits until a page has started no request for a second. `networkidle` never comes: the responses to before-paint.ts are too old by the
  * changed clock of the page, so nobody reads them, and the browser keeps their requests open.
  */
-const quiet = async (page: Page): Promise<void> => {
+const waitUntilQuiet = async (page: Page): Promise<void> => {
   let last = Date.now();
   page.on('request', () => {
     last = Date.now();
@@ -69,7 +69,7 @@ describeInBrowser('live updates', () => {
       const page = await visit({ app });
       const connected = page.waitForEvent('websocket', isLive);
       await page.goto('/admin');
-      await giveCredentials(page, { email: admin.username, password: admin.password });
+      await submitSignIn(page, { email: admin.username, password: admin.password });
       await page.getByRole('heading', { name: 'Recent activity' }).waitFor();
       await connected;
       return page;
@@ -176,7 +176,7 @@ describeInBrowser('live updates', () => {
     second.on('websocket', (socket) => sockets.push(socket.url()));
     await second.goto(`${app}/projects/${project.id}`);
     await second.getByText('$3,200').first().waitFor();
-    await quiet(second);
+    await waitUntilQuiet(second);
     expect(sockets).toEqual([]);
     const asked = countCalls(second, 'GET', /\/bids$/);
     await passTime(second, 30);
@@ -190,7 +190,7 @@ describeInBrowser('live updates', () => {
     await passTime(second, 30);
     expect(asked()).toBeGreaterThan(1);
     await second.unroute('**/api/live/tickets');
-    const taken = second.waitForEvent('websocket').then(greeted);
+    const taken = second.waitForEvent('websocket').then(waitUntilGreeted);
     await second.clock.runFor(60_000);
     await taken;
     expect(sockets).toHaveLength(1);
@@ -203,12 +203,12 @@ describeInBrowser('live updates', () => {
     const opened = page.waitForEvent('websocket', isLive);
     await page.goto('/dashboard');
     const first = await opened;
-    await greeted(first);
+    await waitUntilGreeted(first);
     const next = page.waitForEvent('websocket', isLive);
     await page.clock.fastForward('01:56:00');
     const second = await next;
     expect(first.isClosed()).toBe(false);
-    await greeted(second);
+    await waitUntilGreeted(second);
     await expect.poll(() => first.isClosed()).toBe(true);
     expect(second.isClosed()).toBe(false);
   });
@@ -243,12 +243,12 @@ describeInBrowser('live updates', () => {
       body: { receiverId: owner.user.id, content: 'Is the piano staying?' },
     });
     const page = await visit({ app, sessionId: owner.sessionId, worker: true });
-    const connected = page.waitForEvent('websocket', isLive).then(greeted);
-    await withWorker(page, '/messages');
+    const connected = page.waitForEvent('websocket', isLive).then(waitUntilGreeted);
+    await openWithWorker(page, '/messages');
     await connected;
-    await isKept(page, '/api/messages/conversations', 'piano');
+    await waitUntilCached(page, '/api/messages/conversations', 'piano');
     await strip(page, 'line').waitFor({ state: 'detached' });
-    const mend = await cutLine(page);
+    const mend = await goOffline(page);
     await strip(page, 'line')
       .getByText(/This page is from /)
       // With the next poll, every half minute.

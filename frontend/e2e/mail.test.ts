@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
 import { call, newEmail, password, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, expectAccessible, toast, useBrowser, visit, visitAgain } from './support/browser';
+import { describeInBrowser, expectAccessible, toast, useBrowser, visit, visitInSharedPage } from './support/browser';
 import { confirmAddress, mailTo } from './support/mail';
 
 describeInBrowser('email', () => {
@@ -9,7 +9,7 @@ describeInBrowser('email', () => {
 
   it('is confirmed by a button on the linked page, not by opening the link', async () => {
     const owner = await registerOwner();
-    const page = await visitAgain({ sessionId: owner.sessionId, width: 390 });
+    const page = await visitInSharedPage({ sessionId: owner.sessionId, width: 390 });
     await page.goto('/dashboard');
     await page.getByText('Confirm your email address').waitFor();
     await expectAccessible(page);
@@ -38,7 +38,7 @@ describeInBrowser('email', () => {
 
   it('has settings that are stored and can be set by keyboard', async () => {
     const stager = await registerStager();
-    const page = await visitAgain({ sessionId: stager.sessionId });
+    const page = await visitInSharedPage({ sessionId: stager.sessionId });
     // Emails lead here.
     await page.goto('/mail');
     await page.waitForURL('/edit-profile#email-preferences');
@@ -99,7 +99,7 @@ describeInBrowser('email', () => {
     expect(token).toMatch(new RegExp(`^${id}\\.`));
 
     for (const session of [owner, undefined]) {
-      const page = await visitAgain({ width: 390, ...(session && { sessionId: session.sessionId }) });
+      const page = await visitInSharedPage({ width: 390, ...(session && { sessionId: session.sessionId }) });
       await page.goto(`/mail/undo?token=${token}`);
       await page.getByRole('heading', { name: 'Restore your email address?' }).waitFor();
       // Opening the link does not change anything yet.

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
 import {
-  findProject,
-  givenAway,
+  leakedDetails,
   newPerson,
-  overhear,
+  openProjectFromSearch,
   placeBid,
   postProject,
+  recordApiResponses,
   registerAsOwner,
   registerAsStager,
 } from './support/flows';
@@ -27,7 +27,12 @@ describeInBrowser('the main journey', () => {
   it("leads from two registrations to two parties with each other's contact details", async () => {
     // One of them reads the site in another language.
     const [owner, winner, loser, visitor] = await Promise.all([visit(), visit({ translated: true }), visit(), visit()]);
-    const received = { owner: overhear(owner), winner: overhear(winner), loser: overhear(loser), visitor: overhear(visitor) };
+    const received = {
+      owner: recordApiResponses(owner),
+      winner: recordApiResponses(winner),
+      loser: recordApiResponses(loser),
+      visitor: recordApiResponses(visitor),
+    };
 
     // An owner posts a project.
     await registerAsOwner(owner, dana);
@@ -37,12 +42,12 @@ describeInBrowser('the main journey', () => {
 
     // Two stagers find it and bid. Neither sees the other's bid.
     await registerAsStager(winner, renata);
-    await findProject(winner, home);
+    await openProjectFromSearch(winner, home);
     await winner.getByRole('link', { name: 'Back to Projects in Charlotte, NC' }).waitFor();
     await expectAccessible(winner);
     await placeBid(winner, { amount: '$3,200', timeline: '2 weeks', fee: '$100' });
     await registerAsStager(loser, theo);
-    await findProject(loser, home);
+    await openProjectFromSearch(loser, home);
     await placeBid(loser, { amount: '2400', timeline: 'Flexible', fee: '$100' });
     expect(await loser.getByText('$3,200').count()).toBe(0);
     expect(await loser.getByRole('heading', { name: 'Current Bids' }).count()).toBe(0);
@@ -79,8 +84,8 @@ describeInBrowser('the main journey', () => {
     await expectAccessible(loser);
     await winner.getByRole('heading', { name: 'Payment Required' }).waitFor();
     await expectAccessible(winner);
-    expect(givenAway(await received.winner(), dana)).toEqual([]);
-    expect(givenAway(await received.owner(), renata)).toEqual([]);
+    expect(leakedDetails(await received.winner(), dana)).toEqual([]);
+    expect(leakedDetails(await received.owner(), renata)).toEqual([]);
 
     // The winner pays: a declined card first, then a good one.
     await winner.getByRole('link', { name: 'Pay Platform Fee to Finalize' }).click();
@@ -88,7 +93,7 @@ describeInBrowser('the main journey', () => {
     await payButton(winner).click();
     await toast(winner, 'Payment Failed').waitFor();
     await winner.getByText('Your card was declined.').first().waitFor();
-    expect(givenAway(await received.winner(), dana)).toEqual([]);
+    expect(leakedDetails(await received.winner(), dana)).toEqual([]);
     await fillCard(winner, cards.good);
     await payButton(winner).click();
     await toast(winner, 'Payment Successful!').waitFor();
@@ -145,9 +150,9 @@ describeInBrowser('the main journey', () => {
     await visitor.reload();
     await bidCard(visitor, '$3,200').waitFor();
     for (const person of [dana, renata]) {
-      expect(givenAway(await received.loser(), person)).toEqual([]);
-      expect(givenAway(await received.visitor(), person)).toEqual([]);
+      expect(leakedDetails(await received.loser(), person)).toEqual([]);
+      expect(leakedDetails(await received.visitor(), person)).toEqual([]);
     }
-    expect(givenAway(await received.owner(), theo)).toEqual([]);
+    expect(leakedDetails(await received.owner(), theo)).toEqual([]);
   });
 });

@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Session } from '#shared/account/user.answers';
 import { makeBid, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, expectAccessible, toast, useBrowser, visit, visitAgain } from './support/browser';
-import { link, threadOf, write } from './support/deals';
-import { givenAway, overhear, type Person } from './support/flows';
+import { describeInBrowser, expectAccessible, toast, useBrowser, visit, visitInSharedPage } from './support/browser';
+import { readThread, sendMessage, startFreeProject } from './support/deals';
+import { leakedDetails, type Person, recordApiResponses } from './support/flows';
 
 const open = async ({ sessionId }: Session, other?: Session, width?: number): Promise<Page> => {
-  const page = await visitAgain({ sessionId, ...(width && { width }) });
+  const page = await visitInSharedPage({ sessionId, ...(width && { width }) });
   await page.goto(other ? `/messages?to=${other.user.id}` : '/messages');
   await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
   return page;
@@ -34,8 +34,8 @@ describeInBrowser('a conversation', () => {
   it('starts from a bid between two anonymous parties, and reveals contact details after payment', async () => {
     const { owner, stager, project } = await makeBid();
     const called = stager.user.stagerIdentifier ?? '';
-    const ownerPage = await visitAgain({ sessionId: owner.sessionId });
-    const received = { owner: overhear(ownerPage), stager: async () => '' };
+    const ownerPage = await visitInSharedPage({ sessionId: owner.sessionId });
+    const received = { owner: recordApiResponses(ownerPage), stager: async () => '' };
     await ownerPage.goto(`/projects/${project.id}`);
     await ownerPage.getByRole('link', { name: 'Message', exact: true }).click();
     await ownerPage.getByRole('heading', { name: called }).waitFor();
@@ -70,11 +70,11 @@ describeInBrowser('a conversation', () => {
     // The project is mentioned once.
     await log(ownerPage).getByRole('link', { name: 'Vacant colonial in Dilworth' }).waitFor();
     expect(await ownerPage.getByText('About Vacant colonial in Dilworth').count()).toBe(1);
-    expect((await threadOf(owner, stager)).map(({ projectId }) => projectId)).toEqual([project.id]);
+    expect((await readThread(owner, stager)).map(({ projectId }) => projectId)).toEqual([project.id]);
 
     // The stager, on a phone, reads it and answers.
     const stagerPage = await visit({ sessionId: stager.sessionId, width: 390 });
-    received.stager = overhear(stagerPage);
+    received.stager = recordApiResponses(stagerPage);
     await stagerPage.goto('/messages');
     await row(stagerPage, 'Dana').getByText('1 unread message').waitFor();
     await row(stagerPage, 'Dana').getByText('Real Estate Agent').waitFor();
@@ -92,11 +92,11 @@ describeInBrowser('a conversation', () => {
 
     // It appears on the owner's open page.
     await log(ownerPage).getByText('Gladly. Write to').waitFor();
-    expect(givenAway(await received.owner(), personOf(stager))).toEqual([]);
-    expect(givenAway(await received.stager(), personOf(owner))).toEqual([]);
+    expect(leakedDetails(await received.owner(), personOf(stager))).toEqual([]);
+    expect(leakedDetails(await received.stager(), personOf(owner))).toEqual([]);
 
     // Once a bid of that stager is paid (this one is so small that it carries no fee), everything said before can be read.
-    await link(owner, stager);
+    await startFreeProject(owner, stager);
     await log(ownerPage).getByText('renata@example.com').waitFor();
     await log(stagerPage).getByText('(704) 555-0142').waitFor();
     await expect.poll(() => ownerPage.getByText('Contact details open after payment').count()).toBe(0);
@@ -109,10 +109,10 @@ describeInBrowser('a conversation', () => {
 
   it('shows before the first message whether contact details are revealed', async () => {
     const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
-    const page = await visitAgain({ sessionId: owner.sessionId, width: 390 });
+    const page = await visitInSharedPage({ sessionId: owner.sessionId, width: 390 });
     await page.goto(`/messages?to=${stager.user.id}`);
     await page.getByText('You see contact details after payment.').waitFor();
-    const { project } = await link(owner, stager);
+    const { project } = await startFreeProject(owner, stager);
     await page.goto(`/projects/${project.id}`);
     await page.getByRole('link', { name: 'Send a Message' }).click();
     await page.getByRole('heading', { name: 'No messages yet' }).waitFor();
@@ -130,7 +130,7 @@ describeInBrowser('a conversation', () => {
 
   it('mentions the project that it was opened from, unless the user removes it', async () => {
     const { owner, stager, project } = await makeBid();
-    const page = await visitAgain({ sessionId: stager.sessionId, width: 390 });
+    const page = await visitInSharedPage({ sessionId: stager.sessionId, width: 390 });
     await page.goto(`/projects/${project.id}`);
     await page.getByRole('link', { name: 'Message Owner' }).click();
     await page.getByRole('button', { name: 'Remove the project from this message' }).press('Enter');
@@ -139,12 +139,12 @@ describeInBrowser('a conversation', () => {
     await page.keyboard.type('Good morning');
     await page.keyboard.press('Enter');
     await log(page).getByText('Good morning').waitFor();
-    expect((await threadOf(owner, stager)).map(({ projectId }) => projectId)).toEqual([null]);
+    expect((await readThread(owner, stager)).map(({ projectId }) => projectId)).toEqual([null]);
   });
 
   it('can be read and answered by keyboard, and announces new messages', async () => {
     const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
-    await write(stager, owner, 'Is the piano staying?');
+    await sendMessage(stager, owner, 'Is the piano staying?');
     const page = await open(owner);
     await row(page, stager.user.stagerIdentifier ?? '').focus();
     await page.keyboard.press('Enter');
@@ -156,7 +156,7 @@ describeInBrowser('a conversation', () => {
     await page.keyboard.press('Enter');
     await log(page).getByText('So is the stool.').waitFor();
     expect(await log(page).getAttribute('aria-live')).toBe('polite');
-    expect((await threadOf(stager, owner)).map(({ content }) => content)).toEqual([
+    expect((await readThread(stager, owner)).map(({ content }) => content)).toEqual([
       'Is the piano staying?',
       'It is.\nSo is the stool.',
     ]);
@@ -166,7 +166,7 @@ describeInBrowser('a conversation', () => {
 
   it('restores the focus on a phone when switching between the list and the messages', async () => {
     const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
-    await write(stager, owner, 'Hello');
+    await sendMessage(stager, owner, 'Hello');
     const page = await open(owner, undefined, 390);
     await row(page, stager.user.stagerIdentifier ?? '').press('Enter');
     await log(page).getByText('Hello').waitFor();
@@ -178,7 +178,7 @@ describeInBrowser('a conversation', () => {
 
   it('keeps the text if sending fails, and sends once on a double click', async () => {
     const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
-    await write(stager, owner, 'Hello');
+    await sendMessage(stager, owner, 'Hello');
     const page = await open(owner, stager);
     await log(page).getByText('Hello').waitFor();
     await field(page).fill('   ');
@@ -194,7 +194,7 @@ describeInBrowser('a conversation', () => {
     await page.unroute('**/api/messages');
     await sendButton(page).dblclick();
     await log(page).getByText('The keys are under the pot.').waitFor();
-    expect((await threadOf(stager, owner)).map(({ content }) => content)).toEqual(['Hello', 'The keys are under the pot.']);
+    expect((await readThread(stager, owner)).map(({ content }) => content)).toEqual(['Hello', 'The keys are under the pot.']);
 
     await field(page).fill('x'.repeat(5001));
     await page.getByText('Must be at most 5,000 characters').waitFor();
@@ -204,8 +204,8 @@ describeInBrowser('a conversation', () => {
 
   it('keeps a draft while another conversation is open', async () => {
     const [owner, one, other] = await Promise.all([registerOwner(), registerStager(), registerStager()]);
-    await write(one, owner, 'From one');
-    await write(other, owner, 'From the other');
+    await sendMessage(one, owner, 'From one');
+    await sendMessage(other, owner, 'From the other');
     const page = await open(owner, one);
     await field(page).fill('Not finished');
     await row(page, other.user.stagerIdentifier ?? '').click();
@@ -222,7 +222,7 @@ describeInBrowser('a conversation', () => {
     const rooms = ['attic', 'bathroom', 'bedroom', 'den', 'hall', 'kitchen', 'loft', 'nursery', 'office', 'pantry', 'porch'];
     const things = ['chairs', 'curtains', 'lamps', 'mirrors', 'shelves'];
     const texts = rooms.flatMap((room) => things.map((thing) => `The ${thing} in the ${room}.`));
-    for (const text of texts) await write(stager, owner, text);
+    for (const text of texts) await sendMessage(stager, owner, text);
     const [first = '', last = ''] = [texts[0], texts.at(-1)];
     const page = await open(owner, stager);
     await log(page).getByText(last).waitFor();
@@ -234,7 +234,7 @@ describeInBrowser('a conversation', () => {
     await log(page).getByRole('button', { name: 'Load older messages' }).click();
     await log(page).getByText(first).waitFor();
     await log(page).evaluate((element) => element.scrollTo({ top: 0 }));
-    await write(stager, owner, 'The latest');
+    await sendMessage(stager, owner, 'The latest');
     await page.getByRole('button', { name: 'New messages' }).click();
     await expect.poll(() => log(page).getByText('The latest').isVisible()).toBe(true);
     expect(await log(page).getByText(first).count()).toBe(1);
@@ -245,7 +245,7 @@ describeInBrowser('the inbox', () => {
   useBrowser();
 
   it('asks a visitor to log in', async () => {
-    const page = await visitAgain();
+    const page = await visitInSharedPage();
     await page.goto('/messages');
     await page.getByText('You need to be logged in to view your messages.').waitFor();
     await expectAccessible(page);
@@ -266,8 +266,8 @@ describeInBrowser('the inbox', () => {
 
   it('shows an error if loading fails, and retries', async () => {
     const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
-    await write(stager, owner, 'Hello');
-    const page = await visitAgain({ sessionId: owner.sessionId });
+    await sendMessage(stager, owner, 'Hello');
+    const page = await visitInSharedPage({ sessionId: owner.sessionId });
     const fails = () => page.route('**/api/messages/**', (route) => route.fulfill({ status: 503, body: '{}' }));
     await fails();
     await page.goto('/messages');
@@ -288,7 +288,7 @@ describeInBrowser('the inbox', () => {
 
   it('shows that an account does not exist for an unknown id, and the list for an invalid one', async () => {
     const owner = await registerOwner();
-    const page = await visitAgain({ sessionId: owner.sessionId, width: 390 });
+    const page = await visitInSharedPage({ sessionId: owner.sessionId, width: 390 });
     await page.goto('/messages?to=01HZZZZZZZZZZZZZZZZZZZZZZZ');
     await page.getByRole('heading', { name: 'Account not found' }).waitFor();
     await expectAccessible(page);
@@ -298,9 +298,9 @@ describeInBrowser('the inbox', () => {
 
   it('shows the number of unread messages in every header until they are read', async () => {
     const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
-    await write(stager, owner, 'One');
-    await write(stager, owner, 'Two');
-    const page = await visitAgain({ sessionId: owner.sessionId });
+    await sendMessage(stager, owner, 'One');
+    await sendMessage(stager, owner, 'Two');
+    const page = await visitInSharedPage({ sessionId: owner.sessionId });
     await page.goto('/dashboard');
     await page.getByRole('link', { name: 'Messages, 2 unread' }).click();
     await row(page, stager.user.stagerIdentifier ?? '')

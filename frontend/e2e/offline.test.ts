@@ -5,8 +5,8 @@ import * as routes from '#shared/api/routes';
 import type { FeeTier } from '#shared/payment/fees';
 import { call, makeBid, password, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, sharedApp, toast, useBrowser, visit } from './support/browser';
-import { linkForAFee } from './support/deals';
-import { cutLine, everythingKept, isKept, keepSince, strip, withWorker } from './support/device';
+import { startPaidProject } from './support/deals';
+import { everythingStored, goOffline, openWithWorker, setCachedAt, strip, waitUntilCached } from './support/device';
 import { Deployments } from './support/new-version';
 
 const write = (from: Session, to: Session, content: string) =>
@@ -16,7 +16,7 @@ const threadOf = async (reader: Session, other: Session) =>
 
 const asOf = /^You’re offline\. This page is from \d{1,2}:\d{2} [AP]M\./;
 /** The label of an unsent message. */
-const waits = (page: Page) => page.getByText('Waiting for a connection', { exact: true });
+const waitingLabel = (page: Page) => page.getByText('Waiting for a connection', { exact: true });
 const projectRow = (page: Page) => page.getByRole('row').filter({ hasText: 'Vacant colonial in Dilworth' });
 const log = (page: Page) => page.getByRole('log');
 const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
@@ -28,18 +28,18 @@ describeInBrowser('without a connection', () => {
     const { owner, stager, project } = await makeBid();
     await write(stager, owner, 'Is the piano staying?');
     const page = await visit({ sessionId: owner.sessionId, worker: true });
-    await withWorker(page, '/dashboard');
+    await openWithWorker(page, '/dashboard');
     await projectRow(page).waitFor();
     await page.goto(`/projects/${project.id}`);
     await page.getByText('$3,200').first().waitFor();
     await page.goto(`/messages?to=${stager.user.id}`);
-    await isKept(page, `/api/messages/${stager.user.id}`, 'Is the piano staying?');
-    await isKept(page, `/api/projects/${project.id}/bids`, '3200');
-    await isKept(page, '/api/projects', 'Vacant colonial');
-    await isKept(page, '/api/bids/all', '3200');
+    await waitUntilCached(page, `/api/messages/${stager.user.id}`, 'Is the piano staying?');
+    await waitUntilCached(page, `/api/projects/${project.id}/bids`, '3200');
+    await waitUntilCached(page, '/api/projects', 'Vacant colonial');
+    await waitUntilCached(page, '/api/bids/all', '3200');
     expect(await strip(page, 'line').count()).toBe(0);
 
-    const mend = await cutLine(page);
+    const mend = await goOffline(page);
     await page.reload();
     await log(page).getByText('Is the piano staying?').waitFor();
     await strip(page, 'line').getByText(asOf).waitFor();
@@ -58,11 +58,11 @@ describeInBrowser('without a connection', () => {
   it('a stager reads their own bids, sees what needs a connection, and continues once online', async () => {
     const { stager, project } = await makeBid();
     const page = await visit({ sessionId: stager.sessionId, worker: true, width: 390 });
-    await withWorker(page, '/dashboard');
+    await openWithWorker(page, '/dashboard');
     await page.getByText('$3,200').first().waitFor();
-    await isKept(page, `/api/users/${stager.user.id}/bids`, 'Vacant colonial');
-    await isKept(page, '/api/auth/me', 'Renata');
-    const mend = await cutLine(page);
+    await waitUntilCached(page, `/api/users/${stager.user.id}/bids`, 'Vacant colonial');
+    await waitUntilCached(page, '/api/auth/me', 'Renata');
+    const mend = await goOffline(page);
     await page.reload();
     await page.getByText('$3,200').first().waitFor();
     await strip(page, 'line').getByText('Contact details, addresses and receipts need a connection.').waitFor();
@@ -78,25 +78,25 @@ describeInBrowser('without a connection', () => {
 
   it('paid information is never stored: no contact details, address, receipt, session, or payment', async () => {
     const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
-    const { project } = await linkForAFee(owner, stager);
+    const { project } = await startPaidProject(owner, stager);
     const [bid] = await call(routes.listReceivedBids, { session: owner });
     const params = { id: String(bid?.id) };
     const body = { address: '7 Quail Hollow Lane', access: 'Lockbox 4711', photosAllowed: false };
     await call(routes.saveProperty, { session: owner, params, body });
     await write(owner, stager, 'My other number is (980) 555-0177, or dana.home@example.com');
     const page = await visit({ sessionId: stager.sessionId, worker: true });
-    await withWorker(page, '/dashboard');
+    await openWithWorker(page, '/dashboard');
     await page.goto(`/projects/${project.id}`);
     await page.getByText('(704) 555-0142').first().waitFor();
     await page.getByText('7 Quail Hollow Lane').first().waitFor();
-    await isKept(page, `/api/bids/${params.id}/handover`, '[hidden]');
+    await waitUntilCached(page, `/api/bids/${params.id}/handover`, '[hidden]');
     await page.goto(`/messages?to=${owner.user.id}`);
     await log(page).getByText(/980/).waitFor();
     await page.goto('/edit-profile');
     await page.getByText('Platform Fees').first().waitFor();
     await page.waitForLoadState('networkidle');
-    await expect.poll(() => everythingKept(page)).toContain('[hidden]');
-    const kept = await everythingKept(page);
+    await expect.poll(() => everythingStored(page)).toContain('[hidden]');
+    const kept = await everythingStored(page);
     // It is searched: the project itself is there.
     expect(kept).toContain('Bungalow on Worthington Avenue');
     const marks = [
@@ -117,7 +117,7 @@ describeInBrowser('without a connection', () => {
     expect(kept.split(stager.sessionId)).toHaveLength(2);
 
     // Offline, the days of a handover are shown, and the address says that it needs a connection.
-    const mend = await cutLine(page);
+    const mend = await goOffline(page);
     await page.goto(`/projects/${project.id}`);
     const room = page.getByRole('region', { name: 'The Handover' });
     await room.getByText('You need a connection to see this').first().waitFor();
@@ -130,31 +130,31 @@ describeInBrowser('without a connection', () => {
   it('stored data is deleted when the session ends, and hidden from another account', async () => {
     const { owner, stager } = await makeBid();
     const page = await visit({ sessionId: owner.sessionId, worker: true });
-    await withWorker(page, '/dashboard');
+    await openWithWorker(page, '/dashboard');
     await projectRow(page).waitFor();
-    await expect.poll(() => everythingKept(page)).toContain('Vacant colonial');
+    await expect.poll(() => everythingStored(page)).toContain('Vacant colonial');
     await page.getByRole('button', { name: 'Logout' }).click();
     await toast(page, 'Logged out successfully').waitFor();
-    await expect.poll(() => everythingKept(page)).not.toContain('Vacant colonial');
+    await expect.poll(() => everythingStored(page)).not.toContain('Vacant colonial');
 
     // The session ended elsewhere, which the next call reports.
     const again = await call(routes.login, { body: { email: owner.user.email, password } });
     await page.evaluate((id) => localStorage.setItem('sessionId', id), again.sessionId);
     await page.goto('/dashboard');
     await projectRow(page).waitFor();
-    await expect.poll(() => everythingKept(page)).toContain('Vacant colonial');
+    await expect.poll(() => everythingStored(page)).toContain('Vacant colonial');
     await call(routes.logout, { session: again });
     await page.reload();
     await page.getByText('You need to be logged in to view your dashboard.').waitFor();
-    await expect.poll(() => everythingKept(page)).not.toContain('Vacant colonial');
+    await expect.poll(() => everythingStored(page)).not.toContain('Vacant colonial');
 
     const third = await call(routes.login, { body: { email: owner.user.email, password } });
     await page.evaluate((id) => localStorage.setItem('sessionId', id), third.sessionId);
     await page.reload();
     await projectRow(page).waitFor();
-    await expect.poll(() => everythingKept(page)).toContain('Vacant colonial');
+    await expect.poll(() => everythingStored(page)).toContain('Vacant colonial');
     await page.evaluate((id) => localStorage.setItem('sessionId', id), stager.sessionId);
-    const mend = await cutLine(page);
+    const mend = await goOffline(page);
     await page.reload();
     await page.getByText('You need to be logged in to view your dashboard.').waitFor();
     expect(await projectRow(page).count()).toBe(0);
@@ -164,14 +164,14 @@ describeInBrowser('without a connection', () => {
     await page.evaluate((id) => localStorage.setItem('sessionId', id), third.sessionId);
     await page.reload();
     await projectRow(page).waitFor();
-    await expect.poll(() => everythingKept(page)).toContain('Vacant colonial');
+    await expect.poll(() => everythingStored(page)).toContain('Vacant colonial');
     // No page of the application is open, because its answers would be stored with the current time.
     await page.goto('/robots.txt', { waitUntil: 'networkidle' });
-    await keepSince(page, new Date(Date.now() - 15 * 86_400_000));
-    await cutLine(page);
+    await setCachedAt(page, new Date(Date.now() - 15 * 86_400_000));
+    await goOffline(page);
     await page.goto('/dashboard');
     await page.getByText('You need to be logged in to view your dashboard.').waitFor();
-    await expect.poll(() => everythingKept(page)).not.toContain('Vacant colonial');
+    await expect.poll(() => everythingStored(page)).not.toContain('Vacant colonial');
   });
 });
 
@@ -192,11 +192,11 @@ describeInBrowser('an entry made without a connection', () => {
     });
     await field(page).fill('Hello');
     await field(page).press('Enter');
-    await waits(page).waitFor();
+    await waitingLabel(page).waitFor();
     await page.unroute('**/api/messages');
     await page.context().setOffline(false);
     await log(page).getByText('Hello').waitFor();
-    await waits(page).waitFor({ state: 'detached' });
+    await waitingLabel(page).waitFor({ state: 'detached' });
     expect(await threadOf(stager, owner)).toEqual(['Hello']);
   });
 
@@ -204,15 +204,15 @@ describeInBrowser('an entry made without a connection', () => {
     const { owner, project } = await makeBid();
     const stager = await registerStager();
     const page = await visit({ sessionId: stager.sessionId, worker: true });
-    await withWorker(page, `/projects/${project.id}`);
+    await openWithWorker(page, `/projects/${project.id}`);
     await page.getByRole('heading', { name: 'Submit Your Bid' }).waitFor();
     await page.reload();
     const form = page.getByRole('region', { name: 'Submit Your Bid' });
     await form.waitFor();
-    await isKept(page, `/api/projects/${project.id}/bids`, '[]');
-    await isKept(page, `/api/projects/${project.id}`, 'Vacant colonial');
-    await isKept(page, '/api/auth/me', 'Renata');
-    const mend = await cutLine(page);
+    await waitUntilCached(page, `/api/projects/${project.id}/bids`, '[]');
+    await waitUntilCached(page, `/api/projects/${project.id}`, 'Vacant colonial');
+    await waitUntilCached(page, '/api/auth/me', 'Renata');
+    const mend = await goOffline(page);
     await form.getByLabel('Bid Amount').fill('1850');
     await form.getByLabel('Timeline').selectOption('flexible');
     await form.getByText('What is included (optional)').click();
@@ -255,17 +255,17 @@ describeInBrowser('an entry made without a connection', () => {
     const ask = (text: string) => call(routes.askQuestion, { session: stager, params: { id: project.id }, body: { text } });
     const [piano, van] = [await ask('Is the piano staying?'), await ask('Is there parking for a van?')];
     const page = await visit({ sessionId: owner.sessionId, worker: true });
-    await withWorker(page, `/projects/${project.id}`);
-    await isKept(page, `/api/projects/${project.id}/questions`, 'Is there parking for a van?');
-    await isKept(page, '/api/auth/me', 'Dana');
+    await openWithWorker(page, `/projects/${project.id}`);
+    await waitUntilCached(page, `/api/projects/${project.id}/questions`, 'Is there parking for a van?');
+    await waitUntilCached(page, '/api/auth/me', 'Dana');
     const card = (text: string) => page.getByRole('listitem').filter({ hasText: text });
     const answer = async (text: string, words: string) => {
       await card(text).getByRole('button', { name: 'Answer', exact: true }).click();
       await card(text).getByLabel('Your Answer').fill(words);
       await card(text).getByRole('button', { name: 'Send Answer' }).click();
-      await waits(page).first().waitFor();
+      await waitingLabel(page).first().waitFor();
     };
-    const mend = await cutLine(page);
+    const mend = await goOffline(page);
     await answer('piano', 'It is.');
     await answer('parking', 'In the street.');
     await expectAccessible(page);
@@ -274,7 +274,7 @@ describeInBrowser('an entry made without a connection', () => {
     expect(await card('piano').getByLabel('Your Answer').inputValue()).toBe('It is.');
     await card('piano').getByLabel('Your Answer').fill('It is not.');
     await card('piano').getByRole('button', { name: 'Send Answer' }).click();
-    await expect.poll(() => waits(page).count()).toBe(2);
+    await expect.poll(() => waitingLabel(page).count()).toBe(2);
 
     await call(routes.answerQuestion, {
       session: owner,
@@ -284,7 +284,7 @@ describeInBrowser('an entry made without a connection', () => {
     await mend();
     await card('parking').getByText('This question was already answered or declined.').waitFor();
     await card('parking').getByRole('button', { name: 'Discard' }).click();
-    await waits(page).first().waitFor({ state: 'detached' });
+    await waitingLabel(page).first().waitFor({ state: 'detached' });
     const questions = await call(routes.listQuestions, { session: owner, params: { id: project.id } });
     expect(questions.find(({ id }) => id === piano.id)?.answer).toBe('It is not.');
   });
@@ -293,19 +293,19 @@ describeInBrowser('an entry made without a connection', () => {
     const { owner, project } = await makeBid();
     const stager = await registerStager();
     const page = await visit({ sessionId: stager.sessionId, worker: true });
-    await withWorker(page, `/projects/${project.id}`);
+    await openWithWorker(page, `/projects/${project.id}`);
     const form = page.getByRole('region', { name: 'Submit Your Bid' });
     await form.waitFor();
-    await isKept(page, `/api/projects/${project.id}/bids`, '[]');
-    await isKept(page, `/api/projects/${project.id}`, 'Vacant colonial');
-    await isKept(page, '/api/auth/me', 'Renata');
+    await waitUntilCached(page, `/api/projects/${project.id}/bids`, '[]');
+    await waitUntilCached(page, `/api/projects/${project.id}`, 'Vacant colonial');
+    await waitUntilCached(page, '/api/auth/me', 'Renata');
     const bid = async () => {
       await form.getByLabel('Bid Amount').fill('1850');
       await form.getByLabel('Timeline').selectOption('flexible');
       await form.getByRole('button', { name: 'Submit Bid' }).click();
       await page.getByRole('region', { name: 'Your Bid, Not Sent Yet' }).waitFor();
     };
-    const mend = await cutLine(page);
+    const mend = await goOffline(page);
     await bid();
     await page.getByRole('button', { name: 'Logout' }).click();
     const question = page.getByRole('alertdialog', { name: 'Log out and delete what isn’t sent?' });
@@ -328,14 +328,14 @@ describeInBrowser('an entry made without a connection', () => {
     await page.getByRole('heading', { name: 'Your Bid', exact: true }).waitFor();
     expect(await call(routes.listReceivedBids, { session: owner })).toHaveLength(2);
 
-    await cutLine(page);
+    await goOffline(page);
     await page.getByLabel('Your Question').fill('Is there parking for a van?');
     await page.getByRole('button', { name: 'Send Question' }).click();
-    await waits(page).waitFor();
+    await waitingLabel(page).waitFor();
     await page.getByRole('button', { name: 'Logout' }).click();
     await question.getByRole('button', { name: 'Log Out' }).click();
     await page.waitForURL('/');
-    await expect.poll(() => everythingKept(page)).not.toContain('parking');
+    await expect.poll(() => everythingStored(page)).not.toContain('parking');
   });
 });
 
@@ -356,7 +356,7 @@ describeInBrowser('a new version', () => {
   it('is offered, updates one page, and keeps the files of another page until it closes', async () => {
     const owner = await registerOwner();
     const page = await visit({ app, sessionId: owner.sessionId, worker: true });
-    await withWorker(page, '/dashboard');
+    await openWithWorker(page, '/dashboard');
     const other = await page.context().newPage();
     await other.goto('/dashboard');
     await other.getByRole('heading', { name: 'Welcome, Dana' }).waitFor();
@@ -388,7 +388,7 @@ describeInBrowser('a new version', () => {
 
     // The other page still works with its own files, also offline.
     expect(await shells(page)).toBe(2);
-    const mend = await cutLine(other);
+    const mend = await goOffline(other);
     expect(await entryOf(other)).toBe(before);
     await other.getByRole('link', { name: /^Messages/ }).click();
     await other.getByRole('heading', { name: 'Messages', exact: true }).waitFor({ state: 'attached' });
@@ -401,7 +401,7 @@ describeInBrowser('a new version', () => {
   it('is activated silently if the page already runs it', async () => {
     const owner = await registerOwner();
     const page = await visit({ app, sessionId: owner.sessionId, worker: true });
-    await withWorker(page, '/dashboard');
+    await openWithWorker(page, '/dashboard');
     const before = await entryOf(page);
     site.deploy();
     await page.reload();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
 import { call, colonial, makeBid, registerOwner } from './support/api';
-import { describeInBrowser, expectAccessible, toast, useBrowser, visit, visitAgain } from './support/browser';
+import { describeInBrowser, expectAccessible, toast, useBrowser, visit, visitInSharedPage } from './support/browser';
 
 describeInBrowser("the owner's view of a project", () => {
   useBrowser();
@@ -11,7 +11,7 @@ describeInBrowser("the owner's view of a project", () => {
     const description = 'Oak floors throughout. Call me on 704 555 0142 about the keys.';
     const otherRooms = 'Sunroom, (704) 555-0142 for its measures';
     const project = await call(routes.createProject, { session: owner, body: { ...colonial, description, otherRooms } });
-    const page = await visitAgain({ sessionId: owner.sessionId });
+    const page = await visitInSharedPage({ sessionId: owner.sessionId });
     await page.goto(`/projects/${project.id}`);
     await page.locator('mark').first().waitFor();
     expect(await page.locator('mark').allTextContents()).toEqual([

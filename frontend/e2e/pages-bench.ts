@@ -14,7 +14,7 @@ import { row, say } from '#infra/tools/bench/output';
 import { prerenderedPaths } from '#shared/pages';
 import { findBrowser } from './support/find-browser';
 import { Host } from './support/host';
-import { prepare, type Subject, timesToData } from './support/time-to-data';
+import { prepareSubject, type Subject, timesToData } from './support/time-to-data';
 
 const { values } = parseArgs({
   options: {
@@ -87,8 +87,8 @@ try {
   const photos = ['patio-empty', 'living-room-empty', 'kitchen-empty', 'bedroom-empty'].map(
     (name) => `data:image/webp;base64,${readFileSync(`infra/local/seed/photos/${name}.webp`, 'base64')}`,
   );
-  const here = await prepare('today', app, photos);
-  const others = other ? [await prepare(values.against ?? '', (await other.start()).app, photos)] : [];
+  const here = await prepareSubject('today', app, photos);
+  const others = other ? [await prepareSubject(values.against ?? '', (await other.start()).app, photos)] : [];
   if (Number(values.looks) > 0) await compareData(chrome, [...others, here]);
   await other?.stop();
   const project = here.scenes[0]?.path ?? '';

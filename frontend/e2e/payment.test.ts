@@ -6,17 +6,17 @@ import { call, type Deal, makeAcceptedBid, registerOwner, registerStager } from 
 import {
   describeInBrowser,
   expectAccessible,
-  expectToastBeside,
+  expectToastCoversNothing,
   sharedEndpoints,
   toast,
   useBrowser,
   visit,
-  visitAgain,
+  visitInSharedPage,
 } from './support/browser';
-import { linkForAFee, write } from './support/deals';
-import { cutLine } from './support/device';
+import { sendMessage, startPaidProject } from './support/deals';
+import { goOffline } from './support/device';
 import { type Endpoints, Host } from './support/host';
-import { cards, control, fillCard, intentsFor, payButton } from './support/stripe';
+import { cards, fillCard, intentsFor, payButton, setStripeKnobs } from './support/stripe';
 import { changeItem } from './support/table';
 
 const bidOf = async ({ stager, project }: Deal, app?: string) => {
@@ -34,7 +34,7 @@ describeInBrowser('paying the platform fee', () => {
 
   it('charges once, however often the button is pressed', async () => {
     const deal = await makeAcceptedBid();
-    const page = await visitAgain({ sessionId: deal.stager.sessionId });
+    const page = await visitInSharedPage({ sessionId: deal.stager.sessionId });
     const confirmations: string[] = [];
     page.on('request', (request) => /confirm|complete-payment/.test(request.url()) && confirmations.push(request.url()));
     await page.goto(`/payment/${deal.bid.id}`);
@@ -54,8 +54,8 @@ describeInBrowser('paying the platform fee', () => {
   });
 
   it('lists the fee with the others of its year, and exports them as CSV for accounting', async () => {
-    const { stager, project } = await linkForAFee(await registerOwner(), await registerStager());
-    const page = await visitAgain({ sessionId: stager.sessionId, width: 390 });
+    const { stager, project } = await startPaidProject(await registerOwner(), await registerStager());
+    const page = await visitInSharedPage({ sessionId: stager.sessionId, width: 390 });
     await page.goto('/edit-profile');
     const fees = page.getByRole('region', { name: 'Fees Paid' });
     await fees.getByRole('button', { name: 'Show Fees' }).click();
@@ -86,7 +86,7 @@ describeInBrowser('paying the platform fee', () => {
   });
 
   it('leaves the receipt and the calendar reminder on the project permanently', async () => {
-    const { stager, project } = await linkForAFee(await registerOwner(), await registerStager());
+    const { stager, project } = await startPaidProject(await registerOwner(), await registerStager());
     const page = await visit({ sessionId: stager.sessionId });
     await page.addInitScript(() => Object.assign(window, { print: () => undefined }));
     await page.goto(`/projects/${project.id}`);
@@ -107,8 +107,8 @@ describeInBrowser('paying the platform fee', () => {
   });
 
   it('reveals the stager to the owner, with ways to call, email, and message, also on the dashboard', async () => {
-    const { owner, project } = await linkForAFee(await registerOwner(), await registerStager());
-    const page = await visitAgain({ sessionId: owner.sessionId, width: 390 });
+    const { owner, project } = await startPaidProject(await registerOwner(), await registerStager());
+    const page = await visitInSharedPage({ sessionId: owner.sessionId, width: 390 });
     await page.goto(`/projects/${project.id}`);
     const connected = 'You are connected with Renata Solis of Solis Interiors';
     const card = page.getByRole('region', { name: connected });
@@ -124,10 +124,10 @@ describeInBrowser('paying the platform fee', () => {
   });
 
   it('keeps the receipt permanently and the contact details for a time if the owner leaves', async () => {
-    const { owner, stager, project } = await linkForAFee(await registerOwner(), await registerStager());
-    await write(owner, stager, 'The crew can park in the drive.');
+    const { owner, stager, project } = await startPaidProject(await registerOwner(), await registerStager());
+    await sendMessage(owner, stager, 'The crew can park in the drive.');
     await call(routes.deleteUser, { session: owner, params: { id: owner.user.id } });
-    const page = await visitAgain({ sessionId: stager.sessionId, width: 390 });
+    const page = await visitInSharedPage({ sessionId: stager.sessionId, width: 390 });
     await page.goto(`/projects/${project.id}`);
     const card = page.getByRole('region', { name: 'Project Owner Contact' });
     await card.getByText('Former member. The account was deleted on').waitFor();
@@ -170,7 +170,7 @@ describeInBrowser('paying the platform fee', () => {
 
   it('redirects a stager who has already paid to the dashboard', async () => {
     const deal = await makeAcceptedBid();
-    const page = await visitAgain({ sessionId: deal.stager.sessionId });
+    const page = await visitInSharedPage({ sessionId: deal.stager.sessionId });
     await page.goto(`/payment-checkout/${deal.bid.id}`);
     await fillCard(page, cards.good);
     await payButton(page).click();
@@ -182,17 +182,17 @@ describeInBrowser('paying the platform fee', () => {
 
   it('redirects a visitor, or a stager with nothing to pay', async () => {
     const deal = await makeAcceptedBid();
-    const visitor = await visitAgain();
+    const visitor = await visitInSharedPage();
     await visitor.goto(`/payment/${deal.bid.id}`);
     await visitor.waitForURL('/');
-    const owner = await visitAgain({ sessionId: deal.owner.sessionId });
+    const owner = await visitInSharedPage({ sessionId: deal.owner.sessionId });
     await owner.goto(`/payment/${deal.bid.id}`);
     await owner.waitForURL('/dashboard');
   });
 
   it("shows the bank's message, keeps the typed details, and accepts another card", async () => {
     const deal = await makeAcceptedBid();
-    const page = await visitAgain({ sessionId: deal.stager.sessionId });
+    const page = await visitInSharedPage({ sessionId: deal.stager.sessionId });
     await page.goto(`/payment/${deal.bid.id}`);
     // An empty form says so at its fields alone.
     await page.getByLabel('Card number').waitFor();
@@ -203,9 +203,9 @@ describeInBrowser('paying the platform fee', () => {
     await payButton(page).click();
     await toast(page, 'Payment Failed').waitFor();
     await toast(page, 'Your card was declined.').waitFor();
-    await expectToastBeside(page);
+    await expectToastCoversNothing(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    await expectToastBeside(page);
+    await expectToastCoversNothing(page);
     await page.getByText('You weren’t charged').waitFor();
     await expectAccessible(page);
     expect(await page.getByLabel('ZIP code').inputValue()).toBe('28203');
@@ -218,7 +218,7 @@ describeInBrowser('paying the platform fee', () => {
 
   it('reopens the project if the stager cancels and confirms', async () => {
     const deal = await makeAcceptedBid();
-    const page = await visitAgain({ sessionId: deal.stager.sessionId });
+    const page = await visitInSharedPage({ sessionId: deal.stager.sessionId });
     await page.goto(`/payment/${deal.bid.id}`);
     await page.getByRole('button', { name: 'Give Up This Project' }).click();
     await expectAccessible(page);
@@ -237,7 +237,7 @@ describeInBrowser('paying the platform fee', () => {
 
   it('shows that the payment had already ended if the stager cancels too late', async () => {
     const deal = await makeAcceptedBid();
-    const page = await visitAgain({ sessionId: deal.stager.sessionId });
+    const page = await visitInSharedPage({ sessionId: deal.stager.sessionId });
     await page.goto(`/payment/${deal.bid.id}`);
     await page.getByRole('button', { name: 'Give Up This Project' }).click();
     await page.route('**/cancel-payment', async (route) => {
@@ -252,7 +252,7 @@ describeInBrowser('paying the platform fee', () => {
 
   it('continues with the same payment after the stager leaves and returns', async () => {
     const deal = await makeAcceptedBid();
-    const page = await visitAgain({ sessionId: deal.stager.sessionId });
+    const page = await visitInSharedPage({ sessionId: deal.stager.sessionId });
     await page.goto(`/projects/${deal.project.id}`);
     await page.getByRole('link', { name: 'Pay Platform Fee to Finalize' }).click();
     await fillCard(page, cards.good);
@@ -269,13 +269,13 @@ describeInBrowser('paying the platform fee', () => {
 
   it('keeps the typed card if the connection drops or a request gets no response', async () => {
     const deal = await makeAcceptedBid();
-    const page = await visitAgain({ sessionId: deal.stager.sessionId });
+    const page = await visitInSharedPage({ sessionId: deal.stager.sessionId });
     await page.goto(`/payment/${deal.bid.id}`);
     await fillCard(page, cards.good);
     // By then live updates have started, and it polls again when they end.
     await page.waitForLoadState('networkidle');
     const unanswered = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/payment-intent'));
-    const mend = await cutLine(page);
+    const mend = await goOffline(page);
     await unanswered;
     await mend();
     await payButton(page).click();
@@ -284,8 +284,8 @@ describeInBrowser('paying the platform fee', () => {
 
   it('survives a reload between the charge and its confirmation', async () => {
     const deal = await makeAcceptedBid();
-    const page = await visitAgain({ sessionId: deal.stager.sessionId });
-    await control(sharedEndpoints(), { holdWebhooks: true });
+    const page = await visitInSharedPage({ sessionId: deal.stager.sessionId });
+    await setStripeKnobs(sharedEndpoints(), { holdWebhooks: true });
     try {
       await page.route('**/complete-payment', () => undefined);
       await page.goto(`/payment/${deal.bid.id}`);
@@ -300,19 +300,19 @@ describeInBrowser('paying the platform fee', () => {
       expect((await bidOf(deal))?.paymentStatus).toBe('paid');
       expect(await contactOf(deal)).toMatchObject({ phone: ownerPhone });
     } finally {
-      await control(sharedEndpoints(), { reset: true });
+      await setStripeKnobs(sharedEndpoints(), { reset: true });
     }
     expect(await intentsFor(sharedEndpoints(), deal.bid.id)).toMatchObject([{ status: 'succeeded' }]);
   });
 
   it('completes a payment after the bank redirects back', async () => {
     const deal = await makeAcceptedBid();
-    const page = await visitAgain({ sessionId: deal.stager.sessionId });
+    const page = await visitInSharedPage({ sessionId: deal.stager.sessionId });
     const params = { id: deal.bid.id };
     const { clientSecret } = await call(routes.createPaymentIntent, { session: deal.stager, params });
     const id = clientSecret.split('_secret_')[0] ?? '';
     const { stripe } = sharedEndpoints();
-    await control(sharedEndpoints(), { holdWebhooks: true });
+    await setStripeKnobs(sharedEndpoints(), { holdWebhooks: true });
     try {
       const confirmed = await fetch(`${stripe.url}/v1/payment_intents/${id}/confirm`, {
         method: 'POST',
@@ -325,13 +325,13 @@ describeInBrowser('paying the platform fee', () => {
       expect(page.url()).not.toContain('secret');
       await page.waitForURL('/dashboard');
     } finally {
-      await control(sharedEndpoints(), { reset: true });
+      await setStripeKnobs(sharedEndpoints(), { reset: true });
     }
   });
 
   it('waits while the bank processes the payment', async () => {
     const deal = await makeAcceptedBid();
-    const page = await visitAgain({ sessionId: deal.stager.sessionId });
+    const page = await visitInSharedPage({ sessionId: deal.stager.sessionId });
     await page.goto(`/payment/${deal.bid.id}`);
     await fillCard(page, cards.processing);
     await payButton(page).click();
@@ -346,7 +346,7 @@ describeInBrowser('paying the platform fee', () => {
 
   it('recovers if the card form fails to load', async () => {
     const deal = await makeAcceptedBid();
-    const page = await visitAgain({ sessionId: deal.stager.sessionId });
+    const page = await visitInSharedPage({ sessionId: deal.stager.sessionId });
     await page.route('**/__stripe/v3.js', (route) => route.abort());
     await page.goto(`/payment/${deal.bid.id}`);
     await page.getByRole('heading', { name: 'Payment Error' }).waitFor();
@@ -369,8 +369,8 @@ describeInBrowser('a payment during a crash of the whole system', () => {
   it('is recorded after the restart: charged once and never lost', async () => {
     const { app } = endpoints;
     const deal = await makeAcceptedBid(app);
-    const page = await visitAgain({ app, sessionId: deal.stager.sessionId });
-    await control(endpoints, { holdWebhooks: true });
+    const page = await visitInSharedPage({ app, sessionId: deal.stager.sessionId });
+    await setStripeKnobs(endpoints, { holdWebhooks: true });
     await page.goto(`/payment/${deal.bid.id}`);
     await fillCard(page, cards.good);
     // The browser's call is never sent: the machine dies after Stripe's success and before we learn of it.

@@ -4,7 +4,7 @@ import type { Session } from '#shared/account/user.answers';
 import * as routes from '#shared/api/routes';
 import type { ProjectInput } from '#shared/project/project.contract';
 import { call, colonial, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, expectAccessible, toast, useBrowser, visitAgain } from './support/browser';
+import { describeInBrowser, expectAccessible, toast, useBrowser, visitInSharedPage } from './support/browser';
 
 const phone = 390;
 
@@ -27,7 +27,7 @@ const raleigh = { title: 'Tower flat in Raleigh', city: 'Raleigh', county: 'Wake
 
 const openForm = async (width?: number): Promise<Page> => {
   const owner = await registerOwner();
-  const page = await visitAgain({ sessionId: owner.sessionId, ...(width && { width }) });
+  const page = await visitInSharedPage({ sessionId: owner.sessionId, ...(width && { width }) });
   await page.goto('/submit-project');
   await city(page).waitFor();
   return page;
@@ -167,7 +167,7 @@ describeInBrowser('finding projects', () => {
 
   it('a search around a place shows the distance on each card, and its URL restores it', async () => {
     const { stager } = await givenProjects();
-    const page = await visitAgain({ sessionId: stager.sessionId });
+    const page = await visitInSharedPage({ sessionId: stager.sessionId });
     await page.goto('/projects');
     await where(page).pressSequentially('charlotte, nc');
     await page.getByRole('option', { name: 'Charlotte, Mecklenburg County, NC' }).waitFor();
@@ -207,7 +207,7 @@ describeInBrowser('finding projects', () => {
 
   it('filters are in the URL, shown as chips, and behind one button on a phone', async () => {
     const { stager } = await givenProjects();
-    const page = await visitAgain({ sessionId: stager.sessionId, width: phone });
+    const page = await visitInSharedPage({ sessionId: stager.sessionId, width: phone });
     await page.goto('/projects?city=Raleigh&state=NC');
     await page.getByText(raleigh.title).first().waitFor();
     expect(await page.getByRole('combobox', { name: 'Property type' }).count()).toBe(0);
@@ -237,7 +237,7 @@ describeInBrowser('finding projects', () => {
 
   it('city, county, and state are behind one button, and reachable by keyboard without it', async () => {
     const { stager } = await givenProjects();
-    const page = await visitAgain({ sessionId: stager.sessionId });
+    const page = await visitInSharedPage({ sessionId: stager.sessionId });
     await page.goto('/projects');
     const exact = page.getByRole('button', { name: 'Search by city and state' });
     await exact.focus();
@@ -259,7 +259,7 @@ describeInBrowser('finding projects', () => {
 
   it('a search without results suggests the intended name and the surrounding area', async () => {
     const { stager } = await givenProjects();
-    const page = await visitAgain({ sessionId: stager.sessionId });
+    const page = await visitInSharedPage({ sessionId: stager.sessionId });
     await page.goto('/projects?city=Pinevile&state=NC');
     await page.getByRole('button', { name: 'Did you mean Pineville?' }).click();
     await page.getByText(pineville.title).first().waitFor();
@@ -275,7 +275,7 @@ describeInBrowser('finding projects', () => {
   it('a county is found and shown by its legal name', async () => {
     const { owner, stager } = await givenProjects();
     await post(owner, { title: 'Creole cottage', city: 'New Orleans', county: 'Orleans', state: 'LA' });
-    const page = await visitAgain({ sessionId: stager.sessionId });
+    const page = await visitInSharedPage({ sessionId: stager.sessionId });
     await page.goto('/projects?county=Mecklenburg+County&state=NC');
     await page.getByText('Dilworth, Pineville, Mecklenburg County, NC').first().waitFor();
     await page.goto('/projects?county=Orleans+Parish&state=LA');
@@ -285,7 +285,7 @@ describeInBrowser('finding projects', () => {
 
   it('the search opens with new projects in the service areas, which can be saved in three places', async () => {
     const { stager } = await givenProjects();
-    const page = await visitAgain({ sessionId: stager.sessionId });
+    const page = await visitInSharedPage({ sessionId: stager.sessionId });
     await page.goto('/projects');
     await page.getByRole('heading', { name: 'Search for Projects in Your Area' }).waitFor();
     await page.getByRole('link', { name: 'Set a Service Area' }).click();

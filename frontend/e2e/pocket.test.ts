@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
 import { call, makeBid } from './support/api';
 import { describeInBrowser, expectAccessible, useBrowser, visit } from './support/browser';
-import { cutLine, isKept, withWorker } from './support/device';
+import { goOffline, openWithWorker, waitUntilCached } from './support/device';
 import { countCalls } from './support/failures';
-import { allowPush, deliveredTo, deviceOf, endpointOf } from './support/push';
+import { allowPush, pushEndpointOf, pushesTo, simulateDevice } from './support/push';
 
 describeInBrowser('a stager with a phone', () => {
   useBrowser();
@@ -15,21 +15,22 @@ describeInBrowser('a stager with a phone', () => {
     await call(routes.sendMessage, { session: owner, body: { receiverId: stager.user.id, content: question } });
     const page = await visit({ sessionId: stager.sessionId, worker: true, width: 390 });
     await allowPush(page);
-    await withWorker(page, `/messages?to=${owner.user.id}`);
-    for (const path of [`/api/messages/${owner.user.id}`, '/api/messages/conversations']) await isKept(page, path, question);
+    await openWithWorker(page, `/messages?to=${owner.user.id}`);
+    for (const path of [`/api/messages/${owner.user.id}`, '/api/messages/conversations'])
+      await waitUntilCached(page, path, question);
     await page.goto('/mail');
     const card = page.getByRole('region', { name: 'On this device' });
     await card.getByText('you can turn them off here at any time.').waitFor();
     await expectAccessible(page);
     await card.getByRole('button', { name: 'Turn On Notifications' }).click();
     await card.getByRole('button', { name: 'Turn Off' }).waitFor();
-    const endpoint = (await endpointOf(page)) ?? '';
-    const device = await deviceOf(page);
+    const endpoint = (await pushEndpointOf(page)) ?? '';
+    const device = await simulateDevice(page);
     await page.goto('about:blank');
 
     // From the real outbox, with the real protocol, to the service worker of a site without open pages.
     await call(routes.acceptBid, { session: owner, params: { id: bid.id } });
-    const [delivered] = await deliveredTo(endpoint);
+    const [delivered] = await pushesTo(endpoint);
     await device.receive(delivered?.payload);
     await expect.poll(device.shown).toEqual([
       {
@@ -40,7 +41,7 @@ describeInBrowser('a stager with a phone', () => {
     const text = JSON.stringify(delivered);
     for (const mark of ['Dana', 'Whitfield', 'Renata', 'Solis', 'Vacant colonial', '3,200', '3200', '$', '@'])
       expect([mark, text.includes(mark)]).toEqual([mark, false]);
-    const opened = await device.press();
+    const opened = await device.click();
     expect([opened, await device.shown()]).toEqual([expect.stringContaining(`/payment/${bid.id}`), []]);
     await page.goto(opened);
     await page.getByText('Payment Summary').waitFor();
@@ -49,7 +50,7 @@ describeInBrowser('a stager with a phone', () => {
     await other.goto('/dashboard');
     await other.getByText('$3,200').first().waitFor();
     const sent = [page, other].map((tab) => countCalls(tab, 'POST', /\/api\/messages$/));
-    const mend = await cutLine(page);
+    const mend = await goOffline(page);
     await page.getByRole('link', { name: /^Messages/ }).click();
     await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name: 'Dana' }).click();
     await page.getByRole('log').getByText(question).waitFor();

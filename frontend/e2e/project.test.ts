@@ -14,17 +14,17 @@ import {
   registerOwner,
   registerStager,
 } from './support/api';
-import { describeInBrowser, expectAccessible, passOn, toast, useBrowser, visit, visitAgain } from './support/browser';
-import { link, review, write } from './support/deals';
-import { escapeFrom } from './support/flows';
-import { untrueSizes } from './support/photo-sizes';
+import { describeInBrowser, expectAccessible, switchUser, toast, useBrowser, visit, visitInSharedPage } from './support/browser';
+import { sendMessage, startFreeProject, writeReview } from './support/deals';
+import { closeWithEscape } from './support/flows';
+import { wrongSizes } from './support/photo-sizes';
 
 /** `visiting`: visit, for a page that is open beside another one, or whose browser changes. */
 const open = async (
   { project }: Pick<Deal, 'project'>,
   sessionId?: string,
   width?: number,
-  visiting: typeof visitAgain = visitAgain,
+  visiting: typeof visitInSharedPage = visitInSharedPage,
 ): Promise<Page> => {
   const page = await visiting({ ...(sessionId && { sessionId }), ...(width && { width }) });
   await page.goto(`/projects/${project.id}`);
@@ -48,7 +48,7 @@ describeInBrowser("a project's page", () => {
   useBrowser();
 
   it('shows that a project does not exist, for an unknown and for an invalid id', async () => {
-    const page = await visitAgain();
+    const page = await visitInSharedPage();
     for (const id of ['01HZZZZZZZZZZZZZZZZZZZZZZZ', 'nonsense', '%00']) {
       await page.goto(`/projects/${id}`);
       await page.getByRole('heading', { name: 'Project Not Found' }).waitFor();
@@ -111,7 +111,7 @@ describeInBrowser("a project's page", () => {
 
   it('shows an error if loading fails, and retries', async () => {
     const deal = await makeBid();
-    const page = await visitAgain();
+    const page = await visitInSharedPage();
     await page.route(`**/api/projects/${deal.project.id}`, (route) => route.abort());
     await page.route('**/bids', (route) => route.abort());
     // By a link within the app, so that no page contains the project.
@@ -147,7 +147,7 @@ describeInBrowser("a project's page", () => {
       if (request.method() === 'GET' && pathname.startsWith('/api/')) asked.push(pathname);
     });
     for (const { path, sessionId, shown } of reads) {
-      await passOn(page, sessionId);
+      await switchUser(page, sessionId);
       asked.length = 0;
       await page.goto(path);
       await page.getByText(shown).first().waitFor();
@@ -196,9 +196,9 @@ describeInBrowser("a project's page", () => {
     const deal = await makeAcceptedBid();
     const otherOwner = await registerOwner();
     const otherStager = await registerStager();
-    const page = await visitAgain({ width: 390 });
+    const page = await visitInSharedPage({ width: 390 });
     for (const session of [undefined, deal.owner, deal.stager, otherOwner, otherStager]) {
-      await passOn(page, session?.sessionId);
+      await switchUser(page, session?.sessionId);
       await page.goto(`/projects/${deal.project.id}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
@@ -222,12 +222,12 @@ describeInBrowser("a project's page", () => {
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     };
-    const [owner, found] = [await visitAgain({ width: 390, sessionId: session.sessionId }), await visit({ width: 390 })];
+    const [owner, found] = [await visitInSharedPage({ width: 390, sessionId: session.sessionId }), await visit({ width: 390 })];
     for (const page of [owner, found]) {
       await page.goto(`/projects/${id}`);
       await fits(page);
     }
-    await passOn(found, stager.sessionId);
+    await switchUser(found, stager.sessionId);
     await found.goto(`/projects/${id}`);
     await fits(found);
     await found.goto(`/projects?city=${long.city}&state=NC`);
@@ -271,7 +271,7 @@ const seedPhoto = (name: string): string =>
   `data:image/webp;base64,${readFileSync(`infra/local/seed/photos/${name}.webp`, 'base64')}`;
 
 /** Three bids with portfolios and concepts, two for one of them, a question that waits and one that does not, and an update. */
-const makeContest = async () => {
+const makeThreeBids = async () => {
   const owner = await registerOwner();
   const asOwner = { session: owner };
   const photos = [seedPhoto('living-room-empty'), seedPhoto('dining-room-empty')];
@@ -308,9 +308,9 @@ describeInBrowser("an owner's page of a project that has bids", () => {
   useBrowser();
 
   it('starts with the bids and open questions, and collapses the rest', async () => {
-    const { owner, project } = await makeContest();
+    const { owner, project } = await makeThreeBids();
     const path = `/projects/${project.id}`;
-    const page = await visitAgain({ sessionId: owner.sessionId });
+    const page = await visitInSharedPage({ sessionId: owner.sessionId });
     for (const { width, longest, columns } of [
       { width: 390, longest: 4_000, columns: 1 },
       { width: 1280, longest: 3_500, columns: 3 },
@@ -338,7 +338,7 @@ describeInBrowser("an owner's page of a project that has bids", () => {
         expect(tops).toEqual(tops.toSorted((left, right) => left - right));
         expect(tops[3]).toBeLessThan(1_700);
       }
-      expect(await untrueSizes(page)).toEqual([]);
+      expect(await wrongSizes(page)).toEqual([]);
       await expectAccessible(page);
 
       // The others are one press away, on paper without one.
@@ -379,7 +379,7 @@ describeInBrowser("an owner's page of a project that has bids", () => {
     }
 
     // A stager chooses the room of a concept among the photos, which have the owner's names.
-    await passOn(page, (await registerStager()).sessionId);
+    await switchUser(page, (await registerStager()).sessionId);
     await page.goto(path);
     await page.getByText('Concepts (optional)').click();
     await page.getByLabel('Add a concept').setInputFiles('infra/local/seed/photos/dining-room-staged.webp');
@@ -387,7 +387,7 @@ describeInBrowser("an owner's page of a project that has bids", () => {
     await expectAccessible(page);
 
     // Without a question that waits, they are folded, and one that is answered here does not fold them.
-    await passOn(page, owner.sessionId);
+    await switchUser(page, owner.sessionId);
     await page.setViewportSize({ width: 390, height: 900 });
     await page.goto(path);
     await page.getByRole('button', { name: 'Answer', exact: true }).click();
@@ -419,10 +419,10 @@ describeInBrowser('a long name', () => {
         },
       });
     const [owner, stager] = await Promise.all([named('realtor', 'W'), named('staging_company', 'M')]);
-    const work = await link(owner, stager);
-    await write(owner, stager, 'x'.repeat(300));
+    const work = await startFreeProject(owner, stager);
+    await sendMessage(owner, stager, 'x'.repeat(300));
     const params = { id: work.project.id };
-    const page = await visitAgain({ width: 390 });
+    const page = await visitInSharedPage({ width: 390 });
     const fits = async (path: string) => {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -433,11 +433,11 @@ describeInBrowser('a long name', () => {
       [owner, stager],
       [stager, owner],
     ] as const) {
-      await passOn(page, session.sessionId);
+      await switchUser(page, session.sessionId);
       if (session === owner) {
         await fits(`/projects/${params.id}`);
         await call(routes.completeProject, { session: owner, params });
-        await review(work, owner, { rating: 5, title: 'y'.repeat(80), comment: 'z'.repeat(300) });
+        await writeReview(work, owner, { rating: 5, title: 'y'.repeat(80), comment: 'z'.repeat(300) });
       }
       for (const path of [`/projects/${params.id}`, '/dashboard', `/messages?to=${other.user.id}`, '/edit-profile'])
         await fits(path);
@@ -449,7 +449,7 @@ describeInBrowser('a long name', () => {
 const lateInHonolulu = '2025-07-17T09:59:00.000Z';
 
 /** Moves everything about projects to that time. */
-const happenedThen = async (page: Page): Promise<void> => {
+const moveTimesTo = async (page: Page): Promise<void> => {
   await page.route(/\/projects/, async (route) => {
     const { resourceType, method } = { resourceType: route.request().resourceType(), method: route.request().method() };
     if (!['document', 'fetch'].includes(resourceType) || method !== 'GET') return route.continue();
@@ -479,7 +479,7 @@ describeInBrowser('a date on a project', () => {
     const shown = (day: string): string => formatDeadline(endOfDay(day, 'HI'), 'HI');
     for (const [index, timezoneId] of ['Pacific/Auckland', 'America/Los_Angeles'].entries()) {
       const page = await visit({ sessionId: owner.sessionId, timezoneId });
-      await happenedThen(page);
+      await moveTimesTo(page);
       // On the project's page: post, updates, bids, questions, answers and deadline.
       const expectDays = async (folded: readonly string[]): Promise<void> => {
         await page.goto(`/projects/${taken.id}`);
@@ -509,7 +509,7 @@ describeInBrowser('a date on a project', () => {
       await expectDays(['Questions', 'Updates', 'Project Details']);
 
       // In the search.
-      await passOn(page, stager.sessionId);
+      await switchUser(page, stager.sessionId);
       await page.goto('/projects?city=Honolulu&state=HI');
       await page.getByText(`until ${shown(soon(40))}`).waitFor();
       await page.getByText('Posted Jul 16, 2025').first().waitFor();
@@ -677,7 +677,7 @@ describeInBrowser('a bid', () => {
     const stager = await open(deal, deal.stager.sessionId);
     const reject = owner.getByRole('button', { name: 'Reject Bid' });
     await reject.press('Enter');
-    await escapeFrom(owner.getByRole('alertdialog'));
+    await closeWithEscape(owner.getByRole('alertdialog'));
     await expect.poll(() => focused(owner)).toBe('Reject Bid');
     await owner.keyboard.press('Enter');
     await owner.getByRole('alertdialog').waitFor();
@@ -738,10 +738,10 @@ describeInBrowser('a bid', () => {
   it('cannot be placed or accepted during a suspension or on a hidden project, and the page shows why', async () => {
     const deal = await makeBid();
     const caseId = deal.project.id;
-    const page = await visitAgain();
+    const page = await visitInSharedPage();
     const opened = async <Answer>(sessionId: string, path: string, answers: string, change: (answer: Answer) => unknown) => {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await passOn(page, sessionId);
+      await switchUser(page, sessionId);
       await page.route(answers, async (route) => {
         const response = await route.fetch();
         // The response to a poll without changes has no body.
@@ -800,7 +800,7 @@ describeInBrowser('a bid', () => {
   it('must reach the minimum of the deployment, which the form shows', async () => {
     const deal = await makeBid();
     const stager = await registerStager();
-    const page = await visitAgain({ sessionId: stager.sessionId });
+    const page = await visitInSharedPage({ sessionId: stager.sessionId });
     await page.route('**/config.json', async (route) => {
       const config = await (await route.fetch()).json();
       await route.fulfill({ json: { ...config, minimumBid: 100, sealedBids: true } });
@@ -922,7 +922,7 @@ describeInBrowser('a bid', () => {
 
   it('shows two photos of the portfolio and the others in a gallery', async () => {
     const deal = await makeBid();
-    const page = await visitAgain();
+    const page = await visitInSharedPage();
     await page.goto('/');
     const photos = await photographs(page, 4);
     await call(routes.replacePortfolioPhotos, { session: deal.stager, body: { photos } });
@@ -934,7 +934,7 @@ describeInBrowser('a bid', () => {
     await page.keyboard.press('ArrowRight');
     await gallery.getByText('1 / 4').waitFor();
     await page.waitForLoadState('networkidle');
-    expect(await untrueSizes(page)).toEqual([]);
+    expect(await wrongSizes(page)).toEqual([]);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect.poll(() => focused(page)).toBe('+2 more photos');

@@ -5,11 +5,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
 import { formPages, publicPages } from '#shared/pages';
 import { sharePhoto } from '#shared/photo/photos';
-import { settled } from './support/accessibility';
+import { waitUntilSettled } from './support/accessibility';
 import { call, colonial, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, sharedApp, useBrowser, visit } from './support/browser';
-import { untrueSizes } from './support/photo-sizes';
-import { watchShifts } from './support/shifts';
+import { wrongSizes } from './support/photo-sizes';
+import { measureLayoutShifts } from './support/shifts';
 
 type Path = (typeof publicPages)[keyof typeof publicPages];
 const publicPaths = Object.values(publicPages);
@@ -63,7 +63,7 @@ describeInBrowser('public pages', () => {
   it.each([1280, 390])('hydrate at %i pixels without errors, warnings, or layout shifts', async (width) => {
     const page = await visit({ width });
     const logged = listen(page);
-    const shifts = await watchShifts(page);
+    const shifts = await measureLayoutShifts(page);
     for (const path of publicPaths) {
       await page.goto(path);
       const heading = await page.locator('h1').elementHandle();
@@ -80,7 +80,7 @@ describeInBrowser('public pages', () => {
   it.each([1280, 390])('render around a form that appears once it works, at %i pixels, without layout shifts', async (width) => {
     const plain = await visit({ javaScript: false, width });
     const page = await visit({ width });
-    const shifts = await watchShifts(page);
+    const shifts = await measureLayoutShifts(page);
     for (const path of Object.values(formPages)) {
       await plain.goto(path);
       const heading = (await plain.locator('h1').textContent()) ?? '';
@@ -139,7 +139,7 @@ describeInBrowser('public pages', () => {
   it('use the chosen theme before any of their scripts runs, and the light one in print', async () => {
     const page = await visit();
     const inkOf = async () => {
-      await settled(page);
+      await waitUntilSettled(page);
       return page.evaluate(() => getComputedStyle(document.body).color);
     };
     await page.goto('/about');
@@ -205,7 +205,7 @@ describeInBrowser('public pages', () => {
     it.each([1280, 390])('becomes interactive at %i pixels without an empty screen or layout shifts', async (width) => {
       const page = await visit({ width });
       const logged = listen(page);
-      const shifts = await watchShifts(page);
+      const shifts = await measureLayoutShifts(page);
       // Each change of the page, with whether the project was visible at that moment.
       await page.addInitScript((title) => {
         const read: boolean[] = [];
@@ -225,7 +225,7 @@ describeInBrowser('public pages', () => {
       await expectOneOfEach(page);
       expect(await page.title()).toBe(`${colonial.title} · Settee`);
       expect(await page.locator('main img[srcset]').count()).toBe(1);
-      expect(await untrueSizes(page)).toEqual([]);
+      expect(await wrongSizes(page)).toEqual([]);
     });
 
     it('shows the bids to its owner and the form to a stager after login is known', async () => {

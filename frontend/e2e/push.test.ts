@@ -3,26 +3,26 @@ import { expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
 import { call, makeBid, password, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, sharedApp, toast, useBrowser, visit } from './support/browser';
-import { strip, withWorker } from './support/device';
+import { openWithWorker, strip } from './support/device';
 import { confirmAddress } from './support/mail';
-import { allowPush, deliveredTo, deviceOf, endpointOf } from './support/push';
+import { allowPush, pushEndpointOf, pushesTo, simulateDevice } from './support/push';
 
 const card = (page: Page) => page.getByRole('region', { name: 'On this device' });
 const turnOn = (page: Page) => card(page).getByRole('button', { name: 'Turn On Notifications' });
 const isOn = async (sessionId: string) => (await call(routes.getPush, { session: { sessionId } })).isOn;
 
 /** A device whose browser has answered the permission question in advance. */
-const willing = async (sessionId: string): Promise<Page> => {
+const openWithPermission = async (sessionId: string): Promise<Page> => {
   const page = await visit({ sessionId, worker: true });
   await allowPush(page);
   return page;
 };
 
-const pressed = async (page: Page): Promise<string> => {
-  await withWorker(page, '/mail');
+const clickToggle = async (page: Page): Promise<string> => {
+  await openWithWorker(page, '/mail');
   await turnOn(page).click();
   await card(page).getByRole('button', { name: 'Turn Off' }).waitFor();
-  return (await endpointOf(page)) ?? '';
+  return (await pushEndpointOf(page)) ?? '';
 };
 
 describeInBrowser('a device with push notifications', () => {
@@ -30,8 +30,8 @@ describeInBrowser('a device with push notifications', () => {
 
   it('is named in the list of sessions, and gets no pushes after they are turned off', async () => {
     const { owner, stager, bid } = await makeBid();
-    const page = await willing(stager.sessionId);
-    const endpoint = await pressed(page);
+    const page = await openWithPermission(stager.sessionId);
+    const endpoint = await clickToggle(page);
     await page.goto('/edit-profile');
     await page.getByRole('region', { name: 'Where you are logged in' }).getByText('Notifications on').waitFor();
     await page.goto('/mail');
@@ -39,39 +39,39 @@ describeInBrowser('a device with push notifications', () => {
     await expectAccessible(page);
     await card(page).getByRole('button', { name: 'Turn Off' }).click();
     await toast(page, 'Notifications are off').waitFor();
-    expect([await isOn(stager.sessionId), await endpointOf(page)]).toEqual([false, null]);
+    expect([await isOn(stager.sessionId), await pushEndpointOf(page)]).toEqual([false, null]);
     await call(routes.acceptBid, { session: owner, params: { id: bid.id } });
     await page.goto('/edit-profile');
     await page.getByText('This device', { exact: true }).waitFor();
-    expect([await page.getByText('Notifications on').count(), await deliveredTo(endpoint)]).toEqual([0, []]);
+    expect([await page.getByText('Notifications on').count(), await pushesTo(endpoint)]).toEqual([0, []]);
   });
 
   it('is unsubscribed by a logout, and when another user logs in', async () => {
     const stager = await registerStager();
-    const page = await willing(stager.sessionId);
-    await pressed(page);
+    const page = await openWithPermission(stager.sessionId);
+    await clickToggle(page);
     await page.getByRole('button', { name: 'Logout' }).click();
-    await expect.poll(() => endpointOf(page)).toBeNull();
+    await expect.poll(() => pushEndpointOf(page)).toBeNull();
 
     // The session ended elsewhere. The new one does not own the subscription of the first.
     const first = await call(routes.login, { body: { email: stager.user.email, password } });
     await page.evaluate((id) => localStorage.setItem('sessionId', id), first.sessionId);
-    await pressed(page);
+    await clickToggle(page);
     const second = await call(routes.login, { body: { email: stager.user.email, password } });
     await page.evaluate((id) => localStorage.setItem('sessionId', id), second.sessionId);
     await page.goto('/dashboard');
-    await expect.poll(() => endpointOf(page)).toBeNull();
+    await expect.poll(() => pushEndpointOf(page)).toBeNull();
     expect(await isOn(second.sessionId)).toBe(false);
   });
 
   it('subscribes again if the browser has lost its subscription or has another one than the server', async () => {
     const stager = await registerStager();
-    const page = await willing(stager.sessionId);
-    const before = await pressed(page);
+    const page = await openWithPermission(stager.sessionId);
+    const before = await clickToggle(page);
     await page.evaluate(() => localStorage.removeItem('settee-local-push'));
     await page.goto('/dashboard');
-    await expect.poll(() => endpointOf(page)).toEqual(expect.stringContaining('/push/'));
-    expect(await endpointOf(page)).not.toBe(before);
+    await expect.poll(() => pushEndpointOf(page)).toEqual(expect.stringContaining('/push/'));
+    expect(await pushEndpointOf(page)).not.toBe(before);
 
     const puts = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/api/auth/push'));
     await page.evaluate(() => {
@@ -87,8 +87,8 @@ describeInBrowser('a device with push notifications', () => {
   it('opens the subject of a push, marks it and the pushes it replaced as read, and reuses an open page', async () => {
     const { owner, project } = await makeBid();
     const page = await visit({ sessionId: owner.sessionId, worker: true });
-    await withWorker(page, '/messages');
-    const device = await deviceOf(page);
+    await openWithWorker(page, '/messages');
+    const device = await simulateDevice(page);
     const news = () => call(routes.listNotifications, { session: owner });
     const areRead = async (): Promise<boolean[]> => (await news()).map(({ read }) => read);
     const place = new RegExp(`/projects/${project.id}#current-bids$`);
@@ -103,7 +103,7 @@ describeInBrowser('a device with push notifications', () => {
     await page.goto('about:blank');
     for (const _ of [1, 2]) await anotherBid();
     expect(await areRead()).toEqual([false, false, false]);
-    await page.goto(await device.press());
+    await page.goto(await device.click());
     await expect.poll(areRead).toEqual([true, true, true]);
     await expect.poll(() => page.url()).toMatch(place);
 
@@ -111,7 +111,7 @@ describeInBrowser('a device with push notifications', () => {
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => Object.assign(window, { isSame: true }));
     await anotherBid();
-    await device.press();
+    await device.click();
     await expect.poll(areRead).toEqual([true, true, true, true]);
     expect([page.url(), await page.evaluate(() => 'isSame' in window)]).toEqual([expect.stringMatching(place), true]);
   });

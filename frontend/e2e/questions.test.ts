@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeBid, registerStager } from './support/api';
-import { describeInBrowser, expectAccessible, toast, useBrowser, visit, visitAgain } from './support/browser';
+import { describeInBrowser, expectAccessible, toast, useBrowser, visit, visitInSharedPage } from './support/browser';
 
 describeInBrowser('questions about a project', () => {
   useBrowser();
@@ -9,7 +9,7 @@ describeInBrowser('questions about a project', () => {
     const { owner, project } = await makeBid();
     const [asker, other] = [await registerStager(), await registerStager()];
     const at = `/projects/${project.id}`;
-    const stager = await visitAgain({ sessionId: asker.sessionId });
+    const stager = await visitInSharedPage({ sessionId: asker.sessionId });
     const dana = await visit({ sessionId: owner.sessionId, width: 390 });
 
     // A stager without a bid asks two questions. Contact details in them are masked.
@@ -67,7 +67,7 @@ describeInBrowser('questions about a project', () => {
     await stager.getByRole('link', { name: 'Your question was declined' }).waitFor();
     await stager.getByRole('link', { name: 'Your question was answered' }).waitFor();
     for (const sessionId of [other.sessionId, undefined]) {
-      const reader = await visitAgain({ ...(sessionId && { sessionId }) });
+      const reader = await visitInSharedPage({ ...(sessionId && { sessionId }) });
       await reader.goto(at);
       await reader.getByText('Yes, up to the third floor.').waitFor();
       expect(await reader.getByText('Why do you sell?').count()).toBe(0);

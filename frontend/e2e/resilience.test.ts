@@ -2,12 +2,12 @@ import type { Locator, Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
 import { call, makeAcceptedBid, makeBid, password, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, expectAccessible, toast, useBrowser, visit, visitAgain } from './support/browser';
-import { breakCalls, countCalls } from './support/failures';
-import { declineLogin } from './support/flows';
-import { nothingToLose } from './support/leaving';
-import { givenProjectForm } from './support/project-form';
+import { describeInBrowser, expectAccessible, toast, useBrowser, visit, visitInSharedPage } from './support/browser';
+import { countCalls, failCalls } from './support/failures';
+import { dismissLoginDialog } from './support/flows';
+import { fillProjectForm } from './support/project-form';
 import { cards, fillCard, payButton } from './support/stripe';
+import { waitUntilNothingUnsaved } from './support/unsaved';
 
 const loft = { title: 'Corner loft', city: 'Durham', county: 'Durham', state: 'North Carolina' };
 
@@ -23,7 +23,7 @@ const failTwice = async (
     ['lost', 'You are offline, or the server cannot be reached.'],
     [{ status: 500 }, 'Something went wrong. Please try again.'],
   ] as const) {
-    const mend = await breakCalls(page, method, url, failure);
+    const mend = await failCalls(page, method, url, failure);
     const failed = failure === 'lost' ? page.waitForEvent('requestfailed', isCall) : page.waitForEvent('requestfinished', isCall);
     await press();
     await failed;
@@ -32,7 +32,7 @@ const failTwice = async (
   }
 };
 
-const textIn = (page: Page, name: string): Promise<string> => page.getByRole('textbox', { name, exact: true }).inputValue();
+const textBoxValue = (page: Page, name: string): Promise<string> => page.getByRole('textbox', { name, exact: true }).inputValue();
 
 /** Logs in again in the dialog that opens after a session has ended. */
 const logInAgain = async (page: Page): Promise<void> => {
@@ -60,9 +60,9 @@ describeInBrowser('unreadable photos', () => {
 
   it('are named and left out of the posted project, and the file content decides on unknown types', async () => {
     const owner = await registerOwner();
-    const page = await visitAgain({ sessionId: owner.sessionId });
+    const page = await visitInSharedPage({ sessionId: owner.sessionId });
     await page.goto('/submit-project');
-    await givenProjectForm(page, loft);
+    await fillProjectForm(page, loft);
     const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 200 } });
     await page.getByLabel('Add photos').setInputFiles([
       { name: 'from the mail', mimeType: '', buffer },
@@ -86,9 +86,9 @@ describeInBrowser('when the network is lost, or the server answers 500', () => {
 
   it('a project keeps its text and can be posted again', async () => {
     const owner = await registerOwner();
-    const page = await visitAgain({ sessionId: owner.sessionId });
+    const page = await visitInSharedPage({ sessionId: owner.sessionId });
     await page.goto('/submit-project');
-    await givenProjectForm(page, loft);
+    await fillProjectForm(page, loft);
     const photos = page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
     const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 200 } });
     const photo = { name: 'porch.jpg', mimeType: 'image/jpeg', buffer };
@@ -102,17 +102,17 @@ describeInBrowser('when the network is lost, or the server answers 500', () => {
       async (reason) => {
         await toast(page, 'Failed to submit project').waitFor();
         await toast(page, reason).waitFor();
-        expect(await textIn(page, 'Project Title')).toBe(loft.title);
+        expect(await textBoxValue(page, 'Project Title')).toBe(loft.title);
         expect(await page.getByRole('checkbox', { name: 'Living Room' }).isChecked()).toBe(true);
       },
     );
     const uploads = countCalls(page, 'POST', /\/uploads$/);
-    await nothingToLose(page);
+    await waitUntilNothingUnsaved(page);
     await page.reload();
     await page.getByText('Your draft is still here').waitFor();
     await page.getByText('2 of 2 photos ready').waitFor();
     expect(uploads()).toBe(0);
-    expect(await textIn(page, 'Project Title')).toBe(loft.title);
+    expect(await textBoxValue(page, 'Project Title')).toBe(loft.title);
     expect(await page.getByRole('checkbox', { name: 'Living Room' }).isChecked()).toBe(true);
     await submit.click();
     await page.getByRole('link', { name: 'View Your Project' }).waitFor();
@@ -120,18 +120,18 @@ describeInBrowser('when the network is lost, or the server answers 500', () => {
     expect(posted.map((project) => project.photos.length)).toEqual([2]);
 
     await page.getByRole('button', { name: 'Submit Another Project' }).click();
-    expect(await textIn(page, 'Project Title')).toBe('');
+    expect(await textBoxValue(page, 'Project Title')).toBe('');
     expect(await photos.count()).toBe(0);
     await page.getByRole('textbox', { name: 'Project Title' }).fill('Another one');
     await page.getByLabel('Add photos').setInputFiles(photo);
     await page.getByText('1 of 1 photo ready').waitFor();
-    await nothingToLose(page);
+    await waitUntilNothingUnsaved(page);
     await page.reload();
     await photos.waitFor();
     await page.getByRole('button', { name: 'Start over' }).click();
-    expect(await textIn(page, 'Project Title')).toBe('');
+    expect(await textBoxValue(page, 'Project Title')).toBe('');
     // The photos are gone from the device a moment after the form.
-    await nothingToLose(page);
+    await waitUntilNothingUnsaved(page);
     await page.reload();
     await submit.waitFor();
     expect(await page.getByText('Your draft is still here').count()).toBe(0);
@@ -141,7 +141,7 @@ describeInBrowser('when the network is lost, or the server answers 500', () => {
   it('a bid, a decision, and a payment can be tried again', async () => {
     const { owner, project } = await makeBid();
     const stager = await registerStager();
-    const page = await visitAgain({ sessionId: stager.sessionId });
+    const page = await visitInSharedPage({ sessionId: stager.sessionId });
     await page.goto(`/projects/${project.id}`);
     const form = page.getByRole('region', { name: 'Submit Your Bid' });
     await form.getByLabel('Bid Amount').fill('1850');
@@ -191,7 +191,7 @@ describeInBrowser('when the network is lost, or the server answers 500', () => {
 
   it('a message and a profile keep their text and can be sent again', async () => {
     const { owner, stager } = await makeBid();
-    const page = await visitAgain({ sessionId: owner.sessionId });
+    const page = await visitInSharedPage({ sessionId: owner.sessionId });
     await page.goto(`/messages?to=${stager.user.id}`);
     const composer = page.getByRole('textbox', { name: /message/i });
     await composer.fill('Are you free in May?');
@@ -234,7 +234,7 @@ describeInBrowser('when the browser is offline', () => {
     const offline = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline);
     const poster = await visit({ sessionId: owner.sessionId });
     await poster.goto('/submit-project');
-    await givenProjectForm(poster, loft);
+    await fillProjectForm(poster, loft);
     await offline(poster, true);
     await poster.getByRole('button', { name: 'Submit Project' }).click();
     await toast(poster, 'You are offline.').waitFor();
@@ -289,18 +289,18 @@ describeInBrowser('when a response is lost', () => {
 
   it('submitting again, with or without a reload, posts, bids, and writes once', async () => {
     const [owner, stager] = await Promise.all([registerOwner(), registerStager()]);
-    const page = await visitAgain({ sessionId: owner.sessionId });
+    const page = await visitInSharedPage({ sessionId: owner.sessionId });
     await page.goto('/submit-project');
-    await givenProjectForm(page, loft);
+    await fillProjectForm(page, loft);
     const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 200 } });
     await page.getByLabel('Add photos').setInputFiles([{ name: 'porch.jpg', mimeType: 'image/jpeg', buffer }]);
     await page.getByText('1 of 1 photo ready').waitFor();
-    const mendProject = await breakCalls(page, 'POST', '**/api/projects', 'answer lost');
+    const mendProject = await failCalls(page, 'POST', '**/api/projects', 'answer lost');
     const submit = page.getByRole('button', { name: 'Submit Project' });
     await submit.click();
     await toast(page, 'Failed to submit project').waitFor();
     await mendProject();
-    await nothingToLose(page);
+    await waitUntilNothingUnsaved(page);
     await page.reload();
     await page.getByText('1 of 1 photo ready').waitFor();
     await submit.click();
@@ -308,7 +308,7 @@ describeInBrowser('when a response is lost', () => {
     const [project, ...others] = await call(routes.listProjects, { session: owner });
     expect([project?.photos.length, others]).toEqual([1, []]);
 
-    const stagersPage = await visitAgain({ sessionId: stager.sessionId });
+    const stagersPage = await visitInSharedPage({ sessionId: stager.sessionId });
     await stagersPage.goto(`/projects/${project?.id}`);
     const form = stagersPage.getByRole('region', { name: 'Submit Your Bid' });
     await form.getByLabel('Bid Amount').fill('1850');
@@ -322,7 +322,7 @@ describeInBrowser('when a response is lost', () => {
       if (route.request().method() === 'GET') await held;
       await route.fallback();
     });
-    const mendBid = await breakCalls(stagersPage, 'POST', '**/bids', 'answer lost');
+    const mendBid = await failCalls(stagersPage, 'POST', '**/bids', 'answer lost');
     await form.getByRole('button', { name: 'Submit Bid' }).click();
     await toast(stagersPage, 'Failed to submit bid').waitFor();
     await mendBid();
@@ -335,7 +335,7 @@ describeInBrowser('when a response is lost', () => {
     await stagersPage.goto(`/messages?to=${owner.user.id}`);
     const composer = stagersPage.getByRole('textbox', { name: /message/i });
     await composer.fill('Are you free in May?');
-    const mendMessage = await breakCalls(stagersPage, 'POST', '**/api/messages', 'answer lost');
+    const mendMessage = await failCalls(stagersPage, 'POST', '**/api/messages', 'answer lost');
     await stagersPage.getByRole('button', { name: 'Send', exact: true }).click();
     await toast(stagersPage, 'Failed to send message').waitFor();
     await mendMessage();
@@ -355,9 +355,9 @@ describeInBrowser('when the network is slow', () => {
 
   it('a button shows that it is busy and ignores presses, and the text stays until the response', async () => {
     const owner = await registerOwner();
-    const page = await visitAgain({ sessionId: owner.sessionId });
+    const page = await visitInSharedPage({ sessionId: owner.sessionId });
     await page.goto('/submit-project');
-    await givenProjectForm(page, loft);
+    await fillProjectForm(page, loft);
     const sent = countCalls(page, 'POST', /projects$/);
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -372,7 +372,7 @@ describeInBrowser('when the network is slow', () => {
     await expect.poll(() => submit.getAttribute('aria-busy')).toBe('true');
     await submit.click({ force: true });
     await page.getByRole('textbox', { name: 'Project Title' }).press('Enter');
-    expect(await textIn(page, 'Project Title')).toBe(loft.title);
+    expect(await textBoxValue(page, 'Project Title')).toBe(loft.title);
     answer();
     await page.getByRole('link', { name: 'View Your Project' }).waitFor();
     expect(sent()).toBe(1);
@@ -384,9 +384,9 @@ describeInBrowser('a session that ended elsewhere', () => {
 
   it('leads to the login and back, then sends the kept input', async () => {
     const owner = await registerOwner();
-    const page = await visitAgain({ sessionId: owner.sessionId });
+    const page = await visitInSharedPage({ sessionId: owner.sessionId });
     await page.goto('/submit-project');
-    await givenProjectForm(page, loft);
+    await fillProjectForm(page, loft);
     await call(routes.logout, { session: owner });
     await page.getByRole('button', { name: 'Submit Project' }).click();
     await logInAgain(page);
@@ -396,12 +396,12 @@ describeInBrowser('a session that ended elsewhere', () => {
 
   it('lets the user close the login, and log in later from the screen that needs it', async () => {
     const owner = await registerOwner();
-    const page = await visitAgain({ sessionId: owner.sessionId });
+    const page = await visitInSharedPage({ sessionId: owner.sessionId });
     await page.goto('/edit-profile');
     await page.getByLabel('Full Name').fill('Dana Quill');
     await call(routes.logout, { session: owner });
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await declineLogin(page);
+    await dismissLoginDialog(page);
     await page.locator('main').getByRole('button', { name: 'Login' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Email').fill(owner.user.email);
@@ -440,12 +440,12 @@ describeInBrowser('the back button', () => {
   it('leads back to the earlier search, and forward again', async () => {
     const { project } = await makeBid();
     const stager = await registerStager();
-    const page = await visitAgain({ sessionId: stager.sessionId });
+    const page = await visitInSharedPage({ sessionId: stager.sessionId });
     await page.goto('/projects?city=Charlotte&state=NC');
     await page.locator(`a[href^="/projects/${project.id}"]`).last().click();
     await page.getByRole('heading', { level: 1, name: 'Vacant colonial in Dilworth' }).waitFor();
     await page.goBack();
-    expect(await textIn(page, 'City')).toBe('Charlotte');
+    expect(await textBoxValue(page, 'City')).toBe('Charlotte');
     await page.getByText(/found in Charlotte, NC/).waitFor();
     await page.goForward();
     await page.getByRole('heading', { level: 1, name: 'Vacant colonial in Dilworth' }).waitFor();
@@ -456,7 +456,7 @@ describeInBrowser('a double click', () => {
   useBrowser();
 
   it('registers, posts, edits and deletes once', async () => {
-    const page = await visitAgain();
+    const page = await visitInSharedPage();
     await page.goto('/register?type=investor');
     await page.getByLabel('Full Name').fill('Priya Raman');
     await page.getByLabel('Phone Number').fill('6195550119');
@@ -467,7 +467,7 @@ describeInBrowser('a double click', () => {
     expect(await pressTwice(page, create, 'POST', '**/register', /register$/)).toBe(1);
     await page.waitForURL('/dashboard');
     await page.getByRole('link', { name: 'Submit Project' }).first().click();
-    await givenProjectForm(page, loft);
+    await fillProjectForm(page, loft);
     const submit = page.getByRole('button', { name: 'Submit Project' });
     expect(await pressTwice(page, submit, 'POST', '**/api/projects', /projects$/)).toBe(1);
     await page.getByRole('link', { name: 'Go to Dashboard' }).click();
@@ -488,7 +488,7 @@ describeInBrowser('a double click', () => {
   it('bids, rejects, accepts and cancels once', async () => {
     const { owner, project } = await makeBid();
     const stager = await registerStager();
-    const page = await visitAgain({ sessionId: stager.sessionId });
+    const page = await visitInSharedPage({ sessionId: stager.sessionId });
     await page.goto(`/projects/${project.id}`);
     await page.getByLabel('Bid Amount').fill('1850');
     await page.getByLabel('Timeline').selectOption('flexible');
@@ -512,7 +512,7 @@ describeInBrowser('a double click', () => {
 
   it('changes a portfolio and a password once', async () => {
     const stager = await registerStager();
-    const page = await visitAgain({ sessionId: stager.sessionId });
+    const page = await visitInSharedPage({ sessionId: stager.sessionId });
     await page.goto('/portfolio-upload');
     const shot = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 200 } });
     await page.locator('input[type=file]').setInputFiles([{ name: 'room.jpg', mimeType: 'image/jpeg', buffer: shot }]);
@@ -530,7 +530,7 @@ describeInBrowser('a double click', () => {
 
   it('logs in, requests a link, and sends a contact message once', async () => {
     const { owner } = await makeAcceptedBid();
-    const page = await visitAgain();
+    const page = await visitInSharedPage();
     await page.goto('/contact');
     await page.getByLabel('Name').fill('Iris');
     await page.getByLabel('Email').fill('iris@example.com');

@@ -3,21 +3,35 @@ import { expect, it } from 'vitest';
 import type { Session } from '#shared/account/user.answers';
 import * as routes from '#shared/api/routes';
 import { call, makeBid } from './support/api';
-import { describeInBrowser, expectAccessible, expectToastBeside, toast, useBrowser, visit, visitAgain } from './support/browser';
-import { linkForAFee, makeCompletedWork, makeWork, review, type Work } from './support/deals';
-import { breakCalls } from './support/failures';
-import { givenAway, overhear } from './support/flows';
+import {
+  describeInBrowser,
+  expectAccessible,
+  expectToastCoversNothing,
+  toast,
+  useBrowser,
+  visit,
+  visitInSharedPage,
+} from './support/browser';
+import {
+  makeCompletedProject,
+  makeProjectInProgress,
+  type ProjectWithParties,
+  startPaidProject,
+  writeReview,
+} from './support/deals';
+import { failCalls } from './support/failures';
+import { leakedDetails, recordApiResponses } from './support/flows';
 
-const open = async ({ project }: Pick<Work, 'project'>, session?: Session, width?: number): Promise<Page> => {
-  const page = await visitAgain({ ...(session && { sessionId: session.sessionId }), ...(width && { width }) });
+const open = async ({ project }: Pick<ProjectWithParties, 'project'>, session?: Session, width?: number): Promise<Page> => {
+  const page = await visitInSharedPage({ ...(session && { sessionId: session.sessionId }), ...(width && { width }) });
   await page.goto(`/projects/${project.id}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
 };
 
 const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews', exact: true });
-const dialog = (page: Page) => page.getByRole('dialog');
-const stars = (page: Page, name: RegExp) => dialog(page).getByRole('radio', { name });
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const stars = (page: Page, name: RegExp) => dialogOf(page).getByRole('radio', { name });
 
 const focusedName = (page: Page): Promise<string | null | undefined> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
@@ -26,7 +40,7 @@ describeInBrowser('a review', () => {
   useBrowser();
 
   it('is given by both parties after the owner has completed the project, by keyboard only', async () => {
-    const work = await makeWork();
+    const work = await makeProjectInProgress();
     const { owner, stager, project } = work;
     const page = await open(work, owner);
     await page.getByRole('button', { name: 'Mark as Completed' }).press('Enter');
@@ -41,7 +55,7 @@ describeInBrowser('a review', () => {
     await expectAccessible(page);
 
     await reviews(page).getByRole('button', { name: 'Leave a Review' }).press('Enter');
-    await dialog(page).waitFor();
+    await dialogOf(page).waitFor();
     await expect.poll(() => stars(page, /^1 star,/).evaluate((star) => star === document.activeElement)).toBe(true);
     await expectAccessible(page);
     await page.keyboard.press('Space');
@@ -51,7 +65,7 @@ describeInBrowser('a review', () => {
     await page.keyboard.type('Calm and on time');
     await page.keyboard.press('Tab');
     await page.keyboard.type('The house looked loved. Call (619) 555-0186.');
-    await dialog(page).getByRole('button', { name: 'Submit Review' }).dblclick();
+    await dialogOf(page).getByRole('button', { name: 'Submit Review' }).dblclick();
     await toast(page, 'Review submitted').waitFor();
     await reviews(page).getByRole('heading', { name: 'Calm and on time' }).waitFor();
     await expect.poll(() => focusedName(page)).toBe('Reviews');
@@ -71,12 +85,12 @@ describeInBrowser('a review', () => {
     await expectAccessible(other);
     await reviews(other).getByRole('button', { name: 'Leave a Review' }).click();
     await stars(other, /^5 stars/).check({ force: true });
-    const mend = await breakCalls(other, 'POST', '**/reviews', 'lost');
-    await dialog(other).getByRole('button', { name: 'Submit Review' }).click();
+    const mend = await failCalls(other, 'POST', '**/reviews', 'lost');
+    await dialogOf(other).getByRole('button', { name: 'Submit Review' }).click();
     await toast(other, 'Failed to submit review').waitFor();
-    await expectToastBeside(other);
+    await expectToastCoversNothing(other);
     await mend();
-    await dialog(other).getByRole('button', { name: 'Submit Review' }).click();
+    await dialogOf(other).getByRole('button', { name: 'Submit Review' }).click();
     await reviews(other).getByText('No written review.').waitFor();
     await page.reload();
     await reviews(page).getByText('No written review.').waitFor();
@@ -95,29 +109,29 @@ describeInBrowser('a review', () => {
 
   it('is shown to owners who compare bids, and names nobody', async () => {
     const { owner, stager, project } = await makeBid();
-    const past = await linkForAFee(owner, stager);
+    const past = await startPaidProject(owner, stager);
     await call(routes.completeProject, { session: owner, params: { id: past.project.id } });
-    await review(past, owner, { rating: 4, title: 'Sold in nine days', comment: 'Write to renata@example.com' });
+    await writeReview(past, owner, { rating: 4, title: 'Sold in nine days', comment: 'Write to renata@example.com' });
     for (const [session, width] of [
       [owner, 1280],
       [undefined, 390],
     ] as const) {
       const page = await open({ project: { ...project, title: '' } }, session, width);
-      const received = overhear(page);
+      const received = recordApiResponses(page);
       const rating = page.getByRole('button', { name: 'Rated 4.0 out of 5 Reviews' });
       await rating.press('Enter');
-      await dialog(page)
+      await dialogOf(page)
         .getByRole('heading', { name: stager.user.stagerIdentifier ?? '' })
         .waitFor();
-      await dialog(page).getByRole('heading', { name: 'Sold in nine days' }).waitFor();
-      await dialog(page).getByText('of 5 stars, 1 review').waitFor();
-      await dialog(page).getByText('A project owner,').waitFor();
-      expect(await dialog(page).getByText('Not counted').count()).toBe(0);
+      await dialogOf(page).getByRole('heading', { name: 'Sold in nine days' }).waitFor();
+      await dialogOf(page).getByText('of 5 stars, 1 review').waitFor();
+      await dialogOf(page).getByText('A project owner,').waitFor();
+      expect(await dialogOf(page).getByText('Not counted').count()).toBe(0);
       await expectAccessible(page);
       if (!session) {
         const { name, company, email, phone } = stager.user;
-        expect(givenAway(await received(), { name, company: company ?? '', email, phone: phone ?? '' })).toEqual([]);
-        expect(await dialog(page).textContent()).not.toContain('renata@');
+        expect(leakedDetails(await received(), { name, company: company ?? '', email, phone: phone ?? '' })).toEqual([]);
+        expect(await dialogOf(page).textContent()).not.toContain('renata@');
       }
       await page.keyboard.press('Escape');
       await expect.poll(() => rating.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -125,37 +139,37 @@ describeInBrowser('a review', () => {
   });
 
   it('is validated in the form, keeps the text if sending fails, and survives a closed dialog', async () => {
-    const work = await makeCompletedWork();
+    const work = await makeCompletedProject();
     const page = await open(work, work.stager, 390);
     await reviews(page).getByRole('button', { name: 'Leave a Review' }).click();
-    await dialog(page).getByLabel('Headline').fill('x'.repeat(121));
-    await dialog(page).getByRole('button', { name: 'Submit Review' }).click();
-    await dialog(page).getByText('Please choose 1 to 5 stars').waitFor();
-    await dialog(page).getByText('Must be at most 120 characters').waitFor();
+    await dialogOf(page).getByLabel('Headline').fill('x'.repeat(121));
+    await dialogOf(page).getByRole('button', { name: 'Submit Review' }).click();
+    await dialogOf(page).getByText('Please choose 1 to 5 stars').waitFor();
+    await dialogOf(page).getByText('Must be at most 120 characters').waitFor();
     await expectAccessible(page);
 
     await stars(page, /^2 stars/).check({ force: true });
-    await dialog(page).getByLabel('Headline').fill('Keys were late');
+    await dialogOf(page).getByLabel('Headline').fill('Keys were late');
     await page.route('**/reviews', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
-    await dialog(page).getByRole('button', { name: 'Submit Review' }).click();
+    await dialogOf(page).getByRole('button', { name: 'Submit Review' }).click();
     await toast(page, 'Failed to submit review').waitFor();
-    await dialog(page).getByRole('button', { name: 'Not Now' }).click();
-    await expect.poll(() => dialog(page).count()).toBe(0);
+    await dialogOf(page).getByRole('button', { name: 'Not Now' }).click();
+    await expect.poll(() => dialogOf(page).count()).toBe(0);
     await reviews(page).getByRole('button', { name: 'Leave a Review' }).click();
-    expect(await dialog(page).getByLabel('Headline').inputValue()).toBe('Keys were late');
+    expect(await dialogOf(page).getByLabel('Headline').inputValue()).toBe('Keys were late');
     expect(await stars(page, /^2 stars/).isChecked()).toBe(true);
 
     // The review was written in another tab in the meantime. The page shows the server's message, then the review.
     await page.unroute('**/reviews');
-    await review(work, work.stager, { rating: 3, title: 'Given elsewhere' });
-    await dialog(page).getByRole('button', { name: 'Submit Review' }).click();
+    await writeReview(work, work.stager, { rating: 3, title: 'Given elsewhere' });
+    await dialogOf(page).getByRole('button', { name: 'Submit Review' }).click();
     await page.getByText('You already reviewed this project').first().waitFor();
     await reviews(page).getByRole('heading', { name: 'Given elsewhere' }).waitFor();
   });
 
   it('shows an error if loading fails, and retries', async () => {
-    const work = await makeCompletedWork();
-    const page = await visitAgain({ sessionId: work.owner.sessionId });
+    const work = await makeCompletedProject();
+    const page = await visitInSharedPage({ sessionId: work.owner.sessionId });
     await page.route('**/api/users/**', (route) => route.abort());
     await page.goto(`/projects/${work.project.id}`);
     await reviews(page).getByRole('heading', { name: 'Failed to fetch reviews' }).first().waitFor();
@@ -166,8 +180,8 @@ describeInBrowser('a review', () => {
   });
 
   it('is requested only from the two parties', async () => {
-    const work = await makeCompletedWork();
-    const other = await makeWork();
+    const work = await makeCompletedProject();
+    const other = await makeProjectInProgress();
     for (const session of [undefined, other.owner, other.stager]) {
       const page = await open(work, session);
       await page.waitForLoadState('networkidle');
@@ -180,16 +194,16 @@ describeInBrowser("a stager's own rating", () => {
   useBrowser();
 
   it('is on the dashboard, with a link to the reviews', async () => {
-    const work = await makeCompletedWork(linkForAFee);
-    await review(work, work.owner, { rating: 5, title: 'Warm and quick' });
+    const work = await makeCompletedProject(startPaidProject);
+    await writeReview(work, work.owner, { rating: 5, title: 'Warm and quick' });
     for (const width of [1280, 390]) {
-      const page = await visitAgain({ sessionId: work.stager.sessionId, width });
+      const page = await visitInSharedPage({ sessionId: work.stager.sessionId, width });
       await page.goto('/dashboard');
       const card = page.getByRole('region', { name: 'Your profile' });
       await card.getByText('5.0').waitFor();
       await expectAccessible(page);
       await card.getByRole('button', { name: 'Read Your Reviews' }).click();
-      await dialog(page).getByRole('heading', { name: 'Warm and quick' }).waitFor();
+      await dialogOf(page).getByRole('heading', { name: 'Warm and quick' }).waitFor();
       await expectAccessible(page);
     }
   });
@@ -199,15 +213,15 @@ describeInBrowser('a review of work without a platform fee', () => {
   useBrowser();
 
   it('is shown as not counted, and does not change the rating', async () => {
-    const work = await makeCompletedWork();
-    await review(work, work.owner, { rating: 5, title: 'Warm and quick' });
-    const page = await visitAgain({ sessionId: work.stager.sessionId, width: 390 });
+    const work = await makeCompletedProject();
+    await writeReview(work, work.owner, { rating: 5, title: 'Warm and quick' });
+    const page = await visitInSharedPage({ sessionId: work.stager.sessionId, width: 390 });
     await page.goto('/dashboard');
     const card = page.getByRole('region', { name: 'Your profile' });
     await card.getByText('No reviews yet').waitFor();
     await card.getByRole('button', { name: 'Read Your Reviews' }).click();
-    await dialog(page).getByRole('heading', { name: 'Warm and quick' }).waitFor();
-    await dialog(page).getByText('Not counted: no platform fee').waitFor();
+    await dialogOf(page).getByRole('heading', { name: 'Warm and quick' }).waitFor();
+    await dialogOf(page).getByText('Not counted: no platform fee').waitFor();
     await expectAccessible(page);
   });
 });
@@ -234,9 +248,9 @@ describeInBrowser('a project', () => {
   });
 
   it('is completed from the dashboard, which also links to its reviews', async () => {
-    const work = await makeWork();
+    const work = await makeProjectInProgress();
     const { owner, stager, project } = work;
-    const page = await visitAgain({ sessionId: owner.sessionId });
+    const page = await visitInSharedPage({ sessionId: owner.sessionId });
     await page.goto('/dashboard');
     await page.getByRole('button', { name: `Complete ${project.title}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Completed' }).dblclick();
@@ -249,7 +263,7 @@ describeInBrowser('a project', () => {
     const other = await visit({ sessionId: stager.sessionId });
     await other.goto('/dashboard');
     await other.getByRole('link', { name: `Leave a Review: ${project.title}` }).waitFor();
-    for (const by of [owner, stager]) await review(work, by, { rating: 5 });
+    for (const by of [owner, stager]) await writeReview(work, by, { rating: 5 });
     for (const dashboard of [page, other]) {
       await dashboard.goto('/dashboard');
       await dashboard.getByRole('link', { name: `Reviews of ${project.title}` }).waitFor();

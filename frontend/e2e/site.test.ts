@@ -5,27 +5,27 @@ import { publicPages } from '#shared/pages';
 import { noticesEveryMs } from '#shared/site/notices';
 import { switches } from '#shared/site/switches';
 import { call, makeBid, newEmail, password } from './support/api';
-import { describeInBrowser, expectAccessible, toast, useBrowser, visit, visitAgain } from './support/browser';
+import { describeInBrowser, expectAccessible, toast, useBrowser, visit, visitInSharedPage } from './support/browser';
 import { type Endpoints, Host } from './support/host';
-import { panelAt, signedInAt } from './support/panel';
-import { watchShifts } from './support/shifts';
+import { openSharedPanel, openSignedInPanel } from './support/panel';
+import { measureLayoutShifts } from './support/shifts';
 
 const host = new Host();
 let endpoints: Endpoints;
 
 const open = async (path: string, width?: number): Promise<Page> => {
-  const page = await visitAgain({ app: endpoints.app, ...(width && { width }) });
+  const page = await visitInSharedPage({ app: endpoints.app, ...(width && { width }) });
   await page.goto(path);
   return page;
 };
 
-const openSwitches = (): Promise<Page> => panelAt(endpoints, { path: '/admin?tab=switches' });
+const openSwitches = (): Promise<Page> => openSharedPanel(endpoints, { path: '/admin?tab=switches' });
 
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id ?? '');
 
 /** Writes a notice, by keyboard. */
-const say = async (panel: Page, text: string, severity = 'Information'): Promise<void> => {
+const writeNotice = async (panel: Page, text: string, severity = 'Information'): Promise<void> => {
   await panel.getByRole('button', { name: 'New Notice' }).press('Enter');
   await panel.getByLabel(/^Text/).pressSequentially(text);
   await panel.getByLabel(/^Severity/).selectOption({ label: severity });
@@ -41,7 +41,7 @@ const takeDownAll = async (panel: Page): Promise<void> => {
   }
 };
 
-const words = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
+const noticeText = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 
 describeInBrowser('site administration', () => {
   useBrowser();
@@ -53,12 +53,12 @@ describeInBrowser('site administration', () => {
   describe('a notice', () => {
     it('is on every page, also while the API is down, without layout shifts', async () => {
       const panel = await openSwitches();
-      await say(panel, 'Tonight from 9 to 10 PM nothing can be sent.', 'Warning');
-      await words(panel, 'Tonight from 9 to 10 PM nothing can be sent.').waitFor();
+      await writeNotice(panel, 'Tonight from 9 to 10 PM nothing can be sent.', 'Warning');
+      await noticeText(panel, 'Tonight from 9 to 10 PM nothing can be sent.').waitFor();
 
       const { project } = await makeBid(endpoints.app);
       const page = await visit({ app: endpoints.app, width: 390 });
-      const shifts = await watchShifts(page);
+      const shifts = await measureLayoutShifts(page);
       for (const path of [
         ...Object.values(publicPages),
         '/login',
@@ -68,12 +68,12 @@ describeInBrowser('site administration', () => {
         '/nowhere',
       ]) {
         await page.goto(path);
-        await words(page, 'Tonight from 9 to 10 PM nothing can be sent.').waitFor();
+        await noticeText(page, 'Tonight from 9 to 10 PM nothing can be sent.').waitFor();
         expect([path, await shifts()]).toEqual([path, 0]);
       }
       await page.route('**/api/**', (route) => route.abort());
       await page.goto('/');
-      await words(page, 'Tonight from 9 to 10 PM nothing can be sent.').waitFor();
+      await noticeText(page, 'Tonight from 9 to 10 PM nothing can be sent.').waitFor();
       await expectAccessible(page);
       await takeDownAll(panel);
     });
@@ -88,11 +88,11 @@ describeInBrowser('site administration', () => {
       await page.goto('/about');
       await expect.poll(() => asked.length).toBe(1);
       const panel = await openSwitches();
-      await say(panel, 'Back at noon.');
+      await writeNotice(panel, 'Back at noon.');
       await page.clock.runFor(noticesEveryMs / 2);
       expect(asked).toHaveLength(1);
       await page.clock.runFor(noticesEveryMs);
-      await words(page, 'Back at noon.').waitFor();
+      await noticeText(page, 'Back at noon.').waitFor();
       expect(asked).toHaveLength(2);
 
       await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' }));
@@ -103,22 +103,22 @@ describeInBrowser('site administration', () => {
         Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'visible' });
         document.dispatchEvent(new Event('visibilitychange'));
       });
-      await words(page, 'Back at noon.').waitFor({ state: 'detached' });
+      await noticeText(page, 'Back at noon.').waitFor({ state: 'detached' });
       expect(asked).toHaveLength(3);
     });
 
     it('stays hidden after it is dismissed, until its text changes', async () => {
       const panel = await openSwitches();
-      await say(panel, 'Photos are slow today.');
-      await say(panel, 'Bids are counted late.');
+      await writeNotice(panel, 'Photos are slow today.');
+      await writeNotice(panel, 'Bids are counted late.');
       const page = await open('/');
-      await words(page, 'Bids are counted late.').waitFor();
+      await noticeText(page, 'Bids are counted late.').waitFor();
       // The focus moves to the next notice, and to the page after the last one.
       await page.getByRole('button', { name: 'Dismiss: Photos are slow today.' }).press('Enter');
-      await words(page, 'Photos are slow today.').waitFor({ state: 'detached' });
+      await noticeText(page, 'Photos are slow today.').waitFor({ state: 'detached' });
       expect(await focused(page)).toBe('Dismiss: Bids are counted late.');
       await page.keyboard.press('Enter');
-      await words(page, 'Bids are counted late.').waitFor({ state: 'detached' });
+      await noticeText(page, 'Bids are counted late.').waitFor({ state: 'detached' });
       expect(await focused(page)).toBe('main');
 
       const edit = async (from: string, change: (dialog: Page) => Promise<unknown>): Promise<void> => {
@@ -132,17 +132,20 @@ describeInBrowser('site administration', () => {
       await edit('Photos are slow today.', (dialog) => dialog.getByLabel(/^Severity/).selectOption({ label: 'Warning' }));
       await edit('Bids are counted late.', (dialog) => dialog.getByLabel(/^Text/).fill('Bids are counted again.'));
       await page.reload();
-      await words(page, 'Bids are counted again.').waitFor();
-      expect(await words(page, 'Photos are slow today.').count()).toBe(0);
+      await noticeText(page, 'Bids are counted again.').waitFor();
+      expect(await noticeText(page, 'Photos are slow today.').count()).toBe(0);
       await takeDownAll(panel);
       await panel.getByText('No notices.').waitFor();
     });
 
     it('covers neither the end of the page nor the focused element', async () => {
       const panel = await openSwitches();
-      await say(panel, 'A long notice that takes more than one line of a narrow screen, so that it is as high as notices get.');
+      await writeNotice(
+        panel,
+        'A long notice that takes more than one line of a narrow screen, so that it is as high as notices get.',
+      );
       const page = await open('/contact', 320);
-      await words(page, 'A long notice')
+      await noticeText(page, 'A long notice')
         .or(page.getByRole('region', { name: 'From Settee' }))
         .first()
         .waitFor();
@@ -172,7 +175,7 @@ describeInBrowser('site administration', () => {
       await panel.getByLabel(/^Until/).fill('2030-01-03T10:00');
       await panel.getByRole('button', { name: 'Save Notice' }).click();
       await panel.getByText('Scheduled', { exact: true }).waitFor();
-      expect(await words(panel, 'Soon.').count()).toBe(0);
+      expect(await noticeText(panel, 'Soon.').count()).toBe(0);
       await takeDownAll(panel);
     });
   });
@@ -241,7 +244,7 @@ describeInBrowser('site administration', () => {
     });
 
     it('rejects the later of two administrators who press it, and shows the current state', async () => {
-      const [first, second] = [await openSwitches(), await signedInAt(endpoints, { path: '/admin?tab=switches' })];
+      const [first, second] = [await openSwitches(), await openSignedInPanel(endpoints, { path: '/admin?tab=switches' })];
       await second.getByRole('button', { name: 'Switch Off: Email' }).click();
       await press(first, 'Bidding', 'Off');
       await second.getByRole('dialog').getByRole('button', { name: 'Switch Off' }).click();

@@ -9,7 +9,7 @@ import { setScene } from './scenes/set-scene';
 import { call, newEmail, password, registerStager } from './support/api';
 import { describeInBrowser, useBrowser, type VisitOptions, visit } from './support/browser';
 import { Host } from './support/host';
-import { answerWithMarkup, markedPlaces, markupShown, markupThatCounts } from './support/markup';
+import { activeMarkup, addMarkupToAnswers, countMarkupShown, placesWithMarkup } from './support/markup';
 
 /** Records the dialogs that a page opens. Ours open none, except to ask whether to leave with unsaved changes. */
 const refuseDialogs = (page: Page, asked: string[]): void => {
@@ -23,7 +23,7 @@ const refuseDialogs = (page: Page, asked: string[]): void => {
 const photo = `data:image/webp;base64,${readFileSync('infra/local/seed/photos/living-room-empty.webp', 'base64')}`;
 
 /** Two people who write markup wherever they can. */
-const plant = async () => {
+const plantMarkup = async () => {
   const account = { email: newEmail('markup'), phone: '(704) 555-0142', password, agreeToTerms: true } as const;
   const [owner, stager] = await Promise.all([
     call(routes.register, {
@@ -83,7 +83,7 @@ describeInBrowser('stored markup', () => {
   useBrowser();
 
   it('is shown as text to every reader, under the content security policy', async () => {
-    const { owner, stager, project, deck } = await plant();
+    const { owner, stager, project, deck } = await plantMarkup();
     const looks: [path: string, as: VisitOptions][] = [
       // The page from a function, before any of our scripts changes it.
       [project, { javaScript: false }],
@@ -101,8 +101,8 @@ describeInBrowser('stored markup', () => {
       if (!tabs.has(who)) refuseDialogs(page, asked);
       tabs.set(who, page);
       await page.goto(path);
-      await expect.poll(() => markupShown(page), { message: `${path} as ${who}` }).toBeGreaterThan(0);
-      expect([path, as, await markupThatCounts(page)]).toEqual([path, as, []]);
+      await expect.poll(() => countMarkupShown(page), { message: `${path} as ${who}` }).toBeGreaterThan(0);
+      expect([path, as, await activeMarkup(page)]).toEqual([path, as, []]);
     }
     expect(asked).toEqual([]);
   });
@@ -118,7 +118,7 @@ describeInBrowser('stored markup', () => {
       bad.innerHTML = `<b id="${word}"></b><a href="javascript:${word}=1">pay</a><form action="//${word}"></form><a autofocus>x</a>`;
       document.querySelector('main')?.append(bad);
     }, ran);
-    expect(await markupThatCounts(page)).toEqual([
+    expect(await activeMarkup(page)).toEqual([
       'it ran',
       `<a href="javascript:${ran}=1">`,
       `<form action="//${ran}">`,
@@ -128,9 +128,9 @@ describeInBrowser('stored markup', () => {
 });
 
 /** `npm run fuzz -- screens`: each takes a second, and there are hundreds. */
-const isWhole = process.env.FUZZ_SCREENS !== undefined;
+const isFullRun = process.env.FUZZ_SCREENS !== undefined;
 
-if (isWhole)
+if (isFullRun)
   describeInBrowser('every screen in every state with markup in all response texts', () => {
     useBrowser();
     const host = new Host({ seed: true });
@@ -142,7 +142,7 @@ if (isWhole)
     });
     afterAll(async () => {
       console.info(
-        `fuzz: ${looked} scenes, ${shown} of them with markup to be read; ${markedPlaces().length} places of answers had some`,
+        `fuzz: ${looked} scenes, ${shown} of them with markup to be read; ${placesWithMarkup().length} places of answers had some`,
       );
       await host.stop();
     });
@@ -153,7 +153,7 @@ if (isWhole)
       const findings: string[] = [];
       page.setDefaultTimeout(15_000);
       refuseDialogs(page, findings);
-      await answerWithMarkup(page.context());
+      await addMarkupToAnswers(page.context());
       for (const scene of scenes.filter(({ as }) => as === role)) {
         // A scene may not find its texts, because they contain markup now. The screen is checked anyway.
         const missed = await setScene(page, scene, data).then(
@@ -162,8 +162,8 @@ if (isWhole)
         );
         if (missed) console.info(`fuzz: ${scene.name} was looked at before its end: ${missed.slice(0, 160)}`);
         looked += 1;
-        if ((await markupShown(page)) > 0) shown += 1;
-        for (const wrong of await markupThatCounts(page)) findings.push(`${scene.name}: ${wrong}`);
+        if ((await countMarkupShown(page)) > 0) shown += 1;
+        for (const wrong of await activeMarkup(page)) findings.push(`${scene.name}: ${wrong}`);
       }
       // A poll may be under way.
       await page.context().unrouteAll({ behavior: 'ignoreErrors' });

@@ -6,27 +6,27 @@ import { call, makeAcceptedBid, makeBid, newEmail, password, registerOwner, regi
 import {
   describeInBrowser,
   expectAccessible,
-  expectToastBeside,
+  expectToastCoversNothing,
   sharedEndpoints,
   toast,
   useBrowser,
   visit,
-  visitAgain,
+  visitInSharedPage,
 } from './support/browser';
-import { giveCredentials } from './support/cognito';
-import { breakCalls } from './support/failures';
-import { declineLogin } from './support/flows';
-import { nothingToLose } from './support/leaving';
-import { givenProjectForm } from './support/project-form';
+import { submitSignIn } from './support/cognito';
+import { failCalls } from './support/failures';
+import { dismissLoginDialog } from './support/flows';
+import { fillProjectForm } from './support/project-form';
+import { waitUntilNothingUnsaved } from './support/unsaved';
 
 /** Texts of the specification that no other test covers (docs/texts.md). */
 
-const says = async (page: Page, ...words: string[]): Promise<void> => {
+const expectTexts = async (page: Page, ...words: string[]): Promise<void> => {
   for (const text of words) await toast(page, text).waitFor();
 };
 const main = (page: Page) => page.locator('main');
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
-const leadsTo = async (page: Page, name: string | RegExp, path: string): Promise<void> =>
+const expectLinkTo = async (page: Page, name: string | RegExp, path: string): Promise<void> =>
   expect(await page.getByRole('link', { name }).first().getAttribute('href')).toBe(path);
 
 const image = { name: 'room.jpg', mimeType: 'image/jpeg' };
@@ -53,13 +53,13 @@ describeInBrowser('texts for everybody', () => {
     const [owner, stager] = [await registerOwner(), await registerStager()];
     const at = { owner: ['/dashboard', '/messages', '/submit-project'], stager: ['/projects', '/pricing', '/edit-profile'] };
     for (const { sessionId, user } of [{ sessionId: undefined, user: undefined }, owner, stager]) {
-      const page = await visitAgain({ ...(sessionId && { sessionId }) });
+      const page = await visitInSharedPage({ ...(sessionId && { sessionId }) });
       const header = page.getByRole('banner');
       const isKnown = () =>
         (user ? header.getByRole('button', { name: 'Logout' }) : header.getByRole('button', { name: 'Login' })).waitFor();
       await page.goto('/');
       await isKnown();
-      await leadsTo(page, 'Get Started Now!', '/submit-project-final');
+      await expectLinkTo(page, 'Get Started Now!', '/submit-project-final');
       // Texts for owners do not appear above buttons for stagers.
       const closing = page.getByRole('region', { name: 'Which home is next?' });
       expect(await closing.getByRole('link').allTextContents()).toEqual(['Submit a Project']);
@@ -96,10 +96,10 @@ describeInBrowser('texts for a visitor', () => {
   useBrowser();
 
   it('the navigation, the footer, and the 404 page have the specified texts', async () => {
-    const page = await visitAgain();
+    const page = await visitInSharedPage();
     await page.goto('/no/such/page');
-    await says(page, '404 Page Not Found', '/no/such/page', 'Did you forget to add the page to the router?');
-    await says(page, 'Available routes: /, /projects, /dashboard, /admin, /help-center');
+    await expectTexts(page, '404 Page Not Found', '/no/such/page', 'Did you forget to add the page to the router?');
+    await expectTexts(page, 'Available routes: /, /projects, /dashboard, /admin, /help-center');
     for (const [name, path] of [
       ['Home', '/'],
       ['How It Works', '/how-it-works'],
@@ -109,7 +109,7 @@ describeInBrowser('texts for a visitor', () => {
       ['Terms of Service', '/terms-of-service'],
       ['Privacy Policy', '/privacy-policy'],
     ] as const) {
-      await leadsTo(page, name, path);
+      await expectLinkTo(page, name, path);
     }
     await page.getByRole('button', { name: 'Join Free!' }).click();
     const chooser = page.getByRole('dialog', { name: 'Join Free!' });
@@ -137,10 +137,10 @@ describeInBrowser('texts for a visitor', () => {
   });
 
   it('home, pricing, and help have the specified texts', async () => {
-    const page = await visitAgain();
+    const page = await visitInSharedPage();
     await page.goto('/');
-    await leadsTo(page, 'Get Started Now!', '/submit-project-final');
-    await says(page, 'Post Projects, Get Bids', '2000+', '3000+', '200+');
+    await expectLinkTo(page, 'Get Started Now!', '/submit-project-final');
+    await expectTexts(page, 'Post Projects, Get Bids', '2000+', '3000+', '200+');
     expect(
       await page
         .getByRole('figure')
@@ -155,18 +155,18 @@ describeInBrowser('texts for a visitor', () => {
     await page.getByText('January 2025').first().waitFor();
     await page.getByText('under 18').first().waitFor();
     await page.goto('/contact');
-    await says(page, 'within 24 hours', 'within 4-6 hours', 'within 2 hours');
+    await expectTexts(page, 'within 24 hours', 'within 4-6 hours', 'within 2 hours');
   });
 
   it('restricted screens show who may use them', async () => {
-    const page = await visitAgain();
+    const page = await visitInSharedPage();
     for (const [path, words] of [
       ['/projects', 'Only staging companies can browse available projects'],
       ['/portfolio-upload', 'Only staging companies can upload portfolio photos'],
     ] as const) {
       await page.goto(path);
-      await says(page, 'Access Restricted', words);
-      await leadsTo(page, 'Return to Home', '/');
+      await expectTexts(page, 'Access Restricted', words);
+      await expectLinkTo(page, 'Return to Home', '/');
     }
     for (const [path, words] of [
       ['/dashboard', 'You need to be logged in to view your dashboard.'],
@@ -174,40 +174,45 @@ describeInBrowser('texts for a visitor', () => {
       ['/messages', 'You need to be logged in to view your messages.'],
     ] as const) {
       await page.goto(path);
-      await says(page, 'Please Log In', words);
+      await expectTexts(page, 'Please Log In', words);
     }
   });
 
   it('login and registration show the specified results', async () => {
     const { user } = await registerOwner();
-    const page = await visitAgain();
+    const page = await visitInSharedPage();
     await page.goto('/login');
     await press(page, 'Login');
-    await says(page, 'Please enter a valid email address', 'Password is required');
+    await expectTexts(page, 'Please enter a valid email address', 'Password is required');
     await page.getByLabel('Email').fill(user.email);
     await page.getByRole('textbox', { name: 'Password' }).fill('wrong one');
     await press(page, 'Login');
-    await says(page, 'Login failed', 'Invalid email or password');
+    await expectTexts(page, 'Login failed', 'Invalid email or password');
     expect(await page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true');
-    const mend = await breakCalls(page, 'POST', '**/api/auth/login', 'lost');
+    const mend = await failCalls(page, 'POST', '**/api/auth/login', 'lost');
     await press(page, 'Login');
-    await says(page, 'Login failed', 'Please try again later.');
+    await expectTexts(page, 'Login failed', 'Please try again later.');
     await mend();
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
     await press(page, 'Login');
-    await says(page, 'Login successful!', 'Welcome back!');
+    await expectTexts(page, 'Login successful!', 'Welcome back!');
     await page.waitForURL('/dashboard');
     await page.getByRole('button', { name: 'Logout' }).click();
-    await says(page, 'Logged out successfully');
+    await expectTexts(page, 'Logged out successfully');
     await page.waitForURL('/');
 
     await page.goto('/register?type=staging');
     await press(page, 'Create Account');
-    await says(page, 'Please enter a valid business email address', 'Contact name is required', 'Company name is required');
+    await expectTexts(
+      page,
+      'Please enter a valid business email address',
+      'Contact name is required',
+      'Company name is required',
+    );
     await page.goto('/register?type=builder');
     await press(page, 'Create Account');
-    await says(page, 'Password must be at least 6 characters', 'Name is required', 'Phone number is required');
-    await says(page, 'You must agree to the Terms of Service');
+    await expectTexts(page, 'Password must be at least 6 characters', 'Name is required', 'Phone number is required');
+    await expectTexts(page, 'You must agree to the Terms of Service');
     const phone = page.getByLabel('Phone Number');
     expect(await phone.getAttribute('placeholder')).toBe('(555) 123-4567');
     await phone.pressSequentially('704x5550142999');
@@ -224,7 +229,7 @@ describeInBrowser('texts for a visitor', () => {
     for (const foreign of ['+44 20 7946 0958', '0044 20 7946 0958']) {
       expect(await pasted(foreign)).toBe(foreign);
       await press(page, 'Create Account');
-      await says(page, 'Please enter a 10-digit US phone number');
+      await expectTexts(page, 'Please enter a 10-digit US phone number');
       expect(await phone.inputValue()).toBe(foreign);
     }
     expect(await pasted('\u202a+1 (704) 555-0142\u202c')).toBe('(704) 555-0142');
@@ -233,12 +238,12 @@ describeInBrowser('texts for a visitor', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
     await page.getByRole('checkbox').check();
     await press(page, 'Create Account');
-    await says(page, 'Registration failed', 'An account with this email already exists');
+    await expectTexts(page, 'Registration failed', 'An account with this email already exists');
     expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
-    await leadsTo(page, 'Log in instead', '/login');
-    const restore = await breakCalls(page, 'POST', '**/api/auth/register', 'lost');
+    await expectLinkTo(page, 'Log in instead', '/login');
+    const restore = await failCalls(page, 'POST', '**/api/auth/register', 'lost');
     await press(page, 'Create Account');
-    await says(page, 'Please try again later.');
+    await expectTexts(page, 'Please try again later.');
     await restore();
     await page.goto('/register?type=staging');
     await page.getByLabel('Company Name').fill('Mercer Staging');
@@ -247,28 +252,28 @@ describeInBrowser('texts for a visitor', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
     await page.getByRole('checkbox').check();
     await press(page, 'Create Account');
-    await says(page, 'Registration successful!');
+    await expectTexts(page, 'Registration successful!');
     await page.getByText('Start finding projects to bid on.').first().waitFor();
   });
 
   it('the password reset has the specified texts', async () => {
     const { user } = await registerOwner();
-    const page = await visitAgain();
+    const page = await visitInSharedPage();
     await page.goto('/reset-password');
-    await says(page, 'Invalid Reset Link', 'The password reset link is invalid or missing.');
+    await expectTexts(page, 'Invalid Reset Link', 'The password reset link is invalid or missing.');
     await page.waitForURL('/login');
     await page.goto('/forgot-password');
     await press(page, 'Send Reset Link');
-    await says(page, 'Email Required', 'Please enter your email address.');
+    await expectTexts(page, 'Email Required', 'Please enter your email address.');
     await page.getByLabel('Email').fill(user.email);
-    const mend = await breakCalls(page, 'POST', '**/forgot-password', { status: 500 });
+    const mend = await failCalls(page, 'POST', '**/forgot-password', { status: 500 });
     await press(page, 'Send Reset Link');
-    await says(page, 'Request Failed', 'Failed to send reset email. Please try again.');
+    await expectTexts(page, 'Request Failed', 'Failed to send reset email. Please try again.');
     await page.getByText("If an account with that email exists, we've sent a password reset link.").waitFor();
     await mend();
     await press(page, 'Send Reset Link');
-    await says(page, 'Check Your Email', "If an account with that email exists, we've sent a password reset link.");
-    await leadsTo(page, 'Back to Login', '/login');
+    await expectTexts(page, 'Check Your Email', "If an account with that email exists, we've sent a password reset link.");
+    await expectLinkTo(page, 'Back to Login', '/login');
     await press(page, 'Try Different Email');
     await page.getByRole('heading', { name: 'Forgot Password' }).waitFor();
     await page.getByLabel('Email').fill(user.email);
@@ -281,19 +286,24 @@ describeInBrowser('texts for a visitor', () => {
       await press(page, 'Reset Password');
     };
     await fill('', '');
-    await says(page, 'Missing Information');
+    await expectTexts(page, 'Missing Information');
     await fill('longenough', 'different');
-    await says(page, 'Password Mismatch', 'The passwords do not match.');
+    await expectTexts(page, 'Password Mismatch', 'The passwords do not match.');
     await fill('short', 'short');
-    await says(page, 'Password Too Short', 'Password must be at least 6 characters long.');
-    const restore = await breakCalls(page, 'POST', '**/reset-password', { status: 500 });
+    await expectTexts(page, 'Password Too Short', 'Password must be at least 6 characters long.');
+    const restore = await failCalls(page, 'POST', '**/reset-password', { status: 500 });
     await fill('longenough', 'longenough');
-    await says(page, 'Reset Failed', 'Failed to reset password. Please try again.');
+    await expectTexts(page, 'Reset Failed', 'Failed to reset password. Please try again.');
     await restore();
     // An expired link, here replaced by a later one, says so and offers a new one.
     await call(routes.forgotPassword, { body: { email: user.email } });
     await press(page, 'Reset Password');
-    await says(page, 'Reset Failed', 'This link was already used or is more than an hour old.', 'This link no longer works');
+    await expectTexts(
+      page,
+      'Reset Failed',
+      'This link was already used or is more than an hour old.',
+      'This link no longer works',
+    );
     expect(await page.getByText('try again').count()).toBe(0);
     await expectAccessible(page);
     await page.getByLabel('Email').fill(user.email);
@@ -301,16 +311,16 @@ describeInBrowser('texts for a visitor', () => {
     await page.getByRole('link', { name: 'Open the reset link' }).click();
     await page.getByRole('heading', { name: 'Reset Password' }).waitFor();
     await fill('longenough', 'longenough');
-    await says(page, 'Password Reset Successful');
+    await expectTexts(page, 'Password Reset Successful');
     await page.waitForURL('/login');
   });
 
   it('the contact form has the specified texts', async () => {
-    const page = await visitAgain();
+    const page = await visitInSharedPage();
     await page.goto('/contact');
     await press(page, 'Send Message');
-    await says(page, 'Name must be at least 2 characters', 'Please enter a valid email address');
-    await says(page, 'Message must be at least 10 characters');
+    await expectTexts(page, 'Name must be at least 2 characters', 'Please enter a valid email address');
+    await expectTexts(page, 'Message must be at least 10 characters');
     await page.getByRole('paragraph').filter({ hasText: 'Please select a subject' }).waitFor();
     await page.getByLabel('Name').fill('Iris');
     await page.getByLabel('Email').fill('iris@example.com');
@@ -320,13 +330,13 @@ describeInBrowser('texts for a visitor', () => {
       [{ status: 500 }, 'Something went wrong. Please try again.'],
       ['lost', 'Please try again later.'],
     ] as const) {
-      const mend = await breakCalls(page, 'POST', '**/api/contact', failure);
+      const mend = await failCalls(page, 'POST', '**/api/contact', failure);
       await press(page, 'Send Message');
-      await says(page, 'Failed to Send', words);
+      await expectTexts(page, 'Failed to Send', words);
       await mend();
     }
     await press(page, 'Send Message');
-    await says(page, 'Message Sent!', "We'll get back to you soon.");
+    await expectTexts(page, 'Message Sent!', "We'll get back to you soon.");
     await press(page, 'Send Another Message');
     expect(await page.getByLabel('Message').inputValue()).toBe('');
   });
@@ -337,17 +347,17 @@ describeInBrowser('texts for an owner', () => {
 
   it('posting, editing, and deleting a project have the specified texts', async () => {
     const owner = await registerOwner();
-    const page = await visitAgain({ sessionId: owner.sessionId });
+    const page = await visitInSharedPage({ sessionId: owner.sessionId });
     await page.goto('/submit-project');
     await press(page, 'Submit Project');
-    await says(page, 'Form validation errors', 'Please check all required fields are filled correctly');
-    await says(page, 'City is required', 'Neighborhood is required', 'County is required');
+    await expectTexts(page, 'Form validation errors', 'Please check all required fields are filled correctly');
+    await expectTexts(page, 'City is required', 'Neighborhood is required', 'County is required');
     await choose(page, [{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') }]);
-    await says(page, 'Invalid file type', 'Please select only image files', 'Left out: notes.txt');
+    await expectTexts(page, 'Invalid file type', 'Please select only image files', 'Left out: notes.txt');
     await choose(page, [{ ...image, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) }]);
-    await says(page, 'File too large', 'room.jpg is larger than 5MB');
+    await expectTexts(page, 'File too large', 'room.jpg is larger than 5MB');
     await choose(page, [{ ...image, buffer: Buffer.from('no picture') }]);
-    await says(
+    await expectTexts(
       page,
       'Error processing files',
       'Failed to process one or more files',
@@ -356,45 +366,45 @@ describeInBrowser('texts for an owner', () => {
     const shot = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 100, height: 100 } });
     const eleven = Array.from({ length: 11 }, (_, index) => ({ ...image, name: `${index}.jpg`, buffer: shot }));
     await choose(page, eleven);
-    await says(page, 'Too many files', 'Maximum 10 photos allowed', 'Left out: 10.jpg');
+    await expectTexts(page, 'Too many files', 'Maximum 10 photos allowed', 'Left out: 10.jpg');
     await page.reload();
-    await givenProjectForm(page, { title: 'Corner loft', city: 'Durham', county: 'Durham', state: 'North Carolina' });
-    const mend = await breakCalls(page, 'POST', '**/api/projects', { status: 500 });
+    await fillProjectForm(page, { title: 'Corner loft', city: 'Durham', county: 'Durham', state: 'North Carolina' });
+    const mend = await failCalls(page, 'POST', '**/api/projects', { status: 500 });
     await press(page, 'Submit Project');
-    await says(page, 'Failed to submit project');
+    await expectTexts(page, 'Failed to submit project');
     await mend();
     await press(page, 'Submit Project');
-    await says(page, 'Project submitted successfully!');
+    await expectTexts(page, 'Project submitted successfully!');
     await page.getByRole('heading', { level: 1, name: 'Your project is posted' }).waitFor();
-    await leadsTo(page, 'Go to Dashboard', '/dashboard');
+    await expectLinkTo(page, 'Go to Dashboard', '/dashboard');
     await press(page, 'Submit Another Project');
     expect(await page.getByRole('combobox', { name: 'City' }).inputValue()).toBe('');
     expect(await page.getByRole('checkbox', { name: 'Living Room' }).isChecked()).toBe(false);
-    await leadsTo(page, 'Cancel', '/dashboard');
+    await expectLinkTo(page, 'Cancel', '/dashboard');
 
     await page.goto('/dashboard');
     expect(await page.getByRole('link', { name: 'Corner loft' }).getAttribute('href')).toMatch(/^\/projects\/\w+$/);
     await page.getByRole('button', { name: 'Edit Corner loft' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Project' });
-    const repair = await breakCalls(page, 'PATCH', '**/api/projects/*', { status: 500, message: '' });
+    const repair = await failCalls(page, 'PATCH', '**/api/projects/*', { status: 500, message: '' });
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await says(page, 'Error', 'Failed to update project');
-    await expectToastBeside(page);
+    await expectTexts(page, 'Error', 'Failed to update project');
+    await expectToastCoversNothing(page);
     await repair();
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await says(page, 'Success', 'Project updated successfully');
-    const restore = await breakCalls(page, 'DELETE', '**/api/projects/*', { status: 500 });
+    await expectTexts(page, 'Success', 'Project updated successfully');
+    const restore = await failCalls(page, 'DELETE', '**/api/projects/*', { status: 500 });
     await page.getByRole('button', { name: 'Delete Corner loft' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Project' }).click();
-    await says(page, 'Failed to delete project');
+    await expectTexts(page, 'Failed to delete project');
     await restore();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Project' }).click();
-    await says(page, 'Project deleted successfully');
+    await expectTexts(page, 'Project deleted successfully');
   });
 
   it('posting on a phone has four steps that show what is missing and keep all input', async () => {
     const owner = await registerOwner();
-    const page = await visitAgain({ sessionId: owner.sessionId, width: 390 });
+    const page = await visitInSharedPage({ sessionId: owner.sessionId, width: 390 });
     const focused = () =>
       page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute('name'));
     const steps = ['Step 1 of 4: Property', 'Step 2 of 4: Staging', 'Step 3 of 4: Description', 'Step 4 of 4: Photos'] as const;
@@ -450,7 +460,7 @@ describeInBrowser('texts for an owner', () => {
     await page.getByRole('button', { name: 'Review Your Project' }).waitFor({ state: 'detached' });
     expect(await page.getByRole('button', { name: 'Back' }).isVisible()).toBe(true);
     // An error in another step opens that step, whether from the server or the form.
-    const mend = await breakCalls(page, 'POST', '**/api/projects', {
+    const mend = await failCalls(page, 'POST', '**/api/projects', {
       status: 400,
       message: 'Not so soon',
       issues: [{ path: 'deadline', message: 'Not so soon' }],
@@ -461,7 +471,7 @@ describeInBrowser('texts for an owner', () => {
     await mend();
     await page.goto('/submit-project?step=description');
     await page.getByRole('textbox', { name: 'Project Title' }).fill('');
-    await nothingToLose(page);
+    await waitUntilNothingUnsaved(page);
     await page.goto('/submit-project?step=photos');
     await press(page, 'Submit Project');
     await heading(steps[2]).waitFor();
@@ -477,28 +487,28 @@ describeInBrowser('texts for an owner', () => {
 
   it('posting without a session is refused with the specified text', async () => {
     const owner = await registerOwner();
-    const page = await visitAgain({ sessionId: owner.sessionId, width: 390 });
+    const page = await visitInSharedPage({ sessionId: owner.sessionId, width: 390 });
     await page.goto('/submit-project');
-    await givenProjectForm(page, { title: 'Corner loft', city: 'Durham', county: 'Durham', state: 'North Carolina' });
-    await breakCalls(page, 'POST', '**/api/projects', { status: 401 });
+    await fillProjectForm(page, { title: 'Corner loft', city: 'Durham', county: 'Durham', state: 'North Carolina' });
+    await failCalls(page, 'POST', '**/api/projects', { status: 401 });
     await press(page, 'Submit Project');
-    await declineLogin(page);
-    await says(page, 'Please log in to submit a project', 'You need to be logged in to submit a project.');
+    await dismissLoginDialog(page);
+    await expectTexts(page, 'Please log in to submit a project', 'You need to be logged in to submit a project.');
   });
 
   it('the earlier forms keep their validation rules', async () => {
     const owner = await registerOwner();
-    const page = await visitAgain({ sessionId: owner.sessionId });
+    const page = await visitInSharedPage({ sessionId: owner.sessionId });
     await page.goto('/submit-project-old');
     await main(page).getByLabel('I am a').waitFor();
     await choose(page, [{ ...image, buffer: Buffer.alloc(1000 * 1024) }]);
-    await says(page, 'File too large', 'room.jpg is larger than 1000KB. Please use a smaller image.');
+    await expectTexts(page, 'File too large', 'room.jpg is larger than 1000KB. Please use a smaller image.');
     await press(page, 'Submit Project');
-    await says(page, 'Missing required fields');
+    await expectTexts(page, 'Missing required fields');
     await page.goto('/submit-project-simple');
-    await givenProjectForm(page, { title: 'Mill house', city: 'Durham', county: 'Durham', state: 'North Carolina' }, 'simple');
+    await fillProjectForm(page, { title: 'Mill house', city: 'Durham', county: 'Durham', state: 'North Carolina' }, 'simple');
     await press(page, 'Submit Project');
-    await says(page, 'Project submitted successfully!');
+    await expectTexts(page, 'Project submitted successfully!');
     await page.waitForURL(/\/projects\/\w+$/);
   });
 
@@ -509,9 +519,9 @@ describeInBrowser('texts for an owner', () => {
     await page.goto('/dashboard');
     // Possible actions come first. With a selected bid there is nothing to compare.
     await page.getByRole('heading', { name: '1 bid of $3,200' }).waitFor();
-    await leadsTo(page, /^View Bid/, `/projects/${deal.project.id}#current-bids`);
-    await leadsTo(page, 'View Bids (1)', `/projects/${deal.project.id}`);
-    await leadsTo(page, 'Submit Project', '/submit-project-final');
+    await expectLinkTo(page, /^View Bid/, `/projects/${deal.project.id}#current-bids`);
+    await expectLinkTo(page, 'View Bids (1)', `/projects/${deal.project.id}`);
+    await expectLinkTo(page, 'Submit Project', '/submit-project-final');
     await page.getByRole('link', { name: 'Dashboard 1 pending bid' }).waitFor();
     const row = page.getByRole('row').filter({ hasText: 'Vacant colonial' });
     await row.getByText('Open', { exact: true }).waitFor();
@@ -519,11 +529,11 @@ describeInBrowser('texts for an owner', () => {
     await page.clock.runFor(POLL.bids);
     await row.getByText('Accepted', { exact: true }).waitFor();
     await page.getByRole('heading', { name: `${deal.stager.user.stagerIdentifier} has 2 days` }).waitFor();
-    await breakCalls(page, 'GET', '**/api/bids/all*', { status: 500 });
-    await breakCalls(page, 'GET', '**/api/auth/me', { status: 500 });
+    await failCalls(page, 'GET', '**/api/bids/all*', { status: 500 });
+    await failCalls(page, 'GET', '**/api/auth/me', { status: 500 });
     await page.clock.runFor(POLL.profile);
-    await says(page, 'Failed to fetch all bids');
-    await says(page, 'Failed to fetch user data');
+    await expectTexts(page, 'Failed to fetch all bids');
+    await expectTexts(page, 'Failed to fetch user data');
     const rejected = await makeBid();
     await call(routes.deleteBid, { session: rejected.owner, params: { id: rejected.bid.id } });
     const other = await visit({ sessionId: rejected.owner.sessionId });
@@ -537,14 +547,14 @@ describeInBrowser('texts for an owner', () => {
     await call(routes.acceptBid, { session: awarded.owner, params: { id } });
     const third = await visit({ sessionId: awarded.owner.sessionId });
     await third.goto('/dashboard');
-    await leadsTo(third, 'View Bids (2)', `/projects/${awarded.project.id}`);
+    await expectLinkTo(third, 'View Bids (2)', `/projects/${awarded.project.id}`);
     // While the fee is due, both numbers are of all bids.
     const due = await makeBid();
     await call(routes.placeBid, { ...small, session: await registerStager(), params: { id: due.project.id } });
     await call(routes.acceptBid, { session: due.owner, params: { id: due.bid.id } });
     const fourth = await visit({ sessionId: due.owner.sessionId });
     await fourth.goto('/dashboard');
-    await leadsTo(fourth, 'View Bids (2)', `/projects/${due.project.id}`);
+    await expectLinkTo(fourth, 'View Bids (2)', `/projects/${due.project.id}`);
     await fourth.getByText('2 bids', { exact: true }).waitFor();
     await third
       .getByRole('row')
@@ -555,15 +565,15 @@ describeInBrowser('texts for an owner', () => {
 
   it('a decision without a session, and a failed one, show the specified texts', async () => {
     const deal = await makeBid();
-    const page = await visitAgain({ sessionId: deal.owner.sessionId });
+    const page = await visitInSharedPage({ sessionId: deal.owner.sessionId });
     await page.goto(`/projects/${deal.project.id}`);
     const decide = async (name: string): Promise<void> => {
       await press(page, name);
       await page.getByRole('alertdialog').getByRole('button', { name }).click();
     };
-    const mend = await breakCalls(page, 'DELETE', '**/api/bids/*', { status: 500 });
+    const mend = await failCalls(page, 'DELETE', '**/api/bids/*', { status: 500 });
     await decide('Reject Bid');
-    await says(page, 'Failed to delete bid');
+    await expectTexts(page, 'Failed to delete bid');
     await mend();
     await page.keyboard.press('Escape');
     for (const [name, method, url, words] of [
@@ -572,40 +582,40 @@ describeInBrowser('texts for an owner', () => {
     ] as const) {
       await page.evaluate((id) => window.localStorage.setItem('sessionId', id), deal.owner.sessionId);
       await page.reload();
-      await breakCalls(page, method, url, { status: 401 });
+      await failCalls(page, method, url, { status: 401 });
       await decide(name);
-      await declineLogin(page);
-      await says(page, words);
+      await dismissLoginDialog(page);
+      await expectTexts(page, words);
     }
   });
 
   it('the profile and the deletion of an account have the specified texts', async () => {
     const owner = await registerOwner();
-    const page = await visitAgain({ sessionId: owner.sessionId });
+    const page = await visitInSharedPage({ sessionId: owner.sessionId });
     await page.goto('/edit-profile');
     await page.getByLabel('Company/Agency Name (optional)').waitFor();
     expect(await page.getByLabel('Company Description').count()).toBe(0);
     await page.getByLabel('Full Name').fill('');
     await page.getByLabel('Email').fill('nobody');
     await press(page, 'Save Changes');
-    await says(page, 'Name is required', 'Valid email is required');
+    await expectTexts(page, 'Name is required', 'Valid email is required');
     await page.getByLabel('Full Name').fill('Dana Quill');
     await page.getByLabel('Email').fill(owner.user.email);
-    const mend = await breakCalls(page, 'PATCH', '**/api/users/*', { status: 500 });
+    const mend = await failCalls(page, 'PATCH', '**/api/users/*', { status: 500 });
     await press(page, 'Save Changes');
-    await says(page, 'Error', 'Failed to update profile. Please try again.');
+    await expectTexts(page, 'Error', 'Failed to update profile. Please try again.');
     await mend();
     await press(page, 'Save Changes');
-    await says(page, 'Profile updated', 'Your profile has been successfully updated.');
-    const restore = await breakCalls(page, 'DELETE', '**/api/users/*', { status: 500 });
+    await expectTexts(page, 'Profile updated', 'Your profile has been successfully updated.');
+    const restore = await failCalls(page, 'DELETE', '**/api/users/*', { status: 500 });
     await press(page, 'Delete Account');
     const sure = page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' });
     await sure.click();
-    await says(page, 'Error', 'Failed to delete account. Please try again.');
+    await expectTexts(page, 'Error', 'Failed to delete account. Please try again.');
     await restore();
     await sure.click();
     await page.waitForURL('/');
-    await says(page, 'Account deleted', 'Your account has been permanently deleted.');
+    await expectTexts(page, 'Account deleted', 'Your account has been permanently deleted.');
     expect(await page.evaluate(() => window.localStorage.getItem('sessionId'))).toBeNull();
   });
 });
@@ -616,14 +626,14 @@ describeInBrowser('texts for a stager', () => {
   it('the search has the specified texts, and sends only complete queries', async () => {
     const { project } = await makeBid();
     const stager = await registerStager();
-    const page = await visitAgain({ sessionId: stager.sessionId });
+    const page = await visitInSharedPage({ sessionId: stager.sessionId });
     await page.goto(`/projects/${project.id}`);
-    await says(page, 'Platform fee if awarded');
+    await expectTexts(page, 'Platform fee if awarded');
     const asked: string[] = [];
     page.on('request', (request) => /api\/projects\?/.test(request.url()) && asked.push(request.url()));
     await page.goto('/projects');
-    await says(page, 'Search for Projects in Your Area');
-    await leadsTo(page, 'Go Back To Dashboard', '/dashboard');
+    await expectTexts(page, 'Search for Projects in Your Area');
+    await expectLinkTo(page, 'Go Back To Dashboard', '/dashboard');
     const state = page.getByLabel('State');
     // All 50, the District of Columbia, and All States.
     expect(await state.getByRole('option', { includeHidden: true }).count()).toBe(52);
@@ -640,20 +650,20 @@ describeInBrowser('texts for a stager', () => {
     const link = page.locator(`a[href^="/projects/${project.id}"]`).filter({ hasText: 'View Details & Bid' });
     expect(await link.getAttribute('href')).toContain('?return=projects&city=Charlotte&state=NC');
     await page.getByRole('button', { name: /Remove.*Charlotte/ }).click();
-    await says(page, 'Search for Projects in Your Area');
+    await expectTexts(page, 'Search for Projects in Your Area');
 
     await page.getByLabel('City').fill('Nowhere');
     await page.getByLabel('City').press('Enter');
-    await says(page, 'No Projects Found');
+    await expectTexts(page, 'No Projects Found');
     for (const [failure, words] of [
       [{ status: 500 }, 'There was an issue loading projects. Please try again.'],
       [{ status: 403, message: '401 Unauthorized' }, 'Please log in again to continue browsing projects.'],
     ] as const) {
-      const mend = await breakCalls(page, 'GET', '**/api/projects?*', failure);
+      const mend = await failCalls(page, 'GET', '**/api/projects?*', failure);
       await page.goto('/projects?city=Charlotte&state=NC');
-      await says(page, 'Unable to Load Projects', words);
+      await expectTexts(page, 'Unable to Load Projects', words);
       await page.goto('/projects?city=Cha&state=NC');
-      await says(page, 'Search for Projects in Your Area');
+      await expectTexts(page, 'Search for Projects in Your Area');
       await mend();
     }
     await page.route('**/api/projects?*', () => undefined);
@@ -664,14 +674,14 @@ describeInBrowser('texts for a stager', () => {
 
   it('the dashboard, pricing, and a paid bid have the specified texts', async () => {
     const deal = await makeAcceptedBid();
-    const page = await visitAgain({ sessionId: deal.stager.sessionId });
+    const page = await visitInSharedPage({ sessionId: deal.stager.sessionId });
     await page.goto('/dashboard');
-    await says(page, 'Your Bids');
-    await leadsTo(page, 'Browse Projects', '/projects');
-    await leadsTo(page, 'Edit Profile', '/edit-profile');
+    await expectTexts(page, 'Your Bids');
+    await expectLinkTo(page, 'Browse Projects', '/projects');
+    await expectLinkTo(page, 'Edit Profile', '/edit-profile');
     // payment_required reads 'accepted' to the one who has to pay.
     await page.getByRole('row').filter({ hasText: 'Vacant colonial' }).getByText('Accepted', { exact: true }).waitFor();
-    await leadsTo(page, 'Pay Platform Fee to Finalize', `/payment/${deal.bid.id}`);
+    await expectLinkTo(page, 'Pay Platform Fee to Finalize', `/payment/${deal.bid.id}`);
     await page.goto(`/payment/${deal.bid.id}`);
     // Each button explains its effect. Leaving for now cancels nothing.
     const described = (name: string) =>
@@ -681,7 +691,7 @@ describeInBrowser('texts for a stager', () => {
     expect(await described('Pay Later')).toMatch(/^Your bid stays accepted\. You can pay from your dashboard until /);
     expect(await described('Give Up This Project')).toMatch(/^Ends your accepted bid/);
     await press(page, 'Pay Later');
-    await says(page, 'You weren’t charged');
+    await expectTexts(page, 'You weren’t charged');
     expect(await page.getByText('Cancelled').count()).toBe(0);
     // Its action leads back, also by keyboard. Screen readers get another explanation.
     await page.getByRole('status').filter({ hasText: 'Pay from your dashboard' }).waitFor({ state: 'attached' });
@@ -692,58 +702,58 @@ describeInBrowser('texts for a stager', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/payment\//);
     await press(page, 'Pay Later');
-    const repair = await breakCalls(page, 'POST', '**/payment-intent', { status: 500, message: '' });
+    const repair = await failCalls(page, 'POST', '**/payment-intent', { status: 500, message: '' });
     await page.goto(`/payment/${deal.bid.id}`);
-    await says(page, 'Payment Error', 'An unexpected error occurred during payment.');
+    await expectTexts(page, 'Payment Error', 'An unexpected error occurred during payment.');
     await page.waitForURL('/dashboard');
     await repair();
     await call(routes.sendMessage, { session: deal.owner, body: { receiverId: deal.stager.user.id, content: 'x'.repeat(60) } });
     await page.goto('/messages');
-    await says(page, 'No conversation selected');
+    await expectTexts(page, 'No conversation selected');
     // The preview of a conversation ends after 40 characters.
     await page.getByText(new RegExp(`^${'x'.repeat(40)}(…|\\.\\.\\.)$`)).waitFor();
     await page.getByRole('link', { name: 'Pricing' }).click();
-    await says(page, 'SMALL', 'MEDIUM', 'LARGE', 'LUXURY', 'Small Projects', '$50', '$100', '$150', '$200');
-    await says(page, '1-3 rooms', '3-5 rooms', '5-8 rooms', '8+ rooms', 'No refund', 'All fees are final');
-    const mend = await breakCalls(page, 'GET', '**/api/bids/*/contact', { status: 500 });
+    await expectTexts(page, 'SMALL', 'MEDIUM', 'LARGE', 'LUXURY', 'Small Projects', '$50', '$100', '$150', '$200');
+    await expectTexts(page, '1-3 rooms', '3-5 rooms', '5-8 rooms', '8+ rooms', 'No refund', 'All fees are final');
+    const mend = await failCalls(page, 'GET', '**/api/bids/*/contact', { status: 500 });
     await page.route(`**/api/projects/${deal.project.id}/bids`, async (route) => {
       const response = await route.fetch();
       const [bid] = (await response.json()) as object[];
       await route.fulfill({ response, json: [{ ...bid, status: 'accepted', paymentStatus: 'paid' }] });
     });
     await page.goto(`/projects/${deal.project.id}`);
-    await says(page, 'Failed to fetch contact information');
+    await expectTexts(page, 'Failed to fetch contact information');
     await mend();
   });
 
   it('the portfolio has the specified texts', async () => {
     const stager = await registerStager();
-    const page = await visitAgain({ sessionId: stager.sessionId });
+    const page = await visitInSharedPage({ sessionId: stager.sessionId });
     await page.goto('/edit-profile');
     await page.getByLabel('Company Name').waitFor();
     await page.getByLabel('Company Description').waitFor();
     const shot = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 200 } });
     await page.goto('/portfolio-upload');
-    await says(page, 'JPG and PNG supported', '4 more photo(s) can be added');
-    await leadsTo(page, 'Back to Dashboard', '/dashboard');
+    await expectTexts(page, 'JPG and PNG supported', '4 more photo(s) can be added');
+    await expectLinkTo(page, 'Back to Dashboard', '/dashboard');
     await choose(page, [{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') }]);
-    await says(page, 'Invalid File Type', 'Left out: notes.txt');
+    await expectTexts(page, 'Invalid File Type', 'Left out: notes.txt');
     await choose(page, [{ ...image, buffer: Buffer.from('no picture') }]);
-    await says(page, 'Failed to process photos', 'room.jpg: Not a picture. Choose a JPG, PNG or WebP.');
+    await expectTexts(page, 'Failed to process photos', 'room.jpg: Not a picture. Choose a JPG, PNG or WebP.');
     // It takes no room, and trying again cannot help.
-    await says(page, '4 more photo(s) can be added');
+    await expectTexts(page, '4 more photo(s) can be added');
     expect(await page.getByRole('button', { name: /^Retry/ }).count()).toBe(0);
     await press(page, 'Clear All');
     const five = Array.from({ length: 5 }, (_, index) => ({ ...image, name: `${index}.jpg`, buffer: shot }));
     await choose(page, five);
-    await says(page, 'Too Many Photos', 'You can only have up to 4 portfolio photos total.', 'Left out: 4.jpg');
-    await says(page, '0 more photo(s) can be added', '4 of 4 photos. Remove one to add another.');
+    await expectTexts(page, 'Too Many Photos', 'You can only have up to 4 portfolio photos total.', 'Left out: 4.jpg');
+    await expectTexts(page, '0 more photo(s) can be added', '4 of 4 photos. Remove one to add another.');
     expect(await page.locator('input[type=file]').count()).toBe(0);
     for (const [failure, words] of [
       ['lost', 'Failed to upload photos'],
       [{ status: 500 }, 'Failed to upload photos'],
     ] as const) {
-      const mend = await breakCalls(page, 'PUT', '**/portfolio-photos', failure);
+      const mend = await failCalls(page, 'PUT', '**/portfolio-photos', failure);
       // The first error message may still be visible at the second attempt.
       const tried = Promise.race(
         (['requestfinished', 'requestfailed'] as const).map((end) =>
@@ -752,12 +762,12 @@ describeInBrowser('texts for a stager', () => {
       );
       await press(page, 'Upload Photos');
       await tried;
-      await says(page, words);
+      await expectTexts(page, words);
       await mend();
     }
     await press(page, 'Upload Photos');
-    await says(page, 'Portfolio photos updated successfully!');
-    await says(page, 'You have 4 photos, the most a portfolio can hold. Remove one to add another.');
+    await expectTexts(page, 'Portfolio photos updated successfully!');
+    await expectTexts(page, 'You have 4 photos, the most a portfolio can hold. Remove one to add another.');
     expect(await page.locator('input[type=file]').count()).toBe(0);
     // Two photos become a pair with a slider that works by keyboard. Removing one ends the pair.
     const choose2 = async (item: string) => {
@@ -768,7 +778,7 @@ describeInBrowser('texts for a stager', () => {
     await expectAccessible(page);
     const pairUp = page.getByRole('dialog').getByRole('button', { name: 'Pair Photos' });
     await pairUp.click();
-    await says(page, 'Please choose a photo.');
+    await expectTexts(page, 'Please choose a photo.');
     await page.getByRole('group', { name: 'Before' }).getByLabel('Photo 1').check();
     await pairUp.click();
     const slider = page.getByRole('slider', { name: 'Before and after: your portfolio' });
@@ -790,10 +800,10 @@ describeInBrowser('texts for a stager', () => {
     expect(await order()).toEqual([second, first, ...others]);
     await choose2('Unpair');
     await slider.waitFor({ state: 'detached' });
-    await breakCalls(page, 'PUT', '**/portfolio-photos', { status: 401 });
+    await failCalls(page, 'PUT', '**/portfolio-photos', { status: 401 });
     await choose2('Remove');
-    await declineLogin(page);
-    await says(page, 'Please log in to upload photos');
+    await dismissLoginDialog(page);
+    await expectTexts(page, 'Please log in to upload photos');
   });
 });
 
@@ -803,10 +813,10 @@ describeInBrowser('texts for an administrator', () => {
   it('a failed deletion of a user shows the specified text', async () => {
     await registerOwner();
     const { admin } = sharedEndpoints();
-    const page = await visitAgain();
+    const page = await visitInSharedPage();
     await page.goto('/admin?tab=users-detailed');
-    await giveCredentials(page, { email: admin.username, password: admin.password });
-    await breakCalls(page, 'DELETE', '**/api/admin/users/*', { status: 500, message: '' });
+    await submitSignIn(page, { email: admin.username, password: admin.password });
+    await failCalls(page, 'DELETE', '**/api/admin/users/*', { status: 500, message: '' });
     await page
       .getByRole('button', { name: /^Delete user/ })
       .first()
@@ -814,6 +824,6 @@ describeInBrowser('texts for an administrator', () => {
     const dialog = page.getByRole('alertdialog');
     await dialog.getByText(/^Are you sure you want to delete user ".+"\? This action cannot be undone\.$/).waitFor();
     await dialog.getByRole('button', { name: 'Delete User' }).click();
-    await says(page, 'Delete Failed', 'Failed to delete user.');
+    await expectTexts(page, 'Delete Failed', 'Failed to delete user.');
   });
 });

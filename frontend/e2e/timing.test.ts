@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { DELAY, POLL } from '#config/poll';
 import * as routes from '#shared/api/routes';
 import { call, makeAcceptedBid, makeBid, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, expectToastBeside, toast, useBrowser, visit } from './support/browser';
+import { describeInBrowser, expectToastCoversNothing, toast, useBrowser, visit } from './support/browser';
 import { countCalls } from './support/failures';
 import { cards, fillCard, payButton } from './support/stripe';
 
@@ -12,7 +12,7 @@ import { cards, fillCard, payButton } from './support/stripe';
 const waiting = new WeakMap<Page, Set<Request>>();
 
 /** Counts React's renders in the page, with the hook that React has for its developer tools. */
-const countDrawing = (): void => {
+const installRenderCounter = (): void => {
   const counter = { drawn: 0 };
   const nothing = (): undefined => undefined;
   const hook = {
@@ -23,14 +23,14 @@ const countDrawing = (): void => {
   };
   Object.assign(window, { counter, __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
 };
-const drawn = (page: Page): Promise<number> =>
+const countRenders = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { counter: { drawn: number } }).counter.drawn);
 
 /** Lets time pass with polls that change nothing: only clocks on the screen may render again. */
-const elapseUnchanged = async (page: Page, ms: number): Promise<void> => {
-  const before = await drawn(page);
-  await elapse(page, ms);
-  expect((await drawn(page)) - before).toBeLessThanOrEqual(Math.ceil(ms / POLL.countdown) + Math.ceil(ms / POLL.age));
+const advanceClockUnchanged = async (page: Page, ms: number): Promise<void> => {
+  const before = await countRenders(page);
+  await advanceClock(page, ms);
+  expect((await countRenders(page)) - before).toBeLessThanOrEqual(Math.ceil(ms / POLL.countdown) + Math.ceil(ms / POLL.age));
 };
 
 /** An idle page whose clock the test controls. */
@@ -42,12 +42,12 @@ const openWithClock = async (sessionId: string, path: string, settled: string): 
   for (const end of ['requestfinished', 'requestfailed'] as const)
     page.on(end as 'requestfinished', (request) => void calls.delete(request));
   await page.clock.install();
-  await page.addInitScript(countDrawing);
+  await page.addInitScript(installRenderCounter);
   await page.goto(path);
   await page.getByText(settled).first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.clock.pauseAt(Date.now() + 60_000);
-  await answered(page);
+  await waitUntilAnswered(page);
   return page;
 };
 
@@ -55,7 +55,7 @@ const openWithClock = async (sessionId: string, path: string, settled: string): 
  * Waits until no call is pending, twice in a row with a turn of the page between. The page's timers are stopped, but its calls start
  * and end in real time, which is late on a busy machine. A call that is still pending when the next is due replaces it.
  */
-const answered = async (page: Page): Promise<void> => {
+const waitUntilAnswered = async (page: Page): Promise<void> => {
   for (let quiet = 0; quiet < 2; ) {
     await pause(20);
     await page.evaluate(() => null);
@@ -64,10 +64,10 @@ const answered = async (page: Page): Promise<void> => {
 };
 
 /** Advances the clock second by second, so that each answer arrives before the next poll. */
-const elapse = async (page: Page, ms: number): Promise<void> => {
+const advanceClock = async (page: Page, ms: number): Promise<void> => {
   for (let left = ms; left > 0; left -= 1_000) {
     await page.clock.runFor(Math.min(1_000, left));
-    await answered(page);
+    await waitUntilAnswered(page);
   }
 };
 
@@ -77,15 +77,15 @@ const expectEvery = (count: number, spanMs: number, everyMs: number): void => {
   expect(count).toBeLessThanOrEqual(Math.ceil(spanMs / everyMs) + 1);
 };
 
-const becomes =
+const visibilitySetter =
   (state: DocumentVisibilityState) =>
   (page: Page): Promise<void> =>
     page.evaluate((visible) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visible });
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     }, state);
-const hide = becomes('hidden');
-const show = becomes('visible');
+const hide = visibilitySetter('hidden');
+const show = visibilitySetter('visible');
 
 describeInBrowser('polls', () => {
   useBrowser();
@@ -99,7 +99,7 @@ describeInBrowser('polls', () => {
     const bids = countCalls(page, 'GET', '/api/bids/all');
     const me = countCalls(page, 'GET', '/api/auth/me');
     const badge = countCalls(page, 'GET', '/api/notifications/pending-bids');
-    await elapseUnchanged(page, 60_000);
+    await advanceClockUnchanged(page, 60_000);
     expectEvery(projects(), 60_000, POLL.projects);
     expectEvery(bids(), 60_000, POLL.bids);
     expectEvery(me(), 60_000, POLL.profile);
@@ -111,12 +111,12 @@ describeInBrowser('polls', () => {
     const page = await openWithClock(deal.owner.sessionId, `/projects/${deal.project.id}`, '$3,200');
     const project = countCalls(page, 'GET', /^\/api\/projects\/\w+$/);
     const bids = countCalls(page, 'GET', /^\/api\/projects\/\w+\/bids$/);
-    await elapseUnchanged(page, 30_000);
+    await advanceClockUnchanged(page, 30_000);
     expectEvery(project(), 30_000, POLL.project);
     expectEvery(bids(), 30_000, POLL.projectBids);
     await hide(page);
     const before = { project: project(), bids: bids() };
-    await elapse(page, 30_000);
+    await advanceClock(page, 30_000);
     expect(project() - before.project).toBeLessThanOrEqual(1);
     expectEvery(bids() - before.bids, 30_000, POLL.projectBids);
   });
@@ -126,7 +126,7 @@ describeInBrowser('polls', () => {
     const page = await openWithClock(stager.sessionId, '/dashboard', 'No bids yet');
     const bids = countCalls(page, 'GET', /^\/api\/users\/\w+\/bids$/);
     const badge = countCalls(page, 'GET', '/api/notifications/pending-bids');
-    await elapseUnchanged(page, 35_000);
+    await advanceClockUnchanged(page, 35_000);
     expectEvery(bids(), 35_000, POLL.bids);
     expect(badge()).toBe(0);
   });
@@ -138,9 +138,9 @@ describeInBrowser('polls', () => {
     const page = await openWithClock(deal.owner.sessionId, `/messages?to=${id}`, 'Are you free in May?');
     // The list beside it shows the same words; the thread may open a moment later.
     await page.getByRole('log').getByText('Are you free in May?').waitFor();
-    await answered(page);
+    await waitUntilAnswered(page);
     const thread = countCalls(page, 'GET', `/api/messages/${id}`);
-    await elapseUnchanged(page, 20_000);
+    await advanceClockUnchanged(page, 20_000);
     expectEvery(thread(), 20_000, POLL.thread);
   });
 
@@ -156,15 +156,15 @@ describeInBrowser('polls', () => {
     // Live updates of a signed-in reader do not slow it down.
     const page = await openWithClock(stager.sessionId, `/deck/${token}`, 'Option A');
     const deck = countCalls(page, 'GET', `/api/decks/${token}`);
-    await elapseUnchanged(page, 90_000);
+    await advanceClockUnchanged(page, 90_000);
     expectEvery(deck(), 90_000, POLL.deck);
     await call(routes.acceptBid, { session: owner, params: { id: second.id } });
     await hide(page);
     const before = deck();
-    await elapse(page, 60_000);
+    await advanceClock(page, 60_000);
     expect(deck() - before).toBeLessThanOrEqual(1);
     await show(page);
-    await elapse(page, 3_000);
+    await advanceClock(page, 3_000);
     await page.getByText('Option A was chosen').waitFor();
   });
 });
@@ -230,7 +230,7 @@ describeInBrowser('delays', () => {
     // It is below the headline and the next button, and not printed.
     const [over, under] = [await send.boundingBox(), await shown.boundingBox()];
     expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThan(under?.y ?? 0);
-    await expectToastBeside(page);
+    await expectToastCoversNothing(page);
     await page.emulateMedia({ media: 'print' });
     expect(await shown.isVisible()).toBe(false);
     await page.emulateMedia({ media: null });

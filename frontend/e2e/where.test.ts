@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
 import { call, colonial, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, expectAccessible, useBrowser, visit, visitAgain } from './support/browser';
+import { describeInBrowser, expectAccessible, useBrowser, visit, visitInSharedPage } from './support/browser';
 
 describeInBrowser('the search field for a place', () => {
   useBrowser();
@@ -9,7 +9,7 @@ describeInBrowser('the search field for a place', () => {
   it('accepts a city, a county, or a ZIP code, and keeps the results if it does not find the text', async () => {
     const [owner, { sessionId }] = [await registerOwner(), await registerStager()];
     const { title } = await call(routes.createProject, { session: owner, body: { ...colonial, title: 'Found by one field' } });
-    const page = await visitAgain({ sessionId });
+    const page = await visitInSharedPage({ sessionId });
     await page.goto('/projects');
     const where = page.getByRole('combobox', { name: 'Where' });
     const card = page.getByText(title, { exact: true });
@@ -50,7 +50,7 @@ describeInBrowser('the search field for a place', () => {
   });
 
   it('accepts pasted addresses, and asks which place is meant if several have the name', async () => {
-    const page = await visitAgain({ sessionId: (await registerStager()).sessionId });
+    const page = await visitInSharedPage({ sessionId: (await registerStager()).sessionId });
     await page.goto('/projects');
     const where = page.getByRole('combobox', { name: 'Where' });
     await where.fill('Houston, TX 77002');
@@ -96,7 +96,7 @@ describeInBrowser('the search field for a place', () => {
       session: { sessionId },
       body: { serviceAreas: [{ placeId: 'charlotte-nc', miles: 25 }] },
     });
-    const page = await visitAgain({ sessionId, width: 390 });
+    const page = await visitInSharedPage({ sessionId, width: 390 });
     // The visible height on an 844 px phone, between the bars of its browser.
     await page.setViewportSize({ width: 390, height: 664 });
     await page.goto('/projects');

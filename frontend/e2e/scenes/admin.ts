@@ -6,8 +6,8 @@ import { auditLists } from '#shared/audit/audit.contract';
 import type { Attention, WaitingThing } from '#shared/operations/operations.answers';
 import type { SiteStateNow } from '#shared/site/site-state.answers';
 import { switchNames } from '#shared/site/switches';
-import { giveCredentials, keptSession } from '../support/cognito';
-import { control } from '../support/stripe';
+import { storedAdminSession, submitSignIn } from '../support/cognito';
+import { setStripeKnobs } from '../support/stripe';
 import type { DemoData } from './demo-data';
 import type { Scene } from './scene';
 
@@ -18,7 +18,7 @@ const ready = /^Admin (Sign In|Dashboard)$/;
 const signIn = async (page: Page, { admin }: DemoData): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: ready }).waitFor();
   if (await page.getByRole('heading', { name: 'Admin Sign In' }).isVisible()) {
-    await giveCredentials(page, { email: admin.username, password: admin.password });
+    await submitSignIn(page, { email: admin.username, password: admin.password });
   }
   await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor();
 };
@@ -59,7 +59,7 @@ const requireAuthenticator = async (page: Page): Promise<void> => {
 const enrol = async (page: Page, { admin }: DemoData): Promise<void> => {
   await signOut(page);
   await requireAuthenticator(page);
-  await giveCredentials(page, { email: admin.username, password: admin.password });
+  await submitSignIn(page, { email: admin.username, password: admin.password });
   await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor();
 };
 
@@ -110,7 +110,7 @@ const lookForMessage = async (page: Page, data: DemoData): Promise<void> => {
 /** Grants a badge and marks a message by the panel's own calls, then shows the log. */
 const leaveRecords = async (page: Page, data: DemoData): Promise<void> => {
   const { app, sessions } = data;
-  const session = { sessionId: (await keptSession(page)).accessToken };
+  const session = { sessionId: (await storedAdminSession(page)).accessToken };
   for (const { user } of [sessions.theo, sessions.camille]) {
     for (const badgeType of ['insured', 'business_license'] as const) {
       // An earlier run may have granted it.
@@ -128,13 +128,13 @@ const leaveRecords = async (page: Page, data: DemoData): Promise<void> => {
 
 /** What banks do about the demo's two paid fees, once: one is disputed, one warned of; and an event that gets lost. */
 const makeTrouble = async (page: Page, data: DemoData): Promise<void> => {
-  const session = { sessionId: (await keptSession(page)).accessToken };
+  const session = { sessionId: (await storedAdminSession(page)).accessToken };
   const payments = async () =>
     (await callAt(data.app, routes.listPayments, { session })).filter(({ status }) => status === 'succeeded');
   const [first, second] = await payments();
   if (first && second && !first.dispute && !second.dispute) {
-    await control(data, { dispute: first.id });
-    await control(data, { warn: second.id });
+    await setStripeKnobs(data, { dispute: first.id });
+    await setStripeKnobs(data, { warn: second.id });
   }
   const troubled = async () => (await payments()).filter(({ dispute, warning }) => dispute ?? warning);
   await until('the dispute and the warning', async () => (await troubled()).length > 1);
@@ -230,7 +230,7 @@ const look = (
   ready,
   act: async (page, data) => {
     await signIn(page, data);
-    const session = { sessionId: (await keptSession(page)).accessToken };
+    const session = { sessionId: (await storedAdminSession(page)).accessToken };
     const params = { id: data.sessions[who].user.id };
     const opened = await callAt(data.app, routes.startImpersonation, { session, params, body: { reason: 'asked' } });
     await page.evaluate(({ sessionId, endsAt }) => {
@@ -246,7 +246,7 @@ const look = (
 /** Answers the existing message with the panel’s own call. */
 const answerMessage = async (page: Page, data: DemoData): Promise<void> => {
   await lookForMessage(page, data);
-  const session = { sessionId: (await keptSession(page)).accessToken };
+  const session = { sessionId: (await storedAdminSession(page)).accessToken };
   const [message] = await callAt(data.app, routes.listContactMessages, { session });
   const body = { text: 'Yes, it is booked: the page comes back when you open your dashboard.' };
   await callAt(data.app, routes.answerContactMessage, { session, params: { id: String(message?.id) }, body });
@@ -273,7 +273,7 @@ export const adminScenes: readonly Scene[] = [
     ready,
     act: async (page, { admin }) => {
       await signOut(page);
-      await giveCredentials(page, { email: admin.username, password: 'Not-The-Password-1' });
+      await submitSignIn(page, { email: admin.username, password: 'Not-The-Password-1' });
       await page.getByText('Incorrect email or password.').waitFor();
     },
   },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { nothingToLose } from '../support/leaving';
-import { givenProjectForm } from '../support/project-form';
+import { fillProjectForm } from '../support/project-form';
+import { waitUntilNothingUnsaved } from '../support/unsaved';
 import { adminScenes } from './admin';
 import { askingScenes } from './asking';
 import { comparisonScenes } from './comparison';
@@ -625,7 +625,7 @@ const ownerScenes: Scene[] = [
     ready: 'Submit a Project',
     act: async (page) => {
       await page.getByRole('textbox', { name: 'Project Title' }).fill('Vacant ranch in Matthews');
-      await nothingToLose(page);
+      await waitUntilNothingUnsaved(page);
       await page.goto('/submit-project');
       await page.getByText('Your draft is still here').waitFor();
     },
@@ -638,7 +638,7 @@ const ownerScenes: Scene[] = [
     path: () => '/submit-project',
     ready: 'Property Type',
     act: async (page) => {
-      await givenProjectForm(page, { title: 'Corner loft', city: 'Durham', county: 'Durham', state: 'North Carolina' });
+      await fillProjectForm(page, { title: 'Corner loft', city: 'Durham', county: 'Durham', state: 'North Carolina' });
       await page.getByText('Ready to submit').first().waitFor();
     },
   },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { draftNames } from '#lib/draft-places';
-import { settled } from '../support/accessibility';
+import { waitUntilSettled } from '../support/accessibility';
 import type { DemoData } from './demo-data';
 import type { Scene } from './scene';
 
@@ -45,5 +45,5 @@ export const setScene = async (page: Page, scene: Scene, demo: DemoData): Promis
     throw new Error(`${scene.name}, at ${page.url()}, does not say ${scene.ready}, but:\n${shown}`, { cause });
   }
   await scene.act?.(page, demo);
-  await settled(page);
+  await waitUntilSettled(page);
 };

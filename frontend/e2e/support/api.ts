@@ -8,15 +8,15 @@ import type { ProjectDetail } from '#shared/project/project.answers';
 import type { ProjectInput } from '#shared/project/project.contract';
 import { sharedApp } from './browser';
 
-/** Calls an endpoint of the product that all tests share, or of `app`. @throws Refused */
+/** Calls an endpoint of the shared product, or of `app`. @throws Refused */
 export const call = <R extends Route>(route: R, { app = sharedApp(), ...input }: Call<R> & { app?: string } = {}) =>
   callAt(app, route, input);
 
-let people = 0;
-/** An address that no other test uses. */
+let emailCount = 0;
+/** Returns an email address that no other test uses. */
 export const newEmail = (name: string): string => {
-  people += 1;
-  return `${name}.${process.pid}.${people}@example.com`;
+  emailCount += 1;
+  return `${name}.${process.pid}.${emailCount}@example.com`;
 };
 
 export const password = 'correct horse';
@@ -77,7 +77,7 @@ export interface Deal {
 
 const offer: PlaceBidBody = { amount: 3200, timeline: '2 weeks', acceptsCreditCards: true };
 
-/** An owner's project with one pending bid. */
+/** Creates an owner's project with one pending bid. */
 export const makeBid = async (app?: string): Promise<Deal> => {
   const at = app ? { app } : {};
   const [owner, stager] = await Promise.all([registerOwner(app), registerStager(app)]);
@@ -86,7 +86,7 @@ export const makeBid = async (app?: string): Promise<Deal> => {
   return { owner, stager, project, bid };
 };
 
-/** An owner's project with an accepted bid, whose fee is due. */
+/** Creates an owner's project with an accepted bid whose fee is due. */
 export const makeAcceptedBid = async (app?: string): Promise<Deal> => {
   const deal = await makeBid(app);
   const params = { id: deal.bid.id };

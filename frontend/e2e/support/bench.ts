@@ -3,10 +3,10 @@ import type { Session } from '#shared/account/user.answers';
 import * as routes from '#shared/api/routes';
 import type { ProjectInput } from '#shared/project/project.contract';
 
-/** For benches, which run without vitest: the people of support/api.ts belong to tests. */
+// Benchmarks run without vitest, so they cannot use support/api.ts.
 
-/** A project to post, without its title. */
-export const home: Omit<ProjectInput, 'title'> = {
+/** The body of a new project. Each benchmark adds a title. */
+export const sampleProject: Omit<ProjectInput, 'title'> = {
   description: 'Oak floors, freshly painted, empty.',
   propertyType: 'single_family_home',
   city: 'Charlotte',
@@ -18,16 +18,16 @@ export const home: Omit<ProjectInput, 'title'> = {
   roomsToStage: ['Living Room'],
 };
 
-let people = 0;
+let personCount = 0;
 
 export const register = (app: string, userType: 'realtor' | 'staging_company'): Promise<Session> => {
-  people += 1;
+  personCount += 1;
   return callAt(app, routes.register, {
     body: {
       userType,
       name: 'Dana Whitfield',
       company: 'Whitfield',
-      email: `person.${people}@example.com`,
+      email: `person.${personCount}@example.com`,
       phone: '(704) 555-0142',
       password: 'correct horse',
       agreeToTerms: true,

@@ -10,7 +10,7 @@ const browserPath = inject('browserPath');
 /** `describe` for tests that need a browser. Skipped if there is none (see global-setup.ts). */
 export const describeInBrowser = describe.skipIf(browserPath === null);
 
-/** The product of this worker. Its tests use it one after the other; other workers have their own. */
+/** Returns the product that this worker's tests share. Each worker has its own. */
 export const sharedEndpoints = (): Endpoints => {
   const products = inject('products');
   const own = products[(Number(process.env.VITEST_POOL_ID) - 1) % products.length];
@@ -18,15 +18,15 @@ export const sharedEndpoints = (): Endpoints => {
   return own;
 };
 
-/** The address of the product that all tests of a worker share. */
+/** Returns the URL of the product that this worker's tests share. */
 export const sharedApp = (): string => sharedEndpoints().app;
 
 /**
- * The features that Chromium leaves out. It uses only the last list on its command line, so this one starts with Playwright's own
- * (chromiumSwitches.ts). Added: the address bar's suggestions, which are an invisible page that Chromium loads for each window;
- * without them, a visit costs little more than half.
+ * Chromium features to disable. Chromium reads only the last such list on its command line, so this one repeats Playwright's own
+ * (chromiumSwitches.ts). The three WebUIOmnibox features are our addition: for each window they load an invisible page with address
+ * suggestions. Without them, a visit takes little more than half the time.
  */
-const leftOut = [
+const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -46,30 +46,30 @@ const leftOut = [
   'WebUIOmniboxAimPopup',
 ];
 
-/** Turns off script optimization, which saves a tenth of the time, because pages live for seconds. */
+/** Turns off script optimization, which does not pay off for pages that live for seconds. Saves a tenth of the time. */
 const jsFlags = ['--no-opt', '--no-maglev'];
 
 /** The browser of this worker, started by its first file and stopped with the worker. */
 let browser: Browser | undefined;
-const contexts: BrowserContext[] = [];
-/** Those of pages that last until the end of their file. */
-const lasting: BrowserContext[] = [];
-/** The pages of sharedPage(), by name. */
-const shared = new Map<string, Page>();
-/** Forbidden things that pages did, in any test. */
-const offences: string[] = [];
+const testContexts: BrowserContext[] = [];
+/** Contexts that stay open until the end of their test file. */
+const fileContexts: BrowserContext[] = [];
+/** Pages that sharedPage() has opened, by name. */
+const sharedPages = new Map<string, Page>();
+/** What pages did although it is forbidden, since the last test. */
+const violations: string[] = [];
 
 const launch = (executablePath: string | null): Promise<Browser> =>
   chromium.launch({
     executablePath: executablePath ?? '',
-    args: ['--no-sandbox', `--disable-features=${leftOut.join(',')}`, `--js-flags=${jsFlags.join(',')}`],
+    args: ['--no-sandbox', `--disable-features=${disabledFeatures.join(',')}`, `--js-flags=${jsFlags.join(',')}`],
   });
 
-/** Milliseconds. Closing a profile takes a tenth of a second, and seconds on an overloaded machine. */
-const closedWithinMs = 30_000;
+/** Closing a profile takes 100 ms, but seconds on an overloaded machine. */
+const closeTimeoutMs = 30_000;
 
-/** A poll may be in a handler of the test when the profile closes, which is not a failure. */
-const close = async (context: BrowserContext): Promise<void> => {
+/** Closes a profile. Ignores errors of route handlers, because a poll may be in one at that moment. */
+const closeContext = async (context: BrowserContext): Promise<void> => {
   await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
   await context.close();
 };
@@ -81,44 +81,44 @@ export const useBrowser = (): void => {
     browser = await launch(browserPath);
   });
   afterEach(async () => {
-    const closing = Promise.all(contexts.splice(0).map(close));
-    // Chromium sometimes, perhaps once in several hundred full test runs, never reports that a profile is closed. The next test
-    // then gets a new browser.
-    if (!(await Promise.race([closing.then(() => true), sleep(closedWithinMs, false)]))) {
-      console.warn(`A browser profile was not closed within ${closedWithinMs / 1000} s: the browser is started anew.`);
-      // Its pending requests end with it, by an error without further information.
+    const closing = Promise.all(testContexts.splice(0).map(closeContext));
+    // Once in several hundred full test runs, Chromium never reports that a profile has closed. The next test then gets a new
+    // browser.
+    if (!(await Promise.race([closing.then(() => true), sleep(closeTimeoutMs, false)]))) {
+      console.warn(`A browser profile did not close within ${closeTimeoutMs / 1000} s. Restarting the browser.`);
+      // Requests that are still pending fail when the browser closes. The error says nothing else.
       Promise.all([closing, browser?.close()]).catch(() => undefined);
       browser = await launch(browserPath);
     }
-    // Between tests, a lasting page asks for nothing.
-    await Promise.all(lasting.flatMap((context) => context.pages().map((page) => page.goto('about:blank'))));
-    expect(offences.splice(0)).toEqual([]);
+    // Pages that stay open must not poll between tests.
+    await Promise.all(fileContexts.flatMap((context) => context.pages().map((page) => page.goto('about:blank'))));
+    expect(violations.splice(0)).toEqual([]);
   });
-  afterAll(() => Promise.all(lasting.splice(0).map(close)));
+  afterAll(() => Promise.all(fileContexts.splice(0).map(closeContext)));
 };
 
 export interface VisitOptions {
-  /** Default: the shared one. */
+  /** Default: the shared product. */
   app?: string;
-  /** Signed in with this session. */
+  /** Signs the page in with this session. */
   sessionId?: string;
   width?: number;
-  /** The reader's time zone. Default: that of the machine. */
+  /** The browser's time zone. Default: the machine's. */
   timezoneId?: string;
-  /** False: a reader without JavaScript. */
+  /** False: the browser runs no scripts. */
   javaScript?: boolean;
-  /** The page is translated by the browser, as Chrome does. */
+  /** The browser translates the page, as Chrome does. */
   translated?: boolean;
-  /** Lets the page register the service worker. Default: it does not, as tests answer calls in place of the network, which a worker would do. */
+  /** Lets the page register the service worker. Default: false, because with a worker, Playwright routes see no calls. */
   worker?: boolean;
-  /** The page lasts until the end of the file; default: of the test. */
-  lasts?: boolean;
+  /** Keeps the page open until the end of the test file. Default: until the end of the test. */
+  staysOpen?: boolean;
 }
 
 const host = (url: string): string => new URL(url).host;
 
 /**
- * A page in its own browser profile. The test fails if the page sends a request to another host, violates the
+ * Opens a blank page in its own browser profile. The test fails if the page ever sends a request to another host, violates the
  * Content-Security-Policy, or throws.
  */
 export const visit = async ({
@@ -129,7 +129,7 @@ export const visit = async ({
   javaScript = true,
   translated = false,
   worker = false,
-  lasts = false,
+  staysOpen = false,
 }: VisitOptions = {}): Promise<Page> => {
   if (!browser) throw new Error('Call useBrowser() in the describe.');
   const context = await browser.newContext({
@@ -140,15 +140,15 @@ export const visit = async ({
     serviceWorkers: worker ? 'allow' : 'block',
     ...(timezoneId && { timezoneId }),
   });
-  (lasts ? lasting : contexts).push(context);
+  (staysOpen ? fileContexts : testContexts).push(context);
   context.on('request', (request) => {
     const url = request.url();
-    if (!/^(data|blob):/.test(url) && host(url) !== host(app)) offences.push(`asked another host: ${url}`);
+    if (!/^(data|blob):/.test(url) && host(url) !== host(app)) violations.push(`asked another host: ${url}`);
   });
   if (sessionId !== undefined) {
-    // Only once, so that later changes that the page itself makes to its storage stay.
+    // Only on the first load. Otherwise a logout would be undone by the next load.
     await context.addInitScript((id) => {
-      // An empty page has no storage.
+      // A blank page has no storage.
       if (window.origin === 'null' || window.sessionStorage.getItem('signedIn')) return;
       window.sessionStorage.setItem('signedIn', 'yes');
       window.localStorage.setItem('sessionId', id);
@@ -157,60 +157,60 @@ export const visit = async ({
   if (translated) await context.addInitScript({ content: translator });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
-  page.on('pageerror', (error) => offences.push(`threw: ${error.message}`));
+  page.on('pageerror', (error) => violations.push(`threw: ${error.message}`));
   page.on('console', (message) => {
-    if (/Content.Security.Policy/i.test(message.text())) offences.push(message.text());
+    if (/Content.Security.Policy/i.test(message.text())) violations.push(message.text());
   });
   return page;
 };
 
 /**
- * Gives a page to another reader, who has stored nothing yet and opens the next address. Costs half of a new page, whose process
- * would have to compile the scripts. The window and the routes stay.
+ * Clears all storage of a page and signs in another user, or nobody. The window and the routes stay. Takes half the time of a new
+ * page, whose process would have to compile the scripts again.
  */
-export const passOn = async (page: Page, sessionId?: string): Promise<void> => {
+export const switchUser = async (page: Page, sessionId?: string): Promise<void> => {
   await page.context().clearCookies();
-  // A file of the same origin that runs no scripts, so that nothing is open while the storage is emptied.
+  // A file of the same origin without scripts, so that no database is open while it is deleted.
   await page.goto('/robots.txt');
   await page.evaluate(async (id) => {
     window.sessionStorage.clear();
     window.localStorage.clear();
     for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(String(name));
-    // What visit() was given is over.
+    // Keeps visit() from signing its first user in again.
     window.sessionStorage.setItem('signedIn', 'yes');
     if (id) window.localStorage.setItem('sessionId', id);
   }, sessionId);
 };
 
-/** Returns the page of this name that the tests of a file share, with no routes. `open` opens it for the first of them. */
+/** Returns the page with this name that the tests of a file share, without routes. The first test opens it with `open`. */
 export const sharedPage = async (name: string, width: number, open: (lasting: VisitOptions) => Promise<Page>): Promise<Page> => {
-  const known = shared.get(name);
-  const page = known && !known.isClosed() ? known : await open({ lasts: true });
-  shared.set(name, page);
+  const known = sharedPages.get(name);
+  const page = known && !known.isClosed() ? known : await open({ staysOpen: true });
+  sharedPages.set(name, page);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.setViewportSize({ width, height: 900 });
   return page;
 };
 
 /**
- * Like visit(), but in a page that the tests of a file share, for half of the cost. Not for tests that turn the clock, add scripts or
- * change settings of the browser.
+ * Like visit(), but in a page that the tests of a file share, which takes half the time. Not for tests that change the clock, add
+ * scripts, or change browser settings.
  */
-export const visitAgain = async ({
+export const visitInSharedPage = async ({
   app = sharedApp(),
   sessionId,
   width = 1280,
 }: Pick<VisitOptions, 'app' | 'sessionId' | 'width'> = {}): Promise<Page> => {
   const page = await sharedPage(app, width, (lasting) => visit({ app, ...lasting }));
-  await passOn(page, sessionId);
+  await switchUser(page, sessionId);
   return page;
 };
 
-/** The text of a toast, which is in the live region a second time for a moment. */
+/** Returns a toast by its text. The text is also in the live region for a moment. */
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 
-/** Expects that a toast is shown and covers no headline, and of a dialog neither the title nor Close, nor the buttons at its foot. */
-export const expectToastBeside = async (page: Page): Promise<void> => {
+/** Expects a visible toast that covers no page heading and no heading, Close button or footer button of a dialog. */
+export const expectToastCoversNothing = async (page: Page): Promise<void> => {
   const covered = await page.evaluate(() => {
     const toast = document.querySelector('[aria-label="Notifications (F8)"] li')?.getBoundingClientRect();
     if (!toast) return ['no toast'];
@@ -225,7 +225,7 @@ export const expectToastBeside = async (page: Page): Promise<void> => {
   expect(covered).toEqual([]);
 };
 
-/** Expects no violations of the accessibility rules that axe can check. */
+/** Expects no accessibility violation that axe can find. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   expect((await axeViolations(page)).join('\n')).toBe('');
 };

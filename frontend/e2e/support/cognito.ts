@@ -7,14 +7,14 @@ interface Administrator {
   password: string;
 }
 
-/** Calls the user pool as an administrator does on the command line. */
+/** Calls the user pool's admin API, as the AWS command line does. */
 const callPool = async ({ cognito }: Endpoints, action: string, body: object): Promise<unknown> => {
   const response = await fetch(cognito.url, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
       'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
-      // Names the region only: the stand-in accepts every caller.
+      // Only names the region. The stand-in accepts every caller.
       authorization: 'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/cognito-idp/aws4_request',
     },
     body: JSON.stringify(body),
@@ -23,7 +23,7 @@ const callPool = async ({ cognito }: Endpoints, action: string, body: object): P
   return response.json();
 };
 
-/** Signs in without a browser. @returns what calls of the administrators' API take in place of a session */
+/** Signs an administrator in without a browser. @returns a session for calls of the admin API */
 export const signInAt = async (
   { cognito }: Pick<Endpoints, 'cognito'>,
   { email, password }: Administrator,
@@ -33,17 +33,15 @@ export const signInAt = async (
   return { sessionId: progress.tokens.accessToken };
 };
 
-let made = 0;
+let administratorCount = 0;
 
-/**
- * A new user in the pool, created as docs/deploy.md creates an administrator. The first password is temporary, unless `keeps`.
- */
+/** Creates a user in the pool by the steps in docs/deploy.md. The password is temporary unless `isPermanent`. */
 export const newAdministrator = async (
   endpoints: Endpoints,
-  { group = 'admin', keeps = false }: { group?: string | null; keeps?: boolean } = {},
+  { group = 'admin', isPermanent = false }: { group?: string | null; isPermanent?: boolean } = {},
 ): Promise<Administrator> => {
-  made += 1;
-  const administrator = { email: `administrator${made}@settee.example`, password: 'First-Password-1' };
+  administratorCount += 1;
+  const administrator = { email: `administrator${administratorCount}@settee.example`, password: 'First-Password-1' };
   const at = { UserPoolId: endpoints.cognito.userPoolId, Username: administrator.email };
   await callPool(endpoints, 'AdminCreateUser', {
     ...at,
@@ -55,12 +53,13 @@ export const newAdministrator = async (
     ],
   });
   if (group) await callPool(endpoints, 'AdminAddUserToGroup', { ...at, GroupName: group });
-  if (keeps) await callPool(endpoints, 'AdminSetUserPassword', { ...at, Password: administrator.password, Permanent: true });
+  if (isPermanent)
+    await callPool(endpoints, 'AdminSetUserPassword', { ...at, Password: administrator.password, Permanent: true });
   return administrator;
 };
 
-/** Sets up an authenticator app for an administrator. @returns the secret that the app shares with Cognito, in base 32 */
-export const useAuthenticator = async (
+/** Sets up an authenticator app for an administrator. @returns the secret of the app, in base 32 */
+export const setUpAuthenticator = async (
   endpoints: Endpoints,
   accessToken: string,
   codeOf: (secret: string) => string,
@@ -76,18 +75,18 @@ export const useAuthenticator = async (
   return SecretCode;
 };
 
-/** Ends the session of a tab at Cognito, without the tab's knowledge. */
-export const endSessionOf = async (endpoints: Endpoints, page: Page): Promise<void> => {
-  const { refreshToken } = await keptSession(page);
+/** Ends a tab's session at Cognito. The tab does not notice. */
+export const revokeSession = async (endpoints: Endpoints, page: Page): Promise<void> => {
+  const { refreshToken } = await storedAdminSession(page);
   await callPool(endpoints, 'RevokeToken', { Token: refreshToken, ClientId: endpoints.cognito.clientId });
 };
 
-/** The administrator's session as the tab has stored it. */
-export const keptSession = async (page: Page): Promise<{ accessToken: string; refreshToken: string }> =>
+/** Returns the administrator's session that the tab has stored. */
+export const storedAdminSession = async (page: Page): Promise<{ accessToken: string; refreshToken: string }> =>
   JSON.parse(await page.evaluate(() => sessionStorage.getItem('adminSession') ?? '{}'));
 
-/** Fills the sign-in form on screen, on whichever page it is. */
-export const giveCredentials = async (page: Page, { email, password }: Administrator): Promise<void> => {
+/** Fills and submits the sign-in form of the current page. */
+export const submitSignIn = async (page: Page, { email, password }: Administrator): Promise<void> => {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

@@ -19,18 +19,19 @@ export const bungalow: ProjectInput = {
   stagingLevel: 'standard',
 };
 
-/** Two people with a project between them. */
-export interface Work {
+/** A project and its two parties. */
+export interface ProjectWithParties {
   owner: Session;
   stager: Session;
   project: { id: string; title: string };
 }
 
-/**
- * A project in progress, which links the two people. The bid is so small that it has no fee, and so counts as paid when it is
- * accepted.
- */
-export const link = async (owner: Session, stager: Session, terms: { earliestInstall?: string } = {}): Promise<Work> => {
+/** Puts a project of the owner in progress with the stager. The bid is too small for a fee, so it counts as paid once accepted. */
+export const startFreeProject = async (
+  owner: Session,
+  stager: Session,
+  terms: { earliestInstall?: string } = {},
+): Promise<ProjectWithParties> => {
   const project = await call(routes.createProject, { session: owner, body: bungalow });
   const body = { amount: 95, timeline: '1 week', ...terms } as const;
   const bid = await call(routes.placeBid, { session: stager, params: { id: project.id }, body });
@@ -38,8 +39,8 @@ export const link = async (owner: Session, stager: Session, terms: { earliestIns
   return { owner, stager, project };
 };
 
-/** The same with a fee paid at Stripe, so that reviews of the work count. */
-export const linkForAFee = async (owner: Session, stager: Session): Promise<Work> => {
+/** Puts a project in progress with a fee that is paid at Stripe. Only reviews of such projects count. */
+export const startPaidProject = async (owner: Session, stager: Session): Promise<ProjectWithParties> => {
   const project = await call(routes.createProject, { session: owner, body: bungalow });
   const body = { amount: 1500, timeline: '1 week' } as const;
   const { id } = await call(routes.placeBid, { session: stager, params: { id: project.id }, body });
@@ -51,22 +52,22 @@ export const linkForAFee = async (owner: Session, stager: Session): Promise<Work
   return { owner, stager, project };
 };
 
-/** A project in progress of a new owner and a new stager. */
-export const makeWork = async (terms?: Parameters<typeof link>[2]): Promise<Work> =>
-  link(await registerOwner(), await registerStager(), terms);
+/** Puts a project in progress between a new owner and a new stager. */
+export const makeProjectInProgress = async (terms?: Parameters<typeof startFreeProject>[2]): Promise<ProjectWithParties> =>
+  startFreeProject(await registerOwner(), await registerStager(), terms);
 
-/** A completed project, whose two parties may review each other. */
-export const makeCompletedWork = async (begin = link): Promise<Work> => {
+/** Completes a project of a new owner and a new stager, who may now review each other. */
+export const makeCompletedProject = async (begin = startFreeProject): Promise<ProjectWithParties> => {
   const work = await begin(await registerOwner(), await registerStager());
   await call(routes.completeProject, { session: work.owner, params: { id: work.project.id } });
   return work;
 };
 
-export const write = (from: Session, to: Session, content: string): Promise<ChatMessage> =>
+export const sendMessage = (from: Session, to: Session, content: string): Promise<ChatMessage> =>
   call(routes.sendMessage, { session: from, body: { receiverId: to.user.id, content } });
 
-export const threadOf = (reader: Session, other: Session): Promise<readonly ChatMessage[]> =>
+export const readThread = (reader: Session, other: Session): Promise<readonly ChatMessage[]> =>
   call(routes.readThread, { session: reader, params: { userId: other.user.id } });
 
-export const review = ({ project }: Work, reviewer: Session, body: Partial<ReviewBody> & { rating: number }) =>
+export const writeReview = ({ project }: ProjectWithParties, reviewer: Session, body: Partial<ReviewBody> & { rating: number }) =>
   call(routes.reviewProject, { session: reviewer, params: { id: project.id }, body });

@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Opens a page, and waits until the service worker serves it. */
-export const withWorker = async (page: Page, path: string): Promise<void> => {
+/** Opens a page and waits until the service worker controls it. */
+export const openWithWorker = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 };
 
-/** Takes a browser profile offline, with its worker. @returns a function that reconnects it */
-export const cutLine = async (page: Page): Promise<() => Promise<void>> => {
+/** Takes a browser profile and its service worker offline. @returns a function that reconnects them */
+export const goOffline = async (page: Page): Promise<() => Promise<void>> => {
   await page.context().setOffline(true);
   return () => page.context().setOffline(false);
 };
 
-/** The strip below the header, by its name (app/device/strip.tsx). */
+/** Returns the strip with this name below the header (app/device/strip.tsx). */
 export const strip = (page: Page, name: 'line' | 'held' | 'version' | 'install' | 'push') => page.locator(`[data-strip=${name}]`);
 
-/** The stored answer for an address, as text. */
-const keptOf = (page: Page, path: string): Promise<string> =>
+/** Returns the service worker's cached answer for a path. */
+const cachedAnswer = (page: Page, path: string): Promise<string> =>
   page.evaluate(async (wanted) => {
     const texts: (string | undefined)[] = [];
     for (const name of (await caches.keys()).filter((one) => one.startsWith('kept:'))) {
@@ -28,12 +28,12 @@ const keptOf = (page: Page, path: string): Promise<string> =>
     return texts.join();
   }, path);
 
-/** Waits until a stored answer contains this text. */
-export const isKept = (page: Page, path: string, text: string): Promise<void> =>
-  expect.poll(() => keptOf(page, path)).toContain(text);
+/** Waits until the cached answer for a path contains this text. */
+export const waitUntilCached = (page: Page, path: string, text: string): Promise<void> =>
+  expect.poll(() => cachedAnswer(page, path)).toContain(text);
 
-/** Changes the time of stored answers. */
-export const keepSince = (page: Page, time: Date): Promise<void> =>
+/** Makes all cached answers look as if they were stored at `time`. */
+export const setCachedAt = (page: Page, time: Date): Promise<void> =>
   page.evaluate(async (at) => {
     for (const name of (await caches.keys()).filter((one) => one.startsWith('kept:'))) {
       const cache = await caches.open(name);
@@ -46,8 +46,11 @@ export const keepSince = (page: Page, time: Date): Promise<void> =>
     }
   }, time.toISOString());
 
-/** Everything that the browser stores for the site, as text: caches with addresses and headers, databases, and both storages. For files of a build only their addresses. */
-export const everythingKept = (page: Page): Promise<string> =>
+/**
+ * Returns everything that the browser stores for the site, as text: caches with their URLs and headers, databases, localStorage and
+ * sessionStorage. Includes only the URLs of build files.
+ */
+export const everythingStored = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
     for (const name of await caches.keys()) {

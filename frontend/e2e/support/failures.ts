@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 
 export type Failure =
-  /** No connection. */
+  /** There is no connection. */
   | 'lost'
-  /** The server executes the call, but its answer is lost. */
+  /** The server handles the call, but its answer is lost. */
   | 'answer lost'
-  /** The server answers with an error, about these fields. */
+  /** The server answers with an error. `issues`: the invalid fields. */
   | { status: number; message?: string; issues?: { path: string; message: string }[] };
 
 /**
- * Makes the calls of a method fail, until the returned function ends it. `url`: a Playwright glob or an expression. Calls with other
- * methods go through.
+ * Makes all calls with this method and URL fail. Calls with other methods go through. `url`: a Playwright glob or a regular
+ * expression. @returns a function that ends the failure
  */
-export const breakCalls = async (
+export const failCalls = async (
   page: Page,
   method: string,
   url: string | RegExp,
@@ -26,7 +26,7 @@ export const breakCalls = async (
     return route.fulfill({
       status,
       contentType: 'application/json',
-      // In the API's format and in Stripe's.
+      // Both in our API's format and in Stripe's.
       body: JSON.stringify({
         message,
         issues,
@@ -38,7 +38,7 @@ export const breakCalls = async (
   return () => page.unroute(url);
 };
 
-/** Counts the calls of a method to addresses that contain `part`. */
+/** Counts calls with this method whose path matches `part`, from now on. @returns a function that returns the count */
 export const countCalls = (page: Page, method: string, part: string | RegExp): (() => number) => {
   let count = 0;
   page.on('request', (request) => {

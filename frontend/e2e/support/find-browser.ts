@@ -3,8 +3,8 @@ import path from 'node:path';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
 
-/** Chromium without windows, as Playwright uses it. A visit takes two thirds of the time in a full browser. */
-const windowless = ['chromium-headless-shell', 'chrome-headless-shell'];
+/** Headless Chromium, which Playwright uses. A visit takes two thirds of the time that a full browser needs. */
+const headlessNames = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 const onPath = (names: readonly string[]): string[] =>
   (process.env.PATH ?? '').split(path.delimiter).flatMap((folder) => names.map((name) => path.join(folder, name)));
@@ -24,17 +24,17 @@ const windows = (): string[] =>
       path.join(root, 'Microsoft/Edge/Application/msedge.exe'),
     ]);
 
-const inFull = (): string[] => ['/usr/bin/chromium', ...onPath(names), ...mac, ...windows()];
+const fullBrowserPaths = (): string[] => ['/usr/bin/chromium', ...onPath(names), ...mac, ...windows()];
 
-const find = (candidates: readonly string[]): string | undefined => {
+const findFirst = (candidates: readonly string[]): string | undefined => {
   const named = process.env.CHROME_PATH;
   if (!named) return candidates.find((candidate) => existsSync(candidate));
   if (existsSync(named)) return named;
-  throw new Error(`CHROME_PATH is ${named}, where there is nothing.`);
+  throw new Error(`CHROME_PATH is ${named}, but there is no such file.`);
 };
 
-/** A browser of the Chromium family on this machine, as people use it. `CHROME_PATH` overrides the search. */
-export const findBrowser = (): string | undefined => find([...inFull(), ...onPath(windowless)]);
+/** Finds a browser of the Chromium family, preferably a full one. `CHROME_PATH` overrides the search. */
+export const findBrowser = (): string | undefined => findFirst([...fullBrowserPaths(), ...onPath(headlessNames)]);
 
-/** A browser for tests, preferably without windows. */
-export const findTestBrowser = (): string | undefined => find([...onPath(windowless), ...inFull()]);
+/** Finds a browser of the Chromium family for tests, preferably a headless one. */
+export const findTestBrowser = (): string | undefined => findFirst([...onPath(headlessNames), ...fullBrowserPaths()]);

@@ -2,9 +2,9 @@ import type { Locator, Page, Response } from 'playwright-core';
 import { vi } from 'vitest';
 import { newEmail, password } from './api';
 import { toast } from './browser';
-import { givenProjectForm, type Home, textBox } from './project-form';
+import { fillProjectForm, type Home, textBox } from './project-form';
 
-/** The contact details that the product sells: nobody may see them before the fee is paid, and only the two parties after. */
+/** The contact details that the product sells. Nobody may see them before the fee is paid, and only the two parties afterwards. */
 export interface Person {
   name: string;
   company: string;
@@ -12,7 +12,7 @@ export interface Person {
   phone: string;
 }
 
-/** A name and a number that occur nowhere else. */
+/** Creates contact details. The name and the number must not occur anywhere else. */
 export const newPerson = (name: string, phone: string): Person => ({
   name,
   company: `${name.split(' ').at(-1)} & Daughters`,
@@ -20,8 +20,8 @@ export const newPerson = (name: string, phone: string): Person => ({
   phone,
 });
 
-/** Collects everything that the API sends to a page. */
-export const overhear = (page: Page): (() => Promise<string>) => {
+/** Records everything that the API sends to a page. @returns a function that returns it, with the page's HTML */
+export const recordApiResponses = (page: Page): (() => Promise<string>) => {
   const answers: Promise<string>[] = [];
   page.on('response', (response: Response) => {
     if (response.url().includes('/api/')) answers.push(response.text().catch(() => ''));
@@ -29,15 +29,15 @@ export const overhear = (page: Page): (() => Promise<string>) => {
   return async () => `${(await Promise.all(answers)).join('\n')}\n${await page.content()}`;
 };
 
-/** The parts of a person's contact details that a text contains. */
-export const givenAway = (text: string, { name, company, email, phone }: Person): string[] =>
+/** Returns a person's contact details that a text contains. */
+export const leakedDetails = (text: string, { name, company, email, phone }: Person): string[] =>
   [name, company, email, phone].filter((detail) => text.includes(detail) || text.includes(detail.replaceAll('&', '&amp;')));
 
 /**
- * Closes a dialog by its key. The dialog listens one render after it gets the focus. On a busy machine the first press can be too
- * early, and a person would press again.
+ * Closes a dialog with Escape, in several attempts. The dialog listens one render after it gets the focus, so on a busy machine the
+ * first press can be too early.
  */
-export const escapeFrom = async (dialog: Locator): Promise<void> => {
+export const closeWithEscape = async (dialog: Locator): Promise<void> => {
   await dialog.locator(':focus').waitFor();
   await vi.waitFor(
     async () => {
@@ -48,18 +48,19 @@ export const escapeFrom = async (dialog: Locator): Promise<void> => {
   );
 };
 
-/** Does not log in again after a session has ended. */
-export const declineLogin = (page: Page): Promise<void> => escapeFrom(page.getByRole('dialog', { name: 'Please log in again' }));
+/** Closes the dialog that asks to log in again after a session has ended. */
+export const dismissLoginDialog = (page: Page): Promise<void> =>
+  closeWithEscape(page.getByRole('dialog', { name: 'Please log in again' }));
 
-/** Completes a registration. */
-export const createAccount = async (page: Page): Promise<void> => {
+/** Fills the rest of the registration form, which is the same for all account types, and submits it. */
+export const submitRegistration = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('checkbox', { name: /I agree/ }).check();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await toast(page, 'Registration successful!').waitFor();
 };
 
-/** From the home page through the choice of account types to the dashboard. */
+/** Registers an owner, from the home page through the choice of an account type to the dashboard. */
 export const registerAsOwner = async (page: Page, { name, company, email, phone }: Person): Promise<void> => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Join Free!' }).first().click();
@@ -68,7 +69,7 @@ export const registerAsOwner = async (page: Page, { name, company, email, phone 
   await page.getByLabel('Phone Number').fill(phone);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Company/Agency Name').fill(company);
-  await createAccount(page);
+  await submitRegistration(page);
   await page.waitForURL('/dashboard');
 };
 
@@ -78,14 +79,14 @@ export const registerAsStager = async (page: Page, { name, company, email, phone
   await page.getByLabel('Contact Name').fill(name);
   await page.getByLabel('Phone Number').fill(phone);
   await page.getByLabel('Business Email').fill(email);
-  await createAccount(page);
+  await submitRegistration(page);
   await page.waitForURL('/dashboard');
 };
 
-/** Posts a project with the form. @returns its address */
+/** Posts a project with the form. @returns its path */
 export const postProject = async (page: Page, home: Home): Promise<string> => {
   await page.getByRole('link', { name: 'Submit Project' }).first().click();
-  await givenProjectForm(page, home);
+  await fillProjectForm(page, home);
   await page.getByRole('button', { name: 'Submit Project' }).click();
   await page.getByRole('link', { name: 'View Your Project' }).click();
   await page.getByRole('heading', { level: 1, name: home.title }).waitFor();
@@ -93,7 +94,7 @@ export const postProject = async (page: Page, home: Home): Promise<string> => {
 };
 
 /** Finds a project by city and state, and opens it. */
-export const findProject = async (page: Page, { title, city, state }: Home): Promise<void> => {
+export const openProjectFromSearch = async (page: Page, { title, city, state }: Home): Promise<void> => {
   await page.getByRole('link', { name: 'Find Projects' }).first().click();
   await textBox(page, 'City').fill(city);
   await page.getByRole('combobox', { name: 'State' }).selectOption({ label: state });
@@ -105,11 +106,11 @@ export const findProject = async (page: Page, { title, city, state }: Home): Pro
 export interface Offer {
   amount: string;
   timeline: string;
-  /** In the form's words. */
+  /** As the form shows it. */
   fee: string;
 }
 
-/** Bids with the form. @returns the stager's identifier as the owner sees it */
+/** Places a bid with the form. */
 export const placeBid = async (page: Page, { amount, timeline, fee }: Offer): Promise<void> => {
   const form = page.getByRole('region', { name: 'Submit Your Bid' });
   await form.getByLabel('Bid Amount').fill(amount);

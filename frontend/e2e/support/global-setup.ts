@@ -4,16 +4,16 @@ import { type Endpoints, Host } from './host';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The path of the browser; null if there is none, and tests that need one are skipped. */
+    /** The path of the browser. Null if there is none: tests that need one are skipped. */
     browserPath: string | null;
-    /** The products for the tests, one for each worker; empty without a browser. */
+    /** The running products, one for each worker. Empty without a browser. */
     products: Endpoints[];
   }
 }
 
-const advice = 'Install Chromium or Chrome, or name one with CHROME_PATH.';
+const advice = 'Install Chromium or Chrome, or set CHROME_PATH.';
 
-/** One for each worker, and there are at most as many workers as test files. */
+/** Returns how many products to start: one for each worker. There are at most as many workers as test files. */
 const countProducts = (project: TestProject): number => {
   const files = project.vitest.state.getPaths().filter((file) => project.matchesTestGlob(file));
   const workers = Number(project.config.maxWorkers ?? project.vitest.config.maxWorkers ?? 1);
@@ -21,8 +21,8 @@ const countProducts = (project: TestProject): number => {
 };
 
 /**
- * Finds a browser, and starts one product for each worker: tests change the knobs of a product's stand-ins, so tests that run at
- * the same time must not share one. The first start builds the pages and the functions, which the others reuse.
+ * Finds a browser and starts one product for each worker. Tests change the stand-ins of a product, so tests that run at the same time
+ * must not share one. The first start builds the pages and the functions. The others reuse them.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const browserPath = findTestBrowser() ?? null;

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const ownRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The parts of `<dataDir>/endpoints.json` that the tests use. */
+/** The parts of `<dataDir>/endpoints.json` that tests use. */
 export interface Endpoints {
   app: string;
   dynamodb: { url: string; table: string };
@@ -18,11 +18,11 @@ export interface Endpoints {
   mail: { url: string };
   push: { url: string };
   queues: { url: string };
-  /** The accounts of the demo data; empty without demo data. */
+  /** The accounts of the demo data. Empty without demo data. */
   demo: { email: string; password: string; userType: string }[];
 }
 
-/** Long, because the first start builds the pages. */
+/** The first start builds the pages, which takes long. */
 const readyMs = 240_000;
 const stopMs = 20_000;
 
@@ -36,7 +36,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-const answers = async (url: string): Promise<boolean> => {
+const isHealthy = async (url: string): Promise<boolean> => {
   try {
     return (await fetch(url)).ok;
   } catch {
@@ -44,7 +44,7 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-/** The whole product, started as `npm start` does, with its own port and data directory. */
+/** Runs the whole product as `npm start` does, with its own port and data directory. */
 export class Host {
   readonly #seed: boolean;
   readonly #adminPath: string;
@@ -57,10 +57,12 @@ export class Host {
   #output = '';
 
   /**
-   * `seed`: with the demo data; default: empty. `adminPath`: the second address of the admin panel; default: none. `adminTotp`:
-   * administrators need an authenticator app; default: only those who have set one up. `live`: changes are reported to open
-   * browsers; default: they poll, as in the specification. `dataDir`: the initial data; default: none. `root`: the folder of the
-   * sources; default: these.
+   * - `seed`: starts with the demo data. Default: empty.
+   * - `adminPath`: the second address of the admin panel. Default: none.
+   * - `adminTotp`: requires an authenticator app for all administrators. Default: only for those who have set one up.
+   * - `live`: sends live updates to open browsers. Default: browsers poll, as the specification says.
+   * - `dataDir`: the initial data. Default: none.
+   * - `root`: the repository to run. Default: this one.
    */
   constructor({ seed = false, adminPath = '', adminTotp = false, live = false, dataDir = '', root = ownRoot } = {}) {
     this.#seed = seed;
@@ -71,14 +73,14 @@ export class Host {
     this.#dataDir = dataDir;
   }
 
-  /** Starts, or starts again with the same port and data. */
+  /** Starts the product, or restarts it with the same port and data. */
   async start(): Promise<Endpoints> {
     this.#port ||= await freePort();
     this.#dataDir ||= mkdtempSync(path.join(os.tmpdir(), 'settee-e2e-'));
     this.#output = '';
-    // Tests register hundreds of people, which would take too long with the real cost of hashing passwords.
-    const cheap = ['--require', path.join(ownRoot, 'infra/local/testing/cheap-passwords.cjs')];
-    const child = spawn(process.execPath, [...cheap, '--import', 'tsx', 'infra/local/start.ts'], {
+    // Tests register hundreds of people. Hashing their passwords at the real cost would take too long.
+    const cheapPasswords = ['--require', path.join(ownRoot, 'infra/local/testing/cheap-passwords.cjs')];
+    const child = spawn(process.execPath, [...cheapPasswords, '--import', 'tsx', 'infra/local/start.ts'], {
       cwd: this.#root,
       env: {
         ...process.env,
@@ -91,25 +93,25 @@ export class Host {
         RATE_LIMIT_SCALE: '1000',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A process group, so that one signal ends all of it.
+      // One process group, so that one signal ends all processes.
       detached: process.platform !== 'win32',
     });
     this.#child = child;
-    const note = (chunk: Buffer): void => {
+    const appendOutput = (chunk: Buffer): void => {
       this.#output = (this.#output + chunk.toString()).slice(-8000);
     };
-    child.stdout.on('data', note);
-    child.stderr.on('data', note);
-    // Must not outlive the tests, however they end.
+    child.stdout.on('data', appendOutput);
+    child.stderr.on('data', appendOutput);
+    // The product must not outlive the tests, however they end.
     process.once('exit', () => this.#signal('SIGKILL'));
-    return this.#ready();
+    return this.#waitUntilReady();
   }
 
-  async #ready(): Promise<Endpoints> {
+  async #waitUntilReady(): Promise<Endpoints> {
     const deadline = Date.now() + readyMs;
     while (Date.now() < deadline) {
-      if (this.#ended()) break;
-      if (await answers(`http://127.0.0.1:${this.#port}/api/health`)) {
+      if (this.#hasEnded()) break;
+      if (await isHealthy(`http://127.0.0.1:${this.#port}/api/health`)) {
         return JSON.parse(readFileSync(path.join(this.#dataDir, 'endpoints.json'), 'utf8')) as Endpoints;
       }
       await pause(100);
@@ -118,35 +120,35 @@ export class Host {
     throw new Error(`The local host did not start. Its output:\n${this.#output}`);
   }
 
-  #ended(): boolean {
+  #hasEnded(): boolean {
     return !this.#child || this.#child.exitCode !== null || this.#child.signalCode !== null;
   }
 
   #signal(signal: NodeJS.Signals): void {
     const pid = this.#child?.pid;
-    if (pid === undefined || this.#ended()) return;
+    if (pid === undefined || this.#hasEnded()) return;
     try {
       process.kill(process.platform === 'win32' ? pid : -pid, signal);
     } catch {
-      // It has ended meanwhile.
+      // It has already ended.
     }
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child;
-    if (!child || this.#ended()) return;
+    if (!child || this.#hasEnded()) return;
     const exited = new Promise((resolve) => child.once('exit', resolve));
     this.#signal(signal);
     const inTime = await Promise.race([exited.then(() => true), pause(stopMs, false, { ref: false })]);
     if (!inTime) this.#signal('SIGKILL');
   }
 
-  /** Kills the host and all its children with SIGKILL, so that nothing is cleaned up. */
+  /** Kills the product and its child processes without any cleanup. */
   kill(): Promise<void> {
     return this.#end('SIGKILL');
   }
 
-  /** Stops the host and deletes its data. */
+  /** Stops the product and deletes its data. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
     if (this.#dataDir) rmSync(this.#dataDir, { recursive: true, force: true, maxRetries: 5 });

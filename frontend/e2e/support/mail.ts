@@ -2,7 +2,7 @@ import * as routes from '#shared/api/routes';
 import { call } from './api';
 import { sharedEndpoints } from './browser';
 
-/** Runs a schedule now, by the name of its file. */
+/** Runs a scheduled function now. `name`: its file's name. */
 export const runSchedule = async (name: string): Promise<void> => {
   await fetch(`${sharedEndpoints().app}/__local/run/${name}`, { method: 'POST' });
 };
@@ -13,14 +13,14 @@ interface ArrivedMail {
   destination: { to: string[] };
 }
 
-/** Sends everything that is due, and returns the emails of an address. */
+/** Sends all due mail, and returns what an address has received so far. */
 export const mailTo = async (address: string): Promise<ArrivedMail[]> => {
   await runSchedule('send-due-mail');
   const { emails } = (await (await fetch(`${sharedEndpoints().mail.url}/store`)).json()) as { emails: ArrivedMail[] };
   return emails.filter(({ destination }) => destination.to.includes(address));
 };
 
-/** Confirms the address of an account with the link in its first email. */
+/** Confirms an account's email address with the link in its first email. */
 export const confirmAddress = async (address: string): Promise<void> => {
   const texts = (await mailTo(address)).map(({ body }) => body.text).join('\n');
   const token = /\/mail\/confirm\?token=([\w.-]+)/.exec(texts)?.[1] ?? '';

@@ -1,12 +1,12 @@
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The answers that name files of the build. */
-const isText = /^(?:text\/|application\/(?:json|javascript))/;
+/** Content types of files that may contain names of build files. */
+const isTextType = /^(?:text\/|application\/(?:json|javascript))/;
 
 /**
- * The site at another address, where a new build can be deployed: its entry has another name, in the pages and in the service worker alike. Everything
- * else is passed on.
+ * A proxy in front of the site that can pretend to deploy a new build. It renames the entry script in the pages and in the service
+ * worker, and forwards everything else unchanged.
  */
 export class Deployments {
   readonly #app: URL;
@@ -19,26 +19,30 @@ export class Deployments {
       const { hostname, port } = this.#app;
       const headers = { ...incoming.headers, 'accept-encoding': 'identity', host: this.#app.host };
       const path = (incoming.url ?? '/').replace(/-V\d+\.js$/, '.js');
-      const passed = httpRequest({ hostname, port, path, method: incoming.method, headers }, (answer) => {
-        void this.#read(answer).then((body) => {
+      const forwarded = httpRequest({ hostname, port, path, method: incoming.method, headers }, (answer) => {
+        void this.#readBody(answer).then((body) => {
           const { 'content-length': _, etag, ...rest } = answer.headers;
-          const isNamed = !path.startsWith('/api/') && !path.startsWith('/assets/');
-          outgoing.writeHead(answer.statusCode ?? 502, { ...rest, ...(etag && !isNamed && { etag }) });
-          outgoing.end(isNamed && isText.test(String(answer.headers['content-type'])) ? this.#named(body.toString()) : body);
+          const namesEntry = !path.startsWith('/api/') && !path.startsWith('/assets/');
+          outgoing.writeHead(answer.statusCode ?? 502, { ...rest, ...(etag && !namesEntry && { etag }) });
+          outgoing.end(
+            namesEntry && isTextType.test(String(answer.headers['content-type']))
+              ? this.#withNewEntryName(body.toString())
+              : body,
+          );
         });
       });
-      passed.on('error', () => outgoing.destroy());
-      incoming.pipe(passed);
+      forwarded.on('error', () => outgoing.destroy());
+      incoming.pipe(forwarded);
     });
   }
 
-  async #read(answer: IncomingMessage): Promise<Buffer> {
+  async #readBody(answer: IncomingMessage): Promise<Buffer> {
     const chunks: Buffer[] = [];
     for await (const chunk of answer) chunks.push(chunk as Buffer);
     return Buffer.concat(chunks);
   }
 
-  #named(text: string): string {
+  #withNewEntryName(text: string): string {
     return this.#version === 0 ? text : text.replace(/\bindex-([\w-]{8})(?=\.js|",files)/g, `index-$1-V${this.#version}`);
   }
 

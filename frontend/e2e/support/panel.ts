@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import * as routes from '#shared/api/routes';
 import { call, type Deal, makeAcceptedBid } from './api';
 import { sharedPage, type VisitOptions, visit } from './browser';
-import { giveCredentials } from './cognito';
+import { submitSignIn } from './cognito';
 import type { Endpoints } from './host';
 import { payAtStripe } from './stripe';
 
-/** The admin panel before the sign-in. */
+/** Opens the admin panel without signing in. */
 export const openPanelAt = async (
   { app }: Pick<Endpoints, 'app'>,
   { path = '/admin', ...options }: VisitOptions & { path?: string } = {},
@@ -17,36 +17,36 @@ export const openPanelAt = async (
   return page;
 };
 
-export const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Admin Dashboard' });
+export const dashboardHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Admin Dashboard' });
 
-export const signedInAt = async (endpoints: Endpoints, options?: VisitOptions & { path?: string }): Promise<Page> => {
+export const openSignedInPanel = async (endpoints: Endpoints, options?: VisitOptions & { path?: string }): Promise<Page> => {
   const page = await openPanelAt(endpoints, options);
-  await giveCredentials(page, { email: endpoints.admin.username, password: endpoints.admin.password });
-  await dashboard(page).waitFor();
+  await submitSignIn(page, { email: endpoints.admin.username, password: endpoints.admin.password });
+  await dashboardHeading(page).waitFor();
   return page;
 };
 
 /**
- * The panel, loaded again in a page where an administrator signs in once for all tests of a file. For tests that neither end the
- * session nor turn the clock.
+ * Opens the panel in a page that the tests of a file share. An administrator signs in only once. Not for tests that end the session or
+ * change the clock.
  */
-export const panelAt = async (endpoints: Endpoints, { path = '/admin', width = 1280 } = {}): Promise<Page> => {
-  const page = await sharedPage(`panel of ${endpoints.app}`, width, (lasting) => signedInAt(endpoints, lasting));
+export const openSharedPanel = async (endpoints: Endpoints, { path = '/admin', width = 1280 } = {}): Promise<Page> => {
+  const page = await sharedPage(`panel of ${endpoints.app}`, width, (lasting) => openSignedInPanel(endpoints, lasting));
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
 };
 
-/** With or without the number of things that wait in it. */
+/** Returns a tab, whether or not it shows how many things are waiting. */
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}( \\d+ waiting)?$`) });
 export const openTab = async (page: Page, name: string): Promise<void> => {
   await tab(page, name).click();
   await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
 };
 
-export const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
+export const focusedText = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-/** Decides an open case for breaking a rule. */
+/** Decides the open case, for breaking `rule`. */
 export const decideCase = async (page: Page, action: string, rule: string): Promise<void> => {
   await page.getByRole('button', { name: action, exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -55,7 +55,7 @@ export const decideCase = async (page: Page, action: string, rule: string): Prom
   await dialog.waitFor({ state: 'hidden' });
 };
 
-/** A paid deal. `isSettled`: settled here, too. */
+/** Creates a bid whose fee is paid at Stripe. `isSettled`: whether our server knows of the payment. */
 export const makePaidDeal = async (
   endpoints: Endpoints,
   { isSettled = true } = {},

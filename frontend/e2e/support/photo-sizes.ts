@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Photos whose `sizes` differs from their drawn width by more than a scroll bar. For a photo with several widths, `naturalWidth`
- * is the width that `sizes` states. Only right for a page as it was loaded: a browser keeps its choice when the window changes.
+ * Returns photos whose `sizes` attribute differs from their displayed width by more than a scroll bar. For a photo with several
+ * widths, `naturalWidth` is the width that `sizes` states. Only valid before the window is resized: a browser keeps its choice.
  */
-export const untrueSizes = (page: Page): Promise<string[]> =>
+export const wrongSizes = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement>('img[srcset]')]
       .filter((image) => image.complete && image.naturalWidth > 0 && image.clientWidth > 0)

@@ -4,20 +4,20 @@ export interface Home {
   title: string;
   city: string;
   county: string;
-  /** By name, as in the forms. */
+  /** The full name, as in the forms. */
   state: string;
 }
 
 export const textBox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** Fills the project form, the current one or the simple one. The test submits it. */
-export const givenProjectForm = async (
+/** Fills the current or the simple project form. The test submits it. */
+export const fillProjectForm = async (
   page: Page,
   { title, city, county, state }: Home,
   form: 'current' | 'simple' = 'current',
 ): Promise<void> => {
-  // On a phone the form comes in steps.
-  const next = async (step: string) => {
+  // On a phone the form has steps.
+  const clickNextIfShown = async (step: string) => {
     const button = page.getByRole('button', { name: `Next: ${step}` });
     if (await button.isVisible()) await button.click();
   };
@@ -26,12 +26,12 @@ export const givenProjectForm = async (
   await textBox(page, 'Neighborhood').fill('Dilworth');
   await textBox(page, 'County').fill(county);
   await page.getByRole('combobox', { name: 'State' }).selectOption({ label: state });
-  await next('Staging');
+  await clickNextIfShown('Staging');
   await page.getByRole('checkbox', { name: 'Living Room' }).check();
   await page.getByRole('radio', { name: 'Luxury', exact: true }).check();
   await page.getByRole('radio', { name: form === 'simple' ? 'Within 2 weeks' : '2-4 weeks' }).check();
-  await next('Description');
+  await clickNextIfShown('Description');
   await textBox(page, 'Project Title').fill(title);
   await textBox(page, 'Description').fill('Empty and freshly painted. The main floor and the principal bedroom.');
-  await next('Photos');
+  await clickNextIfShown('Photos');
 };

@@ -2,21 +2,21 @@ import type { Page } from 'playwright-core';
 import { sharedApp, sharedEndpoints } from './browser';
 import { runSchedule } from './mail';
 
-/** A push as the local push service has delivered it (infra/local/push/service.ts). */
-interface Delivered {
+/** A push notification that the local push service has delivered (infra/local/push/service.ts). */
+interface DeliveredPush {
   device: string;
   payload: { notification: { title: string; body: string; navigate: string } };
 }
 
-/** Sends everything that is due, and returns the pushes of a subscription, oldest first. */
-export const deliveredTo = async (endpoint: string): Promise<Delivered[]> => {
+/** Sends all due pushes, and returns those of a subscription, oldest first. */
+export const pushesTo = async (endpoint: string): Promise<DeliveredPush[]> => {
   await runSchedule('send-due-mail');
-  const all = (await (await fetch(`${sharedEndpoints().push.url}/store`)).json()) as Delivered[];
+  const all = (await (await fetch(`${sharedEndpoints().push.url}/store`)).json()) as DeliveredPush[];
   return all.filter(({ device }) => endpoint.endsWith(`/${device}`));
 };
 
-/** The endpoint of a page's subscription, or null. */
-export const endpointOf = (page: Page): Promise<string | null> =>
+/** Returns the endpoint of a page's push subscription, or null. */
+export const pushEndpointOf = (page: Page): Promise<string | null> =>
   page.evaluate(
     () => (JSON.parse(localStorage.getItem('settee-local-push') ?? 'null') as { endpoint: string } | null)?.endpoint ?? null,
   );
@@ -26,17 +26,17 @@ export interface Device {
   receive: (payload: unknown) => Promise<void>;
   /** The notifications on the device's screen. */
   shown: () => Promise<{ title: string; body: string }[]>;
-  /** Clicks the notification. @returns the address to open if no page is open */
-  press: () => Promise<string>;
+  /** Clicks the first notification. @returns the URL that it opens if no page is open */
+  click: () => Promise<string>;
 }
 
-/** Grants a profile's pages the permission to show notifications. The headless browser grants it, but reports it as denied. */
+/** Grants the permission to show notifications. A headless browser grants it, but reports it as denied, so this fakes the report. */
 export const allowPush = async (page: Page): Promise<void> => {
   await page.context().grantPermissions(['notifications'], { origin: sharedApp() });
   await page.context().addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'granted' }));
 };
 
-interface Shown {
+interface ShownNotification {
   title: string;
   body: string;
   tag: string;
@@ -44,9 +44,9 @@ interface Shown {
   close: () => void;
 }
 
-/** The used parts of a service worker's global scope. */
-interface Scope {
-  shown: Shown[];
+/** The parts of a service worker's global scope that this file uses. */
+interface WorkerScope {
+  shown: ShownNotification[];
   opened: string;
   dispatchEvent: (event: Event) => boolean;
   ServiceWorkerRegistration: { prototype: object };
@@ -55,20 +55,20 @@ interface Scope {
 }
 
 /**
- * The device of a page that the service worker serves: it goes on when the page leads elsewhere. The worker and the push that it gets are the
- * browser's (`ServiceWorker.deliverPushMessage` of its protocol for developers, in place of a push service of its maker). A headless
- * browser has no notifications on screen and no press on one, which alone may open a window: both are simulated.
+ * Simulates the device that a page with a service worker runs on. It stays valid when the page navigates. The worker is real, and so is
+ * the push, which the browser's DevTools protocol delivers (`ServiceWorker.deliverPushMessage`). A headless browser shows no
+ * notifications and has no clicks on them, so both are simulated.
  */
-export const deviceOf = async (page: Page): Promise<Device> => {
+export const simulateDevice = async (page: Page): Promise<Device> => {
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error('There is no service worker.');
   await worker.evaluate(() => {
-    const scope = self as unknown as Scope;
+    const scope = self as unknown as WorkerScope;
     scope.shown = [];
     Object.assign(scope.ServiceWorkerRegistration.prototype, {
       async showNotification(title: string, { body = '', tag = '', data }: NotificationOptions = {}) {
         scope.shown = scope.shown.filter((other) => tag === '' || other.tag !== tag);
-        const one: Shown = { title, body, tag, data, close: () => scope.shown.splice(scope.shown.indexOf(one), 1) };
+        const one: ShownNotification = { title, body, tag, data, close: () => scope.shown.splice(scope.shown.indexOf(one), 1) };
         scope.shown.push(one);
       },
     });
@@ -78,13 +78,13 @@ export const deviceOf = async (page: Page): Promise<Device> => {
         return null;
       },
     });
-    // Only allowed after a click.
+    // The real one is only allowed after a click.
     Object.assign(scope.WindowClient.prototype, {
       async focus() {
         return this;
       },
     });
-    // There is no icon.
+    // A headless browser has no app icon.
     Object.assign(navigator, { setAppBadge: async () => undefined });
   });
   return {
@@ -99,13 +99,13 @@ export const deviceOf = async (page: Page): Promise<Device> => {
       await developer.send('ServiceWorker.enable');
       const push = { origin: sharedApp(), registrationId: await registration, data: JSON.stringify(payload) };
       await developer.send('ServiceWorker.deliverPushMessage', push);
-      // With a second one, a page forgets that it is offline when it is loaded again.
+      // With two open sessions, a page is no longer offline after a reload.
       await developer.detach();
     },
-    shown: () => worker.evaluate(() => (self as unknown as Scope).shown.map(({ title, body }) => ({ title, body }))),
-    press: () =>
+    shown: () => worker.evaluate(() => (self as unknown as WorkerScope).shown.map(({ title, body }) => ({ title, body }))),
+    click: () =>
       worker.evaluate(async () => {
-        const scope = self as unknown as Scope;
+        const scope = self as unknown as WorkerScope;
         const work: Promise<unknown>[] = [];
         const waitUntil = (one: Promise<unknown>) => work.push(one);
         scope.dispatchEvent(Object.assign(new Event('notificationclick'), { notification: scope.shown[0], waitUntil }));

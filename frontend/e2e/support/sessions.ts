@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Session } from '#shared/account/user.answers';
 import { changeItem } from './table';
 
-/** Changes a session of the shared product as if the password was entered an hour ago. */
-export const leaveAlone = async ({ sessionId }: Session): Promise<void> => {
+/** Makes a session look as if the password was entered an hour ago. */
+export const ageSession = async ({ sessionId }: Session): Promise<void> => {
   const hash = createHash('sha256').update(sessionId).digest('base64url');
   await changeItem({
     Key: { PK: `SESSION#${hash}`, SK: 'SESSION' },

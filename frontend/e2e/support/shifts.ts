@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** Measures layout shifts, from 0 to 1 (https://web.dev/articles/cls). Call before the page is opened. */
-export const watchShifts = async (page: Page): Promise<() => Promise<number>> => {
+/**
+ * Measures layout shifts (https://web.dev/articles/cls). Call it before opening a URL. @returns a function that returns the score,
+ * from 0
+ */
+export const measureLayoutShifts = async (page: Page): Promise<() => Promise<number>> => {
   await page.addInitScript(() => {
     const shifts = { sum: 0 };
     Object.assign(window, { shifts });

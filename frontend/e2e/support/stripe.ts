@@ -7,7 +7,7 @@ export const cards = {
   processing: '4000 0000 0000 1000',
 } as const;
 
-/** Fills the card form. The test presses the button. */
+/** Fills the card form. The test submits it. */
 export const fillCard = async (page: Page, number: string): Promise<void> => {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiration date').fill('12 / 40');
@@ -17,8 +17,8 @@ export const fillCard = async (page: Page, number: string): Promise<void> => {
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 
-/** Sets the knobs of the Stripe stand-in. */
-export const control = async ({ stripe }: Pick<Endpoints, 'stripe'>, knobs: Record<string, unknown>): Promise<void> => {
+/** Changes how the Stripe stand-in behaves (infra/local/stripe/knobs.ts). */
+export const setStripeKnobs = async ({ stripe }: Pick<Endpoints, 'stripe'>, knobs: Record<string, unknown>): Promise<void> => {
   const response = await fetch(`${stripe.url}/__control`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -45,7 +45,7 @@ interface StripeIntent {
   metadata: { bidId?: string };
 }
 
-/** The PaymentIntents for a bid at Stripe. */
+/** Returns a bid's PaymentIntents at Stripe. */
 export const intentsFor = async ({ stripe }: Endpoints, bidId: string): Promise<StripeIntent[]> => {
   const response = await fetch(`${stripe.url}/v1/payment_intents?limit=100`, {
     headers: { authorization: `Bearer ${stripe.secretKey}` },

@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { sharedEndpoints } from './browser';
 
-/** Changes an item of the shared product directly in the table. */
+/** Changes an item in the table of the shared product, without the product's code. */
 export const changeItem = async (change: Omit<UpdateCommandInput, 'TableName'>): Promise<void> => {
   const { url, table } = sharedEndpoints().dynamodb;
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };

@@ -3,36 +3,36 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { median } from '#infra/tools/bench/numbers';
 import { callAt } from '#infra/tools/journey/client';
 import * as routes from '#shared/api/routes';
-import { home, register } from './bench';
+import { register, sampleProject } from './bench';
 
-/** The element that somebody waits for, as an XPath expression. */
 interface Scene {
   name: string;
   path: string;
   sessionId?: string;
+  /** XPath of the element that the user waits for. */
   waitsFor: string;
 }
 
-/** A running product, and the scenes to measure. */
+/** A running product and the scenes to measure. */
 export interface Subject {
   name: string;
   app: string;
   scenes: Scene[];
 }
 
-interface Look {
+interface Measurement {
   dataMs: number;
   requests: number;
   files: number;
   bytes: number;
 }
 
-/** An owner whose project has a bid, and the bid's stager. */
-export const prepare = async (name: string, app: string, photos: string[]): Promise<Subject> => {
+/** Creates an owner's project with a bid, and returns the scenes that show them. */
+export const prepareSubject = async (name: string, app: string, photos: string[]): Promise<Subject> => {
   const owner = await register(app, 'realtor');
   const stager = await register(app, 'staging_company');
   const title = 'Vacant colonial in Dilworth';
-  const { id } = await callAt(app, routes.createProject, { session: owner, body: { ...home, title, photos } });
+  const { id } = await callAt(app, routes.createProject, { session: owner, body: { ...sampleProject, title, photos } });
   const body = { amount: 3200, timeline: '2 weeks', acceptsCreditCards: true } as const;
   await callAt(app, routes.placeBid, { session: stager, params: { id }, body });
   const project = { path: `/projects/${id}`, waitsFor: '//main//*[text()="$3,200"]' };
@@ -48,8 +48,8 @@ export const prepare = async (name: string, app: string, photos: string[]): Prom
 };
 
 /**
- * Checks at each frame whether the element is visible. A string, because tsx adds calls to functions that do not exist in the
- * page.
+ * Checks at each frame whether the element is visible. The script is a string, because tsx would add calls to helpers that do not exist
+ * in the page.
  */
 const watchFor = (page: Page, xpath: string): Promise<unknown> =>
   page.addInitScript({
@@ -60,7 +60,7 @@ const watchFor = (page: Page, xpath: string): Promise<unknown> =>
     })()`,
   });
 
-const look = async (browser: Browser, app: string, { path, sessionId, waitsFor }: Scene): Promise<Look> => {
+const measure = async (browser: Browser, app: string, { path, sessionId, waitsFor }: Scene): Promise<Measurement> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   try {
     if (sessionId) await context.addInitScript((id) => window.localStorage.setItem('sessionId', id), sessionId);
@@ -85,29 +85,29 @@ const look = async (browser: Browser, app: string, { path, sessionId, waitsFor }
 };
 
 /**
- * The time from navigation to the awaited content, in a real browser with a new profile each time; and the scripts and styles
- * that the page has loaded when it is idle, in gzipped bytes. Subjects take turns, so that other load on the machine affects all
- * of them alike.
+ * Measures the time from navigation to the awaited content, in a real browser with a new profile each time. Also measures the gzipped
+ * bytes of scripts and styles that the page has loaded when it is idle. Subjects take turns, so that other load on the machine affects
+ * all of them alike.
  */
 export const timesToData = async (
   chrome: string,
   subjects: Subject[],
   rounds: number,
-  report: (scene: string, subject: string, figures: Look) => void,
+  report: (scene: string, subject: string, figures: Measurement) => void,
 ): Promise<void> => {
   const browser = await chromium.launch({ executablePath: chrome, args: ['--no-sandbox'] });
   try {
     for (const [index, { name }] of (subjects[0]?.scenes ?? []).entries()) {
-      const looks = subjects.map((): Look[] => []);
-      // The first round is not counted, because the server has not made this page before.
+      const looks = subjects.map((): Measurement[] => []);
+      // The first round does not count, because the server renders the page for the first time.
       for (let round = -1; round < rounds; round += 1) {
         for (const [which, { app, scenes }] of subjects.entries()) {
-          const seen = await look(browser, app, scenes[index] as Scene);
+          const seen = await measure(browser, app, scenes[index] as Scene);
           if (round >= 0) looks[which]?.push(seen);
         }
       }
       for (const [which, subject] of subjects.entries()) {
-        const of = (figure: keyof Look): number => median((looks[which] ?? []).map((one) => one[figure]));
+        const of = (figure: keyof Measurement): number => median((looks[which] ?? []).map((one) => one[figure]));
         report(name, subject.name, {
           dataMs: of('dataMs'),
           requests: of('requests'),

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Does to a page what Google Translate and its like do: replaces each text by two `<font>` elements, now and whenever another text comes. The
- * words stay the same, so that tests find them. A string, because tsx adds calls to functions that do not exist in the page.
+ * Changes a page as Google Translate does: wraps each text in two `<font>` elements, now and whenever new text appears. The words stay
+ * the same, so that tests find them. The script is a string, because tsx would add calls to helpers that do not exist in the page.
  */
 export const translator = `(function () {
   const skipped = 'font, script, style, textarea, option, title, svg, [translate=no]';
@@ -25,13 +25,13 @@ export const translator = `(function () {
   else watch();
 })()`;
 
-const pressedAtMost = 8;
+const maxClicks = 8;
 
-/** Translates the page and submits its forms, whose calls fail after a moment. @returns the visible errors */
-export const brokenByTranslation = async (page: Page): Promise<string[]> => {
+/** Translates the page and submits its forms, whose calls fail after a moment. @returns the errors that the page throws */
+export const errorsWhenTranslated = async (page: Page): Promise<string[]> => {
   const errors: string[] = [];
-  const note = (error: Error): void => void errors.push(error.message);
-  page.on('pageerror', note);
+  const recordError = (error: Error): void => void errors.push(error.message);
+  page.on('pageerror', recordError);
   await page.route('**/api/**', async (route) => {
     if (route.request().method() === 'GET') return route.fallback();
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -39,7 +39,7 @@ export const brokenByTranslation = async (page: Page): Promise<string[]> => {
   });
   await page.evaluate(translator);
   const buttons = page.locator('main form button:visible');
-  for (let index = 0; index < Math.min(await buttons.count(), pressedAtMost); index += 1) {
+  for (let index = 0; index < Math.min(await buttons.count(), maxClicks); index += 1) {
     await buttons
       .nth(index)
       .click({ timeout: 2000, force: true })
@@ -47,7 +47,7 @@ export const brokenByTranslation = async (page: Page): Promise<string[]> => {
     await page.waitForTimeout(150);
     await page.keyboard.press('Escape');
   }
-  if (await page.getByRole('heading', { name: 'This page could not be shown' }).isVisible()) errors.push('the screen is gone');
-  page.off('pageerror', note);
+  if (await page.getByRole('heading', { name: 'This page could not be shown' }).isVisible()) errors.push('the screen crashed');
+  page.off('pageerror', recordError);
   return errors;
 };
