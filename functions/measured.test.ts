@@ -42,7 +42,7 @@ import {
   projectInput,
 } from './testing/builders';
 import { type Answer, type Call, callWith, lambdaContext } from './testing/call';
-import { consumptionOf } from './testing/capacity';
+import { measureConsumption } from './testing/capacity';
 import { everyItem } from './testing/everything';
 import { handlerOf, routeOf } from './testing/handlers';
 import { aPng } from './testing/images';
@@ -63,7 +63,7 @@ interface Measure {
   /** Bytes of the body. */
   bytes: number;
   /** How many sequential waits for the table a call needs. */
-  rounds?: number;
+  roundTrips?: number;
 }
 
 const file = 'infra/tools/cost/measured.json';
@@ -88,17 +88,17 @@ const measure = async <Id extends OperationId>(
   const route = routeOf(id);
   const handler = await handlerOf(route);
   let answer: Answer<(typeof routes)[Id]> | undefined;
-  const { units, written, rounds } = await consumptionOf(async () => {
+  const { units, writeUnits, roundTrips } = await measureConsumption(async () => {
     answer = await callWith(route, handler, { address: anAddress(), headers: keyFor(route), ...call });
   });
   if (!answer || answer.status >= 400) throw new Error(`${name}: ${answer?.text}`);
-  measured[name] = { readUnits: units - written, writeUnits: written, bytes: Buffer.byteLength(answer.text), rounds };
+  measured[name] = { readUnits: units - writeUnits, writeUnits, bytes: Buffer.byteLength(answer.text), roundTrips };
   return answer.body;
 };
 
 const measureSchedule = async (name: string, run: () => Promise<unknown>): Promise<void> => {
-  const { units, written } = await consumptionOf(run);
-  measured[name] = { readUnits: units - written, writeUnits: written, bytes: 0 };
+  const { units, writeUnits } = await measureConsumption(run);
+  measured[name] = { readUnits: units - writeUnits, writeUnits: writeUnits, bytes: 0 };
 };
 
 const as = ({ sessionId }: Person): Call => ({ sessionId });
@@ -265,13 +265,13 @@ describe('the cost of calls', () => {
     const polled = new Set(
       Object.values(polls).flatMap((screens) => Object.values(screens).flatMap((asked) => Object.keys(asked))),
     );
-    const often = [...polled].filter((name) => (measured[name]?.rounds ?? 0) > 4);
+    const often = [...polled].filter((name) => (measured[name]?.roundTrips ?? 0) > 4);
     expect(often).toEqual(['readThread']);
 
     if (process.env.MEASURE) writeFileSync(file, `${JSON.stringify(measured, null, 2)}\n`);
     else {
       expect(Object.keys(measured)).toEqual(Object.keys(kept));
-      for (const [name, { readUnits, writeUnits, bytes, rounds }] of Object.entries(measured)) {
+      for (const [name, { readUnits, writeUnits, bytes, roundTrips }] of Object.entries(measured)) {
         const before = kept[name] as Measure;
         // Ids differ between runs, so sizes can round up differently.
         expect([name, Math.abs(readUnits - before.readUnits) <= 1, Math.abs(writeUnits - before.writeUnits) <= 3]).toEqual([
@@ -279,7 +279,7 @@ describe('the cost of calls', () => {
           true,
           true,
         ]);
-        expect([name, rounds]).toEqual([name, before.rounds]);
+        expect([name, roundTrips]).toEqual([name, before.roundTrips]);
         expect([name, Math.abs(bytes - before.bytes) <= 0.1 * before.bytes + 20]).toEqual([name, true]);
       }
     }
@@ -292,10 +292,10 @@ describe('the cost of calls', () => {
     const ask = (headers: Call['headers'] = {}) => callWith(routes.askQuestion, handler, { ...call, headers });
     // The first call starts the window of a quota.
     await ask();
-    const unkeyed = await consumptionOf(() => ask());
-    const keyed = await consumptionOf(() => ask({ 'idempotency-key': randomUUID() }));
-    expect(keyed.rounds - unkeyed.rounds).toBe(0);
-    expect(keyed.written - unkeyed.written).toBe(2);
+    const unkeyed = await measureConsumption(() => ask());
+    const keyed = await measureConsumption(() => ask({ 'idempotency-key': randomUUID() }));
+    expect(keyed.roundTrips - unkeyed.roundTrips).toBe(0);
+    expect(keyed.writeUnits - unkeyed.writeUnits).toBe(2);
     expect(keyed.units - unkeyed.units).toBe(3);
   });
 });

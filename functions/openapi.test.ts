@@ -8,7 +8,7 @@ import { errorStatus } from '#shared/api/errors';
 import { manifest } from '#shared/api/manifest';
 import { getMe, listProjects, login } from '#shared/api/routes';
 import { operations } from '#shared/api/routes.docs';
-import { breachesOf, validatorAt } from './testing/contract';
+import { contractViolations, validatorAt } from './testing/contract';
 import { exampleBody } from './testing/operations';
 
 const document = openApiDocument();
@@ -102,7 +102,7 @@ describe('docs/openapi.json', () => {
   });
 });
 
-describe('breachesOf', () => {
+describe('contractViolations', () => {
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
   const answer = (status: number, body: unknown, more: Record<string, string> = {}) => ({
     status,
@@ -132,11 +132,11 @@ describe('breachesOf', () => {
       'cache',
     ],
   ] as const)('reports an answer with %s', (_, route, given, breach) => {
-    expect(breachesOf(route, given).join()).toContain(breach);
+    expect(contractViolations(route, given).join()).toContain(breach);
   });
 
   it('reports nothing for a valid answer', () => {
-    expect(breachesOf(listProjects, answer(200, [], { etag: '"x"' }))).toEqual([]);
-    expect(breachesOf(login, answer(401, { message: 'x', code: 'INVALID_CREDENTIALS' }))).toEqual([]);
+    expect(contractViolations(listProjects, answer(200, [], { etag: '"x"' }))).toEqual([]);
+    expect(contractViolations(login, answer(401, { message: 'x', code: 'INVALID_CREDENTIALS' }))).toEqual([]);
   });
 });

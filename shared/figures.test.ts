@@ -297,8 +297,8 @@ it('a missing sentence or figure is reported', () => {
 
 it('docs/performance.md states how often each call waits for the table', () => {
   const byRounds = new Map<number, string[]>();
-  for (const [name, { rounds }] of Object.entries(measured as Record<string, { rounds?: number }>))
-    if (rounds !== undefined) byRounds.set(rounds, [...(byRounds.get(rounds) ?? []), name]);
+  for (const [name, { roundTrips }] of Object.entries(measured as Record<string, { roundTrips?: number }>))
+    if (roundTrips !== undefined) byRounds.set(roundTrips, [...(byRounds.get(roundTrips) ?? []), name]);
   expect(byRounds.size).toBeGreaterThan(5);
   expect(
     missingSentences(

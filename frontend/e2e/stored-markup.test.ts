@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { markupOf, ran } from '#functions/testing/fuzz/markup';
+import { markupOf, markupWord } from '#functions/testing/fuzz/markup';
 import * as routes from '#shared/api/routes';
 import { type DemoData, readDemoData, roles } from './scenes/demo-data';
 import { scenes } from './scenes/scenes';
@@ -117,11 +117,11 @@ describeInBrowser('stored markup', () => {
       const bad = document.createElement('div');
       bad.innerHTML = `<b id="${word}"></b><a href="javascript:${word}=1">pay</a><form action="//${word}"></form><a autofocus>x</a>`;
       document.querySelector('main')?.append(bad);
-    }, ran);
+    }, markupWord);
     expect(await activeMarkup(page)).toEqual([
       'it ran',
-      `<a href="javascript:${ran}=1">`,
-      `<form action="//${ran}">`,
+      `<a href="javascript:${markupWord}=1">`,
+      `<form action="//${markupWord}">`,
       '<a autofocus>',
     ]);
   });

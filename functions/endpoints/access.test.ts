@@ -4,7 +4,7 @@ import { sendDueMail } from '#core/telling/email/send';
 import type { OperationId } from '#shared/api/manifest';
 import { confirmedAddress } from '../testing/builders';
 import { type Answer, callWith } from '../testing/call';
-import { consumptionOf } from '../testing/capacity';
+import { measureConsumption } from '../testing/capacity';
 import {
   callAs,
   type Fixtures,
@@ -262,7 +262,7 @@ const callByAll = async (row: Row): Promise<{ statuses: [Role, number][]; leaks:
     const call = await callAbout(row, fixtures, stripe);
     const as = callAs(role, fixtures, route.definition.access === 'admin');
     let answer: Answer<never> | undefined;
-    const { written } = await consumptionOf(async () => {
+    const { writeUnits } = await measureConsumption(async () => {
       answer = await callWith(route, handler, { ...as, ...call, headers: { ...as.headers, ...call.headers } });
     });
     const { status, headers, text } = answer as Answer<never>;
@@ -273,7 +273,7 @@ const callByAll = async (row: Row): Promise<{ statuses: [Role, number][]; leaks:
     for (const { person, field } of marksIn(JSON.stringify(headers))) {
       leaks.push(`${role} reads the ${field} of ${person} in the headers`);
     }
-    if (isImpersonating(role) && route.method === 'GET') expect(written, `what a GET of ${role} writes`).toBe(0);
+    if (isImpersonating(role) && route.method === 'GET') expect(writeUnits, `what a GET of ${role} writes`).toBe(0);
     if (changes && status < 300) fixtures = undefined;
   }
   if (changes) fixtures = undefined;

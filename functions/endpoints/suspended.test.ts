@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keys } from '#core/kernel/table/keys';
 import { manifest } from '#shared/api/manifest';
 import { callWith } from '../testing/call';
-import { makeDifferent } from '../testing/changes';
+import { changeItem } from '../testing/changes';
 import { callAs, freshFixtures, type PersonName, type Role } from '../testing/fixtures';
 import { handlerOf } from '../testing/handlers';
 import { withMailServer } from '../testing/mail';
@@ -53,7 +53,7 @@ describe('a suspended account', () => {
         const fixtures = await freshFixtures();
         const { id: userId } = fixtures[role];
         const call = await callAbout(row, fixtures, stripe);
-        await makeDifferent(keys.user(userId), { suspension: { caseId: userId, reason: 'spam', since } });
+        await changeItem(keys.user(userId), { suspension: { caseId: userId, reason: 'spam', since } });
         const { status, error } = await callWith(row.route, handler, { ...callAs(role, fixtures, false), ...call });
         const usual = row.statusFor(role);
         // A wrong account type is refused first.

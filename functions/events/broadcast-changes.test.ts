@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { aBid, aConfirmedOwner, aConfirmedStager, aMessage, anAcceptedBid, aProject } from '../testing/builders';
 import { lambdaContext } from '../testing/call';
 import { everyItem } from '../testing/everything';
-import { subscribed, withPush } from '../testing/push';
+import { subscribeDevice, withPush } from '../testing/push';
 import { handler } from './broadcast-changes';
 
 const push = withPush();
@@ -23,7 +23,7 @@ const becameDue = async (userId: string): Promise<Pick<DynamoDBStreamEvent, 'Rec
 // core/telling/push/deliver.test.ts tests who gets which push. This test runs with the permissions of the function.
 it('pushes an email that became due to devices once', async () => {
   const owner = await aConfirmedOwner();
-  await subscribed(owner, push.service);
+  await subscribeDevice(owner, push.service);
   await aBid(await aProject(owner), await aConfirmedStager());
   await handler(await becameDue(owner.id), lambdaContext());
   await handler(await becameDue(owner.id), lambdaContext());
@@ -32,7 +32,7 @@ it('pushes an email that became due to devices once', async () => {
 
 it('pushes an acceptance and a message', async () => {
   const [owner, stager] = [await aConfirmedOwner(), await aConfirmedStager()];
-  await subscribed(stager, push.service);
+  await subscribeDevice(stager, push.service);
   const bid = await anAcceptedBid(await aProject(owner), stager);
   await aMessage(owner, stager, 'When can you come?');
   await handler(await becameDue(stager.id), lambdaContext());
@@ -42,7 +42,7 @@ it('pushes an acceptance and a message', async () => {
 
 it('continues after a record that fails', async () => {
   const owner = await aConfirmedOwner();
-  await subscribed(owner, push.service);
+  await subscribeDevice(owner, push.service);
   await aBid(await aProject(owner), await aConfirmedStager());
   const { Records } = await becameDue(owner.id);
   const broken = {

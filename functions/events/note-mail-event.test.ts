@@ -6,7 +6,7 @@ import { getMailSettings } from '#core/market/preferences/settings.repo';
 import { aBid, anAcceptedBid, anOwner, aProject, aStager, confirmedAddress, type Person } from '../testing/builders';
 import { lambdaContext } from '../testing/call';
 import { logLines } from '../testing/logs';
-import { onTheWay, sendAt, sentMail, withMailServer } from '../testing/mail';
+import { failNextMails, sendAt, sentMail, withMailServer } from '../testing/mail';
 import { handler } from './note-mail-event';
 
 withMailServer();
@@ -29,7 +29,7 @@ it('settles an email whose answer was lost, so that it is not sent again', async
   const owner = await anOwner();
   await sendAt(plus(new Date(), minutes(1)));
   await anAcceptedBid(await aProject(owner), stager);
-  onTheWay('answer lost');
+  failNextMails('answer lost');
   await sendAt(new Date());
   const [mail] = (await listMails(stager.id, { limit: 10 })).items.filter(({ event }) => event === 'bid_accepted');
   expect(mail?.state).toBe('sending');
@@ -44,7 +44,7 @@ it('settles all notifications that were sent in one email', async () => {
   const project = await aProject(owner);
   await sendAt(plus(new Date(), minutes(1)));
   for (const bidder of bidders) await aBid(project, bidder);
-  onTheWay('answer lost');
+  failNextMails('answer lost');
   await sendAt(plus(new Date(), minutes(3)));
   const bids = async () => (await listMails(owner.id, { limit: 10 })).items.filter(({ event }) => event === 'new_bid');
   expect((await bids()).map(({ state }) => state)).toEqual(['sending', 'sending', 'sending']);

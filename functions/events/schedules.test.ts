@@ -87,7 +87,7 @@ describe('expireAcceptances', () => {
 
   it('leaves an acceptance alone whose payment is processing', async () => {
     const old = await acceptedAgo(73);
-    stripe.stand.control({ processingMs: 600_000 });
+    stripe.standIn.control({ processingMs: 600_000 });
     await stripe.sdk.paymentIntents.confirm(old.paymentIntentId as string, { payment_method: 'pm_card_processing' });
     await expire({}, context);
     expect(await getBid(old.id)).toMatchObject({ status: 'payment_required' });
@@ -104,7 +104,7 @@ describe('expireAcceptances', () => {
   it('continues after a failure, and then fails itself', async () => {
     const [first, second] = [await acceptedAgo(80), await acceptedAgo(75)];
     // Stripe fails for as long as the first one is tried (a call and its retry), then works again.
-    stripe.stand.control({ failRequests: 2 });
+    stripe.standIn.control({ failRequests: 2 });
     await expect(expire({}, context)).rejects.toThrow('1 of');
     expect(await getBid(first.id)).toMatchObject({ status: 'payment_required' });
     expect(await getBid(second.id)).toMatchObject({ status: 'rejected' });
@@ -136,7 +136,7 @@ describe('reconcilePayments', () => {
     const ids = await unsettled(30, 3);
     await cancelAtStripe(ids);
     // Eight calls run at a time, and some are retried.
-    stripe.stand.control({ failRequests: 12 });
+    stripe.standIn.control({ failRequests: 12 });
     await expect(reconcile({}, context)).rejects.toThrow(/reconcilePayments: [1-6] of/);
     const left = (await openAmong(ids)).length;
     expect(left).toBeGreaterThan(0);

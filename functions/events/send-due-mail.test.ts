@@ -5,7 +5,7 @@ import { saveServiceAreas } from '#core/market/service-area/service-area.repo';
 import { aBid, aMessage, anAcceptedBid, anOwner, aProject, aStager, confirmedAddress } from '../testing/builders';
 import { lambdaContext } from '../testing/call';
 import { sentMail, withMailServer } from '../testing/mail';
-import { subscribed, withPush } from '../testing/push';
+import { subscribeDevice, withPush } from '../testing/push';
 import { handler } from './send-due-mail';
 
 withMailServer();
@@ -33,7 +33,7 @@ it('sends due emails, and deletes a digest that has nothing to report', async ()
 
 it('also pushes due emails to devices', async () => {
   const stager = await confirmedAddress(await aStager());
-  await subscribed(stager, push.service);
+  await subscribeDevice(stager, push.service);
   await anAcceptedBid(await aProject(await anOwner()), stager);
   expect(await handler({}, lambdaContext())).toMatchObject({ failed: 0 });
   expect(push.service.delivered).toHaveLength(1);

@@ -146,7 +146,7 @@ describe('a refusal', () => {
         endpoint(createProject, async () => {
           throw new AppError('UNAVAILABLE', 'Busy', { retryAfterSeconds: seconds });
         }),
-      )({ sessionId: (await anOwner()).sessionId, body: projectInput, aroundTheSite: true });
+      )({ sessionId: (await anOwner()).sessionId, body: projectInput, bypassesSite: true });
       expect(answer.headers['retry-after']).toBe(header);
     }
   });

@@ -21,7 +21,7 @@ it('refuses requests around the proxy if the deployment has an origin secret', a
     [originSecretHeader]: secret,
   }));
   for (const headers of [{}, ...wrong]) {
-    const answer = await health({ headers, aroundTheSite: true });
+    const answer = await health({ headers, bypassesSite: true });
     expect([answer.status, answer.error.code]).toEqual([403, 'FORBIDDEN']);
   }
 });
@@ -36,7 +36,7 @@ it.each(['test/gone,test/origin-2', 'test/origin-1,test/not-made'])(
   async (ids) => {
     process.env.ORIGIN_SECRET_IDS = ids;
     expect((await withSecret(ids.includes('origin-1') ? sent : next)).status).toBe(200);
-    const wrong = { headers: { [originSecretHeader]: 'c'.repeat(48) }, aroundTheSite: true };
+    const wrong = { headers: { [originSecretHeader]: 'c'.repeat(48) }, bypassesSite: true };
     expect((await health(wrong)).status).toBe(403);
   },
 );

@@ -20,9 +20,9 @@ import {
   type Person,
 } from '../testing/builders';
 import { callWith } from '../testing/call';
-import { consumptionOf } from '../testing/capacity';
+import { measureConsumption } from '../testing/capacity';
 import { handlerOf } from '../testing/handlers';
-import { aTicket, type Listening, listening, openWith, withLiveGateway } from '../testing/live';
+import { aTicket, connectAndWatch, type LiveConnection, openSocket, withLiveGateway } from '../testing/live';
 import { logLines } from '../testing/logs';
 
 withLiveGateway();
@@ -41,7 +41,7 @@ const endOf = async ({ sessionId }: Person): Promise<void> => {
 describe('a ticket', () => {
   it('opens one connection, even if several use it at the same time', async () => {
     const ticket = await aTicket(await anOwner());
-    const answers = await Promise.all(Array.from({ length: 8 }, () => openWith(`?ticket=${ticket}`)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => openSocket(`?ticket=${ticket}`)));
     expect(answers.filter((answer) => typeof answer === 'object')).toHaveLength(1);
     expect(answers.filter((answer) => answer === 401)).toHaveLength(7);
   });
@@ -50,9 +50,9 @@ describe('a ticket', () => {
     const person = await anOwner();
     const ticket = await aTicket(person);
     await endOf(person);
-    expect(await openWith(`?ticket=${ticket}`)).toBe(401);
+    expect(await openSocket(`?ticket=${ticket}`)).toBe(401);
     for (const query of ['', '?ticket=', `?ticket=${'A'.repeat(43)}`, '?ticket=%00', `?ticket=${'x'.repeat(5000)}`])
-      expect([query.slice(0, 20), await openWith(query)]).toEqual([query.slice(0, 20), 401]);
+      expect([query.slice(0, 20), await openSocket(query)]).toEqual([query.slice(0, 20), 401]);
   });
 
   it('requires a session', async () => {
@@ -65,10 +65,10 @@ describe('a change', () => {
     const [owner, stager, rival, stranger] = [await anOwner(), await aStager(), await aStager(), await anOwner()];
     const project = await aProject(owner);
     const [owners, stagers, rivals, strangers] = await Promise.all([
-      listening(owner),
-      listening(stager),
-      listening(rival, project.id),
-      listening(stranger),
+      connectAndWatch(owner),
+      connectAndWatch(stager),
+      connectAndWatch(rival, project.id),
+      connectAndWatch(stranger),
     ]);
     const bid = await aBid(project, stager);
     await expect.poll(owners.topics).toEqual(expect.arrayContaining(['received-bids', 'projects', 'pending-bids']));
@@ -88,7 +88,7 @@ describe('a change', () => {
   it('tells the sender that a message was read', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     await aMessage(owner, stager, 'Are you free in May?');
-    const writers = await listening(owner);
+    const writers = await connectAndWatch(owner);
     await call(routes.readThread, { sessionId: stager.sessionId, params: { userId: owner.id } });
     await expect.poll(writers.topics).toContain(`thread:${stager.id}`);
   });
@@ -97,8 +97,9 @@ describe('a change', () => {
     expect([1, 10, 11, 500, 5000].map(spreadFor)).toEqual([0, 0, 110, 5000, 15_000]);
     const project = await aProject(await anOwner());
     const two = [await anOwner(), await aStager()];
-    const connections: Listening[] = [];
-    for (const person of [...two, ...two, ...two, ...two, ...two, ...two]) connections.push(await listening(person, project.id));
+    const connections: LiveConnection[] = [];
+    for (const person of [...two, ...two, ...two, ...two, ...two, ...two])
+      connections.push(await connectAndWatch(person, project.id));
     await aBid(project, await aStager());
     for (const { topics, frames } of connections) {
       await expect.poll(topics).toContain(`bids:${project.id}`);
@@ -108,16 +109,16 @@ describe('a change', () => {
 });
 
 describe('a change of the items that need attention', () => {
-  const atDesk = async (): Promise<Listening> => {
+  const atDesk = async (): Promise<LiveConnection> => {
     const { body } = await call(routes.createDeskTicket, { claims: adminClaims });
-    const connection = await openWith(`?ticket=${(body as { ticket: string }).ticket}`);
+    const connection = await openSocket(`?ticket=${(body as { ticket: string }).ticket}`);
     if (typeof connection === 'number') throw new Error(`Refused with ${connection}`);
     return connection;
   };
   const write = () => aContactMessage({ name: 'Iris Okafor', email: 'iris@test.example' });
 
   it('reaches administrators as one topic, and nobody else', async () => {
-    const [desk, person] = [await atDesk(), await listening(await anOwner())];
+    const [desk, person] = [await atDesk(), await connectAndWatch(await anOwner())];
     await write();
     await expect.poll(desk.topics).toEqual(['desk']);
     expect(JSON.stringify(desk.frames)).not.toMatch(/Iris|iris/);
@@ -127,7 +128,7 @@ describe('a change of the items that need attention', () => {
   it('reaches administrators whatever they watch, and other people cannot watch it', async () => {
     const desk = await atDesk();
     desk.send({ action: 'watch', projects: [] });
-    const person = await listening(await anOwner());
+    const person = await connectAndWatch(await anOwner());
     person.send({ action: 'watch', projects: ['DESK'] });
     await write();
     await expect.poll(desk.topics).toContain('desk');
@@ -140,7 +141,7 @@ describe('a connection', () => {
     const owner = await anOwner();
     const [first, second] = [await aProject(owner), await aProject(owner)];
     const stager = await aStager();
-    const visitor = await listening(stager, first.id);
+    const visitor = await connectAndWatch(stager, first.id);
     visitor.send({ action: 'watch', projects: [second.id, '01ARZ3NDEKTSV4RRFFQ69G5FAV', second.id] });
     await expect.poll(() => visitor.frames.findLast(({ watching }) => watching)?.watching).toEqual([second.id]);
     // Data that the page read before the watch was stored may have changed.
@@ -156,7 +157,7 @@ describe('a connection', () => {
   it('watches what the frame with the highest number says, whichever is handled last', async () => {
     const owner = await anOwner();
     const [first, second] = [await aProject(owner), await aProject(owner)];
-    const visitor = await listening(await aStager());
+    const visitor = await connectAndWatch(await aStager());
     const say = async (number: number, ...projects: string[]): Promise<void> => {
       const answered = visitor.frames.length;
       visitor.send({ action: 'watch', projects, number });
@@ -172,7 +173,7 @@ describe('a connection', () => {
 
   it('gets a conflict when another frame changes what it watches at the same moment', async () => {
     const project = await aProject(await anOwner());
-    await listening(await aStager(), project.id);
+    await connectAndWatch(await aStager(), project.id);
     const [{ id } = { id: '' }] = await listListeners({ project: project.id });
     const connection = await findConnection(id);
     if (!connection) throw new Error('It is not open');
@@ -184,7 +185,7 @@ describe('a connection', () => {
 
   it('closes with its session, while others stay open', async () => {
     const [person, other] = [await anOwner(), await anOwner()];
-    const [ended, kept] = [await listening(person), await listening(other)];
+    const [ended, kept] = [await connectAndWatch(person), await connectAndWatch(other)];
     await endOf(person);
     expect(await ended.ended()).toBe(1000);
     await expect.poll(() => listListeners({ user: person.id })).toEqual([]);
@@ -194,11 +195,11 @@ describe('a connection', () => {
 
   it('closes when all sessions are ended or the account is deleted', async () => {
     const [person, leaving] = [await anOwner(), await anOwner()];
-    const [ended, left] = [await listening(person), await listening(leaving)];
+    const [ended, left] = [await connectAndWatch(person), await connectAndWatch(leaving)];
     await call(routes.endOtherSessions, { sessionId: person.sessionId });
     await ended.ended();
     // The session that ended the others is still valid and can connect again.
-    await listening(person);
+    await connectAndWatch(person);
     await closeAccount(leaving.id, new Date());
     await left.ended();
     await expect.poll(() => listListeners({ user: leaving.id })).toEqual([]);
@@ -206,10 +207,10 @@ describe('a connection', () => {
 
   it('is removed if it closed unnoticed, when the next frame is sent', async () => {
     const person = await anOwner();
-    const connection = await listening(person);
+    const connection = await connectAndWatch(person);
     const [{ id } = { id: '' }] = await listListeners({ user: person.id });
     expect(await findConnection(id)).toMatchObject({ userId: person.id });
-    const other = await listening(person);
+    const other = await connectAndWatch(person);
     connection.send('x'.repeat(40_000));
     await connection.ended();
     await aMessage(await aStager(), person, 'Hello');
@@ -220,7 +221,7 @@ describe('a connection', () => {
 
   it("is removed if the gateway does not know it, and the account's other connections are notified", async () => {
     const person = await anOwner();
-    const other = await listening(person);
+    const other = await connectAndWatch(person);
     const id = `unknown-to-the-gateway-${person.id}`;
     await openConnection(id, await aTicket(person), new Date());
     expect(await listListeners({ user: person.id })).toHaveLength(2);
@@ -232,10 +233,10 @@ describe('a connection', () => {
 
   it('closes the oldest with a message when an account opens more than ten', async () => {
     const person = await anOwner();
-    const opened: Listening[] = [];
-    for (let count = 0; count < maxConnections; count += 1) opened.push(await listening(person));
-    const [oldest, second] = opened as [Listening, Listening];
-    const [newest, other] = [await listening(person), await listening(await anOwner())];
+    const opened: LiveConnection[] = [];
+    for (let count = 0; count < maxConnections; count += 1) opened.push(await connectAndWatch(person));
+    const [oldest, second] = opened as [LiveConnection, LiveConnection];
+    const [newest, other] = [await connectAndWatch(person), await connectAndWatch(await anOwner())];
     expect(await oldest.ended()).toBe(1000);
     expect(oldest.frames).toContainEqual({ superseded: true });
     await aMessage(await aStager(), person, 'Hello');
@@ -249,7 +250,7 @@ describe('a connection', () => {
     const person = await anOwner();
     const project = await aProject(person);
     const tickets = await Promise.all(Array.from({ length: maxConnections + 8 }, () => aTicket(person)));
-    const answers = await Promise.all(tickets.map((ticket) => openWith(`?ticket=${ticket}`)));
+    const answers = await Promise.all(tickets.map((ticket) => openSocket(`?ticket=${ticket}`)));
     const opened = answers.filter((answer) => typeof answer === 'object');
     expect(opened).toHaveLength(maxConnections + 8);
     for (const connection of opened) connection.send({ action: 'watch', projects: [project.id] });
@@ -261,13 +262,13 @@ describe('a connection', () => {
   it('is closed if it floods, at one write per frame, and delays nobody else', async () => {
     const [flooding, other] = [await anOwner(), await anOwner()];
     const [first, second] = [await aProject(other), await aProject(other)];
-    const [flood, quiet] = [await listening(flooding), await listening(other)];
+    const [flood, quiet] = [await connectAndWatch(flooding), await connectAndWatch(other)];
     // Five times as many as close a connection. This process handles all of them, so thousands would take a slow machine minutes.
     const frames = 5 * frameAllowance.mostOwed;
     // The clock stops, so that no time passes in which more frames are allowed.
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
-    const { commands } = await consumptionOf(async () => {
+    const { commands } = await measureConsumption(async () => {
       for (let count = 0; count < frames; count += 1) {
         flood.send({ action: 'watch', projects: [count % 2 ? first.id : second.id] });
         if (count % 20 === 0) await pause(5);
@@ -297,7 +298,7 @@ describe('a connection', () => {
   });
 
   it('ignores malformed frames', async () => {
-    const connection = await listening(await anOwner());
+    const connection = await connectAndWatch(await anOwner());
     const wrong = [
       'nonsense',
       '[]',
@@ -319,7 +320,7 @@ describe('a connection', () => {
 
 it('logs no ticket', async () => {
   const ticket = await aTicket(await anOwner());
-  await openWith(`?ticket=${ticket}`);
-  await openWith(`?ticket=${ticket}`);
+  await openSocket(`?ticket=${ticket}`);
+  await openSocket(`?ticket=${ticket}`);
   expect(JSON.stringify(logLines)).not.toContain(ticket);
 });

@@ -63,7 +63,7 @@ import type { BadgeType } from '#shared/verification/badge.values';
 
 let sequence = 0;
 
-/** A network address that no other test has used, because throttles count by it. */
+/** Returns an IP address that no other test has used, because rate limits count by address. */
 export const anAddress = (): string => {
   sequence += 1;
   return `10.${(sequence >> 16) & 255}.${(sequence >> 8) & 255}.${sequence & 255}`;
@@ -100,7 +100,7 @@ export const aPerson = async (options: PersonOptions = {}, now = new Date()): Pr
   return { ...account, sessionId: await openSession(account, now) };
 };
 
-/** A session of an administrator who impersonates. */
+/** Starts an impersonation. @returns the session */
 export const anImpersonation = async (
   { id }: Account,
   now = new Date(),
@@ -176,7 +176,7 @@ export const anAcceptedBid = async (
   return accepted;
 };
 
-/** A bid with a paid fee: its project is in progress, and its two parties know each other. */
+/** A bid with a paid fee. Its project is in progress, and its two parties see each other's contact details. */
 export const aPaidBid = async (
   project: ProjectRecord,
   stager: Account,
@@ -280,7 +280,7 @@ export const aNotification = async (receiver: Account, now = new Date()): Promis
   return { id };
 };
 
-/** Many notifications, forty at a time: each writes a notification and a mail. */
+/** Creates many notifications, forty in a transaction, because each one writes two items: itself and a mail. */
 export const manyNotifications = async (receiver: Account, amount: number, now = new Date()): Promise<void> => {
   for (let left = amount; left > 0; left -= 40) {
     const some = Math.min(40, left);
@@ -308,7 +308,7 @@ export const aMessage = async (sender: Account, receiver: Account, content: stri
   return saveMessage(message, sender, now);
 };
 
-/** A reported thing, and what an administrator has done about it, if anything. */
+/** A case about reported content. `action`: an administrator's action on it, if any. */
 export const aCase = async (
   body: Partial<ReportBody> & Pick<ReportBody, 'targetType' | 'targetId'>,
   reporter: Account | undefined,
@@ -323,7 +323,7 @@ export const aCase = async (
   return action ? anAction(record, action, now) : record;
 };
 
-/** A case after one more action. */
+/** The case after one more action of an administrator. */
 export const anAction = async (
   { id }: Pick<CaseRecord, 'id'>,
   action: Partial<DecideCaseBody> & Pick<DecideCaseBody, 'action'>,
@@ -357,7 +357,7 @@ export const anAnswer = async (token: string, fields: Partial<AnswerDeckBody> = 
   if (change) await saveAnswer(deck, project, change, now);
 };
 
-/** A completed project of `owner` that was awarded to `stager`; for a fee, unless `award` says otherwise. */
+/** A completed project of `owner` that was awarded to `stager`. Default: for a paid fee. */
 export const aCompletedProject = async (
   owner: Account,
   stager: Account,
@@ -367,14 +367,14 @@ export const aCompletedProject = async (
   return completeProject(await getProject(projectId), new Date());
 };
 
-/** The key of an upload for a document. Nothing is in the bucket. */
+/** The key of an upload for a document. There is no file in the bucket. */
 export const aDocumentUpload = async ({ id }: Account, now = new Date()): Promise<string> => {
   const key = newUploadKey('certificate');
   await saveUpload(key, id, now);
   return key;
 };
 
-/** A pending document. Nothing is in the bucket. */
+/** A pending document. There is no file in the bucket. */
 export const aDocument = async (
   stager: Account,
   { badgeType = 'business_license', fileName = 'license.pdf' }: { badgeType?: BadgeType; fileName?: string } = {},
@@ -391,7 +391,7 @@ export const aDocument = async (
   return document;
 };
 
-/** Confirms a person's address, so that it receives mail beyond that about the account. */
+/** Confirms a person's email address, which then receives all mail. Until then, only mail about the account. */
 export const confirmedAddress = async <P extends Account>(person: P): Promise<P> => {
   const { userId, secret } = readAddressToken(await aVerificationToken(person));
   await saveVerified(userId, secret, new Date());
@@ -405,7 +405,7 @@ export const aConfirmedStager = async (options: PersonOptions = {}): Promise<Per
 export const aVerificationToken = async ({ id, email }: Account, now = new Date()): Promise<string> =>
   addressToken(id, await beginVerification(id, email, await getMailSettings(id), now));
 
-/** The token of the mail that the old, confirmed address receives when an account's address changes, which this does. */
+/** Changes a person's confirmed address. @returns the token of the mail that lets the old address undo it */
 export const anUndoToken = async (person: Account, now = new Date()): Promise<string> => {
   sequence += 1;
   await confirmedAddress(person);

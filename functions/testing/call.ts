@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import type { ResponseOf } from '#shared/api/answers';
 import type { ErrorBody } from '#shared/api/errors';
 import type { Route } from '#shared/api/route';
-import { breachesOf } from './contract';
+import { contractViolations } from './contract';
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => unknown;
 
@@ -16,17 +16,17 @@ export interface Call {
   cookies?: string[];
   sessionId?: string | undefined;
   address?: string;
-  /** For requests that are refused before the API starts: docs/openapi.json describes only those that come through the site. */
-  aroundTheSite?: boolean;
+  /** Skips the check against docs/openapi.json, which describes only requests that come through CloudFront. */
+  bypassesSite?: boolean;
   /** Cognito claims as the gateway's authorizer passes them on. */
   claims?: Record<string, unknown>;
-  /** The time that Lambda gives the function, in milliseconds. */
+  /** The milliseconds until Lambda's timeout. */
   remainingMs?: number;
 }
 
 /**
- * The part of Lambda's context that handlers use. Leaves more time than Lambda does, because hundreds of racing calls share one
- * process and a busy machine. Tests of timeouts pass the remaining time.
+ * Returns the part of Lambda's context that handlers use. The default timeout is longer than Lambda's, because hundreds of racing
+ * calls share one process on a busy machine.
  */
 export const lambdaContext = (remainingMs = 300_000): Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'> => ({
   awsRequestId: randomUUID(),
@@ -45,8 +45,8 @@ export interface Answer<R extends Route> {
 }
 
 /**
- * Calls a handler as API Gateway does: with an HTTP API event (payload format 2.0), expecting a structured result. Checks every
- * answer against docs/openapi.json; a breach fails the test that made the call.
+ * Calls a handler as API Gateway does, with an HTTP API event (payload format 2.0). Checks the answer against docs/openapi.json.
+ * @throws Error if the answer violates it
  */
 export const callWith = async <R extends Route>(route: R, handler: Handler, call: Call = {}): Promise<Answer<R>> => {
   const path = route.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(call.params?.[name] ?? ''));
@@ -93,13 +93,13 @@ export const callWith = async <R extends Route>(route: R, handler: Handler, call
     body: parsed,
     text,
   };
-  const breaches = call.aroundTheSite ? [] : breachesOf(route, answer);
+  const breaches = call.bypassesSite ? [] : contractViolations(route, answer);
   if (breaches.length > 0)
     throw new Error(`${route.id} answered ${answer.status} against docs/openapi.json: ${breaches.join('; ')}`);
   return { ...answer, error: parsed };
 };
 
-/** `callWith` for a route and its handler: `const place = caller(placeBid, handler)`. */
+/** Returns `callWith` for one route and its handler: `const place = caller(placeBid, handler)`. */
 export const caller =
   <R extends Route>(route: R, handler: Handler) =>
   (call?: Call): Promise<Answer<R>> =>

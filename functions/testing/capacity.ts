@@ -1,33 +1,30 @@
 import { table } from '#core/kernel/table/client';
 
 interface Consumption {
-  /** Capacity units as DynamoDB reports them. */
+  /** All capacity units, as DynamoDB reports them. */
   units: number;
-  /** The units for writes; the rest is for reads. */
-  written: number;
+  /** The units for writes. The rest is for reads. */
+  writeUnits: number;
   /** The names of the sent commands, in order. */
   commands: string[];
-  /** The number of round trips to the table. Commands that are sent at the same time are one. */
-  rounds: number;
+  /** The number of sequential round trips to the table. Commands that are sent at the same time count as one. */
+  roundTrips: number;
 }
 
-/**
- * A consumption that is being measured. Answers are held back until all pending commands are answered, so that the number of
- * rounds does not depend on how long each takes.
- */
+/** A running measurement. It holds answers back until all pending commands are answered, so that timing does not change the count. */
 interface Metering extends Consumption {
-  underWay: number;
+  pending: number;
   waiting: (() => void)[];
 }
 
 let current: Metering | undefined;
 const metered = new WeakSet<object>();
 
-interface Metered {
+interface MeteredOutput {
   ConsumedCapacity?: { CapacityUnits?: number } | { CapacityUnits?: number }[];
 }
 
-const install = (): void => {
+const installMeter = (): void => {
   const client = table();
   if (metered.has(client)) return;
   metered.add(client);
@@ -37,15 +34,15 @@ const install = (): void => {
       if (!metering) return next(args);
       const command = (context.commandName ?? '').replace(/Command$/, '');
       metering.commands.push(command);
-      metering.underWay += 1;
+      metering.pending += 1;
       const answer = await next({
         ...args,
         input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } as typeof args.input,
       }).finally(() => endOfRound(metering));
-      const { ConsumedCapacity: consumed } = answer.output as Metered;
+      const { ConsumedCapacity: consumed } = answer.output as MeteredOutput;
       for (const { CapacityUnits = 0 } of [consumed ?? []].flat()) {
         metering.units += CapacityUnits;
-        if (/Write|Put|Update|Delete/.test(command)) metering.written += CapacityUnits;
+        if (/Write|Put|Update|Delete/.test(command)) metering.writeUnits += CapacityUnits;
       }
       return answer;
     },
@@ -53,23 +50,23 @@ const install = (): void => {
   );
 };
 
-/** Waits until all pending commands are answered, and others have had the chance to send theirs. */
+/** Waits until all pending commands are answered and no new ones have been sent. */
 const endOfRound = (metered: Metering): Promise<void> =>
   new Promise((resolve) => {
-    metered.underWay -= 1;
+    metered.pending -= 1;
     metered.waiting.push(resolve);
-    if (metered.underWay > 0) return;
+    if (metered.pending > 0) return;
     setImmediate(() => {
-      if (metered.underWay > 0 || metered.waiting.length === 0) return;
-      metered.rounds += 1;
+      if (metered.pending > 0 || metered.waiting.length === 0) return;
+      metered.roundTrips += 1;
       for (const goOn of metered.waiting.splice(0)) goOn();
     });
   });
 
-/** Measures the commands of `work` to the table. Only one at a time, because everything that runs meanwhile is counted. */
-export const consumptionOf = async (work: () => Promise<unknown>): Promise<Consumption> => {
-  install();
-  const consumption: Metering = { units: 0, written: 0, commands: [], rounds: 0, underWay: 0, waiting: [] };
+/** Measures the commands that `work` sends to the table. Run one at a time, because it counts all commands of the process. */
+export const measureConsumption = async (work: () => Promise<unknown>): Promise<Consumption> => {
+  installMeter();
+  const consumption: Metering = { units: 0, writeUnits: 0, commands: [], roundTrips: 0, pending: 0, waiting: [] };
   current = consumption;
   try {
     await work();

@@ -2,8 +2,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { dynamodbKnobs, type Knobs } from '#infra/local/testing/dynamodb-proxy';
 
 /**
- * Gives this test file a DynamoDB in which transactions conflict as they do in AWS (infra/local/testing/dynamodb-proxy.ts), and
- * returns the knobs of its table, initially `given`. By default, each transaction takes long enough for racing ones to meet it.
+ * Gives this test file a DynamoDB whose transactions conflict as in AWS (infra/local/testing/dynamodb-proxy.ts). By default, each
+ * transaction takes long enough to conflict with racing ones. @returns the table's knobs, which start with the values in `given`
  */
 export const withContention = (given: Partial<Knobs> = { holdMs: [2, 6] }): ReturnType<typeof dynamodbKnobs> => {
   const direct = process.env.AWS_ENDPOINT_URL_DYNAMODB;

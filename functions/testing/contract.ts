@@ -2,7 +2,6 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import { type OpenApiDocument, openApiDocument, type Response } from '#infra/tools/openapi/document';
 import type { Route } from '#shared/api/route';
 
-/** Checks answers against docs/openapi.json, so that clients get exactly what it promises. */
 const formats = {
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/,
   date: /^\d{4}-\d\d-\d\d$/,
@@ -15,19 +14,20 @@ interface Contract {
   validators: Map<string, ValidateFunction>;
 }
 
-// Global, because each test file loads the modules again (setup.ts). One for each took a quarter of the time of handler tests.
-const kept = globalThis as { contractOfTests?: Contract };
+// Global, because each test file loads the modules again (setup.ts). Compiling the schemas each time took a quarter of the time of
+// handler tests.
+const globalCache = globalThis as { contractOfTests?: Contract };
 
 const contract = (): Contract => {
-  if (!kept.contractOfTests) {
+  if (!globalCache.contractOfTests) {
     const document = openApiDocument();
     const ajv = new Ajv2020({ strict: false, formats }).addSchema(document, 'openapi');
-    kept.contractOfTests = { document, ajv, validators: new Map() };
+    globalCache.contractOfTests = { document, ajv, validators: new Map() };
   }
-  return kept.contractOfTests;
+  return globalCache.contractOfTests;
 };
 
-/** A validator for the schema at a JSON pointer of the document. */
+/** Returns a validator for the schema at a JSON pointer of docs/openapi.json. */
 export const validatorAt = (...pointer: string[]): ValidateFunction => {
   const path = pointer.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
   const { ajv, validators } = contract();
@@ -36,7 +36,7 @@ export const validatorAt = (...pointer: string[]): ValidateFunction => {
   return validate;
 };
 
-interface Given {
+interface ReceivedAnswer {
   status: number;
   headers: Record<string, string>;
   cookies?: readonly string[];
@@ -44,8 +44,8 @@ interface Given {
   text: string;
 }
 
-/** The ways in which an answer breaks the contract; usually none. */
-export const breachesOf = (route: Route, { status, headers, cookies = [], body, text }: Given): string[] => {
+/** Returns how an answer violates docs/openapi.json. Usually empty. */
+export const contractViolations = (route: Route, { status, headers, cookies = [], body, text }: ReceivedAnswer): string[] => {
   const { document } = contract();
   const method = route.method.toLowerCase();
   const declared = document.paths[route.path]?.[method]?.responses[status];
@@ -65,7 +65,7 @@ export const breachesOf = (route: Route, { status, headers, cookies = [], body, 
     const value = headers[name.toLowerCase()];
     const promised = response.headers !== undefined && name in response.headers;
     if (value !== undefined && !promised) breaches.push(`${name} is not declared`);
-    // The last page has no next link, the first call with a key is no replay, and the length of an outage is unknown.
+    // The last page has no next link, the first call with a key is not a replay, and nobody knows how long an outage lasts.
     const isUnknown = name === 'Retry-After' && (body as { code?: unknown } | undefined)?.code === 'UNAVAILABLE';
     const optional = name === 'Link' || name === 'Idempotent-Replayed' || isUnknown;
     if (value === undefined && promised && !optional) breaches.push(`${name} is missing`);
@@ -73,7 +73,7 @@ export const breachesOf = (route: Route, { status, headers, cookies = [], body, 
   if (cookies.length > 0 && !('Set-Cookie' in (response.headers ?? {}))) breaches.push('Set-Cookie is not declared');
   if (headers.link !== undefined && !/^<\/api\/[^>]+>; rel="next"$/.test(headers.link)) breaches.push(`Link is ${headers.link}`);
   if (headers['retry-after'] !== undefined && !/^[1-9]\d*$/.test(headers['retry-after']))
-    breaches.push('Retry-After is no number');
-  if (headers['cache-control'] !== 'no-store') breaches.push('a cache in between may keep it');
+    breaches.push('Retry-After is not a number');
+  if (headers['cache-control'] !== 'no-store') breaches.push('caches may store it');
   return breaches;
 };

@@ -1,4 +1,4 @@
-/** The milliseconds of CPU that this process spends on `work`. Independent of other load on the machine. */
+/** Returns the CPU time that this process spends on `work`, in milliseconds. Independent of other load on the machine. */
 export const cpuMsOf = async (work: () => unknown): Promise<number> => {
   const before = process.cpuUsage();
   await work();

@@ -9,25 +9,22 @@ import { type FunctionId, type Grants, grants, mayRecord, variablesOfEvery, vari
 import { fileName } from '#shared/api/manifest';
 import { noticesFile } from '#shared/site/notices';
 
-/**
- * Runs handlers as in the deployment: with exactly the rights and variables that functions/grants.ts gives them. The test's own
- * calls, outside of a handler, are not restricted.
- */
+/** The function whose handler is running. It has only the rights and variables in functions/grants.ts. Undefined in a test's own code. */
 const running = new AsyncLocalStorage<FunctionId>();
 const refusals: string[] = [];
 const used = new Map<FunctionId, Set<string>>();
 
-/** Functions by the name of their handler's file: `place-bid` -> `placeBid`, `resume-jobs` -> `resumeJobs`. */
+/** Function ids by file name: `place-bid` -> `placeBid`. */
 const functionIds = new Map((Object.keys(grants) as FunctionId[]).map((id) => [fileName(id), id]));
 
-/** Wraps the `handler` of each file in functions/endpoints, pages, events or live; vitest.config.ts inserts the call. */
+/** Restricts a handler to its rights. vitest.config.ts wraps every file in functions/endpoints, pages, events and live with it. */
 export const runAs = <Arguments extends unknown[], Result>(file: string, handler: (...args: Arguments) => Result) => {
   const id = functionIds.get(file);
-  if (!id) throw new Error(`${file}.ts is no function of functions/grants.ts`);
+  if (!id) throw new Error(`${file}.ts is missing in functions/grants.ts`);
   return (...args: Arguments): Result => running.run(id, () => handler(...args));
 };
 
-/** Runs a test's own calls that happen during a handler, without the handler's restrictions. */
+/** Runs a test's own code during a handler, without the handler's restrictions. */
 export const unrestricted = <Result>(action: () => Result): Result => running.exit(action);
 
 type Input = Record<string, unknown> & {
@@ -38,18 +35,19 @@ type Input = Record<string, unknown> & {
   Delete?: { Objects: { Key: string }[] };
 };
 
-/** The partition that a write of one item is for: of an item that is put, or by its key. */
+/** Returns the partition key of a write. */
 const partitionOf = ({ Item, Key }: { Item?: unknown; Key?: unknown }): string =>
   String(((Item ?? Key ?? {}) as Record<string, unknown>).PK ?? '');
 
 /**
- * What IAM says of a write by its partition, which infra/constructs/rights.ts states for each function: of those whose items are put once nothing is
- * changed or removed, and records of the audit are put by those alone who may.
+ * Returns the rights that a write of one item needs, as in infra/constructs/rights.ts. Nobody may update or delete append-only items,
+ * and a function needs a separate right to write audit records.
  */
-const byPartition = (action: string, write: { Item?: unknown; Key?: unknown }): string[] => {
+const grantsForWrite = (action: string, write: { Item?: unknown; Key?: unknown }): string[] => {
   const partition = partitionOf(write);
-  const isOnce = Object.values(appendOnly).some((beginning) => partition.startsWith(beginning));
-  if (isOnce && (action === 'UpdateItem' || action === 'DeleteItem')) return [`nobody's ${action} of ${partition}`];
+  const isAppendOnly = Object.values(appendOnly).some((beginning) => partition.startsWith(beginning));
+  if (isAppendOnly && (action === 'UpdateItem' || action === 'DeleteItem'))
+    return [`${action} of ${partition}, which nobody may do`];
   if (action === 'PutItem' && partition.startsWith(appendOnly.audit)) return ['records'];
   return [`table ${action}`];
 };
@@ -64,15 +62,15 @@ const actionOf: Record<string, string> = {
   Get: 'GetItem',
 };
 
-/** What is known of the environment before a handler sees its own part of it alone. */
-interface Known {
+/** Variables that are read at the start, because a handler may not see them. */
+interface BucketsAndSecrets {
   web: string | undefined;
   audit: string | undefined;
   stripe: string | undefined;
 }
 
-/** The rights that IAM requires for a command, in the notation of functions/grants.ts. */
-const grantsNeeded = (command: string, input: Input, known: Known): string[] => {
+/** Returns the rights that IAM requires for a command, in the notation of functions/grants.ts. */
+const grantsNeeded = (command: string, input: Input, known: BucketsAndSecrets): string[] => {
   if (input.Bucket !== undefined && input.Bucket === known.audit) return ['seals'];
   if (input.Bucket !== undefined && input.Bucket === known.web) {
     if (input.Key === noticesFile) return ['publishes'];
@@ -87,17 +85,17 @@ const grantsNeeded = (command: string, input: Input, known: Known): string[] => 
     case 'TransactGetCommand':
       return (input.TransactItems ?? []).flatMap((item) =>
         Object.entries(item).flatMap(([name, write]) =>
-          byPartition(actionOf[name] ?? '', write as { Item?: unknown; Key?: unknown }),
+          grantsForWrite(actionOf[name] ?? '', write as { Item?: unknown; Key?: unknown }),
         ),
       );
     case 'GetCommand':
     case 'PutCommand':
     case 'UpdateCommand':
     case 'DeleteCommand':
-      return byPartition(actionOf[command.replace('Command', '')] ?? '', input as { Item?: unknown; Key?: unknown });
+      return grantsForWrite(actionOf[command.replace('Command', '')] ?? '', input as { Item?: unknown; Key?: unknown });
     case 'GetObjectCommand':
     case 'HeadObjectCommand':
-      // Includes listing, because the object may be missing: without that right S3 answers 403 instead of 404.
+      // Without the right to list, S3 answers 403 instead of 404 if the object is missing.
       return [`media GetObject:${prefix(input.Key ?? '')}`, `media ListBucket:${prefix(input.Key ?? '')}`];
     case 'PutObjectCommand':
       return [`media PutObject:${prefix(input.Key ?? '')}`];
@@ -106,8 +104,8 @@ const grantsNeeded = (command: string, input: Input, known: Known): string[] => 
     case 'DeleteObjectsCommand':
       return (input.Delete?.Objects ?? []).map(({ Key }) => `media DeleteObject:${prefix(Key)}`);
     case 'GetSecretValueCommand':
-      // Every function may read the origin's secrets. Those of Stripe and of pushes are cached for minutes, so their use is recorded where they
-      // are used (setup.ts). A version is asked for by what changes it.
+      // Every function may read the origin's secrets. Stripe's and the push secrets are cached for minutes, so setup.ts records each use.
+      // Only the function that rotates the push keys asks for a version.
       if (process.env.ORIGIN_SECRET_IDS?.split(',').includes(String(input.SecretId))) return [];
       if (input.SecretId === known.stripe) return ['stripe'];
       return [input.VersionStage === undefined ? 'push' : 'rotatesPush'];
@@ -130,7 +128,7 @@ const grantsNeeded = (command: string, input: Input, known: Known): string[] => 
   }
 };
 
-const stated = ({
+const listGrants = ({
   table = [],
   media = [],
   web = [],
@@ -162,18 +160,18 @@ const stated = ({
   ...settings.map((name) => `setting ${name}`),
 ];
 
-/** Records that the running function needs some rights. @returns those that it does not have */
-export const ask = (needed: readonly string[]): string | undefined => {
+/** Records that the running function needs some rights. @returns an error message if it lacks one */
+export const recordUse = (needed: readonly string[]): string | undefined => {
   const id = running.getStore();
   if (!id) return undefined;
   const uses = used.get(id) ?? new Set();
   used.set(id, uses);
-  const allowed = stated(grants[id]);
+  const allowed = listGrants(grants[id]);
   for (const grant of needed) {
     uses.add(grant);
     if (grant === 'records' && mayRecord(grants[id])) continue;
     if (!allowed.includes(grant)) {
-      const refusal = `${id} needs "${grant}": state it in functions/grants.ts`;
+      const refusal = `${id} needs "${grant}": add it to functions/grants.ts`;
       refusals.push(refusal);
       return refusal;
     }
@@ -185,12 +183,12 @@ interface SdkClient {
   config: { requestHandler: { updateHttpClientConfig: (key: 'connectionTimeout', ms: number) => void } };
 }
 
-const patient = new WeakSet<SdkClient>();
+const withoutTimeout = new WeakSet<SdkClient>();
 
-/** The SDK's three seconds to connect are too short for a hundred racing calls on a busy machine. */
-const waitPatiently = (client: SdkClient): void => {
-  if (patient.has(client)) return;
-  patient.add(client);
+/** Removes the SDK's limit of three seconds to connect, which is too short for a hundred racing calls on a busy machine. */
+const removeConnectTimeout = (client: SdkClient): void => {
+  if (withoutTimeout.has(client)) return;
+  withoutTimeout.add(client);
   client.config.requestHandler.updateHttpClientConfig('connectionTimeout', 0);
 };
 
@@ -199,37 +197,37 @@ class AccessDeniedException extends Error {
 }
 
 /**
- * From here on, AWS calls of handlers are refused as by IAM, and variables that are not granted are absent.
+ * Refuses AWS calls of handlers as IAM would, and hides variables that are not granted to them.
  *
- * @returns a function that ends this, and undoes all other changes of the client and the environment since
+ * @returns a function that restores the original client and environment
  */
 export const enforceGrants = (): (() => void) => {
-  // Read here, because a handler below may not have the right to see it.
+  // Read here, because a running handler may not see them.
   const known = { web: process.env.WEB_BUCKET, audit: process.env.AUDIT_BUCKET, stripe: process.env.STRIPE_SECRET_ID };
   const variables = process.env;
   const send = Client.prototype.send as (this: unknown, command: object, ...rest: unknown[]) => Promise<unknown>;
   Object.assign(Client.prototype, {
     send(this: SdkClient, command: object & { input: Input }, ...rest: unknown[]): Promise<unknown> {
-      waitPatiently(this);
-      const refusal = ask(grantsNeeded(command.constructor.name, command.input, known));
+      removeConnectTimeout(this);
+      const refusal = recordUse(grantsNeeded(command.constructor.name, command.input, known));
       return refusal ? Promise.reject(new AccessDeniedException(refusal)) : send.call(this, command, ...rest);
     },
   });
 
   process.env = new Proxy(variables, {
-    // Without this, a variable could be set only once: `process.env` refuses changed descriptors.
+    // `process.env` refuses changed descriptors, so without this a variable could be set only once.
     set: (target, name, value) => Reflect.set(target, name, value),
     get: (target, name) => {
       const id = running.getStore();
       if (!id || typeof name !== 'string' || !envNames.includes(name as EnvName)) return Reflect.get(target, name);
       const variable = name as EnvName;
       if (variablesOfEvery.includes(variable) || variablesOfGrants(grants[id]).includes(variable)) {
-        if (grants[id].settings?.some((setting) => setting === variable)) ask([`setting ${variable}`]);
+        if (grants[id].settings?.some((setting) => setting === variable)) recordUse([`setting ${variable}`]);
         return Reflect.get(target, name);
       }
-      // For local development only: a deployment never sets it.
+      // Only for local development. A deployment never sets it.
       if (variable === 'EXPOSE_RESET_LINK') return Reflect.get(target, name);
-      ask([`setting ${variable}`]);
+      recordUse([`setting ${variable}`]);
       return undefined;
     },
   });
@@ -239,16 +237,16 @@ export const enforceGrants = (): (() => void) => {
   };
 };
 
-/** The refusals of handlers since the last call. Each means a missing right. */
+/** Returns the rights that handlers lacked since the last call. */
 export const takeRefusals = (): string[] => [...new Set(refusals.splice(0))];
 
-/** Stores the rights that this process has used, for the check at the end of the run. */
-export const leaveUses = (folder: string): void => {
+/** Saves the rights that this process has used, for the check at the end of the run (global-setup.ts). */
+export const saveUsedGrants = (folder: string): void => {
   writeFileSync(path.join(folder, `${randomUUID()}.json`), JSON.stringify([...used].map(([id, uses]) => [id, [...uses]])));
 };
 
-/** The functions sign forms and links with their rights, but without making a call. */
-const withoutCall: Partial<Record<FunctionId, string[]>> = {
+/** Rights that sign forms and links. The functions need them, but make no call that tests could record. */
+const usedWithoutCall: Partial<Record<FunctionId, string[]>> = {
   createUpload: ['media PutObject:uploads', 'media PutObject:certificates'],
   openDocument: ['media GetObject:certificates'],
   openExport: ['media GetObject:exports'],
@@ -256,19 +254,18 @@ const withoutCall: Partial<Record<FunctionId, string[]>> = {
 };
 
 /**
- * The rights and settings that no test has needed, of functions that some test has run.
- *
- * A right that no test can exercise belongs into `withoutCall`, with the reason.
+ * Returns the rights and settings that no test has needed, for all functions that a test has run. Add a right that tests cannot
+ * exercise to `usedWithoutCall`.
  */
-export const spareGrants = (folder: string): string[] => {
+export const findUnusedGrants = (folder: string): string[] => {
   const uses = new Map<FunctionId, Set<string>>();
   for (const file of readdirSync(folder)) {
     for (const [id, names] of JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as [FunctionId, string[]][])
       uses.set(id, new Set([...(uses.get(id) ?? []), ...names]));
   }
   return [...uses].flatMap(([id, names]) =>
-    stated(grants[id])
-      .filter((grant) => !names.has(grant) && !withoutCall[id]?.includes(grant))
+    listGrants(grants[id])
+      .filter((grant) => !names.has(grant) && !usedWithoutCall[id]?.includes(grant))
       .map((grant) => `${id} does not need "${grant}"`),
   );
 };

@@ -5,7 +5,7 @@ import { freePort } from '#infra/local/ports';
 import { startChild } from '#infra/local/processes';
 import { dynamodbBinary } from '#infra/local/services/dynamodb';
 
-/** A real DynamoDB engine in memory, which ends with this process in any case; or the one at DYNAMODB_ENDPOINT. */
+/** Starts a real DynamoDB engine in memory, which always ends with this process. Or uses the one at DYNAMODB_ENDPOINT. */
 export const startDynamoDb = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
   if (process.env.DYNAMODB_ENDPOINT) return { url: process.env.DYNAMODB_ENDPOINT, stop: async () => undefined };
   const port = await freePort();

@@ -34,7 +34,7 @@ import { wasNeverShown } from '#shared/project/project.lifecycle';
 export type { Item };
 
 /** Returns whether `shown` is `text` with parts hidden. */
-const isCopyOf = (shown: string, text: string): boolean => {
+const isMaskedCopyOf = (shown: string, text: string): boolean => {
   let at = 0;
   return shown.split(mask).every((piece) => {
     const found = text.indexOf(piece, at);
@@ -43,24 +43,24 @@ const isCopyOf = (shown: string, text: string): boolean => {
   });
 };
 
-/** Returns whether the public copy of a project's texts is masked. Cached, because masking is slow. */
+/** Returns whether the public copy of a project's texts is masked correctly. Cached, because masking is slow. */
 const isMasked = (project: ProjectRecord): boolean => {
   const texts = JSON.stringify(project);
   const shown = asOthersRead(project);
   const known =
-    checkedBefore.get(texts) ??
+    isMaskedCache.get(texts) ??
     ((['title', 'description', 'neighborhood', 'city', 'county'] as const).every((field) =>
-      isCopyOf(shown[field], project[field]),
+      isMaskedCopyOf(shown[field], project[field]),
     ) &&
       editedProject({ ...shown, masked: null }, {}, freshMask(project.userId)).masked === null);
-  checkedBefore.set(texts, known);
+  isMaskedCache.set(texts, known);
   return known;
 };
-const checkedBefore = new Map<string, boolean>();
+const isMaskedCache = new Map<string, boolean>();
 
 type Stored = Record<string, AttributeValue>;
 
-/** A simulation's table may exist only in memory (simulation/own-table.ts). */
+/** Returns whether the table is a simulation's model in memory (simulation/own-table.ts). */
 const isModel = (): boolean =>
   table()
     .middlewareStack.identify()
@@ -72,7 +72,7 @@ const fetchScan = (TableName: string | undefined, from: Record<string, unknown> 
   fetch(process.env.AWS_ENDPOINT_URL_DYNAMODB as string, {
     method: 'POST',
     headers: {
-      // A kept connection may be closed by the engine while a busy machine is about to use it.
+      // The engine may close an idle connection just when a busy machine uses it.
       connection: 'close',
       'content-type': 'application/x-amz-json-1.0',
       'x-amz-target': 'DynamoDB_20120810.Scan',
@@ -83,10 +83,10 @@ const fetchScan = (TableName: string | undefined, from: Record<string, unknown> 
     body: JSON.stringify({ TableName, ExclusiveStartKey: from && marshall(from) }),
   });
 
-const scanned = async (from: Record<string, unknown> | undefined): Promise<Page> => {
+const scanPage = async (from: Record<string, unknown> | undefined): Promise<Page> => {
   const TableName = process.env.TABLE_NAME;
   if (isModel()) return table().send(new ScanCommand({ TableName, ExclusiveStartKey: from }));
-  // Once more, because a busy engine sometimes closes a connection without an answer.
+  // Retried, because a busy engine sometimes closes a connection without an answer.
   const answer = await fetchScan(TableName, from).catch(() => fetchScan(TableName, from));
   if (!answer.ok) throw new Error(await answer.text());
   const page = (await answer.json()) as { Items: Stored[]; LastEvaluatedKey?: Stored };
@@ -96,19 +96,19 @@ const scanned = async (from: Record<string, unknown> | undefined): Promise<Page>
   };
 };
 
-/** Reads the table without a client, which would take three times as long. Tests read it after each call. */
+/** Returns all items. Reads without the SDK, which would take three times as long, because tests call this all the time. */
 export const everyItem = async (): Promise<Item[]> => {
   const items: Item[] = [];
   let from: Record<string, unknown> | undefined;
   do {
-    const page = await scanned(from);
+    const page = await scanPage(from);
     items.push(...((page.Items ?? []) as Item[]));
     from = page.LastEvaluatedKey;
   } while (from);
   return items;
 };
 
-const inBatches = async (requests: Record<string, unknown>[]): Promise<void> => {
+const writeInBatches = async (requests: Record<string, unknown>[]): Promise<void> => {
   for (let start = 0; start < requests.length; start += 25) {
     const RequestItems = { [process.env.TABLE_NAME as string]: requests.slice(start, start + 25) };
     await table().send(new BatchWriteCommand({ RequestItems }));
@@ -117,29 +117,29 @@ const inBatches = async (requests: Record<string, unknown>[]): Promise<void> => 
 
 const nameOf = ({ PK, SK }: Pick<Item, 'PK' | 'SK'>): string => `${PK} ${SK}`;
 
-export const inOrder = <T extends Pick<Item, 'PK' | 'SK'>>(items: readonly T[]): T[] =>
+export const sortByKey = <T extends Pick<Item, 'PK' | 'SK'>>(items: readonly T[]): T[] =>
   [...items].sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
 
-/** Makes the table contain exactly `items`. Items that are already equal are not written. */
+/** Makes the table contain exactly `items`. Writes only those that differ. */
 export const restore = async (items: readonly Item[]): Promise<void> => {
   const present = new Map((await everyItem()).map((item) => [nameOf(item), item]));
   const changed = items.filter((item) => !isDeepStrictEqual(present.get(nameOf(item)), item));
   for (const item of items) present.delete(nameOf(item));
-  await inBatches([
+  await writeInBatches([
     ...[...present.values()].map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } })),
     ...changed.map((Item) => ({ PutRequest: { Item } })),
   ]);
 };
 
-/** Each message of the contact form is in the list of its status. */
-const expectSorted = (items: readonly Item[]): void => {
+/** Expects each contact message in the list of its status. */
+const expectContactMessagesListed = (items: readonly Item[]): void => {
   for (const { entity, PK, GSI1PK, GSI1SK, status, id } of items)
     if (entity === 'ContactMessage')
       expect({ GSI1PK, GSI1SK }, `the list that ${PK} is in`).toEqual(gsi1.contactMessage(String(status), String(id)));
 };
 
-/** Cases match what is hidden, open cases are in the queue, and all items of an account agree on its suspension. */
-const expectModerated = (items: readonly Item[]): void => {
+/** Expects that cases match what is hidden, that open cases are queued, and that all items agree on who is suspended. */
+const expectModerationConsistent = (items: readonly Item[]): void => {
   const of = <T>(entity: Entity) => items.filter((item) => item.entity === entity) as unknown as (Item & T)[];
   const cases = of<CaseRecord>('Case');
   const reports = of<ReportRecord>('Report');
@@ -149,9 +149,9 @@ const expectModerated = (items: readonly Item[]): void => {
     expect([reportCount, sum(Object.values(reasons))], `reports of ${PK}`).toEqual([own.length, own.length]);
     const bars = items.filter(({ entity, caseId }) => entity === 'BarredMailbox' && caseId === id);
     const suspends = of<Account>('User').filter(({ suspension }) => suspension?.caseId === id);
-    expect(bars.length, `what ${PK} bars`).toBe(barred?.length ?? suspends.length);
+    expect(bars.length, `mailboxes that ${PK} bars`).toBe(barred?.length ?? suspends.length);
   }
-  // The last action decides whether others see the thing.
+  // The last such action decides whether others see the content.
   const lastTurn = ({ history, kind }: CaseRecord): string | undefined =>
     history.find(({ action }) => action === 'hide' || action === 'restore')?.action ?? (kind === 'approval' ? 'hide' : undefined);
   const hidden = new Set(cases.filter((one) => lastTurn(one) === 'hide').map(({ id }) => id));
@@ -174,14 +174,14 @@ const expectModerated = (items: readonly Item[]): void => {
         return [];
     }
   };
-  // Remains of a deleted author stay hidden, because the case is deleted too.
+  // What a deleted author leaves behind stays hidden, although the case is deleted.
   const people = new Set(of<Account>('User').map(({ id }) => id));
   const isLeft = ({ senderId, reviewerId, userId }: Item): boolean => {
     const author = senderId ?? reviewerId ?? userId;
     return author !== undefined && !people.has(author as string);
   };
   for (const id of items.filter((item) => !isLeft(item)).flatMap(placeOf))
-    expect([...hidden], 'cases of hidden things').toContain(id);
+    expect([...hidden], 'cases of hidden content').toContain(id);
   const tallies = new Map(of<Tally>('Tally').map((tally) => [tally.PK, tally]));
   for (const { PK, id, suspension } of of<Account>('User')) {
     expect(tallies.get(PK)?.suspendedAt, `since when ${PK} is suspended`).toBe(suspension?.since);
@@ -200,9 +200,7 @@ const expectModerated = (items: readonly Item[]): void => {
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, one) => total + one, 0);
 
-/**
- * Recomputes all counts from the facts and compares them with the stored ones. Also expects that no item refers to a missing one.
- */
+/** Recounts everything and compares it with the stored counts. Also expects that no item refers to a missing one. */
 export const expectConsistent = async (): Promise<void> => {
   const items = await everyItem();
   const of = <T>(entity: Entity) => items.filter((item) => item.entity === entity) as unknown as (Item & T)[];
@@ -226,7 +224,7 @@ export const expectConsistent = async (): Promise<void> => {
     );
 
   for (const project of projects) {
-    // The masked copy for other readers must match the texts.
+    // Other users read a masked copy of the texts.
     if (project.ownerLeftAt === undefined) expect(isMasked(project), `texts of ${project.PK}`).toBe(true);
     const standing = bids.filter(({ projectId }) => projectId === project.id);
     expect(
@@ -249,11 +247,11 @@ export const expectConsistent = async (): Promise<void> => {
       ]);
     }
   }
-  expectModerated(items);
-  expectSorted(items);
+  expectModerationConsistent(items);
+  expectContactMessagesListed(items);
 
-  // Projects that take bids, and only those, are in the search: once under each of their names and cells. Expired ones may be
-  // gone already. Those that are hidden, or whose owner is suspended, have no entry (entriesOf).
+  // Only projects that take bids are in the search, once under each of their names and cells. Expired ones may already be removed.
+  // Hidden projects and those of suspended owners have no entry (entriesOf).
   const now = new Date().toISOString();
   const searchable = projects.filter(({ status, selectedBidId }) => status === 'open' && selectedBidId === null);
   const mayBeGone = new Set(
@@ -262,16 +260,16 @@ export const expectConsistent = async (): Promise<void> => {
       .flatMap((project) => entriesOf(project).map(nameOf)),
   );
   const filed = items.filter(({ entity }) => entity === 'SearchEntry' || entity === 'CellEntry');
-  expect(inOrder(filed.filter((entry) => !mayBeGone.has(nameOf(entry)))), 'what is filed for the search').toEqual(
-    inOrder(searchable.flatMap((project) => entriesOf(project)).filter((entry) => !mayBeGone.has(nameOf(entry)))),
+  expect(sortByKey(filed.filter((entry) => !mayBeGone.has(nameOf(entry)))), 'search entries').toEqual(
+    sortByKey(searchable.flatMap((project) => entriesOf(project)).filter((entry) => !mayBeGone.has(nameOf(entry)))),
   );
 
-  // Account and mail settings agree on the confirmed address.
+  // The account and its mail settings agree on the confirmed address.
   const settingsOf = new Map(of<MailSettingsRecord>('MailSettings').map((settings) => [settings.PK, settings.verifiedEmail]));
   for (const { PK, confirmedEmail } of of<{ confirmedEmail?: string | null }>('User'))
     expect(confirmedEmail ?? null, `the confirmed address of ${PK}`).toBe(settingsOf.get(PK) ?? null);
 
-  // An address belongs to its account, or is held for one that can restore it; and every account has its address.
+  // Every account owns its address. Former addresses are reserved while their owner can restore them.
   const claims = of<{ userId: string; heldUntil?: string }>('EmailClaim').filter(({ heldUntil = '9' }) => heldUntil > now);
   const claimOf = (email: string): string => keys.emailClaim(claimNameOf(email)).PK;
   const held = of<MailSettingsRecord>('MailSettings').flatMap(({ PK, formerAddresses = [] }) => {
@@ -292,8 +290,8 @@ export const expectConsistent = async (): Promise<void> => {
   const subscriptions = of<MailSettingsRecord>('MailSettings').flatMap(({ PK, SK, ...settings }) =>
     refile(userOf({ PK, SK }), noSettings, { ...noSettings, ...settings }),
   );
-  expect(inOrder(of('Subscriber')), 'who is filed to hear of projects').toEqual(
-    inOrder(subscriptions.flatMap(({ item }) => (item.Put?.Item as Item | undefined) ?? [])),
+  expect(sortByKey(of('Subscriber')), 'subscribers to new projects').toEqual(
+    sortByKey(subscriptions.flatMap(({ item }) => (item.Put?.Item as Item | undefined) ?? [])),
   );
 
   const conversations = of<{ unreadCount?: number }>('Conversation');
@@ -364,7 +362,7 @@ export const expectConsistent = async (): Promise<void> => {
   const userIds = new Set(users.map(({ id }) => id));
   const bidIds = new Set(bids.map(({ id }) => id));
   const cases = new Set(of<CaseRecord>('Case').map(({ id }) => id));
-  /** Shared items stay for one user when the other leaves. */
+  /** Two linked users share items. If one leaves, the items stay for the other. */
   const links = new Set(of('Link').map(({ PK }) => PK));
   const isOrphan = (one: unknown, other: unknown): boolean => {
     const [first, second] = [one as string, other as string];
@@ -406,11 +404,11 @@ export const expectConsistent = async (): Promise<void> => {
         return !cases.has(item.caseId as string);
       case 'Conversation':
         return !userIds.has(item.userId as string) || isOrphan(item.userId, item.otherId);
-      // Compared with the projects and accounts above, and in followed.ts.
+      // Compared with projects and accounts above and in followed.ts.
       case 'SearchEntry':
       case 'CellEntry':
       case 'DeskSearchEntry':
-      // Emails and answers are also for people without an account, and the notes of files outlive their owner for a while.
+      // Emails and stored answers exist also for people without an account. Upload records outlive their owner for a while.
       case 'Mail':
       case 'KeptAnswer':
       case 'Upload':

@@ -49,8 +49,10 @@ import type { Call } from './call';
 import { everyItem, type Item, restore } from './everything';
 import { followEverything } from './followed';
 
-/** The roles of callers. The owner owns every project of the fixtures. The first two are administrators who look: they
- * see what that person sees, and come before anybody has read anything. */
+/**
+ * The roles of callers. The owner owns all projects. The first two are administrators who impersonate. They come first, before
+ * anybody has marked anything as read.
+ */
 export const roles = [
   'impersonatesOwner',
   'impersonatesPaidStager',
@@ -73,8 +75,8 @@ export const isImpersonating = (role: Role): role is ImpersonatingRole => role i
 export type Role = (typeof roles)[number];
 
 /**
- * The people of the fixtures. `gone` had a bid and a conversation with a project's owner, and has deleted the account; so has
- * `formerOwner`, who had awarded a project; `ended` has logged out.
+ * The people of the fixtures. `gone` has deleted the account after a bid and a conversation with the owner. `formerOwner` has deleted
+ * the account after awarding a project. `ended` has logged out.
  */
 export const people = ['owner', 'otherOwner', 'bidder', 'otherStager', 'paidStager', 'gone', 'ended', 'formerOwner'] as const;
 export type PersonName = (typeof people)[number];
@@ -131,24 +133,24 @@ export const password = 'correct horse';
 let passwordHash: Promise<string> | undefined;
 let sequence = 0;
 
-/** The contents of each person's contact details, which occur nowhere else in the fixtures. */
+/** Returns a person's contact details, whose words occur nowhere else in the fixtures. */
 export const marksOf = (name: PersonName) => {
   const number = 1000 + people.indexOf(name);
   return {
     first: `First${name.toLowerCase()}mark`,
     last: `Last${name.toLowerCase()}mark`,
     company: `Company${name.toLowerCase()}mark`,
-    /** The local part, from which a user name is derived as well. */
+    /** The local part. The user name is derived from it. */
     email: `mail.${name.toLowerCase()}.mark`,
     phone: `(555) 010-${number}`,
-    /** The property's, for the two parties of a paid bid. */
+    /** The property's street, for the two parties of a paid bid. */
     street: `7 Street${name.toLowerCase()}mark`,
-    /** In documents and in the notes about them. */
+    /** A word in documents and in notes about them. */
     document: `Document${name.toLowerCase()}mark`,
   };
 };
 
-const create = async (name: PersonName, userType: UserType): Promise<Person> => {
+const createPerson = async (name: PersonName, userType: UserType): Promise<Person> => {
   const { first, last, company, email, phone } = marksOf(name);
   passwordHash ??= hashPassword(password);
   sequence += 1;
@@ -172,13 +174,13 @@ const shareProperty = async (project: ProjectRecord, bid: BidRecord, owner: Pers
   );
 };
 
-const contactIn = ({ email, phone }: Person): string => `Write to ${email} or call ${phone}.`;
+const contactText = ({ email, phone }: Person): string => `Write to ${email} or call ${phone}.`;
 
-/** The one photo of a project, and the picture of a concept of it. */
+/** The only photo of a project. */
 export const shownPhoto = `photos/${'p'.repeat(43)}.400x300-${'b'.repeat(18)}.webp`;
 const conceptPhoto = shownPhoto.replaceAll('p'.repeat(43), 'c'.repeat(43));
 
-/** A bid whose note is `said`, with a concept of the project's one photo, whose caption is the same. */
+/** A bid with a note, and with a concept for the project's only photo. The concept's caption is the same text. */
 const aBidWithConcept = async (project: ProjectRecord, stager: Person, note: string): Promise<BidRecord> => {
   await write(update(keys.project(project.id), { set: { photos: [shownPhoto], photoTexts: [] } }));
   const bid = await aBid(project, stager, { note: note });
@@ -188,80 +190,80 @@ const aBidWithConcept = async (project: ProjectRecord, stager: Person, note: str
 };
 
 /**
- * The texts of an owner who wants to be called without the fee: contact details in every text of a project. Its city is
- * recognised by its beginning.
+ * Returns project texts of an owner who wants to avoid the fee: all contain contact details. The city can still be found by how it
+ * starts.
  */
 const textsWith = (owner: Person): Partial<ProjectInput> => ({
-  description: contactIn(owner),
+  description: contactText(owner),
   city: `San Diego, ${owner.phone}`,
   neighborhood: `North Park, ${owner.email}`,
   county: `San Diego County ${owner.phone}`,
   roomsToStage: ['Kitchen', `Den ${owner.phone}`, owner.email.slice(0, 60)],
-  otherRooms: contactIn(owner),
+  otherRooms: contactText(owner),
 });
 
-let first: { fixtures: Fixtures; items: Item[] } | undefined;
+let firstFixtures: { fixtures: Fixtures; items: Item[] } | undefined;
 
 /**
- * One of everything in every state, and nothing else in the table. Created once in a test file, by the product's own writes;
- * later calls restore that state.
+ * Fills the table with exactly one of everything in every state. The first call in a test file creates it with the product's own
+ * writes. Later calls restore it.
  */
 export const freshFixtures = async (): Promise<Fixtures> => {
-  if (first) await restore(first.items);
+  if (firstFixtures) await restore(firstFixtures.items);
   else {
     const fixtures = await makeFixtures();
     await followEverything();
-    first = { fixtures, items: await everyItem() };
+    firstFixtures = { fixtures, items: await everyItem() };
   }
-  return first.fixtures;
+  return firstFixtures.fixtures;
 };
 
 const makeFixtures = async (): Promise<Fixtures> => {
   const now = new Date();
   const [owner, otherOwner, bidder, otherStager, paidStager, gone, ended, formerOwner] = await Promise.all([
-    create('owner', 'realtor'),
-    create('otherOwner', 'builder'),
-    create('bidder', 'staging_company'),
-    create('otherStager', 'staging_company'),
-    create('paidStager', 'staging_company'),
-    create('gone', 'staging_company'),
-    create('ended', 'investor'),
-    create('formerOwner', 'builder'),
+    createPerson('owner', 'realtor'),
+    createPerson('otherOwner', 'builder'),
+    createPerson('bidder', 'staging_company'),
+    createPerson('otherStager', 'staging_company'),
+    createPerson('paidStager', 'staging_company'),
+    createPerson('gone', 'staging_company'),
+    createPerson('ended', 'investor'),
+    createPerson('formerOwner', 'builder'),
   ]);
   await closeSession(ended.sessionId);
 
   const texts = textsWith(owner);
-  const titled = (title: string) => aProject(owner, { ...texts, title: `${title}: ${owner.phone}` });
-  const [decked, undecked] = await Promise.all([titled('Decked'), titled('Undecked')]);
+  const createTitled = (title: string) => aProject(owner, { ...texts, title: `${title}: ${owner.phone}` });
+  const [decked, undecked] = await Promise.all([createTitled('Decked'), createTitled('Undecked')]);
   const [open, bare, selected, declining, awarded, completed] = await Promise.all([
-    titled('Open'),
-    titled('Bare'),
-    titled('Selected'),
-    titled('Declining'),
-    titled('Awarded'),
+    createTitled('Open'),
+    createTitled('Bare'),
+    createTitled('Selected'),
+    createTitled('Declining'),
+    createTitled('Awarded'),
     aCompletedProject(owner, paidStager),
   ]);
-  const deckedBids = [await aBidWithConcept(decked, bidder, contactIn(bidder)), await aBid(decked, otherStager)];
+  const deckedBids = [await aBidWithConcept(decked, bidder, contactText(bidder)), await aBid(decked, otherStager)];
   const undeckedBids = [await aBid(undecked, bidder), await aBid(undecked, otherStager)];
-  const { token: deckToken } = await aDeck(decked, deckedBids, { line: contactIn(owner) });
-  await anAnswer(deckToken, { note: contactIn(owner), firstName: `Rosa ${owner.phone}` });
+  const { token: deckToken } = await aDeck(decked, deckedBids, { line: contactText(owner) });
+  await anAnswer(deckToken, { note: contactText(owner), firstName: `Rosa ${owner.phone}` });
   const hearts = [{ position: 'a' as const, photo: `/media/${shownPhoto}` }];
   await anAnswer(deckToken, { position: undefined, viewer: 'v'.repeat(22), firstName: `Luis ${owner.phone}`, hearts });
-  const pending = await aBidWithConcept(open, bidder, contactIn(bidder));
-  const accepted = await anAcceptedBid(selected, bidder, { note: contactIn(bidder) });
+  const pending = await aBidWithConcept(open, bidder, contactText(bidder));
+  const accepted = await anAcceptedBid(selected, bidder, { note: contactText(bidder) });
   const declined = await aRejectedBid(declining, bidder);
   const left = await aBid(awarded, bidder);
-  const paid = await shareProperty(awarded, await aPaidBid(awarded, paidStager, { note: contactIn(paidStager) }), 'owner');
+  const paid = await shareProperty(awarded, await aPaidBid(awarded, paidStager, { note: contactText(paidStager) }), 'owner');
   await proposeDay(await getProject(awarded.id), paid, 'install', { date: dayOf(plus(now, days(20)), 'CA'), by: 'stager' }, now);
 
-  const message = await aMessage(bidder, owner, contactIn(bidder));
-  await aMessage(owner, bidder, contactIn(owner));
-  await aMessage(paidStager, owner, contactIn(paidStager));
-  await aMessage(owner, paidStager, contactIn(owner));
-  const asked = await aQuestion(open, bidder, contactIn(bidder));
-  const answered = await anAnsweredQuestion(open, bidder, contactIn(bidder), contactIn(owner));
-  await aQuestion(open, gone, contactIn(gone));
-  await anUpdate(open, `The floors are done. ${contactIn(owner)}`);
+  const message = await aMessage(bidder, owner, contactText(bidder));
+  await aMessage(owner, bidder, contactText(owner));
+  await aMessage(paidStager, owner, contactText(paidStager));
+  await aMessage(owner, paidStager, contactText(owner));
+  const asked = await aQuestion(open, bidder, contactText(bidder));
+  const answered = await anAnsweredQuestion(open, bidder, contactText(bidder), contactText(owner));
+  await aQuestion(open, gone, contactText(gone));
+  await anUpdate(open, `The floors are done. ${contactText(owner)}`);
   const { id: notificationId } = await aNotification(owner);
 
   const badgeId = newId(now);
@@ -288,23 +290,23 @@ const makeFixtures = async (): Promise<Fixtures> => {
   const { id: contactMessageId } = await aContactMessage({}, now);
 
   const openCase = await aCase(
-    { targetType: 'message', targetId: message.id, withinId: bidder.id, reason: 'around_the_fee', text: contactIn(owner) },
+    { targetType: 'message', targetId: message.id, withinId: bidder.id, reason: 'around_the_fee', text: contactText(owner) },
     owner,
-    { action: 'claim', note: contactIn(bidder) },
+    { action: 'claim', note: contactText(bidder) },
   );
   const ownCase = await aCase(
-    { targetType: 'project', targetId: bare.id, reason: 'spam', text: contactIn(otherOwner) },
+    { targetType: 'project', targetId: bare.id, reason: 'spam', text: contactText(otherOwner) },
     otherStager,
-    { action: 'warn', reason: 'spam', note: contactIn(otherStager) },
+    { action: 'warn', reason: 'spam', note: contactText(otherStager) },
   );
 
   await aBid(open, gone);
-  await aMessage(gone, owner, contactIn(gone));
+  await aMessage(gone, owner, contactText(gone));
   await closeAccount(gone.id, now);
 
   const kept = await aProject(formerOwner, { ...textsWith(formerOwner), title: `Kept: ${formerOwner.phone}` });
-  const keptBid = await shareProperty(kept, await aPaidBid(kept, paidStager, { note: contactIn(paidStager) }), 'formerOwner');
-  await aMessage(formerOwner, paidStager, contactIn(formerOwner));
+  const keptBid = await shareProperty(kept, await aPaidBid(kept, paidStager, { note: contactText(paidStager) }), 'formerOwner');
+  await aMessage(formerOwner, paidStager, contactText(formerOwner));
   await closeAccount(formerOwner.id, now);
 
   const projects = { open, bare, decked, undecked, selected, declining, awarded, completed, kept };
@@ -333,10 +335,7 @@ const makeFixtures = async (): Promise<Fixtures> => {
   };
 };
 
-/**
- * The call of somebody in this role. The gateway passes on claims only on administrators' routes, and of tokens that it has
- * verified.
- */
+/** Returns the credentials of a role. API Gateway passes on claims only on admin routes. */
 export const callAs = (role: Role, fixtures: Fixtures, isAdminRoute: boolean): Call => {
   switch (role) {
     case 'visitor':

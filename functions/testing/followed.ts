@@ -26,9 +26,9 @@ import type { MarketCounter } from '#shared/market/market.values';
 import { kept } from '#shared/retention';
 import { handler } from '../events/follow-changes';
 import { lambdaContext } from './call';
-import { everyItem, type Item, inOrder } from './everything';
+import { everyItem, type Item, sortByKey } from './everything';
 
-/** Returns a function that passes all changes so far to `followChanges`, so that figures, activity and search are up to date. */
+/** Returns a function that passes all new changes to `followChanges`, which brings figures, activity and admin search up to date. */
 export const withFollowing = (): (() => Promise<void>) => {
   const database = new DynamoDBClient({});
   const streams = new DynamoDBStreamsClient({ endpoint: process.env.AWS_ENDPOINT_URL_DYNAMODB as string });
@@ -61,10 +61,10 @@ export const withFollowing = (): (() => Promise<void>) => {
   };
 };
 
-const filedForSearch = (id: string, entries: readonly Key[]): Item[] =>
+const searchItems = (id: string, entries: readonly Key[]): Item[] =>
   entries.map((key) => ({ ...key, entity: 'DeskSearchEntry', id }));
 
-/** Counters whose events the activity lists, too. */
+/** Counters of events that the activity list also has. */
 const countedByActivity: Partial<Record<ActivityRecord['type'], MarketCounter>> = {
   project_created: 'projects',
   bid_placed: 'bids',
@@ -73,8 +73,8 @@ const countedByActivity: Partial<Record<ActivityRecord['type'], MarketCounter>> 
 };
 
 /**
- * Compares the market's days with the activity, which is kept for 90 days even if its subject is deleted. Counters of messages,
- * questions and durations cannot be recomputed after a deletion.
+ * Compares the market's daily counters with the activity list, which keeps 90 days even of deleted accounts and projects. Counters of
+ * messages, questions and durations cannot be recomputed after a deletion.
  */
 const expectMarketConsistent = (items: readonly Item[]): void => {
   const counted: Record<string, number> = {};
@@ -82,7 +82,7 @@ const expectMarketConsistent = (items: readonly Item[]): void => {
     counts[name] = (counts[name] ?? 0) + amount;
   };
   const compared = new Set<string>(Object.values(countedByActivity));
-  // Some activity of earlier days may be deleted.
+  // Earlier activity may be deleted.
   const since = plus(new Date(), -days(kept.activityDays - 1))
     .toISOString()
     .slice(0, 10);
@@ -100,17 +100,17 @@ const expectMarketConsistent = (items: readonly Item[]): void => {
     if (PK === collections.activity() && name && createdAt.slice(0, 10) >= since)
       add(listed, `${createdAt.slice(0, 10)} ${name}`, 1);
   }
-  expect(counted, 'the days of the market').toEqual(listed);
+  expect(counted, 'daily counters of the market').toEqual(listed);
 };
 
-/** The records of all items, as if they had just been written. */
+/** Returns the stream records of all items, as if they had just been written. */
 const recordsOfAll = async (): Promise<Followed[]> =>
   (await everyItem()).map((item) => ({
     id: `${item.PK} ${item.SK}`,
     effects: effectsOf({ key: { PK: item.PK, SK: item.SK }, before: undefined, after: { ...item } }, new Date()),
   }));
 
-/** Follows all items as if they had just been written. For a table without a stream. */
+/** Handles all items as if they had just been written. For a table without a stream. */
 export const followEverything = async (): Promise<void> => {
   expect(await follow(await recordsOfAll(), new Date())).toEqual([]);
 };
@@ -121,8 +121,8 @@ export const storeTotals = async (): Promise<void> => {
   await write(put({ ...keys.statistics(), entity: 'Statistics', ...totals }, { replace: true }));
 };
 
-/** Recomputes totals, the market's days and search entries from the items, and compares them with the stored ones. */
-export const expectFollowed = async (): Promise<void> => {
+/** Recomputes totals, daily counters and admin search entries, and compares them with the stored ones. */
+export const expectProjectionsConsistent = async (): Promise<void> => {
   const items = await everyItem();
   const of = <T>(entity: Entity) => items.filter((item) => item.entity === entity) as unknown as (Item & T)[];
   const [users, projects, bids] = [of<Account>('User'), of<ProjectRecord>('Project'), of<BidRecord>('Bid')];
@@ -143,10 +143,10 @@ export const expectFollowed = async (): Promise<void> => {
   expectMarketConsistent(items);
 
   // Each account and project has exactly the search entries of its names.
-  expect(inOrder(of('DeskSearchEntry')), 'what administrators find').toEqual(
-    inOrder([
-      ...users.flatMap((account) => filedForSearch(account.id, searchEntriesOfAccount(account))),
-      ...projects.flatMap((project) => filedForSearch(project.id, searchEntriesOfProject(project))),
+  expect(sortByKey(of('DeskSearchEntry')), 'admin search entries').toEqual(
+    sortByKey([
+      ...users.flatMap((account) => searchItems(account.id, searchEntriesOfAccount(account))),
+      ...projects.flatMap((project) => searchItems(project.id, searchEntriesOfProject(project))),
     ]),
   );
 };

@@ -7,17 +7,17 @@ const modules = import.meta.glob<{ handler: Handler }>(['../endpoints/**/*.ts', 
 
 const files = new Map(Object.keys(modules).map((file) => [file.replace(/^.*\/|\.ts$/g, ''), file]));
 
-/** The route of an operation. */
+/** Returns the route of an operation. */
 export const routeOf = <Id extends OperationId>(operation: Id): (typeof routes)[Id] =>
   manifest.find(({ id }) => id === operation) as (typeof routes)[Id];
 
-/** The handler of a route, imported on demand. */
+/** Imports the handler of a route. */
 export const handlerOf = async ({ id }: Route): Promise<Handler> => {
   const load = modules[files.get(fileName(id)) ?? ''];
   if (!load) throw new Error(`${id} has no handler`);
   return (await load()).handler;
 };
 
-/** All routes of the manifest with their handlers. */
+/** Returns all routes of the manifest with their handlers. */
 export const served = (): Promise<{ route: Route; handler: Handler }[]> =>
   Promise.all(manifest.map(async (route) => ({ route, handler: await handlerOf(route) })));

@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Photos of 24 by 16 pixels from a browser, each with a colour profile and its texts. */
-const made = (base64: string): Buffer => Buffer.from(base64, 'base64');
+/** Decodes a photo. These were made by a browser: 24 by 16 pixels, each with a color profile and its texts. */
+const fromBase64 = (base64: string): Buffer => Buffer.from(base64, 'base64');
 
-export const displayP3Jpeg = made(
+export const displayP3Jpeg = fromBase64(
   [
     '/9j/4AAQSkZJRgABAQAAAQABAAD/4gIYSUNDX1BST0ZJTEUAAQEAAAIIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAAAABhY3NwAAAAAA',
     'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAA9tYAAQAAAADTLQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
@@ -18,7 +18,7 @@ export const displayP3Jpeg = made(
     '/9oADAMBAAIRAxEAPwBvmcqhGKw6DlqxIr8dOJfDVorxBBPLtm0uLD17G1QxATbUYgRdsL+fb44ytNn/2Q==',
   ].join(''),
 );
-export const transparentWebp = made(
+export const transparentWebp = fromBase64(
   [
     'UklGRl4CAABXRUJQVlA4WAoAAAAwAAAAFwAADwAASUNDUMgBAAAAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAAAABhY3NwAAAAAA',
     'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAA9tYAAQAAAADTLQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
@@ -30,7 +30,7 @@ export const transparentWebp = made(
     'IJgfGGP5N//3aLz+qH85UBfqb//84+DJPutf5N//CKix1QAAA=',
   ].join(''),
 );
-export const losslessWebp = made(
+export const losslessWebp = fromBase64(
   [
     'UklGRqIDAABXRUJQVlA4WAoAAAAgAAAAFwAADwAASUNDUMgBAAAAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAAAABhY3NwAAAAAA',
     'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAA9tYAAQAAAADTLQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
@@ -87,11 +87,11 @@ interface PngOptions {
   height?: number;
   /** Chunks before the pixels. */
   chunks?: Buffer[];
-  /** Makes two photos differ. */
+  /** The gray value, so that two photos can differ. */
   shade?: number;
 }
 
-/** A grey PNG that states any size; it contains the pixels only if it is small. */
+/** A gray PNG of the stated size. Large ones do not contain all pixels. */
 export const aPng = ({ width = 4, height = 4, chunks = [], shade = 128 }: PngOptions = {}): Buffer => {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
   header.writeUInt32BE(width, 0);

@@ -8,8 +8,8 @@ interface Cut {
 let cut: Cut | undefined;
 let installed: unknown;
 
-const install = (): void => {
-  // At its end, each test file takes back what was changed of the client.
+const installCut = (): void => {
+  // Each test file restores the original client at its end, so this must be installed again.
   if (Client.prototype.send === installed) return;
   const send = Client.prototype.send as (this: unknown, ...args: unknown[]) => Promise<unknown>;
   Object.assign(Client.prototype, {
@@ -24,19 +24,17 @@ const install = (): void => {
   installed = Client.prototype.send;
 };
 
-/**
- * Runs `work` as a function that dies after `calls` calls to AWS: all later calls fail. @returns whether the calls were enough
- */
+/** Runs `work` like a function that crashes after `calls` calls to AWS: all later ones fail. @returns whether `work` completed */
 export const cutOffAfter = async (calls: number, work: () => Promise<unknown>): Promise<boolean> => {
-  install();
-  const mine: Cut = { left: calls };
-  cut = mine;
+  installCut();
+  const ownCut: Cut = { left: calls };
+  cut = ownCut;
   try {
     await work();
   } catch {
-    // A dead function reports no errors.
+    // A crashed function reports no errors.
   } finally {
     cut = undefined;
   }
-  return mine.left >= 0;
+  return ownCut.left >= 0;
 };

@@ -2,10 +2,10 @@ import type { ServiceOutputTypes } from '@aws-sdk/client-dynamodb';
 import { table } from '#core/kernel/table/client';
 
 /**
- * Runs `action` while indexes lag: repeated queries get the same answer, without later writes.
+ * Runs `action` with indexes that lag: a repeated query gets the same answer again, without later writes.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/HowItWorks.ReadConsistency.html
  */
-export const whileIndexesStand = async <T>(action: () => Promise<T>): Promise<T> => {
+export const withStaleIndexes = async <T>(action: () => Promise<T>): Promise<T> => {
   const answers = new Map<string, ServiceOutputTypes>();
   table().middlewareStack.add(
     (next) => async (args) => {

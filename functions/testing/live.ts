@@ -28,10 +28,7 @@ let site: Server;
 let url = '';
 const opened: WebSocket[] = [];
 
-/**
- * Gives this test file a WebSocket gateway and, unless `stream` is false, the table's stream, so that changes are reported as in
- * local development.
- */
+/** Gives this test file a WebSocket gateway. Unless `stream` is false, also broadcasts the table's changes. */
 export const withLiveGateway = ({ stream: reads = true } = {}): void => {
   const onFailure = (_name: string, error: unknown): void => void failures.push(error);
   let gateway: LiveGateway;
@@ -64,13 +61,13 @@ export const withLiveGateway = ({ stream: reads = true } = {}): void => {
   });
 };
 
-/** An open WebSocket, and the frames that it has received. */
-export interface Listening {
+/** An open WebSocket. */
+export interface LiveConnection {
   frames: ServerFrame[];
   send: (frame: unknown) => void;
-  /** The code with which it is closed. */
+  /** Waits until it is closed, and returns the code. */
   ended: () => Promise<number>;
-  /** All topics that it has received. */
+  /** Returns all topics that it has received. */
   topics: () => string[];
 }
 
@@ -81,7 +78,7 @@ export const aTicket = async ({ sessionId }: Pick<Person, 'sessionId'>): Promise
 };
 
 /** Opens a WebSocket. @returns the status of the refusal, or the open connection */
-export const openWith = (query: string): Promise<Listening | number> =>
+export const openSocket = (query: string): Promise<LiveConnection | number> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(`${url}${query}`);
     opened.push(socket);
@@ -96,12 +93,12 @@ export const openWith = (query: string): Promise<Listening | number> =>
     socket.on('error', (error) => reject(error));
   });
 
-/** A person's connection that watches some projects. */
-export const listening = async (person: Person, ...projects: string[]): Promise<Listening> => {
-  const connection = await openWith(`?ticket=${await aTicket(person)}`);
+/** Opens a person's connection and watches some projects. */
+export const connectAndWatch = async (person: Person, ...projects: string[]): Promise<LiveConnection> => {
+  const connection = await openSocket(`?ticket=${await aTicket(person)}`);
   if (typeof connection === 'number') throw new Error(`Refused with ${connection}`);
   connection.send({ action: 'watch', projects });
-  await until('an answer to what it watches', () => connection.frames.some(({ watching }) => watching !== undefined));
+  await until('the confirmation of the watched projects', () => connection.frames.some(({ watching }) => watching !== undefined));
   connection.frames.length = 0;
   return connection;
 };

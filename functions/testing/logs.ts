@@ -1,7 +1,7 @@
-/** All log lines of the functions in this test file, kept off the terminal. */
+/** All log lines that functions have written in this test file. */
 export const logLines: string[] = [];
 
-/** Redirects log lines to `logLines` from here on. @returns a function that ends this */
+/** Redirects log lines from the terminal to `logLines`. @returns a function that ends this */
 export const keepLogs = (): (() => void) => {
   logLines.length = 0;
   const write = process.stdout.write;

@@ -6,32 +6,31 @@ import type { RunTally } from '#core/kernel/budget';
 import { handler, sendMail } from '../events/send-due-mail';
 import { lambdaContext } from './call';
 
-/** A mail as the mail server has received it. */
 export interface ReceivedMail {
   from: string;
   replyTo: string[];
   destination: { to: string[]; cc: string[]; bcc: string[] };
   subject: string;
   body: { text?: string; html?: string };
-  /** Only for mail sent by the second version of SES's API. */
+  /** Only for mail sent with version 2 of SES's API. */
   headers?: { name: string; value: string }[];
 }
 
-/** Refused temporarily, accepted with the answer lost, or refused permanently. */
+/** `throttled`: refused temporarily. `answer lost`: accepted without an answer. `refused`: refused permanently. */
 export type Mishap = 'throttled' | 'answer lost' | 'refused';
 
 let url: string | undefined;
 let mishaps: (Mishap | undefined)[] = [];
 let suppressed = new Set<string>();
 
-/** SES's suppression list, which the mail server does not have. */
+/** Adds addresses to a simulated suppression list, which the mail server lacks. @returns the list */
 export const suppressionList = (...addresses: string[]): ReadonlySet<string> => {
   for (const address of addresses) suppressed.add(address);
   return suppressed;
 };
 
-/** What happens to the next mails, in order; `undefined`: nothing. */
-export const onTheWay = (...next: (Mishap | undefined)[]): void => {
+/** Sets what happens to the next mails, in order. `undefined`: the mail is sent. */
+export const failNextMails = (...next: (Mishap | undefined)[]): void => {
   mishaps = next;
 };
 
@@ -40,8 +39,8 @@ const errors = {
   refused: { status: 400, type: 'MessageRejected' },
 } as const;
 
-/** A proxy in front of the mail server that simulates failures of SES and the network. */
-const way = (target: URL): Server =>
+/** Creates a proxy in front of the mail server that simulates failures of SES and the network. */
+const startMailProxy = (target: URL): Server =>
   createServer((incoming, outgoing) => {
     const mishap = incoming.method === 'GET' ? undefined : mishaps.shift();
     if (mishap === 'throttled' || mishap === 'refused') {
@@ -74,7 +73,7 @@ const way = (target: URL): Server =>
     incoming.pipe(onward);
   });
 
-const closed = (listening: Server): Promise<void> =>
+const closeServer = (listening: Server): Promise<void> =>
   new Promise((resolve) => {
     listening.closeAllConnections();
     listening.close(() => resolve());
@@ -85,24 +84,24 @@ export const withMailServer = (): void => {
   const stops: (() => Promise<void>)[] = [];
 
   beforeAll(async () => {
-    const listening = await server({ host: '127.0.0.1', port: 0 });
-    const before = way(new URL(`http://127.0.0.1:${(listening.address() as AddressInfo).port}`));
-    // Mail is sent in one attempt, which on a busy machine could meet a connection that is closing as idle.
-    for (const each of [listening as Server, before]) each.keepAliveTimeout = 0;
-    await new Promise<void>((resolve) => before.listen(0, '127.0.0.1', resolve));
-    url = `http://127.0.0.1:${(before.address() as AddressInfo).port}`;
-    // The mail server keeps mail for the whole process, including that of earlier test files.
+    const mailServer = await server({ host: '127.0.0.1', port: 0 });
+    const proxy = startMailProxy(new URL(`http://127.0.0.1:${(mailServer.address() as AddressInfo).port}`));
+    // Mail is sent in one attempt. On a busy machine it could use a connection that is closing because it was idle.
+    for (const each of [mailServer as Server, proxy]) each.keepAliveTimeout = 0;
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    // The mail server keeps the mail of earlier test files in the same process.
     await fetch(`${url}/clear-store`, { method: 'POST' });
     process.env.AWS_ENDPOINT_URL_SES = url;
     process.env.AWS_ENDPOINT_URL_SESV2 = url;
     stops.push(
-      () => closed(before),
-      () => closed(listening as Server),
+      () => closeServer(proxy),
+      () => closeServer(mailServer as Server),
     );
   });
 
   afterEach(() => {
-    onTheWay();
+    failNextMails();
     suppressed = new Set();
   });
 
@@ -113,21 +112,21 @@ export const withMailServer = (): void => {
   });
 };
 
-/** Sends all mail that is due, as the schedule does. */
-export const sendWhatIsDue = async (): Promise<void> => {
+/** Sends all due mail, as the schedule does. */
+export const sendDueMails = async (): Promise<void> => {
   await handler({}, lambdaContext());
 };
 
-/** The mails to an address, except those that ask to confirm it. */
-export const newsTo = async (address: string): Promise<ReceivedMail[]> => {
-  await sendWhatIsDue();
+/** Sends all due mail. @returns the mails to an address, except those that ask to confirm it */
+export const mailsBesidesConfirmation = async (address: string): Promise<ReceivedMail[]> => {
+  await sendDueMails();
   return (await sentMail(address)).filter(({ subject }) => !subject.startsWith('Confirm your email address'));
 };
 
-/** Sends the mail that is due at a time, without a time limit. */
+/** Sends all mail that is due at `now`, without a time limit. */
 export const sendAt = (now: Date): Promise<RunTally> => sendMail(now, { isSpent: () => false });
 
-/** All mail sent in this test file so far, optionally only to one address. */
+/** Returns all mail sent in this test file so far, or only that to one address. */
 export const sentMail = async (to?: string): Promise<ReceivedMail[]> => {
   const { emails } = (await (await fetch(`${url}/store`)).json()) as { emails: ReceivedMail[] };
   return to === undefined ? emails : emails.filter(({ destination }) => destination.to.includes(to));

@@ -1,15 +1,14 @@
 import { expect } from 'vitest';
 import { table } from '#core/kernel/table/client';
-import { type Difference, makeDifferent } from './changes';
+import { changeItem, type Difference } from './changes';
 import { unrestricted } from './deployed';
 import { everyItem, type Item, restore } from './everything';
 
 const writes = /^(TransactWrite|Put|Update|Delete)/;
 
 /**
- * Runs `action` and, just before its first write, once what somebody else does at that moment, so that its reads are outdated.
- * `happens` has all rights, even if `action` is a handler. `calls`: before the first call whose name starts with this, instead of
- * the first write.
+ * Runs `action`, and runs `happens` once just before its first write, so that what `action` has read is outdated. `happens` has all
+ * rights, even if `action` is a handler. `calls`: runs `happens` before the first command whose name matches, instead.
  */
 export const meanwhile = async <T>(
   action: () => Promise<T>,
@@ -35,10 +34,7 @@ export const meanwhile = async <T>(
   }
 };
 
-/**
- * Like `expectRefused`, for an action that reads by itself: an item changes after the read and before the write. Restores the table
- * afterwards.
- */
+/** Like `expectRefused`, but changes the item after `action` has read it and before it writes. */
 export const expectOvertaken = async (
   action: () => Promise<unknown>,
   key: Pick<Item, 'PK' | 'SK'>,
@@ -48,7 +44,7 @@ export const expectOvertaken = async (
   const before = await everyItem();
   let disturbed: Item[] = [];
   const happens = async () => {
-    await makeDifferent(key, other);
+    await changeItem(key, other);
     disturbed = await everyItem();
   };
   await expect(meanwhile(action, happens), JSON.stringify(other)).rejects.toThrow(error);

@@ -33,31 +33,25 @@ import { deviceForTests } from './push';
 import { storeFile } from './s3';
 import type { StripeForTests } from './stripe';
 
-/**
- * What distinguishes a call from others of its operation, in these fixtures. Its body is the operation's example, unless it says
- * otherwise.
- */
+/** Returns what is special about one call of an operation. The default body is the operation's example. */
 type Given = (fixtures: Fixtures, stripe: StripeForTests) => Call | Promise<Call>;
 
-/**
- * The expected status by role; `others` are accounts that are not named. Callers without an account get 401, unless `strangers`
- * says otherwise.
- */
+/** The expected status by role. `others`: accounts without an entry. `strangers`: callers without an account, 401 by default. */
 type Statuses = Partial<Record<Role, number>> & { others: number; strangers?: number };
 
-const strangers: readonly Role[] = ['visitor', 'deletedUser', 'deadSession', 'admin'];
+const rolesWithoutAccount: readonly Role[] = ['visitor', 'deletedUser', 'deadSession', 'admin'];
 
-/** Refused to administrators who impersonate. */
+/** Calls that administrators may not make while they impersonate somebody. */
 const closedToImpersonation: ReadonlySet<string> = new Set<OperationId>(['getBidContact', 'getHandover']);
 
 const everybody = (status: number): Statuses => ({ others: status, strangers: status });
 
-const inTenDays = (): string => dayOf(plus(new Date(), days(10)), 'CA');
+const dateInTenDays = (): string => dayOf(plus(new Date(), days(10)), 'CA');
 
 const anyAccount = (status: number): Statuses => ({ others: status });
 const administrators = (status: number): Statuses => ({ others: 401, admin: status });
 
-/** What a successful call answers to those whom the route's `access` admits, and 403 or 401 to others. */
+/** Returns the default statuses: success for everybody whom the route's `access` admits, and 401 or 403 for others. */
 const statusesOf = (route: Route): Statuses => {
   const status = successStatus(route);
   switch (route.definition.access) {
@@ -77,10 +71,10 @@ const statusesOf = (route: Route): Statuses => {
 /** A call, with the expected status for each role. Default: `statusesOf`. */
 type Expectation = Given | { given: Given; expected: Statuses };
 
-/** The fixtures that have an id. */
+/** The names of fixtures that have an id. */
 type Named = { [Name in keyof Fixtures]: Fixtures[Name] extends { id: string } ? Name : never }[keyof Fixtures];
 
-/** A call with the id of a fixture in its path. */
+/** Returns a call with the id of a fixture in its path. */
 const about = (name: Named, expected?: Statuses): Expectation => {
   const given: Given = (fixtures) => ({ params: { id: fixtures[name].id } });
   return expected ? { given, expected } : given;
@@ -90,11 +84,11 @@ type Definition<Id extends OperationId> = (typeof routes)[Id]['definition'];
 
 type Operation<Id extends OperationId> = (Definition<Id> extends { params: unknown }
   ? {
-      /** The calls, by what distinguishes them. */
+      /** The calls, by a description of each. */
       calls: Record<string, Expectation>;
     }
   : {
-      /** Default: one call without more than the example of the body. */
+      /** Default: one call with the example of the body. */
       calls?: Record<string, Expectation>;
     }) &
   (Definition<Id> extends { body: unknown }
@@ -108,7 +102,7 @@ const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 /** A valid deadline. */
 const soon = new Date(Date.now() + 30 * 86_400_000).toISOString();
 
-/** Path parameters of things that do not exist. */
+/** Path parameters for which nothing exists. */
 export const exampleParams = {
   id,
   userId: id,
@@ -124,13 +118,13 @@ export const exampleParams = {
   token: `${id}.bids.${'A'.repeat(43)}`,
 };
 
-/** Tokens of decks are shorter than those in mails. */
+/** Returns the example parameters of a route. Deck tokens are shorter than those in mails. */
 export const exampleParamsOf = ({ path }: Route) =>
   path.startsWith('/api/decks/') ? { ...exampleParams, token: 'A'.repeat(22) } : exampleParams;
 
 const paymentsAtStripe = new WeakMap<Fixtures, string>();
 
-/** A payment of the accepted bid's fee that has succeeded at Stripe, but has not been reported; one for each set of fixtures. */
+/** Pays the accepted bid's fee at Stripe, once for each set of fixtures. Our server does not know of it yet. */
 const paymentAtStripe = async (fixtures: Fixtures, { sdk }: StripeForTests): Promise<string> => {
   const known = paymentsAtStripe.get(fixtures);
   if (known) return known;
@@ -143,13 +137,13 @@ const paymentAtStripe = async (fixtures: Fixtures, { sdk }: StripeForTests): Pro
   return id;
 };
 
-/** Another fee, whose payment is begun. */
+/** Starts the payment of another fee. @returns the PaymentIntent's id */
 const begunFee = async ({ owner, otherStager }: Fixtures): Promise<string> => {
   const bid = await anAcceptedBid(await aProject(owner), otherStager);
   return (await openPayment(bid.id, otherStager.id, new Date())).intent.id;
 };
 
-/** Another fee, paid at Stripe and settled. */
+/** Pays another fee at Stripe and settles it. @returns the PaymentIntent's id */
 const settledFee = async (fixtures: Fixtures, { sdk }: StripeForTests): Promise<string> => {
   const id = await begunFee(fixtures);
   await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
@@ -157,8 +151,8 @@ const settledFee = async (fixtures: Fixtures, { sdk }: StripeForTests): Promise<
   return id;
 };
 
-/** An uploaded document. Its text and its name have a mark. */
-const handedIn = async ({ paidStager }: Fixtures): Promise<Record<string, unknown>> => {
+/** Uploads a document whose text and name contain the stager's mark. @returns the body of the call */
+const uploadedDocument = async ({ paidStager }: Fixtures): Promise<Record<string, unknown>> => {
   const file = await aDocumentUpload(paidStager);
   const mark = marksOf('paidStager').document;
   await storeFile(file, pdfOf(['Staging certificate', mark]));
@@ -171,15 +165,15 @@ const freshEmail = (): string => {
   return `new${sequence}@test.example`;
 };
 
-/** A call of these needs params or a body. */
+/** Operations whose calls need params or a body. */
 type Needed = {
   [Id in OperationId]: Definition<Id> extends { params: unknown } | { body: unknown } ? Id : never;
 }[OperationId];
 
 /**
- * What does not follow from the manifest: an example of the body, the calls, and the expected status for each role. A new route
- * with params or a body does not compile until it is here. Public operations, and those for visitors, treat a dead session as none; all others answer it with
- * 401. An administrator's token is not a session, and a session is not an administrator's token.
+ * All calls to test: an example of the body, the calls, and the expected status for each role. A new route with params or a body does
+ * not compile until it is here. Public operations and those for visitors ignore an ended session. All others answer it with 401. An
+ * administrator's token is not a session, and a session is not an administrator's token.
  */
 export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationId]?: Operation<Id> } = {
   register: {
@@ -282,8 +276,8 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
     body: { badgeType: 'business_license', file: `certificates/${'A'.repeat(43)}`, fileName: 'Certificate.pdf' },
     calls: {
       'an upload of the paid stager': {
-        given: async (fixtures) => ({ body: await handedIn(fixtures) }),
-        // The bidder's own document is in review.
+        given: async (fixtures) => ({ body: await uploadedDocument(fixtures) }),
+        // The bidder already has a document in review.
         expected: { owner: 403, otherOwner: 403, paidStager: 201, bidder: 409, others: 400 },
       },
     },
@@ -456,14 +450,14 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
     },
   },
   proposeDay: {
-    body: { date: inTenDays() },
+    body: { date: dateInTenDays() },
     calls: {
       'an accepted, unpaid bid': {
         given: ({ accepted }) => ({ params: { id: accepted.id, occasion: 'install' } }),
         expected: anyAccount(403),
       },
       'a paid bid': {
-        given: ({ paid }) => ({ params: { id: paid.id, occasion: 'install' }, body: { date: inTenDays() } }),
+        given: ({ paid }) => ({ params: { id: paid.id, occasion: 'install' }, body: { date: dateInTenDays() } }),
         expected: { owner: 200, paidStager: 200, others: 403 },
       },
       'one whose owner has left': {
@@ -947,7 +941,7 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
     calls: {
       'a fee that a bank warns of': async (fixtures, stripe) => {
         const paymentIntentId = await settledFee(fixtures, stripe);
-        stripe.stand.control({ warn: paymentIntentId });
+        stripe.standIn.control({ warn: paymentIntentId });
         await bringUpToDate(paymentIntentId, new Date(), { asksAll: true });
         return { params: { paymentIntentId } };
       },
@@ -957,7 +951,7 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
     calls: {
       'a disputed fee': async (fixtures, stripe) => {
         const paymentIntentId = await settledFee(fixtures, stripe);
-        stripe.stand.control({ dispute: paymentIntentId });
+        stripe.standIn.control({ dispute: paymentIntentId });
         await bringUpToDate(paymentIntentId, new Date());
         return { params: { paymentIntentId } };
       },
@@ -1013,7 +1007,7 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
   checkHealth: { calls: { all: () => ({}) } },
 };
 
-/** Calls that only add things that no other call of the tables uses, so the fixtures stay valid. */
+/** Operations that only add things that no other call here uses, so that the fixtures stay valid. */
 export const additions: ReadonlySet<string> = new Set<OperationId>([
   'register',
   'login',
@@ -1039,15 +1033,15 @@ export const additions: ReadonlySet<string> = new Set<OperationId>([
   'createLiveTicket',
 ]);
 
-/** The example of an operation's body, if it has one. */
+/** Returns the example of an operation's body, if it has one. */
 export const exampleBody = ({ id }: Pick<Route, 'id'>): Record<string, unknown> | undefined => {
   const operation: { calls?: object; body?: Record<string, unknown> } | undefined = operations[id as OperationId];
   return operation?.body;
 };
 
 /**
- * An administrator who impersonates reads what the account reads, except contact details of others, and changes nothing. Calls
- * without a session treat them as a stranger.
+ * Returns the expected status for an administrator who impersonates `as`. They read what the account reads, except contact details of
+ * others, and change nothing. Calls that need no session treat them like strangers.
  */
 const statusOfImpersonation = ({ id, method, definition }: Route, expected: Statuses, as: Role): number => {
   const { access } = definition;
@@ -1056,7 +1050,7 @@ const statusOfImpersonation = ({ id, method, definition }: Route, expected: Stat
   return expected[as] ?? expected.others;
 };
 
-/** All calls of the table. */
+/** All calls of all operations. */
 export const rows = manifest.flatMap((route) =>
   Object.entries<Expectation>(
     operations[route.id as OperationId]?.calls ?? {
@@ -1070,14 +1064,14 @@ export const rows = manifest.flatMap((route) =>
       given,
       statusFor: (role: Role): number => {
         if (isImpersonating(role)) return statusOfImpersonation(route, expected, impersonated[role]);
-        return expected[role] ?? (strangers.includes(role) ? (expected.strangers ?? 401) : expected.others);
+        return expected[role] ?? (rolesWithoutAccount.includes(role) ? (expected.strangers ?? 401) : expected.others);
       },
     };
   }),
 );
 export type Row = (typeof rows)[number];
 
-/** Makes a call from an unused network address, because throttles are tested elsewhere. */
+/** Returns the call of a row, from an unused IP address, because rate limits are tested elsewhere. */
 export const callAbout = async (
   { route, given }: Pick<Row, 'route' | 'given'>,
   fixtures: Fixtures,

@@ -11,7 +11,7 @@ import { withSecrets } from './secrets';
 
 export const pushKeysForTests = newVapidKeys();
 
-/** A subscription at a service that does not exist. */
+/** Returns a subscription at a push service that does not exist. */
 export const deviceForTests = () => ({
   endpoint: 'https://fcm.googleapis.com/fcm/send/test',
   p256dh: newVapidKeys().publicKey,
@@ -19,7 +19,7 @@ export const deviceForTests = () => ({
   key: pushKeysForTests.publicKey,
 });
 
-/** Gives this test file a push service, which the functions call by the real protocol. */
+/** Gives this test file a push service, which functions call with the real protocol. */
 export const withPush = (): { service: RunningPush } => {
   const used = {} as { service: RunningPush };
   withSecrets({ [process.env.PUSH_SECRET_ID as string]: JSON.stringify({ keys: [pushKeysForTests] }) });
@@ -36,15 +36,15 @@ export const withPush = (): { service: RunningPush } => {
 };
 
 /** Subscribes a device of the person's session. @returns its endpoint */
-export const subscribed = async ({ sessionId }: Pick<Person, 'sessionId'>, service: RunningPush): Promise<string> => {
+export const subscribeDevice = async ({ sessionId }: Pick<Person, 'sessionId'>, service: RunningPush): Promise<string> => {
   const body = service.subscribe(pushKeysForTests.publicKey);
   const answer = await callWith(routes.replacePush, await handlerOf(routes.replacePush), { sessionId, body });
-  if (answer.status !== 200) throw new Error(`The device gets no pushes: ${answer.status}`);
+  if (answer.status !== 200) throw new Error(`The device was not subscribed: ${answer.status}`);
   return body.endpoint;
 };
 
-/** Makes the stream's function send all due pushes to these people. */
-export const deliverAt = async (now: Date, ...people: readonly Pick<Person, 'id'>[]): Promise<void> => {
+/** Sends all due pushes to these people, as the stream's function does. */
+export const sendDuePushes = async (now: Date, ...people: readonly Pick<Person, 'id'>[]): Promise<void> => {
   for (const { id } of people) {
     const { items } = await listMails(id, { limit: 100 });
     for (const mail of items.filter(({ push, state }) => push !== undefined && state === 'due')) await notifyDevices(mail, now);

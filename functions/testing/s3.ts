@@ -8,7 +8,7 @@ import { startStorage } from '#infra/local/services/storage';
 
 let directory = '';
 
-/** Gives this test file a real S3 server with empty buckets. It does not check the size or the signature of forms. */
+/** Gives this test file an S3 server with empty buckets. It checks neither the size nor the signature of uploads. */
 export const withS3 = (): void => {
   let server: Awaited<ReturnType<typeof startStorage>>;
   beforeAll(async () => {
@@ -23,14 +23,14 @@ export const withS3 = (): void => {
   });
 };
 
-/** Uses the files in a product's data folder from now on. */
-export const lookAtFilesOf = (dataDir: string): void => {
+/** Makes the functions below use the buckets in a product's data folder. */
+export const readFilesFrom = (dataDir: string): void => {
   directory = dataDir;
 };
 
 const bucketFolder = (bucket = process.env.MEDIA_BUCKET as string): string => path.join(directory, 's3', bucket);
 
-/** The keys of everything in the media bucket. */
+/** Returns all keys in the media bucket. */
 export const storedFiles = async (): Promise<string[]> => {
   const files = await readdir(bucketFolder(), { recursive: true });
   const suffix = '._S3rver_object';
@@ -52,15 +52,15 @@ const emptyFolders = async (bucket: string, isOurs: RegExp): Promise<void> => {
 /** Empties the media bucket. */
 export const emptyBucket = (): Promise<void> => emptyFolders(bucketFolder(), /^(uploads|photos|certificates|exports)/);
 
-/** Also empties those of the site and the audit. */
+/** Empties the media, site and audit buckets. */
 export const emptyBuckets = async (): Promise<void> => {
   await emptyBucket();
   const { WEB_BUCKET = '', AUDIT_BUCKET = '' } = process.env;
   for (const bucket of [WEB_BUCKET, AUDIT_BUCKET]) await emptyFolders(bucketFolder(bucket), /(?:)/);
 };
 
-/** Copies the content of the media bucket. @returns a function that restores exactly this content */
-export const keepFiles = async (): Promise<() => Promise<void>> => {
+/** Copies the media bucket. @returns a function that restores exactly this content */
+export const snapshotFiles = async (): Promise<() => Promise<void>> => {
   const copy = await mkdtemp(path.join(directory, 'kept-'));
   await cp(bucketFolder(), copy, { recursive: true });
   return async () => {
@@ -71,12 +71,12 @@ export const keepFiles = async (): Promise<() => Promise<void>> => {
 
 const s3 = perProcess(() => new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' }));
 
-/** Puts a template where a deployment does. */
+/** Stores a page template in the site's bucket, as a deployment does. */
 export const deployTemplate = async (file: string, html: string): Promise<void> => {
   await s3().send(new PutObjectCommand({ Bucket: process.env.WEB_BUCKET, Key: file, Body: html }));
 };
 
-/** What is in a file of the site. */
+/** Returns the content of a file in the site's bucket. */
 export const readDeployed = async (file: string): Promise<string> => {
   const { Body } = await s3().send(new GetObjectCommand({ Bucket: process.env.WEB_BUCKET, Key: file }));
   return (Body as NonNullable<typeof Body>).transformToString();

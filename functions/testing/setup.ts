@@ -3,11 +3,11 @@ import { CreateTableCommand, DeleteTableCommand, DynamoDBClient } from '@aws-sdk
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { forgetProcess } from '#core/kernel/per-process';
 import { createTableInput } from '#core/kernel/table/schema';
-import { ask, enforceGrants, leaveUses, takeRefusals } from './deployed';
+import { enforceGrants, recordUse, saveUsedGrants, takeRefusals } from './deployed';
 import { keepLogs } from './logs';
 
 // A worker runs several test files in turn: each must find the environment unchanged.
-const given = { ...process.env };
+const originalEnv = { ...process.env };
 
 Object.assign(process.env, {
   AWS_REGION: 'us-east-1',
@@ -22,22 +22,22 @@ Object.assign(process.env, {
   MEDIA_BUCKET: 'test-media',
   WEB_BUCKET: 'test-web',
   AUDIT_BUCKET: 'test-audit',
-  // No SQS: a file whose tests ask it starts one (queues.ts).
+  // There is no SQS. A file that needs it starts one (queues.ts).
   AWS_ENDPOINT_URL_SQS: 'http://127.0.0.1:9',
   FAILED_RUNS_QUEUE_URL: 'http://127.0.0.1:9/000000000000/dead-letters',
   MISSED_EVENTS_QUEUE_URL: 'http://127.0.0.1:9/000000000000/missed-events',
-  // The engine can be slow on a busy machine; hanging.test.ts tests production's value.
+  // The engine can be slow on a busy machine. hanging.test.ts tests production's value.
   SERVICE_SILENCE_MS: '120000',
 });
 
-const endings = [keepLogs(), enforceGrants()];
+const cleanups = [keepLogs(), enforceGrants()];
 
 vi.mock('#core/kernel/stripe-secrets', async (load) => {
   const secrets = await load<typeof import('#core/kernel/stripe-secrets')>();
   return {
     ...secrets,
     stripeSecrets: () => {
-      ask(['stripe']);
+      recordUse(['stripe']);
       return secrets.stripeSecrets();
     },
   };
@@ -48,13 +48,13 @@ vi.mock('#core/telling/push/keys', async (load) => {
   return {
     ...keys,
     pushKeys: () => {
-      ask(['push']);
+      recordUse(['push']);
       return keys.pushKeys();
     },
   };
 });
 
-// The real cost is a quarter of a second of CPU per login, which password.test.ts tests.
+// The real cost is a quarter of a second of CPU per login. password.test.ts tests it.
 vi.mock('#core/market/account/password-cost', () => ({ passwordCost: { N: 2 ** 4, r: 8, p: 1 } }));
 
 afterEach(() => {
@@ -69,11 +69,11 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  leaveUses(process.env.GRANTS_USED_DIR as string);
+  saveUsedGrants(process.env.GRANTS_USED_DIR as string);
   await dynamodb.send(new DeleteTableCommand({ TableName: process.env.TABLE_NAME }));
   dynamodb.destroy();
-  for (const end of endings) end();
-  for (const name of Object.keys(process.env)) if (!(name in given)) delete process.env[name];
-  Object.assign(process.env, given);
+  for (const end of cleanups) end();
+  for (const name of Object.keys(process.env)) if (!(name in originalEnv)) delete process.env[name];
+  Object.assign(process.env, originalEnv);
   forgetProcess();
 });

@@ -10,15 +10,15 @@ const secretKey = 'sk_test_functions';
 const webhookSecret = 'whsec_functions';
 
 export interface StripeForTests {
-  stand: RunningStripe;
+  standIn: RunningStripe;
   /** The real SDK with the secret key, to act as the card holder and to inspect payments. */
   sdk: Stripe;
-  /** A webhook request with Stripe's signature. */
+  /** Returns a webhook request with Stripe's signature. */
   signed: (event: unknown, options?: { secret?: string; at?: number }) => { body: Buffer; headers: Record<string, string> };
 }
 
-/** Returns the tools of tests for a running stand-in. */
-export const atStripe = (url: string, keys: { secretKey: string; webhookSecret: string }): Omit<StripeForTests, 'stand'> => {
+/** Returns an SDK client and a function that signs webhooks, for a running stand-in. */
+export const stripeTools = (url: string, keys: { secretKey: string; webhookSecret: string }): Omit<StripeForTests, 'standIn'> => {
   const { hostname, port } = new URL(url);
   const sdk = new Stripe(keys.secretKey, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 });
   const signed: StripeForTests['signed'] = (event, { secret = keys.webhookSecret, at = Math.floor(Date.now() / 1000) } = {}) => {
@@ -29,42 +29,42 @@ export const atStripe = (url: string, keys: { secretKey: string; webhookSecret: 
   return { sdk, signed };
 };
 
-/** Starts an empty Stripe stand-in, which the functions call from now on. It sends no webhooks. */
+/** Starts an empty Stripe stand-in and makes functions call it. It sends no webhooks. */
 export const startStripeForTests = async (): Promise<StripeForTests> => {
-  const stand = await startStripe({ webhookSecret, secretKey, publishableKey: 'pk_test_functions' });
-  process.env.STRIPE_API_URL = stand.url;
-  return { stand, ...atStripe(stand.url, { secretKey, webhookSecret }) };
+  const standIn = await startStripe({ webhookSecret, secretKey, publishableKey: 'pk_test_functions' });
+  process.env.STRIPE_API_URL = standIn.url;
+  return { standIn, ...stripeTools(standIn.url, { secretKey, webhookSecret }) };
 };
 
 export const withStripeSecrets = (): void =>
   withSecrets({ [process.env.STRIPE_SECRET_ID as string]: JSON.stringify({ secretKey, webhookSecret }) });
 
-/** One stand-in for this test file. */
+/** Gives this test file a Stripe stand-in, which is reset before each test. */
 export const withStripe = (): StripeForTests => {
   const used = {} as StripeForTests;
   withStripeSecrets();
   beforeAll(async () => {
     Object.assign(used, await startStripeForTests());
   });
-  beforeEach(() => used.stand.control({ reset: true }));
+  beforeEach(() => used.standIn.control({ reset: true }));
   afterAll(async () => {
-    await used.stand.close();
+    await used.standIn.close();
   });
   return used;
 };
 
 /** One call to Stripe. */
-export interface Asked {
+export interface ReceivedCall {
   url: string;
   headers: IncomingHttpHeaders;
   params: Record<string, string>;
 }
 
-/** Returns a function that replaces the stand-in by another server until the test ends. */
+/** Returns a function that replaces the stand-in with another server until the test ends. */
 export const withServerForStripe = (used: StripeForTests) => {
   const servers: Server[] = [];
   afterEach(() => {
-    process.env.STRIPE_API_URL = used.stand.url;
+    process.env.STRIPE_API_URL = used.standIn.url;
     for (const server of servers.splice(0)) {
       server.closeAllConnections();
       server.close();
@@ -79,12 +79,12 @@ export const withServerForStripe = (used: StripeForTests) => {
 
 /**
  * Returns a function that replaces the stand-in until the test ends, for answers that it never gives. Each call gets the next of
- * `answers`. Returns the received calls.
+ * `answers`. The function returns the calls that it receives.
  */
 export const withStripeThatAnswers = (used: StripeForTests) => {
   const serve = withServerForStripe(used);
-  return async (...answers: { status: number; body: unknown }[]): Promise<Asked[]> => {
-    const asked: Asked[] = [];
+  return async (...answers: { status: number; body: unknown }[]): Promise<ReceivedCall[]> => {
+    const asked: ReceivedCall[] = [];
     await serve(async (request, response) => {
       const { url = '', headers } = request;
       asked.push({ url, headers, params: Object.fromEntries(new URLSearchParams(await text(request))) });

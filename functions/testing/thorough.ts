@@ -1,2 +1,2 @@
-/** Returns `usual`, which is enough to reach the same code paths, or `all` with `THOROUGH=1 npm test`. */
+/** Returns `usual`, which reaches the same code paths, or `all` if `THOROUGH=1` is set. */
 export const howMany = (usual: number, all: number): number => (process.env.THOROUGH ? all : usual);

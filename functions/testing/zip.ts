@@ -5,7 +5,7 @@ export interface Unzipped {
   content: Buffer;
 }
 
-/** Reads the files of a zip by its directory, as other programs do. @throws Error if it is invalid */
+/** Unpacks a zip by its central directory, as other programs do. @throws Error if it is invalid */
 export const unzip = (zip: Buffer): Unzipped[] => {
   const end = zip.length - 22;
   if (zip.readUInt32LE(end) !== 0x06054b50) throw new Error('No end of a directory');

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import * as z from 'zod/mini';
-import { markupOf, ran } from '#functions/testing/fuzz/markup';
+import { markupOf, markupWord } from '#functions/testing/fuzz/markup';
 import { servedRoutes } from '#infra/local/bundles';
 import { findRoute } from '#infra/local/gateway/router';
 import { answers } from '#shared/api/answers';
@@ -33,12 +33,12 @@ export const activeMarkup = (page: Page): Promise<string[]> =>
       }
     }
     return wrong;
-  }, ran);
+  }, markupWord);
 
 /** Returns how often markup is visible as plain text, as it should be. */
 export const countMarkupShown = async (page: Page): Promise<number> =>
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count.
-  (await page.locator('body').innerText()).split(ran).length - 1;
+  (await page.locator('body').innerText()).split(markupWord).length - 1;
 
 /** Operations whose answers contain a secret or are not shown on a screen. Their texts stay as they are. */
 const operationsWithoutMarkup: ReadonlySet<string> = new Set<OperationId>([

@@ -6,7 +6,7 @@ import { openSession } from '#core/market/account/session.repo';
 import { changePassword, getMe, login, resetPassword } from '#shared/api/routes';
 import { anAddress, anOwner, aPerson, confirmedAddress } from '../../testing/builders';
 import { caller } from '../../testing/call';
-import { newsTo, withMailServer } from '../../testing/mail';
+import { mailsBesidesConfirmation, withMailServer } from '../../testing/mail';
 import { handler } from './change-password';
 import { handler as meHandler } from './get-me';
 import { handler as loginHandler } from './login';
@@ -76,7 +76,7 @@ describe('changePassword', () => {
   it('emails the account with time and time zone, but without the name', async () => {
     const person = await confirmedAddress(await someone());
     await to('battery staple', person.sessionId);
-    const [mail, ...more] = await newsTo(person.email);
+    const [mail, ...more] = await mailsBesidesConfirmation(person.email);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Your Settee password was changed: was it you?');
     expect(mail?.body.text).toMatch(/was changed on \w+, \w+ \d+, \d+:\d\d [AP]M E[SD]T\./);

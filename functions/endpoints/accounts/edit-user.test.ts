@@ -8,7 +8,7 @@ import { editUser } from '#shared/api/routes';
 import { aConfirmedOwner, anOwner, aPerson, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
-import { newsTo, withMailServer } from '../../testing/mail';
+import { mailsBesidesConfirmation, withMailServer } from '../../testing/mail';
 import { handler } from './edit-user';
 
 withContention();
@@ -144,16 +144,16 @@ describe('editUser', () => {
     const owner = await aConfirmedOwner({ name: 'Zelda Marquardt' });
     const email = anEmail();
     await as(owner, { email, name: 'Zelda Fitzgerald' });
-    const [mail, ...more] = await newsTo(owner.email);
+    const [mail, ...more] = await mailsBesidesConfirmation(owner.email);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Your Settee email address was changed: was it you?');
     expect(mail?.body.text).toMatch(/was changed on \w+, \w+ \d+, \d+:\d\d [AP]M E[SD]T \(Another device\)\./);
     const { destination, ...content } = mail ?? {};
     expect(JSON.stringify(content)).not.toMatch(new RegExp(`Zelda|Marquardt|Fitzgerald|${email}`));
-    expect(await newsTo(email)).toEqual([]);
+    expect(await mailsBesidesConfirmation(email)).toEqual([]);
     // An unchanged address causes no email.
     await as(owner, { email, name: 'Zelda' });
-    expect(await newsTo(owner.email)).toHaveLength(1);
+    expect(await mailsBesidesConfirmation(owner.email)).toHaveLength(1);
   });
 
   it('reveals ten times an hour whether an address is taken, and still saves other changes', async () => {

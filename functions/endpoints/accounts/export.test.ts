@@ -10,7 +10,7 @@ import { exportDays } from '#shared/export/export.values';
 import { adminClaims, anOwner, aPerson, aReadyExport, aStager, confirmedAddress, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { logLines } from '../../testing/logs';
-import { newsTo, withMailServer } from '../../testing/mail';
+import { mailsBesidesConfirmation, withMailServer } from '../../testing/mail';
 import { withS3 } from '../../testing/s3';
 import { unzip } from '../../testing/zip';
 import { handler as exportAsAdminHandler } from '../admin/export-user-as-admin';
@@ -37,7 +37,9 @@ const at = (now: Date): void => void vi.useFakeTimers({ toFake: ['Date'], now })
 
 /** Returns the token in the latest email about a finished export. */
 const mailedToken = async (email: string): Promise<string> => {
-  const mails = (await newsTo(email)).filter(({ subject }) => subject === 'Your Settee data is ready to download');
+  const mails = (await mailsBesidesConfirmation(email)).filter(
+    ({ subject }) => subject === 'Your Settee data is ready to download',
+  );
   return /\/mail\/data\?token=(\S+)/.exec(mails.at(-1)?.body.text ?? '')?.[1] ?? '';
 };
 
@@ -144,7 +146,7 @@ describe('the link to an export', () => {
     const owner = await anOwner();
     await request(of(owner));
     await make(owner);
-    expect(await newsTo(owner.email)).toEqual([]);
+    expect(await mailsBesidesConfirmation(owner.email)).toEqual([]);
     expect((await openOwn(of(owner))).status).toBe(200);
   });
 

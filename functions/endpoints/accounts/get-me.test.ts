@@ -12,7 +12,7 @@ import { saveServiceAreas } from '#core/market/service-area/service-area.repo';
 import { getMe } from '#shared/api/routes';
 import { anOwner, aPerson, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
-import { consumptionOf } from '../../testing/capacity';
+import { measureConsumption } from '../../testing/capacity';
 import { handler } from './get-me';
 
 const me = caller(getMe, handler);
@@ -104,18 +104,23 @@ describe('getMe', () => {
 
   it('records the use of a session once an hour, and only reads otherwise', async () => {
     const { sessionId } = await aPerson({}, new Date(Date.now() - 61 * 60_000));
-    const first = await consumptionOf(() => me({ sessionId }));
+    const first = await measureConsumption(() => me({ sessionId }));
     expect(first.commands).toEqual(['GetItem', 'GetItem', 'UpdateItem']);
-    const second = await consumptionOf(() => me({ sessionId }));
+    const second = await measureConsumption(() => me({ sessionId }));
     expect(second.commands).toEqual(['GetItem', 'GetItem']);
   });
 
   it('records once a day that the user was seen', async () => {
     const { id, sessionId } = await aPerson({}, new Date(Date.now() - days(2)));
-    expect((await consumptionOf(() => me({ sessionId }))).commands).toEqual(['GetItem', 'GetItem', 'UpdateItem', 'UpdateItem']);
+    expect((await measureConsumption(() => me({ sessionId }))).commands).toEqual([
+      'GetItem',
+      'GetItem',
+      'UpdateItem',
+      'UpdateItem',
+    ]);
     const noted = Date.parse((await findAccount(id))?.lastSeenAt ?? '');
     expect(Date.now() - noted).toBeLessThan(60_000);
-    expect((await consumptionOf(() => me({ sessionId }))).commands).toEqual(['GetItem', 'GetItem']);
+    expect((await measureConsumption(() => me({ sessionId }))).commands).toEqual(['GetItem', 'GetItem']);
   });
 
   it('resumes a paused digest of new projects', async () => {

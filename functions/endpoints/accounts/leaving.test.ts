@@ -42,7 +42,7 @@ import {
 } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { expectConsistent } from '../../testing/everything';
-import { newsTo, withMailServer } from '../../testing/mail';
+import { mailsBesidesConfirmation, withMailServer } from '../../testing/mail';
 import { withStripe } from '../../testing/stripe';
 import { handler as contactHandler } from '../bids/get-bid-contact';
 import { handler as bidsHandler } from '../bids/list-project-bids';
@@ -117,7 +117,7 @@ describe('a stager who paid before the owner deletes the account', () => {
 
     const listed = await ownBids({ params: { id: stager.id }, sessionId: stager.sessionId });
     expect(listed.body).toMatchObject([{ id: bid.id, project: { title: 'Loft by the river', owner: asOfThen } }]);
-    const mails = await newsTo(stager.email);
+    const mails = await mailsBesidesConfirmation(stager.email);
     const receipt = mails.find(({ subject }) => subject.startsWith('You got the job'));
     for (const fact of ['Loft by the river, San Diego, CA', '$1,500', '$50, paid', paymentIntentId, email])
       expect(receipt?.body.text).toContain(fact);

@@ -8,7 +8,7 @@ import { hashPassword, verifyPassword } from '#core/market/account/password';
 import { getMe, login } from '#shared/api/routes';
 import { anAddress, anOwner, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
-import { consumptionOf } from '../../testing/capacity';
+import { measureConsumption } from '../../testing/capacity';
 import { logLines } from '../../testing/logs';
 import { handler as getMeHandler } from './get-me';
 import { handler } from './login';
@@ -69,10 +69,10 @@ describe('login', () => {
     const person = await anOwner({ passwordHash: await hashPassword('correct horse') });
     let unknown: Awaited<ReturnType<typeof signIn>> | undefined;
     let wrong: Awaited<ReturnType<typeof signIn>> | undefined;
-    const workForUnknown = await consumptionOf(async () => {
+    const workForUnknown = await measureConsumption(async () => {
       unknown = await signIn('nobody@example.com', 'wrong horse');
     });
-    const workForWrong = await consumptionOf(async () => {
+    const workForWrong = await measureConsumption(async () => {
       wrong = await signIn(person.email, 'wrong horse');
     });
     expect(unknown?.status).toBe(401);
@@ -290,7 +290,7 @@ describe('a known browser', () => {
     const other = await someone();
     const work = [];
     for (const email of [other.email, 'nobody@example.com'])
-      work.push((await consumptionOf(() => signInAt(cookie, email, 'wrong horse'))).commands);
+      work.push((await measureConsumption(() => signInAt(cookie, email, 'wrong horse'))).commands);
     expect(work[0]).toEqual(work[1]);
     expect(person.email).not.toBe(other.email);
   });

@@ -11,7 +11,7 @@ import { getMe, login, resetPassword } from '#shared/api/routes';
 import { anAddress, anOwner, confirmedAddress, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
-import { newsTo, withMailServer } from '../../testing/mail';
+import { mailsBesidesConfirmation, withMailServer } from '../../testing/mail';
 import { handler as getMeHandler } from './get-me';
 import { handler as loginHandler } from './login';
 import { handler } from './reset-password';
@@ -59,7 +59,7 @@ describe('resetPassword', () => {
     const { person, token } = await aReset();
     await confirmedAddress(person);
     await use(token);
-    const [mail, ...more] = await newsTo(person.email);
+    const [mail, ...more] = await mailsBesidesConfirmation(person.email);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Your Settee password was changed: was it you?');
     expect(mail?.body.text).toMatch(/ on \w+, \w+ \d+, \d+:\d\d [AP]M E[SD]T\./);

@@ -7,7 +7,7 @@ import { aContactMessage, adminClaims, anOwner } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { cutOffAfter } from '../../testing/interrupt';
 import { logLines } from '../../testing/logs';
-import { onTheWay, sentMail, withMailServer } from '../../testing/mail';
+import { failNextMails, sentMail, withMailServer } from '../../testing/mail';
 import { meanwhile } from '../../testing/meanwhile';
 import { handler } from './answer-contact-message';
 import { handler as listAuditEntriesHandler } from './list-audit-entries';
@@ -100,7 +100,7 @@ On 2026-11-22 at 08:05 UTC you wrote:
     ['throttled', 503, 'UNAVAILABLE', /busy, so nothing was sent/],
   ] as const)('reports that the email was %s, and leaves the message unchanged', async (mishap, status, code, message) => {
     const { id, email } = await aMessage();
-    onTheWay(mishap);
+    failNextMails(mishap);
     const failed = await ask(id);
     expect([failed.status, failed.error.code]).toEqual([status, code]);
     expect(failed.error.message).toMatch(message);
@@ -113,7 +113,7 @@ On 2026-11-22 at 08:05 UTC you wrote:
 
   it('stores and records an answer as uncertain if the email may have been sent', async () => {
     const { id } = await aMessage();
-    onTheWay('answer lost');
+    failNextMails('answer lost');
     const failed = await ask(id, 'Perhaps.');
     expect([failed.status, failed.error.message]).toEqual([
       503,

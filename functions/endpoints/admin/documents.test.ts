@@ -22,7 +22,7 @@ import {
 } from '#shared/api/routes';
 import { aBid, aDocument, adminClaims, anOwner, aPaidBid, aProject, aStager, type Person } from '../../testing/builders';
 import { type Call, caller } from '../../testing/call';
-import { consumptionOf } from '../../testing/capacity';
+import { measureConsumption } from '../../testing/capacity';
 import { withContention } from '../../testing/contention';
 import { everyItem } from '../../testing/everything';
 import { emptyBucket, storeFile, withS3 } from '../../testing/s3';
@@ -137,7 +137,7 @@ describe('listDocuments', () => {
 
   it('needs one query and at most five batches, however many wait', async () => {
     for (const stager of [await aStager(), await aStager(), await aStager()]) await aDocument(stager);
-    const { commands } = await consumptionOf(() => list({ claims: adminClaims, query: { limit: '100' } }));
+    const { commands } = await measureConsumption(() => list({ claims: adminClaims, query: { limit: '100' } }));
     expect(commands.filter((command) => command === 'Query')).toHaveLength(1);
     expect(commands.length).toBeLessThanOrEqual(6);
   });

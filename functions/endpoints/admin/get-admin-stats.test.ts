@@ -5,7 +5,7 @@ import { remove } from '#core/kernel/table/write';
 import { getAdminStats } from '#shared/api/routes';
 import { aBid, adminClaims, anOwner, aPaidBid, aPerson, aProject, aRejectedBid, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
-import { consumptionOf } from '../../testing/capacity';
+import { measureConsumption } from '../../testing/capacity';
 import { withFollowing } from '../../testing/followed';
 import { handler } from './get-admin-stats';
 
@@ -72,7 +72,7 @@ describe('getAdminStats', () => {
   });
 
   it('costs the same however much data there is', async () => {
-    const { commands } = await consumptionOf(() => stats({ claims: adminClaims }));
+    const { commands } = await measureConsumption(() => stats({ claims: adminClaims }));
     expect(commands.sort()).toEqual(['BatchGetItem', 'BatchGetItem', 'BatchGetItem', 'GetItem', 'Query']);
   });
 

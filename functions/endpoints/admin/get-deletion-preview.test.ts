@@ -19,7 +19,7 @@ import {
   aStager,
 } from '../../testing/builders';
 import { caller } from '../../testing/call';
-import { consumptionOf } from '../../testing/capacity';
+import { measureConsumption } from '../../testing/capacity';
 import { everyItem, restore } from '../../testing/everything';
 import { handler } from './get-deletion-preview';
 
@@ -105,7 +105,7 @@ describe('getDeletionPreview', () => {
     await restore([...items, ...copies.flat()]);
     const { goes } = await of(owner);
     expect(goes.messages).toEqual({ count: 500, hasMore: true });
-    const { units } = await consumptionOf(() => of(owner));
+    const { units } = await measureConsumption(() => of(owner));
     expect(units).toBeLessThan(100);
   }, 120_000);
 

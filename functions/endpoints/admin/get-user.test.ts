@@ -22,9 +22,9 @@ import {
   confirmedAddress,
 } from '../../testing/builders';
 import { type Answer, type Call, callWith } from '../../testing/call';
-import { consumptionOf } from '../../testing/capacity';
+import { measureConsumption } from '../../testing/capacity';
 import { handlerOf } from '../../testing/handlers';
-import { sendWhatIsDue, withMailServer } from '../../testing/mail';
+import { sendDueMails, withMailServer } from '../../testing/mail';
 
 withMailServer();
 
@@ -90,9 +90,9 @@ describe('the admin page of a user', () => {
 
   it('costs the same however much the user has', async () => {
     const owner = await anOwner();
-    const few = await consumptionOf(() => ask(routes.getUser, owner.id));
+    const few = await measureConsumption(() => ask(routes.getUser, owner.id));
     for (let number = 0; number < 5; number += 1) await aProject(owner);
-    const many = await consumptionOf(() => ask(routes.getUser, owner.id));
+    const many = await measureConsumption(() => ask(routes.getUser, owner.id));
     expect(many.units).toBe(few.units);
     expect(many.units).toBeLessThanOrEqual(6);
   });
@@ -141,7 +141,7 @@ describe('the admin page of a user', () => {
 
   it('lists emails by category and outcome', async () => {
     const owner = await anOwner();
-    await sendWhatIsDue();
+    await sendDueMails();
     const { body, text } = await ask(routes.listMailsOfUser, owner.id);
     expect(body).toMatchObject([{ category: 'account', outcome: 'sent' }]);
     expect(text).not.toContain(owner.email);

@@ -5,7 +5,7 @@ import { remove } from '#core/kernel/table/write';
 import { listAllProjects } from '#shared/api/routes';
 import { aBid, adminClaims, anOwner, aPaidBid, aProject, aRejectedBid, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
-import { consumptionOf } from '../../testing/capacity';
+import { measureConsumption } from '../../testing/capacity';
 import { handler } from './list-all-projects';
 
 const list = caller(listAllProjects, handler);
@@ -61,7 +61,7 @@ describe('listAllProjects', () => {
     } while (cursor);
     expect(seen).toEqual([...seen].sort().reverse());
     expect(seen).toHaveLength(8);
-    const { commands } = await consumptionOf(() => list({ claims: adminClaims }));
+    const { commands } = await measureConsumption(() => list({ claims: adminClaims }));
     expect(commands).toEqual(['Query', 'BatchGetItem', 'Query', 'BatchGetItem']);
   });
 

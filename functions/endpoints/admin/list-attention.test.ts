@@ -30,7 +30,7 @@ import {
   aStager,
 } from '../../testing/builders';
 import { caller } from '../../testing/call';
-import { consumptionOf } from '../../testing/capacity';
+import { measureConsumption } from '../../testing/capacity';
 import { restore } from '../../testing/everything';
 import { withQueues } from '../../testing/queues';
 import { withStripe } from '../../testing/stripe';
@@ -175,12 +175,12 @@ describe('listAttention', () => {
 
   it('lists disputes with their deadline, failed refunds, and fraud warnings until they are handled', async () => {
     const [disputed, warned, returned] = [await aPaidFee(), await aPaidFee(), await aPaidFee('pm_card_refundFail')];
-    stripe.stand.control({ dispute: disputed });
+    stripe.standIn.control({ dispute: disputed });
     await bringUpToDate(disputed, new Date());
-    stripe.stand.control({ warn: warned });
+    stripe.standIn.control({ warn: warned });
     await bringUpToDate(warned, new Date(), { asksAll: true });
     const { id: refundId } = await stripe.sdk.refunds.create({ payment_intent: returned });
-    stripe.stand.control({ settle: refundId });
+    stripe.standIn.control({ settle: refundId });
     await bringUpToDate(returned, new Date(), { asksAll: true });
     const { items } = await attention();
     const of = (kind: WaitingThing['kind']) => items.filter((item) => item.kind === kind);
@@ -230,7 +230,7 @@ describe('listAttention', () => {
 
   it('lists failed runs and events first, with their runbook entry', async () => {
     await aDocument(await aStager());
-    queues.stand.control({ 'dead-letters': 2, 'missed-events': 1 });
+    queues.standIn.control({ 'dead-letters': 2, 'missed-events': 1 });
     const { items } = await attention();
     const letter = (id: string, title: string) => ({
       ...{ id, kind: 'dead_letter', title, since: null, dueAt: null },
@@ -248,7 +248,7 @@ describe('listAttention', () => {
 
   it('says which queue does not answer, and lists the rest', async () => {
     await aDocument(await aStager({ company: 'Roy Rooms' }));
-    queues.stand.control({ 'missed-events': null });
+    queues.standIn.control({ 'missed-events': null });
     expect(await waiting()).toEqual([
       "We can't tell whether AWS events were missed, because their queue doesn't answer",
       'Business license of Roy Rooms',
@@ -273,7 +273,7 @@ describe('listAttention', () => {
 
   it('costs no more when more items wait', async () => {
     const owner = await anOwner();
-    const measure = async () => (await consumptionOf(attention)).units;
+    const measure = async () => (await measureConsumption(attention)).units;
     for (let count = 0; count < 60; count += 1) {
       await aProject(owner, {}, ago(days(3) + minutes(count)));
       await aLetter(ago(minutes(count)));

@@ -6,7 +6,7 @@ import { manifest } from '#shared/api/manifest';
 import { deleteUserAsAdmin, editContactMessage, grantBadge, listAuditEntries, revokeBadge } from '#shared/api/routes';
 import { adminClaims, anAcceptedBid, anOwner, aProject, aStager } from '../../testing/builders';
 import { caller, callWith } from '../../testing/call';
-import { consumptionOf } from '../../testing/capacity';
+import { measureConsumption } from '../../testing/capacity';
 import { everyItem } from '../../testing/everything';
 import { freshFixtures } from '../../testing/fixtures';
 import { handlerOf } from '../../testing/handlers';
@@ -203,7 +203,7 @@ describe('listAuditEntries', () => {
     } while (cursor);
     expect(seen.length).toBeGreaterThan(3);
     expect(seen).toEqual([...new Set(seen)].sort().reverse());
-    const { commands } = await consumptionOf(() => actions());
+    const { commands } = await measureConsumption(() => actions());
     expect(commands.filter((command) => command === 'Query').length).toBeLessThanOrEqual(3);
     expect(commands.filter((command) => command !== 'Query')).toEqual(['BatchGetItem']);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { grantBadge, listUsersDetailed } from '#shared/api/routes';
 import { aBid, adminClaims, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
-import { consumptionOf } from '../../testing/capacity';
+import { measureConsumption } from '../../testing/capacity';
 import { handler as grantHandler } from './grant-badge';
 import { handler } from './list-users-detailed';
 
@@ -36,7 +36,7 @@ describe('listUsersDetailed', () => {
   });
 
   it('makes at most one query per user who has projects or bids', async () => {
-    const { commands } = await consumptionOf(() => list({ claims: adminClaims }));
+    const { commands } = await measureConsumption(() => list({ claims: adminClaims }));
     // Reads the page, accounts, tallies, badges and titles, and makes one query each for the owner and the stager.
     expect(commands.filter((command) => command === 'Query')).toHaveLength(3);
     expect(commands.filter((command) => command === 'BatchGetItem')).toHaveLength(4);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listUsers } from '#shared/api/routes';
 import { aBid, adminClaims, anOwner, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
-import { consumptionOf } from '../../testing/capacity';
+import { measureConsumption } from '../../testing/capacity';
 import { handler } from './list-users';
 
 const list = caller(listUsers, handler);
@@ -45,7 +45,7 @@ describe('listUsers', () => {
     } while (cursor);
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen.slice(0, 7).sort()).toEqual(people.sort());
-    const { commands } = await consumptionOf(() => list({ claims: adminClaims }));
+    const { commands } = await measureConsumption(() => list({ claims: adminClaims }));
     expect(commands).toEqual(['Query', 'BatchGetItem', 'BatchGetItem']);
   });
 

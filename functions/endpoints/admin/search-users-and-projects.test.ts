@@ -5,9 +5,9 @@ import { getProject } from '#core/market/project/project.repo';
 import { deleteProject, editProject, editUser, searchUsersAndProjects } from '#shared/api/routes';
 import { aCase, adminClaims, anOwner, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
-import { consumptionOf } from '../../testing/capacity';
+import { measureConsumption } from '../../testing/capacity';
 import { withContention } from '../../testing/contention';
-import { expectFollowed, withFollowing } from '../../testing/followed';
+import { expectProjectionsConsistent, withFollowing } from '../../testing/followed';
 import { handler as editUserHandler } from '../accounts/edit-user';
 import { handler as deleteHandler } from '../projects/delete-project';
 import { handler as editHandler } from '../projects/edit-project';
@@ -54,7 +54,7 @@ describe('searchUsersAndProjects', () => {
     const body = { name, company, phone, bio, email: 'other.part@begun.example' };
     await editProfile({ params: { id: stager.id }, sessionId, body });
     expect([(await found('first.pa')).users, (await found('other.pa')).users]).toEqual([[], [stager.id]]);
-    await expectFollowed();
+    await expectProjectionsConsistent();
   });
 
   it('finds a user by complete email address, identifier or id, in any case', async () => {
@@ -138,7 +138,7 @@ describe('searchUsersAndProjects', () => {
     expect((await found('pear')).projects).toEqual([]);
     await closeAccount(owner.id, new Date());
     expect((await found('pomona')).users).toEqual([]);
-    await expectFollowed();
+    await expectProjectionsConsistent();
   });
 
   it('is correct after concurrent edits', async () => {
@@ -156,7 +156,7 @@ describe('searchUsersAndProjects', () => {
       ]),
     );
     await follow();
-    await expectFollowed();
+    await expectProjectionsConsistent();
     expect(await found('racing')).toEqual({ users: [owner.id], projects: [id] });
     expect((await found((await getProject(id)).title)).projects).toEqual([id]);
   });
@@ -168,8 +168,8 @@ describe('searchUsersAndProjects', () => {
     await follow();
     const { body } = await find({ claims: adminClaims, query: { q: 'twentyf' } });
     expect([body.users.length, body.hasMoreUsers, body.projects.length, body.hasMoreProjects]).toEqual([20, true, 20, true]);
-    const few = await consumptionOf(() => find({ claims: adminClaims, query: { q: 'twentyfold 2' } }));
-    const many = await consumptionOf(() => find({ claims: adminClaims, query: { q: 'twentyfold' } }));
+    const few = await measureConsumption(() => find({ claims: adminClaims, query: { q: 'twentyfold 2' } }));
+    const many = await measureConsumption(() => find({ claims: adminClaims, query: { q: 'twentyfold' } }));
     expect(many.commands.sort()).toEqual(['BatchGetItem', 'BatchGetItem', 'BatchGetItem', 'Query', 'Query']);
     expect(many.units).toBeLessThan(40);
     expect(few.units).toBeLessThan(many.units);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listUserBids } from '#shared/api/routes';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
-import { consumptionOf } from '../../testing/capacity';
+import { measureConsumption } from '../../testing/capacity';
 import { handler } from './list-user-bids';
 
 const list = caller(listUserBids, handler);
@@ -54,7 +54,7 @@ describe('listUserBids', () => {
   it('reads projects in batches', async () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     for (let number = 0; number < 10; number += 1) await aBid(await aProject(owner), stager);
-    const { commands } = await consumptionOf(() => list({ params: { id: stager.id }, sessionId: stager.sessionId }));
+    const { commands } = await measureConsumption(() => list({ params: { id: stager.id }, sessionId: stager.sessionId }));
     // The session and the account, the bids, and their projects.
     expect(commands).toEqual(['GetItem', 'GetItem', 'Query', 'BatchGetItem']);
   });

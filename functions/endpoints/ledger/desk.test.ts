@@ -42,7 +42,7 @@ const settled = async () => {
 };
 const disputed = async () => {
   const fee = await settled();
-  stripe.stand.control({ dispute: fee.id });
+  stripe.standIn.control({ dispute: fee.id });
   await bringUpToDate(fee.id, new Date());
   return fee;
 };
@@ -70,7 +70,7 @@ describe('the payment operations of administrators, with their IAM permissions',
 
   it('keep a fee despite a fraud warning', async () => {
     const { id } = await settled();
-    stripe.stand.control({ warn: id });
+    stripe.standIn.control({ warn: id });
     await bringUpToDate(id, new Date(), { asksAll: true });
     expect((await keep({ claims, params: { paymentIntentId: id } })).status).toBe(200);
   });

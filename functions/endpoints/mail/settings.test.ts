@@ -18,7 +18,7 @@ import {
 import { caller, lambdaContext } from '../../testing/call';
 import { everyItem, expectConsistent } from '../../testing/everything';
 import { logLines } from '../../testing/logs';
-import { onTheWay, sentMail, suppressionList, withMailServer } from '../../testing/mail';
+import { failNextMails, sentMail, suppressionList, withMailServer } from '../../testing/mail';
 import { handler as editUser } from '../accounts/edit-user';
 import { handler as replaceServiceAreas } from '../accounts/replace-service-areas';
 import { handler as changeSubscriptionHandler } from './change-subscription';
@@ -139,7 +139,7 @@ describe('an email address', () => {
   it('that bounced is tried again even if SES fails, which is logged without the address', async () => {
     const person = await confirmedAddress(await anOwner());
     await saveUndeliverable(person.id, person.email, await getMailSettings(person.id));
-    onTheWay('refused');
+    failNextMails('refused');
     expect((await ask({ sessionId: person.sessionId })).status).toBe(204);
     expect(await settingsOf(person)).toMatchObject({ isUndeliverable: false });
     expect(logLines.join('\n')).toContain('address_stays_suppressed');

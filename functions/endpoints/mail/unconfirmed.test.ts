@@ -8,7 +8,7 @@ import * as routes from '#shared/api/routes';
 import { quotas } from '#shared/quotas';
 import { anAddress, anOwner, confirmedAddress, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
-import { onTheWay, sendWhatIsDue, sentMail, withMailServer } from '../../testing/mail';
+import { failNextMails, sendDueMails, sentMail, withMailServer } from '../../testing/mail';
 import { handler as changePasswordHandler } from '../accounts/change-password';
 import { handler as deleteUserHandler } from '../accounts/delete-user';
 import { handler as editUserHandler } from '../accounts/edit-user';
@@ -66,30 +66,30 @@ describe('an unconfirmed email address', () => {
   /** Triggers every kind of email, one after the other, with several accounts. */
   const everyRoute = async (victim: string): Promise<void> => {
     const first = await signUp(victim);
-    await sendWhatIsDue();
+    await sendDueMails();
     for (const browser of ['Chrome', 'Firefox', 'Edg']) await signIn(victim, browser);
     await change({ sessionId: first.sessionId, body: { newPassword: password } });
     for (let time = 0; time < 2; time += 1) {
       await ask({ sessionId: first.sessionId });
-      await sendWhatIsDue();
+      await sendDueMails();
     }
     const answers = await Promise.all([1, 2].map(() => forgot({ body: { email: victim }, address: anAddress() })));
     for (const { status, body } of answers) expect([status, body]).toEqual([200, { message: neutral }]);
     for (const email of [anEmail(), victim, anEmail()]) {
       await moveTo(email, first.user, first.sessionId);
-      await sendWhatIsDue();
+      await sendDueMails();
     }
     for (let account = 0; account < 2; account += 1) {
       const other = await signUp(anEmail());
       await moveTo(victim, other.user, other.sessionId);
-      await sendWhatIsDue();
+      await sendDueMails();
       await moveTo(anEmail(), other.user, other.sessionId);
-      await sendWhatIsDue();
+      await sendDueMails();
     }
     const last = await signUp(victim);
-    await sendWhatIsDue();
+    await sendDueMails();
     await remove({ params: { id: last.user.id }, sessionId: last.sessionId });
-    await sendWhatIsDue();
+    await sendDueMails();
   };
 
   it('gets at most five unrequested emails a day, whatever accounts do', {
@@ -108,7 +108,7 @@ describe('an unconfirmed email address', () => {
     expect(await received()).toBe(5 + 3 + 4 + 2 + 2);
     clockAt(days(1) - minutes(1));
     await signUp(victim).then(({ user, sessionId }) => remove({ params: { id: user.id }, sessionId }));
-    await sendWhatIsDue();
+    await sendDueMails();
     expect(await received()).toBe(16);
     clockAt(days(1) + minutes(1));
     await everyRoute(victim);
@@ -123,7 +123,7 @@ describe('an unconfirmed email address', () => {
     await signIn(email, 'Firefox');
     await change({ sessionId, body: { newPassword: password } });
     await moveTo(anEmail(), user, sessionId);
-    await sendWhatIsDue();
+    await sendDueMails();
     expect(await sentMail(email)).toEqual([]);
     expect(await skipped(user)).toEqual(expect.arrayContaining(['new_device unverified', 'password_changed unverified']));
   });
@@ -165,20 +165,20 @@ describe('an unconfirmed email address', () => {
     // Strangers use up the limit for unrequested emails.
     for (let count = 0; count < quotas.mailToUnconfirmed.allowance + 1; count += 1) {
       const { user, sessionId } = await signUp(email);
-      await sendWhatIsDue();
+      await sendDueMails();
       await ask({ sessionId });
       if (count < quotas.resetToUnconfirmed.allowance) await forgot({ body: { email }, address: '203.0.113.99' });
       await moveTo(anEmail(), user, sessionId);
-      await sendWhatIsDue();
+      await sendDueMails();
       await signUp(email.replace('@', `+${count}@`)).then((other) => ask({ sessionId: other.sessionId }));
-      await sendWhatIsDue();
+      await sendDueMails();
     }
     const before = (await sentMail(email)).length;
     const { sessionId } = await signUp(email);
-    await sendWhatIsDue();
+    await sendDueMails();
     expect((await sentMail(email)).length).toBe(before);
     expect((await ask({ sessionId })).status).toBe(204);
-    await sendWhatIsDue();
+    await sendDueMails();
     expect((await sentMail(email)).length).toBe(before + 1);
     const resets = async () => (await sentMail(email)).filter(({ body }) => body.text?.includes('/reset-password?token=')).length;
     expect(await resets()).toBe(quotas.resetToUnconfirmed.allowance);
@@ -197,7 +197,7 @@ describe('an unconfirmed email address', () => {
       (await sentMail()).filter(({ destination }) => /@g(?:oogle)?mail/.test(destination.to[0] ?? '')).length;
     const [first = '', ...others] = spellings;
     const { user, sessionId } = await signUp(first);
-    await sendWhatIsDue();
+    await sendDueMails();
     for (const email of others) {
       const { status } = await register({
         body: { email, password, userType: 'realtor', agreeToTerms: true, ...profile },
@@ -211,7 +211,7 @@ describe('an unconfirmed email address', () => {
     for (let count = 0; count < 20; count += 1) {
       const { user: stranger, sessionId: session } = await signUp(anEmail());
       for (const email of spellings) await moveTo(email, stranger, session);
-      await sendWhatIsDue();
+      await sendDueMails();
     }
     expect(await received()).toBeLessThanOrEqual(quotas.mailToUnconfirmed.allowance);
   });
@@ -240,10 +240,10 @@ describe('an unconfirmed email address', () => {
   it('is refused further confirmation emails with a time to come back', async () => {
     const email = anEmail();
     const { user, sessionId } = await signUp(email);
-    await sendWhatIsDue();
+    await sendDueMails();
     for (let count = 0; count < quotas.confirmationToUnconfirmed.allowance; count += 1) {
       expect((await ask({ sessionId })).status).toBe(204);
-      await sendWhatIsDue();
+      await sendDueMails();
     }
     const refused = await ask({ sessionId });
     expect([refused.status, refused.error.message]).toEqual([
@@ -255,7 +255,7 @@ describe('an unconfirmed email address', () => {
     for (let count = 0; count < quotas.mailToUnconfirmed.allowance; count += 1) {
       await moveTo(anEmail(), user, sessionId);
       await moveTo(email, user, sessionId);
-      await sendWhatIsDue();
+      await sendDueMails();
     }
     expect(await skipped(user)).toContain('verify_email too_many');
   });
@@ -265,12 +265,12 @@ describe('an unconfirmed email address', () => {
     await signUp(email);
     for (let attempt = 0; attempt < 7; attempt += 1) {
       clockAt(minutes(6 * attempt));
-      onTheWay('throttled');
-      await sendWhatIsDue();
+      failNextMails('throttled');
+      await sendDueMails();
     }
     clockAt(hours(1));
-    onTheWay();
-    await sendWhatIsDue();
+    failNextMails();
+    await sendDueMails();
     expect(await sentMail(email)).toHaveLength(1);
   });
 });
@@ -288,7 +288,7 @@ describe('a confirmed email address', () => {
     expect(await news(person)).toHaveLength(6);
     const { sessionId } = (await signIn(person.email)).body;
     await remove({ params: { id: person.id }, sessionId });
-    await sendWhatIsDue();
+    await sendDueMails();
     expect((await news(person)).map(({ subject }) => subject)).toContain('Your Settee account was deleted');
     expect(await findAccountByEmail(person.email)).toBeUndefined();
   });
@@ -298,7 +298,7 @@ describe('a confirmed email address', () => {
     const signInAt = async (minute: number, browser: string) => {
       clockAt(minutes(minute));
       await signIn(person.email, browser);
-      await sendWhatIsDue();
+      await sendDueMails();
     };
     const { allowance } = quotas.securityMail;
     for (let count = 1; count <= allowance; count += 1) {
@@ -311,13 +311,13 @@ describe('a confirmed email address', () => {
     await signInAt(50, 'Edg');
     expect(await news(person)).toHaveLength(allowance);
     clockAt(minutes(62));
-    await sendWhatIsDue();
+    await sendDueMails();
     const [together, ...others] = (await news(person)).slice(allowance);
     expect(others).toEqual([]);
     expect(together?.body.text).toMatch(/There were 2 logins .*: on .* \(Firefox on Windows\); on .* \(Edge on Windows\)\./);
     // Other kinds of emails are sent at once.
     await change({ sessionId: (await signIn(person.email)).body.sessionId, body: { newPassword: password } });
-    await sendWhatIsDue();
+    await sendDueMails();
     expect((await news(person)).at(-1)?.subject).toBe('Your Settee password was changed: was it you?');
   });
 });

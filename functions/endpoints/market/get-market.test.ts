@@ -19,9 +19,9 @@ import {
   aStager,
 } from '../../testing/builders';
 import { caller } from '../../testing/call';
-import { consumptionOf } from '../../testing/capacity';
+import { measureConsumption } from '../../testing/capacity';
 import { restore } from '../../testing/everything';
-import { expectFollowed, withFollowing } from '../../testing/followed';
+import { expectProjectionsConsistent, withFollowing } from '../../testing/followed';
 import { handler } from './get-market';
 
 const market = caller(getMarket, handler);
@@ -66,7 +66,7 @@ describe('getMarket', () => {
         ...{ registered_realtor: 1, registered_builder: 1, registered_staging_company: 2, messages: 2 },
       },
     ]);
-    await expectFollowed();
+    await expectProjectionsConsistent();
   });
 
   it('returns the requested days across months, at a known cost', async () => {
@@ -101,9 +101,9 @@ describe('getMarket', () => {
       ]),
     ]);
     expect(await bidsOf('2026-01-02', '2026-02-27')).toEqual([[], []]);
-    const { commands, rounds } = await consumptionOf(() => findMarketDays('2025-03-02', '2026-03-01'));
+    const { commands, roundTrips } = await measureConsumption(() => findMarketDays('2025-03-02', '2026-03-01'));
     expect(new Set(commands)).toEqual(new Set(['Query']));
-    expect([commands.length, rounds]).toEqual([13, 1]);
+    expect([commands.length, roundTrips]).toEqual([13, 1]);
   });
 
   it('filters the days by state and still lists all states', async () => {

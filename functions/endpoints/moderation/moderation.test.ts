@@ -41,7 +41,7 @@ import { type Call, callWith } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { everyItem, expectConsistent, type Item } from '../../testing/everything';
 import { handlerOf, routeOf } from '../../testing/handlers';
-import { newsTo, withMailServer } from '../../testing/mail';
+import { mailsBesidesConfirmation, withMailServer } from '../../testing/mail';
 
 withContention();
 withMailServer();
@@ -246,7 +246,7 @@ describe.each(kinds)('a %s', (_kind, scene) => {
     const { body: decision } = await ask('getDecision', as(author, { params: { caseId: id } }));
     expect(decision).toMatchObject({ state: 'hide', hidden: true, reason: 'misleading', mayAnswer: true, answer: null });
     expect(JSON.stringify(decision)).not.toMatch(/Not for the author|report/i);
-    const [mail] = (await newsTo(author.email)).filter(({ subject }) => subject.startsWith('We removed your'));
+    const [mail] = (await mailsBesidesConfirmation(author.email)).filter(({ subject }) => subject.startsWith('We removed your'));
     expect(mail?.body.text).toContain('Reason: False or misleading.');
     expect(mail?.body.text).toContain(`/moderation/${id}`);
     if (reader) expect((await ask('getDecision', as(reader, { params: { caseId: id } }))).status).toBe(404);
@@ -449,7 +449,9 @@ describe('a reply to a decision', () => {
       state: 'hide',
       mayAnswer: false,
     });
-    expect((await newsTo(author.email)).map(({ subject }) => subject)).toContain('We read your reply: our decision stands');
+    expect((await mailsBesidesConfirmation(author.email)).map(({ subject }) => subject)).toContain(
+      'We read your reply: our decision stands',
+    );
 
     await anAction({ id }, { action: 'restore' });
     expect((await ask('getDecision', as(author, { params: { caseId: id } }))).body).toMatchObject({
@@ -590,7 +592,7 @@ describe('an administrator’s note', () => {
     expect((await ask('getCase', asAdmin({ params: { id } }))).text).toContain('Between us.');
     const read = [await ask('getDecision', as(author, { params: { caseId: id } })), await ask('listNotifications', as(author))];
     for (const { text } of read) expect(text).not.toContain('Between us.');
-    expect(JSON.stringify(await newsTo(author.email))).not.toContain('Between us.');
+    expect(JSON.stringify(await mailsBesidesConfirmation(author.email))).not.toContain('Between us.');
   });
 });
 
@@ -600,6 +602,8 @@ describe('a user who changed their email address', () => {
     const account = await getAccount(author.id);
     await saveProfile(account, { ...account, email: `moved-${author.email}` }, 'Chrome on macOS', new Date());
     await aCase({ targetType: 'profile', targetId: author.id }, undefined, { action: 'warn' });
-    expect((await newsTo(`moved-${author.email}`)).map(({ subject }) => subject)).toContain('A warning about your profile');
+    expect((await mailsBesidesConfirmation(`moved-${author.email}`)).map(({ subject }) => subject)).toContain(
+      'A warning about your profile',
+    );
   });
 });

@@ -25,7 +25,7 @@ import {
   projectInput,
 } from '../../testing/builders';
 import { type Call, callWith } from '../../testing/call';
-import { makeDifferent } from '../../testing/changes';
+import { changeItem } from '../../testing/changes';
 import { everyItem, expectConsistent, restore } from '../../testing/everything';
 import { handlerOf, routeOf } from '../../testing/handlers';
 import { withMailServer } from '../../testing/mail';
@@ -301,7 +301,7 @@ describe('deleting an account', () => {
     const person = await anOwner();
     const { id } = await suspended(person);
     const before = await everyItem();
-    await makeDifferent(keys.case(id), 'gone');
+    await changeItem(keys.case(id), 'gone');
     await closeAccount(person.id, new Date());
     expect(await findAccount(person.id)).toBeUndefined();
     await restore(before);

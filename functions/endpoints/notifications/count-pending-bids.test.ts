@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countPendingBids } from '#shared/api/routes';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
-import { consumptionOf } from '../../testing/capacity';
+import { measureConsumption } from '../../testing/capacity';
 import { handler } from './count-pending-bids';
 
 const count = caller(countPendingBids, handler);
@@ -45,7 +45,7 @@ describe('countPendingBids', () => {
   it('reads a counter, whatever the number of projects', async () => {
     const owner = await anOwner();
     for (let number = 0; number < 5; number += 1) await aBid(await aProject(owner), await aStager());
-    const { commands } = await consumptionOf(() => count({ sessionId: owner.sessionId }));
+    const { commands } = await measureConsumption(() => count({ sessionId: owner.sessionId }));
     expect(commands).toEqual(['GetItem', 'GetItem', 'GetItem']);
   });
 });

@@ -127,7 +127,7 @@ describe('createPaymentIntent', () => {
 
   it('makes one PaymentIntent for twenty concurrent calls', async () => {
     const s = await scene();
-    stripe.stand.control({ latencyMs: 20 });
+    stripe.standIn.control({ latencyMs: 20 });
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => begin({ params: { id: s.bid.id }, sessionId: s.stager.sessionId })),
     );
@@ -160,7 +160,7 @@ describe('createPaymentIntent', () => {
 
   it("finds the PaymentIntent again if Stripe's answer was lost", async () => {
     const s = await scene();
-    stripe.stand.control({ loseResponses: 1 });
+    stripe.standIn.control({ loseResponses: 1 });
     await begun(s);
     const intents = await stripe.sdk.paymentIntents.list({ limit: 100 });
     expect(intents.data.filter(({ metadata }) => metadata.bidId === s.bid.id)).toHaveLength(1);
@@ -177,11 +177,11 @@ describe('createPaymentIntent', () => {
 
   it('fails with 503 while Stripe is down, and works afterwards', async () => {
     const s = await scene();
-    stripe.stand.control({ failRequests: -1 });
+    stripe.standIn.control({ failRequests: -1 });
     const answer = await begin({ params: { id: s.bid.id }, sessionId: s.stager.sessionId });
     expect(answer.status).toBe(503);
     expect(answer.error.code).toBe('UNAVAILABLE');
-    stripe.stand.control({ reset: true });
+    stripe.standIn.control({ reset: true });
     await begun(s);
   });
 });
@@ -309,9 +309,9 @@ describe('stripeWebhook', () => {
     const s = await scene();
     const id = await paidAtStripe(s);
     await webhook(stripe.signed(await succeededEvent(id)));
-    stripe.stand.control({ dispute: id });
+    stripe.standIn.control({ dispute: id });
     const [dispute] = (await stripe.sdk.disputes.list({ payment_intent: id })).data;
-    stripe.stand.control({ disputeStatus: [dispute?.id, 'in_arbitration'] });
+    stripe.standIn.control({ disputeStatus: [dispute?.id, 'in_arbitration'] });
     const about = (type: string) =>
       stripe.signed({
         id: `evt_${newId(new Date())}`,
@@ -413,16 +413,16 @@ describe('an event with a valid signature and false data', () => {
     const s = await scene();
     const id = await paidAtStripe(s);
     const event = await succeededEvent(id);
-    stripe.stand.control({ failRequests: -1 });
+    stripe.standIn.control({ failRequests: -1 });
     expect(await send(event)).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } });
     expect(await getBid(s.bid.id)).toMatchObject({ paymentStatus: 'unpaid' });
-    stripe.stand.control({ reset: true });
+    stripe.standIn.control({ reset: true });
     expect(await send(event)).toMatchObject(received);
     await mustBePaidOnce(s, id);
   });
 
   it('does not ask Stripe about unknown payments', async () => {
-    stripe.stand.control({ failRequests: -1 });
+    stripe.standIn.control({ failRequests: -1 });
     expect(await send(eventAbout('pi_unknown'))).toMatchObject(received);
   });
 
@@ -587,7 +587,7 @@ describe('settling or releasing an acceptance', () => {
     const settled = await retrieveIntent(paid);
     await closeAccount(s.owner.id, new Date());
     await closeAccount(s.stager.id, new Date());
-    stripe.stand.control({ failRequests: -1 });
+    stripe.standIn.control({ failRequests: -1 });
     expect(await settle(intent, new Date())).toEqual({ outcome: 'refunded' });
     expect(await settle(settled, new Date())).toEqual({ outcome: 'unknown' });
   });

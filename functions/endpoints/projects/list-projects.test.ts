@@ -6,7 +6,7 @@ import type { Project } from '#shared/project/project.answers';
 import type { StateCode } from '#shared/states';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
 import { type Answer, caller } from '../../testing/call';
-import { consumptionOf } from '../../testing/capacity';
+import { measureConsumption } from '../../testing/capacity';
 import { handler } from './list-projects';
 
 const list = caller(listProjects, handler);
@@ -243,14 +243,14 @@ describe('listProjects for a stager', () => {
     for (let number = 0; number < 5; number += 1) await aProject(owner, { city: 'Fresno', county: 'Fresno', state: 'CA' });
     const search = await searcher();
     const query = { state: 'CA', city: 'fres' };
-    const before = await consumptionOf(() => search(query));
+    const before = await measureConsumption(() => search(query));
     for (let number = 0; number < 200; number += 1) {
       await aProject(
         owner,
         number % 2 ? { city: 'Oakland', county: 'Alameda', state: 'CA' } : { city: 'Fresno', county: 'X', state: 'OH' },
       );
     }
-    const after = await consumptionOf(async () => expect((await search(query)).body).toHaveLength(5));
+    const after = await measureConsumption(async () => expect((await search(query)).body).toHaveLength(5));
     expect(before.units).toBeGreaterThan(0);
     expect(after).toEqual(before);
   });

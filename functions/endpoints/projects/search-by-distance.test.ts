@@ -10,7 +10,7 @@ import type { ProjectInput } from '#shared/project/project.contract';
 import type { ServiceArea } from '#shared/service-area/service-area.contract';
 import { anAcceptedBid, anOwner, aProject, aStager } from '../../testing/builders';
 import { type Answer, caller } from '../../testing/call';
-import { consumptionOf } from '../../testing/capacity';
+import { measureConsumption } from '../../testing/capacity';
 import { handler } from './list-projects';
 
 const list = caller(listProjects, handler);
@@ -209,9 +209,9 @@ describe('listProjects within a distance of a place', () => {
     for (let number = 0; number < 5; number += 1) await aProject(owner, { city: 'Spokane', county: 'Spokane', state: 'WA' });
     const search = await searcher();
     const query = { near: 'spokane-wa' };
-    const before = await consumptionOf(() => search(query));
+    const before = await measureConsumption(() => search(query));
     for (let number = 0; number < 40; number += 1) await aProject(owner, { city: 'Miami', county: 'Miami-Dade', state: 'FL' });
-    const after = await consumptionOf(async () => expect((await search(query)).body).toHaveLength(5));
+    const after = await measureConsumption(async () => expect((await search(query)).body).toHaveLength(5));
     expect(after).toEqual(before);
     expect(after.units).toBeLessThanOrEqual(30);
   });

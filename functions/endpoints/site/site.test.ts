@@ -23,7 +23,7 @@ import {
   projectInput,
 } from '../../testing/builders';
 import { type Answer, type Call, callWith, lambdaContext } from '../../testing/call';
-import { consumptionOf } from '../../testing/capacity';
+import { measureConsumption } from '../../testing/capacity';
 import { everyItem, restore } from '../../testing/everything';
 import { withFollowing } from '../../testing/followed';
 import { handlerOf, routeOf } from '../../testing/handlers';
@@ -153,10 +153,10 @@ describe('a switch', () => {
     const [, , callOf] = needing[2] as (typeof needing)[number];
     const calls = await Promise.all([1, 2, 3, 4].map(callOf));
     const place = (call: Call | undefined) => ask('placeBid', call ?? {});
-    const first = await consumptionOf(() => place(calls[0]));
-    const second = await consumptionOf(() => place(calls[1]));
+    const first = await measureConsumption(() => place(calls[0]));
+    const second = await measureConsumption(() => place(calls[1]));
     // One read unit, without another wait.
-    expect([first.units - second.units, first.rounds - second.rounds]).toEqual([1, 0]);
+    expect([first.units - second.units, first.roundTrips - second.roundTrips]).toEqual([1, 0]);
     await press('bidding', false);
     // One second passed with the change.
     laterBy(8_999);
@@ -167,7 +167,7 @@ describe('a switch', () => {
 
   it('costs calls that need no switch nothing', async () => {
     const { sessionId } = await anOwner();
-    const { commands } = await consumptionOf(() => ask('countPendingBids', { sessionId }));
+    const { commands } = await measureConsumption(() => ask('countPendingBids', { sessionId }));
     expect(commands).toEqual(['GetItem', 'GetItem', 'GetItem']);
   });
 

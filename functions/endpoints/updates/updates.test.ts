@@ -29,7 +29,7 @@ import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { everyItem, expectConsistent } from '../../testing/everything';
 import { aPng, dataUrl } from '../../testing/images';
-import { newsTo, withMailServer } from '../../testing/mail';
+import { mailsBesidesConfirmation, withMailServer } from '../../testing/mail';
 import { storedFiles, withS3 } from '../../testing/s3';
 import { handler as deleteBidHandler } from '../bids/delete-bid';
 import { handler as getProjectHandler } from '../projects/get-project';
@@ -95,10 +95,12 @@ describe('an update of a project', () => {
     expect(await newsOf(left)).toEqual([]);
     expect(await getTally(left.id)).toMatchObject({ unreadNotifications: 0 });
     await sendDueMail(plus(new Date(), minutes(10)), { isSpent: () => false });
-    const mails = (await newsTo(stager.email)).filter(({ subject }) => subject.startsWith('The owner posted'));
+    const mails = (await mailsBesidesConfirmation(stager.email)).filter(({ subject }) => subject.startsWith('The owner posted'));
     expect(mails).toHaveLength(1);
     expect(mails[0]?.body.text).toMatch(/2 new updates[\s\S]*The floors are done\.[\s\S]*The keys are at the office\./);
-    expect((await newsTo(left.email)).filter(({ subject }) => subject.startsWith('The owner posted'))).toEqual([]);
+    expect((await mailsBesidesConfirmation(left.email)).filter(({ subject }) => subject.startsWith('The owner posted'))).toEqual(
+      [],
+    );
   });
 
   it('is allowed while the project has bids and is not completed', async () => {

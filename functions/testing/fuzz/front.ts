@@ -23,27 +23,27 @@ export interface Answer {
   took: number;
 }
 
-/** An answer, or why there is none. */
+/** An answer, or why there was none. */
 export type Outcome = { answer: Answer; failure?: undefined } | { answer?: undefined; failure: string };
 
 export interface Front {
   send: (request: Request, withinMs: number) => Promise<Outcome>;
-  /** An access token, as of Cognito. */
+  /** An access token like Cognito's. */
   adminToken: string;
-  /** Returns errors that functions threw since the last call. There should be none. */
+  /** Returns the errors that functions have thrown since the last call. There should be none. */
   takeFailures: () => string[];
   stop: () => void;
 }
 
 const issuer = 'http://127.0.0.1/pool';
-const lastsSeconds = 7 * 86_400;
+const tokenLifetimeSeconds = 7 * 86_400;
 
-const decoded = (bytes: Buffer, encoding: string | undefined): string => {
+const decompress = (bytes: Buffer, encoding: string | undefined): string => {
   if (encoding === 'gzip') return gunzipSync(bytes).toString();
   return (encoding === 'br' ? brotliDecompressSync(bytes) : bytes).toString();
 };
 
-const read = async (response: IncomingMessage): Promise<Omit<Answer, 'took'>> => {
+const readResponse = async (response: IncomingMessage): Promise<Omit<Answer, 'took'>> => {
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
   const headers = Object.fromEntries(
@@ -53,7 +53,7 @@ const read = async (response: IncomingMessage): Promise<Omit<Answer, 'took'>> =>
     status: response.statusCode ?? 0,
     headers,
     cookies: response.headers['set-cookie'] ?? [],
-    text: decoded(Buffer.concat(chunks), headers['content-encoding']),
+    text: decompress(Buffer.concat(chunks), headers['content-encoding']),
   };
 };
 
@@ -63,7 +63,7 @@ export const startFront = async (): Promise<Front> => {
   const jwk = { ...publicKey.export({ format: 'jwk' }), kty: 'RSA', kid: 'k1', alg: 'RS256', use: 'sig' };
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1000);
-  const claims = { ...adminClaims, iss: issuer, iat: now, exp: now + lastsSeconds, 'cognito:groups': ['admin'] };
+  const claims = { ...adminClaims, iss: issuer, iat: now, exp: now + tokenLifetimeSeconds, 'cognito:groups': ['admin'] };
   const content = `${part({ alg: 'RS256', kid: 'k1' })}.${part(claims)}`;
   const adminToken = `${content}.${sign('RSA-SHA256', Buffer.from(content), privateKey).toString('base64url')}`;
 
@@ -82,36 +82,36 @@ export const startFront = async (): Promise<Front> => {
     onFailure: (name, error) => failures.push(`${name}: ${error instanceof Error ? error.stack : String(error)}`),
   });
   const server = createServer((request, response) => void gateway(request, response, '192.0.2.7'));
-  // On a busy machine a request could meet a connection that is closing as idle.
+  // On a busy machine a request could use a connection that is closing because it was idle.
   server.keepAliveTimeout = 0;
   const port = await listen(server);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-  const send: Front['send'] = ({ method, target, headers, body, lies }, withinMs) =>
+  const send: Front['send'] = ({ method, target, headers, body, isMalformed }, withinMs) =>
     new Promise((resolve) => {
       const began = performance.now();
       const end = (outcome: Outcome): void => {
         clearTimeout(timer);
         resolve(outcome);
       };
-      const named = headers.some(([name]) => name === 'host') ? headers : [['host', `127.0.0.1:${port}`], ...headers];
+      const withHost = headers.some(([name]) => name === 'host') ? headers : [['host', `127.0.0.1:${port}`], ...headers];
       const request = httpRequest({
         host: '127.0.0.1',
         port,
         method,
         path: target,
-        headers: named.flat(),
-        // The rest of a malformed request would be read as the next one.
-        agent: lies ? false : agent,
+        headers: withHost.flat(),
+        // On a shared connection, the rest of a malformed request would be read as the next request.
+        agent: isMalformed ? false : agent,
       });
       const timer = setTimeout(() => {
         end({ failure: `no answer within ${withinMs} ms` });
         request.destroy();
       }, withinMs);
       request.on('response', (response) => {
-        read(response).then(
+        readResponse(response).then(
           (answer) => end({ answer: { ...answer, took: performance.now() - began } }),
-          (error: unknown) => end({ failure: `the answer broke off: ${error}` }),
+          (error: unknown) => end({ failure: `the answer was cut off: ${error}` }),
         );
       });
       request.on('error', (error) => end({ failure: String(error) }));

@@ -12,7 +12,7 @@ import { deployTemplate, withS3 } from '../s3';
 import { type Random, randomFrom } from '../simulation/random';
 import { withStripe } from '../stripe';
 import { type Answer, type Front, type Outcome, startFront } from './front';
-import { findingsIn } from './judge';
+import { problemsIn } from './judge';
 import { type Facts, type Request, requestOf } from './requests';
 
 vi.mock('#core/kernel/steady', () => ({ inSteadyTime: <T>(work: () => Promise<T>) => work() }));
@@ -21,37 +21,37 @@ withS3();
 withQueues();
 withPush();
 const stripe = withStripe();
-// Nothing here is about how often: only about what.
+// Rate limits are tested elsewhere.
 process.env.RATE_LIMIT_SCALE = '100000';
 
 const seed = Number(process.env.FUZZ_SEED ?? 1);
-/** The number of the first one: a world begins with it. */
-const first = Number(process.env.FUZZ_FROM ?? 0);
+/** The number of the first request, with which a world begins. */
+const firstNumber = Number(process.env.FUZZ_FROM ?? 0);
 const requests = Number(process.env.FUZZ_REQUESTS ?? 120);
-/** The number of a request to print, whatever its outcome. */
-const replayed = process.env.FUZZ_REPLAY === undefined ? undefined : Number(process.env.FUZZ_REPLAY);
-/** So many in a row change the same world; then it is put back as it was. */
-const perWorld = 40;
-/** Milliseconds. What has not come by then does not come. */
-const hangsAfter = 30_000;
-/** Milliseconds. What a request that breaks HTTP has not been answered within, it is not: it promises bytes that do not come. */
-const brokenAfter = 300;
-/** What administrators have switched off counts for ten seconds: so far is the clock of each world from that of the one before, on or back. */
-const betweenWorlds = 11_000;
+/** The number of a request to send again and print. */
+const replayedNumber = process.env.FUZZ_REPLAY === undefined ? undefined : Number(process.env.FUZZ_REPLAY);
+/** So many requests in a row change the same world. Then the fixtures are restored. */
+const requestsPerWorld = 40;
+/** When a request counts as unanswered. */
+const timeoutMs = 30_000;
+/** When a malformed request counts as unanswered. Usually it announces bytes that it never sends, so nobody answers it. */
+const malformedTimeoutMs = 300;
+/** Processes cache site switches for ten seconds, so the clocks of successive worlds must be further apart. */
+const worldClockGapMs = 11_000;
 const realNow = (): number => performance.timeOrigin + performance.now();
 
 const idPattern = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
-/** The texts of a value that meet a pattern, wherever in it they are. */
+/** Returns all texts in a value that match a pattern. */
 const textsIn = (value: unknown, pattern: RegExp): string[] => {
   if (typeof value === 'string') return pattern.test(value) ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap((one) => textsIn(one, pattern)) : [];
 };
 
-/** The pages that functions write: the same as for calls, but that everybody may ask for them. */
+/** Returns a row for a page that a function renders. Everybody may open it. */
 const pageRow = (id: keyof typeof functionPages, given: Row['given']): Row => ({
   route: { id, method: 'GET', path: functionPages[id], definition: { summary: id, access: 'public' } } as Route,
-  about: 'one that is there',
+  about: 'an existing one',
   given,
   statusFor: () => 200,
 });
@@ -61,7 +61,7 @@ const everyRow: readonly Row[] = [
   pageRow('deckPage', ({ deckToken }) => ({ params: { token: deckToken } })),
 ];
 
-interface Made {
+interface MadeRequest {
   row: Row;
   role: Role;
   request: Request;
@@ -76,7 +76,7 @@ class World {
   constructor(private readonly front: Front) {}
 
   async begin(number: number): Promise<void> {
-    vi.setSystemTime(realNow() + (Math.floor(number / perWorld) % 2) * betweenWorlds);
+    vi.setSystemTime(realNow() + (Math.floor(number / requestsPerWorld) % 2) * worldClockGapMs);
     this.fixtures = await freshFixtures();
     const secrets = roles.flatMap((role) => callAs(role, this.fixtures as Fixtures, false).sessionId ?? []);
     this.facts = {
@@ -94,7 +94,7 @@ class World {
         { ...call, query: { ...call.query, limit: '1' } },
         { random, facts: this.facts, howMany: 0 },
       );
-      const { answer } = await this.front.send(request, hangsAfter);
+      const { answer } = await this.front.send(request, timeoutMs);
       const cursor = /[?&]cursor=([^>&]+)/.exec(answer?.headers.link ?? '')?.[1];
       if (cursor) cursors.push(cursor);
     }
@@ -108,7 +108,7 @@ class World {
       row.route.id in functionPages
         ? row.given(this.fixtures as Fixtures, stripe)
         : callAbout(row, this.fixtures as Fixtures, stripe);
-    // What requests before it have made of the world may leave nothing to call about.
+    // Earlier requests may have removed what this call is about.
     const about = await given().catch(async () => {
       this.fixtures = await freshFixtures();
       return given();
@@ -118,7 +118,7 @@ class World {
     return { row, role, call: { ...as, ...about, headers: { ...as.headers, ...about.headers, ...token } } };
   }
 
-  async make(number: number): Promise<Made> {
+  async make(number: number): Promise<MadeRequest> {
     const random = randomFrom(seedOf(number));
     const { row, role, call } = await this.callOf(random, random.pick(everyRow));
     const howMany = random.pick([0, 1, 1, 1, 1, 2, 2, 3]);
@@ -126,10 +126,10 @@ class World {
   }
 }
 
-const describeRequest = ({ row, role, request }: Made): string =>
-  `${row.route.id} (${row.about}), as ${role}: ${request.changes.join('; ') || 'as it should be'}`;
+const describeRequest = ({ row, role, request }: MadeRequest): string =>
+  `${row.route.id} (${row.about}), as ${role}: ${request.changes.join('; ') || 'unchanged'}`;
 
-const wholly = ({ request }: Made, { answer, failure }: Outcome): string =>
+const describeExchange = ({ request }: MadeRequest, { answer, failure }: Outcome): string =>
   [
     `${request.method} ${request.target}`,
     ...request.headers.map(([name, content]) => `${name}: ${content}`),
@@ -153,10 +153,10 @@ afterAll(() => {
   front.stop();
 });
 
-/** What is wrong with what became of a request, with what the function has logged about it. */
-const wrongWith = ({ request, role }: Made, { answer, failure }: Outcome, logged: readonly string[]): string[] => {
-  const isLeftAlone = failure !== undefined && request.lies;
-  const wrong = answer ? findingsIn(request, role, answer) : isLeftAlone ? [] : [failure ?? 'nothing came of it'];
+/** Returns what is wrong with the outcome of a request, with the function's log lines about it. */
+const problemsWith = ({ request, role }: MadeRequest, { answer, failure }: Outcome, logged: readonly string[]): string[] => {
+  const isLeftAlone = failure !== undefined && request.isMalformed;
+  const wrong = answer ? problemsIn(request, role, answer) : isLeftAlone ? [] : [failure ?? 'nothing came of it'];
   wrong.push(...front.takeFailures());
   return wrong.length > 0 ? [...wrong, ...logged.filter((line) => line.includes('"failure"'))] : [];
 };
@@ -170,8 +170,8 @@ const printCounts = (counts: Record<string, number>, slow: { took: number; what:
 
 describe('any request', () => {
   // A full run takes minutes. A replay also sends the earlier requests of the same world.
-  const from = replayed === undefined ? first : replayed - (replayed % perWorld);
-  const until = replayed === undefined ? first + requests : replayed + 1;
+  const from = replayedNumber === undefined ? firstNumber : replayedNumber - (replayedNumber % requestsPerWorld);
+  const until = replayedNumber === undefined ? firstNumber + requests : replayedNumber + 1;
 
   it(`is answered in time, within the contract, and without a server error: ${until - from} requests`, {
     timeout: 3_600_000,
@@ -181,25 +181,32 @@ describe('any request', () => {
     const slow: { took: number; what: string }[] = [];
     const world = new World(front);
     for (let number = from; number < until; number += 1) {
-      if (number % perWorld === 0) await world.begin(number);
+      if (number % requestsPerWorld === 0) await world.begin(number);
       const before = logLines.length;
       const made = await world.make(number);
-      const outcome = await front.send(made.request, made.request.lies ? brokenAfter : hangsAfter);
-      const wrong = wrongWith(made, outcome, logLines.slice(before));
+      const outcome = await front.send(made.request, made.request.isMalformed ? malformedTimeoutMs : timeoutMs);
+      const wrong = problemsWith(made, outcome, logLines.slice(before));
       if (wrong.length > 0) findings.push(`request ${number}: ${describeRequest(made)}\n  ${wrong.join('\n  ')}`);
       const status = outcome.answer?.status ?? 'none';
       counts[`answers ${status}`] = (counts[`answers ${status}`] ?? 0) + 1;
       slow.push({ took: outcome.answer?.took ?? 0, what: `request ${number}: ${describeRequest(made)}` });
-      if (number === replayed) console.info(wholly(made, outcome));
-      if ((number + 1) % perWorld === 0 || number + 1 === until) await expectConsistent();
+      if (number === replayedNumber) console.info(describeExchange(made, outcome));
+      if ((number + 1) % requestsPerWorld === 0 || number + 1 === until) await expectConsistent();
     }
     if (process.env.FUZZ_REQUESTS) printCounts(counts, slow);
     expect(findings.slice(0, 30).join('\n')).toBe('');
   });
 });
 
-describe('findingsIn', () => {
-  const request: Request = { method: 'GET', target: '/api/auth/me', headers: [], body: undefined, lies: false, changes: [] };
+describe('problemsIn', () => {
+  const request: Request = {
+    method: 'GET',
+    target: '/api/auth/me',
+    headers: [],
+    body: undefined,
+    isMalformed: false,
+    changes: [],
+  };
   const answered = (status: number, body: unknown): Answer => ({
     status,
     headers: {
@@ -221,10 +228,10 @@ describe('findingsIn', () => {
     ['a success against the contract', 200, {}, /body/],
     ['a success for nobody', 200, {}, /200 for visitor/],
   ])('reports %s', (_what, status, body, finding) => {
-    expect(findingsIn(request, 'visitor', answered(status, body))).toContainEqual(expect.stringMatching(finding));
+    expect(problemsIn(request, 'visitor', answered(status, body))).toContainEqual(expect.stringMatching(finding));
   });
 
   it('returns nothing for a correct answer', () => {
-    expect(findingsIn(request, 'visitor', answered(401, { code: 'UNAUTHENTICATED', message: 'Please log in' }))).toEqual([]);
+    expect(problemsIn(request, 'visitor', answered(401, { code: 'UNAUTHENTICATED', message: 'Please log in' }))).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { markup } from './markup';
 
-/** Sends a word without quotes, in place of a JSON value. */
+/** Marks a word that is sent without quotes, in place of a JSON value. */
 const bare = (word: string): string => `@@${word}@@`;
-/** Removes the quotes of such words. */
+/** Removes the quotes around marked words. */
 export const withBareWords = (json: string): string => json.replace(/"@@(.*?)@@"/g, '$1');
 
 const long = (unit: string, length: number): string => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 
-/** Awkward to store, compare, show, mask or sort, or to use in a key. */
+/** Texts that are hard to store, compare, show, mask, sort or use in a key. */
 export const texts: readonly string[] = [
   '',
   ' ',
@@ -292,7 +292,7 @@ export const authorizations: readonly string[] = [
   'Bearer eyJhbGciOiJub25lIn0.eyJjb2duaXRvOmdyb3VwcyI6WyJhZG1pbiJdfQ.',
 ];
 
-/** Bodies that are no JSON object, or strange ones. */
+/** Bodies that are not JSON objects, or unusual ones. */
 export const bodies: readonly (() => Buffer)[] = [
   ...[
     '',
@@ -332,5 +332,5 @@ export const bodies: readonly (() => Buffer)[] = [
   () => Buffer.alloc(1000, 0),
 ];
 
-/** Also methods that the manifest does not use. */
+/** HTTP methods, including some that the API does not use. */
 export const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'QUERY'];

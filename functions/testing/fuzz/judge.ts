@@ -3,7 +3,7 @@ import { findRoute, type Match } from '#infra/local/gateway/router';
 import { type ErrorCode, errorStatus } from '#shared/api/errors';
 import { functionName, manifest } from '#shared/api/manifest';
 import type { Route } from '#shared/api/route';
-import { breachesOf, validatorAt } from '../contract';
+import { contractViolations, validatorAt } from '../contract';
 import type { Role } from '../fixtures';
 import type { Answer } from './front';
 import type { Request } from './requests';
@@ -19,9 +19,9 @@ const matchOf = (method: string, target: string): Match | undefined => {
 };
 
 /** Roles without a session. */
-const strangers: readonly Role[] = ['visitor', 'deletedUser', 'deadSession'];
+const rolesWithoutSession: readonly Role[] = ['visitor', 'deletedUser', 'deadSession'];
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return text === '' ? undefined : JSON.parse(text);
   } catch {
@@ -29,8 +29,8 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Returns what is wrong with a refusal of the function or the gateway. */
-const wrongWithRefusal = ({ status, headers, text }: Answer, body: unknown): string[] => {
+/** Returns what is wrong with an error answer of the function or the gateway. */
+const problemsWithRefusal = ({ status, headers, text }: Answer, body: unknown): string[] => {
   const wrong: string[] = [];
   const isError = validatorAt('components', 'schemas', 'Error');
   if (!isError(body)) return [`${status} is not in the one error shape: ${text.slice(0, 200)}`];
@@ -41,47 +41,47 @@ const wrongWithRefusal = ({ status, headers, text }: Answer, body: unknown): str
   return wrong;
 };
 
-const wrongWithPage = ({ status, headers }: Answer): string[] => {
+const problemsWithPage = ({ status, headers }: Answer): string[] => {
   if (status !== 200 && status !== 404) return [`a page with ${status}`];
   return headers['content-type'] === 'text/html; charset=utf-8' ? [] : [`a page of type ${headers['content-type']}`];
 };
 
-/** Returns whether it was refused because of a switch. */
+/** Returns whether an administrator has switched the feature off. */
 const isSwitchedOff = (route: Route | undefined, status: number, body: unknown): boolean =>
   status === 503 && route?.definition.needs !== undefined && (body as { code?: string }).code === 'SWITCHED_OFF';
 
-/** Node itself refuses invalid or too large HTTP. */
-const isOfNode = ({ status, headers, text }: Answer): boolean =>
+/** Returns whether Node itself has refused invalid or too large HTTP. */
+const isFromNode = ({ status, headers, text }: Answer): boolean =>
   (status === 400 || status === 431) && text === '' && headers['content-type'] === undefined;
-const mayBeOfNode = ({ method, target, lies, headers }: Request): boolean =>
-  method === 'HEAD' || lies || /[^\x20-\x7e]/.test(target) || headers.some(([, content]) => content.length > 5000);
+const mayComeFromNode = ({ method, target, isMalformed, headers }: Request): boolean =>
+  method === 'HEAD' || isMalformed || /[^\x20-\x7e]/.test(target) || headers.some(([, content]) => content.length > 5000);
 
 /**
- * Not in docs/openapi.json: the gateway refuses unreadable addresses and too large requests, and the function refuses a too large
- * body of a GET, which CloudFront never lets through.
+ * Returns whether docs/openapi.json leaves an answer out: the gateway refuses unreadable URLs and too large requests, and the function
+ * refuses a too large body of a GET, which CloudFront never lets through.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/RequestAndResponseBehaviorCustomOrigin.html#RequestCustom-get-body
  */
-const isUntold = ({ method }: Request, { status, headers }: Answer): boolean =>
+const isUndocumented = ({ method }: Request, { status, headers }: Answer): boolean =>
   headers['apigw-requestid'] === undefined || (method === 'GET' && status === 413);
 
 /** Returns everything that is wrong with an answer. */
-export const findingsIn = (request: Request, role: Role, answer: Answer): string[] => {
+export const problemsIn = (request: Request, role: Role, answer: Answer): string[] => {
   const { status, headers, cookies, text } = answer;
   const { method, target } = request;
-  if (isOfNode(answer)) return mayBeOfNode(request) ? [] : [`${status} without a word`];
+  if (isFromNode(answer)) return mayComeFromNode(request) ? [] : [`${status} without a body`];
   const match = matchOf(method, target);
   const route = match && byFunction.get(match.route.functionName);
-  if (match && !route && headers['apigw-requestid'] !== undefined) return wrongWithPage(answer);
-  const body = parsed(text);
+  if (match && !route && headers['apigw-requestid'] !== undefined) return problemsWithPage(answer);
+  const body = parseJson(text);
   if (isSwitchedOff(route, status, body)) return [];
   const wrong = status >= 500 ? [`${status}: ${text}`] : [];
   if (headers['x-content-type-options'] !== 'nosniff') wrong.push('may be sniffed');
-  if (status >= 400 && method !== 'HEAD') wrong.push(...wrongWithRefusal(answer, body));
+  if (status >= 400 && method !== 'HEAD') wrong.push(...problemsWithRefusal(answer, body));
   if (!route) return [400, 404, 413].includes(status) ? wrong : [...wrong, `${status} where there is no route`];
-  if (!isUntold(request, answer)) wrong.push(...breachesOf(route, { status, headers, cookies, body, text }));
+  if (!isUndocumented(request, answer)) wrong.push(...contractViolations(route, { status, headers, cookies, body, text }));
   const { access } = route.definition;
   const isClosed = access !== 'public' && access !== 'visitor' && access !== 'stripe';
   const isChanged = request.changes.some((change) => change.startsWith('authorization'));
-  if (isClosed && !isChanged && strangers.includes(role) && status < 400) wrong.push(`${status} for ${role}`);
+  if (isClosed && !isChanged && rolesWithoutSession.includes(role) && status < 400) wrong.push(`${status} for ${role}`);
   return wrong;
 };

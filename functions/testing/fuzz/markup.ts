@@ -1,43 +1,43 @@
 /**
- * A script that runs sets `ran` on the window. Text that is taken for markup creates an element or an address with this word,
- * which none of our texts has.
+ * A planted script sets this property of the window if it runs. Planted markup creates an element or a URL with this word, which occurs
+ * in none of our texts.
  */
-export const ran = 'planted';
+export const markupWord = 'planted';
 
-/** Texts that a browser, a template or a mail program could run. Each fits into the shortest field, on one line. */
+/** Texts that a browser, a template or a mail program might take for markup. Each fits into the shortest field, on one line. */
 export const markup: readonly string[] = [
-  `<script>${ran}=1</script>`,
-  `</script><script>${ran}=1</script>`,
-  `<img src=${ran} onerror=${ran}=1>`,
-  `"><img src=${ran} onerror=${ran}=1>`,
-  `' onmouseover='${ran}=1' x='`,
-  `" autofocus onfocus="${ran}=1`,
-  `<svg/onload=${ran}=1>`,
-  `<svg><animate onbegin=${ran}=1>`,
-  `<math><mi xlink:href=data:,${ran}>`,
-  `<iframe srcdoc=${ran}>`,
-  `<a href=javascript:${ran}=1>pay</a>`,
-  `javascript:${ran}=1//`,
-  `data:text/html,<b>${ran}</b>`,
-  `<base href=//${ran}>`,
-  `<meta http-equiv=refresh content=0;/${ran}>`,
-  `<link rel=stylesheet href=/${ran}>`,
-  `<style>*{background:url(/${ran})}`,
-  `</title><b id=${ran}>`,
-  `</textarea><b id=${ran}>`,
-  `--><b id=${ran}>`,
-  `]]><b id=${ran}>`,
-  `{{title}} {{{data}}} \${${ran}}`,
-  `{{#updates}}<b id=${ran}>`,
-  `&lt;b id=${ran}&gt; &#60;b id=${ran}&#62;`,
-  `\\u003cb id=${ran}\\u003e %3Cb id=${ran}%3E`,
-  `＜b id=${ran}＞ ‹b›`,
-  `مرحبا <b id=${ran}> שלום`,
-  `<b id=${ran}>$& $1 $\``,
-  `<form action=//${ran}><input name=${ran}>`,
+  `<script>${markupWord}=1</script>`,
+  `</script><script>${markupWord}=1</script>`,
+  `<img src=${markupWord} onerror=${markupWord}=1>`,
+  `"><img src=${markupWord} onerror=${markupWord}=1>`,
+  `' onmouseover='${markupWord}=1' x='`,
+  `" autofocus onfocus="${markupWord}=1`,
+  `<svg/onload=${markupWord}=1>`,
+  `<svg><animate onbegin=${markupWord}=1>`,
+  `<math><mi xlink:href=data:,${markupWord}>`,
+  `<iframe srcdoc=${markupWord}>`,
+  `<a href=javascript:${markupWord}=1>pay</a>`,
+  `javascript:${markupWord}=1//`,
+  `data:text/html,<b>${markupWord}</b>`,
+  `<base href=//${markupWord}>`,
+  `<meta http-equiv=refresh content=0;/${markupWord}>`,
+  `<link rel=stylesheet href=/${markupWord}>`,
+  `<style>*{background:url(/${markupWord})}`,
+  `</title><b id=${markupWord}>`,
+  `</textarea><b id=${markupWord}>`,
+  `--><b id=${markupWord}>`,
+  `]]><b id=${markupWord}>`,
+  `{{title}} {{{data}}} \${${markupWord}}`,
+  `{{#updates}}<b id=${markupWord}>`,
+  `&lt;b id=${markupWord}&gt; &#60;b id=${markupWord}&#62;`,
+  `\\u003cb id=${markupWord}\\u003e %3Cb id=${markupWord}%3E`,
+  `＜b id=${markupWord}＞ ‹b›`,
+  `مرحبا <b id=${markupWord}> שלום`,
+  `<b id=${markupWord}>$& $1 $\``,
+  `<form action=//${markupWord}><input name=${markupWord}>`,
 ];
 
-/** Joins texts up to `max` UTF-16 units. `from` is the first, so that several short fields cover all of them. */
+/** Joins texts up to `max` UTF-16 units. `from`: the index of the first, so that several short fields cover all texts. */
 export const markupOf = (max: number, from = 0): string => {
   let text = '';
   for (let index = 0; index < markup.length; index += 1) {

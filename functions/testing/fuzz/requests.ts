@@ -5,7 +5,6 @@ import type { Call } from '../call';
 import type { Random } from '../simulation/random';
 import * as hostile from './hostile';
 
-/** A request as it is sent. */
 export interface Request {
   method: string;
   /** Path and query. */
@@ -13,18 +12,18 @@ export interface Request {
   headers: [name: string, content: string][];
   body: Buffer | undefined;
   /** Malformed HTTP, which may get no answer. */
-  lies: boolean;
-  /** The changes to a valid call. */
+  isMalformed: boolean;
+  /** Describes each change to the valid call. */
   changes: string[];
 }
 
-/** Material for requests besides hostile texts. */
+/** Values of the current world to use in requests. */
 export interface Facts {
-  /** Of every kind. */
+  /** Ids of everything. */
   ids: readonly string[];
-  /** Live and dead sessions and tokens of all people. */
+  /** Valid and invalid sessions and tokens of all people. */
   secrets: readonly string[];
-  /** Of several lists and people. */
+  /** Page cursors of several lists and people. */
   cursors: readonly string[];
 }
 
@@ -37,8 +36,8 @@ interface Draft {
   headers: [name: string, content: string][];
   json: unknown;
   bytes: Buffer | undefined;
-  /** A wrong content length. */
-  declared: number | undefined;
+  /** A wrong Content-Length. */
+  declaredLength: number | undefined;
 }
 
 interface Change {
@@ -48,7 +47,7 @@ interface Change {
   make: (draft: Draft, random: Random, facts: Facts, route: Route) => string;
 }
 
-const shown = (value: unknown): string => {
+const shorten = (value: unknown): string => {
   const text = typeof value === 'string' ? JSON.stringify(value) : (JSON.stringify(value) ?? 'undefined');
   return text.length > 60 ? `${text.slice(0, 60)}... (${text.length})` : text;
 };
@@ -62,35 +61,35 @@ const setHeader = ({ headers }: Draft, name: string, content: string): void => {
 type Path = readonly (string | number)[];
 
 /** Returns the path of every part of a JSON value, the value itself first. */
-const placesIn = (value: unknown, path: Path = []): Path[] => [
+const pathsIn = (value: unknown, path: Path = []): Path[] => [
   path,
   ...(Array.isArray(value)
-    ? value.flatMap((item, index) => placesIn(item, [...path, index]))
+    ? value.flatMap((item, index) => pathsIn(item, [...path, index]))
     : typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([key, item]) => placesIn(item, [...path, key]))
+      ? Object.entries(value).flatMap(([key, item]) => pathsIn(item, [...path, key]))
       : []),
 ];
 
-const at = (value: unknown, path: Path): unknown =>
+const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((within, key) => (within as Record<string | number, unknown>)[key], value);
 
 /** Returns a copy with another value at a path. `undefined` removes it. */
-const replaced = (value: unknown, path: Path, by: unknown): unknown => {
+const withValueAt = (value: unknown, path: Path, by: unknown): unknown => {
   const [first, ...rest] = path;
   if (first === undefined) return by;
-  if (Array.isArray(value)) return value.flatMap((item, index) => (index === first ? [replaced(item, rest, by)] : [item]));
+  if (Array.isArray(value)) return value.flatMap((item, index) => (index === first ? [withValueAt(item, rest, by)] : [item]));
   const within = value as Record<string, unknown>;
-  return { ...within, [first]: replaced(within[first as string], rest, by) };
+  return { ...within, [first]: withValueAt(within[first as string], rest, by) };
 };
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const anything = (random: Random, { ids }: Facts): unknown =>
+const pickAnyValue = (random: Random, { ids }: Facts): unknown =>
   random.pick([() => random.pick(hostile.texts), () => random.pick(hostile.values)(), () => random.pick(ids)])();
 
 let queryNames: Map<string, string[]> | undefined;
 
-/** Returns the query's names by docs/openapi.json. */
+/** Returns the names of a route's query parameters, from docs/openapi.json. */
 const queryNamesOf = ({ id }: Route): readonly string[] => {
   if (!queryNames) {
     const { paths, components } = openApiDocument();
@@ -116,20 +115,20 @@ const changes: Record<string, Change> = {
     weight: 10,
     fits: hasJson,
     make: (draft, random, facts) => {
-      const path = random.pick(placesIn(draft.json));
-      const by = anything(random, facts);
-      draft.json = replaced(draft.json, path, by);
-      return `${path.join('.') || 'the body'} = ${shown(by)}`;
+      const path = random.pick(pathsIn(draft.json));
+      const by = pickAnyValue(random, facts);
+      draft.json = withValueAt(draft.json, path, by);
+      return `${path.join('.') || 'the body'} = ${shorten(by)}`;
     },
   },
   prolonged: {
     weight: 4,
-    fits: ({ json }) => placesIn(json).some((path) => typeof at(json, path) === 'string'),
+    fits: ({ json }) => pathsIn(json).some((path) => typeof valueAt(json, path) === 'string'),
     make: (draft, random) => {
-      const path = random.pick(placesIn(draft.json).filter((one) => typeof at(draft.json, one) === 'string'));
-      const [before, after] = [at(draft.json, path) as string, random.pick(hostile.texts)];
-      draft.json = replaced(draft.json, path, random.pick([`${before}${after}`, `${after}${before}`]));
-      return `${path.join('.')} has ${shown(after)} beside it`;
+      const path = random.pick(pathsIn(draft.json).filter((one) => typeof valueAt(draft.json, one) === 'string'));
+      const [before, after] = [valueAt(draft.json, path) as string, random.pick(hostile.texts)];
+      draft.json = withValueAt(draft.json, path, random.pick([`${before}${after}`, `${after}${before}`]));
+      return `${path.join('.')} also has ${shorten(after)}`;
     },
   },
   missing: {
@@ -137,7 +136,7 @@ const changes: Record<string, Change> = {
     fits: ({ json }) => isObject(json) && Object.keys(json as object).length > 0,
     make: (draft, random) => {
       const key = random.pick(Object.keys(draft.json as object));
-      draft.json = replaced(draft.json, [key], undefined);
+      draft.json = withValueAt(draft.json, [key], undefined);
       return `no ${key}`;
     },
   },
@@ -145,10 +144,10 @@ const changes: Record<string, Change> = {
     weight: 2,
     fits: ({ json }) => isObject(json),
     make: (draft, random, facts) => {
-      const path = random.pick(placesIn(draft.json).filter((one) => isObject(at(draft.json, one))));
-      const [key, value] = [random.pick(hostile.keys), anything(random, facts)];
-      draft.json = replaced(draft.json, path, { ...(at(draft.json, path) as object), [key]: value });
-      return `${path.join('.') || 'the body'} has ${shown(key)}: ${shown(value)}`;
+      const path = random.pick(pathsIn(draft.json).filter((one) => isObject(valueAt(draft.json, one))));
+      const [key, value] = [random.pick(hostile.keys), pickAnyValue(random, facts)];
+      draft.json = withValueAt(draft.json, path, { ...(valueAt(draft.json, path) as object), [key]: value });
+      return `${path.join('.') || 'the body'} has ${shorten(key)}: ${shorten(value)}`;
     },
   },
   'a field twice': {
@@ -156,7 +155,7 @@ const changes: Record<string, Change> = {
     fits: ({ json, bytes }) => bytes === undefined && isObject(json) && Object.keys(json as object).length > 0,
     make: (draft, random, facts) => {
       const key = random.pick(Object.keys(draft.json as object));
-      const again = `${JSON.stringify(key)}:${JSON.stringify(anything(random, facts)) ?? 'null'}`;
+      const again = `${JSON.stringify(key)}:${JSON.stringify(pickAnyValue(random, facts)) ?? 'null'}`;
       const json = JSON.stringify(draft.json);
       draft.bytes = Buffer.from(
         hostile.withBareWords(random.chance(0.5) ? `{${again},${json.slice(1)}` : `${json.slice(0, -1)},${again}}`),
@@ -169,7 +168,7 @@ const changes: Record<string, Change> = {
     fits: () => true,
     make: (draft, random) => {
       draft.bytes = random.pick(hostile.bodies)();
-      return `the body is ${shown(draft.bytes.toString().slice(0, 60))}, of ${draft.bytes.byteLength} bytes`;
+      return `the body is ${shorten(draft.bytes.toString().slice(0, 60))}, of ${draft.bytes.byteLength} bytes`;
     },
   },
   compressed: {
@@ -197,7 +196,7 @@ const changes: Record<string, Change> = {
       const whole = Buffer.from(JSON.stringify(draft.json));
       if (whole.byteLength > 0) whole[random.below(whole.byteLength)] = random.below(256);
       draft.bytes = whole;
-      return 'a byte of the body is another one';
+      return 'a byte of the body is changed';
     },
   },
   huge: {
@@ -214,7 +213,7 @@ const changes: Record<string, Change> = {
     make: (draft, random) => {
       const type = random.pick(hostile.contentTypes);
       setHeader(draft, 'content-type', type);
-      return `content-type: ${shown(type)}`;
+      return `content-type: ${shorten(type)}`;
     },
   },
   'a parameter': {
@@ -228,7 +227,7 @@ const changes: Record<string, Change> = {
         () => random.pick(ids).toLowerCase(),
       ])();
       draft.segments[random.pick(draft.parameters)] = segment;
-      return `a parameter is ${shown(segment)}`;
+      return `a parameter is ${shorten(segment)}`;
     },
   },
   'the path': {
@@ -238,7 +237,7 @@ const changes: Record<string, Change> = {
       const position = 1 + random.below(draft.segments.length);
       const strange = random.pick(['', '.', '..', '%2e%2e', '%2f', ';x', 'API', '*', '__proto__']);
       draft.segments.splice(position, random.below(2), strange);
-      return `the path has ${shown(strange)} in it`;
+      return `the path has ${shorten(strange)} in it`;
     },
   },
   'the query': {
@@ -257,7 +256,7 @@ const changes: Record<string, Change> = {
       });
       if (random.chance(0.5)) draft.query = draft.query.filter(([name]) => !added.some(([other]) => other === name));
       draft.query.push(...added);
-      return added.map(([name, content]) => `?${name}=${shown(content)}`).join(' ');
+      return added.map(([name, content]) => `?${name}=${shorten(content)}`).join(' ');
     },
   },
   'a cursor': {
@@ -268,7 +267,7 @@ const changes: Record<string, Change> = {
       if (random.chance(0.6) && whole.byteLength > 0) whole[random.below(whole.byteLength)] = random.below(256);
       const cursor = whole.toString(random.chance(0.9) ? 'base64url' : 'base64');
       draft.query = [...draft.query.filter(([name]) => name !== 'cursor'), ['cursor', encodeURIComponent(cursor)]];
-      return `cursor ${shown(cursor)}`;
+      return `cursor ${shorten(cursor)}`;
     },
   },
   'a header': {
@@ -277,7 +276,7 @@ const changes: Record<string, Change> = {
     make: (draft, random) => {
       const [name, content] = random.pick(hostile.headers);
       setHeader(draft, name, content);
-      return `${shown(name)}: ${shown(content)}`;
+      return `${shorten(name)}: ${shorten(content)}`;
     },
   },
   'who calls': {
@@ -286,7 +285,7 @@ const changes: Record<string, Change> = {
     make: (draft, random, { secrets }) => {
       const authorization = random.chance(0.5) ? random.pick(hostile.authorizations) : `Bearer ${random.pick(secrets)}`;
       setHeader(draft, 'authorization', authorization);
-      return `authorization: ${shown(authorization)}`;
+      return `authorization: ${shorten(authorization)}`;
     },
   },
   'the method': {
@@ -294,22 +293,22 @@ const changes: Record<string, Change> = {
     fits: () => true,
     make: (draft, random) => {
       draft.method = random.pick(hostile.methods);
-      return `by ${draft.method}`;
+      return `method ${draft.method}`;
     },
   },
   'its length': {
     weight: 0.5,
     fits: ({ json, bytes }) => json !== undefined || bytes !== undefined,
     make: (draft, random) => {
-      draft.declared = random.pick([0, 1, 20, 100_000]);
-      return `says that ${draft.declared} bytes follow`;
+      draft.declaredLength = random.pick([0, 1, 20, 100_000]);
+      return `announces ${draft.declaredLength} bytes`;
     },
   },
 };
-const listed = Object.values(changes);
+const allChanges = Object.values(changes);
 
 const pickChange = (random: Random, draft: Draft, route: Route): Change => {
-  const fitting = listed.filter(({ fits }) => fits(draft, route));
+  const fitting = allChanges.filter(({ fits }) => fits(draft, route));
   // Picks by weight.
   const point = random.next() * fitting.reduce((sum, { weight }) => sum + weight, 0);
   let end = 0;
@@ -321,12 +320,12 @@ const pickChange = (random: Random, draft: Draft, route: Route): Change => {
 };
 
 /** Encodes a header as UTF-8 and removes characters that no client can send. */
-const asBytes = (content: string): string =>
+const toHeaderBytes = (content: string): string =>
   Buffer.from(content, 'utf8')
     .toString('latin1')
     .replace(/[^\t\x20-\x7e\x80-\xff]/g, '');
 
-/** Returns a valid call with `howMany` changes. */
+/** Builds a valid call and changes it `howMany` times. */
 export const requestOf = (
   route: Route,
   call: Call,
@@ -349,22 +348,22 @@ export const requestOf = (
     ],
     json: Buffer.isBuffer(call.body) || typeof call.body === 'string' ? undefined : call.body,
     bytes: Buffer.isBuffer(call.body) ? call.body : typeof call.body === 'string' ? Buffer.from(call.body) : undefined,
-    declared: undefined,
+    declaredLength: undefined,
   };
   for (const [name, content] of Object.entries(call.headers ?? {})) setHeader(draft, name.toLowerCase(), content);
   const done = Array.from({ length: howMany }, () => pickChange(random, draft, route).make(draft, random, facts, route));
-  const { method, segments, query, headers, json, bytes, declared } = draft;
+  const { method, segments, query, headers, json, bytes, declaredLength } = draft;
   const body = bytes ?? (json === undefined ? undefined : Buffer.from(hostile.withBareWords(JSON.stringify(json) ?? 'null')));
   const path = `${segments.join('/')}${query.length > 0 ? `?${query.map(([name, content]) => `${name}=${content}`).join('&')}` : ''}`;
   return {
     method,
-    target: asBytes(path.replace(/\s/g, '%20')),
+    target: toHeaderBytes(path.replace(/\s/g, '%20')),
     headers: [
-      ...headers.map(([name, content]): [string, string] => [name, asBytes(content)]),
-      ...(body ? ([['content-length', String(declared ?? body.byteLength)]] as [string, string][]) : []),
+      ...headers.map(([name, content]): [string, string] => [name, toHeaderBytes(content)]),
+      ...(body ? ([['content-length', String(declaredLength ?? body.byteLength)]] as [string, string][]) : []),
     ],
     body,
-    lies: declared !== undefined && declared !== body?.byteLength,
+    isMalformed: declaredLength !== undefined && declaredLength !== body?.byteLength,
     changes: done,
   };
 };

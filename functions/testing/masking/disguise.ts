@@ -23,7 +23,7 @@ export const chooser = (seed: number) => {
 const perPhone = 12;
 
 /** "7O4-5S5-OI23" */
-export const inLetters = ({ phones, letters, separators }: Disguises): string[] => {
+export const disguiseInLetters = ({ phones, letters, separators }: Disguises): string[] => {
   const { below, oneOf } = chooser(1);
   return phones.flatMap((phone) =>
     Array.from({ length: perPhone }, () => {
@@ -37,18 +37,18 @@ export const inLetters = ({ phones, letters, separators }: Disguises): string[] 
 };
 
 /** "seven oh 4, triple five ..." */
-export const inWords = ({ phones, words, between }: Disguises): string[] => {
+export const disguiseInWords = ({ phones, words, between }: Disguises): string[] => {
   const { below, oneOf } = chooser(2);
   return phones.flatMap((phone) =>
     Array.from({ length: perPhone }, () => {
       const names = oneOf<readonly string[]>(words);
       const mixed = below(3) === 0;
       const parts = below(4) === 0 ? (phone.match(/(\d)\1{2}|(\d)\2|\d/g) ?? []) : [...phone];
-      const say = (part: string): string => {
+      const nameDigits = (part: string): string => {
         const name = names[Number(part[0])] ?? '';
         return part.length === 1 ? (mixed && below(2) === 0 ? part : name) : `${part.length === 2 ? 'double' : 'triple'} ${name}`;
       };
-      return parts.map(say).join(oneOf<string>(between));
+      return parts.map(nameDigits).join(oneOf<string>(between));
     }),
   );
 };

@@ -1,25 +1,25 @@
 import { mask } from '#shared/message/mask-sign';
 import { addresses } from './addresses.fixture';
-import { inLetters, inWords } from './disguise';
+import { disguiseInLetters, disguiseInWords } from './disguise';
 import * as heldOut from './held-out.fixture';
 import { phones } from './phones.fixture';
 import { plain } from './plain.fixture';
 import * as seen from './seen.fixture';
 import { apart, told } from './together.fixture';
 
-/** Rules are written for the first half. The second shows how they work for new texts. */
+/** Rules are written with the first half of the samples. The second shows how they work on new texts. */
 export type Half = 'first' | 'second';
 
 interface Sample {
   kind: string;
   half: Half;
-  /** The texts that a reader sees together. Mostly one. */
+  /** The texts that a reader sees together. Usually one. */
   texts: readonly string[];
   /** Whether it gives a contact away. */
   evades: boolean;
 }
 
-/** Depends on the text only, so that a sample stays in its half when others are added. */
+/** Assigns a half by the text alone, so that a sample stays in its half when others are added. */
 const halfOf = (text: string): Half => {
   let sum = 0;
   for (const character of text) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
@@ -52,18 +52,18 @@ const withNames = ({ handles, names, firms }: typeof seen): string[] =>
     }),
   );
 
-const carried = ({ carriers }: typeof seen, numbers: readonly string[]): string[] =>
+const withCarriers = ({ carriers }: typeof seen, numbers: readonly string[]): string[] =>
   numbers.map((number, at) => (carriers[at % carriers.length] ?? '').replace('@n', () => number));
 
-/** Each must meet the limits by itself. */
+/** The kinds that must each meet the limits. */
 export const classes = ['handles and sites', 'split over fields', 'letters for digits', 'numbers in words'] as const;
 
 const templated = (from: typeof seen, half: Half): Sample[] => [
   ...single(
     {
       'handles and sites': withNames(from),
-      'letters for digits': [...carried(from, inLetters(from.disguises)), ...from.written['letters for digits']],
-      'numbers in words': [...carried(from, inWords(from.disguises)), ...from.written['numbers in words']],
+      'letters for digits': [...withCarriers(from, disguiseInLetters(from.disguises)), ...from.written['letters for digits']],
+      'numbers in words': [...withCarriers(from, disguiseInWords(from.disguises)), ...from.written['numbers in words']],
     },
     true,
     half,
@@ -84,14 +84,13 @@ export const samples: readonly Sample[] = [
 ];
 
 const marks = /[«»]/g;
-/** Removes the marks. */
-export const written = ({ texts }: Sample): string[] => texts.map((text) => text.replace(marks, ''));
+/** Returns the texts without the marks around contacts. */
+export const withoutMarks = ({ texts }: Sample): string[] => texts.map((text) => text.replace(marks, ''));
 
-/** Letters and digits. */
-const signs = (text: string): number => (text.match(/[\p{L}\p{N}]/gu) ?? []).length;
+const countLettersAndDigits = (text: string): number => (text.match(/[\p{L}\p{N}]/gu) ?? []).length;
 
 /** Counts the letters and digits of the contact, and those that are still readable. */
-const leftOf = (marked: string, answer: string, isWhole: boolean): { all: number; left: number } => {
+const countReadable = (marked: string, answer: string, isWhole: boolean): { all: number; left: number } => {
   const text = marked.replace(marks, '');
   const secret = new Uint8Array(text.length).fill(isWhole ? 1 : 0);
   let at = 0;
@@ -106,13 +105,13 @@ const leftOf = (marked: string, answer: string, isWhole: boolean): { all: number
     isShown.fill(1, start, start + piece.length);
     from = start + piece.length;
   }
-  const told = [...text].map((_, index) => index).filter((index) => secret[index] === 1);
-  const pick = (indexes: number[]): number => signs(indexes.map((index) => text[index]).join(''));
-  return { all: pick(told), left: pick(told.filter((index) => isShown[index] === 1)) };
+  const secretIndexes = [...text].map((_, index) => index).filter((index) => secret[index] === 1);
+  const pick = (indexes: number[]): number => countLettersAndDigits(indexes.map((index) => text[index]).join(''));
+  return { all: pick(secretIndexes), left: pick(secretIndexes.filter((index) => isShown[index] === 1)) };
 };
 
-/** The share of a number or address to hide, so that nobody can guess the rest. */
-const enough = 0.4;
+/** The share of a number or address that must be hidden, so that nobody can guess it. */
+const hiddenShare = 0.4;
 
 export interface Masking {
   maskContacts: (text: string) => { text: string; masked: boolean };
@@ -120,7 +119,7 @@ export interface Masking {
 }
 
 const answersOf = (masking: Masking, sample: Sample): string[] => {
-  const texts = written(sample);
+  const texts = withoutMarks(sample);
   return texts.length === 1 ? [masking.maskContacts(texts[0] ?? '').text] : masking.maskSeenTogether(texts);
 };
 
@@ -136,10 +135,10 @@ export const verdictsOf = (masking: Masking): Verdict[] =>
     const answers = answersOf(masking, sample);
     if (!sample.evades) return { sample, answers, isWrong: answers.some((answer, index) => answer !== sample.texts[index]) };
     const isWhole = !sample.texts.some((text) => text.includes('«'));
-    const counts = sample.texts.map((text, index) => leftOf(text, answers[index] ?? '', isWhole));
+    const counts = sample.texts.map((text, index) => countReadable(text, answers[index] ?? '', isWhole));
     const all = counts.reduce((sum, count) => sum + count.all, 0);
     const left = counts.reduce((sum, count) => sum + count.left, 0);
-    return { sample, answers, isWrong: left > all * (1 - enough) };
+    return { sample, answers, isWrong: left > all * (1 - hiddenShare) };
   });
 
 export interface Rate {
@@ -152,7 +151,7 @@ export const rateOf = (verdicts: readonly Verdict[]): Rate => ({
   all: verdicts.length,
 });
 
-/** The rates of each kind in both halves, and in all. */
+/** Returns the rates of each kind, and of all kinds together, in both halves. */
 export const ratesByKind = (verdicts: readonly Verdict[], evades: boolean): Map<string, Record<Half, Rate>> => {
   const ofSide = verdicts.filter(({ sample }) => sample.evades === evades);
   const kinds = [...new Set(ofSide.map(({ sample }) => sample.kind))];

@@ -18,31 +18,41 @@ import { projectInput } from '../builders';
 import { everyItem } from '../everything';
 import { routeOf } from '../handlers';
 import { aPng } from '../images';
-import { lookAtFilesOf, sendForm } from '../s3';
-import { atStripe } from '../stripe';
-import { type Choice, creation, type Doing, type Facts, factsOf, make, nothingLive, rounds, type Sent } from './actions';
+import { readFilesFrom, sendForm } from '../s3';
+import { stripeTools } from '../stripe';
+import {
+  type Choice,
+  type Facts,
+  factsOf,
+  noLiveUpdates,
+  type PlannedAction,
+  planAction,
+  rounds,
+  type SentCall,
+  uniqueCreation,
+} from './actions';
 import { type Answered, CallLog } from './call-log';
 import { Died, Product, startRelay } from './product';
 import { expectPromises, type PromiseName } from './promises';
 import { randomFrom } from './random';
 
-/** Kills of one data folder before it comes to rest. */
-const killsOfALife = 12;
-const sideBySide = 6;
+/** How often a product with one data folder is killed. */
+const killsPerLife = 12;
+const actionsAtOnce = 6;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** The next death: at the n-th write to a file, or a time after the start or the beginning of work. */
+/** When the product is killed next: at its n-th write to a file, or some time after its start or after people start to work. */
 type Death = { diesAtWrite: number } | { startingMs: number; isAlone: boolean } | { workingMs: number; isAlone: boolean };
 
 type Counts = Record<string, number>;
 
-/** Actions of administrators, who do not exist here, and those that the product or Stripe does by itself. */
-const notDone: ReadonlySet<Choice['kind']> = new Set(['decide', 'leave', 'event', 'time']);
+/** Left out: actions of administrators, who do not exist here, and what the product and Stripe do by themselves. */
+const excludedKinds: ReadonlySet<Choice['kind']> = new Set(['decide', 'leave', 'event', 'time']);
 
-/** True whenever nothing is in progress. Others are checked at the end. */
-const always: readonly PromiseName[] = [
+/** Promises that hold whenever nothing is in progress. The others are checked at the end. */
+const promisesAtAnyTime: readonly PromiseName[] = [
   'every count matches what it counts, and no reference is broken',
   'at most one bid of a project is accepted, and the project names it',
   'a bid is paid if and only if Stripe has the money',
@@ -52,11 +62,11 @@ const always: readonly PromiseName[] = [
   'the history of each project looks as if its calls came one at a time',
 ];
 
-const keyOf = ({ call }: Sent): string | undefined => call.headers?.['idempotency-key'];
+const keyOf = ({ call }: SentCall): string | undefined => call.headers?.['idempotency-key'];
 
 const password = 'correct horse';
 const roles = ['owner 1', 'owner 2', 'stager 1', 'stager 2', 'stager 3'];
-const registration = (role: string): Sent => {
+const registration = (role: string): SentCall => {
   const isOwner = role.startsWith('owner');
   return {
     operation: 'register',
@@ -74,7 +84,7 @@ interface Mails {
   emails: { body: { text: string } }[];
 }
 
-/** One data folder between its first start and its rest. */
+/** The life of one data folder: a product is started on it, used and killed, again and again. */
 class Life {
   private readonly random: ReturnType<typeof randomFrom>;
   private readonly choices: Choice[];
@@ -83,8 +93,8 @@ class Life {
   private readonly callLog = new CallLog();
   private readonly sessions = new Map<string, Session>();
   private readonly confirmed = new Set<string>();
-  /** Answered calls. Their results must remain, and the same answer must come again. */
-  private readonly answered = new Map<string, { sent: Sent; body: unknown }>();
+  /** Answered calls, by key. Their results must stay, and sending them again must give the same answer. */
+  private readonly answered = new Map<string, { sent: SentCall; body: unknown }>();
   private created = 0;
   private aheadMs = 0;
 
@@ -97,7 +107,7 @@ class Life {
     this.choices = fc
       .sample(rounds, { seed, numRuns: 40 })
       .flat(2)
-      .filter(({ kind }) => !notDone.has(kind));
+      .filter(({ kind }) => !excludedKinds.has(kind));
   }
 
   private count(what: string, by = 1): void {
@@ -109,7 +119,7 @@ class Life {
     return this.created;
   };
 
-  private readonly somebody = (role: string): { id: string; sessionId: string }[] =>
+  private readonly sessionsOf = (role: string): { id: string; sessionId: string }[] =>
     roles
       .filter((one) => one.startsWith(role))
       .flatMap((one) => {
@@ -118,20 +128,20 @@ class Life {
       });
 
   private people() {
-    return { owners: this.somebody('owner'), stagers: this.somebody('stager') };
+    return { owners: this.sessionsOf('owner'), stagers: this.sessionsOf('stager') };
   }
 
   private stripe({ endpoints }: Product): Facts['stripe'] {
     const { url, secretKey, webhookSecret } = (endpoints as NonNullable<typeof endpoints>).stripe;
-    return atStripe(url, { secretKey: secretKey ?? '', webhookSecret: webhookSecret ?? '' });
+    return stripeTools(url, { secretKey: secretKey ?? '', webhookSecret: webhookSecret ?? '' });
   }
 
   private app({ endpoints }: Product): string {
     return endpoints?.app ?? '';
   }
 
-  /** Sends a call and notes the answer. @throws Died without one; Error if it fails although nothing was killed */
-  private async send(product: Product, sent: Sent): Promise<Answered> {
+  /** Sends a call and records the answer. @throws Died if the product was killed; Error if it fails although nothing was killed */
+  private async send(product: Product, sent: SentCall): Promise<Answered> {
     const [from, at] = [performance.now(), new Date()];
     let answer: Answered | undefined;
     let cause: unknown;
@@ -179,7 +189,7 @@ class Life {
     await this.confirmAddresses(product);
   }
 
-  /** Uses the emailed links. Requests others, because the mail stand-in loses its mail in a crash. */
+  /** Confirms addresses with emailed links. Requests new ones first, because the mail stand-in loses its mail in a crash. */
   private async confirmAddresses(product: Product): Promise<void> {
     const unconfirmed = roles.filter((role) => !this.confirmed.has(role));
     if (unconfirmed.length === 0) return;
@@ -193,49 +203,50 @@ class Life {
     for (const role of unconfirmed) this.confirmed.add(role);
   }
 
-  /** Repeats calls without an answer, waits for background work, and compares everything with the answers. */
+  /** Sends unanswered calls again, finishes background work, and checks the results against all answers. */
   private async catchUp(product: Product): Promise<void> {
     await this.register(product);
     const sentInVain = this.callLog.unanswered(new Date()).filter((sent) => !this.answered.has(keyOf(sent) as string));
     for (const sent of sentInVain) await this.send(product, sent);
     this.count('calls sent again', sentInVain.length);
     for (const id of ['resumeJobs', 'reconcilePayments', 'sendDueMail'] as const) await this.runSchedule(product, id);
-    await this.allDelivered(product);
-    await this.expectAsAnswered(product);
-    await this.keep(product, always);
+    await this.waitUntilDelivered(product);
+    await this.expectAnswersKept(product);
+    await this.checkPromises(product, promisesAtAnyTime);
   }
 
-  /** Waits until all events of Stripe are accepted. */
-  private allDelivered(product: Product): Promise<void> {
-    return until('that each event of Stripe was taken', async () => {
+  /** Waits until the product has accepted all of Stripe's events. */
+  private waitUntilDelivered(product: Product): Promise<void> {
+    return until('all events of Stripe to be accepted', async () => {
       const response = await fetch(`${product.endpoints?.stripe.url}/__control`);
       return ((await response.json()) as { pending: string[] }).pending.length === 0;
     });
   }
 
-  /** Expects the same answers again, and their results in the table. */
-  private async expectAsAnswered(product: Product): Promise<void> {
+  /** Expects that sending calls again gives the same answers, and that their results are still there. */
+  private async expectAnswersKept(product: Product): Promise<void> {
     const before = [...this.answered.entries()];
     for (const [key, { sent, body }] of before.slice(-8)) {
-      // A repeated registration creates another session.
+      // Sending a registration again creates another session.
       if (sent.operation === 'register') continue;
       const again = await this.send(product, sent);
       if (!isDeepStrictEqual(again.body, body))
-        throw new Error(`Broken: what was answered is answered so again\n${key}: ${JSON.stringify({ body, again }, null, 1)}`);
+        throw new Error(`Broken: a call sent again gets the same answer\n${key}: ${JSON.stringify({ body, again }, null, 1)}`);
     }
     const ids = new Set((await everyItem()).map(({ id }) => id));
     for (const [key, { sent, body }] of before) {
       const { id } = body as { id?: string };
       if (['sendMessage', 'reviewProject'].includes(sent.operation) && !ids.has(id))
-        throw new Error(`Broken: what was answered is there\n${sent.operation} ${key} ${id}`);
+        throw new Error(`Broken: what a call has created stays\n${sent.operation} ${key} ${id}`);
     }
     for (const [role, { sessionId, user }] of this.sessions) {
       const { status, body } = await this.send(product, { operation: 'getMe', call: { sessionId } });
-      if (status !== 200 || (body as Session['user']).id !== user.id) throw new Error(`Broken: ${role} is signed in: ${status}`);
+      if (status !== 200 || (body as Session['user']).id !== user.id)
+        throw new Error(`Broken: ${role} stays signed in: ${status}`);
     }
   }
 
-  private async keep(product: Product, names?: readonly PromiseName[]): Promise<void> {
+  private async checkPromises(product: Product, names?: readonly PromiseName[]): Promise<void> {
     const { owners, stagers } = this.people();
     const settled = {
       people: [...owners, ...stagers],
@@ -247,12 +258,12 @@ class Life {
     this.count('times that all was compared');
   }
 
-  /** Expects complete photos, as viewers get them. */
+  /** Expects that every photo of a project can be loaded completely. */
   private async expectPhotosWhole(product: Product): Promise<void> {
     const projects = (await everyItem()).filter(({ entity }) => entity === 'Project') as unknown as ProjectRecord[];
     for (const file of projects.flatMap(({ photos }) => photos).flatMap(photoFiles)) {
       const response = await fetch(`${this.app(product)}/media/${file}`);
-      if (!response.ok) throw new Error(`Broken: a photo that is shown is there: ${response.status} ${file}`);
+      if (!response.ok) throw new Error(`Broken: every photo of a project exists: ${response.status} ${file}`);
       await sharp(Buffer.from(await response.arrayBuffer())).stats();
       this.count('photos looked at');
     }
@@ -264,13 +275,17 @@ class Life {
     const bytes = aPng({ shade });
     const sessionId = owner?.sessionId;
     const asked = { purpose: 'photo', contentType: 'image/png', size: bytes.byteLength };
-    const upload = creation(this, 'createUpload', { sessionId }, () => asked);
+    const upload = uniqueCreation(this, 'createUpload', { sessionId }, () => asked);
     const { status, body } = await this.send(product, upload);
     if (status !== 201) throw new Error(`createUpload: ${status}`);
     const form = body as { url: string; fields: Record<string, string>; key: string };
     const stored = await sendForm(form, bytes);
     if (stored >= 300) throw new Error(`The form was answered with ${stored}`);
-    const made = creation(this, 'createProject', { sessionId }, (title) => ({ ...projectInput, title, photos: [form.key] }));
+    const made = uniqueCreation(this, 'createProject', { sessionId }, (title) => ({
+      ...projectInput,
+      title,
+      photos: [form.key],
+    }));
     await this.send(product, made);
   }
 
@@ -278,15 +293,15 @@ class Life {
     const unanswered = this.callLog.unanswered(new Date());
     const { next, callLog } = this;
     return factsOf(await everyItem(), {
-      ...{ ...this.people(), stripe: this.stripe(product), events: [], unanswered, decks: callLog.decks, next, ...nothingLive },
+      ...{ ...this.people(), stripe: this.stripe(product), events: [], unanswered, decks: callLog.decks, next, ...noLiveUpdates },
     });
   }
 
-  private async do(product: Product, doing: Doing, { payments }: Facts): Promise<void> {
+  private async do(product: Product, doing: PlannedAction, { payments }: Facts): Promise<void> {
     if (doing.how === 'call') await this.send(product, doing);
     if (doing.how === 'runs') await this.runSchedule(product, doing.name);
     if (doing.how === 'happens') {
-      // The webhook may come at any time.
+      // The webhook may come at any time from now on.
       const projectId = payments.find(({ paymentIntentId }) => doing.name.endsWith(paymentIntentId))?.projectId;
       if (projectId !== undefined)
         this.callLog.noteHappening(projectId, 'settle', { from: performance.now(), to: Number.MAX_SAFE_INTEGER });
@@ -299,7 +314,7 @@ class Life {
   private async work(product: Product): Promise<void> {
     for (;;) {
       const facts = await this.facts(product);
-      const doings = this.choices.splice(0, sideBySide).flatMap((choice) => make(facts, choice) ?? []);
+      const doings = this.choices.splice(0, actionsAtOnce).flatMap((choice) => planAction(facts, choice) ?? []);
       const works = doings.map((doing) => this.do(product, doing, facts));
       if (this.random.chance(0.3) || doings.length === 0) works.push(this.postWithUpload(product, this.random.below(200)));
       const ended = await Promise.allSettled(works);
@@ -315,7 +330,7 @@ class Life {
     return { workingMs: this.random.below(3000), isAlone: this.random.chance(0.4) };
   }
 
-  /** Starts the product, which dies during `does`. @throws Error if a promise is broken */
+  /** Starts the product and runs `does`, during which it is killed. @throws Error if a promise is broken */
   private async dieIn(death: Death, does: (product: Product, alive: () => void) => Promise<void>): Promise<void> {
     const diesAtWrite = 'diesAtWrite' in death ? death.diesAtWrite : 0;
     this.port ||= await freePort();
@@ -347,13 +362,13 @@ class Life {
     this.counts['slowest start, ms'] = Math.max(this.counts['slowest start, ms'] ?? 0, Math.round(took));
   }
 
-  /** Kills so many times, and then lets days pass. @throws Error with the broken promise */
+  /** Kills the product `kills` times, and then lets days pass. @throws Error with the broken promise */
   async live(kills: number): Promise<void> {
     process.env.AWS_ENDPOINT_URL_DYNAMODB = this.relay.url;
-    lookAtFilesOf(this.dataDir);
-    const atRest = Math.min(2, Math.floor(kills / 3));
-    for (let death = 0; death < kills - atRest; death += 1) {
-      // The first start writes most.
+    readFilesFrom(this.dataDir);
+    const killsAtRest = Math.min(2, Math.floor(kills / 3));
+    for (let death = 0; death < kills - killsAtRest; death += 1) {
+      // The first start writes the most, so the first kill comes during it.
       const where: Death = death === 0 ? { diesAtWrite: 1 + (this.seed % 24) } : this.drawDeath();
       await this.dieIn(where, async (product, alive) => {
         await this.catchUp(product);
@@ -361,11 +376,11 @@ class Life {
         await this.work(product);
       });
     }
-    await this.comeToRest(atRest);
+    await this.comeToRest(killsAtRest);
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /** Lets four days pass, with as many kills during background work. */
+  /** Lets four days pass, with `kills` kills during background work. */
   private async comeToRest(kills: number): Promise<void> {
     const from = performance.now();
     const order: ScheduleId[] = [
@@ -376,10 +391,10 @@ class Life {
       'sweepUploads',
       'sendDueMail',
     ];
-    const goOn = async (product: Product): Promise<void> => {
+    const runBackgroundWork = async (product: Product): Promise<void> => {
       await this.register(product);
       for (const id of order) await this.runSchedule(product, id);
-      await this.allDelivered(product);
+      await this.waitUntilDelivered(product);
     };
     const deaths: Death[] = Array.from({ length: kills }, () =>
       this.random.chance(0.5)
@@ -392,33 +407,33 @@ class Life {
       if (death)
         await this.dieIn(death, async (product, alive) => {
           alive();
-          await goOn(product);
+          await runBackgroundWork(product);
         });
       const product = new Product(this.dataDir, this.port, { aheadMs });
       try {
         await this.serve(product);
-        await goOn(product);
-        if (aheadMs === 88 * hourMs) await this.atLast(product, from);
+        await runBackgroundWork(product);
+        if (aheadMs === 88 * hourMs) await this.checkAtEnd(product, from);
       } finally {
         await product.kill();
       }
     }
   }
 
-  private async atLast(product: Product, from: number): Promise<void> {
+  private async checkAtEnd(product: Product, from: number): Promise<void> {
     const times = { from, to: performance.now() };
     for (const id of this.callLog.histories.keys())
       for (const action of ['settle', 'expire'] as const) this.callLog.noteHappening(id, action, times);
     await this.expectPhotosWhole(product);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + this.aheadMs });
     try {
-      await this.keep(product);
+      await this.checkPromises(product);
     } finally {
       vi.useRealTimers();
     }
   }
 
-  /** For the investigation of a finding. */
+  /** Returns where the data is and the last errors, to investigate a failure. */
   get remains(): string {
     const log = readFileSync(path.join(this.dataDir, 'app.log'), 'utf8');
     const failures = log.split('\n').filter((line) => line.includes('"level":"error"'));
@@ -429,7 +444,7 @@ class Life {
 const kills = Number(process.env.SIMULATION_KILLS);
 const firstSeed = Number(process.env.SIMULATION_SEED ?? 1);
 const counts: Counts = {};
-const seeds = Array.from({ length: Math.ceil(kills / killsOfALife) }, (_, index) => firstSeed + index);
+const seeds = Array.from({ length: Math.ceil(kills / killsPerLife) }, (_, index) => firstSeed + index);
 
 describe('the whole product, killed again and again', () => {
   const before = { ...process.env };
@@ -446,9 +461,9 @@ describe('the whole product, killed again and again', () => {
 
   it.each(seeds)('keeps every promise (seed %i)', { timeout: 30 * minuteMs }, async (seed) => {
     const life = new Life(seed, relay, counts);
-    const left = kills - (seed - firstSeed) * killsOfALife;
+    const left = kills - (seed - firstSeed) * killsPerLife;
     try {
-      await life.live(Math.min(left, killsOfALife));
+      await life.live(Math.min(left, killsPerLife));
     } catch (error) {
       throw new Error(`seed ${seed}: ${(error as Error).message}\n${life.remains}`, { cause: error });
     }

@@ -1,4 +1,4 @@
-/** A planted mistake: the text of a file, and the wrong text. */
+/** A bug to plant: replaces the text `from` in a file with `to`. */
 interface Defect {
   name: string;
   file: string;
@@ -6,7 +6,7 @@ interface Defect {
   to: string;
 }
 
-/** The simulation must find each in its time limit. `npm run simulate -- defects` tries all of them (.ci/simulate.mjs). */
+/** The simulation must find each of these in time. `npm run simulate -- defects` tries them all (.ci/simulate.mjs). */
 export const defects: readonly Defect[] = [
   {
     name: 'a record of the stream has its effects each time it is delivered',

@@ -1,6 +1,6 @@
-/** A project as its users see it, by specification section 4 alone. Bids are known by their stager, who has one at a time. */
-interface Standing {
-  /** `sweeping`: cancelled, and bids may still be pending. `deleted`: rejected bids may still exist. */
+/** A project as section 4 of the specification describes it. Bids are stored by stager, who can have only one at a time. */
+interface ProjectState {
+  /** `sweeping`: canceled, but bids may still be pending. `deleted`: rejected bids may still exist. */
   status: 'open' | 'in_progress' | 'completed' | 'sweeping' | 'deleted';
   /** The chosen stager. */
   selected: string | null;
@@ -10,7 +10,7 @@ interface Standing {
       id: string | null;
       status: 'pending' | 'payment_required' | 'accepted' | 'rejected';
       wasChosen: boolean;
-      /** Changed by its stager. Cannot be accepted before the owner sees it. */
+      /** Its stager has changed it. The owner must see the change before accepting it. */
       isChanged?: true;
     }
   >;
@@ -19,8 +19,7 @@ interface Standing {
   address: string | null;
 }
 
-/** Bids are named by their id and their stager. */
-export type Asked =
+export type Requested =
   | { action: 'place'; stagerId: string; isFree: boolean }
   | {
       action: 'change' | 'withdraw' | 'decline' | 'accept' | 'cancelPayment' | 'complete';
@@ -30,24 +29,29 @@ export type Asked =
     }
   | { action: 'saveProperty'; address: string }
   | { action: 'cancelProject' | 'deleteProject' | 'editProject' | 'finishProject' }
-  /** Without a call: Stripe reports a paid fee, and an acceptance expires. */
+  /** These happen without a call: Stripe reports a paid fee, and an acceptance expires. */
   | { action: 'settle' | 'expire' };
 
-/** One call and its period. `unknown`: without an answer, or with a failure, so it may have had an effect. */
+/** One call, and when it ran. `unknown`: it failed or had no answer, so it may have had an effect. */
 export interface Operation {
-  asked: Asked;
+  asked: Requested;
   outcome: 'done' | 'refused' | 'unknown';
-  /** The placed bid's. */
+  /** The id of the placed bid. */
   bidId?: string;
   from: number;
   to: number;
 }
 
-const opened: Standing = { status: 'open', selected: null, bids: {}, withdrawals: {}, address: null };
+const initialState: ProjectState = { status: 'open', selected: null, bids: {}, withdrawals: {}, address: null };
 
-type Bid = Standing['bids'][string];
+type Bid = ProjectState['bids'][string];
 
-const withBid = (standing: Standing, stagerId: string, change: Partial<Bid>, more: Partial<Standing> = {}): Standing => ({
+const withBid = (
+  standing: ProjectState,
+  stagerId: string,
+  change: Partial<Bid>,
+  more: Partial<ProjectState> = {},
+): ProjectState => ({
   ...standing,
   ...more,
   bids: {
@@ -56,67 +60,67 @@ const withBid = (standing: Standing, stagerId: string, change: Partial<Bid>, mor
   },
 });
 
-const withoutBid = (standing: Standing, stagerId: string): Standing => {
+const withoutBid = (standing: ProjectState, stagerId: string): ProjectState => {
   const { [stagerId]: _, ...bids } = standing.bids;
   return { ...standing, bids };
 };
 
-/** Returns the bid that an operation names, if it exists. A bid without a known id may be any of that stager. */
-const named = (standing: Standing, stagerId: string, bidId: string): Bid | undefined => {
+/** Returns the bid with this id, if it exists. A stager's bid whose id is unknown may be the one. */
+const findNamedBid = (standing: ProjectState, stagerId: string, bidId: string): Bid | undefined => {
   const bid = standing.bids[stagerId];
   return bid && (bid.id === null || bid.id === bidId) ? { ...bid, id: bidId } : undefined;
 };
 
-const counted = ({ bids }: Standing): number => Object.values(bids).filter(({ status }) => status !== 'rejected').length;
+const countStanding = ({ bids }: ProjectState): number =>
+  Object.values(bids).filter(({ status }) => status !== 'rejected').length;
 
-/** The possible outcomes of an operation. */
-interface Possible {
-  done: Standing[];
+interface PossibleOutcomes {
+  done: ProjectState[];
   mayBeRefused: boolean;
 }
 
-const only = (...done: Standing[]): Possible => ({ done, mayBeRefused: done.length === 0 });
+const exactly = (...done: ProjectState[]): PossibleOutcomes => ({ done, mayBeRefused: done.length === 0 });
 
-const paidBy = (standing: Standing, stagerId: string): Standing =>
+const afterPayment = (standing: ProjectState, stagerId: string): ProjectState =>
   withBid(standing, stagerId, { status: 'accepted', wasChosen: true }, { status: 'in_progress' });
 
-const releasedBy = (standing: Standing, stagerId: string): Standing =>
+const afterRelease = (standing: ProjectState, stagerId: string): ProjectState =>
   withBid(standing, stagerId, { status: 'rejected', wasChosen: true }, { selected: null });
 
 /** Returns the stager whose bid awaits its fee. */
-const awaiting = ({ bids, selected }: Standing): string | undefined =>
+const stagerWhoOwesFee = ({ bids, selected }: ProjectState): string | undefined =>
   selected !== null && bids[selected]?.status === 'payment_required' ? selected : undefined;
 
-const possible = (standing: Standing, { asked, bidId }: Operation): Possible => {
+const possibleOutcomes = (standing: ProjectState, { asked, bidId }: Operation): PossibleOutcomes => {
   const { status, selected, bids, withdrawals } = standing;
   const isOpen = status === 'open' && selected === null;
   if (asked.action === 'place') {
     const { stagerId } = asked;
     const mayBid = isOpen && !bids[stagerId] && (withdrawals[stagerId] ?? 0) < 2;
-    return mayBid ? only(withBid(standing, stagerId, { id: bidId ?? null, status: 'pending', wasChosen: false })) : only();
+    return mayBid ? exactly(withBid(standing, stagerId, { id: bidId ?? null, status: 'pending', wasChosen: false })) : exactly();
   }
   if ('bidId' in asked) {
     const { action, stagerId, isFree } = asked;
-    const bid = named(standing, stagerId, asked.bidId);
+    const bid = findNamedBid(standing, stagerId, asked.bidId);
     const known = bid ? withBid(standing, stagerId, bid) : standing;
     switch (action) {
       case 'change':
-        // Refused after the owner has seen the bid, whenever that was.
-        if (!isOpen || bid?.status !== 'pending') return only();
+        // Refused once the owner has seen the bid, and nothing here records that.
+        if (!isOpen || bid?.status !== 'pending') return exactly();
         return { done: [withBid(known, stagerId, { isChanged: true })], mayBeRefused: true };
       case 'withdraw': {
-        if (bid?.status !== 'pending') return only();
+        if (bid?.status !== 'pending') return exactly();
         const without = withoutBid(known, stagerId);
-        const after = { ...without, withdrawals: { ...withdrawals, [stagerId]: (withdrawals[stagerId] ?? 0) + 1 } };
-        return { done: [after], mayBeRefused: status === 'sweeping' };
+        const statesAfter = { ...without, withdrawals: { ...withdrawals, [stagerId]: (withdrawals[stagerId] ?? 0) + 1 } };
+        return { done: [statesAfter], mayBeRefused: status === 'sweeping' };
       }
       case 'decline':
-        if (bid?.status !== 'pending') return only();
+        if (bid?.status !== 'pending') return exactly();
         return { done: [withBid(known, stagerId, { status: 'rejected' })], mayBeRefused: status === 'sweeping' };
       case 'accept': {
-        // Repeated after it was done.
-        if (bid && selected === stagerId) return only(known);
-        if (!isOpen || bid?.status !== 'pending') return only();
+        // It was already accepted.
+        if (bid && selected === stagerId) return exactly(known);
+        if (!isOpen || bid?.status !== 'pending') return exactly();
         const change = { status: isFree ? ('accepted' as const) : ('payment_required' as const), wasChosen: true };
         const accepted = withBid(known, stagerId, change, {
           selected: stagerId,
@@ -125,52 +129,52 @@ const possible = (standing: Standing, { asked, bidId }: Operation): Possible => 
         return { done: [accepted], mayBeRefused: bid.isChanged === true };
       }
       case 'cancelPayment':
-        // Refused if the fee turns out to be paid, which settles it.
+        // Refused if the fee turns out to be paid, which settles the bid.
         if (bid?.status === 'rejected' && bid.wasChosen) return { done: [known], mayBeRefused: status === 'deleted' };
-        return bid?.status === 'payment_required' ? { done: [releasedBy(known, stagerId)], mayBeRefused: true } : only();
+        return bid?.status === 'payment_required' ? { done: [afterRelease(known, stagerId)], mayBeRefused: true } : exactly();
       case 'complete':
-        // Its payment may belong to another bid or be outdated.
+        // The payment may be outdated or belong to another bid.
         if (bid?.status === 'accepted') return { done: [known], mayBeRefused: true };
-        return bid?.status === 'payment_required' ? { done: [paidBy(known, stagerId)], mayBeRefused: true } : only();
+        return bid?.status === 'payment_required' ? { done: [afterPayment(known, stagerId)], mayBeRefused: true } : exactly();
     }
   }
   switch (asked.action) {
     case 'saveProperty':
       return { done: [{ ...standing, address: asked.address }], mayBeRefused: true };
     case 'cancelProject':
-      if (status === 'sweeping') return only(standing);
-      return isOpen ? only({ ...standing, status: 'sweeping' }) : only();
+      if (status === 'sweeping') return exactly(standing);
+      return isOpen ? exactly({ ...standing, status: 'sweeping' }) : exactly();
     case 'deleteProject':
-      return status === 'open' && counted(standing) === 0 ? only({ ...standing, status: 'deleted' }) : only();
+      return status === 'open' && countStanding(standing) === 0 ? exactly({ ...standing, status: 'deleted' }) : exactly();
     case 'editProject':
-      return status === 'open' && counted(standing) === 0 ? only(standing) : only();
+      return status === 'open' && countStanding(standing) === 0 ? exactly(standing) : exactly();
     case 'finishProject':
-      if (status === 'completed') return only(standing);
-      return status === 'in_progress' ? only({ ...standing, status: 'completed' }) : only();
+      if (status === 'completed') return exactly(standing);
+      return status === 'in_progress' ? exactly({ ...standing, status: 'completed' }) : exactly();
     case 'settle':
     case 'expire': {
-      const stagerId = awaiting(standing);
+      const stagerId = stagerWhoOwesFee(standing);
       if (stagerId === undefined) return { done: [standing], mayBeRefused: true };
-      const paid = paidBy(standing, stagerId);
+      const paid = afterPayment(standing, stagerId);
       return {
-        done: asked.action === 'settle' ? [standing, paid] : [standing, paid, releasedBy(standing, stagerId)],
+        done: asked.action === 'settle' ? [standing, paid] : [standing, paid, afterRelease(standing, stagerId)],
         mayBeRefused: true,
       };
     }
   }
 };
 
-/** Returns the possible standings after an operation with its outcome. None: it cannot have come next. */
-const after = (standing: Standing, operation: Operation): Standing[] => {
-  const { done, mayBeRefused } = possible(standing, operation);
+/** Returns the possible states after an operation with its outcome. Empty: it cannot have come next. */
+const after = (standing: ProjectState, operation: Operation): ProjectState[] => {
+  const { done, mayBeRefused } = possibleOutcomes(standing, operation);
   switch (operation.outcome) {
     case 'done':
       return done;
     case 'refused': {
-      // Refused because the fee was paid, and settled first.
-      const stagerId = awaiting(standing);
+      // It may be refused because the fee was paid, which settles the bid first.
+      const stagerId = stagerWhoOwesFee(standing);
       const settles = operation.asked.action === 'cancelPayment' && stagerId !== undefined;
-      return mayBeRefused ? [standing, ...(settles ? [paidBy(standing, stagerId)] : [])] : [];
+      return mayBeRefused ? [standing, ...(settles ? [afterPayment(standing, stagerId)] : [])] : [];
     }
     case 'unknown':
       return [standing, ...done];
@@ -178,24 +182,24 @@ const after = (standing: Standing, operation: Operation): Standing[] => {
 };
 
 /**
- * Searches an order of the operations that the rules allow, each between its call and its answer (Wing and Gong, Testing and
- * Verifying Concurrent Objects, 1993). `ends`: what must be true of the last standing.
+ * Looks for an order of all operations that the rules allow, in which each takes effect between its call and its answer (Wing and Gong,
+ * Testing and Verifying Concurrent Objects, 1993). `ends`: whether a state is an acceptable last one.
  *
- * @returns the longest part with an order, if there is none for all
+ * @returns whether there is such an order, and the longest sequence that was found
  */
 export const findOrder = (
   history: readonly Operation[],
-  ends: (standing: Standing) => boolean = () => true,
+  ends: (standing: ProjectState) => boolean = () => true,
 ): { isThere: boolean; longest: Operation[] } => {
   const seen = new Set<string>();
   let longest: Operation[] = [];
-  const search = (rest: readonly Operation[], standing: Standing, before: Operation[]): boolean => {
+  const search = (rest: readonly Operation[], standing: ProjectState, before: Operation[]): boolean => {
     if (before.length > longest.length) longest = before;
     if (rest.length === 0) return ends(standing);
     const key = JSON.stringify([rest.map((operation) => history.indexOf(operation)), standing]);
     if (seen.has(key)) return false;
     seen.add(key);
-    // Operations that were answered before another call came before it.
+    // An operation that was answered before another was called must come before it.
     const firstEnd = Math.min(...rest.map(({ to }) => to));
     return rest
       .filter(({ from }) => from < firstEnd)
@@ -209,5 +213,5 @@ export const findOrder = (
         ),
       );
   };
-  return { isThere: search(history, opened, []), longest };
+  return { isThere: search(history, initialState, []), longest };
 };

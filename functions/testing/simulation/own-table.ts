@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { CreateTableCommand, DeleteTableCommand, type ServiceOutputTypes } from '@aws-sdk/client-dynamodb';
 import { table } from '#core/kernel/table/client';
 import { createTableInput, tableSchema } from '#core/kernel/table/schema';
-import { type Asked, type TableChange, TableModel } from './table-model';
+import { type CommandInput, type TableChange, TableModel } from './table-model';
 
-/** The model, whose reads lag by `lag`, or engine and model, whose answers must be equal. */
+/** `model`: only the model answers, and its reads lag. `both`: model and engine get each call, and their answers must be equal. */
 export type AnsweredBy = ({ by: 'model'; lag?: () => number } | { by: 'both' }) & {
   /** Receives the table's stream. */
   onChange?: (change: TableChange) => void;
@@ -28,8 +28,8 @@ const byKey = (items: unknown): unknown =>
     `${one.PK}\n${one.SK}` < `${other.PK}\n${other.SK}` ? -1 : 1,
   );
 
-/** Returns what a caller uses. Batches and scans have any order. */
-const callLog = (command: string, name: string, { answer = {}, error }: Outcome): unknown => {
+/** Returns the parts of an answer to compare. Sorts batches and scans, whose order does not matter. */
+const comparableAnswer = (command: string, name: string, { answer = {}, error }: Outcome): unknown => {
   if (error) return [error.name, error.CancellationReasons?.map(({ Code }) => Code), error.Item];
   const { Item, Items, Count, Attributes, LastEvaluatedKey, Responses } = answer as Record<string, unknown>;
   if (command === 'ScanCommand') return byKey(Items);
@@ -37,8 +37,8 @@ const callLog = (command: string, name: string, { answer = {}, error }: Outcome)
   return [Item, Items, command === 'QueryCommand' && Count, Attributes, LastEvaluatedKey, byKey(batch)];
 };
 
-/** Returns what only one of two lists has, or both values if they are no lists. */
-const unlike = (one: unknown, other: unknown): string[] => {
+/** Returns what only one of two lists has, or both values if they are not lists. */
+const differences = (one: unknown, other: unknown): string[] => {
   const lists = [one, other].map((value) => (Array.isArray(value) ? value : [value]));
   return lists.map((list, index) =>
     JSON.stringify(list.filter((value) => !lists[1 - index]?.some((there) => isDeepStrictEqual(value, there)))),
@@ -48,7 +48,7 @@ const unlike = (one: unknown, other: unknown): string[] => {
 const middleware = 'model';
 type Output = ServiceOutputTypes;
 
-/** Runs `work` with an empty table, which is deleted afterwards. */
+/** Runs `work` with an empty table, and deletes it afterwards. */
 export const withOwnTable = async <Result>(
   name: string,
   answeredBy: AnsweredBy,
@@ -57,11 +57,11 @@ export const withOwnTable = async <Result>(
   const { onChange = () => undefined } = answeredBy;
   const model = new TableModel(name, tableSchema.indexes, (answeredBy.by === 'model' && answeredBy.lag) || (() => 0), onChange);
   const hasEngine = answeredBy.by === 'both';
-  let last: Promise<unknown> = Promise.resolve();
-  /** Engine and model must get calls in the same order. */
-  const alone = <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = last.then(work);
-    last = mine;
+  let lastCall: Promise<unknown> = Promise.resolve();
+  /** Waits for earlier calls, because engine and model must get calls in the same order. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = lastCall.then(work);
+    lastCall = mine;
     return mine;
   };
   if (hasEngine) await table().send(new CreateTableCommand(createTableInput(name)));
@@ -69,18 +69,19 @@ export const withOwnTable = async <Result>(
     (next, { commandName = '' }) =>
       async (args) => {
         if (!JSON.stringify(args.input).includes(name)) return next(args);
-        const answer = () => model.answer(commandName, args.input as Asked);
+        const answer = () => model.answer(commandName, args.input as CommandInput);
         if (!hasEngine) return { output: answer() as Output, response: {} };
-        const [real, modelled] = await alone(async () => [
+        const [real, modelled] = await inTurn(async () => [
           await outcomeOf(async () => (await next(args)).output),
           await outcomeOf(answer),
         ]);
-        const [actual, expected] = [real, modelled].map((outcome) => callLog(commandName, name, outcome));
+        const [actual, expected] = [real, modelled].map((outcome) => comparableAnswer(commandName, name, outcome));
         if (!isDeepStrictEqual(actual, expected))
           throw new Error(
-            [`The model differs from the engine: ${commandName} ${JSON.stringify(args.input)}`, ...unlike(actual, expected)].join(
-              '\n',
-            ),
+            [
+              `The model differs from the engine: ${commandName} ${JSON.stringify(args.input)}`,
+              ...differences(actual, expected),
+            ].join('\n'),
           );
         if (real.error) throw real.error;
         return { output: real.answer as Output, response: {} };

@@ -7,10 +7,10 @@ import { type AnsweredBy, withOwnTable } from './own-table';
 import { seedCrypto } from './random';
 
 /**
- * Runs `work` with an empty table, empty buckets, a Stripe, ids and secrets from the seed, and a clock that stands at `beginning`
+ * Runs `work` with an empty table, empty buckets, its own Stripe, and ids and secrets from the seed. The clock stands at `beginning`
  * until the work moves it, so that a slow machine causes no timeouts. Deletes everything afterwards.
  */
-export const inOwnWorld = async <Result>(
+export const withOwnWorld = async <Result>(
   { kind, beginning, seed, table }: { kind: string; beginning: Date; seed: number; table: AnsweredBy },
   work: (stripe: StripeForTests) => Promise<Result>,
 ): Promise<Result> => {
@@ -25,7 +25,7 @@ export const inOwnWorld = async <Result>(
   try {
     return await withOwnTable(name, table, () => work(stripe));
   } finally {
-    await stripe.stand.close();
+    await stripe.standIn.close();
     process.env.TABLE_NAME = before;
     unseed();
     vi.useRealTimers();

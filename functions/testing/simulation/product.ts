@@ -6,10 +6,10 @@ import type { Endpoints } from '#infra/local/app';
 import { listen } from '#infra/local/ports';
 import { runHost } from '#infra/local/testing/host';
 
-/** The longest start after a kill, on a busy machine. */
+/** The longest time that a start after a kill may take, on a busy machine. */
 const readyMs = 120_000;
 
-/** The product was killed as planned, so a call has no answer. */
+/** Thrown if the product was killed as planned, so that a call has no answer. */
 export class Died extends Error {}
 
 /** Runs the product as `npm start` does, with all processes in one group. */
@@ -22,7 +22,7 @@ export class Product {
   private readonly startedAt = performance.now();
   endpoints: Endpoints | undefined;
 
-  /** `diesAtWrite`: dies in this write to a file, 0 for none. `aheadMs`: how far its clocks are ahead. */
+  /** `diesAtWrite`: dies during its n-th write to a file. 0: never. `aheadMs`: how far its clocks are ahead. */
   constructor(dataDir: string, port: number, { diesAtWrite = 0, aheadMs = 0 } = {}) {
     this.file = path.join(dataDir, 'endpoints.json');
     rmSync(this.file, { force: true });
@@ -51,33 +51,33 @@ export class Product {
     }
   };
 
-  /** Kills all processes without a cleanup, or only the first one, whose children must then end by themselves. */
+  /** Kills all processes without any cleanup. `isAlone`: kills only the first, whose children must then end by themselves. */
   async kill({ isAlone = false } = {}): Promise<void> {
     clearTimeout(this.planned);
     this.signal(isAlone);
     await this.ended;
   }
 
-  /** Kills it later, unless `hasDied` is called before. */
+  /** Kills the product after `ms`, unless `hasDied` is called before. */
   dieAfter(ms: number, how: { isAlone: boolean }): void {
     this.planned = setTimeout(() => void this.kill(how), ms);
   }
 
-  /** Returns whether a kill may explain a failure. Cancels a planned kill, which would look like an explanation. */
+  /** Returns whether a kill explains a failure. Cancels a planned kill, which would look like an explanation although it came later. */
   async hasDied(): Promise<boolean> {
     clearTimeout(this.planned);
     await Promise.race([this.ended, pause(1000)]);
     return this.isDead;
   }
 
-  /** @returns the milliseconds until it serves. @throws Died; Error if it does not start although nothing killed it */
+  /** Waits until it serves. @returns how many ms that took. @throws Died; Error if it does not start although nothing killed it */
   async ready(): Promise<number> {
     while (!existsSync(this.file)) {
       const took = performance.now() - this.startedAt;
       if (this.isDead && this.run.child.signalCode === 'SIGKILL') throw new Died();
       if (this.isDead || took > readyMs) {
         await this.kill();
-        throw new Error(`Broken: it starts again, whatever it was killed in\n${this.run.output().slice(-4000)}`);
+        throw new Error(`Broken: it starts again after any kill\n${this.run.output().slice(-4000)}`);
       }
       await pause(20);
     }
@@ -86,7 +86,7 @@ export class Product {
   }
 }
 
-/** A fixed address for a server whose port changes with each start. */
+/** Starts a proxy with a fixed address, for a server whose port changes with each start. */
 export const startRelay = async (): Promise<{ url: string; leadTo: (url: string) => void; stop: () => void }> => {
   let port = 0;
   const server = createServer((near) => {

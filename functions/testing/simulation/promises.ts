@@ -10,33 +10,31 @@ import { photoFiles } from '#shared/photo/photos';
 import type { Person } from '../builders';
 import { callWith } from '../call';
 import { everyItem, expectConsistent, type Item } from '../everything';
-import { expectFollowed } from '../followed';
+import { expectProjectionsConsistent } from '../followed';
 import { handlerOf, routeOf } from '../handlers';
 import { storedFiles } from '../s3';
 import type { StripeForTests } from '../stripe';
-import { halves } from './actions';
+import { phoneHalves } from './actions';
 import { findOrder, type Operation } from './histories';
 import type { Screen } from './screens';
 
-/** A world without pending work. */
+/** A world that has finished its background work. */
 export interface Settled {
   people: readonly Pick<Person, 'id' | 'sessionId'>[];
   stripe: Pick<StripeForTests, 'sdk'>;
-  /** Open browsers. The stream is drained. */
-  screens: readonly Pick<Screen, 'look'>[];
-  /** Calls by project. Empty if somebody left or an administrator intervened. */
+  /** Open browsers. They have received everything in the stream. */
+  screens: readonly Pick<Screen, 'findMissedChanges'>[];
+  /** Calls by project. Empty if somebody has left or an administrator has intervened. */
   histories: ReadonlyMap<string, readonly Operation[]>;
 }
 
 type Found = Settled & { items: Item[]; bids: BidRecord[]; projects: ProjectRecord[]; payments: PaymentRecord[] };
 
-/**
- * The promises of docs/reliability.md, by the same names; a test compares the two lists. Each throws if its promise is broken.
- */
+/** The promises of docs/reliability.md, with the same names (a test compares them). Each function throws if its promise is broken. */
 export const promises = {
   'every count matches what it counts, and no reference is broken': () => expectConsistent(),
 
-  'once the table’s stream is read, administrators see what the facts say': () => expectFollowed(),
+  'once the table’s stream is read, administrators see what the facts say': () => expectProjectionsConsistent(),
 
   'at most one bid of a project is accepted, and the project names it': async ({ bids, projects }) => {
     for (const { id, selectedBidId } of projects) {
@@ -64,19 +62,19 @@ export const promises = {
     const gone = new Set(known.map(({ paymentIntentId }) => paymentIntentId));
     const stray = succeeded.filter((id) => isKept(id) && !paying.includes(id) && !gone.has(id));
     const booked = payments.map(({ paymentIntentId, status, bidId }) => `${paymentIntentId} is ${status} for ${bidId}`);
-    expect(stray, `money that was kept for nothing, where ${booked.join(', ')}`).toEqual([]);
+    expect(stray, `payments without a paid bid, among ${booked.join(', ')}`).toEqual([]);
     expect(
       succeeded.filter((id) => !isKept(id) && paying.includes(id)),
-      'money that went back although its bid is paid',
+      'refunded payments whose bid is still paid',
     ).toEqual([]);
-    // A PaymentIntent whose secret nobody has is not recorded, and may remain.
+    // A PaymentIntent whose secret nobody received is not recorded, and may stay open.
     const awaited = bids.filter(({ status }) => status === 'payment_required').map(({ paymentIntentId }) => paymentIntentId);
     const payable = data.filter(
       ({ id, status }) => status.startsWith('requires_') && payments.some((one) => one.paymentIntentId === id),
     );
     expect(
       payable.map(({ id }) => id).filter((id) => !awaited.includes(id)),
-      'what can be paid for nothing',
+      'payable PaymentIntents without a bid that awaits its fee',
     ).toEqual([]);
   },
 
@@ -87,7 +85,7 @@ export const promises = {
         const { status } = await callWith(route, handler, { params: { id: bid.id }, sessionId });
         const isParty = id === bid.ownerId || id === bid.userId;
         const isPaid = bid.paymentStatus === 'paid';
-        // 401: left. 404: the details of a former member expired after 180 days.
+        // 401: the person has left. 404: the contact details of a former member have expired after 180 days.
         expect(isParty && isPaid ? [200, 401, 404] : [401, 402, 403, 404], `${bid.id} for ${id}, paid: ${isPaid}`).toContain(
           status,
         );
@@ -97,7 +95,7 @@ export const promises = {
 
   'no two texts of a bid add up to a phone number before its fee is paid': async ({ bids }) => {
     const shown = bids.map((bid) => [shownNote(bid), ...(bid.concepts ?? []).map(({ shownCaption }) => shownCaption)]);
-    const whole = shown.map((texts) => texts.join(' ')).filter((text) => halves.every((half) => text.includes(half)));
+    const whole = shown.map((texts) => texts.join(' ')).filter((text) => phoneHalves.every((half) => text.includes(half)));
     expect(whole, 'phone numbers in texts').toEqual([]);
   },
 
@@ -107,7 +105,7 @@ export const promises = {
       if (status === 'succeeded')
         expect(
           taken.filter((line) => line.paymentIntentId === paymentIntentId).map((line) => line.amountCents),
-          `what the ledger has of ${paymentIntentId}`,
+          `ledger entries of ${paymentIntentId}`,
         ).toEqual([amountCents]);
     expect(
       items.filter(({ entity }) => entity === 'Discrepancy').map(({ SK, ours, theirs }) => `${SK}: ${ours}, not ${theirs}`),
@@ -120,7 +118,7 @@ export const promises = {
       [title, text, content].filter((one) => /^Number \d+$/.test(String(one))).map((one) => `${entity}: ${one}`),
     );
     const twice = texts.filter((text, index) => texts.indexOf(text) !== index);
-    expect(twice, 'texts that are there twice').toEqual([]);
+    expect(twice, 'things that were created twice').toEqual([]);
   },
 
   'every due email is sent once, or is known to be unsent': async ({ items }) => {
@@ -132,18 +130,18 @@ export const promises = {
         .map(({ event, state }) => `${event} ${state}`),
       'mails that nobody sends',
     ).toEqual([]);
-    // Only uncertain mail about payments is sent again. A device shows the same push once.
+    // Only mail about payments is sent again if it is uncertain whether it was sent. A device shows the same push only once.
     const often = mails.filter(
       ({ attempts, category, channel }) => channel !== 'push' && attempts > (category === 'payments' ? 2 : 1),
     );
     expect(
       often.map(({ event, attempts }) => `${event} ${attempts}`),
-      'mails that were handed over too often',
+      'mails that were sent too often',
     ).toEqual([]);
   },
 
   'an open screen learns of every change to what it shows': async ({ screens }) => {
-    for (const screen of screens) expect(await screen.look(), 'changes that a screen has not received').toEqual([]);
+    for (const screen of screens) expect(await screen.findMissedChanges(), 'changes that a screen has not received').toEqual([]);
   },
 
   'all background work finishes': async ({ items }) => {
@@ -158,17 +156,17 @@ export const promises = {
       ...projects.flatMap(({ photos }) => photos),
       ...bids.flatMap(({ concepts = [] }) => concepts.map(({ photo }) => photo)),
     ];
-    // Administrators see a document until they have decided on it. Then its file has a note.
+    // Administrators see a document until they have decided on it. Then its file is marked for deletion.
     const waiting = items.flatMap(({ entity, state, file }) =>
       entity === 'VerificationDocument' && state === 'waiting' ? [file as string] : [],
     );
     const noted = items.filter(({ entity }) => entity === 'Upload').flatMap(({ files }) => files as string[]);
     const stored = await storedFiles();
-    expect(stored, 'what is shown').toEqual(expect.arrayContaining([...shown, ...waiting].flatMap(photoFiles)));
+    expect(stored, 'files in use').toEqual(expect.arrayContaining([...shown, ...waiting].flatMap(photoFiles)));
     const known = new Set([...shown, ...waiting, ...noted].flatMap(photoFiles));
     expect(
       stored.filter((file) => !known.has(file)),
-      'files that nothing knows of',
+      'files that nothing refers to',
     ).toEqual([]);
   },
 
@@ -186,7 +184,7 @@ export const promises = {
           Object.keys(end.bids).length === stands.length &&
           stands.every(({ userId, status }) => {
             const known = end.bids[userId]?.status;
-            // All bids on a cancelled project are rejected now.
+            // By now, all bids on a canceled project are rejected.
             return end.status === 'sweeping' && known === 'pending' ? status === 'rejected' : known === status;
           })
         );
@@ -196,9 +194,9 @@ export const promises = {
         expect.fail(
           [
             `No order explains ${id} (${project?.status ?? 'gone'}, ${stands.map(({ status }) => status).join(' ')}):`,
-            ...longest.map(lineOf),
+            ...longest.map(describeOperation),
             'and then',
-            ...rest.map(lineOf),
+            ...rest.map(describeOperation),
           ].join('\n'),
         );
       }
@@ -206,12 +204,12 @@ export const promises = {
   },
 } satisfies Record<string, (found: Found) => Promise<void>>;
 
-const lineOf = ({ asked, outcome, bidId, from, to }: Operation): string =>
+const describeOperation = ({ asked, outcome, bidId, from, to }: Operation): string =>
   `  ${from}-${to} ${JSON.stringify(asked)} ${outcome} ${bidId ?? ''}`;
 
 export type PromiseName = keyof typeof promises;
 
-/** Checks all promises, or some. @throws the first broken promise's error, with its name */
+/** Checks all promises, or those in `names`. @throws Error with the name of the first broken promise */
 export const expectPromises = async (
   settled: Settled,
   names: readonly PromiseName[] = Object.keys(promises) as PromiseName[],

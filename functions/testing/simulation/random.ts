@@ -3,11 +3,11 @@ import { vi } from 'vitest';
 
 /** Random numbers that are the same for one seed. */
 export interface Random {
-  /** From 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   next: () => number;
-  /** A whole number from 0 to below `limit`. */
+  /** Returns a whole number from 0 to below `limit`. */
   below: (limit: number) => number;
-  /** True with this chance. */
+  /** Returns true with this probability. */
   chance: (share: number) => boolean;
   pick: <T>(from: readonly T[]) => T;
 }
@@ -36,8 +36,8 @@ export const randomFrom = (seed: number): Random => {
 const builtIn = createRequire(import.meta.url)('node:crypto') as Record<'randomBytes' | 'randomInt', unknown>;
 
 /**
- * Draws ids and secrets of this process (of Node's crypto and of the browsers', which ulid uses) from a seed, so that a world has
- * the same keys each time. UUIDs stay random, because they name tries of transactions, and worlds share an engine.
+ * Makes all random bytes of this process come from a seed (from node:crypto and from Web Crypto, which ulid uses), so that a world has
+ * the same keys each time. UUIDs stay random, because they are transaction tokens and worlds share an engine.
  *
  * @returns a function that restores randomness
  */

@@ -7,18 +7,18 @@ import type { Random } from './random';
 import { longestLag } from './table-model';
 
 /**
- * Failures of a call of a service.
+ * How a call of a service can fail.
  * - `refused`: another transaction holds an item. No effect.
  *   https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis.html#transaction-conflict-handling
  * - `throttled`: the table has no capacity, even for the SDK's retries. No effect.
- * - `late`: a read that is not strongly consistent does not see the last writes.
+ * - `late`: an eventually consistent read does not see the last writes.
  * - `lost`: no effect and no answer.
- * - `answer lost`: takes effect, but without an answer.
- * - `dies before`, `dies after`: the function ends there, without any later call.
+ * - `answer lost`: the call takes effect, but has no answer.
+ * - `dies before`, `dies after`: the function crashes before or after the call.
  */
 export type Mishap = 'refused' | 'throttled' | 'late' | 'lost' | 'answer lost' | 'dies before' | 'dies after';
 
-/** Shares from 0 to 1. */
+/** The probability of each failure, from 0 to 1. */
 export type Mishaps = Record<Mishap, number>;
 
 export const noMishaps: Mishaps = {
@@ -32,13 +32,17 @@ export const noMishaps: Mishaps = {
 };
 
 const reads = ['Query', 'BatchGet'];
-const asked = ['Get', 'Put', 'Update', 'Delete', 'TransactWrite', ...reads];
+const tableCommands = ['Get', 'Put', 'Update', 'Delete', 'TransactWrite', ...reads];
 /** Failures that only some calls have. */
-const onlyOf: Partial<Record<Mishap, readonly string[]>> = { refused: ['TransactWrite'], throttled: asked, late: reads };
-/** A lost message to a browser is not repeated, because browsers also poll (docs/notifications.md). Here they do not. */
-const neverOf: Partial<Record<Mishap, readonly string[]>> = { lost: ['PostToConnection', 'DeleteConnection'] };
+const onlyForCommands: Partial<Record<Mishap, readonly string[]>> = {
+  refused: ['TransactWrite'],
+  throttled: tableCommands,
+  late: reads,
+};
+/** A lost message to a browser is not sent again, because browsers also poll (docs/notifications.md). The simulated ones do not. */
+const neverForCommands: Partial<Record<Mishap, readonly string[]>> = { lost: ['PostToConnection', 'DeleteConnection'] };
 
-/** The end of an action, and the steps of its schedule in which it ran. */
+/** How an action ended, and the steps of the schedule in which it ran. */
 export interface Run<Result> {
   result: Result | undefined;
   error: unknown;
@@ -55,7 +59,7 @@ interface Task {
   died: boolean;
   ended: boolean;
   met: Mishap[];
-  /** The number of its waiting calls. */
+  /** How many of its calls wait for their turn. */
   waiting: number;
   /** How many of the last writes its current read does not see. */
   lateBy: number;
@@ -65,22 +69,25 @@ interface Task {
 interface Gate {
   task: Task;
   name: string;
-  /** Its keys. */
-  places: string;
-  /** Makes the call, and resolves with the answer. */
+  /** The keys of the items that it reads or writes. */
+  itemKeys: string;
+  /** Makes the call, and resolves when it is answered. */
   open: (mishap: Mishap | undefined) => Promise<void>;
 }
 
 const running = new AsyncLocalStorage<Task>();
 
-/** How many of the last writes a read does not see now. */
+/** Returns how many of the last writes the current read does not see. */
 export const lag = (): number => running.getStore()?.lateBy ?? 0;
 
 interface Command {
   input: { Key?: { PK?: string } };
 }
 
-/** Reads that a process caches for all calls. One process simulates many functions, and a dying one must not break others. */
+/**
+ * Returns whether a process caches the read for all its calls. One process simulates many functions here, so a crash of one during such
+ * a read must not break the others.
+ */
 const isSharedRead = (name: string, { input }: Command): boolean =>
   name === 'GetSecretValue' || (name === 'Get' && input.Key?.PK === keys.siteState().PK);
 
@@ -97,13 +104,13 @@ const install = (): void => {
     const task = running.getStore();
     const make = () => makeRequest.apply(this, args);
     const [, , path, method] = args;
-    return task ? task.schedule.pass(task, `Stripe ${method}`, String(path), make) : make();
+    return task ? task.schedule.waitForTurn(task, `Stripe ${method}`, String(path), make) : make();
   };
   const { fetch } = globalThis;
   globalThis.fetch = (...args) => {
     const task = running.getStore();
     const make = () => fetch(...args);
-    return task ? (task.schedule.pass(task, 'push', String(args[0]), make) as Promise<Response>) : make();
+    return task ? (task.schedule.waitForTurn(task, 'push', String(args[0]), make) as Promise<Response>) : make();
   };
   const send = Client.prototype.send as (this: unknown, ...args: unknown[]) => Promise<unknown>;
   Object.assign(Client.prototype, {
@@ -112,44 +119,44 @@ const install = (): void => {
       const make = () => send.apply(this, args);
       if (!task) return make();
       const name = (args[0] as object).constructor.name.replace(/Command$/, '');
-      if (isSharedRead(name, args[0] as Command)) return task.schedule.beside(make);
-      return task.schedule.pass(task, name, placesIn((args[0] as Command).input), make);
+      if (isSharedRead(name, args[0] as Command)) return task.schedule.runOutOfTurn(make);
+      return task.schedule.waitForTurn(task, name, itemKeysIn((args[0] as Command).input), make);
     },
   });
 };
 
-/** The SDK's error without an answer. */
-const silence = () => Object.assign(new Error('The service did not answer'), { name: 'TimeoutError', $metadata: {} });
-const death = () => new Error('The function has died');
-const cancelled = (reason: string) =>
+/** Returns the SDK's error for a call without an answer. */
+const timeoutError = () => Object.assign(new Error('The service did not answer'), { name: 'TimeoutError', $metadata: {} });
+const deathError = () => new Error('The function has died');
+const cancelledError = (reason: string) =>
   Object.assign(new Error(`Transaction cancelled, please refer cancellation reasons for specific reasons [${reason}]`), {
     name: 'TransactionCanceledException',
     CancellationReasons: [{ Code: reason }],
   });
-const throttling = (name: string) =>
+const throttlingError = (name: string) =>
   name === 'TransactWrite'
-    ? cancelled('ThrottlingError')
+    ? cancelledError('ThrottlingError')
     : Object.assign(new Error('The table has no capacity left'), { name: 'ProvisionedThroughputExceededException' });
 
 /** Sorted, because the engine returns attributes in any order. */
-const placesIn = (input: unknown): string => (JSON.stringify(input).match(/"[PS]K":"[^"]*"/g) ?? []).sort().join();
+const itemKeysIn = (input: unknown): string => (JSON.stringify(input).match(/"[PS]K":"[^"]*"/g) ?? []).sort().join();
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Milliseconds until an action without a call is assumed to wait for another. Loading code takes less, even on a busy machine. */
+/** How long an action may run without a call before it counts as waiting for another. Loading code takes less on a busy machine. */
 const stuckMs = 10_000;
 
 /**
- * Runs actions concurrently, with one call of a service at a time. When all actions wait, `random` chooses the next call and its
- * failure. The same numbers give the same schedule.
+ * Runs actions concurrently, but only one service call at a time. When all actions wait, `random` chooses the next call and whether it
+ * fails. The same random numbers give the same schedule.
  */
 export class Schedule {
   private readonly gates: Gate[] = [];
   private steps = 0;
-  /** Calls out of turn. */
-  private underWay = 0;
+  /** How many calls run out of turn. */
+  private callsOutOfTurn = 0;
   private changed: () => void = () => undefined;
 
   constructor(
@@ -161,8 +168,8 @@ export class Schedule {
     install();
   }
 
-  /** Ends all failures. */
-  calm(): void {
+  /** Lets no more calls fail. */
+  stopMishaps(): void {
     this.mishaps = noMishaps;
   }
 
@@ -170,20 +177,20 @@ export class Schedule {
     return this.steps;
   }
 
-  /** Makes a call at once. Everything else waits for it. */
-  async beside(make: () => Promise<unknown>): Promise<unknown> {
-    this.underWay += 1;
+  /** Makes a call at once, while everything else waits for it. */
+  async runOutOfTurn(make: () => Promise<unknown>): Promise<unknown> {
+    this.callsOutOfTurn += 1;
     try {
       return await make();
     } finally {
-      this.underWay -= 1;
+      this.callsOutOfTurn -= 1;
       this.changed();
     }
   }
 
   /** Makes a call when its turn comes. */
-  async pass(task: Task, name: string, places: string, make: () => Promise<unknown>): Promise<unknown> {
-    if (task.died) throw death();
+  async waitForTurn(task: Task, name: string, itemKeys: string, make: () => Promise<unknown>): Promise<unknown> {
+    if (task.died) throw deathError();
     task.waiting += 1;
     let answered: () => void = () => undefined;
     const mishap = await new Promise<Mishap | undefined>((resolve) => {
@@ -192,27 +199,27 @@ export class Schedule {
           answered = end;
           resolve(met);
         });
-      this.gates.push({ task, name, places, open });
+      this.gates.push({ task, name, itemKeys, open });
       this.changed();
     });
     task.waiting -= 1;
     try {
-      // The function died at another call.
-      if (task.died) throw death();
+      // The function has died at another of its calls.
+      if (task.died) throw deathError();
       if (mishap) task.met.push(mishap);
-      if (mishap === 'refused') throw cancelled('TransactionConflict');
-      if (mishap === 'throttled') throw throttling(name);
-      if (mishap === 'lost') throw silence();
+      if (mishap === 'refused') throw cancelledError('TransactionConflict');
+      if (mishap === 'throttled') throw throttlingError(name);
+      if (mishap === 'lost') throw timeoutError();
       if (mishap === 'dies before') {
         task.died = true;
-        throw death();
+        throw deathError();
       }
       task.lateBy = mishap === 'late' ? 1 + this.random.below(longestLag) : 0;
       const answer = await make();
-      if (mishap === 'answer lost') throw silence();
+      if (mishap === 'answer lost') throw timeoutError();
       if (mishap === 'dies after') {
         task.died = true;
-        throw death();
+        throw deathError();
       }
       return answer;
     } finally {
@@ -225,22 +232,23 @@ export class Schedule {
     let sum = 0;
     for (const [mishap, share] of Object.entries(this.mishaps) as [Mishap, number][]) {
       sum += share;
-      if (drawn < sum) return onlyOf[mishap]?.includes(name) === false || neverOf[mishap]?.includes(name) ? undefined : mishap;
+      if (drawn < sum)
+        return onlyForCommands[mishap]?.includes(name) === false || neverForCommands[mishap]?.includes(name) ? undefined : mishap;
     }
     return undefined;
   }
 
-  /** Waits until each action is at a call or has ended. Gives up after `stuckMs`, because one may depend on another's call. */
+  /** Waits until each action waits at a call or has ended. Gives up after `stuckMs`, because an action may depend on another's call. */
   private async settle(tasks: readonly Task[]): Promise<void> {
-    const areThere = (): boolean => this.underWay === 0 && tasks.every(({ ended, waiting }) => ended || waiting > 0);
+    const areAllWaiting = (): boolean => this.callsOutOfTurn === 0 && tasks.every(({ ended, waiting }) => ended || waiting > 0);
     for (;;) {
-      await turn();
-      await turn();
-      if (areThere()) return;
+      await nextTurn();
+      await nextTurn();
+      if (areAllWaiting()) return;
       const change = new Promise<true>((resolve) => {
         this.changed = () => resolve(true);
       });
-      if (areThere()) return;
+      if (areAllWaiting()) return;
       if (!(await Promise.race([change, pause(stuckMs, false)])) && this.gates.length > 0) return;
     }
   }
@@ -279,7 +287,9 @@ export class Schedule {
         continue;
       }
       // The order must not depend on timing.
-      this.gates.sort((one, other) => one.task.id - other.task.id || compare(one.name + one.places, other.name + other.places));
+      this.gates.sort(
+        (one, other) => one.task.id - other.task.id || compare(one.name + one.itemKeys, other.name + other.itemKeys),
+      );
       const [gate] = this.gates.splice(this.random.below(this.gates.length), 1) as [Gate];
       this.steps += 1;
       this.onStep();

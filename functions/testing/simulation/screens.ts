@@ -12,27 +12,27 @@ import { type Call, callWith, lambdaContext } from '../call';
 import { handlerOf, routeOf } from '../handlers';
 
 /** Open connections by id. */
-const open = new Map<string, Screen>();
+const openScreens = new Map<string, Screen>();
 
-/** Gives this test file the gateway's endpoint for messages to open screens. */
+/** Gives this test file the endpoint through which functions send messages to open screens. */
 export const withConnections = (): void => {
   let endpoint: Awaited<ReturnType<typeof startConnections>>;
   beforeAll(async () => {
-    endpoint = await startConnections(open);
+    endpoint = await startConnections(openScreens);
     process.env.LIVE_URL = endpoint.url;
   });
   afterAll(() => endpoint.stop());
 };
 
-interface Asked {
+interface Fetch {
   operation: OperationId;
   call?: Pick<Call, 'params'>;
 }
 
 const about = (operation: OperationId) => (id: string) => ({ operation, call: { params: { id } } });
 
-/** What a screen refetches by topic. Not the thread, because fetching it marks messages as read. */
-const askedFor: Record<string, (id: string) => Asked[]> = {
+/** What a screen refetches for each topic. Leaves out the thread, because fetching it marks messages as read. */
+const operationsByTopic: Record<string, (id: string) => Fetch[]> = {
   me: () => [{ operation: 'getMe' }],
   projects: () => [{ operation: 'listProjects' }],
   'received-bids': () => [{ operation: 'listReceivedBids' }],
@@ -47,23 +47,23 @@ const askedFor: Record<string, (id: string) => Asked[]> = {
   deck: (id) => [about('getDeck')(id)],
 };
 
-const ofOwner: readonly Topic[] = ['me', 'projects', 'received-bids', 'pending-bids', 'unread', 'conversations'];
-const ofStager: readonly Topic[] = ['me', 'own-bids', 'unread', 'conversations', 'verification'];
+const ownerTopics: readonly Topic[] = ['me', 'projects', 'received-bids', 'pending-bids', 'unread', 'conversations'];
+const stagerTopics: readonly Topic[] = ['me', 'own-bids', 'unread', 'conversations', 'verification'];
 
 interface Shown {
   answers: unknown[];
   at: Date;
 }
 
-/** The part of a bid that its own topics cover. Others cover its project, and slow polls its bidder (docs/notifications.md). */
-const asToldOf = ({ project, ...bid }: Record<string, unknown>): unknown => {
+/** Removes the parts of a bid that are not reported with it: other topics report its project, and slow polls its bidder's profile. */
+const withoutUnreportedFields = ({ project, ...bid }: Record<string, unknown>): unknown => {
   if (!bid.bidder) return bid;
   const { rating, badges, badgeTexts, portfolioPhotos, onHold, ...bidder } = bid.bidder as Record<string, unknown>;
   return { ...bid, bidder };
 };
-const kindsOfBids: readonly string[] = ['own-bids', 'received-bids', 'bids'];
+const bidTopics: readonly string[] = ['own-bids', 'received-bids', 'bids'];
 
-/** Removes bids whose project administrators hid or showed. Only those who watch the project are notified, and others poll. */
+/** Removes bids whose project was hidden or shown again. Only screens that watch the project are notified. Others poll. */
 const withoutHidden = async (one: Shown, other: unknown[]): Promise<[unknown[], unknown[]]> => {
   const [before, after] = [one.answers[1], other[1]] as { id: string; createdAt: string }[][];
   if (!Array.isArray(before) || !Array.isArray(after)) return [one.answers, other];
@@ -77,15 +77,15 @@ const withoutHidden = async (one: Shown, other: unknown[]): Promise<[unknown[], 
 };
 
 /** Returns a line for each difference. */
-const unlike = (one: unknown, other: unknown, path = ''): string[] => {
+const differences = (one: unknown, other: unknown, path = ''): string[] => {
   if (isDeepStrictEqual(one, other)) return [];
   const isBoth = [one, other].every((value) => typeof value === 'object' && value !== null);
   if (!isBoth) return [`${path}: ${JSON.stringify(one)}, then ${JSON.stringify(other)}`];
   const [before, after] = [one, other] as Record<string, unknown>[];
-  return Object.keys({ ...before, ...after }).flatMap((name) => unlike(before?.[name], after?.[name], `${path}.${name}`));
+  return Object.keys({ ...before, ...after }).flatMap((name) => differences(before?.[name], after?.[name], `${path}.${name}`));
 };
 
-/** A user's browser: what it shows, and what it was notified of. docs/notifications.md */
+/** Simulates a user's browser: what it shows, and which changes it was notified of (docs/notifications.md). */
 export class Screen {
   private connectionId: string | undefined;
   private watching: string[] = [];
@@ -114,7 +114,7 @@ export class Screen {
     return this.connectionId !== undefined;
   }
 
-  /** Connects or reconnects, and watches some projects. It polls until then. */
+  /** Connects or reconnects, and watches some projects. Until then it polls. */
   async connect(projects: readonly string[]): Promise<void> {
     await this.leave();
     const route = routeOf('createLiveTicket');
@@ -123,21 +123,21 @@ export class Screen {
     this.opened += 1;
     const connectionId = `${this.person.id}-${this.opened}`;
     const event = { requestContext: { connectionId }, queryStringParameters: { ticket: body.ticket }, body: undefined };
-    // Only now the gateway has the connection.
+    // Only now can the gateway send to the connection.
     if ((await openConnection(event, lambdaContext())).statusCode !== 200) return;
-    open.set(connectionId, this);
+    openScreens.set(connectionId, this);
     this.connectionId = connectionId;
     this.watching = [];
     this.shown.clear();
     await this.watch(projects);
   }
 
-  /** Sends the projects that it shows. */
+  /** Tells the gateway which projects the screen shows. */
   async watch(projects: readonly string[]): Promise<void> {
     if (!this.connectionId) return;
     this.frames += 1;
     const shown = projects.slice(-maxWatched);
-    // Notifications about projects that it no longer shows are uncertain.
+    // It may or may not be notified of projects that it no longer shows.
     this.watching = this.watching.filter((project) => shown.includes(project));
     const body = JSON.stringify({ action: 'watch', projects: shown, number: this.frames });
     await watchProjects({ requestContext: { connectionId: this.connectionId }, body }, lambdaContext());
@@ -147,7 +147,7 @@ export class Screen {
   async leave(): Promise<void> {
     const { connectionId } = this;
     if (!connectionId) return;
-    open.delete(connectionId);
+    openScreens.delete(connectionId);
     this.close();
     await closeConnection({ requestContext: { connectionId }, body: undefined }, lambdaContext());
   }
@@ -155,37 +155,37 @@ export class Screen {
   private async answersTo(topic: Topic): Promise<unknown[]> {
     const [kind = '', id = this.person.id] = topic.split(':');
     const answers: unknown[] = [];
-    for (const { operation, call } of askedFor[kind]?.(id) ?? []) {
+    for (const { operation, call } of operationsByTopic[kind]?.(id) ?? []) {
       const route = routeOf(operation);
       const { status, body } = await callWith(route, await handlerOf(route), { ...call, sessionId: this.person.sessionId });
-      const isBids = kindsOfBids.includes(kind) && Array.isArray(body);
-      answers.push(status, isBids ? (body as Record<string, unknown>[]).map(asToldOf) : body);
+      const isBids = bidTopics.includes(kind) && Array.isArray(body);
+      answers.push(status, isBids ? (body as Record<string, unknown>[]).map(withoutUnreportedFields) : body);
     }
     return answers;
   }
 
-  /** Refetches everything, after the stream is drained. @returns changes without a notification */
-  async look(): Promise<string[]> {
+  /** Refetches everything. Drain the stream first. @returns the changes without a notification */
+  async findMissedChanges(): Promise<string[]> {
     const missed: string[] = [];
     const now = new Date();
-    const own = this.isOwner ? ofOwner : ofStager;
+    const own = this.isOwner ? ownerTopics : stagerTopics;
     const decks = this.isOwner ? this.watching.map((id) => `deck:${id}` as const) : [];
     const watched = this.watching.flatMap((id) => [`project:${id}`, `bids:${id}`, `questions:${id}`] as const);
     for (const topic of [...own, ...watched, ...decks]) {
       const answers = await this.answersTo(topic);
-      // The page of a deleted project is gone with its parts.
+      // The project was deleted, and its page is gone.
       if (/^(?:bids|questions|deck):/.test(topic) && answers[0] === 404) {
         this.shown.delete(topic);
         continue;
       }
       const before = this.shown.get(topic);
       if (before && !isDeepStrictEqual(before.answers, answers) && !this.hintsFor.has(topic) && this.isConnected) {
-        // Changes by time alone need no notification.
+        // What changes only because time passes needs no notification.
         vi.setSystemTime(before.at);
         const then = await this.answersTo(topic);
         vi.setSystemTime(now);
         const [shown, found] = topic === 'own-bids' ? await withoutHidden(before, then) : [before.answers, then];
-        if (!isDeepStrictEqual(found, shown)) missed.push(`${topic} of ${this.person.name}`, ...unlike(shown, found));
+        if (!isDeepStrictEqual(found, shown)) missed.push(`${topic} of ${this.person.name}`, ...differences(shown, found));
       }
       this.shown.set(topic, { answers, at: now });
       this.hintsFor.delete(topic);

@@ -19,12 +19,21 @@ import { type Answer, callWith, lambdaContext } from '../call';
 import { everyItem, type Item } from '../everything';
 import { handlerOf, routeOf } from '../handlers';
 import { logLines } from '../logs';
-import { subscribed } from '../push';
+import { subscribeDevice } from '../push';
 import type { StripeForTests } from '../stripe';
-import { type Choice, type Doing, type Facts, factsOf, make, passing, picture, type Sent } from './actions';
+import {
+  type Choice,
+  type Facts,
+  factsOf,
+  minutesBefore,
+  type PlannedAction,
+  picture,
+  planAction,
+  type SentCall,
+} from './actions';
 import { CallLog } from './call-log';
 import type { AnsweredBy } from './own-table';
-import { addOne, inOwnWorld } from './own-world';
+import { addOne, withOwnWorld } from './own-world';
 import { expectPromises, type PromiseName } from './promises';
 import { type Random, randomFrom } from './random';
 import { lag, type Mishaps, noMishaps, type Run, Schedule } from './schedule';
@@ -46,33 +55,33 @@ export const noCounts = (): Counts => ({ actions: 0, calls: 0, mishaps: {}, answ
 
 type AnyAnswer = Answer<never>;
 
-const send = async ({ operation, call }: Sent): Promise<AnyAnswer> =>
+const send = async ({ operation, call }: SentCall): Promise<AnyAnswer> =>
   callWith(routeOf(operation), await handlerOf(routeOf(operation)), call) as Promise<AnyAnswer>;
 
-/** Compares the ledger with Stripe since the beginning, and items with each other. */
+/** Compares the ledger with Stripe since the beginning of the world, and items with each other. */
 const compareWithStripe = async (): Promise<void> => {
   const now = new Date();
-  const inPieces = async (stage: Stage, isOver: (comparison: Comparison) => boolean): Promise<void> => {
+  const runStage = async (stage: Stage, isOver: (comparison: Comparison) => boolean): Promise<void> => {
     await saveComparison(await findComparison(), { pass: now.toISOString(), stage, cursor: null });
     while (!isOver(await findComparison())) {
       await runComparison(now, steps(1));
     }
   };
   const first = beginning.toISOString().slice(0, 10);
-  await inPieces('days', ({ cursor }) => cursor !== null && cursor <= first);
-  await inPieces('projects', ({ pass }) => pass === null);
+  await runStage('days', ({ cursor }) => cursor !== null && cursor <= first);
+  await runStage('projects', ({ pass }) => pass === null);
 };
 
 /** Subscribes a stager to alerts for San Diego, where all projects are. */
-const hearAtOnce = async (stager: Person): Promise<void> => {
+const subscribeToAlerts = async (stager: Person): Promise<void> => {
   const settings = await getMailSettings(stager.id);
   const frequencies = { ...frequenciesOf(settings), areas: 'at_once' } as const;
   await saveChoices(stager.id, { frequencies, quietHours: null, timeZone: 'America/Los_Angeles' }, settings);
   await saveServiceAreas(stager, [{ placeId: 'san-diego-ca', miles: 25 }], beginning);
 };
 
-/** Sometimes doubles a call with a key, like an impatient client. */
-const sentAs = ({ how }: Choice, doing: Doing | undefined): Doing[] => {
+/** Sometimes sends a call with a key twice, like an impatient client. */
+const maybeTwice = ({ how }: Choice, doing: PlannedAction | undefined): PlannedAction[] => {
   if (!doing) return [];
   const isTwice = how % 5 === 0 && doing.how === 'call' && doing.call.headers?.['idempotency-key'] !== undefined;
   return isTwice ? [doing, doing] : [doing];
@@ -80,13 +89,13 @@ const sentAs = ({ how }: Choice, doing: Doing | undefined): Doing[] => {
 
 class World {
   private readonly callLog = new CallLog();
-  /** Somebody left, or an administrator hid something, so histories no longer explain the projects. */
+  /** Whether somebody has left or an administrator has intervened, so that the histories no longer explain the projects. */
   private isDisturbed = false;
   private readonly people: Record<'owners' | 'stagers', Person[]> = { owners: [], stagers: [] };
   private created = 0;
   /** When the round began. */
   private startedAt = beginning;
-  /** The number of log lines at that time. */
+  /** The number of log lines when the round began. */
   private linesBefore = 0;
   private readonly screens: Screen[] = [];
 
@@ -100,30 +109,30 @@ class World {
   ) {}
 
   async begin(): Promise<void> {
-    const named = (name: string) => ({
+    const details = (name: string) => ({
       name,
       email: `${name.replace(' ', '').toLowerCase()}@simulated.example`,
       company: `${name} & Co.`,
     });
     const { owners, stagers } = this.people;
-    for (const name of ['Owner 1', 'Owner 2']) owners.push(await aConfirmedOwner(named(name)));
-    for (const name of ['Stager 1', 'Stager 2', 'Stager 3']) stagers.push(await aConfirmedStager(named(name)));
-    for (const stager of stagers.slice(0, 2)) await hearAtOnce(stager);
+    for (const name of ['Owner 1', 'Owner 2']) owners.push(await aConfirmedOwner(details(name)));
+    for (const name of ['Stager 1', 'Stager 2', 'Stager 3']) stagers.push(await aConfirmedStager(details(name)));
+    for (const stager of stagers.slice(0, 2)) await subscribeToAlerts(stager);
     for (const { sessionId } of owners) {
       const body = { ...projectInput, photos: [picture(1)] };
       const { status } = await send({ operation: 'createProject', call: { sessionId, body } });
       if (status !== 201) throw new Error(`A world began with ${status}`);
     }
-    for (const person of [owners[0], stagers[0]]) if (person) await subscribed(person, this.push);
+    for (const person of [owners[0], stagers[0]]) if (person) await subscribeDevice(person, this.push);
     for (const [index, person] of [owners[0], stagers[0], stagers[1]].entries())
       if (person) this.screens.push(new Screen(person, index === 0));
-    await this.look(await this.facts());
+    await this.checkScreens(await this.facts());
     // The comparison with Stripe runs only at the end (compareWithStripe).
     await saveComparison(noComparison, { endedAt: plus(beginning, days(30)).toISOString() });
   }
 
-  /** Runs an action without failures, so any error shows earlier damage. */
-  private async alone(action: () => Promise<unknown>): Promise<void> {
+  /** Runs an action without failures, so that any error comes from earlier damage. */
+  private async runWithoutFailures(action: () => Promise<unknown>): Promise<void> {
     const [run] = await this.schedule.run([action]);
     if (!run?.error) return;
     const logged = logLines.filter((line) => line.includes('"failure"')).slice(-3);
@@ -152,37 +161,37 @@ class World {
 
   /** Runs the actions of one round concurrently. */
   async round(choices: readonly Choice[]): Promise<void> {
-    // First, so that everything else happens at the new time.
-    for (const choice of choices) vi.setSystemTime(plus(new Date(), minutes(passing(choice))));
+    // Advances the clock first, so that everything else happens at the new time.
+    for (const choice of choices) vi.setSystemTime(plus(new Date(), minutes(minutesBefore(choice))));
     this.startedAt = new Date();
     this.linesBefore = logLines.length;
     const facts = await this.facts();
-    const doings = choices.flatMap((choice) => sentAs(choice, make(facts, choice)));
+    const doings = choices.flatMap((choice) => maybeTwice(choice, planAction(facts, choice)));
     const timed = doings.filter((doing) => doing.how === 'call' || doing.how === 'runs');
     for (const doing of doings) if (doing.how === 'happens') await doing.happen();
     const runs = await this.schedule.run(
       timed.map((doing) => async () => (doing.how === 'call' ? send(doing) : void (await doing.run()))),
     );
-    for (const [index, run] of runs.entries()) this.note(timed[index] as Doing, run, facts);
-    if (this.random.chance(0.2)) await this.look(facts);
+    for (const [index, run] of runs.entries()) this.note(timed[index] as PlannedAction, run, facts);
+    if (this.random.chance(0.2)) await this.checkScreens(facts);
   }
 
   /** Checks a random screen, and reconnects disconnected ones. */
-  private async look({ projects }: Facts): Promise<void> {
-    // Pending jobs notify later: an owner may have left whose project still exists.
+  private async checkScreens({ projects }: Facts): Promise<void> {
+    // Jobs notify later. For example, an owner may have left whose project still exists.
     if (!(await everyItem()).some(({ entity }) => entity === 'Job'))
       await this.expectPromises(['an open screen learns of every change to what it shows'], [this.random.pick(this.screens)]);
     for (const screen of this.screens) if (!screen.isConnected) await screen.connect(projects.map(({ id }) => id));
   }
 
-  private note(doing: Doing, run: Run<AnyAnswer | undefined>, { projects }: Facts): void {
+  private note(doing: PlannedAction, run: Run<AnyAnswer | undefined>, { projects }: Facts): void {
     this.counts.actions += 1;
     if (doing.how === 'runs') doing.ended?.(!run.died && run.error === undefined);
     for (const mishap of run.met) addOne(this.counts.mishaps, mishap);
     const name = doing.how === 'call' ? doing.operation : doing.how === 'runs' ? doing.name.split(' ')[0] : doing.how;
     addOne(this.counts.answers, `${name} ${run.died ? 'died' : (run.result?.status ?? (run.error ? 'failed' : 'ran'))}`);
-    const isHarmed = run.met.some((mishap) => mishap !== 'late');
-    if (!isHarmed && !this.onlyCallsMailLate(name) && (run.error || (run.result?.status ?? 0) >= 500)) {
+    const hadMishap = run.met.some((mishap) => mishap !== 'late');
+    if (!hadMishap && !this.onlyReportsLateMail(name) && (run.error || (run.result?.status ?? 0) >= 500)) {
       const logged = logLines.filter((line) => line.includes('"failure"')).slice(-3);
       throw new Error([`${name} failed although nothing had gone wrong`, run.error ?? run.result?.text, ...logged].join('\n'), {
         cause: run.error,
@@ -197,8 +206,8 @@ class World {
     this.callLog.note(doing, run.died ? undefined : run.result, { from: run.from, to: run.to, at: this.startedAt });
   }
 
-  /** Time jumps over scheduled runs, so one of two racing runs may report mail as late that the other is sending. */
-  private onlyCallsMailLate(name: string | undefined): boolean {
+  /** Returns whether a run failed only because it reported late mail. The clock skips runs, so another run may be sending that mail. */
+  private onlyReportsLateMail(name: string | undefined): boolean {
     const logged = logLines.slice(this.linesBefore).join();
     return name === 'sendDueMail' && logged.includes('"mail_late"') && !logged.includes('"failure"');
   }
@@ -207,15 +216,15 @@ class World {
   async comeToRest(): Promise<void> {
     const from = this.schedule.step;
     const context = lambdaContext();
-    this.schedule.calm();
+    this.schedule.stopMishaps();
     for (const passing of [20, 73 * 60, 20, 13 * 60]) {
       vi.setSystemTime(plus(new Date(), minutes(passing)));
       for (const run of [resumeJobs, reconcilePayments, expireAcceptances, resumeJobs, sweepUploads, sendDueMail])
-        await this.alone(() => run({}, context));
+        await this.runWithoutFailures(() => run({}, context));
     }
     // The comparison needs the totals of the drained stream.
     await this.stream.drain();
-    await this.alone(compareWithStripe);
+    await this.runWithoutFailures(compareWithStripe);
     for (const id of this.callLog.histories.keys())
       for (const action of ['settle', 'expire'] as const)
         this.callLog.noteHappening(id, action, { from: from + 1, to: from + 2 });
@@ -227,23 +236,25 @@ class World {
     const { owners, stagers } = this.people;
     const { stripe } = this;
     const histories = this.isDisturbed ? new Map() : this.callLog.histories;
-    // An owner's screen that shows a bid marks it as seen, which notifies the stager's screen.
-    const watching = screens.map((screen) => ({ look: () => this.stream.drain().then(() => screen.look()) }));
+    // When an owner's screen shows a bid, the bid counts as seen, which notifies the stager's screen.
+    const watching = screens.map((screen) => ({
+      findMissedChanges: () => this.stream.drain().then(() => screen.findMissedChanges()),
+    }));
     await expectPromises({ people: [...owners, ...stagers], stripe, screens: watching, histories }, names);
   }
 }
 
-/** In half of the sequences, actions race but nothing fails. */
+/** Returns the failure rates of a sequence. In half of the sequences, actions race but nothing fails. */
 const mishapsOf = (random: Random): Mishaps =>
   random.chance(0.5)
     ? noMishaps
     : { refused: 0.03, throttled: 0.01, late: 0.05, lost: 0.01, 'answer lost': 0.02, 'dies before': 0.01, 'dies after': 0.02 };
 
-/** One world in ten also uses the engine, which is slow and never late, to check the model. */
+/** Returns who answers. In one world of ten, the engine also does, which is slow and never lags, to check the model. */
 const tableOf = (seed: number): AnsweredBy => (seed % 10 === 1 ? { by: 'both' } : { by: 'model', lag });
 
 let isWarm = false;
-/** A process caches sealed days and the administrator's sign-in. Fills the caches, so that its first world is like the others. */
+/** Fills the process's caches of sealed days and of the administrator's sign-in, so that the first world runs like the others. */
 const warmUp = async (): Promise<void> => {
   if (isWarm) return;
   isWarm = true;
@@ -253,19 +264,19 @@ const warmUp = async (): Promise<void> => {
   vi.useRealTimers();
 };
 
-/** Runs a sequence of actions in a separate world. @returns the table at the end. @throws Error with the broken promise */
+/** Runs a sequence of actions in its own world. @returns the items at the end. @throws Error with the broken promise */
 export const simulate = async (
   { seed, rounds, push }: { seed: number; rounds: readonly (readonly Choice[])[]; push: RunningPush },
   counts: Counts = noCounts(),
 ): Promise<Item[]> => {
   const random = randomFrom(seed);
-  // Ends pauses between retries at once, because the schedule decides the order.
-  const still = vi.spyOn(Math, 'random').mockReturnValue(0);
+  // Retries then wait 0 ms, because the schedule decides the order.
+  const mathRandom = vi.spyOn(Math, 'random').mockReturnValue(0);
   try {
     await warmUp();
     const stream = new Stream();
-    const table = { ...tableOf(seed), onChange: stream.note };
-    return await inOwnWorld({ kind: 'simulated', beginning, seed, table }, async (stripe) => {
+    const table = { ...tableOf(seed), onChange: stream.record };
+    return await withOwnWorld({ kind: 'simulated', beginning, seed, table }, async (stripe) => {
       const tick = () => {
         counts.calls += 1;
         vi.setSystemTime(plus(new Date(), 1 + random.below(15)));
@@ -278,6 +289,6 @@ export const simulate = async (
       return everyItem();
     });
   } finally {
-    still.mockRestore();
+    mathRandom.mockRestore();
   }
 };

@@ -38,11 +38,11 @@ it('checks exactly the promises in docs/reliability.md', () => {
 });
 
 it.each(defects)('can inject the defect: $name', ({ file, from }) => {
-  // A boolean, because the whole file would fill a screen on failure.
+  // Compares a boolean, because on failure the whole file would fill the screen.
   expect(readFileSync(file, 'utf8').includes(from)).toBe(true);
 });
 
-/** Ignores the order of attributes and the push addresses, which differ between runs. */
+/** Ignores what differs between runs: the order of attributes and the push endpoints. */
 const inOrder = (name: string, value: unknown): unknown =>
   name.startsWith('push')
     ? undefined

@@ -11,27 +11,27 @@ import type { TableChange } from './table-model';
 
 const handlers = { broadcastChanges, followChanges };
 
-/** The pending records of one shard for one function. */
+/** The records of one shard that one function has not handled yet. */
 interface Queue {
   reader: StreamReaderId;
   records: DynamoDBRecord[];
-  /** A batch is running, and the next one waits. */
+  /** Whether a batch is running. The next one waits for it. */
   isBusy: boolean;
-  /** The first records of successful batches that were delivered twice. */
+  /** The first record of each successful batch that is delivered twice. */
   repeated: Set<string | undefined>;
 }
 
 interface Batch {
   reader: StreamReaderId;
   run: () => Promise<unknown>;
-  /** Called at the end. Failed batches come again, and sometimes successful ones. */
+  /** Called at the end. Failed batches are delivered again, and sometimes successful ones, too. */
   ended: (isDone: boolean) => void;
 }
 
 const shards = 2;
-const batchAtMost = 10;
-/** One of so many successful batches is delivered twice. */
-const repeatedEach = 5;
+const maxBatchSize = 10;
+/** One of this many successful batches is delivered twice. */
+const repeatEvery = 5;
 
 type Image = Record<string, AttributeValue>;
 const imageOf = (item: object | undefined): Image | undefined => item && marshall(item);
@@ -47,8 +47,8 @@ export class Stream {
 
   private written = 0;
 
-  /** Records a write. A write without a change gives no record. */
-  readonly note = ({ before, after }: TableChange): void => {
+  /** Adds a write to the stream, unless it changes nothing. */
+  readonly record = ({ before, after }: TableChange): void => {
     if (isDeepStrictEqual(before, after)) return;
     const { PK, SK } = (after ?? before) as { PK: string; SK: string };
     const number = String(++this.written);
@@ -68,11 +68,11 @@ export class Stream {
       if (index % shards === shard && isFor(reader, record)) records.push(record);
   };
 
-  /** Returns the next batch of a queue chosen by `number`, or undefined if none waits. */
+  /** Returns the next batch of the queue that `number` chooses, or undefined if all queues are empty. */
   batch(number: number, size: number): Batch | undefined {
     const waiting = this.queues.filter(({ records, isBusy }) => records.length > 0 && !isBusy);
     const queue = waiting[number % waiting.length];
-    return queue && this.batchOf(queue, 1 + (size % batchAtMost));
+    return queue && this.batchOf(queue, 1 + (size % maxBatchSize));
   }
 
   private batchOf(queue: Queue, size: number): Batch | undefined {
@@ -95,14 +95,14 @@ export class Stream {
         queue.isBusy = false;
         if (!isDone) return;
         const isRepeated =
-          handled > 0 && Number(Records[0]?.eventID) % repeatedEach === 0 && !queue.repeated.has(Records[0]?.eventID);
+          handled > 0 && Number(Records[0]?.eventID) % repeatEvery === 0 && !queue.repeated.has(Records[0]?.eventID);
         if (isRepeated) queue.repeated.add(Records[0]?.eventID);
         else queue.records.splice(0, handled);
       },
     };
   }
 
-  /** Delivers everything. @throws Error if a record fails repeatedly */
+  /** Delivers all records. @throws Error if a record fails repeatedly */
   async drain(): Promise<void> {
     for (const queue of this.queues) {
       let tries = 0;

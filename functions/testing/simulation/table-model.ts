@@ -32,8 +32,8 @@ interface Query extends Expressions {
   ConsistentRead?: boolean;
   Select?: string;
 }
-/** The inputs of all commands. */
-export interface Asked extends Query, Write {
+/** The input of any command. */
+export interface CommandInput extends Query, Write {
   /** Keys for BatchGet, writes for BatchWrite. */
   RequestItems?: Record<string, { Keys?: Stored[]; ConsistentRead?: boolean } & Partial<Record<string, Write>>[]>;
   TransactItems?: Record<string, Write>[];
@@ -48,34 +48,34 @@ const conditionFailed = (there: Stored | undefined, { ReturnValuesOnConditionChe
     ...(returned === 'ALL_OLD' && there && { Item: marshall(there) }),
   });
 
-/** Returns a copy without undefined values, as DynamoDB does. */
-const copied = <T>(value: T): T => {
-  if (Array.isArray(value)) return value.filter((one) => one !== undefined).map(copied) as T;
+/** Returns a deep copy without undefined values, which DynamoDB does not store. */
+const copyOf = <T>(value: T): T => {
+  if (Array.isArray(value)) return value.filter((one) => one !== undefined).map(copyOf) as T;
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Uint8Array) return Uint8Array.from(value) as T;
   if (Object.getPrototypeOf(value) !== Object.prototype) throw invalid(`The model knows no ${value.constructor.name}`);
   const copy: Attributes = {};
-  for (const [name, content] of Object.entries(value)) if (content !== undefined) copy[name] = copied(content);
+  for (const [name, content] of Object.entries(value)) if (content !== undefined) copy[name] = copyOf(content);
   return copy as T;
 };
 
-/** The order of a map's attributes does not matter. */
-const isAlike = (one: unknown, other: unknown): boolean =>
+/** Compares two values. The order of a map's attributes does not matter. */
+const isEqualValue = (one: unknown, other: unknown): boolean =>
   one === other || (typeof one === 'object' && isDeepStrictEqual(one, other));
 
 /** Returns -1, 0 or 1, or undefined if the two cannot be compared. */
-const order = (one: unknown, other: unknown): number | undefined => {
+const compare = (one: unknown, other: unknown): number | undefined => {
   if (typeof one !== typeof other || (typeof one !== 'string' && typeof one !== 'number')) return undefined;
   return one < (other as typeof one) ? -1 : one > (other as typeof one) ? 1 : 0;
 };
 
 const comparisons: Record<string, (one: unknown, other: unknown) => boolean> = {
-  '=': (one, other) => one !== undefined && isAlike(one, other),
-  '<>': (one, other) => !isAlike(one, other),
-  '<': (one, other) => order(one, other) === -1,
-  '<=': (one, other) => (order(one, other) ?? 1) <= 0,
-  '>': (one, other) => order(one, other) === 1,
-  '>=': (one, other) => (order(one, other) ?? -1) >= 0,
+  '=': (one, other) => one !== undefined && isEqualValue(one, other),
+  '<>': (one, other) => !isEqualValue(one, other),
+  '<': (one, other) => compare(one, other) === -1,
+  '<=': (one, other) => (compare(one, other) ?? 1) <= 0,
+  '>': (one, other) => compare(one, other) === 1,
+  '>=': (one, other) => (compare(one, other) ?? -1) >= 0,
 };
 
 const functions: Record<string, (at: unknown, value: unknown) => boolean> = {
@@ -86,10 +86,12 @@ const functions: Record<string, (at: unknown, value: unknown) => boolean> = {
 };
 
 type Test = (item: Attributes) => boolean;
-/** Cached, because there are few expressions. */
 type Parsed = (item: Attributes, expressions: Expressions) => unknown;
 
-/** https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Expressions.OperatorsAndFunctions.html, as far as used */
+/**
+ * Parses the part of the expression language that the product uses.
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Expressions.OperatorsAndFunctions.html
+ */
 const parse = (expression: string): Parsed => {
   const tokens = expression.match(/[#:]?\w+|<>|<=|>=|[=<>(),]/g) ?? [];
   let position = 0;
@@ -153,6 +155,7 @@ const parse = (expression: string): Parsed => {
   return whole;
 };
 
+/** Parsed expressions. There are few different ones. */
 const parsed = new Map<string, Parsed>();
 const testOf = (expression: string | undefined, expressions: Expressions): Test => {
   if (expression === undefined) return () => true;
@@ -161,8 +164,8 @@ const testOf = (expression: string | undefined, expressions: Expressions): Test 
   return (item) => known(item, expressions) === true;
 };
 
-/** `SET #a = :v0, #b = :v1 ADD #c :v2 REMOVE #d` */
-const changed = (before: Attributes, { UpdateExpression = '', ...expressions }: Write): Attributes => {
+/** Returns an item after an update such as `SET #a = :v0, #b = :v1 ADD #c :v2 REMOVE #d`. */
+const applyUpdate = (before: Attributes, { UpdateExpression = '', ...expressions }: Write): Attributes => {
   const { ExpressionAttributeNames: names = {}, ExpressionAttributeValues: values = {} } = expressions;
   const after = { ...before };
   for (const [, clause, list = ''] of UpdateExpression.matchAll(/(SET|ADD|REMOVE) (.*?)(?= (?:SET|ADD|REMOVE) |$)/g)) {
@@ -173,7 +176,7 @@ const changed = (before: Attributes, { UpdateExpression = '', ...expressions }: 
       else if (clause === 'SET') after[name] = values[value];
       else {
         const sum = after[name] ?? 0;
-        if (typeof sum !== 'number') throw invalid(`${name} is no number`);
+        if (typeof sum !== 'number') throw invalid(`${name} is not a number`);
         after[name] = sum + (values[value] as number);
       }
     }
@@ -183,21 +186,22 @@ const changed = (before: Attributes, { UpdateExpression = '', ...expressions }: 
 
 const nameOf = ({ PK, SK }: Stored): string => `${PK}\n${SK}`;
 
-/** A created, changed or removed item. */
+/** A write of one item. `item`: undefined if it was removed. */
 interface Change {
   name: string;
   item: Stored | undefined;
   at: number;
 }
 
-/** A record of the stream. */
+/** A change to report to the stream. */
 export interface TableChange {
   before: object | undefined;
   after: object | undefined;
 }
 
-/** The longest lag, in milliseconds and in writes. Real indexes lag for a fraction of a second. */
+/** The longest lag of a read. Real indexes lag for a fraction of a second. */
 const longestLagMs = 2000;
+/** The longest lag of a read, in writes. */
 export const longestLag = 8;
 
 /**
@@ -207,12 +211,12 @@ export const longestLag = 8;
  */
 export class TableModel {
   private readonly items = new Map<string, Stored>();
-  /** The items for late reads. */
-  private readonly seen = new Map<string, Stored>();
-  private unseen: Change[] = [];
+  /** The items as late reads see them. */
+  private readonly lateItems = new Map<string, Stored>();
+  private unseenChanges: Change[] = [];
   private readonly tokens = new Set<string>();
 
-  /** `lag`: how many of the last writes a late read does not see. `onChange` receives the stream. */
+  /** `lag`: returns how many of the last writes a read does not see. `onChange`: receives all changes. */
   constructor(
     readonly name: string,
     private readonly indexes: readonly Index[],
@@ -220,23 +224,23 @@ export class TableModel {
     private readonly onChange: (change: TableChange) => void,
   ) {}
 
-  /** @param command such as `PutItemCommand`, with the document client's input. @throws DynamoDB's errors */
-  answer(command: string, asked: Asked): object {
+  /** Answers a command such as `PutItemCommand`, with the document client's input. @throws DynamoDB's errors */
+  answer(command: string, asked: CommandInput): object {
     switch (command) {
       case 'GetItemCommand': {
-        const item = this.readable(asked.ConsistentRead).get(nameOf(asked.Key as Stored));
-        return item ? { Item: copied(item) } : {};
+        const item = this.itemsSeenBy(asked.ConsistentRead).get(nameOf(asked.Key as Stored));
+        return item ? { Item: copyOf(item) } : {};
       }
       case 'BatchGetItemCommand': {
         const { Keys = [], ConsistentRead } = asked.RequestItems?.[this.name] ?? {};
-        const items = this.readable(ConsistentRead);
-        const found = Keys.flatMap((key) => items.get(nameOf(key)) ?? []).map(copied);
+        const items = this.itemsSeenBy(ConsistentRead);
+        const found = Keys.flatMap((key) => items.get(nameOf(key)) ?? []).map(copyOf);
         return { Responses: { [this.name]: found }, UnprocessedKeys: {} };
       }
       case 'QueryCommand':
         return this.query(asked);
       case 'ScanCommand':
-        return { Items: [...this.items.values()].map(copied) };
+        return { Items: [...this.items.values()].map(copyOf) };
       case 'PutItemCommand':
       case 'UpdateItemCommand':
       case 'DeleteItemCommand':
@@ -252,23 +256,24 @@ export class TableModel {
     }
   }
 
-  /** The items that a read sees. */
-  private readable(isConsistent: boolean | undefined): ReadonlyMap<string, Stored> {
+  /** Returns the items that a read sees. */
+  private itemsSeenBy(isConsistent: boolean | undefined): ReadonlyMap<string, Stored> {
     const late = isConsistent ? 0 : this.lag();
     if (late === 0) return this.items;
-    this.show(late);
-    return this.seen;
+    this.catchUp(late);
+    return this.lateItems;
   }
 
   /** Makes late reads see all but the last `late` writes. */
-  private show(late: number): void {
+  private catchUp(late: number): void {
     const now = Date.now();
-    const isShown = ({ at }: Change, index: number): boolean => index < this.unseen.length - late || now - at > longestLagMs;
-    const shown = this.unseen.filter(isShown);
-    this.unseen = this.unseen.slice(shown.length);
+    const isShown = ({ at }: Change, index: number): boolean =>
+      index < this.unseenChanges.length - late || now - at > longestLagMs;
+    const shown = this.unseenChanges.filter(isShown);
+    this.unseenChanges = this.unseenChanges.slice(shown.length);
     for (const { name, item } of shown)
-      if (item) this.seen.set(name, item);
-      else this.seen.delete(name);
+      if (item) this.lateItems.set(name, item);
+      else this.lateItems.delete(name);
   }
 
   private query(query: Query): object {
@@ -281,8 +286,10 @@ export class TableModel {
     const only = (item: Stored, names: readonly string[]): Attributes =>
       Object.fromEntries(names.map((name) => [name, item[name]]));
 
-    const found = [...this.readable(query.ConsistentRead).values()].filter((item) => item[sortKey] !== undefined && isIn(item));
-    found.sort((one, other) => order(one[sortKey], other[sortKey]) || order(nameOf(one), nameOf(other)) || 0);
+    const found = [...this.itemsSeenBy(query.ConsistentRead).values()].filter(
+      (item) => item[sortKey] !== undefined && isIn(item),
+    );
+    found.sort((one, other) => compare(one[sortKey], other[sortKey]) || compare(nameOf(one), nameOf(other)) || 0);
     if (query.ScanIndexForward === false) found.reverse();
     const looked = found.slice(0, query.Limit ?? found.length);
     const kept = looked.filter(isKept);
@@ -291,29 +298,29 @@ export class TableModel {
       Count: kept.length,
       ScannedCount: looked.length,
       ...(query.Select !== 'COUNT' && {
-        Items: kept.map((item) => copied(index?.projection === 'KEYS_ONLY' ? only(item, keyNames) : item)),
+        Items: kept.map((item) => copyOf(index?.projection === 'KEYS_ONLY' ? only(item, keyNames) : item)),
       }),
       ...(last && looked.length === query.Limit && { LastEvaluatedKey: only(last, keyNames) }),
     };
   }
 
-  private keep(name: string, item: Stored | undefined): void {
+  private store(name: string, item: Stored | undefined): void {
     this.onChange({ before: this.items.get(name), after: item });
     if (item) this.items.set(name, item);
     else this.items.delete(name);
-    this.unseen.push({ name, item, at: Date.now() });
-    this.show(longestLag);
+    this.unseenChanges.push({ name, item, at: Date.now() });
+    this.catchUp(longestLag);
   }
 
-  /** Returns the result of a write without storing it. */
+  /** Computes the result of a write without storing it. */
   private outcome(write: Write): { name: string; before: Stored | undefined; after: Stored | undefined; isMet: boolean } {
     const key = (write.Key ?? write.Item) as Stored;
     const name = nameOf(key);
     const before = this.items.get(name);
     const isMet = testOf(write.ConditionExpression, write)(before ?? {});
     if (!isMet) return { name, before, after: before, isMet };
-    const made = write.Item ?? (write.UpdateExpression === undefined ? undefined : changed(before ?? key, write));
-    const after = made && (copied(made) as Stored);
+    const made = write.Item ?? (write.UpdateExpression === undefined ? undefined : applyUpdate(before ?? key, write));
+    const after = made && (copyOf(made) as Stored);
     for (const { partitionKey, sortKey } of after ? this.indexes : [])
       for (const keyName of [partitionKey, sortKey]) {
         const content = after?.[keyName];
@@ -326,11 +333,11 @@ export class TableModel {
   private writeOne(write: Write): object {
     const { name, before, after, isMet } = this.outcome(write);
     if (!isMet) throw conditionFailed(before, write);
-    this.keep(name, after);
-    return write.ReturnValues === 'ALL_NEW' ? { Attributes: copied(after) } : {};
+    this.store(name, after);
+    return write.ReturnValues === 'ALL_NEW' ? { Attributes: copyOf(after) } : {};
   }
 
-  private transact({ TransactItems = [], ClientRequestToken = '' }: Asked): object {
+  private transact({ TransactItems = [], ClientRequestToken = '' }: CommandInput): object {
     if (this.tokens.has(ClientRequestToken)) return {};
     const writes = TransactItems.flatMap((item) => Object.entries(item));
     const outcomes = writes.map(([, write]) => this.outcome(write));
@@ -343,7 +350,7 @@ export class TableModel {
       });
     for (const [index, [kind]] of writes.entries()) {
       const { name, after } = outcomes[index] as (typeof outcomes)[number];
-      if (kind !== 'ConditionCheck') this.keep(name, after);
+      if (kind !== 'ConditionCheck') this.store(name, after);
     }
     this.tokens.add(ClientRequestToken);
     return {};

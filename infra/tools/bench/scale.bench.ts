@@ -11,7 +11,7 @@ import { fromRoot } from '#infra/root';
 import { manifest } from '#shared/api/manifest';
 import type { Route } from '#shared/api/route';
 import { callWith } from '../../../functions/testing/call';
-import { consumptionOf } from '../../../functions/testing/capacity';
+import { measureConsumption } from '../../../functions/testing/capacity';
 import { median } from './numbers';
 import { row, say } from './output';
 import { printDemand } from './scale/demand';
@@ -68,7 +68,7 @@ const ask = async ({ id, call, label }: Question): Promise<Answered> => {
 
 interface Cost {
   units: number;
-  rounds: number;
+  roundTrips: number;
   items: number;
   bytes: number;
   times: number[];
@@ -83,10 +83,10 @@ const costOf = async (question: Question): Promise<Cost> => {
   // The first call marks items as read and records the visit, so it is not measured.
   await ask(question);
   let answer: Answered = { ms: 0, text: '' };
-  const { units, rounds } = await consumptionOf(async () => {
+  const { units, roundTrips } = await measureConsumption(async () => {
     answer = await ask(question);
   });
-  return { units, rounds, items: itemsOf(answer.text), bytes: Buffer.byteLength(answer.text), times: [] };
+  return { units, roundTrips, items: itemsOf(answer.text), bytes: Buffer.byteLength(answer.text), times: [] };
 };
 
 const bareGet = async (userId: string): Promise<number> => {
@@ -134,7 +134,7 @@ try {
     row(
       `${question.label} (${question.id})`,
       across(costs.map(({ units }) => units)),
-      across(costs.map(({ rounds }) => rounds)),
+      across(costs.map(({ roundTrips }) => roundTrips)),
       across(costs.map(({ items }) => items)),
       across(costs.map(({ bytes }) => bytes.toLocaleString('en-US'))),
       costs.map(({ times }) => median(times).toFixed(1)).join(' / '),

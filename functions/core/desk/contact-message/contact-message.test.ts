@@ -5,7 +5,7 @@ import { keys } from '#core/kernel/table/keys';
 import { transact, write } from '#core/kernel/table/transact';
 import { changesOf, expectRefused } from '#functions/testing/changes';
 import { logLines } from '#functions/testing/logs';
-import { onTheWay, sentMail, withMailServer } from '#functions/testing/mail';
+import { failNextMails, sentMail, withMailServer } from '#functions/testing/mail';
 import { itemsOfTransactions } from '#functions/testing/sent';
 import { ContactBody } from '#shared/contact-message/contact-message.contract';
 import { answerMail, newContactMessage } from './contact-message';
@@ -158,7 +158,7 @@ Reply to this email to answer dana@test.example. In the admin panel, this is mes
   });
 
   it('does not affect the stored message if the mail service fails', async () => {
-    onTheWay('refused');
+    failNextMails('refused');
     await forwardToOperators(aMessage(), operators);
     expect(logLines.join()).toContain('mail_failed');
   });

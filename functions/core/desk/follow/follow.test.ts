@@ -22,7 +22,7 @@ import { caller, lambdaContext } from '#functions/testing/call';
 import { changesOf } from '#functions/testing/changes';
 import { withContention } from '#functions/testing/contention';
 import { restore } from '#functions/testing/everything';
-import { expectFollowed, withFollowing } from '#functions/testing/followed';
+import { expectProjectionsConsistent, withFollowing } from '#functions/testing/followed';
 import { deleteBid, editProject } from '#shared/api/routes';
 import { handler as removeBid } from '../../../endpoints/bids/delete-bid';
 import { handler as edit } from '../../../endpoints/projects/edit-project';
@@ -64,12 +64,12 @@ describe("the admin panel's figures", () => {
     const { id } = await aBid(second, stager);
     await caller(editProject, edit)({ params: { id: second.id }, sessionId: builder.sessionId, body: { title: 'Renamed' } });
     await drain();
-    await expectFollowed();
+    await expectProjectionsConsistent();
     expect(await readTotals()).toMatchObject({ users: 4, projects_open: 1, projects_in_progress: 1, bids: 3, bids_accepted: 1 });
     await caller(deleteBid, removeBid)({ params: { id }, sessionId: stager.sessionId });
     await closeAccount(builder.id, now);
     await drain();
-    await expectFollowed();
+    await expectProjectionsConsistent();
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Key } from '#core/kernel/table/keys';
 import { transact } from '#core/kernel/table/transact';
-import { consumptionOf } from '#functions/testing/capacity';
+import { measureConsumption } from '#functions/testing/capacity';
 import { changesOf } from '#functions/testing/changes';
 import { type Refiling, refile, searchByPrefix, searchEntriesOf } from './search.repo';
 
@@ -76,7 +76,7 @@ describe('searchByPrefix', () => {
   it('costs two read units for any number of matches, and returns whether there are more', async () => {
     for (let from = 0; from < 120; from += 40)
       await Promise.all(Array.from({ length: 40 }, (_, index) => file(`many${from + index}`, `Xylo ${'y'.repeat(40)}`)));
-    const { units, commands } = await consumptionOf(() => searchByPrefix('USERS', 'xylo'));
+    const { units, commands } = await measureConsumption(() => searchByPrefix('USERS', 'xylo'));
     expect([units, commands]).toEqual([2, ['Query']]);
     const { entries, hasMore } = await searchByPrefix('USERS', 'xylo y');
     expect([entries.length, hasMore]).toEqual([60, true]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { consumptionOf } from '#functions/testing/capacity';
+import { measureConsumption } from '#functions/testing/capacity';
 import { everyItem } from '#functions/testing/everything';
 import { noteSignIn } from './admin-sign-in';
 
@@ -8,7 +8,7 @@ const signIns = async () => (await everyItem()).filter(({ type }) => type === 'a
 
 it("records an administrator's sign-in once, however many calls and processes use it", async () => {
   await Promise.all([1, 2, 3, 4].map(() => noteSignIn('ada', '2026-02-10T11:00:00.000Z', now)));
-  const { commands } = await consumptionOf(() => noteSignIn('ada', '2026-02-10T11:00:00.000Z', now));
+  const { commands } = await measureConsumption(() => noteSignIn('ada', '2026-02-10T11:00:00.000Z', now));
   expect(commands).toEqual([]);
   expect(await signIns()).toEqual([
     expect.objectContaining({

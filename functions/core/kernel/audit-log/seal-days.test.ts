@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { forgetProcess } from '#core/kernel/per-process';
 import { transact } from '#core/kernel/table/transact';
 import { hours, plus } from '#core/kernel/time';
-import { consumptionOf } from '#functions/testing/capacity';
+import { measureConsumption } from '#functions/testing/capacity';
 import { logLines } from '#functions/testing/logs';
 import { withS3 } from '#functions/testing/s3';
 import { filesAt } from '#infra/tools/audit/files';
@@ -63,7 +63,7 @@ describe('sealDays', () => {
   });
 
   it('does nothing and reads nothing until the next day is over', async () => {
-    const { commands } = await consumptionOf(async () => expect(await sealDays(at('2026-02-08', 23), unlimited)).toBe(0));
+    const { commands } = await measureConsumption(async () => expect(await sealDays(at('2026-02-08', 23), unlimited)).toBe(0));
     expect(commands).toEqual([]);
     await note('erin', at('2026-02-08', 23.9));
     expect(await sealDays(at('2026-02-09', 0.9), unlimited)).toBe(0);

@@ -4,7 +4,7 @@ import { keys } from '#core/kernel/table/keys';
 import { appendOnly } from '#core/kernel/table/schema';
 import { transact } from '#core/kernel/table/transact';
 import { days, hours, plus } from '#core/kernel/time';
-import { consumptionOf } from '#functions/testing/capacity';
+import { measureConsumption } from '#functions/testing/capacity';
 import { everyItem } from '#functions/testing/everything';
 import type { SecurityEvent } from './trail';
 import { firstDayOnRecord, listTrail, recordEvent, recordsOf, savedWith, type TrailQuery } from './trail.repo';
@@ -68,7 +68,7 @@ describe('the audit log', () => {
       ]);
     }
     // From before anything is kept, and after today, there is nothing to look for.
-    const { commands } = await consumptionOf(() => all({ list: 'actions', since: '1999-01-01', until: '2099-01-01' }, 50));
+    const { commands } = await measureConsumption(() => all({ list: 'actions', since: '1999-01-01', until: '2099-01-01' }, 50));
     expect(commands).toEqual(['Query', 'Query']);
     expect(await all({ since: '2026-03-01', until: '2026-02-01' })).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe('the audit log', () => {
   it("reads one account's records at a cost independent of others", async () => {
     for (let count = 0; count < 40; count += 1) await changed(`other${count}`, at('2026-02-01'));
     await changed('erin', at('2026-02-02'));
-    const { units } = await consumptionOf(() => all({ about: 'erin' }));
+    const { units } = await measureConsumption(() => all({ about: 'erin' }));
     expect(units).toBeLessThanOrEqual(0.5);
   });
 

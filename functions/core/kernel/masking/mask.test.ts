@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chooser } from '#functions/testing/masking/disguise';
 import { clean, type DirtyText, dirty } from '#functions/testing/masking/mask.fixture';
-import { classes, type Half, rateOf, samples, type Verdict, verdictsOf, written } from '#functions/testing/masking/rates';
+import { classes, type Half, rateOf, samples, type Verdict, verdictsOf, withoutMarks } from '#functions/testing/masking/rates';
 import { freshMask } from './fragments.repo';
 import { mask, maskContacts } from './mask';
 import { maskSeenTogether } from './together';
@@ -124,7 +124,7 @@ describe('maskContacts', () => {
   });
 
   it('rarely hides more of a harmless text because of earlier texts', () => {
-    const plain = samples.filter(({ evades, texts }) => !evades && texts.length === 1).flatMap(written);
+    const plain = samples.filter(({ evades, texts }) => !evades && texts.length === 1).flatMap(withoutMarks);
     // One account writes all of them, in some order.
     const { below } = chooser(7);
     const places = new Map(plain.map((text) => [text, below(1_000_000)]));
@@ -161,7 +161,7 @@ describe('maskContacts', () => {
   });
 
   it('hides nothing more the second time', () => {
-    for (const text of [...dirty.map((entry) => entry.text), ...samples.flatMap(written)]) {
+    for (const text of [...dirty.map((entry) => entry.text), ...samples.flatMap(withoutMarks)]) {
       const once = maskContacts(text).text;
       expect(maskContacts(once)).toEqual({ text: once, masked: false });
     }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cpuMsOf } from '#functions/testing/cpu';
-import { samples, written } from '#functions/testing/masking/rates';
+import { samples, withoutMarks } from '#functions/testing/masking/rates';
 import { maskContacts } from './mask';
 import { maskSeenTogether } from './together';
 
@@ -40,7 +40,7 @@ const leastCpuMs = async (work: () => unknown, runs: number): Promise<number> =>
   return least;
 };
 
-const plainTexts = samples.filter(({ texts, evades }) => texts.length === 1 && !evades).flatMap(written);
+const plainTexts = samples.filter(({ texts, evades }) => texts.length === 1 && !evades).flatMap(withoutMarks);
 
 describe('the cost of masking', () => {
   it.each(grown)('grows in proportion to the length of %j followed by %j', async (head, unit) => {

@@ -6,7 +6,7 @@ import { keys } from '#core/kernel/table/keys';
 import { transact } from '#core/kernel/table/transact';
 import { check } from '#core/kernel/table/write';
 import { days, minutes, plus } from '#core/kernel/time';
-import { consumptionOf } from '#functions/testing/capacity';
+import { measureConsumption } from '#functions/testing/capacity';
 import { changesOf, expectRefused } from '#functions/testing/changes';
 import { restore } from '#functions/testing/everything';
 import type { MailRecord } from './outbox';
@@ -222,7 +222,7 @@ describe('finding emails', () => {
     const found = async (before: Date) => (await pagesOfDue(before)).map((page) => page.length);
     expect(await found(now)).toEqual([100, 51]);
     expect(await found(plus(due, 50))).toEqual([50]);
-    expect((await consumptionOf(() => found(plus(due, 50)))).commands).toEqual(['Query']);
+    expect((await measureConsumption(() => found(plus(due, 50)))).commands).toEqual(['Query']);
   });
 
   it('returns only emails of the given user', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { logLines } from '#functions/testing/logs';
-import { onTheWay, suppressionList, withMailServer } from '#functions/testing/mail';
+import { failNextMails, suppressionList, withMailServer } from '#functions/testing/mail';
 import { unsuppress } from './suppression';
 
 withMailServer();
@@ -18,7 +18,7 @@ it.each([
   ['refused', 'MessageRejected'],
 ] as const)('keeps the address on the list and logs no address if it is %s, after one try', async (mishap, errorName) => {
   const list = suppressionList('dana@test.example');
-  onTheWay(mishap);
+  failNextMails(mishap);
   expect(await notified('dana@test.example')).toEqual([['warn', 'address_stays_suppressed', errorName]]);
   expect([...list]).toEqual(['dana@test.example']);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { consumptionOf } from '#functions/testing/capacity';
+import { measureConsumption } from '#functions/testing/capacity';
 import { collections, gsi3, keys } from './keys';
 import { eachPage, type Page, queryPage } from './page';
 import { transact, write } from './transact';
@@ -82,7 +82,7 @@ describe('queryPage', () => {
     const { collection } = await aCollection(1205, (n) => ({ kind: n < 3 ? 'kept' : 'other' }));
     const filtered = { ...collection, beginsWith: { kind: 'kept' } };
     let first: Page<Item> | undefined;
-    const { commands } = await consumptionOf(async () => {
+    const { commands } = await measureConsumption(async () => {
       first = await queryPage<Item>(filtered, { limit: 2 });
     });
     expect(commands).toHaveLength(10);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { withDeadline } from '#core/kernel/deadline';
-import { consumptionOf } from '#functions/testing/capacity';
+import { measureConsumption } from '#functions/testing/capacity';
 import { table } from './client';
 import { type Key, keys } from './keys';
 import { get, getAhead, getMany } from './read';
@@ -58,7 +58,7 @@ describe('getMany', () => {
   it('requests a hundred at a time', async () => {
     const all = await someItems(230, 'many');
     let items: unknown[] = [];
-    const { commands } = await consumptionOf(async () => {
+    const { commands } = await measureConsumption(async () => {
       items = await getMany(all);
     });
     expect(items).toHaveLength(230);
@@ -82,12 +82,12 @@ describe('getAhead', () => {
   it('reads keys in one request, and serves each of them once', async () => {
     const [a, b] = (await someItems(2, 'ahead')) as [Key, Key];
     let read = get;
-    const ahead = await consumptionOf(async () => {
+    const ahead = await measureConsumption(async () => {
       read = await getAhead([a, b, keys.project('missing ahead')]);
     });
     expect([ahead.commands, ahead.units]).toEqual([['BatchGetItem'], 3]);
     await write(update(a, { set: { n: 5 } }));
-    const given = await consumptionOf(async () => {
+    const given = await measureConsumption(async () => {
       expect(await read(a)).toEqual({ n: 0 });
       expect(await read(keys.project('missing ahead'))).toBeUndefined();
     });

@@ -8,7 +8,7 @@ import { transact } from '#core/kernel/table/transact';
 import { put } from '#core/kernel/table/write';
 import { days, plus } from '#core/kernel/time';
 import { aPerson, aStager, confirmedAddress } from '#functions/testing/builders';
-import { changesOf, expectRefused, makeDifferent } from '#functions/testing/changes';
+import { changeItem, changesOf, expectRefused } from '#functions/testing/changes';
 import { RegisterBody, type UserType } from '#shared/account/user.contract';
 import {
   createAccount,
@@ -148,7 +148,7 @@ it('finds a stager by stager identifier', async () => {
 describe('a portfolio photo that an administrator hides', () => {
   const scene = async () => {
     const { id } = await aPerson({}, now);
-    await makeDifferent(keys.user(id), { portfolioPhotos: ['photos/a', 'photos/b', 'photos/c'] });
+    await changeItem(keys.user(id), { portfolioPhotos: ['photos/a', 'photos/b', 'photos/c'] });
     return { id, hidden: hidePortfolioPhoto(await getAccount(id), 'photos/b', now) };
   };
 

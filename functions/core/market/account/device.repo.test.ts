@@ -4,7 +4,7 @@ import { keys } from '#core/kernel/table/keys';
 import { transact } from '#core/kernel/table/transact';
 import { days, plus } from '#core/kernel/time';
 import { aPerson } from '#functions/testing/builders';
-import { changesOf, makeDifferent } from '#functions/testing/changes';
+import { changeItem, changesOf } from '#functions/testing/changes';
 import { inNextGeneration } from './account';
 import { findDevice, rememberDevice } from './device.repo';
 
@@ -73,7 +73,7 @@ describe('a device', () => {
   it('is not stored again if it was deleted in the meantime', async () => {
     const { account, secret, hash } = await scene();
     const { writes } = rememberDevice(await findDevice(secret, account, now), account, plus(now, days(7)));
-    await makeDifferent(keys.device(hash), 'gone');
+    await changeItem(keys.device(hash), 'gone');
     await expect(transact(writes)).rejects.toThrow('This just changed');
   });
 });

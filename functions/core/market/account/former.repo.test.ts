@@ -6,7 +6,7 @@ import { keys } from '#core/kernel/table/keys';
 import { transact } from '#core/kernel/table/transact';
 import { days, plus } from '#core/kernel/time';
 import { aPerson } from '#functions/testing/builders';
-import { changesOf, makeDifferent } from '#functions/testing/changes';
+import { changeItem, changesOf } from '#functions/testing/changes';
 import { formerContactDays } from '#shared/account/leaving';
 import { getAccount } from './account.repo';
 import { formerMember, hasLeft } from './former';
@@ -60,7 +60,7 @@ describe('a party of a bid', () => {
   it('is the stored former member after that, for half a year', async () => {
     const { account, member, bidId, of } = await scene();
     await transact([keepFormerMember(bidId, member)]);
-    await makeDifferent(keys.user(account.id), 'gone');
+    await changeItem(keys.user(account.id), 'gone');
     const still = await aPerson({}, now);
     const both = [of, { bidId: 'another', userId: still.id }];
     expect(await getParty(of, plus(end, -1))).toMatchObject(member);
@@ -71,7 +71,7 @@ describe('a party of a bid', () => {
 
   it('is undefined if nothing was stored', async () => {
     const { account, of } = await scene();
-    await makeDifferent(keys.user(account.id), 'gone');
+    await changeItem(keys.user(account.id), 'gone');
     expect(await findParty(of, now)).toBeUndefined();
     expect((await findParties([of], now)).size).toBe(0);
   });

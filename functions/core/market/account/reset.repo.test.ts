@@ -6,7 +6,7 @@ import { keys } from '#core/kernel/table/keys';
 import { put } from '#core/kernel/table/write';
 import { hours, plus } from '#core/kernel/time';
 import { aPerson } from '#functions/testing/builders';
-import { changesOf, expectRefused, makeDifferent } from '#functions/testing/changes';
+import { changeItem, changesOf, expectRefused } from '#functions/testing/changes';
 import { getAccount } from './account.repo';
 import { beginReset, getReset, saveChangedPassword, saveNewPassword } from './reset.repo';
 import { findSession, getSession } from './session.repo';
@@ -119,7 +119,7 @@ describe('saveChangedPassword', () => {
     const { save, session, account } = await signedIn();
     await expectRefused(save, keys.user(account.id), { sessionGeneration: 7 }, StaleRead);
     await expectRefused(save, session.key, { generation: 7 }, signedOut());
-    await makeDifferent(session.key, 'gone');
+    await changeItem(session.key, 'gone');
     await expect(save()).rejects.toThrow(signedOut());
   });
 });

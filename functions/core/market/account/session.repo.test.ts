@@ -7,7 +7,7 @@ import { transact, write } from '#core/kernel/table/transact';
 import { put } from '#core/kernel/table/write';
 import { days, hours, plus } from '#core/kernel/time';
 import { aPerson } from '#functions/testing/builders';
-import { changesOf, expectRefused, makeDifferent } from '#functions/testing/changes';
+import { changeItem, changesOf, expectRefused } from '#functions/testing/changes';
 import { cutOffAfter } from '#functions/testing/interrupt';
 import { logLines } from '#functions/testing/logs';
 import { meanwhile } from '#functions/testing/meanwhile';
@@ -86,8 +86,8 @@ describe('a session secret', () => {
     const { person, account } = await scene();
     const [tally, inbox] = [keys.tally(account.id), keys.inbox(account.id)];
     const found = await findSession(person.sessionId, now, (userId) => [keys.tally(userId)]);
-    await makeDifferent(tally, { projects: 7 });
-    await makeDifferent(inbox, { unreadMessages: 7 });
+    await changeItem(tally, { projects: 7 });
+    await changeItem(inbox, { unreadMessages: 7 });
     expect([await found?.read(tally), await found?.read(inbox)]).toMatchObject([{ projects: 0 }, { unreadMessages: 7 }]);
     const bare = await findSession(person.sessionId, now);
     expect(await bare?.read(tally)).toMatchObject({ projects: 7 });
@@ -105,7 +105,7 @@ describe('a session secret', () => {
     ['once the account is gone', 'gone' as const],
   ])('finds no session %s', async (_, other) => {
     const { person } = await scene();
-    await makeDifferent(keys.user(person.id), other);
+    await changeItem(keys.user(person.id), other);
     await expect(getSession(person.sessionId, now)).rejects.toThrow(signedOut());
   });
 

@@ -4,7 +4,7 @@ import { StaleRead } from '#core/kernel/stale';
 import { keys } from '#core/kernel/table/keys';
 import { transact } from '#core/kernel/table/transact';
 import { aPerson } from '#functions/testing/builders';
-import { changesOf, type Difference, expectRefused, makeDifferent } from '#functions/testing/changes';
+import { changeItem, changesOf, type Difference, expectRefused } from '#functions/testing/changes';
 import { mustNotBeSuspended } from './account';
 import { getAccount } from './account.repo';
 import { userForSelf } from './account.view';
@@ -45,7 +45,7 @@ describe('a suspension', () => {
   it('is lifted once, and leaves the sessions ended', async () => {
     const { account, names, user, tally } = await scene();
     await transact(suspend(account, suspension, {}, now));
-    await makeDifferent(keys.job('followSuspension', account.id), 'gone');
+    await changeItem(keys.job('followSuspension', account.id), 'gone');
     const suspended = await getAccount(account.id);
     const action = () => transact(lift(suspended, { pendingBids: -2 }, now));
     await expectRefused(action, user, { suspension: undefined }, StaleRead);

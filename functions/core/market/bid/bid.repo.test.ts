@@ -8,7 +8,7 @@ import { minutes, plus } from '#core/kernel/time';
 import { readNotification } from '#core/market/notification/notification.repo';
 import { getProject } from '#core/market/project/project.repo';
 import { aBid, anOwner, anUpdate, aPaidBid, aProject, aStager, type Person } from '#functions/testing/builders';
-import { changesOf, type Difference, expectRefused, makeDifferent } from '#functions/testing/changes';
+import { changeItem, changesOf, type Difference, expectRefused } from '#functions/testing/changes';
 import { everyItem, restore } from '#functions/testing/everything';
 import { expectOvertaken } from '#functions/testing/meanwhile';
 import { readsOf } from '#functions/testing/sent';
@@ -119,7 +119,7 @@ describe('saveEdit', () => {
 
   it('sends no notification if the owner deleted the earlier one', async () => {
     const { save, owner, bid } = await edited({ amount: 2500 });
-    await makeDifferent(keys.notification(owner.id, bid.id), 'gone');
+    await changeItem(keys.notification(owner.id, bid.id), 'gone');
     expect(await changesOf(save)).not.toMatch(/MAILS|NOTIFICATIONS/);
   });
 });
@@ -131,21 +131,21 @@ describe('shownToOwner', () => {
     const shown = (at: Date) =>
       changesOf(async () => shownToOwner(await getBid(bid.id), at), { [bid.projectId]: 'project', [bid.id]: 'bid' });
     expect(await shown(plus(now, minutes(15)))).toBe('');
-    await makeDifferent(key, { edits: 2 });
+    await changeItem(key, { edits: 2 });
     expect(await shown(later)).toBe('  PROJECT#project#BIDS bid seenAt: nothing > a time');
     expect(await shown(later)).toBe('');
     for (const status of ['rejected', 'payment_required', 'accepted']) {
-      await makeDifferent(key, { status, seenAt: undefined });
+      await changeItem(key, { status, seenAt: undefined });
       expect(await shown(now)).toBe('');
     }
   });
 
   it("returns the stored bid if the caller's copy is stale, or undefined if the bid is gone", async () => {
     const { bid } = await scene();
-    await makeDifferent(keys.bid(bid.projectId, bid.id), { amount: 2500, edits: 1 });
+    await changeItem(keys.bid(bid.projectId, bid.id), { amount: 2500, edits: 1 });
     expect(await shownToOwner(bid, now)).toMatchObject({ amount: 2500, seenAt: now.toISOString() });
     expect(await shownToOwner(bid, later)).toMatchObject({ amount: 1500 });
-    await makeDifferent(keys.bid(bid.projectId, bid.id), 'gone');
+    await changeItem(keys.bid(bid.projectId, bid.id), 'gone');
     expect(await shownToOwner(bid, now)).toBeUndefined();
   });
 });
@@ -185,7 +185,7 @@ describe('hideBid and showBid', () => {
 
   it('rejects a restored bid if its project was cancelled in the meantime', async () => {
     const { project, bid, names } = await hidden();
-    await makeDifferent(keys.project(project.id), { status: 'cancelled' });
+    await changeItem(keys.project(project.id), { status: 'cancelled' });
     const show = () => transact(showBid({ ...project, status: 'cancelled' }, bid));
     await expectRefused(show, keys.bid(bid.projectId, bid.id), { rejection: 'declined' }, StaleRead);
     await expectRefused(show, keys.bid(bid.projectId, bid.id), { status: 'pending' }, StaleRead);
@@ -220,10 +220,10 @@ describe('a paid bid', () => {
     vi.unstubAllEnvs();
     expect(await read(stager.id)).toBe('  PROJECT#project#BIDS bid contactReadAt: nothing > now');
     expect(await read(stager.id)).toBe('');
-    await makeDifferent(keys.bid(bid.projectId, id), { contactReadAt: undefined, paymentStatus: 'unpaid' });
+    await changeItem(keys.bid(bid.projectId, id), { contactReadAt: undefined, paymentStatus: 'unpaid' });
     expect(await read(stager.id)).toBe('');
     const noted = { ...bid, contactReadAt: later.toISOString() };
-    await makeDifferent(keys.bid(bid.projectId, id), { contactReadAt: undefined, paymentStatus: 'paid' });
+    await changeItem(keys.bid(bid.projectId, id), { contactReadAt: undefined, paymentStatus: 'paid' });
     expect(await changesOf(() => noteContactRead(noted, stager.id, now))).toBe('');
   });
 });
@@ -414,7 +414,7 @@ describe('a bid that ends', () => {
     const { project, bid } = await scene();
     const key = keys.bid(bid.projectId, bid.id);
     const concept = { photo: 'photos/oak.jpg', of: 'photos/room.jpg', caption: 'Oak', shownCaption: 'Oak' };
-    await makeDifferent(key, { concepts: [concept], conceptRevision: 1 });
+    await changeItem(key, { concepts: [concept], conceptRevision: 1 });
     const read = await getBid(bid.id);
     const reject = () => saveRejection(project, read, later);
     await expectRefused(reject, key, { conceptRevision: 2 }, StaleRead);
@@ -503,7 +503,7 @@ describe('a bid that ends', () => {
     const current = await standing(bid);
     const [read = '', gone = ''] = [current.bid.updateNews?.[0], current.bid.notChosenNotificationId];
     for (const id of [read, gone]) await readNotification(stager.id, id);
-    await makeDifferent(keys.notification(stager.id, gone), 'gone');
+    await changeItem(keys.notification(stager.id, gone), 'gone');
     const changes = await changesOf(() => saveWithdrawal(current.project, current.bid, later), names);
     expect(changes.split('\n').filter((line) => /stager TALLY/.test(line))).toEqual([
       '  USER#stager TALLY bids: 1 > 0, notificationReads: 2 > 3',
@@ -574,7 +574,7 @@ describe('the stagers of pending bids', () => {
 
   it('does not find a bid whose pointer names another project', async () => {
     const { bid } = await scene();
-    await makeDifferent(keys.bidPointer(bid.id), { projectId: newId(now) });
+    await changeItem(keys.bidPointer(bid.id), { projectId: newId(now) });
     expect(await findBid(bid.id)).toBeUndefined();
   });
 });

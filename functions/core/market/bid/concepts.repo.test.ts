@@ -4,7 +4,7 @@ import { StaleRead } from '#core/kernel/stale';
 import { keys } from '#core/kernel/table/keys';
 import { transact } from '#core/kernel/table/transact';
 import { aBid, anOwner, aProject, aStager } from '#functions/testing/builders';
-import { changesOf, expectRefused, makeDifferent } from '#functions/testing/changes';
+import { changeItem, changesOf, expectRefused } from '#functions/testing/changes';
 import { everyItem, restore } from '#functions/testing/everything';
 import type { ConceptRecord } from './bid';
 import { getBid } from './bid.repo';
@@ -24,7 +24,7 @@ const bidWith = async (...concepts: ConceptRecord[]) => {
   const project = await aProject(owner, { state: null }, now);
   const { id } = await aBid(project, stager);
   const key = keys.bid(project.id, id);
-  await makeDifferent(key, { concepts, conceptRevision: 4 });
+  await changeItem(key, { concepts, conceptRevision: 4 });
   const bid = () => getBid(id);
   return { project, key, bid, names: { [project.id]: 'project', [id]: 'bid', [stager.id]: 'stager' } };
 };
@@ -64,7 +64,7 @@ describe('a concept that an administrator hides', () => {
     const before = await bid();
     const { writes, kept } = hideConcept(before, before.concepts![0]!, now);
     await transact(writes);
-    await makeDifferent(key, { concepts: undefined });
+    await changeItem(key, { concepts: undefined });
     await transact(showConcept(await bid(), kept));
     expect(await bid()).toMatchObject({ concepts: [oak] });
   });
@@ -93,7 +93,7 @@ describe('the concepts of a bid', () => {
   it('can be added only while the project is open without a selected bid and has their photos', async () => {
     const { project } = await bidWith();
     const photos = ['photos/room.jpg'];
-    await makeDifferent(keys.project(project.id), { photos });
+    await changeItem(keys.project(project.id), { photos });
     const takes = () => transact([stillTakesConcepts(project.id, photos)]);
     await takes();
     for (const other of [{ status: 'cancelled' }, { selectedBidId: 'another' }, { photos: ['photos/other.jpg'] }])

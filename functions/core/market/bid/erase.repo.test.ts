@@ -5,7 +5,7 @@ import { eachOf } from '#core/kernel/table/listed.repo';
 import { formerMember } from '#core/market/account/former';
 import { getProject } from '#core/market/project/project.repo';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager } from '#functions/testing/builders';
-import { changesOf, type Difference, expectRefused, makeDifferent } from '#functions/testing/changes';
+import { changeItem, changesOf, type Difference, expectRefused } from '#functions/testing/changes';
 import { restore } from '#functions/testing/everything';
 import { expectOvertaken } from '#functions/testing/meanwhile';
 import type { BidRecord } from './bid';
@@ -55,7 +55,7 @@ it("keeps the property address with the owner's contact details, and the agreed 
   const property = { address: '7 Front Street', access: 'Ring twice' };
   const days = { install: { agreed: '2026-04-01', proposed: null } };
   const former = formerMember(owner, now);
-  await makeDifferent(keys.bid(bid.projectId, bid.id), { handover: { property, days }, handoverRevision: 2 });
+  await changeItem(keys.bid(bid.projectId, bid.id), { handover: { property, days }, handoverRevision: 2 });
   const handed = (await findBid(bid.id)) as BidRecord;
   await expectRefused(
     () => keepForStager(project, bid, former, now),

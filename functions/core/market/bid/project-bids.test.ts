@@ -3,7 +3,7 @@ import { notFound } from '#core/kernel/errors';
 import { keys } from '#core/kernel/table/keys';
 import { getProject } from '#core/market/project/project.repo';
 import { aBid, anOwner, aProject, aRejectedBid, aStager, type Person } from '#functions/testing/builders';
-import { makeDifferent } from '#functions/testing/changes';
+import { changeItem } from '#functions/testing/changes';
 import { getBid } from './bid.repo';
 import { bidsForReader } from './project-bids';
 
@@ -38,7 +38,7 @@ it('shows all standing bids to the owner and visitors, and a stager only their o
     [both.slice(1), false],
   ]);
   // A stager whose account is gone is not listed.
-  await makeDifferent(keys.user(second.id), 'gone');
+  await changeItem(keys.user(second.id), 'gone');
   expect(await seen(owner)).toEqual([both.slice(1), false]);
   const gone = Promise.reject(notFound('Project'));
   await expect(bidsForReader(id, gone, owner, { limit: 9 }, false, now)).rejects.toThrow(notFound('Project'));
@@ -66,7 +66,7 @@ it('puts the selected bid first on the first page, unless pages have one bid', a
     [newest, second, third],
     [fourth, oldest],
   ]);
-  await makeDifferent(keys.project(id), { selectedBidId: oldest });
+  await changeItem(keys.project(id), { selectedBidId: oldest });
   expect(await pages(3)).toEqual([
     [oldest, newest, second],
     [third, fourth],

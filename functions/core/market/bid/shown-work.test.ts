@@ -3,7 +3,7 @@ import { conflict } from '#core/kernel/errors';
 import { keys } from '#core/kernel/table/keys';
 import { transact } from '#core/kernel/table/transact';
 import { aCompletedProject, anOwner, aPaidBid, aProject, aStager } from '#functions/testing/builders';
-import { expectRefused, makeDifferent } from '#functions/testing/changes';
+import { changeItem, expectRefused } from '#functions/testing/changes';
 import { findBidOf } from './bid.repo';
 import { conceptsToShow, workToShow } from './shown-work';
 
@@ -16,7 +16,7 @@ const scene = async () => {
   const { id } = await aCompletedProject(await anOwner(), stager);
   const bid = await findBidOf(id, stager.id);
   const key = keys.bid(id, bid?.id ?? '');
-  await makeDifferent(key, { photosAllowed: true, concepts: [oak, linen].map((photo) => ({ photo, of: other })) });
+  await changeItem(key, { photosAllowed: true, concepts: [oak, linen].map((photo) => ({ photo, of: other })) });
   return { stager, id, key };
 };
 
@@ -32,7 +32,7 @@ it('lets the paid stager show completed work while the owner allows it', async (
   }
   await expectRefused(() => workToShow(id, stager.id), keys.project(id), { status: 'in_progress' }, notAgreed);
   await expect(workToShow(id, (await aStager()).id)).rejects.toThrow(notAgreed);
-  await makeDifferent(key, { concepts: undefined });
+  await changeItem(key, { concepts: undefined });
   expect((await workToShow(id, stager.id)).concepts).toEqual([]);
 });
 

@@ -49,7 +49,7 @@ import { cpuMsOf } from '#functions/testing/cpu';
 import { everyItem, expectConsistent, type Item, restore } from '#functions/testing/everything';
 import { aPng, dataUrl } from '#functions/testing/images';
 import { cutOffAfter } from '#functions/testing/interrupt';
-import { emptyBucket, keepFiles, sendForm, storedFiles, withS3 } from '#functions/testing/s3';
+import { emptyBucket, sendForm, snapshotFiles, storedFiles, withS3 } from '#functions/testing/s3';
 import { howMany } from '#functions/testing/thorough';
 import {
   acceptBid,
@@ -340,7 +340,7 @@ describe.each([
   it('completes wherever it was cut off', { timeout: 900_000 }, async () => {
     const person = await makeFixtures();
     const items = await everyItem();
-    const restoreFiles = await keepFiles();
+    const restoreFiles = await snapshotFiles();
     let finished = false;
     let calls = 0;
     // At each of the first calls, and then at some: each step of a deletion is repeated for many items.

@@ -92,8 +92,8 @@ describe('bringUpToDate', () => {
 
   it('logs a dispute and a warning once', async () => {
     const { id } = await settled();
-    stripe.stand.control({ warn: id });
-    stripe.stand.control({ dispute: id });
+    stripe.standIn.control({ warn: id });
+    stripe.standIn.control({ dispute: id });
     await bringUpToDate(id, now(), { asksAll: true });
     const { dispute, warning } = await getPayment(id);
     const linesAre = () => {
@@ -101,7 +101,7 @@ describe('bringUpToDate', () => {
       expect(logged('payment_warned', id)).toMatchObject([{ level: 'error', warningId: warning?.id }]);
     };
     linesAre();
-    stripe.stand.control({ lose: dispute?.id });
+    stripe.standIn.control({ lose: dispute?.id });
     await bringUpToDate(id, now(), { asksAll: true });
     expect((await getPayment(id)).dispute).toMatchObject({ status: 'lost' });
     linesAre();
@@ -113,7 +113,7 @@ describe('an event about a settled payment', () => {
 
   it('asks Stripe for a warning only if the event reports one', async () => {
     const { id } = await settled();
-    stripe.stand.control({ warn: id });
+    stripe.standIn.control({ warn: id });
     await takeEvent(refunded(id), now());
     expect((await getPayment(id)).warning).toBeUndefined();
     await takeEvent({ eventId: `evt_warned_${id}`, paymentIntentId: id, type: 'radar.early_fraud_warning.created' }, now());
@@ -122,7 +122,7 @@ describe('an event about a settled payment', () => {
 
   it('asks Stripe for an inquiry if the event reports a dispute', async () => {
     const { id } = await settled();
-    stripe.stand.control({ question: id });
+    stripe.standIn.control({ question: id });
     await takeEvent(refunded(id), now());
     expect((await getPayment(id)).dispute).toBeUndefined();
     await takeEvent({ eventId: `evt_asked_${id}`, paymentIntentId: id, type: 'charge.dispute.created' }, now());

@@ -68,10 +68,10 @@ describe('the ledger', () => {
   });
 
   it("books Stripe's fee once Stripe has it, even after settlement", async () => {
-    stripe.stand.control({ lateBalances: true });
+    stripe.standIn.control({ lateBalances: true });
     const { id } = await settled();
     expect(await typesOf(id)).toEqual(['created', 'settled', 'succeeded']);
-    stripe.stand.control({ lateBalances: false });
+    stripe.standIn.control({ lateBalances: false });
     await bringUpToDate(id, now());
     expect(await findPayment(id)).toMatchObject({ stripeFeeCents: 175, status: 'succeeded' });
     expect(await typesOf(id)).toContain('fee_booked');
@@ -82,7 +82,7 @@ describe('the ledger', () => {
     const [, refunded, lost, won] = [await settled(), await settled(), await disputed(), await disputed()];
     await refundPayment(refunded.id, 'duplicate', ada, now());
     for (const [fee, outcome] of [[lost, 'lose'] as const, [won, 'win'] as const]) {
-      stripe.stand.control({ [outcome]: (await getPayment(fee.id)).dispute?.id });
+      stripe.standIn.control({ [outcome]: (await getPayment(fee.id)).dispute?.id });
       await bringUpToDate(fee.id, now());
     }
     const after = await findRevenue(today());
@@ -103,7 +103,7 @@ describe('the ledger', () => {
 
   it('books what Stripe confirms about an event, and nothing that only the event claims', async () => {
     const { id } = await settled();
-    stripe.stand.control({ warn: id });
+    stripe.standIn.control({ warn: id });
     const event = { eventId: 'evt_warned', paymentIntentId: id, type: 'radar.early_fraud_warning.created' } as const;
     await takeEvent(event, now());
     expect((await getPayment(id)).warning).toMatchObject({ id: expect.stringMatching(/^issfr_/) });
@@ -143,9 +143,9 @@ describe('a refund by an administrator', () => {
 
   it('is completed by the reconciliation if it was cut off', async () => {
     const [before, after] = [await settled(), await settled()];
-    stripe.stand.control({ failRequests: -1 });
+    stripe.standIn.control({ failRequests: -1 });
     await expect(refundPayment(before.id, 'duplicate', ada, now())).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    stripe.stand.control({ failRequests: 0 });
+    stripe.standIn.control({ failRequests: 0 });
     // It gets as far as asking, and then Stripe is asked.
     expect(await cutOffAfter(2, () => refundPayment(after.id, 'duplicate', ada, now()))).toBe(false);
     expect([await refundsAtStripe(before.id), await refundsAtStripe(after.id)]).toEqual([0, 1]);
@@ -158,9 +158,9 @@ describe('a refund by an administrator', () => {
 
   it('is rejected for an unpaid, disputed, lost, or kept fee', async () => {
     const [open, dispute, lost, kept] = [await begun(), await disputed(), await disputed(), await settled()];
-    stripe.stand.control({ lose: (await getPayment(lost.id)).dispute?.id });
+    stripe.standIn.control({ lose: (await getPayment(lost.id)).dispute?.id });
     await bringUpToDate(lost.id, now());
-    stripe.stand.control({ warn: kept.id });
+    stripe.standIn.control({ warn: kept.id });
     await bringUpToDate(kept.id, now(), { asksAll: true });
     await keepFee(kept.id, ada, now());
     for (const { id } of [open, dispute, lost, kept]) {
@@ -174,7 +174,7 @@ describe('a refund by an administrator', () => {
 
   it('is withdrawn if the bank disputed first, and the dispute is booked', async () => {
     const { id } = await settled();
-    stripe.stand.control({ dispute: id });
+    stripe.standIn.control({ dispute: id });
     await expect(refundPayment(id, 'duplicate', ada, now())).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await findPayment(id)).toMatchObject({
       status: 'succeeded',
@@ -214,7 +214,7 @@ describe('a dispute', () => {
     const { bid, id } = await settled();
     await noteContactRead(await getBid(bid.id), stager.id, now());
     await aMessage(stager, owner, 'Hello, this is June.');
-    stripe.stand.control({ dispute: id });
+    stripe.standIn.control({ dispute: id });
     await bringUpToDate(id, now());
     const { case: notified } = await paymentDetail(id);
     const texts = (notified ?? []).map(({ text }) => text).join('\n');
@@ -250,7 +250,7 @@ describe('a dispute', () => {
     await answerDispute(id, ada, now());
     const disputeId = (await getPayment(id)).dispute?.id ?? '';
     const becomes = async (status: string) => {
-      stripe.stand.control({ disputeStatus: [disputeId, status] });
+      stripe.standIn.control({ disputeStatus: [disputeId, status] });
       await bringUpToDate(id, now());
       return (await paymentsForAdmin({ limit: 100, waiting: 'true' }, now())).items.some((payment) => payment.id === id);
     };
@@ -266,7 +266,7 @@ describe('a dispute', () => {
 
   it('stores and logs an unknown status', async () => {
     const { id } = await disputed();
-    stripe.stand.control({ disputeStatus: [(await getPayment(id)).dispute?.id, 'in_arbitration'] });
+    stripe.standIn.control({ disputeStatus: [(await getPayment(id)).dispute?.id, 'in_arbitration'] });
     const logged = logLines.length;
     await takeEvent({ eventId: `evt_${id}`, paymentIntentId: id, type: 'charge.dispute.updated' }, now());
     expect(logLines.slice(logged).join()).toContain('"dispute_status_unknown"');
@@ -277,7 +277,7 @@ describe('a dispute', () => {
 
   it('no longer waits once the bank has decided', async () => {
     const { id } = await disputed();
-    stripe.stand.control({ win: (await getPayment(id)).dispute?.id });
+    stripe.standIn.control({ win: (await getPayment(id)).dispute?.id });
     await bringUpToDate(id, now());
     expect(await linesOf(id)).toContainEqual(['dispute_won', 5000, 0]);
     const { items } = await paymentsForAdmin({ limit: 100, waiting: 'true' }, now());
@@ -378,17 +378,17 @@ describe('the comparison with Stripe', () => {
     await pay(lost.id);
     await stripe.sdk.refunds.create({ payment_intent: refunded.id });
     // No event reported these, and no compared field shows them.
-    stripe.stand.control({ dispute: disputed.id });
-    stripe.stand.control({ warn: warned.id });
-    stripe.stand.control({ question: asked.id });
+    stripe.standIn.control({ dispute: disputed.id });
+    stripe.standIn.control({ warn: warned.id });
+    stripe.standIn.control({ question: asked.id });
     expect(await pass()).toEqual([]);
     const { dispute: question } = await getPayment(asked.id);
     expect(question).toMatchObject({ status: 'warning_needs_response', moves: [] });
     const { dispute } = await getPayment(disputed.id);
     expect(dispute).toMatchObject({ status: 'needs_response' });
     expect(await findPayment(warned.id)).toMatchObject({ warning: { id: expect.stringMatching(/^issfr_/) } });
-    stripe.stand.control({ win: dispute?.id });
-    stripe.stand.control({ win: question?.id });
+    stripe.standIn.control({ win: dispute?.id });
+    stripe.standIn.control({ win: question?.id });
     expect(await pass()).toEqual([]);
     expect(await findPayment(asked.id)).toMatchObject({ dispute: { status: 'warning_closed' } });
     expect(await findPayment(disputed.id)).toMatchObject({ dispute: { status: 'won', moves: { length: 2 } } });
@@ -501,7 +501,7 @@ describe('the comparison with Stripe', () => {
 it('never changes existing ledger entries', async () => {
   const { id } = await settled();
   const before = await historyOf(id);
-  stripe.stand.control({ dispute: id });
+  stripe.standIn.control({ dispute: id });
   await bringUpToDate(id, now());
   expect(await historyOf(id)).toEqual(expect.arrayContaining(before));
 });

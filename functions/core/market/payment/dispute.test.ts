@@ -40,7 +40,7 @@ const serve = withServerForStripe(stripe);
 const answersGet = async (status: number, body: unknown) => {
   await serve(async ({ method, url, headers: { authorization = '' } }, response) => {
     if (method === 'POST') return void response.writeHead(status).end(JSON.stringify(body));
-    const answer = await fetch(`${stripe.stand.url}${url}`, { headers: { authorization } });
+    const answer = await fetch(`${stripe.standIn.url}${url}`, { headers: { authorization } });
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
   });
 };

@@ -26,7 +26,7 @@ beforeAll(async () => {
   [owner, stager] = [await anOwner(), await aStager()];
 });
 // Refunds stay pending until a test settles them.
-beforeEach(() => stripe.stand.control({ processingMs: 600_000 }));
+beforeEach(() => stripe.standIn.control({ processingMs: 600_000 }));
 
 const refundsAtStripe = async (id: string) => (await stripe.sdk.refunds.list({ payment_intent: id })).data;
 const waits = async (id: string) =>
@@ -36,7 +36,7 @@ const receive = async (id: string, type: 'refund.updated' | 'refund.failed') =>
   takeEvent({ eventId: `evt_${(await refundsAtStripe(id))[0]?.id}`, paymentIntentId: id, type }, now());
 /** The bank decides about the latest refund of a payment, and Stripe tells of it. */
 const bankDecides = async (id: string, type: 'refund.updated' | 'refund.failed') => {
-  stripe.stand.control({ settle: (await refundsAtStripe(id))[0]?.id });
+  stripe.standIn.control({ settle: (await refundsAtStripe(id))[0]?.id });
   await receive(id, type);
 };
 const timesNotified = async (id: string, event: string) =>
@@ -88,7 +88,7 @@ describe('a refund that fails', () => {
   it('is found by bringUpToDate if no event reported it', async () => {
     const { id } = await settled();
     await refund(id);
-    stripe.stand.control({ settle: (await refundsAtStripe(id))[0]?.id });
+    stripe.standIn.control({ settle: (await refundsAtStripe(id))[0]?.id });
     await bringUpToDate(id, now());
     expect(await getPayment(id)).toMatchObject({ status: 'succeeded' });
     expect(await waits(id)).toBe(true);

@@ -30,7 +30,7 @@ export const aSettledFee = async (stripe: StripeForTests, owner: Person, stager:
 /** Settled, and warned of by a bank since. */
 export const aWarnedFee = async (stripe: StripeForTests, owner: Person, stager: Person): Promise<Fee> => {
   const fee = await aSettledFee(stripe, owner, stager);
-  stripe.stand.control({ warn: fee.id });
+  stripe.standIn.control({ warn: fee.id });
   await bringUpToDate(fee.id, new Date(), { asksAll: true });
   return fee;
 };
@@ -38,7 +38,7 @@ export const aWarnedFee = async (stripe: StripeForTests, owner: Person, stager: 
 /** Settled, and disputed by a bank since. */
 export const aDisputedFee = async (stripe: StripeForTests, owner: Person, stager: Person): Promise<Fee> => {
   const fee = await aSettledFee(stripe, owner, stager);
-  stripe.stand.control({ dispute: fee.id });
+  stripe.standIn.control({ dispute: fee.id });
   await bringUpToDate(fee.id, new Date());
   return fee;
 };

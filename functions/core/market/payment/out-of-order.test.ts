@@ -71,7 +71,7 @@ describe('a payment disputed while reveals are held', () => {
     const fee = await paid();
     await receive(fee.id, 'payment_intent.succeeded');
     expect(await getPayment(fee.id)).toMatchObject({ status: 'open', paidAt: expect.any(String) });
-    stripe.stand.control({ dispute: fee.id });
+    stripe.standIn.control({ dispute: fee.id });
     return fee;
   };
 
@@ -92,7 +92,7 @@ describe('a payment disputed while reveals are held', () => {
   it('is refunded once the dispute is won', async () => {
     const fee = await heldAndDisputed();
     await receive(fee.id, 'charge.dispute.created');
-    stripe.stand.control({ win: (await getPayment(fee.id)).dispute?.id });
+    stripe.standIn.control({ win: (await getPayment(fee.id)).dispute?.id });
     await receive(fee.id, 'charge.dispute.closed');
     expect(await refundedAtStripe(fee.id)).toBe(5000);
     await holdReveals(false);
@@ -107,9 +107,9 @@ describe('a dispute about an unsettled payment', () => {
     ['lose', 0],
   ] as const)('that we %s reveals nothing and returns the money once, reported only at its end', async (end, refunded) => {
     const fee = await paid();
-    stripe.stand.control({ dispute: fee.id });
+    stripe.standIn.control({ dispute: fee.id });
     const [dispute] = (await stripe.sdk.disputes.list({ payment_intent: fee.id })).data;
-    stripe.stand.control({ [end]: dispute?.id });
+    stripe.standIn.control({ [end]: dispute?.id });
     for (const type of ['charge.dispute.closed', 'charge.dispute.created', 'payment_intent.succeeded'] as const)
       await receive(fee.id, type);
     expect(await refundedAtStripe(fee.id)).toBe(refunded);
@@ -201,7 +201,7 @@ it('reveals nothing if a dispute is booked while a settlement is being saved', a
   const settled = await meanwhile(
     () => settle(read, now()),
     async () => {
-      stripe.stand.control({ dispute: fee.id });
+      stripe.standIn.control({ dispute: fee.id });
       await receive(fee.id, 'charge.dispute.created');
     },
   );

@@ -10,7 +10,7 @@ import { getBid } from '#core/market/bid/bid.repo';
 import { getProject } from '#core/market/project/project.repo';
 import { steps } from '#functions/testing/budgets';
 import { aBid, anOwner, aProject, aStager, type Person } from '#functions/testing/builders';
-import { consumptionOf } from '#functions/testing/capacity';
+import { measureConsumption } from '#functions/testing/capacity';
 import { changesOf } from '#functions/testing/changes';
 import { everyItem, type Item, restore } from '#functions/testing/everything';
 import { logLines } from '#functions/testing/logs';
@@ -114,14 +114,14 @@ describe('reconcile', () => {
 
   it('asks Stripe nothing about settled payments that are still listed', async () => {
     await settledOnes(1, 60);
-    stripe.stand.control({ failRequests: -1 });
+    stripe.standIn.control({ failRequests: -1 });
     expect(await reconcile(now, unlimited)).toEqual({ done: 0, failed: 0 });
   });
 
   it('writes nothing if one page is enough or no time is left', async () => {
     const open = await aBegunBid(60);
-    const { written } = await consumptionOf(() => reconcile(now, unlimited));
-    expect(written).toBe(0);
+    const { writeUnits } = await measureConsumption(() => reconcile(now, unlimited));
+    expect(writeUnits).toBe(0);
     await stripe.sdk.paymentIntents.cancel(open.paymentIntentId);
     expect(await changesOf(() => reconcile(now, steps(0)))).toBe('');
     expect(await changesOf(() => reconcile(now, steps(1)))).toBe('');
@@ -182,7 +182,7 @@ describe('a run that is cut off', () => {
     await settledOnes(55, minutesAgo);
     await reconcile(now, onePage());
     await settledOnes(since, 9.5);
-    const { commands } = await consumptionOf(() => reconcile(plus(now, minutes(1)), unlimited));
+    const { commands } = await measureConsumption(() => reconcile(plus(now, minutes(1)), unlimited));
     // One page that finds what is due since, if anything, and the rest of the pass.
     expect(commands.filter((command) => command === 'Query')).toHaveLength(2);
   });

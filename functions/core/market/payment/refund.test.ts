@@ -75,7 +75,7 @@ describe('refundPayment', () => {
   });
 
   it('does not ask Stripe again after the refund', async () => {
-    stripe.stand.control({ failRequests: -1 });
+    stripe.standIn.control({ failRequests: -1 });
     const again = () => refundPayment(id, 'fraudulent', { username: 'eve-2' }, now);
     expect(await changesOf(async () => expect(await again()).toMatchObject({ status: 'refunded' }))).toBe('');
   });

@@ -101,9 +101,9 @@ describe('comparing a day', () => {
 
   it("asks about a payment again only if it differs or lacks Stripe's fee", async () => {
     const [open, settled] = [await aBegunFee(owner, stager), await aSettledFee(stripe, owner, stager)];
-    stripe.stand.control({ lateBalances: true });
+    stripe.standIn.control({ lateBalances: true });
     const late = await aSettledFee(stripe, owner, stager);
-    stripe.stand.control({ lateBalances: false });
+    stripe.standIn.control({ lateBalances: false });
     const asked: string[] = [];
     const note = (message: unknown) => asked.push((message as { request: ClientRequest }).request.path);
     subscribe('http.client.request.start', note);

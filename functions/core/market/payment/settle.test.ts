@@ -66,7 +66,7 @@ const released = async (bid: BidRecord) => {
   await saveRelease(await getProject(bid.projectId), current, { payment, reason: 'cancelled' }, now);
 };
 const refundsOf = async (id: string) => (await stripe.sdk.refunds.list({ payment_intent: id })).data.map((refund) => refund.id);
-const stripeIsDown = () => stripe.stand.control({ failRequests: -1 });
+const stripeIsDown = () => stripe.standIn.control({ failRequests: -1 });
 const logged = (event: string, id: string): object[] =>
   logLines.filter((line) => line.includes(event) && line.includes(id)).map((line) => JSON.parse(line));
 
@@ -84,7 +84,7 @@ const asStripeMakesIt = async (first: () => Promise<unknown>, then: () => void =
       return void response.writeHead(failure).end('{"error":{"type":"invalid_request_error","message":"Not now."}}');
     const { host: _, connection: __, ...headers } = request.headers as Record<string, string>;
     const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined;
-    const answer = await fetch(`${stripe.stand.url}${request.url}`, { method: request.method, headers, body });
+    const answer = await fetch(`${stripe.standIn.url}${request.url}`, { method: request.method, headers, body });
     const text = await answer.text();
     if (makes) then();
     response.writeHead(answer.status, { 'content-type': 'application/json', connection: 'close' }).end(text);
@@ -408,7 +408,7 @@ describe('releaseAcceptance', () => {
 
   it('fails while the payment is processing', async () => {
     const bid = await aBegunBid();
-    stripe.stand.control({ processingMs: 600_000 });
+    stripe.standIn.control({ processingMs: 600_000 });
     await pay(bid.paymentIntentId, 'pm_card_processing');
     await expect(giveUp(bid)).rejects.toMatchObject({ code: 'PAYMENT_PROCESSING' });
     expect(await getBid(bid.id)).toMatchObject({ status: 'payment_required' });
@@ -460,7 +460,7 @@ describe('money returned before settlement', () => {
   ] as const)('reveals nothing after a dispute, and returns the money once we %s it', async (end, refunds) => {
     const { bid } = await aBidPaidAtStripe();
     const id = bid.paymentIntentId;
-    stripe.stand.control({ dispute: id });
+    stripe.standIn.control({ dispute: id });
     expect(await bringUpToDate(id, later)).toMatchObject({ settlement: { outcome: 'disputed' } });
     expect(await getBid(bid.id)).toMatchObject(waits);
     const confirmed = confirmPayment(bid.id, { bidderId: stager.id, paymentIntentId: id }, later);
@@ -469,7 +469,7 @@ describe('money returned before settlement', () => {
     await releaseAcceptance(bid.id, { reason: 'expired' }, later);
     expect(await getBid(bid.id)).toMatchObject({ status: 'rejected' });
     expect(await findPayment(id)).toMatchObject({ status: 'open', dispute: { status: 'needs_response' } });
-    stripe.stand.control({ [end]: (await findPayment(id))?.dispute?.id });
+    stripe.standIn.control({ [end]: (await findPayment(id))?.dispute?.id });
     await bringUpToDate(id, later);
     expect(await findPayment(id)).toMatchObject({ status: 'refunded' });
     expect(await refundsOf(id)).toHaveLength(refunds);

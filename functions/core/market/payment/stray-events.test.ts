@@ -42,7 +42,7 @@ describe('strayEvents', () => {
   it.each(['', 'evt_', 'an evt_1', 'evt_1 and more', 'evt_1-2', `evt_${'x'.repeat(241)}`])(
     'rejects a cursor that is not from Stripe without asking Stripe: “%s”',
     async (cursor) => {
-      stripe.stand.control({ failRequests: -1 });
+      stripe.standIn.control({ failRequests: -1 });
       await expect(strayEvents({ limit: 1, cursor })).rejects.toMatchObject({ code: 'INVALID_CURSOR' });
     },
   );
@@ -63,7 +63,7 @@ describe('handleAgain', () => {
   });
 
   it('books a warning that the PaymentIntent does not show', async () => {
-    stripe.stand.control({ warn: another });
+    stripe.standIn.control({ warn: another });
     expect(await handled(another, 'radar.early_fraud_warning.created')).toContain('type=warned');
     expect((await getPayment(another)).warning).toMatchObject({ id: expect.stringMatching(/^issfr_/) });
   });
@@ -79,7 +79,7 @@ describe('handleAgain', () => {
 it('books a payment with its fraud warning on request, and records the administrator', async () => {
   const { id } = await aBegunFee(owner, stager);
   await payAtStripe(stripe, id);
-  stripe.stand.control({ warn: id });
+  stripe.standIn.control({ warn: id });
   const action = await changesOf(() => bookNow(id, ada, now()), { [stager.id]: 'stager', [id]: 'the payment' });
   expect(action).toMatch(/administrator=ada-1, .*paymentIntentId=the payment, type=payment_booked, userId=stager$/m);
   expect(await getPayment(id)).toMatchObject({ status: 'succeeded', warning: { id: expect.stringMatching(/^issfr_/) } });

@@ -189,7 +189,7 @@ describe('a refund', () => {
 
 it("makes every call UNAVAILABLE with Stripe's error as the cause while Stripe is down", async () => {
   const { id } = await createIntent(aBid());
-  stripe.stand.control({ failRequests: -1 });
+  stripe.standIn.control({ failRequests: -1 });
   const calls = [
     () => createIntent(aBid(), once),
     () => findIntent(id, once),
@@ -235,7 +235,7 @@ describe('reading from Stripe', () => {
 
   it('returns the fraud warning of one payment', async () => {
     const [first, second, none] = [await aPaidIntent(), await aPaidIntent(), await aPaidIntent()];
-    for (const warn of [first, second]) stripe.stand.control({ warn });
+    for (const warn of [first, second]) stripe.standIn.control({ warn });
     const warnings = await Promise.all([first, second, none].map((id) => warningOf(id)));
     expect(new Set(warnings.map((warning) => warning?.id)).size).toBe(3);
     expect(warnings[2]).toBeUndefined();
@@ -270,7 +270,7 @@ describe('reading from Stripe', () => {
 
   it('submits an answer to a dispute once', async () => {
     const id = await aPaidIntent();
-    stripe.stand.control({ dispute: id });
+    stripe.standIn.control({ dispute: id });
     const dispute = await disputeOf(id);
     if (!dispute) throw new Error('There is no dispute');
     const answer = () => submitEvidence(dispute, { customer_name: 'June' });
@@ -313,9 +313,9 @@ describe('reading from Stripe', () => {
 it('uses the protocol of the configured URL, also after it changes', async () => {
   const { id } = await createIntent(aBid());
   // The one that stands there has no certificate.
-  process.env.STRIPE_API_URL = stripe.stand.url.replace('http:', 'https:');
+  process.env.STRIPE_API_URL = stripe.standIn.url.replace('http:', 'https:');
   await expect(findIntent(id, once)).rejects.toMatchObject(unavailable);
-  process.env.STRIPE_API_URL = stripe.stand.url;
+  process.env.STRIPE_API_URL = stripe.standIn.url;
   expect(await findIntent(id, once)).toMatchObject({ id });
 });
 
@@ -353,7 +353,7 @@ describe('a call to Stripe', () => {
 it("limits a call to Stripe to half of the function's remaining time", async () => {
   const held = createServer(() => undefined);
   onTestFinished(() => {
-    process.env.STRIPE_API_URL = stripe.stand.url;
+    process.env.STRIPE_API_URL = stripe.standIn.url;
     held.closeAllConnections();
     held.close();
   });

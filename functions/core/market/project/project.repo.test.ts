@@ -9,7 +9,7 @@ import { transact } from '#core/kernel/table/transact';
 import { put } from '#core/kernel/table/write';
 import { days, plus } from '#core/kernel/time';
 import { aPerson, aProject, projectInput } from '#functions/testing/builders';
-import { changesOf, type Difference, expectRefused, makeDifferent, type Names } from '#functions/testing/changes';
+import { changeItem, changesOf, type Difference, expectRefused, type Names } from '#functions/testing/changes';
 import { restore } from '#functions/testing/everything';
 import { ProjectBody, type ProjectInput } from '#shared/project/project.contract';
 import { editedProject, newProject } from './compose';
@@ -55,7 +55,7 @@ const seenIn = async (action: () => Promise<unknown>, names: Names): Promise<str
 const scene = async (fields: Partial<ProjectRecord> = {}, input: Partial<ProjectInput> = {}) => {
   const owner = await aPerson({}, now);
   const { id } = await aProject(owner, input, now);
-  await makeDifferent(keys.project(id), fields);
+  await changeItem(keys.project(id), fields);
   const project = await getProject(id);
   const names = { [owner.id]: 'owner', [id]: 'project', [now.toISOString()]: 'now' };
   return { owner, project, names, key: keys.project(id) };
@@ -123,7 +123,7 @@ describe('a project', () => {
   it('is found only by users who may see it', async () => {
     const { project, key } = await scene({ awardedTo: 'stager' });
     expect(await getProject(project.id)).toEqual(project);
-    await makeDifferent(key, { ownerLeftAt: now.toISOString() });
+    await changeItem(key, { ownerLeftAt: now.toISOString() });
     expect((await getProject(project.id, 'stager')).id).toBe(project.id);
     await expect(getProject(project.id, 'another')).rejects.toThrow(notFound('Project'));
     await expect(getProject(project.id)).rejects.toThrow(notFound('Project'));
@@ -237,7 +237,7 @@ describe('saveDeletion', () => {
 
   it('lowers its owner’s counts', async () => {
     const { project, owner, names } = await scene({ openQuestionCount: 2 });
-    await makeDifferent(keys.tally(owner.id), { heldProjects: 3 });
+    await changeItem(keys.tally(owner.id), { heldProjects: 3 });
     expect(await seenIn(() => saveDeletion({ ...project, hidden: 'held' }, now), names)).toContain(
       'USER#owner TALLY heldProjects: 3 > 2, projects: 1 > 0',
     );
@@ -255,7 +255,7 @@ describe('saveDeletion', () => {
 describe('saveCancellation', () => {
   const withBids = async () => {
     const found = await scene({ bidCount: 3, pendingBidCount: 2, openQuestionCount: 4 });
-    await makeDifferent(keys.tally(found.owner.id), { pendingBids: 5 });
+    await changeItem(keys.tally(found.owner.id), { pendingBids: 5 });
     return found;
   };
 

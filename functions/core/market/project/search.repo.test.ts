@@ -7,7 +7,7 @@ import { transact } from '#core/kernel/table/transact';
 import { put } from '#core/kernel/table/write';
 import { days, plus } from '#core/kernel/time';
 import { aPerson, aProject, type Person, projectInput } from '#functions/testing/builders';
-import { makeDifferent } from '#functions/testing/changes';
+import { changeItem } from '#functions/testing/changes';
 import { everyItem, type Item, restore } from '#functions/testing/everything';
 import { cellOf } from '#shared/places/distance';
 import { ProjectBody, type ProjectInput } from '#shared/project/project.contract';
@@ -106,7 +106,7 @@ describe('a search by name', () => {
     ['is gone', 'gone' as const],
   ])('skips a project that %s since its entry was read', async (_, other) => {
     const project = await aProject(owner, {}, now);
-    await makeDifferent(keys.project(project.id), other);
+    await changeItem(keys.project(project.id), other);
     const filters = { propertyType: project.propertyType };
     expect(idsOf(await searchProjects(search, filters, { limit: 10 }, now))).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe.each([
     ['has lost its place', { lat: null, lon: null }],
     ['is gone', 'gone' as const],
   ])('skips a project that %s since its entry was read', async (_, other) => {
-    await makeDifferent(keys.project((await near(0)).id), other);
+    await changeItem(keys.project((await near(0)).id), other);
     expect((await find({ limit: 10 })).items).toEqual([]);
   });
 
@@ -190,7 +190,7 @@ describe('a search around places', () => {
   it('reads past other types up to a limit, and continues on the next page', async () => {
     const cell = cellOf(centre, 0.5);
     const project = await near(0);
-    await makeDifferent(keys.cellEntry(cell, project.id), 'gone');
+    await changeItem(keys.cellEntry(cell, project.id), 'gone');
     const entry = { ...keys.cellEntry(cell, newId(plus(now, -days(1)))), entity: 'CellEntry' as const, ...centre };
     // As many as are read for a page: one piece of twenty-five, and eight further ones.
     await others(cell, 9 * 25);

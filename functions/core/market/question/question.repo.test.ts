@@ -4,7 +4,7 @@ import { StaleRead } from '#core/kernel/stale';
 import { keys } from '#core/kernel/table/keys';
 import { getProject } from '#core/market/project/project.repo';
 import { anOwner, aProject, aQuestion, aStager } from '#functions/testing/builders';
-import { changesOf, expectRefused, makeDifferent } from '#functions/testing/changes';
+import { changeItem, changesOf, expectRefused } from '#functions/testing/changes';
 import { restore } from '#functions/testing/everything';
 import { decided } from './compose';
 import { eraseQuestion } from './erase.repo';
@@ -51,7 +51,7 @@ describe('an open question', () => {
 
   it('counts only for its project once the project is not open', async () => {
     const { project, erase, names } = await scene();
-    await makeDifferent(keys.project(project.id), { status: 'in_progress' });
+    await changeItem(keys.project(project.id), { status: 'in_progress' });
     expect(counted(await changesOf(erase, names))).toEqual([
       '  PROJECT#project PROJECT openQuestionCount: 1 > 0, revision: 1 > 2',
     ]);
@@ -59,7 +59,7 @@ describe('an open question', () => {
 
   it('does not count on a project of an owner who left', async () => {
     const { project, erase, names } = await scene();
-    await makeDifferent(keys.project(project.id), { ownerLeftAt: now.toISOString() });
+    await changeItem(keys.project(project.id), { ownerLeftAt: now.toISOString() });
     expect(await changesOf(erase, names)).toBe('- PROJECT#project#QUESTIONS question');
   });
 

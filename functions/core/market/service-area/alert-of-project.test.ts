@@ -16,10 +16,10 @@ import type { ProjectRecord } from '#core/market/project/project';
 import { getProject, saveCancellation } from '#core/market/project/project.repo';
 import { resumeJob } from '#functions/events/resume';
 import { aBid, aConfirmedStager, anOwner, aProject, type Person } from '#functions/testing/builders';
-import { consumptionOf } from '#functions/testing/capacity';
+import { measureConsumption } from '#functions/testing/capacity';
 import { everyItem, expectConsistent } from '#functions/testing/everything';
 import { cutOffAfter } from '#functions/testing/interrupt';
-import { onTheWay, sendAt, sentMail, withMailServer } from '#functions/testing/mail';
+import { failNextMails, sendAt, sentMail, withMailServer } from '#functions/testing/mail';
 import type { MailFrequency, MailSettingsBody } from '#shared/mail/mail.contract';
 import { type AreaDigest, alertsPerDay } from './digest';
 import { changeDigest, findDigest } from './digest.repo';
@@ -155,9 +155,9 @@ describe('a new project', () => {
     await run(now);
     await aProject(await owner(), {}, plus(now, hours(1)));
     // Every answer: others from before get it as well.
-    onTheWay(...Array.from({ length: 20 }, () => 'answer lost' as const));
+    failNextMails(...Array.from({ length: 20 }, () => 'answer lost' as const));
     await run(plus(now, hours(1) + minutes(4)));
-    onTheWay();
+    failNextMails();
     for (const after of [hours(2), days(1), days(2)]) await run(plus(now, after));
     expect(await listsOf(stager)).toHaveLength(1);
     const { items } = await listMails(stager.id, { limit: 10 });
@@ -180,7 +180,7 @@ describe('the job that alerts of a project', () => {
       transact(some.map((userId) => put({ ...keys.subscriber(cell, userId), entity: 'Subscriber', userId, areas }))),
     );
     const project: ProjectRecord = await aProject(await owner(), {}, now);
-    const { commands } = await consumptionOf(() => runJobs(plus(now, minutes(1)), 0));
+    const { commands } = await measureConsumption(() => runJobs(plus(now, minutes(1)), 0));
     expect(commands.filter((command) => command === 'Query').length).toBeLessThanOrEqual(2);
     let runs = 0;
     for (; runs < 10 && (await hasJob(project)); runs += 1)

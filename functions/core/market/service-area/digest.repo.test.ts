@@ -3,7 +3,7 @@ import { StaleRead } from '#core/kernel/stale';
 import { keys } from '#core/kernel/table/keys';
 import { transact, write } from '#core/kernel/table/transact';
 import { days, minutes, plus } from '#core/kernel/time';
-import { consumptionOf } from '#functions/testing/capacity';
+import { measureConsumption } from '#functions/testing/capacity';
 import { changesOf, expectRefused } from '#functions/testing/changes';
 import { restore } from '#functions/testing/everything';
 import type { AreaDigest } from './digest';
@@ -100,7 +100,7 @@ describe('finding digests', () => {
     for (let start = 0; start < many.length; start += 100) await transact(many.slice(start, start + 100));
     const found = async (time: Date) => (await pagesOfDue(time)).map((page) => page.length);
     expect(await found(morning)).toEqual([100, 51]);
-    expect((await consumptionOf(() => found(plus(now, 49)))).commands).toEqual(['Query']);
+    expect((await measureConsumption(() => found(plus(now, 49)))).commands).toEqual(['Query']);
   });
 
   it('returns them by user', async () => {

@@ -10,7 +10,7 @@ import { closeAccount } from '#core/market/jobs/delete-account';
 import { getMailSettings, saveFrequency } from '#core/market/preferences/settings.repo';
 import { saveCancellation } from '#core/market/project/project.repo';
 import { aBid, aConfirmedStager, anOwner, aProject, type Person } from '#functions/testing/builders';
-import { type Difference, makeDifferent } from '#functions/testing/changes';
+import { changeItem, type Difference } from '#functions/testing/changes';
 import { everyItem, expectConsistent, restore } from '#functions/testing/everything';
 import { cutOffAfter } from '#functions/testing/interrupt';
 import { keepLogs, logLines } from '#functions/testing/logs';
@@ -50,7 +50,7 @@ describe('a list of new projects', () => {
   };
   const choose = async ({ id }: Person, frequency: 'at_once' | 'daily') =>
     saveFrequency({ userId: id, categories: ['areas'] }, frequency, await getMailSettings(id));
-  const bringForward = ({ id }: Person) => makeDifferent(keys.areaDigest(id), { isEarly: true });
+  const bringForward = ({ id }: Person) => changeItem(keys.areaDigest(id), { isEarly: true });
 
   it('has at most ten projects: the newest in the morning, the oldest before it', async () => {
     const [one, early] = [await aListener(), await aListener()];
@@ -79,7 +79,7 @@ describe('a list of new projects', () => {
   it('is empty for areas that no longer exist', async () => {
     const stager = await aListener();
     await posted(1);
-    await makeDifferent(keys.user(stager.id), { serviceAreas: [{ placeId: 'atlantis-ca', miles: 25 }] });
+    await changeItem(keys.user(stager.id), { serviceAreas: [{ placeId: 'atlantis-ca', miles: 25 }] });
     expect(await makeLists(at, unlimited)).toEqual({ done: 1, failed: 0 });
     expect(await listsOf(stager)).toEqual([]);
     expect(await findDigest(stager.id)).toMatchObject({ dueAt: morning });
@@ -107,7 +107,7 @@ describe('a list of new projects', () => {
   it('waits for the end of the quiet hours', async () => {
     const stager = await aListener();
     await posted(1);
-    await makeDifferent(keys.mailSettings(stager.id), { quietHours: { from: 11, until: 14 } });
+    await changeItem(keys.mailSettings(stager.id), { quietHours: { from: 11, until: 14 } });
     await makeLists(at, unlimited);
     expect(await listsOf(stager)).toEqual([]);
     expect(await findDigest(stager.id)).toMatchObject({ dueAt: '2027-01-04T19:00:00.000Z', isEarly: false });
@@ -128,7 +128,7 @@ describe('a list of new projects', () => {
 
 describe('making lists', () => {
   /** By what no call writes. */
-  const breakFor = ({ id }: Person) => makeDifferent(keys.user(id), { serviceAreas: 'everywhere' });
+  const breakFor = ({ id }: Person) => changeItem(keys.user(id), { serviceAreas: 'everywhere' });
   const spent = { isSpent: () => true };
 
   it('makes each list once, in parallel runs and after cut-offs', async () => {
@@ -177,7 +177,7 @@ describe('making lists', () => {
     const broken = await aListener();
     await breakFor(broken);
     const changed = plus(at, minutes(1)).toISOString();
-    const change = () => makeDifferent(keys.areaDigest(broken.id), { dueAt: changed, revision: 7 });
+    const change = () => changeItem(keys.areaDigest(broken.id), { dueAt: changed, revision: 7 });
     expect(await meanwhile(() => makeLists(at, unlimited), change)).toEqual({ done: 0, failed: 1 });
     expect(await findDigest(broken.id)).toMatchObject({ dueAt: changed, revision: 7 });
     const fail = () => Promise.reject(new Error('Nobody answers'));
@@ -191,7 +191,7 @@ describe('making lists', () => {
   ])('skips a list that is %s when it is read', async (_, other) => {
     const stager = await aListener();
     await aProject(await anOwner(), {}, plus(now, minutes(1)));
-    const change = () => makeDifferent(keys.areaDigest(stager.id), other);
+    const change = () => changeItem(keys.areaDigest(stager.id), other);
     const made = await meanwhile(() => makeLists(plus(now, minutes(5)), unlimited), change, /^(?:Get|BatchGet)/);
     expect(made).toEqual({ done: 1, failed: 0 });
     expect(await listsOf(stager)).toEqual([]);
@@ -203,7 +203,7 @@ describe('making lists', () => {
     const at = plus(now, days(91));
     const made = await meanwhile(
       () => makeLists(at, unlimited),
-      () => makeDifferent(keys.user(stager.id), { lastSeenAt: at.toISOString() }),
+      () => changeItem(keys.user(stager.id), { lastSeenAt: at.toISOString() }),
     );
     expect(made).toEqual({ done: 0, failed: 0 });
     expect((await findDigest(stager.id))?.dueAt).not.toBeNull();
@@ -213,7 +213,7 @@ describe('making lists', () => {
   it('leaves lists to a later run without time, and logs those half an hour late', async () => {
     const [late, newer] = [await aListener(), await aListener()];
     const dueAt = plus(now, 1).toISOString();
-    await makeDifferent(keys.areaDigest(newer.id), { dueAt, ...gsi3.dueDigest(dueAt, newer.id) });
+    await changeItem(keys.areaDigest(newer.id), { dueAt, ...gsi3.dueDigest(dueAt, newer.id) });
     expect(await makeLists(plus(now, minutes(30)), spent)).toEqual({ done: 0, failed: 0 });
     const stop = keepLogs();
     expect(await makeLists(plus(now, minutes(30) + 1), spent)).toEqual({ done: 0, failed: 1 });

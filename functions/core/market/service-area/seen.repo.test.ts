@@ -6,7 +6,7 @@ import { days, plus } from '#core/kernel/time';
 import type { Account } from '#core/market/account/account';
 import { getAccount } from '#core/market/account/account.repo';
 import { aPerson, aStager } from '#functions/testing/builders';
-import { changesOf, expectRefused, makeDifferent } from '#functions/testing/changes';
+import { changeItem, changesOf, expectRefused } from '#functions/testing/changes';
 import { meanwhile } from '#functions/testing/meanwhile';
 import { pauseAfterDays } from './digest';
 import { changeDigest, findDigest } from './digest.repo';
@@ -64,7 +64,7 @@ describe('noteSeen', () => {
 
   it('reads again if the list changed in the meantime', async () => {
     const account = await paused();
-    const changed = () => makeDifferent(keys.areaDigest(account.id), { revision: 7 });
+    const changed = () => changeItem(keys.areaDigest(account.id), { revision: 7 });
     await meanwhile(() => noteSeen(account, back), changed);
     expect(await findDigest(account.id)).toMatchObject({ dueAt: back.toISOString(), revision: 8 });
     expect((await getAccount(account.id)).lastSeenAt).toBe(back.toISOString());

@@ -4,7 +4,7 @@ import { keys } from '#core/kernel/table/keys';
 import { getAccount } from '#core/market/account/account.repo';
 import { getMailSettings, saveFrequency } from '#core/market/preferences/settings.repo';
 import { aPerson } from '#functions/testing/builders';
-import { changesOf, expectRefused, makeDifferent } from '#functions/testing/changes';
+import { changeItem, changesOf, expectRefused } from '#functions/testing/changes';
 import { meanwhile } from '#functions/testing/meanwhile';
 import type { ServiceArea } from '#shared/service-area/service-area.contract';
 import { saveServiceAreas } from './service-area.repo';
@@ -61,10 +61,10 @@ describe('service areas', () => {
   it('are saved completely, even if settings or the list changed meanwhile', async () => {
     const { account } = await scene();
     await saveServiceAreas(account, [charlotte], now);
-    const changed = () => makeDifferent(keys.mailSettings(account.id), { revision: 7 });
+    const changed = () => changeItem(keys.mailSettings(account.id), { revision: 7 });
     await meanwhile(() => saveServiceAreas(account, [hilo], now), changed);
     expect((await getMailSettings(account.id)).areas?.map(({ miles }) => miles)).toEqual([10]);
-    await makeDifferent(keys.areaDigest(account.id), 'gone');
+    await changeItem(keys.areaDigest(account.id), 'gone');
     await saveServiceAreas(account, [hilo], now);
     expect((await getAccount(account.id)).serviceAreas).toEqual([hilo]);
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { transact } from '#core/kernel/table/transact';
 import { aDocument, aStager, type Person } from '#functions/testing/builders';
 import { everyItem } from '#functions/testing/everything';
-import { whileIndexesStand } from '#functions/testing/late';
+import { withStaleIndexes } from '#functions/testing/late';
 import { declineDocument } from './document';
 import { listWaitingDocuments, saveNo, withdrawDocument } from './document.repo';
 
@@ -31,7 +31,7 @@ it('leaves the queue after a decision or withdrawal, and returns with a replacem
 it('is not listed while the index still lacks the decision', async () => {
   const stager = await aStager();
   const document = await aDocument(stager);
-  await whileIndexesStand(async () => {
+  await withStaleIndexes(async () => {
     expect(await waiting()).toContain(document.id);
     await withdrawDocument(document, now);
     expect(await waiting()).not.toContain(document.id);

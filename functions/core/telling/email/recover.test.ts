@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { keys } from '#core/kernel/table/keys';
 import { getReset } from '#core/market/account/reset.repo';
 import { aPerson, confirmedAddress } from '#functions/testing/builders';
-import { makeDifferent } from '#functions/testing/changes';
-import { onTheWay, sentMail, withMailServer } from '#functions/testing/mail';
+import { changeItem } from '#functions/testing/changes';
+import { failNextMails, sentMail, withMailServer } from '#functions/testing/mail';
 import { meanwhile } from '#functions/testing/meanwhile';
 import { quotas } from '#shared/quotas';
 import { mailResetLink } from './recover';
@@ -44,7 +44,7 @@ describe('mailResetLink', () => {
   it('counts only sent emails against an unconfirmed address', async () => {
     const { email } = await aPerson({}, now);
     for (let failed = 0; failed < quotas.resetToUnconfirmed.allowance; failed += 1) {
-      onTheWay('refused');
+      failNextMails('refused');
       expect(await mailResetLink(email, network, site, now)).toBeUndefined();
     }
     expect(await mailResetLink(email, network, site, now)).toBeDefined();
@@ -52,7 +52,7 @@ describe('mailResetLink', () => {
 
   it('sends nothing if the account changes its email at the same moment', async () => {
     const { id, email } = await confirmedAddress(await aPerson({}, now));
-    const leaves = () => makeDifferent(keys.user(id), { email: 'another@recover.example' });
+    const leaves = () => changeItem(keys.user(id), { email: 'another@recover.example' });
     expect(await meanwhile(() => mailResetLink(email, network, site, now), leaves)).toBeUndefined();
     expect(await sentMail(email)).toEqual([]);
   });

@@ -31,11 +31,11 @@ import {
   aStager,
   type Person,
 } from '#functions/testing/builders';
-import { consumptionOf } from '#functions/testing/capacity';
+import { measureConsumption } from '#functions/testing/capacity';
 import { everyItem } from '#functions/testing/everything';
 import { cutOffAfter } from '#functions/testing/interrupt';
-import { whileIndexesStand } from '#functions/testing/late';
-import { onTheWay, type ReceivedMail, sendAt, sentMail, withMailServer } from '#functions/testing/mail';
+import { withStaleIndexes } from '#functions/testing/late';
+import { failNextMails, type ReceivedMail, sendAt, sentMail, withMailServer } from '#functions/testing/mail';
 import { notificationsOf } from '#functions/testing/notifications';
 import { withStripe } from '#functions/testing/stripe';
 import type { MailSettingsBody } from '#shared/mail/mail.contract';
@@ -81,7 +81,7 @@ describe('due emails', () => {
   it('cause no alarm if the index still lists a sent email', async () => {
     const person = await aConfirmedOwner();
     await aBid(await aProject(person), await aConfirmedStager());
-    expect(await whileIndexesStand(() => sendAt(later(minutes(45))))).toMatchObject({ failed: 0 });
+    expect(await withStaleIndexes(() => sendAt(later(minutes(45))))).toMatchObject({ failed: 0 });
     expect(await log(person)).toContain('new_bid sent');
   });
 
@@ -458,7 +458,7 @@ describe('emails that are held up', () => {
     for (let count = 0; count < 60; count += 1) await aBid(await aProject(person), bidder);
     await transact(notify('password_changed', { userId: person.id }, {}, new Date()));
     const run = (isHeld: boolean) =>
-      consumptionOf(() => sendDueMail(later(minutes(10)), { isSpent: () => false }, { isHeld, releasedAt: undefined }));
+      measureConsumption(() => sendDueMail(later(minutes(10)), { isSpent: () => false }, { isHeld, releasedAt: undefined }));
     const first = await run(true);
     expect(await subjectsOf(person)).toEqual(['Your Settee password was changed: was it you?']);
     const again = await run(true);
@@ -474,7 +474,7 @@ describe('a failing mail service', () => {
     const [person, bidder] = [await aConfirmedOwner(), await aConfirmedStager()];
     await sendAt(later(minutes(1)));
     await anAcceptedBid(await aProject(person), bidder);
-    onTheWay('throttled');
+    failNextMails('throttled');
     await sendAt(later(minutes(1)));
     expect(await subjectsOf(bidder)).toEqual([]);
     await sendAt(later(minutes(8)));
@@ -485,7 +485,7 @@ describe('a failing mail service', () => {
     const [person, bidder] = [await aConfirmedOwner(), await aConfirmedStager()];
     await sendAt(later(minutes(1)));
     await aBid(await aProject(person), bidder);
-    onTheWay('refused');
+    failNextMails('refused');
     await sendAt(later(minutes(3)));
     await sendAt(later(minutes(30)));
     expect(await subjectsOf(person)).toEqual([]);
@@ -497,14 +497,14 @@ describe('a failing mail service', () => {
     await sendAt(later(minutes(1)));
     const project = await aProject(person);
     await aBid(project, await aConfirmedStager());
-    onTheWay('answer lost');
+    failNextMails('answer lost');
     await sendAt(later(minutes(3)));
     for (const minute of [4, 10, 20, 40]) await sendAt(later(minutes(minute)));
     expect(await subjectsOf(person)).toHaveLength(1);
     expect(await log(person)).toContain('new_bid uncertain');
 
     await anAcceptedBid(project, bidder);
-    onTheWay('answer lost', 'answer lost');
+    failNextMails('answer lost', 'answer lost');
     for (const minute of [1, 10, 20, 40, 60]) await sendAt(later(minutes(minute)));
     expect(await subjectsOf(bidder)).toHaveLength(2);
     expect(await log(bidder)).toContain('bid_accepted uncertain');
@@ -541,13 +541,13 @@ describe('any sequence of events', () => {
     const anyRun = async () => {
       clock += minutes(1 + random(6));
       const mishap = ([undefined, undefined, 'throttled', 'answer lost'] as const)[random(4)];
-      if (mishap) onTheWay(...Array.from({ length: random(3) }, () => undefined), mishap);
+      if (mishap) failNextMails(...Array.from({ length: random(3) }, () => undefined), mishap);
       if (mishap === 'answer lost') doubts += 1;
       // Cut off anywhere, as by a kill: also between the mail service's yes and its being noted.
       if (random(2) === 0) {
         if (!(await cutOffAfter(random(60), () => sendAt(later(clock))))) doubts += 1;
       } else await sendAt(later(clock));
-      onTheWay();
+      failNextMails();
     };
     for (const fact of facts) {
       const { bidder, project, kind } = fact;

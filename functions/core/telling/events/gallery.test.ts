@@ -55,7 +55,7 @@ import {
   aStager,
   type Person,
 } from '#functions/testing/builders';
-import { markupOf, ran } from '#functions/testing/fuzz/markup';
+import { markupOf, markupWord } from '#functions/testing/fuzz/markup';
 import { type ReceivedMail, sendAt, sentMail, withMailServer } from '#functions/testing/mail';
 import { withStripe } from '#functions/testing/stripe';
 import type { PartyName } from '#shared/handover/handover.values';
@@ -312,7 +312,7 @@ describe('the email of every event', () => {
         const { alt: _, ...attributes } = element.attributes;
         written.add(element.rawTagName);
         expect(Object.keys(attributes).filter((name) => name.startsWith('on'))).toEqual([]);
-        expect(Object.values(attributes).filter((content) => content.includes(ran))).toEqual([]);
+        expect(Object.values(attributes).filter((content) => content.includes(markupWord))).toEqual([]);
       }
       expect(body.html).not.toContain('undefined');
       expect(body.text).not.toMatch(/undefined|null|NaN/);
@@ -321,7 +321,9 @@ describe('the email of every event', () => {
     }
     // Those of the layout, and no other.
     expect([...written].sort().join(' ')).toBe('a body div h1 head html img main meta p style table td title tr');
-    expect(mails.filter(({ body }) => body.html?.includes(ran) && body.text?.includes(ran)).length).toBeGreaterThan(10);
+    expect(mails.filter(({ body }) => body.html?.includes(markupWord) && body.text?.includes(markupWord)).length).toBeGreaterThan(
+      10,
+    );
   });
 
   it('contains no link or address that a user wrote', () => {
@@ -422,7 +424,7 @@ describe.skipIf(browserPath === undefined)('an email of each kind', () => {
       for (const { subject, body } of oneOfEach()) {
         await page.setContent(body.html ?? '');
         // Here scripts would run, as they do in no mail program.
-        expect([subject, await page.evaluate(`'${ran}' in window`)]).toEqual([subject, false]);
+        expect([subject, await page.evaluate(`'${markupWord}' in window`)]).toEqual([subject, false]);
         await page.evaluate(axe);
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });

@@ -21,8 +21,8 @@ import {
 import { callWith } from '#functions/testing/call';
 import { handlerOf } from '#functions/testing/handlers';
 import { logLines } from '#functions/testing/logs';
-import { newsTo, sendAt, sentMail, withMailServer } from '#functions/testing/mail';
-import { deliverAt, pushKeysForTests, subscribed, withPush } from '#functions/testing/push';
+import { mailsBesidesConfirmation, sendAt, sentMail, withMailServer } from '#functions/testing/mail';
+import { pushKeysForTests, sendDuePushes, subscribeDevice, withPush } from '#functions/testing/push';
 import * as routes from '#shared/api/routes';
 import type { MailSettingsBody } from '#shared/mail/mail.contract';
 import { notificationQuery } from '#shared/push/opened-push';
@@ -57,7 +57,7 @@ const choose = async ({ id }: Person, more: Partial<MailSettingsBody>): Promise<
 /** An owner with a device that gets pushes, and a bid on a project. */
 const scene = async (fields: object = {}) => {
   const [owner, stager] = [await aConfirmedOwner(), await aConfirmedStager()];
-  const endpoint = await subscribed(owner, push.service);
+  const endpoint = await subscribeDevice(owner, push.service);
   const project = await aProject(owner, fields);
   const bid = await aBid(project, stager, {}, now);
   return { owner, stager, endpoint, project, bid };
@@ -66,7 +66,7 @@ const scene = async (fields: object = {}) => {
 describe('a push', () => {
   it('is sent at once, and replaces the email if the user looks within ten minutes', async () => {
     const { owner } = await scene();
-    await deliverAt(now, owner);
+    await sendDuePushes(now, owner);
     expect(titles()).toEqual(['New bid']);
     await sendAt(later(minutes(9)));
     expect(await log(owner)).toEqual(['new_bid mail due', 'new_bid push sent']);
@@ -77,7 +77,7 @@ describe('a push', () => {
 
   it('replaces the email if it was opened', async () => {
     const { owner } = await scene();
-    await deliverAt(now, owner);
+    await sendDuePushes(now, owner);
     const [notified] = push.service.delivered.map(
       ({ payload }) => (payload as { notification: { navigate: string } }).notification,
     );
@@ -88,16 +88,16 @@ describe('a push', () => {
 
   it('is followed by the email if the user has not looked by then', async () => {
     const { owner } = await scene();
-    await deliverAt(now, owner);
+    await sendDuePushes(now, owner);
     await sendAt(later(minutes(11)));
     expect(await log(owner)).toEqual(['new_bid mail sent', 'new_bid push sent']);
   });
 
   it('is sent together with the email if it is about money', async () => {
     const [owner, stager] = [await aConfirmedOwner(), await aConfirmedStager()];
-    await subscribed(stager, push.service);
+    await subscribeDevice(stager, push.service);
     const bid = await anAcceptedBid(await aProject(owner), stager);
-    await deliverAt(later(0), stager);
+    await sendDuePushes(later(0), stager);
     await sendAt(later(minutes(1)));
     expect(await log(stager)).toEqual(['bid_accepted mail sent', 'bid_accepted push sent', 'payment_reminder mail due']);
     const [notification] = (await listNotifications(stager.id, { limit: 1 })).items;
@@ -112,7 +112,7 @@ describe('a push', () => {
 
   it('is sent later with a due email, also if the stream missed it', async () => {
     const [owner, stager] = [await aConfirmedOwner(), await aConfirmedStager()];
-    const endpoint = await subscribed(stager, push.service);
+    const endpoint = await subscribeDevice(stager, push.service);
     await anAcceptedBid(await aProject(owner), stager);
     await sendAt(later(minutes(1)));
     expect(titles(endpoint)).toEqual(['Your bid was accepted']);
@@ -125,21 +125,21 @@ describe('a push', () => {
   it('is sent to every signed-in device, and to none whose session ended', async () => {
     const { owner, project, stager } = await scene();
     const other = { ...owner, sessionId: await openSession(owner, now) };
-    await subscribed(other, push.service);
-    await deliverAt(now, owner);
+    await subscribeDevice(other, push.service);
+    await sendDuePushes(now, owner);
     expect(titles()).toEqual(['New bid', 'New bid']);
     const found = await findSession(other.sessionId, now);
     if (found) await endSession(found.session, now);
     await aMessage(stager, owner, `About ${project.title}`);
-    await deliverAt(later(0), owner);
+    await sendDuePushes(later(0), owner);
     expect(titles()).toEqual(['New bid', 'New bid', 'New message']);
   });
 
   it('is sent once, however often it is tried', async () => {
     const { owner } = await scene();
     const [mail] = (await listMails(owner.id, { limit: 100 })).items.filter(({ push: order }) => order);
-    await Promise.allSettled(Array.from({ length: 5 }, () => deliverAt(now, owner)));
-    await deliverAt(now, owner);
+    await Promise.allSettled(Array.from({ length: 5 }, () => sendDuePushes(now, owner)));
+    await sendDuePushes(now, owner);
     expect(mail?.push).toBe('before_mail');
     expect(titles()).toEqual(['New bid']);
   });
@@ -150,7 +150,7 @@ describe('a push that is held back', () => {
     const { owner } = await scene();
     const hour = new Date(now).getUTCHours();
     await choose(owner, { timeZone: 'UTC', quietHours: { from: hour, until: (hour + 2) % 24 } });
-    await deliverAt(now, owner);
+    await sendDuePushes(now, owner);
     expect(titles()).toEqual([]);
     const end = new Date(now);
     end.setUTCHours(hour + 2, 0, 0, 0);
@@ -162,7 +162,7 @@ describe('a push that is held back', () => {
   it('is skipped if the user does not want it', async () => {
     const { owner } = await scene();
     await choose(owner, { frequencies: { ...choices.frequencies, bids: 'off' } });
-    await deliverAt(now, owner);
+    await sendDuePushes(now, owner);
     await sendAt(later(minutes(3)));
     expect([titles(), await log(owner)]).toEqual([[], ['new_bid mail skipped not_wanted']]);
   });
@@ -170,13 +170,13 @@ describe('a push that is held back', () => {
   it('is skipped if it was read, is gone, or is too old', async () => {
     const { owner } = await scene();
     push.service.trouble({ status: 503 });
-    await deliverAt(now, owner);
+    await sendDuePushes(now, owner);
     await readAllNotifications(owner.id, later(minutes(1)));
     await sendAt(later(minutes(2)));
     expect([titles(), await log(owner)]).toEqual([[], ['new_bid mail due', 'new_bid push skipped read']]);
     const another = await scene();
     push.service.trouble({ status: 503 });
-    await deliverAt(now, another.owner);
+    await sendDuePushes(now, another.owner);
     await sendAt(later(hours(25)));
     expect([titles(), (await log(another.owner)).at(-1)]).toEqual([[], 'new_bid push skipped outdated']);
   });
@@ -186,7 +186,7 @@ describe('a push that is held back', () => {
     expect((await getMailSettings(owner.id)).isPushed).toBe(true);
     const found = await findSession(owner.sessionId, now);
     if (found) await endSession(found.session, now);
-    await deliverAt(now, owner);
+    await sendDuePushes(now, owner);
     expect([titles(), (await getMailSettings(owner.id)).isPushed]).toEqual([[], false]);
     await sendAt(later(minutes(3)));
     expect(await log(owner)).toEqual(['new_bid mail sent']);
@@ -196,7 +196,7 @@ describe('a push that is held back', () => {
 describe('the content of a push', () => {
   it('shows the place, but no title, bidder, or amount', async () => {
     const { owner, project } = await scene({ title: 'Secret title', neighborhood: 'Dilworth' });
-    await deliverAt(now, owner);
+    await sendDuePushes(now, owner);
     const [notification] = (await listNotifications(owner.id, { limit: 1 })).items;
     const [notified] = push.service.delivered;
     expect(notified?.payload).toEqual({
@@ -219,7 +219,7 @@ describe('the content of a push', () => {
     const { owner, project } = await scene();
     await aBid(project, await aConfirmedStager(), {}, now);
     await aBid(await aProject(owner), await aConfirmedStager(), {}, now);
-    await deliverAt(now, owner);
+    await sendDuePushes(now, owner);
     const topics = push.service.delivered.map(({ topic }) => topic);
     expect([topics.length, new Set(topics).size]).toEqual([3, 2]);
   });
@@ -229,17 +229,17 @@ describe('a push service', () => {
   it('ends a subscription that it no longer has, and the email is sent', async () => {
     const { owner, endpoint } = await scene();
     push.service.end(endpoint);
-    await deliverAt(now, owner);
+    await sendDuePushes(now, owner);
     expect(await log(owner)).toEqual(['new_bid mail due', 'new_bid push skipped no_device']);
     expect((await findSession(owner.sessionId, now))?.session.pushEndpoint).toBeUndefined();
     await sendAt(later(minutes(11)));
-    expect((await newsTo(owner.email)).length).toBe(1);
+    expect((await mailsBesidesConfirmation(owner.email)).length).toBe(1);
   });
 
   it('is tried again at its own time if busy, or in a minute', async () => {
     const { owner } = await scene();
     push.service.trouble({ status: 429, retryAfter: 300 }, { status: 503 });
-    await deliverAt(now, owner);
+    await sendDuePushes(now, owner);
     await sendAt(later(minutes(4)));
     expect(titles()).toEqual([]);
     await sendAt(later(minutes(6)));
@@ -251,7 +251,7 @@ describe('a push service', () => {
   it.each([401, 403])('raises an alarm and keeps the subscription if it answers %i', async (status) => {
     const { owner, endpoint } = await scene();
     push.service.trouble({ status });
-    await deliverAt(now, owner);
+    await sendDuePushes(now, owner);
     expect(logLines.join('\n')).toMatch(new RegExp(`"level":"error","event":"push_refused".*"status":${status}`));
     expect(await log(owner)).toContain('new_bid push skipped refused');
     expect((await findSession(owner.sessionId, now))?.session.pushEndpoint).toBe(endpoint);
@@ -260,7 +260,7 @@ describe('a push service', () => {
   it('is given up if it never answers', async () => {
     const { owner } = await scene();
     push.service.trouble(...Array.from({ length: 9 }, () => ({ status: 500 })));
-    await deliverAt(now, owner);
+    await sendDuePushes(now, owner);
     for (let hour = 1; hour < 8; hour += 1) await sendAt(later(hours(hour)));
     expect(await log(owner)).toEqual(['new_bid mail sent', 'new_bid push skipped failed']);
   });
@@ -291,7 +291,7 @@ describe('a push subscription', () => {
     expect(JSON.stringify(sessions.body)).not.toContain(endpoint.split('/').at(-1));
     const ended = await callWith(routes.endPush, await handlerOf(routes.endPush), { sessionId: owner.sessionId });
     expect(ended.status).toBe(204);
-    await deliverAt(now, owner);
+    await sendDuePushes(now, owner);
     expect(titles()).toEqual([]);
     expect(logLines.join('\n')).not.toContain(endpoint.split('/').at(-1));
   });
@@ -307,7 +307,7 @@ describe('a push subscription', () => {
     const { session } = (await findSession(owner.sessionId, now)) ?? {};
     if (!session?.pushKeys) throw new Error('The device is not told');
     await write(update(session.key, { set: changed(session) }));
-    await deliverAt(now, owner);
+    await sendDuePushes(now, owner);
     expect([titles(), (await findSession(owner.sessionId, now))?.session.pushEndpoint]).toEqual([[], undefined]);
   });
 });
@@ -315,7 +315,7 @@ describe('a push subscription', () => {
 it('sends every email as usual to a user without devices', async () => {
   const [owner, stager] = [await aConfirmedOwner(), await aConfirmedStager()];
   const bid = await aBid(await aProject(owner), stager, {}, now);
-  await deliverAt(now, owner);
+  await sendDuePushes(now, owner);
   await sendAt(later(minutes(3)));
   expect(await log(owner)).toEqual(['new_bid mail sent']);
   expect((await sentMail(owner.email)).length).toBeGreaterThan(0);
