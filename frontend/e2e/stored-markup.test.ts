@@ -119,7 +119,7 @@ describeInBrowser('stored markup', () => {
       document.querySelector('main')?.append(bad);
     }, markupWord);
     expect(await activeMarkup(page)).toEqual([
-      'it ran',
+      'a script ran',
       `<a href="javascript:${markupWord}=1">`,
       `<form action="//${markupWord}">`,
       '<a autofocus>',
