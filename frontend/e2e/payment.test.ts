@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keys } from '#core/kernel/table/keys';
 import * as routes from '#shared/api/routes';
-import { call, type Deal, makeAcceptedBid, registerOwner, registerStager } from './support/api';
+import { call, type Deal, makeAcceptedBid, password, registerOwner, registerStager } from './support/api';
 import {
   describeInBrowser,
   expectAccessible,
@@ -185,6 +185,12 @@ describeInBrowser('paying the platform fee', () => {
     const visitor = await visitInSharedPage();
     await visitor.goto(`/payment/${deal.bid.id}`);
     await visitor.waitForURL('/');
+    // The link may be from an email, so a login leads back to it.
+    const login = visitor.getByRole('dialog', { name: 'Welcome back' });
+    await login.getByLabel('Email').fill(deal.stager.user.email);
+    await login.getByRole('textbox', { name: 'Password' }).fill(password);
+    await login.getByRole('button', { name: 'Login' }).click();
+    await visitor.waitForURL(`/payment/${deal.bid.id}`);
     const owner = await visitInSharedPage({ sessionId: deal.owner.sessionId });
     await owner.goto(`/payment/${deal.bid.id}`);
     await owner.waitForURL('/dashboard');

@@ -2,13 +2,14 @@ import { Elements } from '@stripe/react-stripe-js';
 import type { Appearance } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { BackLink, Page, PageHeader, ScreenLoading } from '#components/page';
 import { paths } from '#config/paths';
 import { DueTime } from '#features/bids/fee-due';
 import { AddressNotice } from '#features/mail/address-notice';
 import { projectQuery } from '#features/projects/queries';
+import { accountDialogs } from '#lib/account-dialogs';
 import { useAuth } from '#lib/auth';
 import { formatCents, formatDollars } from '#lib/format';
 import { colorOf, useScheme } from '#lib/theme';
@@ -164,11 +165,21 @@ const Checkout = ({ bidId }: { bidId: string }) => {
   }
 };
 
+/** Leads home (specification section 2), and opens a login there that leads back: the link may be from an email. */
+const HomeToLogIn = ({ bidId }: { bidId: string }) => {
+  useEffect(() => () => accountDialogs.openLogin(paths.payment(bidId)), [bidId]);
+  return <Navigate to={paths.home} replace />;
+};
+
 const Payment = () => {
   const { bidId = '' } = useParams();
   const { status } = useAuth();
+  const wasSignedIn = useRef(false);
+  if (status === 'signedIn') wasSignedIn.current = true;
   if (status === 'checking') return <ScreenLoading />;
-  if (status === 'signedOut' || !Id.safeParse(bidId).success) return <Navigate to={paths.home} replace />;
+  if (!Id.safeParse(bidId).success || (status === 'signedOut' && wasSignedIn.current))
+    return <Navigate to={paths.home} replace />;
+  if (status === 'signedOut') return <HomeToLogIn bidId={bidId} />;
   return (
     <Page title="Platform Fee" width="narrow">
       <AddressNotice className="mb-8" />
