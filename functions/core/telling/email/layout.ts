@@ -1,5 +1,6 @@
 import { escapeHtml } from '#core/kernel/html';
 import type { Cover, Digest, Letter } from '#core/telling/events/letter';
+import { links as paths } from '#shared/links';
 import { site } from '#shared/site/site';
 
 export interface Layout {
@@ -32,19 +33,22 @@ const styles = `
 
 const font = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 
-const paragraph = (text: string): string =>
-  `<p class="ink" style="margin:0 0 16px;color:${light.ink};font-size:16px;line-height:1.55">${escapeHtml(text)}</p>`;
-
 const leading = (value: string, address: string): string =>
   `<a class="ink" href="${escapeHtml(address)}" style="color:${light.ink}">${escapeHtml(value)}</a>`;
 
+const supportLink = leading(site.supportEmail, paths.mailTo(site.supportEmail));
+
+const paragraph = (text: string): string =>
+  `<p class="ink" style="margin:0 0 16px;color:${light.ink};font-size:16px;line-height:1.55">${escapeHtml(text).replaceAll(site.supportEmail, supportLink)}</p>`;
+
+/** The value is below its name, so that both fit a phone without a media query, which some mail programs ignore. */
 const factRows = (facts: NonNullable<Letter['facts']>): string =>
   facts.length === 0
     ? ''
     : `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse;table-layout:fixed">${facts
         .map(
           ([name, value, address]) =>
-            `<tr><td class="soft line" width="36%" style="padding:8px 12px 8px 0;border-top:1px solid ${light.line};color:${light.soft};font-size:14px;vertical-align:top">${escapeHtml(name)}</td><td class="ink line" style="padding:8px 0;border-top:1px solid ${light.line};color:${light.ink};font-size:16px;text-align:right">${address ? leading(value, address) : escapeHtml(value)}</td></tr>`,
+            `<tr><td class="line" style="padding:8px 0;border-top:1px solid ${light.line};line-height:1.5"><div class="soft" style="color:${light.soft};font-size:14px">${escapeHtml(name)}</div><div class="ink" style="color:${light.ink};font-size:16px">${address ? leading(value, address) : escapeHtml(value)}</div></td></tr>`,
         )
         .join('')}</table>`;
 

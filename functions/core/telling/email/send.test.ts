@@ -264,6 +264,21 @@ describe('due emails', () => {
     );
   });
 
+  it('offer an owner whose stager backed out only what there is', async () => {
+    const person = await aConfirmedOwner();
+    const [left, right] = [await aProject(person, { title: 'Without bids' }), await aProject(person, { title: 'With a bid' })];
+    await aBid(right, await aConfirmedStager());
+    for (const project of [left, right])
+      await releaseAcceptance((await anAcceptedBid(project, await aConfirmedStager())).id, { reason: 'cancelled' }, new Date());
+    await sendAt(later(0));
+    const text = async (title: string) =>
+      (await mailOf(person)).find(({ subject }) => subject.endsWith(`again: “${title}”`))?.body.text;
+    expect(await text('Without bids')).toMatch(/\n\nStagers can send new bids\.\n\nView your project:/);
+    expect(await text('With a bid')).toMatch(
+      /\n\nYou can choose your other bid\. Stagers can send new bids\.\n\nView your bids:/,
+    );
+  });
+
   it('name an owner by pseudonym and a stager by identifier', async () => {
     const [mia, stager] = [await aConfirmedOwner({ name: 'Mia Planted' }), await aConfirmedStager({ name: 'Stella Planted' })];
     const project = await aProject(mia);

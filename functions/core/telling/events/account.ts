@@ -1,8 +1,9 @@
+import type { MailRecord } from '#core/kernel/outbox/outbox';
 import { deletionProofDays } from '#shared/account/deletion';
 import { exportDays } from '#shared/export/export.values';
 import { secretLinks } from '#shared/links';
 import { undoDays } from '#shared/mail/mail.contract';
-import { publicPages } from '#shared/pages';
+import { formPages, publicPages } from '#shared/pages';
 import { site } from '#shared/site/site';
 import { type Emails, number, type Occasion } from './compose';
 import type { Letter } from './letter';
@@ -29,23 +30,26 @@ const security = () => ({
   action: { label: say`Contact us`, path: publicPages.contact },
   because: say`it's about the security of your account`,
 });
+const resetPassword = (): Letter['action'] => ({ label: say`Reset password`, path: formPages.forgotPassword });
 
-const aboutAccount = async (
-  occasion: Occasion,
-  compose: (occasion: Occasion) => Pick<Letter, 'subject' | 'preview' | 'heading' | 'paragraphs' | 'facts'>,
-): Promise<Letter> => ({ ...compose(occasion), ...security() });
-
-const wasItYou = (): EmailText => say`If it wasn't you, write to us right away.`;
+const wasItYou = (toDo: string): EmailText => say`If it wasn't you, ${toDo} right away.`;
 const nothingToDo = "If it was you, you don't need to do anything.";
 const notYou = (toDo: string): EmailText =>
   say`${nothingToDo} If it wasn't, someone else may be using your account. ${toDo} right away: ${supportAddress}`;
 const resetAndWrite = 'Reset your password and write to us';
 
-/** `on Tue, Nov 24, 8:53 PM EST (Chrome on macOS)`; several times are separated by semicolons. */
-const happened = ({ all, timeZone }: Occasion): string =>
-  all
-    .map(({ createdAt, mark }) => `on ${formatMoment(new Date(createdAt), timeZone)}${mark === null ? '' : ` (${mark})`}`)
-    .join('; ');
+const momentOf = ({ createdAt }: MailRecord, { timeZone }: Occasion): string => formatMoment(new Date(createdAt), timeZone);
+
+/** `on Tue, Nov 24, 8:53 PM EST (Chrome on macOS)`, or `2 times`, which `eachTime` lists. */
+const happened = (occasion: Occasion): string => {
+  const { all, mail } = occasion;
+  return all.length > 1 ? `${all.length} times` : `on ${momentOf(mail, occasion)}${mail.mark === null ? '' : ` (${mail.mark})`}`;
+};
+
+const eachTime = (occasion: Occasion): NonNullable<Letter['facts']> =>
+  occasion.all.length > 1
+    ? occasion.all.map((mail) => [say`${momentOf(mail, occasion)}`, say`${mail.mark ?? 'Unknown browser'}`])
+    : [];
 
 export const accountEmails = {
   verify_email: async ({ isConfirmed, confirmation }) =>
@@ -62,18 +66,23 @@ export const accountEmails = {
           action: { label: say`Confirm email address`, path: secretLinks.confirmEmail(await confirmation()) },
           because: say`someone used this address for a ${site.name} account`,
         },
-  new_device: (to) =>
-    aboutAccount(to, (occasion) => ({
-      subject: say`${number(occasion.all.length, 'New login', 'new logins')} to your ${site.name} account: was it you?`,
-      preview: wasItYou(),
-      heading: say`There was a new login to your account`,
+  new_device: async (occasion) => {
+    const logins = number(occasion.all.length, 'New login', 'new logins');
+    return {
+      ...security(),
+      subject: say`${logins} to your ${site.name} account: was it you?`,
+      preview: wasItYou('reset your password'),
+      heading: say`${logins} to your account`,
       paragraphs: [
         occasion.all.length === 1
           ? say`Someone logged in to your account ${happened(occasion)}. We hadn't seen this browser on your account before.`
-          : say`There were ${occasion.all.length} logins to your account from browsers we hadn't seen on it before: ${happened(occasion)}.`,
+          : say`Someone logged in to your account ${happened(occasion)}, with browsers we hadn't seen on it before.`,
         notYou(resetAndWrite),
       ],
-    })),
+      facts: eachTime(occasion),
+      action: resetPassword(),
+    };
+  },
   email_changed: async (occasion) => {
     const { mail, account, undo } = occasion;
     // The account has this address again. It may also be deleted by now.
@@ -81,7 +90,10 @@ export const accountEmails = {
     const token = await undo(mail.to);
     return {
       subject: say`Your ${site.name} email address was changed: was it you?`,
-      preview: token === undefined ? wasItYou() : say`If it wasn't you, you can restore this address within ${undoDays} days.`,
+      preview:
+        token === undefined
+          ? wasItYou('write to us')
+          : say`If it wasn't you, you can restore this address within ${undoDays} days.`,
       heading: say`Your account has a new email address`,
       paragraphs: [
         say`Your email address was changed ${happened(occasion)}. You now log in with the new one, and we send your emails there.`,
@@ -89,20 +101,23 @@ export const accountEmails = {
           ? notYou('Write to us')
           : say`${nothingToDo} If it wasn't, restore this address. Your account gets it back, and everyone is logged out. You can do this once, within ${undoDays} days of the change. Until then, no one else can use this address.`,
       ],
+      facts: eachTime(occasion),
       ...security(),
       ...(token !== undefined && { action: { label: say`Restore this address`, path: secretLinks.undoEmail(token) } }),
     };
   },
-  password_changed: (to) =>
-    aboutAccount(to, (occasion) => ({
-      subject: say`Your ${site.name} password was changed: was it you?`,
-      preview: wasItYou(),
-      heading: say`Your password was changed`,
-      paragraphs: [
-        say`Your password was changed ${happened(occasion)}. Everyone who was logged in with the old one is now logged out.`,
-        notYou(resetAndWrite),
-      ],
-    })),
+  password_changed: async (occasion) => ({
+    ...security(),
+    subject: say`Your ${site.name} password was changed: was it you?`,
+    preview: wasItYou('reset your password'),
+    heading: say`Your password was changed`,
+    paragraphs: [
+      say`Your password was changed ${happened(occasion)}. Everyone who was logged in with the old one is now logged out.`,
+      notYou(resetAndWrite),
+    ],
+    facts: eachTime(occasion),
+    action: resetPassword(),
+  }),
   export_ready: async ({ all, dataLink }) => {
     // Only the latest export still exists.
     const ids = new Set(all.map(({ mark }) => mark ?? ''));
@@ -120,16 +135,16 @@ export const accountEmails = {
       because: say`someone asked for a copy of your data`,
     };
   },
-  account_deleted: (to) =>
-    aboutAccount(to, ({ mail, timeZone }) => ({
-      subject: say`Your ${site.name} account was deleted`,
-      preview: say`If you didn't want this, write to us. Keep the reference inside.`,
-      heading: say`Your account was deleted`,
-      paragraphs: [
-        say`Your account was deleted on ${formatMoment(new Date(mail.createdAt), timeZone)}. This is our last email to this address.`,
-        say`Keep the reference below. With it and this address, we can confirm for ${deletionProofDays} days that the account was deleted, and when. Without it we can't, because we keep nothing that names you.`,
-        say`If you didn't want this, write to us: ${supportAddress}`,
-      ],
-      facts: [[say`Reference`, say`${mail.mark ?? ''}`]],
-    })),
+  account_deleted: async (occasion) => ({
+    ...security(),
+    subject: say`Your ${site.name} account was deleted`,
+    preview: say`If you didn't want this, write to us. Keep the reference inside.`,
+    heading: say`Your account was deleted`,
+    paragraphs: [
+      say`Your account was deleted on ${momentOf(occasion.mail, occasion)}. This is our last email to this address.`,
+      say`Keep the reference below. With it and this address, we can confirm for ${deletionProofDays} days that the account was deleted, and when. Without it we can't, because we keep nothing that names you.`,
+      say`If you didn't want this, write to us: ${supportAddress}`,
+    ],
+    facts: [[say`Reference`, say`${occasion.mail.mark ?? ''}`]],
+  }),
 } satisfies Partial<Emails>;

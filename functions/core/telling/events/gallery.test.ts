@@ -341,8 +341,14 @@ describe('the email of every event', () => {
   it('links only to the site, has one button, and says why it was sent and by whom', () => {
     for (const { subject, body } of mails) {
       const addresses = [...(body.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, address]) => address ?? '');
-      // A phone number is a link that calls it.
-      for (const address of addresses) expect(address).toMatch(/^(http:\/\/127\.0\.0\.1:3000\/|tel:\d{10}$)/);
+      // Contact details are links, and so is our own address.
+      for (const address of addresses)
+        expect(address).toMatch(
+          /^(http:\/\/127\.0\.0\.1:3000\/|tel:\d{10}$|mailto:(support@settee|person\d+-\d+@test)\.example$)/,
+        );
+      expect(addresses.filter((one) => one.startsWith('tel:')).length).toBeLessThanOrEqual(
+        addresses.filter((one) => one.startsWith('mailto:person')).length,
+      );
       expect((body.html?.match(/class="button"/g) ?? []).length, subject).toBe(1);
       for (const part of [body.html, body.text])
         expect(unescaped(part ?? '')).toMatch(/You're receiving this because [\s\S]*Settee Marketplace, /);

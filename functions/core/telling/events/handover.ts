@@ -100,20 +100,22 @@ const aboutDays = (occasion: Occasion, words: Days, stillSo: Parameters<typeof d
     };
   });
 
-const agreed: Compose = (to) =>
-  aboutDays(
+const agreed: Compose = (to) => {
+  const reminder = to.all.some((mail) => dayReminder(mail, to.now)) ? "We'll remind you three days before. " : '';
+  return aboutDays(
     to,
     {
       one: (what, day) => `${what} confirmed for ${day}`,
       many: 'dates confirmed',
       heading: "It's confirmed",
-      preview: "We'll remind you three days before.",
+      preview: `${reminder}You can add it to your calendar.`,
       intro: (other, days, project) => `You and ${other} agreed on ${days} for ${project}.`,
-      text: "We'll remind you three days before. You can also add it to your calendar on the project page.",
+      text: `${reminder}You can add it to your calendar on the project page.`,
       action: 'Open the project',
     },
     isDayAgreed,
   );
+};
 
 export const handoverEmails = {
   day_proposed: (to) =>

@@ -10,7 +10,7 @@ export interface Letter {
   preview: EmailText;
   heading: EmailText;
   paragraphs: readonly EmailText[];
-  /** Rows of names and values. We make `link` ourselves, such as `tel:`. */
+  /** Rows of names and values. We make `link` ourselves, such as `tel:` or `mailto:`. */
   facts?: readonly (readonly [name: EmailText, value: EmailText, link?: string])[];
   /** The only button. */
   action: { label: EmailText; path: string };

@@ -163,7 +163,7 @@ const counterpart = async (bid: BidRecord, reader: Account, now: Date): Promise<
     facts: [
       [say`Name`, say`${name}`],
       ...(company ? [[say`Company`, say`${company}`] as const] : []),
-      [say`Email`, say`${toTheLetter(contact, 'email')}`],
+      [say`Email`, say`${toTheLetter(contact, 'email')}`, links.mailTo(contact.email)],
       ...(phone ? [[say`Phone`, say`${phone}`, telephone(phone)] as const] : []),
     ],
     toDo: hasLeft(party)
@@ -307,17 +307,27 @@ const confirmed: Compose = (to) =>
 const openAgain = (occasion: Occasion, reason: string) =>
   aboutProject(occasion, ({ now }, project) => {
     if (project.status !== 'open' || project.selectedBidId !== null) return undefined;
+    const { id, bidCount } = project;
     const isAccepting = isAcceptingBids(project, now);
+    const hasBids = bidCount > 0;
+    const happened = isAccepting
+      ? 'Your project is open for bids again'
+      : hasBids
+        ? 'You can choose another bid'
+        : 'Your project has no bids left';
     const next = [
-      ...(project.bidCount > 0 ? ['You can choose one of your other bids.'] : []),
+      ...(hasBids ? [`You can choose ${bidCount === 1 ? 'your other bid' : 'one of your other bids'}.`] : []),
       ...(isAccepting ? ['Stagers can send new bids.'] : []),
-    ].join(' ');
+      ...(hasBids || isAccepting ? [] : ['To get more bids, set a later deadline.']),
+    ];
     return {
-      subject: subject(project, isAccepting ? 'Your project is open for bids again' : 'You can choose another bid'),
+      subject: subject(project, happened),
       preview: say`The stager you chose ${reason}.`,
-      heading: say`${isAccepting ? 'Your project is open for bids again' : 'You can choose another bid'}`,
-      paragraphs: [say`The stager you chose for ${quoted(project)} ${reason}.`, ...(next ? [say`${next}`] : [])],
-      action: { label: say`View your bids`, path: links.projectBids(project.id) },
+      heading: say`${happened}`,
+      paragraphs: [say`The stager you chose for ${quoted(project)} ${reason}.`, say`${next.join(' ')}`],
+      action: hasBids
+        ? { label: say`View your bids`, path: links.projectBids(id) }
+        : { label: say`View your project`, path: links.project(id) },
       because: say`you accepted a bid that was not paid for`,
     };
   });

@@ -33,18 +33,17 @@ const listOf = (projects: readonly ProjectRecord[], more: keyof typeof theRest |
   const [newest] = projects;
   if (!newest) return undefined;
   const isOne = projects.length === 1;
+  const bids = newest.bidCount === 0 ? 'No bids' : number(newest.bidCount, 'One bid', 'bids');
   const many = more === 'on_the_site' ? `More than ${projects.length} new projects` : `${projects.length} new projects`;
   const what = `${isOne ? 'New project' : many} in your service areas`;
   return {
     subject: isOne
       ? say`New project in ${formatPlace(newest.countyName, newest.state) || 'your service areas'}: ${inSubject(newest)}`
       : say`${what}`,
-    preview: isOne
-      ? say`${newest.bidCount === 0 ? 'No bids' : number(newest.bidCount, 'One bid', 'bids')} so far.`
-      : say`${projects.map(publicTitle).join(' · ')}`,
+    preview: isOne ? say`${bids} so far.` : say`${projects.map(publicTitle).join(' · ')}`,
     heading: say`${what}`,
     cover: isOne ? coverOf(newest) : undefined,
-    paragraphs: [say`${isOne ? 'Be one of the first to bid.' : 'Newest first.'}${more === null ? '' : theRest[more]}`],
+    paragraphs: [say`${isOne ? `It's open for bids. ${bids} so far.` : 'Newest first.'}${more === null ? '' : theRest[more]}`],
     facts: projects.map(
       (project) => [say`${formatPlace(project.countyName, project.state)}`, say`${publicTitle(project)}`] as const,
     ),
