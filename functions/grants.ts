@@ -6,7 +6,8 @@ import type { ListenerId, RotationId, ScheduleId, StreamReaderId } from '#shared
 import type { EnvName } from './env';
 
 /**
- * Tests fail for missing rights, as in AWS, and a full test run fails for unneeded ones (functions/testing/deployed.ts).
+ * What a function may read and write. A test fails if its function lacks a right, as in AWS. The full test run also fails if a right
+ * is never used (functions/testing/deployed.ts).
  *
  * A TransactWriteItems needs PutItem, UpdateItem, DeleteItem and ConditionCheckItem according to its writes.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html
@@ -28,9 +29,9 @@ export interface Grants {
   rotatesPush?: true;
   /** Sends to open WebSockets, and closes them. */
   connections?: true;
-  /** Puts audit records. All calls of administrators may (`mayRecord`), because the first one records the sign-in. */
+  /** Puts audit records. All calls of administrators have this right (`mayRecord`), because the first one records the sign-in. */
   records?: true;
-  /** Puts the audit's complete days into the locked bucket. */
+  /** Writes the sealed days of the audit log to the locked bucket. */
   seals?: true;
   /** Writes the file of switches and notices that pages read. */
   publishes?: true;
@@ -77,13 +78,13 @@ const payment = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'Con
 /** The user pool client that tokens of administrators must come from. */
 const administrators = ['ADMIN_CLIENT_ID'] as const;
 
-/** For actions of administrators on a recorded payment, which change no bid and no project. */
-const bookedDesk = ['GetItem', 'Query:GSI1', 'PutItem', 'UpdateItem'] as const;
+/** An administrator's action on a recorded payment, which changes no bid and no project. */
+const actionOnPayment = ['GetItem', 'Query:GSI1', 'PutItem', 'UpdateItem'] as const;
 
 export const mayRecord = ({ records, settings = [] }: Grants): boolean =>
   records === true || settings.includes('ADMIN_CLIENT_ID');
 
-export const variablesOfEvery: readonly EnvName[] = ['CLIENT_ADDRESS_HEADER', 'ORIGIN_SECRET_IDS', 'SERVICE_SILENCE_MS'];
+export const commonVariables: readonly EnvName[] = ['CLIENT_ADDRESS_HEADER', 'ORIGIN_SECRET_IDS', 'SERVICE_SILENCE_MS'];
 
 export const variablesOfGrants = ({
   table,
@@ -156,7 +157,7 @@ export const grants: Record<FunctionId, Grants> = {
   },
   replacePortfolioPhotos: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
-    // A concept is copied.
+    // Copies a concept into the portfolio.
     media: [...photos, 'ListBucket:photos', 'GetObject:photos'],
     settings: ['RATE_LIMIT_SCALE'],
   },
@@ -393,8 +394,8 @@ export const grants: Record<FunctionId, Grants> = {
     stripe: true,
     settings: administrators,
   },
-  keepFee: { table: bookedDesk, settings: administrators },
-  answerDispute: { table: [...bookedDesk, 'Query'], stripe: true, settings: administrators },
+  keepFee: { table: actionOnPayment, settings: administrators },
+  answerDispute: { table: [...actionOnPayment, 'Query'], stripe: true, settings: administrators },
   bookPayment: { table: [...payment, 'Query:GSI1'], stripe: true, settings: administrators },
   listLedger: { table: ['GetItem', 'Query'], settings: administrators },
   listRevenue: { table: ['Query'], settings: administrators },
@@ -428,7 +429,7 @@ export const grants: Record<FunctionId, Grants> = {
     ],
     media: [
       ...(['DeleteObject:uploads', 'DeleteObject:photos', 'DeleteObject:certificates'] as const),
-      // For copies of people's data.
+      // Reads people's files for their data exports.
       ...(['ListBucket:certificates', 'GetObject:certificates'] as const),
       ...(['ListBucket:uploads', 'GetObject:uploads', 'ListBucket:photos', 'GetObject:photos'] as const),
       ...(['ListBucket:exports', 'GetObject:exports', 'PutObject:exports', 'DeleteObject:exports'] as const),

@@ -10,7 +10,7 @@ import { transact } from '#core/kernel/table/transact';
 import { openSession } from '#core/market/account/session.repo';
 import { closeAccount } from '#core/market/jobs/delete-account';
 import { noComparison } from '#core/market/ledger/comparison';
-import { noteDiscrepancy, saveComparison } from '#core/market/ledger/comparison.repo';
+import { recordDiscrepancy, saveComparison } from '#core/market/ledger/comparison.repo';
 import { frequenciesOf } from '#core/market/preferences/settings';
 import { getMailSettings, saveChoices } from '#core/market/preferences/settings.repo';
 import { newReview } from '#core/market/review/compose';
@@ -94,7 +94,7 @@ const freeze = async (): Promise<Frozen> => {
   );
   await saveComparison(noComparison, { pass: now.toISOString() });
   await saveSiteState(initialSiteState, initialSiteState, transact);
-  await noteDiscrepancy({ kind: 'amount', subject: 'pi_1', ours: '$40.00', theirs: '$50.00' }, now.toISOString(), now);
+  await recordDiscrepancy({ kind: 'amount', subject: 'pi_1', ours: '$40.00', theirs: '$50.00' }, now.toISOString(), now);
   const counts = new Map<string, number>();
   const items = (await everyItem()).filter(({ entity }) => {
     counts.set(entity, (counts.get(entity) ?? 0) + 1);

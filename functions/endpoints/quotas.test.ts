@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { take } from '#core/kernel/rate-limit/throttle';
+import { countUse } from '#core/kernel/rate-limit/throttle';
 import { manifest } from '#shared/api/manifest';
 import type { Route } from '#shared/api/route';
 import * as routes from '#shared/api/routes';
@@ -152,7 +152,7 @@ describe('a creation that runs out of quota while it validates its input', () =>
       const refused = await meanwhile(
         ask,
         async () => {
-          for (let left = Math.floor(quotas[quota].allowance / 10); left > 0; left -= 1) await take(quota, by.id, new Date());
+          for (let left = Math.floor(quotas[quota].allowance / 10); left > 0; left -= 1) await countUse(quota, by.id, new Date());
         },
         /^Update/,
       );

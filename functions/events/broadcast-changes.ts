@@ -18,7 +18,7 @@ const hintsOf = (record: DynamoDBRecord): readonly (Hint | Ending)[] => {
 
 const isHint = (one: Hint | Ending): one is Hint => 'audience' in one;
 
-/** Tells open browsers what to load again. A repeated hint only makes them ask twice. */
+/** Tells open browsers what to load again. Sending a hint twice is harmless. */
 const sendHints = async (records: readonly DynamoDBRecord[], requestId: string): Promise<void> => {
   const news = records.flatMap(hintsOf);
   const endings = news.filter((one): one is Ending => !isHint(one));
@@ -37,7 +37,7 @@ const pushOf = ({ eventName, dynamodb }: DynamoDBRecord): MailRecord[] => {
   return item.entity === 'Mail' && item.push !== undefined ? [withoutKeys<MailRecord>(item)] : [];
 };
 
-/** A push that fails becomes an email. An event with a push alone stays due for SendDueMail. */
+/** Sends the push of an email. If it fails, the email is sent instead. Pushes without an email stay due for SendDueMail. */
 const sendPush = async (mail: MailRecord): Promise<void> => {
   try {
     await notifyDevices(mail, new Date());
@@ -47,8 +47,8 @@ const sendPush = async (mail: MailRecord): Promise<void> => {
 };
 
 /**
- * Tells open browsers and devices what has changed in the table, in the order of its stream. Fails as a whole only if the table does not
- * answer; it then receives the same records again.
+ * Tells open browsers and devices what has changed in the table, in the order of its stream. Fails only if the table does not
+ * answer. Lambda then sends the same records again.
  */
 export const handler = (
   { Records }: Pick<DynamoDBStreamEvent, 'Records'>,

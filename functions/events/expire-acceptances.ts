@@ -5,8 +5,8 @@ import { overduePayments } from '#core/market/payment/due.repo';
 import { releaseAcceptance } from '#core/market/payment/settle';
 import { forEach, scheduled } from './scheduled';
 
-// Expires accepted bids whose payment window is over. Stripe decides: a succeeded payment completes the bid, one in process is
-// waited for. No bid expires while payments are switched off, or within a day after.
+// Expires accepted bids after their payment window. Asks Stripe first: a payment that succeeded completes the bid, and a payment in
+// process keeps it. No bid expires while payments are switched off, or within a day after.
 export const handler = scheduled('expireAcceptances', (now, budget) => {
   const expire = async ({ bidId }: { bidId: string }): Promise<void> => {
     // Read only if there is something to expire.

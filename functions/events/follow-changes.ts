@@ -9,7 +9,7 @@ const followed = (record: DynamoDBRecord): Followed => ({
   effects: effectsOf(changeOf(record), new Date((record.dynamodb?.ApproximateCreationDateTime ?? 0) * 1000)),
 });
 
-/** Updates the panel's figures, activity and search, once for each record. Names failed ones, which Lambda sends again. */
+/** Updates the panel's figures, activity and search, once for each record. Returns failed records, which Lambda sends again. */
 export const handler = (
   { Records }: Pick<DynamoDBStreamEvent, 'Records'>,
   context: Pick<Context, 'getRemainingTimeInMillis'>,

@@ -7,7 +7,7 @@ import { transact, write } from '#core/kernel/table/transact';
 import { update } from '#core/kernel/table/write';
 import { acceptBid } from '#core/market/bid/bid';
 import { findBid } from '#core/market/bid/bid.repo';
-import { askForExport, findExport } from '#core/market/export/export.repo';
+import { findExport, requestExport } from '#core/market/export/export.repo';
 import { closeAccount } from '#core/market/jobs/delete-account';
 import { saveAcceptance } from '#core/market/payment/payment.repo';
 import { getMailSettings, saveFrequency } from '#core/market/preferences/settings.repo';
@@ -168,7 +168,7 @@ describe('resumeJobs', () => {
     const bid = await aBid(await aProject(owner), await aStager());
     const form = await upload({ sessionId, body: { contentType: 'image/png', size: 1000 } });
     await sendForm(form.body, aPng());
-    await askForExport(owner.id, new Date());
+    await requestExport(owner.id, new Date());
     await resume();
     expect(await jobs()).toEqual([]);
     const { state, files = [] } = (await findExport(owner.id)) ?? {};
@@ -186,7 +186,7 @@ describe('resumeJobs', () => {
     const stager = await aStager();
     const { file } = await aDocument(stager);
     await storeFile(file, pdfOf(['Business License']));
-    await askForExport(stager.id, new Date());
+    await requestExport(stager.id, new Date());
     await resume();
     const { files = [] } = (await findExport(stager.id)) ?? {};
     const names = unzip((await readStored(files[0]?.key ?? '')).bytes).map(({ name }) => name);

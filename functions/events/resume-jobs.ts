@@ -5,8 +5,8 @@ import { forEach, scheduled } from './scheduled';
 
 const atOnce = 4;
 /** A longer job continues in the next run, so that later jobs get their turn. */
-const jobAtMostMs = 50_000;
+const maxJobMs = 50_000;
 
 export const handler = scheduled('resumeJobs', async (now, budget) =>
-  forEach(await unfinishedJobs(), (job) => resumeJob(job, now, partOf(budget, jobAtMostMs)), { budget, atOnce }),
+  forEach(await unfinishedJobs(), (job) => resumeJob(job, now, partOf(budget, maxJobMs)), { budget, atOnce }),
 );

@@ -11,8 +11,8 @@ import { perProcess } from '#core/kernel/per-process';
 import { PushKeys, parsedKeys } from '#core/telling/push/keys';
 import { newVapidKeys } from '#core/telling/push/vapid';
 
-/** Nobody stays signed in for as long as one key is in use, so browsers have subscribed with two keys at most. */
-const keptAtMost = 2;
+/** A key is in use for longer than any session, so browsers have subscribed with two keys at most. */
+const maxKeys = 2;
 
 const secrets = perProcess(() => new SecretsManagerClient(awsConfig()));
 
@@ -30,7 +30,7 @@ const create = async (SecretId: string, token: string): Promise<void> => {
   } catch (error) {
     if (!isNamed(error, 'ResourceNotFoundException')) throw error;
     const { keys } = await versionOf(SecretId, 'AWSCURRENT');
-    const next = { keys: [newVapidKeys(), ...keys].slice(0, keptAtMost) };
+    const next = { keys: [newVapidKeys(), ...keys].slice(0, maxKeys) };
     await secrets().send(
       new PutSecretValueCommand({
         SecretId,

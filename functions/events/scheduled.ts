@@ -4,8 +4,8 @@ import { inSteps, withDeadline } from '#core/kernel/deadline';
 import { errorFields, log } from '#core/kernel/log';
 import type { ScheduleId } from '#shared/schedules';
 
-/** The share of a run in which new work may start. The rest is for finishing it. */
-const budgetedPart = 5 / 6;
+/** The share of a run's time in which new work may start. The rest is for finishing it. */
+const startShare = 5 / 6;
 
 /** Returns the handler of a schedule (shared/schedules.ts). */
 export const scheduled =
@@ -15,7 +15,7 @@ export const scheduled =
     context: Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'>,
   ): Promise<RunTally> => {
     const ms = context.getRemainingTimeInMillis();
-    const tally = await withDeadline(ms, () => inSteps(() => run(new Date(), budgetOf(ms * budgetedPart))));
+    const tally = await withDeadline(ms, () => inSteps(() => run(new Date(), budgetOf(ms * startShare))));
     log(tally.failed > 0 ? 'error' : 'info', 'schedule', { requestId: context.awsRequestId, name, ...tally });
     // A failed invocation goes to the dead letter queue, which has an alarm. Finished work stays done.
     if (tally.failed > 0) throw new Error(`${name}: ${tally.failed} of ${tally.done + tally.failed} failed`);

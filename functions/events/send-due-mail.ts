@@ -6,14 +6,14 @@ import { sendDueMail } from '#core/telling/email/send';
 import { scheduled } from './scheduled';
 
 /** Many digests are due at the same hour, and other mail must not wait for all of them. */
-const listsAtMostMs = 20_000;
+const maxDigestMs = 20_000;
 
 /** Sends all due email, or only that about accounts while email is switched off. Reset links are sent by their call. */
 export const sendMail = async (now: Date, budget: Budget): Promise<RunTally> => {
   const state = await recentSiteState(now);
   const isHeld = isOff(state, 'mail');
   // Digests are composed when they can be sent, from current data.
-  const made = isHeld ? { done: 0, failed: 0 } : await makeLists(now, partOf(budget, listsAtMostMs));
+  const made = isHeld ? { done: 0, failed: 0 } : await makeLists(now, partOf(budget, maxDigestMs));
   const sent = await sendDueMail(now, budget, { isHeld, releasedAt: state.onSince.mail });
   return { done: made.done + sent.done, failed: made.failed + sent.failed };
 };

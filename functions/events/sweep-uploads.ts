@@ -7,7 +7,7 @@ import { eraseUpload, unusedUploads } from '#core/market/photo/upload.repo';
 import { env } from '#functions/env';
 import { forEach, scheduled } from './scheduled';
 
-/** A failure of one kind of work does not stop the others. */
+/** Runs one kind of work. Logs a failure, so that the other kinds still run. */
 const tallyOf = async (work: () => Promise<number>): Promise<RunTally> => {
   try {
     return { done: await work(), failed: 0 };

@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { env } from '#functions/env';
 
-/** Returns the client's address. A stage names the header (`ip:port`) only if all calls pass CloudFront, which overwrites it. */
+/** Returns the client's address. Trusts the header (`ip:port`) only in stages where CloudFront overwrites it in every call. */
 export const addressOf = (event: APIGatewayProxyEventV2): string => {
   const header = env.CLIENT_ADDRESS_HEADER;
   const viewer = header === undefined ? undefined : event.headers[header.toLowerCase()];
@@ -28,7 +28,7 @@ const mappedIpv4 = (groups: readonly number[]): string | undefined => {
   return isMapped ? [g >> 8, g & 255, h >> 8, h & 255].join('.') : undefined;
 };
 
-/** Returns what limits count: an IPv4 address, or 64 bits of an IPv6 address, because one household uses many. */
+/** Returns the network that rate limits count: an IPv4 address, or the /64 of an IPv6 address, which is one household. */
 export const networkOf = (address: string): string => {
   // Some servers add brackets, and the interface of a link-local address.
   const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
@@ -45,7 +45,7 @@ export const areaOf = (network: string): string => {
 };
 
 /**
- * Returns two letters, or null. CloudFront's managed policy AllViewerExceptHostHeader overwrites what the viewer sends.
+ * Returns the caller's country as two letters, or null. CloudFront's managed policy AllViewerExceptHostHeader overwrites what the viewer sends.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-origin-request-policies.html
  */
 export const countryOf = (event: APIGatewayProxyEventV2): string | null => {

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { saveContactMessage } from '#core/desk/contact-message/contact-message.repo';
-import { type AdminAction, savedAs } from '#core/kernel/audit-log/audit.repo';
+import { type AdminAction, saveWithAction } from '#core/kernel/audit-log/audit.repo';
 import { newId } from '#core/kernel/ids';
 import { freshMask } from '#core/kernel/masking/fragments.repo';
 import { transact } from '#core/kernel/table/transact';
 import { acceptBid, type BidRecord } from '#core/market/bid/bid';
 import { getBid } from '#core/market/bid/bid.repo';
 import { noComparison } from '#core/market/ledger/comparison';
-import { noteDiscrepancy, saveComparison } from '#core/market/ledger/comparison.repo';
+import { recordDiscrepancy, saveComparison } from '#core/market/ledger/comparison.repo';
 import { bringUpToDate } from '#core/market/payment/bring-up-to-date';
 import { saveAcceptance } from '#core/market/payment/payment.repo';
 import { openPayment } from '#core/market/payment/settle';
@@ -21,7 +21,7 @@ import { saveReview } from '#core/market/review/review.repo';
 import { newUpdate } from '#core/market/update/compose';
 import { saveUpdate } from '#core/market/update/update.repo';
 import { declineDocument } from '#core/market/verification/document';
-import { saveNo } from '#core/market/verification/document.repo';
+import { saveDeclined } from '#core/market/verification/document.repo';
 import { openApiDocument } from '#infra/tools/openapi/document';
 import type { OperationId } from '#shared/api/manifest';
 import type { Route } from '#shared/api/route';
@@ -133,7 +133,7 @@ beforeAll(async () => {
     const { note } = largestBody<{ note: string }>('AskForAnotherDocument');
     const now = new Date();
     const asked = declineDocument(first, { decision: 'ask_another', reason: 'other_name', note }, { administrator: 'ada', now });
-    await saveNo(first, asked, now, transact);
+    await saveDeclined(first, asked, now, transact);
     await aDocument(owner, { fileName: worstLine(maxDocumentName) });
   }
   const { content } = largestBody<{ content: string }>('SendMessageBody');
@@ -187,10 +187,10 @@ beforeAll(async () => {
     const { intent } = await openPayment(bidId, stager.id, now);
     await stripe.sdk.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
     await bringUpToDate(intent.id, now);
-    await noteDiscrepancy({ kind: 'amount', subject: intent.id, ours: worst(40), theirs: worst(40) }, 'pass', now);
+    await recordDiscrepancy({ kind: 'amount', subject: intent.id, ours: worst(40), theirs: worst(40) }, 'pass', now);
   }
   await anImpersonation(stager, now, { note: worst(500) });
-  for (let count = 0; count < actions; count += 1) await savedAs(action, { username: worst(128) }, new Date())([]);
+  for (let count = 0; count < actions; count += 1) await saveWithAction(action, { username: worst(128) }, new Date())([]);
 }, 300_000);
 
 type Routes = typeof routes;

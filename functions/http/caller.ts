@@ -1,11 +1,11 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { noteSignIn } from '#core/kernel/audit-log/admin-sign-in';
+import { recordAdminSignIn } from '#core/kernel/audit-log/admin-sign-in';
 import { AppError, forbidden } from '#core/kernel/errors';
 import { isSecret } from '#core/kernel/ids';
 import type { Key } from '#core/kernel/table/keys';
 import { type Get, get } from '#core/kernel/table/read';
-import { type Account, mustNotBeSuspended, type Reader } from '#core/market/account/account';
-import { mustBeFresh, type Session } from '#core/market/account/session';
+import { type Account, assertNotSuspended, type Reader } from '#core/market/account/account';
+import { assertFreshPassword, type Session } from '#core/market/account/session';
 import { findSession } from '#core/market/account/session.repo';
 import { env } from '#functions/env';
 import { isStager } from '#shared/account/user.values';
@@ -29,10 +29,10 @@ export type CallerOf<A extends Access> = A extends 'user' | 'owner' | 'stager'
 
 export type SessionOf<A extends Access> = A extends 'user' | 'owner' | 'stager' ? Session : Session | undefined;
 
-export interface Found {
+export interface FoundCaller {
   caller: Caller | Admin | undefined;
   session: Session | undefined;
-  /** Returns the items read together with the account. */
+  /** Reads an item. The items read together with the account cost nothing more. */
   read: Get;
 }
 
@@ -44,7 +44,7 @@ export const sessionIdOf = (event: APIGatewayProxyEventV2): string | undefined =
 };
 
 /**
- * Finds the caller, reads the keys of `beside` with the account, and checks the route's access.
+ * Finds the caller and checks the route's access. Reads the keys of `beside` in the same request as the account.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN, SUSPENDED, IMPERSONATION_READ_ONLY or PASSWORD_REQUIRED
  */
 export const findCaller = async (
@@ -52,7 +52,7 @@ export const findCaller = async (
   event: APIGatewayProxyEventV2,
   now: Date,
   beside: (userId: string) => readonly Key[] = () => [],
-): Promise<Found> => {
+): Promise<FoundCaller> => {
   const { access, fresh, whileSuspended } = route.definition;
   if (access === 'public' || access === 'stripe') return { caller: undefined, ...withoutSession };
   if (access === 'admin') return { caller: await findAdmin(event, now), ...withoutSession };
@@ -66,15 +66,15 @@ export const findCaller = async (
   if (!account || !session) throw new AppError('UNAUTHENTICATED', 'Please log in');
   if (access === 'stager' && !isStager(account.userType)) throw forbidden('Only staging companies can do this');
   if (access === 'owner' && isStager(account.userType)) throw forbidden("Staging companies can't do this");
-  if (whileSuspended === 'refused') mustNotBeSuspended(account);
-  if (fresh) mustBeFresh(session, now);
+  if (whileSuspended === 'refused') assertNotSuspended(account);
+  if (fresh) assertFreshPassword(session, now);
   return { caller, session, read };
 };
 
 type Claims = Record<string, unknown>;
 
 /** Returns when the token's owner signed in, as ISO 8601. The gateway passes seconds as text. @throws AppError UNAUTHENTICATED */
-const signInOf = (authTime: unknown): string => {
+const signInTimeOf = (authTime: unknown): string => {
   const at = new Date(Number(authTime ?? Number.NaN) * 1000);
   if (Number.isNaN(at.getTime())) throw notSignedIn();
   return at.toISOString();
@@ -82,7 +82,7 @@ const signInOf = (authTime: unknown): string => {
 
 const notSignedIn = (): AppError => new AppError('UNAUTHENTICATED', 'Please sign in as an administrator');
 
-/** Checks the group, and that it is the panel's access token, not an id token. API Gateway has checked the rest. */
+/** Requires the group `admin` and an access token of the panel, not an id token. API Gateway has checked the rest. */
 const findAdmin = async (event: APIGatewayProxyEventV2, now: Date): Promise<Admin> => {
   const context = event.requestContext as unknown as { authorizer?: { jwt?: { claims?: Claims } } };
   const claims = context.authorizer?.jwt?.claims;
@@ -91,7 +91,7 @@ const findAdmin = async (event: APIGatewayProxyEventV2, now: Date): Promise<Admi
   const { token_use, client_id, username, auth_time } = claims;
   const isOfPanel = client_id !== undefined && client_id === (env.ADMIN_CLIENT_ID ?? client_id);
   if (token_use !== 'access' || !isOfPanel || typeof username !== 'string' || username === '') throw notSignedIn();
-  await noteSignIn(username, signInOf(auth_time), now);
+  await recordAdminSignIn(username, signInTimeOf(auth_time), now);
   return { username };
 };
 

@@ -12,16 +12,16 @@ import { errorStatus } from '#shared/api/errors';
 import type { Route } from '#shared/api/route';
 import type { Admin } from './caller';
 import { type Handler, type Input, type Output, serve } from './endpoint';
-import { presentAgain } from './respond';
+import { presentReplay } from './respond';
 
-interface Once<Kept> {
-  /** Returns a `Save` that waits for `counted` and stores the answer to a call with a key in the same transaction. */
-  keeping: (answer: Kept) => Save;
-  /** Settles once the caller's quota is counted. Side effects outside the transaction must wait for it. */
+interface AnswerStore<Kept> {
+  /** Returns a `Save` that waits for `counted`. If the call has a key, it also stores the answer in the same transaction. */
+  saveWith: (answer: Kept) => Save;
+  /** Resolves once the call is counted against the quota. Side effects outside the transaction must wait for it. */
   counted: Promise<void>;
 }
 
-type CreationInput<R extends Route, Kept> = Input<R> & { once: Once<Kept> };
+type CreationInput<R extends Route, Kept> = Input<R> & { once: AnswerStore<Kept> };
 
 const keyHeader = 'idempotency-key';
 
@@ -33,10 +33,11 @@ const subjectOf = (caller: Account | Admin | undefined, body: unknown): string =
 };
 
 /**
- * Answers the first call of a key with `create`, later calls with `again` and the stored answer. Looks for an answer also if
- * `create` fails: a repeated call may have won, or this one was saved before it failed. @throws AppError IDEMPOTENCY_KEY_REUSED
+ * Answers the first call with a key through `create`, and later calls with the stored answer through `again`. If `create` fails, it
+ * looks for a stored answer again: a repeated call may have been faster, or this call was saved before it failed.
+ * @throws AppError IDEMPOTENCY_KEY_REUSED
  */
-const answerOnce = async <Result>(
+const answerWithReplay = async <Result>(
   call: KeyedCall,
   now: Date,
   read: Get,
@@ -50,40 +51,40 @@ const answerOnce = async <Result>(
   } catch (error) {
     const kept = await findAnswer(call, now).catch(() => undefined);
     if (!kept) throw error;
-    const foreseen = isAppError(error) && errorStatus[error.code] < 500;
-    if (!foreseen) log('warn', 'failed_after_saving', { operation: call.operation, ...errorFields(error) });
+    const isExpected = isAppError(error) && errorStatus[error.code] < 500;
+    if (!isExpected) log('warn', 'failed_after_saving', { operation: call.operation, ...errorFields(error) });
     return again(openAnswer(call, kept));
   }
 };
 
 /**
- * Returns the handler of a creation with Idempotency-Key support. `again` recreates answers that contain a secret. Separate from
- * `endpoint`, so that other functions do not load it.
+ * Returns the Lambda handler of a route that creates something, with support for `Idempotency-Key`. `again` answers a repeated call
+ * if the first answer contains a secret, which is not stored. Separate from `endpoint`, so that other functions do not load it.
  */
 export const creation = <R extends Route, Kept = Output<R>>(
   route: R,
   fn: (input: CreationInput<R, Kept>) => Promise<Output<R>>,
   again?: (input: Input<R>, kept: Kept) => Promise<Output<R>>,
 ): Handler =>
-  serve<R, { once: Once<Kept> }>(route, fn, {
-    ahead: ({ headers }, userId) => {
+  serve<R, { once: AnswerStore<Kept> }>(route, fn, {
+    keysToRead: ({ headers }, userId) => {
       const key = headers[keyHeader];
       return key === undefined ? [] : [answerKey(keyedName(route.id, userId, key))];
     },
-    run: async (input, { event, read, count, work }) => {
+    run: async (input, { event, read, countUse, answer }) => {
       const { params, body, now } = input;
       const key = event.headers[keyHeader];
       const call = key === undefined ? undefined : keyedCall(route.id, subjectOf(input.caller, body), key, [params, body]);
       const create = async (): Promise<APIGatewayProxyStructuredResultV2> => {
-        const counted = count();
-        const keeping: Once<Kept>['keeping'] = (answer) => async (writes) => {
+        const counted = countUse();
+        const saveWith: AnswerStore<Kept>['saveWith'] = (kept) => async (writes) => {
           await counted;
-          await transact([...(call ? [keepAnswer(call, answer, now)] : []), ...writes]);
+          await transact([...(call ? [keepAnswer(call, kept, now)] : []), ...writes]);
         };
-        const [, result] = await both(counted, work({ once: { keeping, counted } }));
+        const [, result] = await both(counted, answer({ once: { saveWith, counted } }));
         return result;
       };
-      const repeat = async (kept: unknown) => presentAgain(route, event, again ? await again(input, kept as Kept) : kept);
-      return call ? answerOnce(call, now, read, create, repeat) : create();
+      const repeat = async (kept: unknown) => presentReplay(route, event, again ? await again(input, kept as Kept) : kept);
+      return call ? answerWithReplay(call, now, read, create, repeat) : create();
     },
   });

@@ -11,8 +11,8 @@ const secretIn = ({ cookies = [] }: APIGatewayProxyEventV2): string | undefined 
     .map((cookie) => cookie.slice(name.length + 1))
     .find(isSecret);
 
-/** The local site has no TLS, and some browsers keep no Secure cookie from there. */
-const isPlainLaptop = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && hostname === '127.0.0.1';
+/** Returns whether the site runs locally without TLS, where some browsers store no Secure cookie. */
+const isLocalHttp = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && hostname === '127.0.0.1';
 
 /** No script reads this cookie, no other site sends it, and only logins need it. */
 const cookieOf = (secret: string): string =>
@@ -22,7 +22,7 @@ const cookieOf = (secret: string): string =>
     'Path=/api/auth',
     'HttpOnly',
     'SameSite=Strict',
-    ...(isPlainLaptop(new URL(env.APP_URL)) ? [] : ['Secure']),
+    ...(isLocalHttp(new URL(env.APP_URL)) ? [] : ['Secure']),
   ].join('; ');
 
 export const deviceOf = (event: APIGatewayProxyEventV2): { device: DeviceMemory; cookies: () => { cookies?: string[] } } => {

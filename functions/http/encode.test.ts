@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
-import { encoded } from './encode';
+import { withEncoding } from './encode';
 
 const asking = (accepted?: string) =>
   ({ headers: accepted === undefined ? {} : { 'accept-encoding': accepted } }) as unknown as APIGatewayProxyEventV2;
@@ -9,14 +9,14 @@ const body = JSON.stringify(Array.from({ length: 100 }, (_, index) => ({ id: ind
 const answer = { statusCode: 200, headers: { 'content-type': 'application/json; charset=utf-8', etag: '"tag"' }, body };
 const decode = { br: brotliDecompressSync, gzip: gunzipSync } as const;
 
-describe('encoded', () => {
+describe('withEncoding', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
     ['GZIP;q=0.5', 'gzip'],
     ['br;q=0, gzip;q=1.0', 'gzip'],
   ] as const)('compresses with the best accepted encoding: %s', async (accepted, encoding) => {
-    const result = await encoded(asking(accepted), answer);
+    const result = await withEncoding(asking(accepted), answer);
     expect(result).toMatchObject({ statusCode: 200, isBase64Encoded: true });
     expect(result.headers).toEqual({ ...answer.headers, vary: 'accept-encoding', 'content-encoding': encoding, etag: 'W/"tag"' });
     const bytes = Buffer.from(result.body ?? '', 'base64');
@@ -27,7 +27,7 @@ describe('encoded', () => {
   it.each([undefined, '', 'identity', 'br;q=0, gzip;q=0.00', 'brotli', '*;q=0'])(
     'compresses nothing if the caller accepts no known encoding: %s',
     async (accepted) => {
-      expect(await encoded(asking(accepted), answer)).toEqual({
+      expect(await withEncoding(asking(accepted), answer)).toEqual({
         ...answer,
         headers: { ...answer.headers, vary: 'accept-encoding' },
       });
@@ -40,8 +40,8 @@ describe('encoded', () => {
       { statusCode: 304, headers: { etag: '"tag"' } },
       { ...answer, body: 'x'.repeat(1023) },
     ])
-      expect(await encoded(asking('br'), short)).toBe(short);
-    expect((await encoded(asking('br'), { statusCode: 200, body: 'é'.repeat(512) })).headers).toMatchObject({
+      expect(await withEncoding(asking('br'), short)).toBe(short);
+    expect((await withEncoding(asking('br'), { statusCode: 200, body: 'é'.repeat(512) })).headers).toMatchObject({
       'content-encoding': 'br',
     });
   });

@@ -2,32 +2,33 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 
 type Result = APIGatewayProxyStructuredResultV2;
 
-const worthEncoding = 1024;
+const minEncodedBytes = 1024;
 
 const encodings = ['br', 'gzip'] as const;
 
-/** Brotli's quality 4 is as fast as gzip, and smaller. The module is loaded with the first long answer. */
+/** Compresses with gzip, or with Brotli at quality 4, which is as fast and smaller. Loads zlib with the first long answer. */
 const encode = async (body: string, encoding: (typeof encodings)[number]): Promise<Buffer> => {
   const { brotliCompressSync, constants, gzipSync } = await import('node:zlib');
   return encoding === 'gzip' ? gzipSync(body) : brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 };
 
-const isTaken = (encoding: string, accepted: string): boolean =>
+const isAccepted = (encoding: string, accepted: string): boolean =>
   accepted.split(',').some((one) => {
     const [name = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase());
     return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
   });
 
 /**
- * Compresses what CloudFront may not cache and so does not compress. BREACH does not apply: no cookie holds the session.
+ * Compresses a response that CloudFront does not compress because it may not cache it. BREACH does not apply: no cookie holds the
+ * session.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/ServingCompressedFiles.html
  */
-export const encoded = async (event: APIGatewayProxyEventV2, result: Result): Promise<Result> => {
+export const withEncoding = async (event: APIGatewayProxyEventV2, result: Result): Promise<Result> => {
   const { body } = result;
-  if (body === undefined || Buffer.byteLength(body) < worthEncoding) return result;
+  if (body === undefined || Buffer.byteLength(body) < minEncodedBytes) return result;
   const varied = { ...result.headers, vary: 'accept-encoding' };
   const accepted = event.headers['accept-encoding'] ?? '';
-  const encoding = encodings.find((one) => isTaken(one, accepted));
+  const encoding = encodings.find((one) => isAccepted(one, accepted));
   if (!encoding) return { ...result, headers: varied };
   const { etag } = result.headers ?? {};
   return {

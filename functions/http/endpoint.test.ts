@@ -95,7 +95,7 @@ describe('a creation that fails after it was saved', () => {
     const create = caller(
       createUpload,
       creation(createUpload, async ({ once, now }) => {
-        await saveUpload(answer.key, id, now, once.keeping(answer));
+        await saveUpload(answer.key, id, now, once.saveWith(answer));
         throw new TypeError('and then something broke');
       }),
     );

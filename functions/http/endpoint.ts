@@ -1,11 +1,11 @@
 import middy, { type MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
-import { mustBeOn } from '#core/desk/operations/site-state.repo';
+import { assertSwitchedOn } from '#core/desk/operations/site-state.repo';
 import { withDeadline } from '#core/kernel/deadline';
 import { busy, isAppError, isDependencyFailure } from '#core/kernel/errors';
 import { errorFields, log } from '#core/kernel/log';
 import { both } from '#core/kernel/parallel';
-import { take, windowKey } from '#core/kernel/rate-limit/throttle';
+import { countUse, windowKey } from '#core/kernel/rate-limit/throttle';
 import type { Key } from '#core/kernel/table/keys';
 import type { Page } from '#core/kernel/table/page';
 import type { Get } from '#core/kernel/table/read';
@@ -16,12 +16,12 @@ import type { ResponseOf } from '#shared/api/answers';
 import { errorStatus } from '#shared/api/errors';
 import type { BodyOf, ParamsOf, QueryOf, Route } from '#shared/api/route';
 import { addressOf, countryOf, networkOf } from './address';
-import { type CallerOf, type Found, findCaller, type SessionOf, sessionIdOf } from './caller';
+import { type CallerOf, type FoundCaller, findCaller, type SessionOf, sessionIdOf } from './caller';
 import { deviceOf } from './device';
-import { encoded } from './encode';
+import { withEncoding } from './encode';
 import { rawBody, readInput } from './input';
-import { mustComeThroughProxy } from './origin';
-import { presentError, presentFitting } from './respond';
+import { assertCameThroughProxy } from './origin';
+import { presentError, presentWithinLimit } from './respond';
 
 type Event = APIGatewayProxyEventV2;
 type Result = APIGatewayProxyStructuredResultV2;
@@ -56,16 +56,16 @@ export type Output<R extends Route> = R['definition'] extends { paged: true }
 
 export type Handler = (event: Event, context: Context) => Promise<Result>;
 
-interface Prepared extends Context, Found {
+interface Prepared extends Context, FoundCaller {
   startedAt: number;
   now: Date;
   input: ReturnType<typeof readInput>;
 }
 
-type Step = MiddlewareObj<Event, Result, Error, Prepared>;
+type Middleware = MiddlewareObj<Event, Result, Error, Prepared>;
 
-/** Logs the operation and never the path, which contains ids. Skips successes of `unlogged` routes. */
-const requestLog = (route: Route): Step => {
+/** Logs each request by its operation, never by its path, which contains ids. Skips successes of `unlogged` routes. */
+const requestLog = (route: Route): Middleware => {
   const write = (response: Result | null, { awsRequestId, startedAt, caller, session }: Prepared, error?: unknown) =>
     log((response?.statusCode ?? 500) >= 500 ? 'error' : 'info', 'request', {
       requestId: awsRequestId,
@@ -87,65 +87,69 @@ const requestLog = (route: Route): Step => {
   };
 };
 
-/** Maps errors to the one error shape. Logs the details of unexpected ones. */
-const errorMapper = (): Step => ({
+/** Turns errors into the one error shape, and logs unexpected errors in full. */
+const errorMapper = (): Middleware => ({
   onError: (request) => {
     const { error, context } = request;
-    const foreseen = isAppError(error) && (errorStatus[error.code] < 500 || error.code === 'SWITCHED_OFF');
-    if (!foreseen) log('error', 'failure', { requestId: context.awsRequestId, ...errorFields(error) });
+    const isExpected = isAppError(error) && (errorStatus[error.code] < 500 || error.code === 'SWITCHED_OFF');
+    if (!isExpected) log('error', 'failure', { requestId: context.awsRequestId, ...errorFields(error) });
     request.error = isDependencyFailure(error) ? busy(error) : error;
     request.response = presentError(request.error, context.awsRequestId);
   },
 });
 
-/** Checks the caller before the input, so that callers without rights learn nothing about the schema. */
-const prepare = (route: Route, ahead: Around<Route, never>['ahead']): Step => ({
+/** Finds the caller, then parses the input. In this order, callers without rights learn nothing about the schema. */
+const prepare = (route: Route, keysToRead: Steps<Route, never>['keysToRead']): Middleware => ({
   before: async ({ event, context }) => {
     context.now = new Date();
-    await mustComeThroughProxy(event);
+    await assertCameThroughProxy(event);
     const { needs, quota } = route.definition;
-    const beside = (userId: string) => [...(quota ? [windowKey(quota, userId)] : []), ...ahead(event, userId)];
-    // Both at once, to save time. The caller's error wins.
-    const [found] = await both(findCaller(route, event, context.now, beside), needs && mustBeOn(needs, context.now));
+    const beside = (userId: string) => [...(quota ? [windowKey(quota, userId)] : []), ...keysToRead(event, userId)];
+    // Reads both at once to save time. If both fail, the caller's error is thrown.
+    const [found] = await both(findCaller(route, event, context.now, beside), needs && assertSwitchedOn(needs, context.now));
     Object.assign(context, found);
     context.input = readInput(route, event);
   },
 });
 
-const longText = 4000;
+/** Calls with more characters of text than this count against a second quota. */
+const longTextLength = 4000;
 
-/** Ignores photos that are sent as text. */
+/** Counts the characters of all texts in a body, except photos sent as `data:` URLs. */
 const lengthOfTexts = (body: unknown): number => {
   if (typeof body === 'string') return body.startsWith('data:') ? 0 : body.length;
   return Object.values(Object(body)).reduce<number>((length, value) => length + lengthOfTexts(value), 0);
 };
 
-interface Prospect<More> {
+/** An authenticated, validated call. */
+interface Call<More> {
   event: Event;
   read: Get;
   /** Counts the call against the route's quota, if it has one. @throws AppError TOO_MANY_REQUESTS */
-  count: () => Promise<void>;
-  work: (more: More) => Promise<Result>;
+  countUse: () => Promise<void>;
+  /** Runs the handler with `more` input and makes the HTTP response. */
+  answer: (more: More) => Promise<Result>;
 }
 
-interface Around<R extends Route, More> {
+/** The steps in which `endpoint` and `creation` differ. */
+interface Steps<R extends Route, More> {
   /** Returns the keys to read together with the caller's account. */
-  ahead: (event: Event, userId: string) => Key[];
-  run: (input: Input<R>, prospect: Prospect<More>) => Promise<Result>;
+  keysToRead: (event: Event, userId: string) => Key[];
+  run: (input: Input<R>, call: Call<More>) => Promise<Result>;
 }
 
 /** Returns the Lambda handler of a route. Only this function knows middy and Lambda's events. */
 export const serve = <R extends Route, More>(
   route: R,
   fn: (input: Input<R> & More) => Promise<Output<R>>,
-  { ahead, run }: Around<R, More>,
+  { keysToRead, run }: Steps<R, More>,
 ): Handler => {
   const { quota } = route.definition;
   const handler = middy<Event, Result, Error, Prepared>()
     // middy runs onError in reverse: the mapper makes the response, then the log writes its status.
     .use(requestLog(route))
     .use(errorMapper())
-    .use(prepare(route, ahead))
+    .use(prepare(route, keysToRead))
     .handler(async (event, { input, caller, session, read, now }) => {
       const { device, cookies } = deviceOf(event);
       const given: Input<R> = {
@@ -165,23 +169,24 @@ export const serve = <R extends Route, More>(
       const result = await run(given, {
         event,
         read,
-        count: async () => {
+        countUse: async () => {
           if (!quota || !session) return;
-          await take(quota, session.userId, now, read);
-          if (lengthOfTexts(input.body) > longText) await take('longTextByUser', session.userId, now);
+          await countUse(quota, session.userId, now, read);
+          if (lengthOfTexts(input.body) > longTextLength) await countUse('longTextByUser', session.userId, now);
         },
-        work: (more) => presentFitting(route, event, given.query, (query) => fn({ ...given, query, ...more })),
+        answer: (more) => presentWithinLimit(route, event, given.query, (query) => fn({ ...given, query, ...more })),
       });
-      return { ...(await encoded(event, result)), ...cookies() };
+      return { ...(await withEncoding(event, result)), ...cookies() };
     }) as unknown as Handler;
   return (event, context) => withDeadline(context.getRemainingTimeInMillis(), () => handler(event, context));
 };
 
+/** Returns the Lambda handler of a route that creates nothing, or that may be repeated anyway. */
 export const endpoint = <R extends Route>(route: R, fn: (input: Input<R>) => Promise<Output<R>>): Handler =>
   serve<R, object>(route, fn, {
-    ahead: () => [],
-    run: async (_input, { count, work }) => {
-      await count();
-      return work({});
+    keysToRead: () => [],
+    run: async (_input, call) => {
+      await call.countUse();
+      return call.answer({});
     },
   });

@@ -7,7 +7,7 @@ export const rawBody = (event: APIGatewayProxyEventV2): Buffer =>
   Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
 
 /** Checks the size also if the route reads no body. @throws AppError PAYLOAD_TOO_LARGE */
-const mustFit = ({ definition }: Route, { body = '', isBase64Encoded }: APIGatewayProxyEventV2): void => {
+const assertFits = ({ definition }: Route, { body = '', isBase64Encoded }: APIGatewayProxyEventV2): void => {
   const bytes = Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8');
   if (bytes > (definition.maxBodyBytes ?? defaultMaxBodyBytes)) {
     throw new AppError('PAYLOAD_TOO_LARGE', 'The request is too large');
@@ -22,7 +22,7 @@ const readJson = (event: APIGatewayProxyEventV2): object => {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The request must be JSON (content-type: application/json)');
   }
   const body = parseJson(bytes);
-  // Null would change nothing and yet be answered as a success.
+  // Without this check, a body of `null` would change nothing and still get a success.
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new AppError('MALFORMED_REQUEST', 'The request body must be a JSON object, such as {}');
   }
@@ -51,7 +51,7 @@ const parse = (schema: z.core.$ZodType, value: unknown): unknown => {
 
 export const readInput = (route: Route, event: APIGatewayProxyEventV2) => {
   const { params, query, body } = route.definition;
-  mustFit(route, event);
+  assertFits(route, event);
   return {
     params: params && parse(params, event.pathParameters ?? {}),
     query: query && parse(query, event.queryStringParameters ?? {}),

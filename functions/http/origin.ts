@@ -7,12 +7,12 @@ import { env, originSecretHeader } from '#functions/env';
  * Refuses requests that bypass the proxy and its firewall. During a rotation, several secrets are accepted.
  * @throws AppError FORBIDDEN; the error of Secrets Manager if no secret can be read
  */
-export const mustComeThroughProxy = async (event: APIGatewayProxyEventV2): Promise<void> => {
+export const assertCameThroughProxy = async (event: APIGatewayProxyEventV2): Promise<void> => {
   const ids = env.ORIGIN_SECRET_IDS?.split(',');
   if (!ids) return;
   const sent = event.headers[originSecretHeader];
-  if (!sent) throw aroundTheSite();
-  // Cached secrets never expire here: a new secret has a new name, which comes with a deployment.
+  if (!sent) throw bypassed();
+  // A cached secret stays valid: a rotated secret gets a new name, which comes with a deployment.
   if (ids.some((id) => knownSecret(id) === sent)) return;
   const failures: unknown[] = [];
   for (const id of ids) {
@@ -22,7 +22,7 @@ export const mustComeThroughProxy = async (event: APIGatewayProxyEventV2): Promi
       failures.push(error);
     }
   }
-  throw failures.length === ids.length ? failures[0] : aroundTheSite();
+  throw failures.length === ids.length ? failures[0] : bypassed();
 };
 
-const aroundTheSite = () => forbidden("Please use the site's own address");
+const bypassed = () => forbidden("Please use the site's own address");

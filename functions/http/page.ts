@@ -5,8 +5,8 @@ import { errorFields, log } from '#core/kernel/log';
 import { readTemplate } from '#core/kernel/page-template';
 import { env } from '#functions/env';
 import { functionPages, isSecretPage, originPlaceholder, type PageId, templates } from '#shared/pages';
-import { encoded } from './encode';
-import { mustComeThroughProxy } from './origin';
+import { withEncoding } from './encode';
+import { assertCameThroughProxy } from './origin';
 
 type Event = APIGatewayProxyEventV2;
 type Result = APIGatewayProxyStructuredResultV2;
@@ -24,7 +24,7 @@ interface Document {
 
 type PageHandler = (event: Event, context: Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'>) => Promise<Result>;
 
-/** Seconds that CloudFront may give the same page to everybody. Browsers ask each time, so a reload shows changes. */
+/** Seconds that CloudFront may cache a page by its status. Browsers always ask, so a reload shows changes. */
 const sharedSeconds = { 200: 60, 404: 10 } as const;
 
 const headersOf = (id: PageId, status: Document['status']): Record<string, string> =>
@@ -38,7 +38,7 @@ const answer = (statusCode: number, headers: Record<string, string>, body: strin
   body: body.replaceAll(originPlaceholder, new URL(env.APP_URL).origin),
 });
 
-/** Answers 503 with the application, which then asks for the data itself. */
+/** Answers 503 with the React application, which then asks the API for the data. */
 const unavailable = async (): Promise<Result> => {
   const application = await readTemplate(templates.application).catch(
     () => '<!doctype html><title>Settee</title><p>Settee is busy. Please reload this page in a moment.</p>',
@@ -59,20 +59,20 @@ export const page =
     const { awsRequestId } = context;
     const { method } = event.requestContext.http;
     const now = new Date();
-    const make = async (): Promise<Result> => {
+    const answerPage = async (): Promise<Result> => {
       try {
-        await mustComeThroughProxy(event);
+        await assertCameThroughProxy(event);
         const { status, html } = await fn({ params: event.pathParameters ?? {}, now, isRead: method !== 'HEAD' });
         const page = answer(status, headersOf(id, status), html);
         // CloudFront compresses only what it may cache.
-        return isSecretPage(functionPages[id]) ? encoded(event, page) : page;
+        return isSecretPage(functionPages[id]) ? withEncoding(event, page) : page;
       } catch (error) {
         if (isAppError(error, 'FORBIDDEN')) return refused();
         log('error', 'failure', { requestId: awsRequestId, ...errorFields(error) });
         return unavailable();
       }
     };
-    const result = await withDeadline(context.getRemainingTimeInMillis(), make);
+    const result = await withDeadline(context.getRemainingTimeInMillis(), answerPage);
     const status = result.statusCode ?? 500;
     const durationMs = Date.now() - now.getTime();
     log(status >= 500 ? 'error' : 'info', 'request', { requestId: awsRequestId, operation: id, status, durationMs });

@@ -34,14 +34,14 @@ const present = (route: Route, value: unknown, event: APIGatewayProxyEventV2): R
  */
 const maxResultBytes = 6_291_556;
 
-// The result holds JSON within JSON, where one character takes at most three bytes, so a shorter body needs no counting.
-const surelyFits = 2_000_000;
+// The body is JSON within JSON, where one character takes at most three bytes, so a shorter body always fits.
+const uncheckedLength = 2_000_000;
 
 const fits = (result: Result): boolean =>
-  (result.body?.length ?? 0) <= surelyFits || Buffer.byteLength(JSON.stringify(result)) <= maxResultBytes;
+  (result.body?.length ?? 0) <= uncheckedLength || Buffer.byteLength(JSON.stringify(result)) <= maxResultBytes;
 
-/** Asks again with half as many items while a page is too large for Lambda. @throws Error if one item is too large */
-export const presentFitting = async <Query>(
+/** Makes the response. Asks for half as many items while a page is too large for Lambda. @throws Error if one item is too large */
+export const presentWithinLimit = async <Query>(
   route: Route,
   event: APIGatewayProxyEventV2,
   query: Query,
@@ -51,10 +51,10 @@ export const presentFitting = async <Query>(
   if (fits(result)) return result;
   const { limit } = query as { limit?: number };
   if (!route.definition.paged || limit === undefined || limit <= 1) throw new Error('The answer is too large for Lambda');
-  return presentFitting(route, event, { ...query, limit: Math.floor(limit / 2) }, ask);
+  return presentWithinLimit(route, event, { ...query, limit: Math.floor(limit / 2) }, ask);
 };
 
-export const presentAgain = (route: Route, event: APIGatewayProxyEventV2, value: unknown): Result => {
+export const presentReplay = (route: Route, event: APIGatewayProxyEventV2, value: unknown): Result => {
   const { headers, ...result } = present(route, value, event);
   return { ...result, headers: { ...headers, 'idempotent-replayed': 'true' } };
 };

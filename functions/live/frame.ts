@@ -19,7 +19,7 @@ interface Frame {
   now: Date;
 }
 
-/** Returns the Lambda handler of a WebSocket route. Failures close no connection: the status matters only when one opens. */
+/** Returns the Lambda handler of a WebSocket route. A failure does not close the connection: only `openConnection`'s status matters. */
 export const frame =
   (id: LiveRouteId, fn: (frame: Frame) => Promise<void>) =>
   (event: LiveEvent, context: Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'>): Promise<{ statusCode: number }> =>
@@ -29,10 +29,10 @@ export const frame =
         await fn({ connectionId: requestContext.connectionId, query, text, now: new Date() });
         return { statusCode: 200 };
       } catch (error) {
-        const foreseen = isAppError(error) && errorStatus[error.code] < 500;
+        const isExpected = isAppError(error) && errorStatus[error.code] < 500;
         const fields = { requestId: context.awsRequestId, operation: id };
-        if (foreseen) log('info', 'frame_refused', { ...fields, code: error.code });
+        if (isExpected) log('info', 'frame_refused', { ...fields, code: error.code });
         else log('error', 'failure', { ...fields, ...errorFields(error) });
-        return { statusCode: foreseen ? errorStatus[error.code] : 500 };
+        return { statusCode: isExpected ? errorStatus[error.code] : 500 };
       }
     });

@@ -14,8 +14,8 @@ const parse = (text: string | undefined): WatchFrame => {
   }
 };
 
-// Frames over the limit are ignored, and a sender that continues is disconnected. Every signed-in user may watch any project
-// (specification, section 4). The hint follows the stored watch, because the data may have changed since the browser read it.
+// Ignores frames over the limit, and disconnects a sender that continues. Every signed-in user may watch any project (specification,
+// section 4). Sends a hint after the watch is stored, because the data may have changed since the browser read it.
 export const handler = frame('watchProjects', async ({ connectionId, text, now }) => {
   const connection = await countFrame(connectionId, now);
   if (!connection) await disconnect(connectionId);

@@ -1,6 +1,6 @@
 import { readTemplate } from '#core/kernel/page-template';
 import { bidsForReader } from '#core/market/bid/project-bids';
-import { isThereFor } from '#core/market/project/project';
+import { isVisibleTo } from '#core/market/project/project';
 import { projectPage } from '#core/market/project/project.page';
 import { findProject } from '#core/market/project/project.repo';
 import { projectWithOwner } from '#core/market/project/project.view';
@@ -18,7 +18,7 @@ import { maxUpdates } from '#shared/update/update.contract';
 export const handler = page('projectPage', async ({ params, now }) => {
   const id = Id.safeParse(params.id);
   const project = id.success ? await findProject(id.data) : undefined;
-  if (!project || !isThereFor(project, undefined)) return { status: 404, html: await readTemplate(templates.projectMissing) };
+  if (!project || !isVisibleTo(project, undefined)) return { status: 404, html: await readTemplate(templates.projectMissing) };
   const [template, { items }, bids, questions] = await Promise.all([
     readTemplate(templates.project),
     project.updateCount > 0 ? listUpdates(project, undefined, { limit: maxUpdates }) : { items: [] },

@@ -1,6 +1,6 @@
 import { type ContactMessageRecord, newContactMessage } from '#core/desk/contact-message/contact-message';
 import { saveContactMessage } from '#core/desk/contact-message/contact-message.repo';
-import { savedAs } from '#core/kernel/audit-log/audit.repo';
+import { saveWithAction } from '#core/kernel/audit-log/audit.repo';
 import { caseIdOf, newId, newShortSecret } from '#core/kernel/ids';
 import { maskFor } from '#core/kernel/masking/fragments.repo';
 import { withFreshReads } from '#core/kernel/stale';
@@ -18,7 +18,14 @@ import type { DeckRecord } from '#core/market/deck/deck';
 import { saveAnswer, saveDeck } from '#core/market/deck/deck.repo';
 import { openDeck } from '#core/market/deck/open';
 import { type ExportRecord, fileKey } from '#core/market/export/export';
-import { addExportFile, askForExport, beginExportLink, findExport, saveReady, takeExport } from '#core/market/export/export.repo';
+import {
+  addExportFile,
+  beginExportLink,
+  findExport,
+  requestExport,
+  saveReady,
+  takeExport,
+} from '#core/market/export/export.repo';
 import { completeProject } from '#core/market/handover/handover.repo';
 import { decideCase } from '#core/market/jobs/follow-suspension';
 import { postUpdate } from '#core/market/jobs/notify-of-update';
@@ -107,7 +114,7 @@ export const anImpersonation = async (
   { reason = 'asked', note = null }: Partial<StartImpersonationBody> = {},
 ): Promise<string> => {
   const administrator = String(adminClaims.username);
-  const save = savedAs({ type: 'user_viewed', userId: id, reason }, { username: administrator }, now);
+  const save = saveWithAction({ type: 'user_viewed', userId: id, reason }, { username: administrator }, now);
   return (await startImpersonation(await getAccount(id), { reason, note, administrator }, now, save)).secret;
 };
 
@@ -139,7 +146,7 @@ export const aProject = async (owner: Account, fields: Partial<ProjectInput> = {
   const mask = await maskFor(owner.id);
   const whereabouts = await locate(body);
   const project = newProject(body, { id: newId(now), owner, photos: [], photoTexts, whereabouts, mask, now });
-  await createProject(project, now, [], mask.keeping());
+  await createProject(project, now, [], mask.saveWith());
   return project;
 };
 
@@ -157,7 +164,7 @@ export const aBid = async (
     const mask = await maskFor(stager.id);
     const note = noteOf(body, mask);
     const bid = newBid(current, body, { id: newId(now), stagerId: stager.id, claim, note, now });
-    await placeBid(current, bid, now, { claim, save: mask.keeping() });
+    await placeBid(current, bid, now, { claim, save: mask.saveWith() });
     return bid;
   });
 };
@@ -227,7 +234,7 @@ export const aQuestion = async (
   const current = await getProject(project.id);
   const mask = await maskFor(stager.id);
   const question = newQuestion(current, { text }, { id: newId(now), asker: stager, mask, now });
-  await saveQuestion(current, question, now, mask.keeping());
+  await saveQuestion(current, question, now, mask.saveWith());
   return question;
 };
 
@@ -242,7 +249,7 @@ export const anAnsweredQuestion = async (
   const current = await getProject(project.id);
   const mask = await maskFor(project.userId);
   const question = decided(asked, { answer }, { mask, now: new Date() });
-  await saveDecision(current, question, new Date(), mask.keeping());
+  await saveDecision(current, question, new Date(), mask.saveWith());
   return question;
 };
 
@@ -255,7 +262,7 @@ export const anUpdate = async (
   const project = await getProject(id);
   const mask = await maskFor(project.userId);
   const update = newUpdate(project, text, { id: newId(now), photos: [], mask, now });
-  await postUpdate(project, update, now, [], mask.keeping());
+  await postUpdate(project, update, now, [], mask.saveWith());
   return update;
 };
 
@@ -346,7 +353,7 @@ export const aDeck = async (
   const project = await getProject(id);
   const mask = await maskFor(project.userId);
   const deck = newDeck(project, found, body, { id: newId(now), token: newShortSecret(), mask, now });
-  await saveDeck(deck, now, mask.keeping());
+  await saveDeck(deck, now, mask.saveWith());
   return { token: deck.token, deck };
 };
 
@@ -430,7 +437,7 @@ export const aReadyExport = async ({ id }: Account): Promise<string> => {
   const now = new Date();
   const present = await findExport(id);
   if (present?.state !== 'ready') {
-    const taken = await takeExport((await askForExport(id, now)).asked, now);
+    const taken = await takeExport((await requestExport(id, now)).asked, now);
     await saveReady(await addExportFile(taken, { key: fileKey(taken.id, 1), bytes: 1000 }, now), now);
   }
   const { id: exportId } = (await findExport(id)) as ExportRecord;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { __Client as Client } from '@aws-sdk/client-dynamodb';
 import { appendOnly } from '#core/kernel/table/schema';
 import { type EnvName, envNames } from '#functions/env';
-import { type FunctionId, type Grants, grants, mayRecord, variablesOfEvery, variablesOfGrants } from '#functions/grants';
+import { commonVariables, type FunctionId, type Grants, grants, mayRecord, variablesOfGrants } from '#functions/grants';
 import { fileName } from '#shared/api/manifest';
 import { noticesFile } from '#shared/site/notices';
 
@@ -221,7 +221,7 @@ export const enforceGrants = (): (() => void) => {
       const id = running.getStore();
       if (!id || typeof name !== 'string' || !envNames.includes(name as EnvName)) return Reflect.get(target, name);
       const variable = name as EnvName;
-      if (variablesOfEvery.includes(variable) || variablesOfGrants(grants[id]).includes(variable)) {
+      if (commonVariables.includes(variable) || variablesOfGrants(grants[id]).includes(variable)) {
         if (grants[id].settings?.some((setting) => setting === variable)) recordUse([`setting ${variable}`]);
         return Reflect.get(target, name);
       }

@@ -19,7 +19,7 @@ import type { QuestionRecord } from '#core/market/question/question';
 import { grantBadge } from '#core/market/verification/badge';
 import { saveBadge } from '#core/market/verification/badge.repo';
 import { type DocumentRecord, declineDocument } from '#core/market/verification/document';
-import { saveNo } from '#core/market/verification/document.repo';
+import { saveDeclined } from '#core/market/verification/document.repo';
 import type { UserType } from '#shared/account/user.contract';
 import type { ProjectInput } from '#shared/project/project.contract';
 import { dayOf } from '#shared/property-day';
@@ -286,7 +286,7 @@ const makeFixtures = async (): Promise<Fixtures> => {
     { decision: 'ask_another', reason: 'unreadable', note: `Only half of ${marksOf('otherStager').document} is on it.` },
     { administrator: 'administrator', now },
   );
-  await saveNo(handedIn, askedDocument, now, transact);
+  await saveDeclined(handedIn, askedDocument, now, transact);
   const { id: contactMessageId } = await aContactMessage({}, now);
 
   const openCase = await aCase(

@@ -1,6 +1,6 @@
 import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import { env } from '#functions/env';
-import { msLeft, patientUntil, pauseBefore } from './deadline';
+import { msLeft, pauseBefore, retryUntil } from './deadline';
 
 const tickMs = 250;
 
@@ -9,10 +9,10 @@ interface Handler {
 }
 
 /**
- * Aborts a request if the service has answered none for `SERVICE_SILENCE_MS`. A plain timeout would also abort requests that wait
- * in a queue. Counts ticks, because in a busy process a timer fires before the answer is read.
+ * Aborts a request after the service has answered no request at all for `SERVICE_SILENCE_MS`. A plain timeout would also abort
+ * requests that wait in a queue. Counts ticks, because in a busy process a timer fires before the answer is read.
  */
-const endSilence = (handler: Handler): void => {
+const abortOnSilence = (handler: Handler): void => {
   const handle = handler.handle.bind(handler);
   let answers = 0;
   handler.handle = async (request, options) => {
@@ -53,20 +53,20 @@ const attempt = (count: number, first: Pick<Attempt, 'firstAt' | 'until'>): Atte
 
 // With two attempts at a silent service, a call fails within ten seconds.
 const connectionAttempts = 4;
-const connectionPatienceMs = 6000;
+const connectionRetryMs = 6000;
 
 /** Retries throttled requests for as long as the deadline allows, and failed connections a few times. */
 const retryStrategy = {
   mode: 'standard',
-  acquireInitialRetryToken: async () => attempt(0, { firstAt: performance.now(), until: patientUntil() }),
+  acquireInitialRetryToken: async () => attempt(0, { firstAt: performance.now(), until: retryUntil() }),
   refreshRetryTokenForRetry: async (last: { getRetryCount: () => number }, { errorType }: { errorType: string }) => {
     const { firstAt, until } = last as Attempt;
     const next = last.getRetryCount() + 1;
-    const passes =
+    const isRetryable =
       errorType === 'THROTTLING' ||
-      (errorType === 'TRANSIENT' && next < connectionAttempts && performance.now() < firstAt + connectionPatienceMs);
+      (errorType === 'TRANSIENT' && next < connectionAttempts && performance.now() < firstAt + connectionRetryMs);
     // The SDK throws the request's own error instead of this one.
-    if (!passes || !(await pauseBefore(next, until))) throw new Error('No further attempt');
+    if (!isRetryable || !(await pauseBefore(next, until))) throw new Error('No further attempt');
     return attempt(next, { firstAt, until });
   },
   recordSuccess: () => undefined,
@@ -88,7 +88,7 @@ const logger = { trace: () => undefined, debug: () => undefined, warn: console.w
   DynamoDBClientConfig['logger']
 >;
 
-/** A hanging service costs a call less than ten seconds. Every option left out makes a cold start search ~/.aws. */
+/** Returns the options of every AWS client. All are set, because the SDK searches ~/.aws for missing ones at each cold start. */
 export const awsConfig = () => ({
   region: process.env.AWS_REGION ?? 'us-east-1',
   defaultsMode: 'standard' as const,
@@ -102,5 +102,5 @@ export const awsConfig = () => ({
   authSchemePreference: ['sigv4'],
   // Plain options, because naming the handler's class would import it. `socketTimeout` is for a response that stalls halfway.
   requestHandler: { connectionTimeout: 3000, socketTimeout: 10_000 },
-  extensions: [{ configure: (client: { httpHandler: () => Handler }) => endSilence(client.httpHandler()) }],
+  extensions: [{ configure: (client: { httpHandler: () => Handler }) => abortOnSilence(client.httpHandler()) }],
 });

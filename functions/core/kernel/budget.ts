@@ -25,8 +25,8 @@ export const budgetOf = (milliseconds: number): Budget => {
 const callBudgetMs = 18_000;
 const lastStepMs = 5000;
 
-/** Starts a stored job within the call. Logs failures instead of throwing, because the schedule finishes the job. */
-export const beginNow = async (work: (budget: Budget) => Promise<void>, atMostMs = callBudgetMs): Promise<void> => {
+/** Runs a stored job within the call, for as long as the call allows. Logs failures: the schedule finishes the job. */
+export const runNow = async (work: (budget: Budget) => Promise<void>, atMostMs = callBudgetMs): Promise<void> => {
   const ms = Math.min(atMostMs, msLeft() - lastStepMs);
   try {
     await inSteps(() => work(budgetOf(ms)));

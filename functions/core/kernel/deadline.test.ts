@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inSteps, msLeft, patientUntil, untilPatienceEnds, withDeadline, withPatience } from './deadline';
+import { inSteps, msLeft, retryUntil, retryWhile, withDeadline, withRetryTime } from './deadline';
 
 // Time is the tests' own here: what is shown holds on any machine.
 vi.mock('node:timers/promises', () => ({
@@ -23,7 +23,7 @@ const timed = async (work: () => Promise<unknown>): Promise<{ ms: number; ended:
   return result;
 };
 
-const alwaysRefused = () => untilPatienceEnds(() => Promise.reject(new Refused()), isRefused);
+const alwaysRefused = () => retryWhile(() => Promise.reject(new Refused()), isRefused);
 
 describe('retries', () => {
   it("end after two thirds of the call's time with the last error", async () => {
@@ -37,7 +37,7 @@ describe('retries', () => {
     const { ms } = await timed(() =>
       withDeadline(28_000, async () => {
         await sleep(15_000);
-        return untilPatienceEnds(() => untilPatienceEnds(alwaysRefused, isRefused), isRefused);
+        return retryWhile(() => retryWhile(alwaysRefused, isRefused), isRefused);
       }),
     );
     expect(ms).toBeGreaterThan(17_000);
@@ -46,7 +46,7 @@ describe('retries', () => {
 
   it('try once if no time is left', async () => {
     const work = vi.fn(() => Promise.reject(new Refused()));
-    await timed(() => withDeadline(500, () => untilPatienceEnds(work, isRefused)));
+    await timed(() => withDeadline(500, () => retryWhile(work, isRefused)));
     expect(work).toHaveBeenCalledTimes(1);
   });
 
@@ -55,7 +55,7 @@ describe('retries', () => {
       withDeadline(50_000, () =>
         inSteps(async () => {
           for (let step = 0; step < 2; step += 1) await alwaysRefused().catch(() => undefined);
-          expect(patientUntil() - performance.now()).toBeLessThan(10_000);
+          expect(retryUntil() - performance.now()).toBeLessThan(10_000);
           expect(msLeft()).toBeLessThan(10_000);
         }),
       ),
@@ -65,13 +65,13 @@ describe('retries', () => {
   });
 
   it('can have less time than the call, and never have more', async () => {
-    expect((await timed(() => withDeadline(12_000, () => withPatience(1000, alwaysRefused)))).ms).toBeLessThanOrEqual(1000);
-    expect((await timed(() => withDeadline(2000, () => withPatience(9000, alwaysRefused)))).ms).toBeLessThanOrEqual(1000);
+    expect((await timed(() => withDeadline(12_000, () => withRetryTime(1000, alwaysRefused)))).ms).toBeLessThanOrEqual(1000);
+    expect((await timed(() => withDeadline(2000, () => withRetryTime(9000, alwaysRefused)))).ms).toBeLessThanOrEqual(1000);
   });
 
   it('do not repeat other errors', async () => {
     const work = vi.fn(() => Promise.reject(new TypeError()));
-    await timed(() => withDeadline(12_000, () => untilPatienceEnds(work, isRefused)));
+    await timed(() => withDeadline(12_000, () => retryWhile(work, isRefused)));
     expect(work).toHaveBeenCalledTimes(1);
   });
 });
@@ -92,9 +92,7 @@ describe('many writers of one item', () => {
       await sleep(heldUntil - now);
     };
     const all = () =>
-      Promise.allSettled(
-        Array.from({ length: contenders }, () => withDeadline(remainingMs, () => untilPatienceEnds(take, isRefused))),
-      );
+      Promise.allSettled(Array.from({ length: contenders }, () => withDeadline(remainingMs, () => retryWhile(take, isRefused))));
     const { ms, ended } = await timed(all);
     const results = (ended as PromiseFulfilledResult<PromiseSettledResult<void>[]>).value;
     return { ms, refusals, failed: results.filter(({ status }) => status === 'rejected').length };

@@ -22,7 +22,7 @@ export class AppError extends Error {
 export const isAppError = (error: unknown, code?: ErrorCode): error is AppError =>
   error instanceof AppError && (code === undefined || error.code === code);
 
-/** For a call whose own account was deleted meanwhile. */
+/** The caller's account or session ended during the call. */
 export const signedOut = (): AppError => new AppError('UNAUTHENTICATED', 'Please log in');
 export const invalid = (...issues: [ErrorIssue, ...ErrorIssue[]]): AppError =>
   new AppError('VALIDATION_FAILED', issues[0].message, { issues });
@@ -32,11 +32,11 @@ export const conflict = (message: string): AppError => new AppError('CONFLICT', 
 export const busy = (cause?: unknown): AppError =>
   new AppError('UNAVAILABLE', 'The service is busy. Please try again.', { cause });
 
-const passingNames = /Throttl|ThroughputExceeded|LimitExceeded|SlowDown|TransactionConflict|TransactionInProgress/;
+const retryableNames = /Throttl|ThroughputExceeded|LimitExceeded|SlowDown|TransactionConflict|TransactionInProgress/;
 
 /** Returns whether AWS failed after all retries. No `instanceof`: each bundle has its own copy of the SDK's classes. */
 export const isDependencyFailure = (error: unknown): boolean => {
   if (!(error instanceof Error) || !('$metadata' in error)) return false;
   const { httpStatusCode } = error.$metadata as { httpStatusCode?: number };
-  return httpStatusCode === undefined || httpStatusCode >= 500 || passingNames.test(error.name);
+  return httpStatusCode === undefined || httpStatusCode >= 500 || retryableNames.test(error.name);
 };

@@ -1,4 +1,4 @@
-export const grouped = <T, K extends string>(items: readonly T[], nameOf: (item: T) => K): Map<K, T[]> => {
+export const groupBy = <T, K extends string>(items: readonly T[], nameOf: (item: T) => K): Map<K, T[]> => {
   const groups = new Map<K, T[]>();
   for (const item of items) {
     const name = nameOf(item);

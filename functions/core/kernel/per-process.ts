@@ -1,8 +1,8 @@
 const forgets: (() => void)[] = [];
 
 /**
- * Returns a function that makes a value at its first call and returns the same one until the process ends. A start of a function
- * makes no clients and tables that its call does not use.
+ * Returns a function that makes a value at its first call and returns the same one until the process ends. So a cold start only
+ * makes the clients that its call uses.
  */
 export const perProcess = <T>(make: () => T): (() => T) => {
   let made: { value: T } | undefined;

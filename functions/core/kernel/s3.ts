@@ -8,7 +8,7 @@ const sdk = () => import('./s3-sdk');
 
 export const storage = perProcess(async () => (await sdk()).s3With({}));
 
-/** The same for the media bucket. */
+/** Returns the same client and commands, with the media bucket's checksum settings. */
 export const mediaStorage = perProcess(async () => (await sdk()).s3With(checksums));
 
 export const isMissing = (error: unknown): boolean => error instanceof Error && error.name === 'NoSuchKey';

@@ -26,7 +26,7 @@ const dotInside = /(?<=[^\s.])\.(?=[\p{L}\p{M}])/gu;
 
 const wordsIn = (part: string): string[] => part.split('.').filter(Boolean);
 
-/** Not "3.5" and not "e.g": the words of a host are longer and begin with a letter. */
+/** Excludes "3.5" and "e.g": the words of a host are longer and begin with a letter. */
 const mayBeHost = (part: string): boolean =>
   wordsIn(part).some((word, index) => index > 0 && /^\p{M}*\p{L}[\p{L}\p{M}\p{N}-]/u.test(word));
 

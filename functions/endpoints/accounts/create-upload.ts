@@ -17,6 +17,6 @@ export const handler = creation(routes.createUpload, async ({ body, caller, once
   const key = newUploadKey(body.purpose);
   const form = await presign(key, body.contentType, body.size, formLifetimeSeconds);
   const answer = { ...form, key, expiresAt: plus(now, formLifetimeSeconds * 1000).toISOString() };
-  await saveUpload(key, caller.id, now, once.keeping(answer));
+  await saveUpload(key, caller.id, now, once.saveWith(answer));
   return answer;
 });

@@ -3,7 +3,7 @@ import { endSession, listSessions } from '#core/market/account/session.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// Somebody else's session is answered like one that does not exist.
+// Answers NOT_FOUND for somebody else's session.
 export const handler = endpoint(routes.endSession, async ({ params, caller, now }) => {
   const session = (await listSessions(caller, now)).find(({ id }) => id === params.id);
   if (!session) throw notFound('Session');

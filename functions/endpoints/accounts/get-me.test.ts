@@ -5,7 +5,7 @@ import { get } from '#core/kernel/table/read';
 import { write } from '#core/kernel/table/transact';
 import { remove, update } from '#core/kernel/table/write';
 import { findAccount } from '#core/market/account/account.repo';
-import { endAllBut, findSession } from '#core/market/account/session.repo';
+import { endOtherSessions, findSession } from '#core/market/account/session.repo';
 import type { AreaDigest } from '#core/market/service-area/digest';
 import { changeDigest, findDigest } from '#core/market/service-area/digest.repo';
 import { saveServiceAreas } from '#core/market/service-area/service-area.repo';
@@ -148,7 +148,7 @@ describe('getMe', () => {
       const found = await findSession(person.sessionId, new Date());
       if (!found) throw new Error('The session has ended');
       const polls = Array.from({ length: 6 }, () => me({ sessionId: person.sessionId }));
-      const [, ...answers] = await Promise.all([endAllBut(found.session, found.account, [], new Date()), ...polls]);
+      const [, ...answers] = await Promise.all([endOtherSessions(found.session, found.account, [], new Date()), ...polls]);
       for (const { status } of answers) expect(status).toBe(200);
     }
   });

@@ -1,5 +1,5 @@
 import { newId } from '#core/kernel/ids';
-import { take } from '#core/kernel/rate-limit/throttle';
+import { countUse } from '#core/kernel/rate-limit/throttle';
 import { createAccount } from '#core/market/account/account.repo';
 import { userForSelf } from '#core/market/account/account.view';
 import { rememberDevice } from '#core/market/account/device.repo';
@@ -15,8 +15,8 @@ import * as routes from '#shared/api/routes';
 export const handler = creation<typeof routes.register, null>(
   routes.register,
   async ({ body, request, device, once, now }) => {
-    await take('registrationByNetwork', request.network, now);
-    const account = await createAccount(newId(now), body, await hashPassword(body.password), now, once.keeping(null));
+    await countUse('registrationByNetwork', request.network, now);
+    const account = await createAccount(newId(now), body, await hashPassword(body.password), now, once.saveWith(null));
     const { secret, writes } = rememberDevice(undefined, account, now);
     const sessionId = await openSession(account, now, { origin: request.origin(), writes });
     device.remember(secret);

@@ -23,8 +23,8 @@ import {
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// The body is the full list: a missing photo is removed with its marks, and can be added again for a day. Of two lists that race,
-// the second starts over from the first.
+// The body is the full list: a missing photo is removed with its marks, and can be added again within a day. If two lists race, the
+// second repeats with the first one's result.
 export const handler = endpoint(routes.replacePortfolioPhotos, async ({ body, caller, now }) => {
   const photos = byCopies(body.photos, marksAmong(caller.portfolioPhotos, caller.portfolioConcepts));
   const copied = await conceptsToShow(caller, { ...body, photos });

@@ -7,7 +7,7 @@ import * as routes from '#shared/api/routes';
 export const handler = creation(routes.answerContactMessage, async ({ params, body, caller, once, now }) =>
   contactMessageForAdmin(
     await answerByMail(params.id, body.text, caller, env.OPERATOR_EMAIL, now, (answered) =>
-      once.keeping(contactMessageForAdmin(answered)),
+      once.saveWith(contactMessageForAdmin(answered)),
     ),
   ),
 );

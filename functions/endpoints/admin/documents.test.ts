@@ -9,7 +9,7 @@ import { days, plus } from '#core/kernel/time';
 import { getAccount } from '#core/market/account/account.repo';
 import { findReputation } from '#core/market/account/reputation.repo';
 import { type DocumentRecord, declineDocument } from '#core/market/verification/document';
-import { documentsOf, saveNo } from '#core/market/verification/document.repo';
+import { documentsOf, saveDeclined } from '#core/market/verification/document.repo';
 import { pdfOf } from '#infra/local/seed/pdf';
 import {
   decideDocument,
@@ -387,11 +387,11 @@ describe('decideDocument', () => {
     );
     for (const other of [{ state: 'approved' }, { id: newId(new Date()) }]) {
       await write(update(keys.verificationDocument(document.userId, document.badgeType), { set: other }));
-      await expect(saveNo(document, declined, new Date(), transact)).rejects.toThrow('This just changed');
+      await expect(saveDeclined(document, declined, new Date(), transact)).rejects.toThrow('This just changed');
       await write(
         update(keys.verificationDocument(document.userId, document.badgeType), { set: { id: document.id, state: 'waiting' } }),
       );
     }
-    await saveNo(document, declined, new Date(), transact);
+    await saveDeclined(document, declined, new Date(), transact);
   });
 });

@@ -1,6 +1,6 @@
 import { contactMessageForAdmin } from '#core/desk/admin/admin.view';
 import { editContactMessage } from '#core/desk/contact-message/contact-message.repo';
-import { savedAs } from '#core/kernel/audit-log/audit.repo';
+import { saveWithAction } from '#core/kernel/audit-log/audit.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
@@ -12,5 +12,5 @@ export const handler = endpoint(routes.editContactMessage, async ({ params, body
     status,
     noteChanged: adminNotes !== undefined,
   } as const;
-  return contactMessageForAdmin(await editContactMessage(params.id, body, savedAs(action, caller, now)));
+  return contactMessageForAdmin(await editContactMessage(params.id, body, saveWithAction(action, caller, now)));
 });

@@ -4,7 +4,6 @@ import { readTotals } from '#core/kernel/table/totals.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// Reads counters instead of scanning.
 export const handler = endpoint(routes.getAdminStats, async () => {
   const [totals, activity] = await Promise.all([readTotals(), latestActivity(20)]);
   return statsForAdmin(totals, activity);

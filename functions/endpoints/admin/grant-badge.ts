@@ -1,5 +1,5 @@
 import { badgeForAdmin } from '#core/desk/admin/admin.view';
-import { savedAs } from '#core/kernel/audit-log/audit.repo';
+import { saveWithAction } from '#core/kernel/audit-log/audit.repo';
 import { newId } from '#core/kernel/ids';
 import { withFreshReads } from '#core/kernel/stale';
 import { getAccount } from '#core/market/account/account.repo';
@@ -23,7 +23,7 @@ export const handler = creation(routes.grantBadge, async ({ params, body, caller
     };
     const answer = badgeForAdmin(badge);
     const { id: badgeId, badgeType, userId } = badge;
-    const save = savedAs({ type: 'badge_granted', userId, badgeId, badgeType }, caller, now, once.keeping(answer));
+    const save = saveWithAction({ type: 'badge_granted', userId, badgeId, badgeType }, caller, now, once.saveWith(answer));
     await saveBadge(account, grantBadge(account, badge, now), now, save);
     return answer;
   }),

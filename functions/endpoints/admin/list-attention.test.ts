@@ -8,13 +8,13 @@ import { transact } from '#core/kernel/table/transact';
 import { days, hours, minutes, plus } from '#core/kernel/time';
 import { turnConcepts } from '#core/market/bid/concepts.repo';
 import { noComparison } from '#core/market/ledger/comparison';
-import { noteDiscrepancy, saveComparison } from '#core/market/ledger/comparison.repo';
+import { recordDiscrepancy, saveComparison } from '#core/market/ledger/comparison.repo';
 import { answerDecision, holdForApproval, openConceptCase } from '#core/market/moderation/decide';
 import { bringUpToDate } from '#core/market/payment/bring-up-to-date';
 import { keepFee } from '#core/market/payment/keep-fee';
 import { openPayment } from '#core/market/payment/settle';
 import { declineDocument } from '#core/market/verification/document';
-import { saveNo } from '#core/market/verification/document.repo';
+import { saveDeclined } from '#core/market/verification/document.repo';
 import { listAttention } from '#shared/api/routes';
 import type { WaitingThing } from '#shared/operations/operations.answers';
 import {
@@ -103,7 +103,7 @@ describe('listAttention', () => {
     const letter = await aLetter(ago(minutes(30)));
     const mail = await aMailInDoubt(owner.id, ago(minutes(20)));
     await saveComparison(noComparison, { pass: 'pass' });
-    await noteDiscrepancy({ kind: 'amount', subject: 'pi_1', ours: '$50', theirs: '$40' }, 'pass', ago(minutes(10)));
+    await recordDiscrepancy({ kind: 'amount', subject: 'pi_1', ours: '$50', theirs: '$40' }, 'pass', ago(minutes(10)));
     const { items, more } = await attention();
     const at = (ms: number) => ago(ms).toISOString();
     expect(items).toEqual([
@@ -168,7 +168,7 @@ describe('listAttention', () => {
       { decision: 'refuse', reason: 'not_covering', note: null },
       { administrator: 'ada-1', now },
     );
-    await saveNo(document, refused, now, transact);
+    await saveDeclined(document, refused, now, transact);
     await aBid(project, stager);
     expect(await waiting()).toEqual([]);
   });

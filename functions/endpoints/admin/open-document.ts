@@ -1,7 +1,7 @@
-import { savedAs } from '#core/kernel/audit-log/audit.repo';
+import { saveWithAction } from '#core/kernel/audit-log/audit.repo';
 import { withFreshReads } from '#core/kernel/stale';
-import { mustHaveFile } from '#core/market/verification/document';
-import { documentStays, getDocument } from '#core/market/verification/document.repo';
+import { assertHasFile } from '#core/market/verification/document';
+import { checkDocumentUnchanged, getDocument } from '#core/market/verification/document.repo';
 import { linkTo } from '#core/market/verification/link';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
@@ -10,10 +10,14 @@ import * as routes from '#shared/api/routes';
 export const handler = endpoint(routes.openDocument, ({ params, caller, now }) =>
   withFreshReads(async () => {
     const document = await getDocument(params.id, params.documentId);
-    mustHaveFile(document, now);
+    assertHasFile(document, now);
     const link = await linkTo(document, now);
     const { id: documentId, userId, badgeType } = document;
-    await savedAs({ type: 'document_opened', userId, documentId, badgeType }, caller, now)([documentStays(document)]);
+    await saveWithAction(
+      { type: 'document_opened', userId, documentId, badgeType },
+      caller,
+      now,
+    )([checkDocumentUnchanged(document)]);
     return link;
   }),
 );

@@ -1,4 +1,4 @@
-import { savedAs } from '#core/kernel/audit-log/audit.repo';
+import { saveWithAction } from '#core/kernel/audit-log/audit.repo';
 import { notFound } from '#core/kernel/errors';
 import { withFreshReads } from '#core/kernel/stale';
 import { getAccount } from '#core/market/account/account.repo';
@@ -12,7 +12,7 @@ export const handler = endpoint(routes.revokeBadge, async ({ params, caller, now
     const badge = account.badges.find(({ id }) => id === params.badgeId);
     if (!badge) throw notFound('Badge');
     const { id: badgeId, badgeType } = badge;
-    const save = savedAs({ type: 'badge_revoked', userId: account.id, badgeId, badgeType }, caller, now);
+    const save = saveWithAction({ type: 'badge_revoked', userId: account.id, badgeId, badgeType }, caller, now);
     await saveRevocation(account, badgeId, now, save);
   }),
 );

@@ -7,7 +7,7 @@ import { acceptBid } from '#core/market/bid/bid';
 import { getBid } from '#core/market/bid/bid.repo';
 import { bidWithBidder } from '#core/market/bid/bid.view';
 import { saveAcceptance } from '#core/market/payment/payment.repo';
-import { mustOwn } from '#core/market/project/project';
+import { assertOwner } from '#core/market/project/project';
 import { getProject } from '#core/market/project/project.repo';
 import { env } from '#functions/env';
 import { endpoint } from '#http/endpoint';
@@ -18,7 +18,7 @@ export const handler = endpoint(routes.acceptBid, async ({ params, caller, now }
   withFreshReads(async () => {
     const bid = await getBid(params.id);
     const [project, bidder] = await both(getProject(bid.projectId, bid.ownerId), getAccount(bid.userId));
-    mustOwn(project, caller.id);
+    assertOwner(project, caller.id);
     // An earlier call, or one between the two reads, has accepted it.
     if (project.selectedBidId === bid.id) return bidWithBidder(await getBid(bid.id), bidder, caller, now, project.photos);
     const acceptedBid = acceptBid(project, bid, {

@@ -2,7 +2,7 @@ import { forbidden } from '#core/kernel/errors';
 import { contactOfParty } from '#core/market/account/contact.view';
 import { getParty } from '#core/market/account/former.repo';
 import { counterpartOf } from '#core/market/bid/bid';
-import { getBid, noteContactRead } from '#core/market/bid/bid.repo';
+import { getBid, recordContactRead } from '#core/market/bid/bid.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
@@ -12,6 +12,6 @@ export const handler = endpoint(routes.getBidContact, async ({ params, caller, n
   const counterpart = counterpartOf(bid, caller.id);
   if (!counterpart) throw forbidden('Only the owner and the stager of this bid can see the contact details');
   const contact = contactOfParty(bid, caller, await getParty({ bidId: bid.id, userId: counterpart }, now));
-  await noteContactRead(bid, caller.id, now);
+  await recordContactRead(bid, caller.id, now);
   return contact;
 });

@@ -3,7 +3,7 @@ import { findParties } from '#core/market/account/former.repo';
 import { listBidsBy } from '#core/market/bid/bid.repo';
 import { bidWithProject } from '#core/market/bid/bid.view';
 import { viewsOf } from '#core/market/deck/deck.repo';
-import { isThereFor, withoutContent } from '#core/market/project/project';
+import { isVisibleTo, withoutContent } from '#core/market/project/project';
 import { findProjects } from '#core/market/project/project.repo';
 import { needsOwner } from '#core/market/project/project.view';
 import { endpoint } from '#http/endpoint';
@@ -29,8 +29,8 @@ export const handler = endpoint(routes.listUserBids, async ({ params, query, cal
       // The bids of a deleted project are deleted a moment after it.
       const project = projects.get(bid.projectId);
       if (!project) return [];
-      // Where its own fee is due, a stager sees a hidden project and can pay or step back. Others see that it is paused.
-      const isShown = isThereFor(project, caller.id) || isSelected(bid.status);
+      // A stager whose fee is due sees a hidden project, to pay or withdraw. Others see that it is paused.
+      const isShown = isVisibleTo(project, caller.id) || isSelected(bid.status);
       if (!isShown && project.ownerLeftAt !== undefined) return [];
       const known = isShown ? project : withoutContent(project);
       return [bidWithProject(bid, caller, known, owners.get(bid.id), now, views.get(bid.id))];

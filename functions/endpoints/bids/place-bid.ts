@@ -20,7 +20,7 @@ export const handler = creation(routes.placeBid, async ({ params, body, caller, 
     const note = noteOf(body, mask);
     const bid = newBid(project, body, { id: newId(now), stagerId: caller.id, minimumBid: env.MINIMUM_BID, claim, note, now });
     const answer = bidWithBidder(bid, caller, caller, now);
-    const save = mask.keeping(once.keeping(answer));
+    const save = mask.saveWith(once.saveWith(answer));
     // Only a bid with a note counts as a message.
     await placeBid(project, bid, now, { claim, save: body.note ? reaching(caller.id, project.userId, save) : save });
     return answer;

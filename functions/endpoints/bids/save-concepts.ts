@@ -3,7 +3,7 @@ import { both } from '#core/kernel/parallel';
 import { withFreshReads } from '#core/kernel/stale';
 import { getBid } from '#core/market/bid/bid.repo';
 import { bidWithBidder } from '#core/market/bid/bid.view';
-import { composeConcepts, conceptWatermark, mustTakeConcepts } from '#core/market/concept/concept';
+import { assertTakesConcepts, composeConcepts, conceptWatermark } from '#core/market/concept/concept';
 import { saveConcepts } from '#core/market/concept/concept.repo';
 import { reaching } from '#core/market/message/reaching';
 import { assertCurrent } from '#core/market/photo/photo';
@@ -19,14 +19,14 @@ export const handler = endpoint(routes.saveConcepts, async ({ params, body, call
   const { bid, project, change } = await withFreshReads(async () => {
     const [before, mask] = await both(getBid(params.id), maskFor(caller.id));
     const project = await getProject(before.projectId, caller.id);
-    mustTakeConcepts(project, before, caller.id);
+    assertTakesConcepts(project, before, caller.id);
     const present = (before.concepts ?? []).map(({ photo }) => photo);
     const prepared = await prepare();
     assertCurrent(present, body.before, prepared.objectKeys);
     const concepts = composeConcepts(project, body.concepts, prepared.objectKeys, mask);
     const change = changePhotos(present, prepared, now);
     // Removing concepts reveals nothing.
-    const save = concepts.length > 0 ? reaching(caller.id, project.userId, mask.keeping()) : mask.keeping();
+    const save = concepts.length > 0 ? reaching(caller.id, project.userId, mask.saveWith()) : mask.saveWith();
     return { bid: await saveConcepts(project, before, concepts, change, now, save), project, change };
   });
   await eraseUnused(change, now);

@@ -1,4 +1,4 @@
-import { take } from '#core/kernel/rate-limit/throttle';
+import { countUse } from '#core/kernel/rate-limit/throttle';
 import { withFreshReads } from '#core/kernel/stale';
 import { answered } from '#core/market/deck/compose';
 import { saveAnswer } from '#core/market/deck/deck.repo';
@@ -9,8 +9,8 @@ import * as routes from '#shared/api/routes';
 
 // Anybody with the link may answer, without an account. The answer decides nothing.
 export const handler = endpoint(routes.answerDeck, async ({ params, body, request, now }) => {
-  await take('deckAnswerByNetwork', request.network, now);
-  await take('deckAnswerByDeck', params.token, now);
+  await countUse('deckAnswerByNetwork', request.network, now);
+  await countUse('deckAnswerByDeck', params.token, now);
   return withFreshReads(async () => {
     const { deck, project, owner, bids } = await openDeck(params.token, now);
     const change = answered(deck, project, bids, body, now);

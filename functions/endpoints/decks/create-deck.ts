@@ -6,7 +6,7 @@ import { findBids } from '#core/market/bid/bid.repo';
 import { newDeck } from '#core/market/deck/compose';
 import { saveDeck } from '#core/market/deck/deck.repo';
 import { ownDeck } from '#core/market/deck/deck.view';
-import { mustOwn } from '#core/market/project/project';
+import { assertOwner } from '#core/market/project/project';
 import { getProject } from '#core/market/project/project.repo';
 import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
@@ -15,10 +15,10 @@ export const handler = creation(routes.createDeck, ({ params, body, caller, once
   withFreshReads(async () => {
     const places = body.bidIds.map((bidId) => ({ projectId: params.id, bidId }));
     const [project, [bids, mask]] = await both(getProject(params.id, caller.id), both(findBids(places), maskFor(caller.id)));
-    mustOwn(project, caller.id);
+    assertOwner(project, caller.id);
     const deck = newDeck(project, bids, body, { id: newId(now), token: newShortSecret(), mask, now });
     const answer = ownDeck(deck, project, bids, {});
-    await saveDeck(deck, now, mask.keeping(once.keeping(answer)));
+    await saveDeck(deck, now, mask.saveWith(once.saveWith(answer)));
     return answer;
   }),
 );

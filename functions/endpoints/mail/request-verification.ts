@@ -1,4 +1,4 @@
-import { mustHaveLeft, take } from '#core/kernel/rate-limit/throttle';
+import { assertQuotaLeft, countUse } from '#core/kernel/rate-limit/throttle';
 import { unsuppress } from '#core/kernel/ses/suppression';
 import { withFreshReads } from '#core/kernel/stale';
 import { transact } from '#core/kernel/table/transact';
@@ -9,17 +9,17 @@ import { askedFor, roomOfConfirmation } from '#core/telling/email/limit';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// Also for an address from which mail bounced: the user may have fixed its mailbox, and otherwise the mail bounces again.
+// Also sends to an address that bounced, because the user may have fixed the mailbox. If not, the mail bounces again.
 export const handler = endpoint(routes.requestVerification, async ({ caller, request, now }) => {
-  const cameBack = await withFreshReads(async () => {
+  const hasBounced = await withFreshReads(async () => {
     const settings = await getMailSettings(caller.id);
     if (!isConfirmed(settings, caller.email))
-      await mustHaveLeft('confirmationToUnconfirmed', roomOfConfirmation(caller.email), now);
+      await assertQuotaLeft('confirmationToUnconfirmed', roomOfConfirmation(caller.email), now);
     if (settings.undeliverableEmail !== caller.email) return false;
     await saveUndeliverable(caller.id, null, settings);
     return true;
   });
-  if (cameBack) await unsuppress(caller.email);
-  await take('confirmationByNetwork', request.network, now);
+  if (hasBounced) await unsuppress(caller.email);
+  await countUse('confirmationByNetwork', request.network, now);
   await transact(notify('verify_email', { userId: caller.id, mark: askedFor }, {}, now));
 });

@@ -1,6 +1,6 @@
 import { newId } from '#core/kernel/ids';
 import { both } from '#core/kernel/parallel';
-import { mustNotBeSuspended } from '#core/market/account/account';
+import { assertNotSuspended } from '#core/market/account/account';
 import { type MessageRecord, newMessage } from '#core/market/message/message';
 import { messageForReader } from '#core/market/message/message.view';
 import { readThreadOf, saveMessage } from '#core/market/message/send.repo';
@@ -15,7 +15,7 @@ export const handler = creation(routes.sendMessage, async ({ body, caller, once,
   const [known] = await both(readThreadOf(message), message.projectId ? getProject(message.projectId, caller.id) : undefined);
   const { linked } = known;
   // The parties of paid work may write to each other even while suspended.
-  if (!linked) mustNotBeSuspended(caller);
-  const keeping = (stored: MessageRecord) => once.keeping(messageForReader(stored, linked));
+  if (!linked) assertNotSuspended(caller);
+  const keeping = (stored: MessageRecord) => once.saveWith(messageForReader(stored, linked));
   return messageForReader(await saveMessage(message, caller, now, { known, saveOf: keeping }), linked);
 });

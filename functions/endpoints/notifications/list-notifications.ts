@@ -6,8 +6,7 @@ import { withSenders } from '#core/telling/events/senders';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
-// Reads the list before the boxes: if everything is marked as read in between, the answer shows the marked ones as read, never
-// the other way round.
+// Reads the list before the boxes, so that notifications that are marked as read in between are shown as read.
 export const handler = endpoint(routes.listNotifications, async ({ query, caller }) => {
   const { items, next } = await listNotifications(caller.id, query);
   const [boxes, named] = await Promise.all([getBoxes(caller.id), withSenders(caller, items)]);

@@ -1,6 +1,6 @@
 import { contactOfParty } from '#core/market/account/contact.view';
 import { getParty } from '#core/market/account/former.repo';
-import { noteContactRead } from '#core/market/bid/bid.repo';
+import { recordContactRead } from '#core/market/bid/bid.repo';
 import { bidWithBidder } from '#core/market/bid/bid.view';
 import { confirmPayment } from '#core/market/payment/settle';
 import { endpoint } from '#http/endpoint';
@@ -10,6 +10,6 @@ export const handler = endpoint(routes.completePayment, async ({ params, body, c
   const { paymentIntentId } = body;
   const bid = await confirmPayment(params.id, { bidderId: caller.id, paymentIntentId }, now);
   const owner = await getParty({ bidId: bid.id, userId: bid.ownerId }, now);
-  await noteContactRead(bid, caller.id, now);
+  await recordContactRead(bid, caller.id, now);
   return { ...bidWithBidder(bid, caller, caller, now), contact: contactOfParty(bid, caller, owner) };
 });

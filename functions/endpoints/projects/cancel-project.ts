@@ -1,6 +1,6 @@
 import { withFreshReads } from '#core/kernel/stale';
 import { cancelProject } from '#core/market/jobs/reject-bids';
-import { mustBeCancellable, mustOwn } from '#core/market/project/project';
+import { assertCancellable, assertOwner } from '#core/market/project/project';
 import { getProject } from '#core/market/project/project.repo';
 import { projectAsWritten } from '#core/market/project/project.view';
 import { endpoint } from '#http/endpoint';
@@ -10,8 +10,8 @@ import * as routes from '#shared/api/routes';
 export const handler = endpoint(routes.cancelProject, async ({ params, caller, now }) => {
   const cancelled = await withFreshReads(async () => {
     const project = await getProject(params.id, caller.id);
-    mustOwn(project, caller.id);
-    if (project.status !== 'cancelled') mustBeCancellable(project);
+    assertOwner(project, caller.id);
+    if (project.status !== 'cancelled') assertCancellable(project);
     return cancelProject(project, now);
   });
   return projectAsWritten(cancelled, now);

@@ -1,6 +1,6 @@
 import { withFreshReads } from '#core/kernel/stale';
 import { completeProject } from '#core/market/handover/handover.repo';
-import { mustBeCompletable, mustOwn } from '#core/market/project/project';
+import { assertCompletable, assertOwner } from '#core/market/project/project';
 import { getProject } from '#core/market/project/project.repo';
 import { projectAsWritten } from '#core/market/project/project.view';
 import { endpoint } from '#http/endpoint';
@@ -9,10 +9,10 @@ import * as routes from '#shared/api/routes';
 export const handler = endpoint(routes.completeProject, async ({ params, caller, now }) => {
   const completed = await withFreshReads(async () => {
     const project = await getProject(params.id, caller.id);
-    mustOwn(project, caller.id);
+    assertOwner(project, caller.id);
     // Repeated after a lost answer.
     if (project.status === 'completed') return project;
-    mustBeCompletable(project);
+    assertCompletable(project);
     return completeProject(project, now);
   });
   return projectAsWritten(completed, now);

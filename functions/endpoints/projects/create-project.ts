@@ -8,7 +8,7 @@ import { textsOfPhotos } from '#core/market/photo/photo';
 import { changePhotos, eraseUnused, preparePhotos } from '#core/market/photo/photo.repo';
 import { newProject } from '#core/market/project/compose';
 import { locate } from '#core/market/project/locate';
-import { mustEndSoon, type ProjectRecord } from '#core/market/project/project';
+import { assertDeadlineInRange, type ProjectRecord } from '#core/market/project/project';
 import { createProject } from '#core/market/project/project.repo';
 import { projectAsWritten } from '#core/market/project/project.view';
 import { outlookOf } from '#core/market/service-area/outlook';
@@ -17,7 +17,7 @@ import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 
 export const handler = creation(routes.createProject, async ({ body, caller, once, now }) => {
-  mustEndSoon(body, now);
+  assertDeadlineInRange(body, now);
   const prepare = preparePhotos(body.photos, caller.id, now);
   const whereabouts = await locate(body);
   const [[known], outlook] = await Promise.all([
@@ -29,7 +29,7 @@ export const handler = creation(routes.createProject, async ({ body, caller, onc
   const change = changePhotos([], prepared, now);
   const answer = await withFreshReads(async () => {
     const mask = read ?? (await maskFor(caller.id));
-    // A retry reads it again.
+    // A retry reads the mask again.
     read = undefined;
     const project = newProject(body, {
       id: newId(now),
@@ -43,14 +43,14 @@ export const handler = creation(routes.createProject, async ({ body, caller, onc
     const held: ProjectRecord = (await isHeld(caller.id)) ? { ...project, hidden: 'held' } : project;
     const waiting = held.hidden ? [holdForApproval(held.id, caller.id, now)] : [];
     const answer = { ...projectAsWritten(held, now), ...(!held.hidden && outlook) };
-    await createProject(held, now, [...change.writes, ...waiting], mask.keeping(once.keeping(answer)));
+    await createProject(held, now, [...change.writes, ...waiting], mask.saveWith(once.saveWith(answer)));
     return answer;
   });
   await eraseUnused(change, now);
   return answer;
 });
 
-/** If the stage holds first posts: whether none of the owner's projects was ever shown. */
+/** Returns whether a new project must wait for approval: the stage holds first posts, and none of the owner's was ever shown. */
 const isHeld = async (ownerId: string): Promise<boolean> => {
   if (!env.HOLD_FIRST_POSTS) return false;
   const { projects, heldProjects = 0 } = await getTally(ownerId);

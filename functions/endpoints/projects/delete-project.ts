@@ -1,7 +1,7 @@
 import { withFreshReads } from '#core/kernel/stale';
 import { deleteProject } from '#core/market/jobs/sweep-project';
 import { discardPhotos, eraseUnused } from '#core/market/photo/photo.repo';
-import { mustBeEditable, mustOwn } from '#core/market/project/project';
+import { assertEditable, assertOwner } from '#core/market/project/project';
 import { getProject } from '#core/market/project/project.repo';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
@@ -9,8 +9,8 @@ import * as routes from '#shared/api/routes';
 export const handler = endpoint(routes.deleteProject, async ({ params, caller, now }) => {
   const change = await withFreshReads(async () => {
     const project = await getProject(params.id, caller.id);
-    mustOwn(project, caller.id);
-    mustBeEditable(project);
+    assertOwner(project, caller.id);
+    assertEditable(project);
     const change = discardPhotos(project.photos, caller.id, now);
     await deleteProject(project, now, change.writes);
     return change;

@@ -19,14 +19,14 @@ import { isStateCode } from '#shared/states';
 // Stagers search projects that take bids, owners list their own projects.
 export const handler = endpoint(routes.listProjects, async ({ query, caller, now }) => {
   if (!isStager(caller.userType)) {
-    const { items, next } = await own(query, caller);
+    const { items, next } = await listOwn(query, caller);
     return { items: items.map((project) => ownProject(project, now)), next };
   }
   const { items, ...page } = await search(query, caller, now);
   return { items: items.map((found) => foundProject(found, now)), ...page };
 });
 
-const own = ({ status, ...page }: ListProjectsQuery, caller: Account): Promise<Page<ProjectRecord>> =>
+const listOwn = ({ status, ...page }: ListProjectsQuery, caller: Account): Promise<Page<ProjectRecord>> =>
   listOwnProjects(caller.id, status, page);
 
 /** Searches in the stager's areas, around a place, or by name: the first of these in the query. */

@@ -2,7 +2,7 @@ import { maskFor } from '#core/kernel/masking/fragments.repo';
 import { both } from '#core/kernel/parallel';
 import { withFreshReads } from '#core/kernel/stale';
 import { reaching } from '#core/market/message/reaching';
-import { mustOwn } from '#core/market/project/project';
+import { assertOwner } from '#core/market/project/project';
 import { getProject } from '#core/market/project/project.repo';
 import { decided } from '#core/market/question/compose';
 import { getQuestion, saveDecision } from '#core/market/question/question.repo';
@@ -13,11 +13,11 @@ import * as routes from '#shared/api/routes';
 export const handler = endpoint(routes.answerQuestion, async ({ params, body, caller, now }) =>
   withFreshReads(async () => {
     const project = await getProject(params.id, caller.id);
-    mustOwn(project, caller.id);
+    assertOwner(project, caller.id);
     const [asked, mask] = await both(getQuestion(project.id, params.questionId), maskFor(caller.id));
     const question = decided(asked, body, { mask, now });
     // Declining reveals nothing.
-    const save = body.answer === undefined ? mask.keeping() : reaching(caller.id, asked.userId, mask.keeping());
+    const save = body.answer === undefined ? mask.saveWith() : reaching(caller.id, asked.userId, mask.saveWith());
     await saveDecision(project, question, now, save);
     return questionForReader(question, project, caller);
   }),

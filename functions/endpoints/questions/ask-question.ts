@@ -16,7 +16,7 @@ export const handler = creation(routes.askQuestion, async ({ params, body, calle
     const [project, mask] = await both(getProject(params.id, caller.id), maskFor(caller.id));
     const question = newQuestion(project, body, { id: newId(now), asker: caller, mask, now });
     const answer = questionForReader(question, project, caller);
-    const save = reaching(caller.id, project.userId, mask.keeping(once.keeping(answer)));
+    const save = reaching(caller.id, project.userId, mask.saveWith(once.saveWith(answer)));
     await saveQuestion(project, question, now, save);
     return answer;
   }),

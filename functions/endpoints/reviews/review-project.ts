@@ -15,7 +15,7 @@ export const handler = creation(routes.reviewProject, async ({ params, body, cal
     const [project, mask] = await both(getProject(params.id, caller.id), maskFor(caller.id));
     const review = newReview(project, body, { id: newId(now), reviewerId: caller.id, mask, now });
     const answer = reviewForAnyone(review);
-    await saveReview(project, review, now, mask.keeping(once.keeping(answer)));
+    await saveReview(project, review, now, mask.saveWith(once.saveWith(answer)));
     return answer;
   }),
 );

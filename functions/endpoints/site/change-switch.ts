@@ -1,9 +1,9 @@
-import { pressSwitch } from '#core/desk/operations/change-site';
+import { setSwitch } from '#core/desk/operations/change-site';
 import { stateForAdmin } from '#core/desk/operations/site-state';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
 // Setting a switch again publishes its state again.
 export const handler = endpoint(routes.changeSwitch, async ({ params, body, caller, now }) =>
-  stateForAdmin(await pressSwitch(params.name, body, caller, now), now),
+  stateForAdmin(await setSwitch(params.name, body, caller, now), now),
 );

@@ -3,21 +3,21 @@ import { newId } from '#core/kernel/ids';
 import { withFreshReads } from '#core/kernel/stale';
 import { eraseUploadLater } from '#core/market/photo/upload.repo';
 import { checkFile } from '#core/market/verification/check-file';
-import { mustNotWait, newDocument } from '#core/market/verification/document';
+import { assertNoneWaiting, newDocument } from '#core/market/verification/document';
 import { documentsOf, saveDocument } from '#core/market/verification/document.repo';
 import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 
-// One document waits for each badge. A decided one is replaced by the next.
+// At most one document for each badge waits for a decision. The next upload replaces a decided one.
 export const handler = creation(routes.uploadDocument, async ({ body, caller, once, now }) => {
   const answer = await withFreshReads(async () => {
     const before = (await documentsOf(caller.id)).find(({ badgeType }) => badgeType === body.badgeType);
-    mustNotWait(before);
+    assertNoneWaiting(before);
     await once.counted;
     const checked = await checkFile(body.file, caller.id, now);
     const document = newDocument(body, checked, { id: newId(now), userId: caller.id, before, now });
     const answer = documentForHolder(document);
-    await saveDocument(document, { before, upload: body.file }, once.keeping(answer));
+    await saveDocument(document, { before, upload: body.file }, once.saveWith(answer));
     return answer;
   });
   await eraseUploadLater(body.file, now);

@@ -7,7 +7,7 @@ import { getAccount } from '#core/market/account/account.repo';
 import { closeAccount } from '#core/market/jobs/delete-account';
 import { eraseUpload, findUpload, unusedUploads } from '#core/market/photo/upload.repo';
 import { type DocumentRecord, declineDocument } from '#core/market/verification/document';
-import { documentsOf, saveNo } from '#core/market/verification/document.repo';
+import { documentsOf, saveDeclined } from '#core/market/verification/document.repo';
 import { handler as runSweep } from '#functions/events/sweep-uploads';
 import { pdfOf } from '#infra/local/seed/pdf';
 import { createUpload, getVerification, replacePortfolioPhotos, uploadDocument, withdrawDocument } from '#shared/api/routes';
@@ -63,7 +63,7 @@ const decide = async (stager: Person, now = new Date()): Promise<DocumentRecord>
     { decision: 'ask_another', reason: 'run_out', note: 'It ended in May.' },
     { administrator: 'ada', now },
   );
-  await saveNo(document, declined, now, transact);
+  await saveDeclined(document, declined, now, transact);
   return declined;
 };
 

@@ -1,4 +1,4 @@
-import { savedAs } from '#core/kernel/audit-log/audit.repo';
+import { saveWithAction } from '#core/kernel/audit-log/audit.repo';
 import { newId } from '#core/kernel/ids';
 import { days, plus } from '#core/kernel/time';
 import { getAccount } from '#core/market/account/account.repo';
@@ -42,7 +42,7 @@ const approve = async (userId: string, documentId: string, forDays: number, now:
   } as const;
   const approved = approveDocument(document, account, body, { administrator, now, badgeId });
   const action = { type: 'document_approved', userId, documentId, badgeId, badgeType: document.badgeType } as const;
-  await saveApproval(account, document, approved, now, savedAs(action, { username: administrator }, now));
+  await saveApproval(account, document, approved, now, saveWithAction(action, { username: administrator }, now));
 };
 
 /** Uploads the documents as browsers do. */

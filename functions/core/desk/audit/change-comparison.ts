@@ -1,4 +1,4 @@
-import { type AdminAction, savedAs } from '#core/kernel/audit-log/audit.repo';
+import { type AdminAction, saveWithAction } from '#core/kernel/audit-log/audit.repo';
 import { withFreshReads } from '#core/kernel/stale';
 import { transact } from '#core/kernel/table/transact';
 import type { Comparison } from '#core/market/ledger/comparison';
@@ -23,6 +23,6 @@ export const changeComparison = (change: Change, administrator: { username: stri
     const action = actionOf(change, comparison);
     if (!action) return comparison;
     const changes = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Comparison>;
-    await saveComparison(comparison, changes, savedAs(action, administrator, now, transact));
+    await saveComparison(comparison, changes, saveWithAction(action, administrator, now, transact));
     return { ...comparison, ...changes };
   });

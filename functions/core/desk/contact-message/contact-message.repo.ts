@@ -36,11 +36,11 @@ export const listContactMessages = async (request: PageRequest): Promise<Page<Co
 };
 
 /** AP82: returns messages with one status, unread ones oldest first. 0.5 read units for each 4 KB of messages. */
-export const listContactMessagesThatAre = (status: Status, request: PageRequest): Promise<Page<ContactMessageRecord>> =>
+export const listContactMessagesByStatus = (status: Status, request: PageRequest): Promise<Page<ContactMessageRecord>> =>
   queryPage<ContactMessageRecord>(
     {
       index: 'GSI1',
-      partition: gsi1.contactMessagesThatAre(status),
+      partition: gsi1.contactMessagesByStatus(status),
       order: status === 'unread' ? 'oldest-first' : 'newest-first',
     },
     request,

@@ -13,7 +13,7 @@ import {
   editContactMessage,
   getContactMessage,
   listContactMessages,
-  listContactMessagesThatAre,
+  listContactMessagesByStatus,
   saveAnswers,
   saveContactMessage,
 } from './contact-message.repo';
@@ -66,13 +66,13 @@ describe('a contact message', () => {
   it('is listed by status page by page, the oldest first among unread ones', async () => {
     const older = await stored(new Date('2026-11-23T09:00:00.000Z'));
     const newer = await stored(new Date('2026-11-24T09:00:00.000Z'));
-    const all = await listContactMessagesThatAre('unread', { limit: 100 });
+    const all = await listContactMessagesByStatus('unread', { limit: 100 });
     expect(all.items.map(({ id }) => id).filter((id) => id === older.id || id === newer.id)).toEqual([older.id, newer.id]);
     await editContactMessage(older.id, { status: 'resolved' });
     await editContactMessage(newer.id, { status: 'resolved' });
-    const first = await listContactMessagesThatAre('resolved', { limit: 1 });
+    const first = await listContactMessagesByStatus('resolved', { limit: 1 });
     expect(first.items.map(({ id, status }) => [id, status])).toEqual([[newer.id, 'resolved']]);
-    expect((await listContactMessagesThatAre('resolved', { limit: 1, cursor: first.next })).items.map(({ id }) => id)).toEqual([
+    expect((await listContactMessagesByStatus('resolved', { limit: 1, cursor: first.next })).items.map(({ id }) => id)).toEqual([
       older.id,
     ]);
   });

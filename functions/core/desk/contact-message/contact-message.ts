@@ -1,5 +1,5 @@
 import type { Mail } from '#core/kernel/ses/mail';
-import type { Post } from '#core/kernel/ses/post';
+import type { OutgoingMail } from '#core/kernel/ses/post';
 import { withoutLinks } from '#core/kernel/without-links';
 import {
   type answerOutcomes,
@@ -66,7 +66,7 @@ export const answerMail = (
   { email, subject, message, createdAt }: ContactMessageRecord,
   text: string,
   administrators: string,
-): Pick<Post, 'to' | 'replyTo' | 'subject' | 'text'> => ({
+): Pick<OutgoingMail, 'to' | 'replyTo' | 'subject' | 'text'> => ({
   to: email,
   replyTo: administrators,
   subject: `Re: your message to ${site.name} (${contactSubjects[subject]})`,

@@ -1,7 +1,7 @@
 import { AppError, isAppError, isDependencyFailure } from '#core/kernel/errors';
 import { errorFields, log } from '#core/kernel/log';
 import { keys } from '#core/kernel/table/keys';
-import { getAhead, getMany } from '#core/kernel/table/read';
+import { getMany, prefetch } from '#core/kernel/table/read';
 import { maxTransactionItems, transact } from '#core/kernel/table/transact';
 import { put, type Write } from '#core/kernel/table/write';
 import { days, plus, ttl } from '#core/kernel/time';
@@ -70,7 +70,7 @@ const newAmong = async (records: readonly Ready[]): Promise<Ready[]> => {
 
 /** Reads the current names of renamed items, because records may come late. 1 read unit each. */
 const ready = async (records: readonly Followed[]): Promise<Ready[]> => {
-  const get = await getAhead(records.flatMap(({ effects: { entries } }) => (entries ? [entries.key] : [])));
+  const get = await prefetch(records.flatMap(({ effects: { entries } }) => (entries ? [entries.key] : [])));
   const refilingOf = async ({ key, before, after, entriesOf }: Renamed): Promise<Refiling> => {
     const item = await get<never>(key);
     return { before, after, current: item ? entriesOf(item) : [] };

@@ -1,4 +1,4 @@
-import { grouped } from '#core/kernel/grouped';
+import { groupBy } from '#core/kernel/grouped';
 import { type Counts, dayOfTime, sumOf } from '#core/kernel/table/market-days.repo';
 import type { Market } from '#shared/market/market.answers';
 import { type MarketCounter, marketCounters } from '#shared/market/market.values';
@@ -60,8 +60,8 @@ interface MarketAsked {
 type Item = Omit<MarketCount, 'add'> & Counts;
 
 export const marketOf = (items: readonly Item[], { from, to, state }: MarketAsked): Market => {
-  const days = grouped(state === undefined ? items : items.filter(({ place }) => place === state), ({ day }) => day);
-  const places = grouped(
+  const days = groupBy(state === undefined ? items : items.filter(({ place }) => place === state), ({ day }) => day);
+  const places = groupBy(
     items.filter(({ place }) => place !== wholeMarket),
     ({ place }) => place ?? '',
   );

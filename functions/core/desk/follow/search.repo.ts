@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { table } from '#core/kernel/table/client';
-import { collections, foundIdOf, type Key, keys, type SearchKind } from '#core/kernel/table/keys';
+import { collections, type Key, keys, lastPartOf, type SearchKind } from '#core/kernel/table/keys';
 import { put, remove, type Write } from '#core/kernel/table/write';
 import { env } from '#functions/env';
 
@@ -67,7 +67,7 @@ export const refile = (changes: readonly Refiling[]): Write[] => {
     const [gone, added] = [without([...before, ...after], current), without(without(after, before), without(after, current))];
     for (const key of gone) writes.set(nameOf(key), remove(key));
     for (const key of added)
-      writes.set(nameOf(key), put({ ...key, entity: 'DeskSearchEntry', id: foundIdOf(key) }, { replace: true }));
+      writes.set(nameOf(key), put({ ...key, entity: 'DeskSearchEntry', id: lastPartOf(key) }, { replace: true }));
   }
   return [...writes.values()];
 };

@@ -1,10 +1,10 @@
 import { type AnswerRecord, answerMail, type ContactMessageRecord } from '#core/desk/contact-message/contact-message';
 import { answeredMeanwhile, getContactMessage, saveAnswers } from '#core/desk/contact-message/contact-message.repo';
-import { savedAs } from '#core/kernel/audit-log/audit.repo';
-import { withPatience } from '#core/kernel/deadline';
+import { saveWithAction } from '#core/kernel/audit-log/audit.repo';
+import { withRetryTime } from '#core/kernel/deadline';
 import { AppError, conflict, isAppError } from '#core/kernel/errors';
 import { htmlOf } from '#core/kernel/ses/mail';
-import { post } from '#core/kernel/ses/post';
+import { sendOnce } from '#core/kernel/ses/post';
 import { StaleRead, withFreshReads } from '#core/kernel/stale';
 import { type Save, transact } from '#core/kernel/table/transact';
 import { minutes, plus } from '#core/kernel/time';
@@ -26,7 +26,7 @@ const patienceMs = 5000;
 
 /** Waits until the first of two equal calls ends, so that both get its answer. @throws AppError CONFLICT */
 const waitForOther = async (id: string, now: Date): Promise<never> => {
-  await withPatience(patienceMs, () =>
+  await withRetryTime(patienceMs, () =>
     withFreshReads(async () => {
       if (isUnderWay(await getContactMessage(id), now)) throw new StaleRead();
     }),
@@ -79,15 +79,15 @@ export const answerByMail = async (
 ): Promise<ContactMessageRecord> => {
   const { message, begun, answer } = await begin(id, text, administrator, now);
   const mail = answerMail(message, text, operatorEmail);
-  const handover = await post({ ...mail, html: htmlOf(mail.text), headers: {}, tags: {} });
+  const handover = await sendOnce({ ...mail, html: htmlOf(mail.text), headers: {}, tags: {} });
   const action = { type: 'contact_message_answered', contactMessageId: id } as const;
   if (handover === 'taken') {
     const answers: AnswerRecord[] = [...(message.answers ?? []), { ...answer, outcome: 'sent' }];
     const answered = { ...begun, answers, status: 'resolved' } as const;
-    await savedAs(action, administrator, now, saveWith(answered))([saveAnswers(begun, answers, 'resolved')]);
+    await saveWithAction(action, administrator, now, saveWith(answered))([saveAnswers(begun, answers, 'resolved')]);
     return answered;
   }
-  if (handover === 'unknown') await savedAs(action, administrator, now)([saveAnswers(begun, begun.answers)]);
+  if (handover === 'unknown') await saveWithAction(action, administrator, now)([saveAnswers(begun, begun.answers)]);
   else await transact([saveAnswers(begun, message.answers ?? [])]);
   throw refusals[handover]();
 };

@@ -1,5 +1,5 @@
-import { listContactMessagesThatAre } from '#core/desk/contact-message/contact-message.repo';
-import { listMailsInDoubt } from '#core/kernel/outbox/outbox.repo';
+import { listContactMessagesByStatus } from '#core/desk/contact-message/contact-message.repo';
+import { listUncertainMails } from '#core/kernel/outbox/outbox.repo';
 import type { Page } from '#core/kernel/table/page';
 import { days, hours, plus } from '#core/kernel/time';
 import { findAccounts } from '#core/market/account/account.repo';
@@ -105,7 +105,7 @@ const documents = async (): Promise<Group> => {
 };
 
 const messages = async (): Promise<Group> =>
-  group(await listContactMessagesThatAre('unread', { limit: shownAtMost }), 'message', ({ id, subject, createdAt }) => ({
+  group(await listContactMessagesByStatus('unread', { limit: shownAtMost }), 'message', ({ id, subject, createdAt }) => ({
     id,
     kind: 'message',
     title: contactSubjects[subject],
@@ -158,7 +158,7 @@ const projects = async (now: Date): Promise<Group> => {
 };
 
 const mails = async (now: Date): Promise<Group> =>
-  group(await listMailsInDoubt(plus(now, -inDoubtFor), { limit: shownAtMost }), 'mail', (mail) => ({
+  group(await listUncertainMails(plus(now, -inDoubtFor), { limit: shownAtMost }), 'mail', (mail) => ({
     id: mail.id,
     kind: 'mail',
     title: loggedMail(mail).title,
@@ -177,7 +177,7 @@ const byUrgency = (one: WaitingThing, other: WaitingThing): number =>
  * Returns what needs an administrator's attention: the first page of each queue. 7 queries at the same time, 0.5 read units for each
  * 4 KB of at most 200 items and of the holders of documents, and 2 requests to SQS.
  */
-export const attention = async (now: Date): Promise<Attention> => {
+export const readAttention = async (now: Date): Promise<Attention> => {
   const groups = await Promise.all([
     cases(),
     documents(),

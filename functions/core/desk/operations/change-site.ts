@@ -1,8 +1,8 @@
-import { savedAs } from '#core/kernel/audit-log/audit.repo';
+import { saveWithAction } from '#core/kernel/audit-log/audit.repo';
 import type { NoticeInput } from '#shared/site/site-state.contract';
 import type { SwitchName, SwitchReason } from '#shared/site/switches';
 import { publish } from './publish';
-import { mustBeLatest, noticed, pressed, type SiteState } from './site-state';
+import { assertLatest, noticed, pressed, type SiteState } from './site-state';
 import { findSiteState, saveSiteState } from './site-state.repo';
 
 interface Administrator {
@@ -20,39 +20,34 @@ interface Press {
  *
  * @throws AppError CONFLICT if somebody else made a change meanwhile; UNAVAILABLE if it is done but pages were not notified
  */
-export const pressSwitch = async (
-  name: SwitchName,
-  press: Press,
-  administrator: Administrator,
-  now: Date,
-): Promise<SiteState> => {
+export const setSwitch = async (name: SwitchName, press: Press, administrator: Administrator, now: Date): Promise<SiteState> => {
   const before = await findSiteState();
   const after = pressed(before, name, press, now);
   if (!after) {
     await publish(before, now);
     return before;
   }
-  mustBeLatest(before, press.version);
+  assertLatest(before, press.version);
   const { isOn, reason = 'other' } = press;
   const action = isOn
     ? ({ type: 'switched_on', switch: name } as const)
     : ({ type: 'switched_off', switch: name, reason } as const);
-  const state = await saveSiteState(before, after, savedAs(action, administrator, now));
+  const state = await saveSiteState(before, after, saveWithAction(action, administrator, now));
   await publish(state, now);
   return state;
 };
 
-/** Sets the notices above all pages. Throws like `pressSwitch`. */
+/** Sets the notices above all pages. Throws like `setSwitch`. */
 export const replaceNotices = async (
   { version, notices }: { version: number; notices: readonly NoticeInput[] },
   administrator: Administrator,
   now: Date,
 ): Promise<SiteState> => {
   const before = await findSiteState();
-  mustBeLatest(before, version);
+  assertLatest(before, version);
   const after = noticed(before, notices, now);
   const action = { type: 'notices_changed', notices: after.notices.length } as const;
-  const state = await saveSiteState(before, after, savedAs(action, administrator, now));
+  const state = await saveSiteState(before, after, saveWithAction(action, administrator, now));
   await publish(state, now);
   return state;
 };

@@ -5,7 +5,7 @@ import { get } from '#core/kernel/table/read';
 import type { Save } from '#core/kernel/table/transact';
 import { put } from '#core/kernel/table/write';
 import type { SwitchName } from '#shared/site/switches';
-import { initialSiteState, mustBeOnIn, type SiteState } from './site-state';
+import { assertOnIn, initialSiteState, type SiteState } from './site-state';
 
 /** AP244: returns the switches and notices. 1 read unit. */
 export const findSiteState = async (): Promise<SiteState> => ({
@@ -41,4 +41,5 @@ export const recentSiteState = (now: Date): Promise<SiteState> => {
 };
 
 /** @throws AppError SWITCHED_OFF while an administrator has it off */
-export const mustBeOn = async (name: SwitchName, now: Date): Promise<void> => mustBeOnIn(await recentSiteState(now), name);
+export const assertSwitchedOn = async (name: SwitchName, now: Date): Promise<void> =>
+  assertOnIn(await recentSiteState(now), name);

@@ -22,7 +22,7 @@ export const isOff = ({ off }: SiteState, name: SwitchName): boolean => off[name
 const retryAfterSeconds = 300;
 
 /** @throws AppError SWITCHED_OFF */
-export const mustBeOnIn = (state: SiteState, name: SwitchName): void => {
+export const assertOnIn = (state: SiteState, name: SwitchName): void => {
   if (isOff(state, name)) throw new AppError('SWITCHED_OFF', switches[name].off, { retryAfterSeconds });
 };
 
@@ -39,7 +39,7 @@ const paymentGrace = hours(24);
 export const mayLapse = (state: SiteState, now: Date): boolean => isOnFor(state, 'payments', paymentGrace, now);
 
 /** @throws AppError CONFLICT if the state has changed since */
-export const mustBeLatest = (state: SiteState, version: number): void => {
+export const assertLatest = (state: SiteState, version: number): void => {
   if (state.version !== version) throw conflict('Someone else just changed this. Please reload and check it.');
 };
 

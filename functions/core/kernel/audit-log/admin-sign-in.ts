@@ -6,20 +6,20 @@ import { put } from '#core/kernel/table/write';
 import { days, plus, ttl } from '#core/kernel/time';
 import { recordEvent } from './trail.repo';
 
-/** Longer than any refresh token lives (hours, see infra/constructs/admin-pool.ts). */
+/** How long a sign-in is remembered: longer than any refresh token lives (infra/constructs/admin-pool.ts). */
 const knownDays = 30;
 
-const known = (): AppError => new AppError('CONFLICT', 'This sign-in is already recorded');
+const alreadyRecorded = (): AppError => new AppError('CONFLICT', 'This sign-in is already recorded');
 
 const seen = new Set<string>();
 
 /** Records an administrator's sign-in once, with its first call, because Cognito does not report it. 4 write units. */
-export const noteSignIn = async (administrator: string, signedInAt: string, now: Date): Promise<void> => {
+export const recordAdminSignIn = async (administrator: string, signedInAt: string, now: Date): Promise<void> => {
   const hash = sha256(`${administrator} ${signedInAt}`);
   if (seen.has(hash)) return;
   const claim = put(
     { ...keys.adminSignIn(hash), entity: 'AdminSignIn', expiresAtEpochSeconds: ttl(plus(now, days(knownDays))) },
-    { refusal: known() },
+    { refusal: alreadyRecorded() },
   );
   try {
     await transact([claim, recordEvent({ type: 'administrator_signed_in', administrator, signedInAt }, now)]);

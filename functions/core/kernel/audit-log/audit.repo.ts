@@ -66,7 +66,7 @@ const recordAction = (action: AdminAction, administrator: string, now: Date): Wr
   record('actions', { ...action, administrator }, { by: administrator, about: aboutOf(action) }, now);
 
 /** Returns a `Save` that adds the audit record to the transaction. Then logs the action, because logs cannot be changed. */
-export const savedAs =
+export const saveWithAction =
   (action: AdminAction, { username }: { username: string }, now: Date, save: Save = transact): Save =>
   async (writes) => {
     await save([...writes, recordAction(action, username, now)]);

@@ -18,7 +18,7 @@ export const sealDays = async (now: Date, budget: Budget): Promise<number> => {
   for (let day = first; day <= until && !budget.isSpent(); day = dayAfter(day)) {
     const body = sealOf(day, await recordsOf(day), previous);
     const isOurs = await writeSeal(day, body);
-    // The file may be another run's, or forged. The next day's hash covers it as it is.
+    // Another run may have written the file, or somebody may have forged it. The next day's hash covers the stored bytes.
     previous = hashOf(isOurs ? body : ((await readSeal(day)) ?? ''));
     // The log is a second witness outside the bucket.
     if (isOurs) log('info', 'audit_sealed', { day, sha256: previous });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { savedAs } from '#core/kernel/audit-log/audit.repo';
+import { saveWithAction } from '#core/kernel/audit-log/audit.repo';
 import { keys } from '#core/kernel/table/keys';
 import { appendOnly } from '#core/kernel/table/schema';
 import { transact } from '#core/kernel/table/transact';
@@ -7,7 +7,7 @@ import { days, hours, plus } from '#core/kernel/time';
 import { measureConsumption } from '#functions/testing/capacity';
 import { everyItem } from '#functions/testing/everything';
 import type { SecurityEvent } from './trail';
-import { firstDayOnRecord, listTrail, recordEvent, recordsOf, savedWith, type TrailQuery } from './trail.repo';
+import { firstDayOnRecord, listTrail, recordEvent, recordsOf, saveWithEvent, type TrailQuery } from './trail.repo';
 
 const now = new Date('2026-02-10T12:00:00.000Z');
 const at = (day: string, hour = 12) => plus(new Date(`${day}T00:00:00.000Z`), hours(hour));
@@ -35,9 +35,9 @@ describe('the audit log', () => {
     await changed('dana', at('2025-12-31', 23));
     await changed('dana', at('2026-01-01', 0));
     await changed('cleo', at('2026-01-01', 1));
-    await savedAs({ type: 'user_deleted', ...dana }, ada, at('2026-01-15'))([]);
-    await savedAs({ type: 'event_handled', paymentIntentId: 'pi_1', eventId: 'evt_1' }, ada, at('2026-01-16'))([]);
-    await savedAs({ type: 'comparison_requested' }, { username: 'grace' }, at('2026-01-17'))([]);
+    await saveWithAction({ type: 'user_deleted', ...dana }, ada, at('2026-01-15'))([]);
+    await saveWithAction({ type: 'event_handled', paymentIntentId: 'pi_1', eventId: 'evt_1' }, ada, at('2026-01-16'))([]);
+    await saveWithAction({ type: 'comparison_requested' }, { username: 'grace' }, at('2026-01-17'))([]);
 
     const ofDana = [
       '2026-01-15 user_deleted',
@@ -81,7 +81,7 @@ describe('the audit log', () => {
   });
 
   it('stores only ids, for 400 days, and each record once', async () => {
-    const save = savedWith({ type: 'account_deleted', userId: 'fay' }, now);
+    const save = saveWithEvent({ type: 'account_deleted', userId: 'fay' }, now);
     await save([]);
     const [record] = (await everyItem()).filter(({ userId, type }) => userId === 'fay' && type === 'account_deleted');
     expect(record).toEqual({
@@ -119,9 +119,9 @@ describe('a day of the audit log', () => {
   it('contains all records of both lists in order, and no others', async () => {
     await changed('a', at('2026-01-19', 23.999));
     await changed('b', at('2026-01-20', 0));
-    await savedAs({ type: 'comparison_requested' }, { username: 'c' }, at('2026-01-20', 5))([]);
+    await saveWithAction({ type: 'comparison_requested' }, { username: 'c' }, at('2026-01-20', 5))([]);
     for (let count = 0; count < 30; count += 1) await changed(`d${count}`, at('2026-01-20', 6 + count / 10));
-    await savedAs({ type: 'comparison_requested' }, { username: 'e' }, at('2026-01-20', 23.999))([]);
+    await saveWithAction({ type: 'comparison_requested' }, { username: 'e' }, at('2026-01-20', 23.999))([]);
     await changed('f', at('2026-01-21', 0));
     const records = await recordsOf('2026-01-20');
     expect(records).toHaveLength(33);

@@ -38,11 +38,11 @@ export const record = (
 
 export const recordEvent = (event: SecurityEvent, now: Date): Write => {
   if (event.type === 'administrator_signed_in') return record('events', event, { by: event.administrator, about: null }, now);
-  // Nobody knows who guesses passwords.
+  // An event about guessed passwords names no person: nobody knows who guessed.
   return record('events', event, { by: event.type === 'passwords_throttled' ? null : event.userId, about: event.userId }, now);
 };
 
-export const savedWith =
+export const saveWithEvent =
   (event: SecurityEvent, now: Date, save: Save = transact): Save =>
   (writes) =>
     save([...writes, recordEvent(event, now)]);

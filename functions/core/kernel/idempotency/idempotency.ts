@@ -20,7 +20,7 @@ export interface KeptAnswer {
 
 export const answersAreKeptFor = hours(24);
 
-/** A secret derived from a password would allow fast guessing. The account's own hash checks the password. */
+/** Leaves the password out, because a hash of it would allow fast guessing. The account's own hash checks the password. */
 const withoutPassword = (name: string, value: unknown): unknown => (name === 'password' ? undefined : value);
 
 export type KeyedName = Pick<KeyedCall, 'operation' | 'subject' | 'keyHash'>;
@@ -31,7 +31,7 @@ export const keyedName = (operation: string, subject: string, key: string): Keye
   keyHash: sha256(key),
 });
 
-/** `sent` distinguishes the same call from another one. @throws AppError VALIDATION_FAILED if the key is malformed */
+/** `sent` tells a repeated call from another call with the same key. @throws AppError VALIDATION_FAILED for a malformed key */
 export const keyedCall = (operation: string, subject: string, key: string, sent: unknown): KeyedCall => {
   if (!/^[!-~]{1,255}$/.test(key)) {
     throw invalid({ path: 'Idempotency-Key', message: 'An Idempotency-Key must be 1 to 255 visible ASCII characters' });

@@ -10,7 +10,7 @@ interface Stored {
   revision: number;
 }
 const stored = (userId: string) => get<Stored>(keys.fragments(userId));
-const save = (one: Awaited<ReturnType<typeof maskFor>>) => one.keeping()([]);
+const save = (one: Awaited<ReturnType<typeof maskFor>>) => one.saveWith()([]);
 
 describe("an account's stored fragments", () => {
   it("are saved in the text's transaction, and read for the next text", async () => {
@@ -21,7 +21,7 @@ describe("an account's stored fragments", () => {
     const next = await maskFor('dana');
     expect(next.apply(['2093 is the rest'])).toEqual([`${mask} is the rest`]);
     // What is hidden is no fragment: nothing is written.
-    await next.keeping(async (writes) => expect(writes).toEqual([]))([]);
+    await next.saveWith(async (writes) => expect(writes).toEqual([]))([]);
   });
 
   it('reject a text that was masked before another one was saved', async () => {

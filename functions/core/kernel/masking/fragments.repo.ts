@@ -15,15 +15,15 @@ interface Fragment {
 /** The fragments in all texts of one account, oldest first. */
 interface Fragments {
   fragments: Fragment[];
-  /** An optimistic lock: of two texts that are written at once, the second is masked together with the first. */
+  /** An optimistic lock. If two texts are written at once, the second is masked again, together with the first. */
   revision: number;
 }
 
-/** Enough for a number in ten pieces with others between. */
-const mostFragments = 30;
+/** Enough for a number in ten pieces, with other fragments between them. */
+const maxFragments = 30;
 
-/** A fragment of up to this length is stored each time: "five", "five", "five". */
-const mostAgain = 8;
+/** Fragments up to this length are stored again each time, because "five", "five", "five" may be three digits of a number. */
+const maxRepeatedLength = 8;
 
 interface Masking {
   /** The only reader of these texts. */
@@ -36,24 +36,24 @@ interface Masking {
 export interface Mask {
   apply: (texts: readonly string[], masking?: Masking) => string[];
   /** Returns a save that also stores the new fragments. It throws StaleRead if the account wrote others meanwhile. */
-  keeping: (save?: Save) => Save;
+  saveWith: (save?: Save) => Save;
 }
 
 const maskBeside = (userId: string, { fragments, revision }: Fragments): Mask => {
   let known = fragments;
   return {
     apply: (texts, { to, beside = [] } = {}) => {
-      const written = new Set(texts.flatMap(fragmentsOf).filter((text) => text.length > mostAgain));
+      const written = new Set(texts.flatMap(fragmentsOf).filter((text) => text.length > maxRepeatedLength));
       // An edit does not count its own earlier text.
       const before = known.filter((one) => !written.has(one.text) && (!to || !one.to || one.to === to));
       const shown = maskSeenTogether(texts, [...beside, ...before.map(({ text }) => text)]);
       const isKnown = (text: string): boolean =>
-        text.length > mostAgain && known.some((one) => one.text === text && one.to === to);
+        text.length > maxRepeatedLength && known.some((one) => one.text === text && one.to === to);
       const added = shown.flatMap(fragmentsOf).filter((text) => !isKnown(text));
-      if (added.length > 0) known = [...known, ...added.map((text) => ({ text, ...(to && { to }) }))].slice(-mostFragments);
+      if (added.length > 0) known = [...known, ...added.map((text) => ({ text, ...(to && { to }) }))].slice(-maxFragments);
       return shown;
     },
-    keeping:
+    saveWith:
       (save = transact) =>
       (writes) =>
         save(
@@ -75,6 +75,7 @@ const maskBeside = (userId: string, { fragments, revision }: Fragments): Mask =>
 
 const none: Fragments = { fragments: [], revision: 0 };
 
+/** Returns a mask that knows no earlier texts, for writes without free text. */
 export const freshMask = (userId: string): Mask => maskBeside(userId, none);
 
 /** AP65: the mask of an account with its fragments. 1 read unit. `read` may have read it already. */

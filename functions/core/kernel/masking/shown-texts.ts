@@ -11,11 +11,11 @@ import type { Reputation, Review } from '#shared/review/review.answers';
 import type { ProjectUpdate } from '#shared/update/update.answers';
 
 /**
- * How a text is kept from revealing contact details to a reader who has not paid:
+ * Why a text cannot reveal contact details to a reader who has not paid:
  * - `masked when written`: others read a masked copy, made at the write (masking/fragments.repo.ts). Reviews and decks store only
  * the copy.
  * - `one of a list`: no free text.
- * - `of the gazetteer`: only values of shared/places (project/locate.ts).
+ * - `of the gazetteer`: a place name from shared/places (project/locate.ts).
  * - `id`, `time` (or a day), `file` (the path of a stored photo): set by the server.
  * - `pseudonym`, `contact`: by account/contact.view.ts, which knows who may read what.
  * - `made of the above`: a sentence that the server makes of such texts.
@@ -225,7 +225,7 @@ export const shownTexts = {
   Notification: TextsOf<Notification>;
 };
 
-/** Emails remove links and addresses from all other texts (telling/events/say.ts). */
+/** Fields that emails quote unchanged. Emails remove links and addresses from all other texts (telling/events/say.ts). */
 export const mailedToTheLetter = ['email'] as const satisfies readonly (keyof (typeof shownTexts)['ContactInfo'])[];
 
 export type MaskedField = {

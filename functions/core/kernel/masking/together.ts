@@ -2,8 +2,8 @@ import { contactSpans, merged, spansTogether, without } from './mask';
 import { isNearlyWhole, isSplit, type LooseDigits, looseIn, toldInRow } from './rules/loose';
 import type { Span } from './rules/reading';
 
-// A number can be split between two texts: a title and a description, a note and a message. Each text is read once by itself, and
-// then the ends of all texts together, which takes linear time.
+// Finds phone numbers and addresses that are split between two texts, such as a title and a description. Reads each text once by
+// itself, and then the ends of all texts together, which takes linear time.
 
 /** How many characters at either end of a text are read with other texts. */
 const windowLength = 60;
@@ -36,8 +36,8 @@ const windowsOf = (text: string, index: number): Window[] => {
   });
 };
 
-/** Returns the spans that windows have only together. Cut off from the rest, a window may look like something else. */
-const onlyTogether = (window: string, spans: readonly Span[]): readonly Span[] => {
+/** Returns the spans that appear only when windows are read together. A window on its own may look like something else. */
+const spansOnlyTogether = (window: string, spans: readonly Span[]): readonly Span[] => {
   if (spans.length === 0) return spans;
   const alone = contactSpans(window);
   return spans.filter(({ at, end }) => !alone.some((one) => one.at === at && one.end === end));
@@ -46,12 +46,12 @@ const onlyTogether = (window: string, spans: readonly Span[]): readonly Span[] =
 type Hide = (index: number, span: Span) => void;
 
 /** Hides what continues from one window to the next. */
-const hideRows = (windows: readonly Window[], hide: Hide): void => {
+const hideAcrossWindows = (windows: readonly Window[], hide: Hide): void => {
   const read = (row: readonly Window[]): void => {
     if (row.length < 2) return;
     const spans = spansTogether(row.map(({ text }) => text));
     for (const [place, { index, at, text }] of row.entries())
-      for (const span of onlyTogether(text, spans[place] ?? [])) hide(index, { at: at + span.at, end: at + span.end });
+      for (const span of spansOnlyTogether(text, spans[place] ?? [])) hide(index, { at: at + span.at, end: at + span.end });
   };
   let row: Window[] = [];
   for (const window of windows) {
@@ -81,9 +81,9 @@ const hideDigits = (windows: readonly Window[], hide: Hide): void => {
   for (const part of parts.filter(isNearlyWhole)) hidePart(part);
   for (const order of [parts, parts.toReversed()])
     for (const [from, to] of toldInRow(order)) {
-      const told = order.slice(from, to);
-      const isApart = new Set(told.map(({ window }) => window)).size === told.length;
-      if (isApart || told.every(({ isAlone }) => isAlone)) for (const part of told) hidePart(part);
+      const row = order.slice(from, to);
+      const isApart = new Set(row.map(({ window }) => window)).size === row.length;
+      if (isApart || row.every(({ isAlone }) => isAlone)) for (const part of row) hidePart(part);
     }
 };
 
@@ -94,9 +94,9 @@ export const maskSeenTogether = (texts: readonly string[], before: readonly stri
   const hide: Hide = (index, span) => hidden[index - before.length]?.push(span);
   if (own.length > 0) {
     const windows = [...before.flatMap(windowsOf), ...own];
-    hideRows(windows, hide);
+    hideAcrossWindows(windows, hide);
     // The texts in reverse order too.
-    hideRows(
+    hideAcrossWindows(
       windows.toSorted((one, other) => other.index - one.index),
       hide,
     );
@@ -105,7 +105,7 @@ export const maskSeenTogether = (texts: readonly string[], before: readonly stri
   return texts.map((text, index) => without(text, merged(hidden[index] ?? [])));
 };
 
-/** A first name alone is no account and no fragment. */
+/** A capitalized first name, which is not an account name. */
 const firstName = /^\p{Lu}\p{Ll}{1,8}\P{L}*$/u;
 
 /** Returns the ends of a masked text where a number or an address could continue. Most texts have none. */

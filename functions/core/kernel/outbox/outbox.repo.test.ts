@@ -17,9 +17,9 @@ import {
   dueMails,
   findMail,
   findMails,
+  linkToNotification,
   listMails,
-  listMailsInDoubt,
-  noteNotification,
+  listUncertainMails,
   postpone,
   putMail,
 } from './outbox.repo';
@@ -117,7 +117,7 @@ describe('writes to the outbox', () => {
 
   it('store the notification of an email', async () => {
     const mail = await one({ id: 'm1' });
-    const note = () => transact([noteNotification(mail, 'n1')]);
+    const note = () => transact([linkToNotification(mail, 'n1')]);
     await expectRefused(note, keyOf(mail), { notificationId: 'n0' }, StaleRead);
     expect(await changesOf(note, names)).toMatchInlineSnapshot(`"  USER#dana#MAILS m1 notificationId: null > n1"`);
   });
@@ -146,7 +146,7 @@ describe('an email in the outbox', () => {
     claim: (mail) => claim([mail], now, []),
     postpone: (mail) => postpone([mail], later),
     conclude: (mail) => conclude([mail], { state: 'sent' }, now),
-    noteNotification: (mail) => transact([noteNotification(mail, 'n1')]),
+    linkToNotification: (mail) => transact([linkToNotification(mail, 'n1')]),
     beginPush: (mail) => beginPush(aMail({ channel: 'push' }), { mail, until: later }),
   };
   const changes: Partial<MailRecord>[] = [{ state: 'sending' }, { dueAt: later.toISOString() }, { attempts: 2 }];
@@ -170,7 +170,7 @@ describe('an email in the outbox', () => {
     await conclude(mails, { state: 'uncertain' }, now);
     await conclude([push], { state: 'uncertain' }, now);
     const found = async (since: Date, limit = 10) => {
-      const { items, next } = await listMailsInDoubt(since, { limit });
+      const { items, next } = await listUncertainMails(since, { limit });
       return [items.map(({ id, state }) => `${id} ${state}`), next !== undefined];
     };
     expect(await found(due)).toEqual([['m1 uncertain'], false]);

@@ -1,5 +1,5 @@
 import { StaleRead } from '#core/kernel/stale';
-import { collections, type DueMail, dueMailOf, gsi3, keys, mailInDoubtOf } from '#core/kernel/table/keys';
+import { collections, type DueMail, dueMailOf, gsi3, keys, uncertainMailOf } from '#core/kernel/table/keys';
 import { cursorAt, eachPage, type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
 import { get, getMany } from '#core/kernel/table/read';
 import { transact } from '#core/kernel/table/transact';
@@ -42,12 +42,12 @@ export const findMail = (userId: string, id: string): Promise<MailRecord | undef
 export const listMails = (userId: string, request: PageRequest): Promise<Page<MailRecord>> =>
   queryPage<MailRecord>({ partition: collections.mails(userId) }, request);
 
-/** AP260: mails that may not have arrived, oldest first. 0.5 read units for each 4 KB of keys, and 0.5 for each mail. */
-export const listMailsInDoubt = async (since: Date, { limit }: { limit: number }): Promise<Page<MailRecord>> => {
-  const doubted = { index: 'GSI3', partition: gsi3.mailsInDoubt(), order: 'oldest-first', withKeys: true } as const;
+/** AP260: uncertain mails, which may not have arrived, oldest first. 0.5 read units for each 4 KB of keys, and 0.5 for each mail. */
+export const listUncertainMails = async (since: Date, { limit }: { limit: number }): Promise<Page<MailRecord>> => {
+  const doubted = { index: 'GSI3', partition: gsi3.uncertainMails(), order: 'oldest-first', withKeys: true } as const;
   const cursor = cursorAt(doubted, since.toISOString());
   const page = await queryPage<{ GSI3SK: string }>(doubted, { limit, cursor });
-  const found = page.items.map(({ GSI3SK }) => mailInDoubtOf(GSI3SK));
+  const found = page.items.map(({ GSI3SK }) => uncertainMailOf(GSI3SK));
   return { items: await getMany<MailRecord>(found.map(({ userId, id }) => keys.mail(userId, id))), next: page.next };
 };
 
@@ -63,17 +63,17 @@ const moved = (mail: MailRecord, changes: Partial<MailRecord>): Write => {
 };
 
 /** Links a mail to its notification, in the notification's transaction. Refused if the mail has changed. */
-export const noteNotification = (mail: MailRecord, notificationId: string): Write =>
+export const linkToNotification = (mail: MailRecord, notificationId: string): Write =>
   update(keys.mail(mail.userId, mail.id), {
     set: { notificationId },
     when: { ...unchanged(mail), notificationId: null },
     refusal: new StaleRead(),
   });
 
-/** The longest that SES may take to answer. Nobody else handles the mails meanwhile. */
+/** How long one run owns the mails that it sends. SES answers sooner. */
 const lease = minutes(5);
 
-/** Claims mails to send them as one. @throws StaleRead if another run has one of them; the refusal of a check */
+/** Claims mails in order to send them as one. @throws StaleRead if another run has claimed one; or the refusal of a check */
 export const claim = async (mails: readonly MailRecord[], now: Date, checks: readonly Write[]): Promise<MailRecord[]> => {
   const ids = mails.map(({ id }) => id);
   const taken = mails.map((mail, index) => ({
@@ -103,7 +103,7 @@ export const postpone = (
     }),
   );
 
-/** Makes a push due and postpones the mail that says the same, if given. @throws StaleRead */
+/** Makes a push due, and postpones the mail about the same event, if there is one. @throws StaleRead */
 export const beginPush = (push: MailRecord, waiting?: { mail: MailRecord; until: Date }): Promise<void> =>
   transact([putMail(push), ...(waiting ? [moved(waiting.mail, { dueAt: waiting.until.toISOString() })] : [])]);
 
@@ -120,8 +120,8 @@ const logged = ({ to }: MailRecord, outcome: Outcome, now: Date) => ({
 });
 
 /** Lists uncertain mails for administrators. Omits pushes, because the notification is in the app. */
-const doubtKey = ({ userId, id, channel }: MailRecord, { state }: Outcome, now: Date) =>
-  state === 'uncertain' && channel !== 'push' ? gsi3.mailInDoubt(now.toISOString(), userId, id) : undefined;
+const uncertainKey = ({ userId, id, channel }: MailRecord, { state }: Outcome, now: Date) =>
+  state === 'uncertain' && channel !== 'push' ? gsi3.uncertainMail(now.toISOString(), userId, id) : undefined;
 
 /** Concludes mails and stores those that follow. @throws StaleRead if one was concluded before */
 export const conclude = (
@@ -132,7 +132,7 @@ export const conclude = (
 ): Promise<void> =>
   transact([
     ...mails.map((mail, index) => {
-      const doubted = index === 0 ? doubtKey(mail, outcome, now) : undefined;
+      const doubted = index === 0 ? uncertainKey(mail, outcome, now) : undefined;
       return update(keys.mail(mail.userId, mail.id), {
         set: { ...logged(mail, outcome, now), ...doubted },
         unset: doubted ? [] : ['GSI3PK', 'GSI3SK'],

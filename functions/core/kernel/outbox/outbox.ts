@@ -1,12 +1,12 @@
 import type { MailCategory, MailSkip, mailChannels } from '#shared/mail/mail.contract';
 
-/** Newest first. `more`: where the reader gets the rest, if there is more. */
+/** The projects in a digest email, newest first. `more`: where the reader finds the projects that did not fit. */
 export interface MailedList {
   projectIds: readonly string[];
   more: 'in_the_morning' | 'on_the_site' | null;
 }
 
-/** `before_mail`: mailed only if the user has not looked within ten minutes. `alone`: never mailed. */
+/** `before_mail`: the email follows after ten minutes, unless the user has read the notification. `alone`: there is no email. */
 export type PushOrder = 'with_mail' | 'before_mail' | 'alone';
 
 /** One mail or push to one user, written in the transaction of its cause. Composed from current data when sent. */
@@ -40,7 +40,7 @@ export interface MailRecord {
   /** The ids of all mails sent as one with this one. SES's events name only this one. */
   together?: string[];
   list?: MailedList;
-  /** Absent: by mail. */
+  /** Absent: email. */
   channel?: (typeof mailChannels)[number];
   push?: PushOrder;
 }

@@ -7,7 +7,7 @@ import { remove } from '#core/kernel/table/write';
 import { changesOf } from '#functions/testing/changes';
 import { meanwhile } from '#functions/testing/meanwhile';
 import { figureOf, quotas, windowMinutes } from '#shared/quotas';
-import { type Attempt, beginAttempt, forgive, mustHaveLeft, take, takeFor } from './throttle';
+import { type Attempt, assertQuotaLeft, beginAttempt, countUse, countUseIf, resetQuota } from './throttle';
 
 const rule = 'contactMessageByNetwork';
 const tooMany = { code: 'TOO_MANY_REQUESTS' };
@@ -26,26 +26,26 @@ describe('a throttle', () => {
 
   it('allows its limit to any number of racing calls, and returns when to retry', async () => {
     const subject = aSubject();
-    const results = await times(200, () => take(rule, subject, now));
+    const results = await times(200, () => countUse(rule, subject, now));
     expect(fulfilled(results)).toBe(10);
     for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject(tooMany);
-    await expect(take(rule, subject, later(20))).rejects.toMatchObject({ ...tooMany, retryAfterSeconds: 40 * 60 });
+    await expect(countUse(rule, subject, later(20))).rejects.toMatchObject({ ...tooMany, retryAfterSeconds: 40 * 60 });
   });
 
   it('starts again when its window ends, also for racing calls', async () => {
     const subject = aSubject();
-    await times(12, () => take(rule, subject, now));
-    await expect(take(rule, subject, later(59.99))).rejects.toMatchObject(tooMany);
-    expect(fulfilled(await times(50, () => take(rule, subject, later(60))))).toBe(10);
-    await expect(take(rule, subject, later(119))).rejects.toMatchObject({ retryAfterSeconds: 60 });
+    await times(12, () => countUse(rule, subject, now));
+    await expect(countUse(rule, subject, later(59.99))).rejects.toMatchObject(tooMany);
+    expect(fulfilled(await times(50, () => countUse(rule, subject, later(60))))).toBe(10);
+    await expect(countUse(rule, subject, later(119))).rejects.toMatchObject({ retryAfterSeconds: 60 });
   });
 
   it('counts each subject separately and case-insensitively, without storing it', async () => {
     const subject = aSubject();
-    await times(10, () => take(rule, subject, now));
-    await expect(take(rule, subject.toUpperCase(), now)).rejects.toMatchObject(tooMany);
-    await take(rule, aSubject(), now);
-    await take('uploadByUser', subject, now);
+    await times(10, () => countUse(rule, subject, now));
+    await expect(countUse(rule, subject.toUpperCase(), now)).rejects.toMatchObject(tooMany);
+    await countUse(rule, aSubject(), now);
+    await countUse('uploadByUser', subject, now);
     for await (const [item] of eachPage({ partition: keys.throttle(rule, sha256(subject)).PK, withKeys: true }, 1)) {
       expect(JSON.stringify(item)).not.toContain(subject);
     }
@@ -53,26 +53,26 @@ describe('a throttle', () => {
 
   it('uses the limit of the deployment', async () => {
     vi.stubEnv('RATE_LIMIT_SCALE', '2.5');
-    expect(fulfilled(await times(40, () => take(rule, aSubject(), now)))).toBe(40);
+    expect(fulfilled(await times(40, () => countUse(rule, aSubject(), now)))).toBe(40);
     const subject = aSubject();
-    expect(fulfilled(await times(40, () => take(rule, subject, now)))).toBe(25);
+    expect(fulfilled(await times(40, () => countUse(rule, subject, now)))).toBe(25);
     vi.stubEnv('RATE_LIMIT_SCALE', '0.01');
     const other = aSubject();
-    expect(fulfilled(await times(5, () => take(rule, other, now)))).toBe(1);
+    expect(fulfilled(await times(5, () => countUse(rule, other, now)))).toBe(1);
   });
 
   it('can be checked without counting', async () => {
     const subject = aSubject();
-    await mustHaveLeft(rule, subject, now);
-    await times(10, () => take(rule, subject, now));
-    await expect(mustHaveLeft(rule, subject, later(59))).rejects.toMatchObject(tooMany);
-    await mustHaveLeft(rule, subject, later(60));
+    await assertQuotaLeft(rule, subject, now);
+    await times(10, () => countUse(rule, subject, now));
+    await expect(assertQuotaLeft(rule, subject, later(59))).rejects.toMatchObject(tooMany);
+    await assertQuotaLeft(rule, subject, later(60));
   });
 
   it('says what was too much, and when to retry', async () => {
     const subject = aSubject();
-    await times(10, () => take(rule, subject, now));
-    const refusalAt = (at: Date) => take(rule, subject, at).catch((error: Error) => error.message);
+    await times(10, () => countUse(rule, subject, now));
+    const refusalAt = (at: Date) => countUse(rule, subject, at).catch((error: Error) => error.message);
     const what = 'There were too many messages from your network. Please try again in';
     expect(await refusalAt(now)).toBe(`${what} 60 minutes.`);
     expect(await refusalAt(later(47.5))).toBe(`${what} 13 minutes.`);
@@ -80,8 +80,8 @@ describe('a throttle', () => {
     expect(await refusalAt(later(59.8))).toBe(`${what} a minute.`);
     expect(await refusalAt(new Date(later(60).getTime() - 10_000))).toBe(`${what} a few seconds.`);
     const perDay = { rule: 'bidByUser', times: 120 } as const;
-    await times(perDay.times, () => take(perDay.rule, subject, now));
-    await expect(take(perDay.rule, subject, later(60))).rejects.toMatchObject({
+    await times(perDay.times, () => countUse(perDay.rule, subject, now));
+    await expect(countUse(perDay.rule, subject, later(60))).rejects.toMatchObject({
       message: "You've reached the daily limit for bids. Please try again in 23 hours.",
     });
   });
@@ -90,55 +90,55 @@ describe('a throttle', () => {
     const subject = aSubject();
     const changes = (work: () => Promise<unknown>) =>
       changesOf(work, { [sha256(subject)]: 'subject', [later(60).toISOString()]: 'its end' });
-    expect(await changes(() => take(rule, subject, now))).toMatchInlineSnapshot(
+    expect(await changes(() => countUse(rule, subject, now))).toMatchInlineSnapshot(
       `"+ THROTTLE#contactMessageByNetwork#subject THROTTLE endsAt=its end, entity=Throttle, expiresAtEpochSeconds=1777640400, failed=0, used=1"`,
     );
-    expect(await changes(() => take(rule, subject, later(59)))).toMatchInlineSnapshot(
+    expect(await changes(() => countUse(rule, subject, later(59)))).toMatchInlineSnapshot(
       `"  THROTTLE#contactMessageByNetwork#subject THROTTLE used: 1 > 2"`,
     );
-    expect(await changes(() => take(rule, subject, later(60)))).toMatchInlineSnapshot(
+    expect(await changes(() => countUse(rule, subject, later(60)))).toMatchInlineSnapshot(
       `"  THROTTLE#contactMessageByNetwork#subject THROTTLE endsAt: its end > a time, expiresAtEpochSeconds: 1777640400 > 1777644000, used: 2 > 1"`,
     );
-    expect(await changes(() => mustHaveLeft(rule, subject, later(60)))).toBe('');
+    expect(await changes(() => assertQuotaLeft(rule, subject, later(60)))).toBe('');
   });
 
   it('returns the count of failed work in the same window', async () => {
     const subject = aSubject();
-    const fails = () => takeFor(rule, subject, now, () => Promise.reject(new Error('failed')));
+    const fails = () => countUseIf(rule, subject, now, () => Promise.reject(new Error('failed')));
     for (let round = 0; round < 12; round += 1) {
-      await takeFor(rule, subject, now, () => Promise.resolve(false));
+      await countUseIf(rule, subject, now, () => Promise.resolve(false));
       await expect(fails()).rejects.toThrow('failed');
     }
-    for (let round = 0; round < 10; round += 1) await takeFor(rule, subject, now, () => Promise.resolve(true));
+    for (let round = 0; round < 10; round += 1) await countUseIf(rule, subject, now, () => Promise.resolve(true));
     let begun = false;
     const work = async () => {
       begun = true;
       return true;
     };
-    await expect(takeFor(rule, subject, now, work)).rejects.toMatchObject(tooMany);
+    await expect(countUseIf(rule, subject, now, work)).rejects.toMatchObject(tooMany);
     expect(begun).toBe(false);
     // Nothing is returned to the next window if it began in the meantime.
     const other = aSubject();
-    await takeFor(rule, other, now, async () => {
-      await times(10, () => take(rule, other, later(60)));
+    await countUseIf(rule, other, now, async () => {
+      await times(10, () => countUse(rule, other, later(60)));
       return false;
     });
-    await expect(take(rule, other, later(60))).rejects.toMatchObject(tooMany);
+    await expect(countUse(rule, other, later(60))).rejects.toMatchObject(tooMany);
   });
 
   it('throws other errors of the table', async () => {
     vi.stubEnv('TABLE_NAME', 'no-such-table');
-    await expect(take(rule, aSubject(), now)).rejects.toThrow('not found');
+    await expect(countUse(rule, aSubject(), now)).rejects.toThrow('not found');
     vi.unstubAllEnvs();
     const fails = () => Promise.reject(new Error('not now'));
-    await expect(meanwhile(() => take(rule, aSubject(), now), fails)).rejects.toThrow('not now');
+    await expect(meanwhile(() => countUse(rule, aSubject(), now), fails)).rejects.toThrow('not now');
   });
 
   it('starts again after forget', async () => {
     const subject = aSubject();
-    await times(10, () => take(rule, subject, now));
-    await forgive(rule, subject);
-    await take(rule, subject, now);
+    await times(10, () => countUse(rule, subject, now));
+    await resetQuota(rule, subject);
+    await countUse(rule, subject, now);
   });
 });
 
@@ -220,7 +220,7 @@ describe('attempts that count only on failure', () => {
     await write(remove(keys.throttle(rule, sha256(subject))));
     await first?.succeeded();
     await second?.failed();
-    expect(fulfilled(await times(12, () => take(rule, subject, now)))).toBe(10);
+    expect(fulfilled(await times(12, () => countUse(rule, subject, now)))).toBe(10);
   });
 
   it('end in their own window, not in the next one', async () => {

@@ -19,7 +19,7 @@ interface Window {
 export const windowKey = (quota: QuotaName, subject: string): Key => keys.throttle(quota, sha256(subject.toLowerCase()));
 const allowanceOf = (quota: QuotaName): number => Math.max(1, Math.floor(quotas[quota].allowance * env.RATE_LIMIT_SCALE));
 
-/** Rounds up, so that a caller who returns then is let in. */
+/** Rounds up, so that a caller who waits that long is let in. */
 const inWords = (seconds: number): string => {
   const wholeMinutes = Math.ceil(seconds / 60);
   if (seconds <= 10) return 'a few seconds';
@@ -38,7 +38,7 @@ const untilTheEnd = (quota: QuotaName, { endsAt }: Window, now: Date): AppError 
   // A racing call may have begun the window a moment after this one's `now`.
   tooMany(quota, Math.min(Date.parse(endsAt) - now.getTime(), lengthOf(quota)) / 1000);
 
-/** A write's condition failed: the window may have ended or begun. The caller reads again. */
+/** Thrown if the window has ended or begun since it was read. Callers read it again. */
 class Refused extends AppError {
   constructor() {
     super('TOO_MANY_REQUESTS', 'Too many requests. Please try again later.');
@@ -59,13 +59,13 @@ const liveAt = (window: Window | undefined, now: Date): Window | undefined =>
   window && window.endsAt > now.toISOString() ? window : undefined;
 
 /** A counted use of a quota. Changes apply only to the window in which it was counted. */
-interface Place {
+interface CountedUse {
   key: Key;
   endsAt: string;
 }
 
-/** Returns undefined if another call was faster. */
-const tryPlace = async (quota: QuotaName, key: Key, window: Window | undefined, now: Date): Promise<Place | undefined> => {
+/** Counts one use. Returns undefined if the window has changed since it was read. */
+const tryUse = async (quota: QuotaName, key: Key, window: Window | undefined, now: Date): Promise<CountedUse | undefined> => {
   const live = liveAt(window, now);
   const end = live ? new Date(live.endsAt) : plus(now, lengthOf(quota));
   const endsAt = end.toISOString();
@@ -78,29 +78,32 @@ const tryPlace = async (quota: QuotaName, key: Key, window: Window | undefined, 
   return (await isWritten(update(key, { ...change, refusal: new Refused() }))) ? { key, endsAt } : undefined;
 };
 
-const takePlace = async (quota: QuotaName, subject: string, now: Date, read: Get = get): Promise<Place> => {
+const takeUse = async (quota: QuotaName, subject: string, now: Date, read: Get = get): Promise<CountedUse> => {
   const key = windowKey(quota, subject);
   for (;;) {
     const window = await read<Window>(key);
     const live = liveAt(window, now);
     if (live && live.used >= allowanceOf(quota)) throw untilTheEnd(quota, live, now);
-    const place = await tryPlace(quota, key, window, now);
+    const place = await tryUse(quota, key, window, now);
     if (place) return place;
   }
 };
 
 /** Counts one use, also of a call that fails later. 1 read unit, 1 write unit. @throws AppError TOO_MANY_REQUESTS */
-export const take = async (quota: QuotaName, subject: string, now: Date, read?: Get): Promise<void> => {
-  await takePlace(quota, subject, now, read);
+export const countUse = async (quota: QuotaName, subject: string, now: Date, read?: Get): Promise<void> => {
+  await takeUse(quota, subject, now, read);
 };
 
-/** Counts nothing. One read unit. @throws AppError TOO_MANY_REQUESTS if the allowance is used up */
-export const mustHaveLeft = async (quota: QuotaName, subject: string, now: Date): Promise<void> => {
+/** Checks a quota without counting a use. 1 read unit. @throws AppError TOO_MANY_REQUESTS if the allowance is used up */
+export const assertQuotaLeft = async (quota: QuotaName, subject: string, now: Date): Promise<void> => {
   const live = liveAt(await get<Window>(windowKey(quota, subject)), now);
   if (live && live.used >= allowanceOf(quota)) throw untilTheEnd(quota, live, now);
 };
 
-const change = async ({ key, endsAt }: Place, add: Partial<Record<'used' | 'failed', number>>): Promise<Window | undefined> => {
+const change = async (
+  { key, endsAt }: CountedUse,
+  add: Partial<Record<'used' | 'failed', number>>,
+): Promise<Window | undefined> => {
   let after: Window | undefined;
   const onWritten = (item: Record<string, unknown>): void => {
     after = item as unknown as Window;
@@ -109,9 +112,9 @@ const change = async ({ key, endsAt }: Place, add: Partial<Record<'used' | 'fail
   return after;
 };
 
-/** Counts one use for `work`. Gives it back if the work returns false or fails. @throws AppError TOO_MANY_REQUESTS */
-export const takeFor = async (quota: QuotaName, subject: string, now: Date, work: () => Promise<boolean>): Promise<void> => {
-  const place = await takePlace(quota, subject, now);
+/** Counts one use and runs `work`. Takes the use back if the work returns false or fails. @throws AppError TOO_MANY_REQUESTS */
+export const countUseIf = async (quota: QuotaName, subject: string, now: Date, work: () => Promise<boolean>): Promise<void> => {
+  const place = await takeUse(quota, subject, now);
   let counts = false;
   try {
     counts = await work();
@@ -120,7 +123,7 @@ export const takeFor = async (quota: QuotaName, subject: string, now: Date, work
   }
 };
 
-export const forgive = (quota: QuotaName, subject: string): Promise<void> => write(remove(windowKey(quota, subject)));
+export const resetQuota = (quota: QuotaName, subject: string): Promise<void> => write(remove(windowKey(quota, subject)));
 
 // --- Attempts: only failures count ---------------------------------------------------------------------------------------
 
@@ -136,19 +139,19 @@ export interface Attempt {
   succeeded: () => Promise<void>;
 }
 
-// A password check takes a fraction of a second, and the function has twelve.
-const patienceMs = 8000;
+// A password check takes a fraction of a second, and the function may run for twelve seconds.
+const longestWaitMs = 8000;
 const pauseMs = 100;
-// A use comes back as soon as its attempt succeeds.
+// A successful attempt takes its use back at once, so a retry soon after may pass.
 const soonSeconds = 5;
 
-const findPlace = async ({ quota, subject }: Limit, now: Date, deadline: number): Promise<Place> => {
+const waitForUse = async ({ quota, subject }: Limit, now: Date, deadline: number): Promise<CountedUse> => {
   const key = windowKey(quota, subject);
   for (;;) {
     const window = await get<Window>(key);
     const live = liveAt(window, now);
     if (!live || live.used < allowanceOf(quota)) {
-      const place = await tryPlace(quota, key, window, now);
+      const place = await tryUse(quota, key, window, now);
       if (place) return place;
     } else if (live.failed >= allowanceOf(quota)) {
       throw untilTheEnd(quota, live, now);
@@ -161,16 +164,16 @@ const findPlace = async ({ quota, subject }: Limit, now: Date, deadline: number)
 };
 
 /**
- * Counts one use of each quota first, so that racing attempts stay within it. Waits while a full window has no failures. 2 read
- * units and 2 write units for each quota. @throws AppError TOO_MANY_REQUESTS, after giving all uses back
+ * Counts one use of each quota before the attempt, so that racing attempts stay within it. Waits while a window is full of attempts
+ * that have not failed. 2 read units and 2 write units for each quota. @throws AppError TOO_MANY_REQUESTS, after taking all uses back
  */
 export const beginAttempt = async (limits: readonly Limit[], now: Date): Promise<Attempt> => {
-  const deadline = performance.now() + patienceMs;
-  const places: Place[] = [];
+  const deadline = performance.now() + longestWaitMs;
+  const places: CountedUse[] = [];
   const each = (add: Parameters<typeof change>[1]) => Promise.all(places.map((place) => change(place, add)));
   try {
     // One after the other, always in the same order, so that two attempts never wait for each other.
-    for (const limit of limits) places.push(await findPlace(limit, now, deadline));
+    for (const limit of limits) places.push(await waitForUse(limit, now, deadline));
   } catch (error) {
     await each({ used: -1 });
     throw error;

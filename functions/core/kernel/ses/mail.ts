@@ -16,7 +16,7 @@ export interface Mail {
 
 const ses = perProcess(() => new SESClient(awsConfig()));
 
-/** Cuts headers to one line, so that no input adds a header or a recipient. @throws AppError UNAVAILABLE if SES refuses */
+/** Sends a mail. Cuts headers to one line, so that no input adds a header or a recipient. @throws AppError UNAVAILABLE */
 export const sendMail = async ({ to, subject, text, html = htmlOf(text), replyTo }: Mail): Promise<void> => {
   const content = (data: string) => ({ Data: data, Charset: 'UTF-8' });
   const command = new SendEmailCommand({

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logLines } from '#functions/testing/logs';
-import { post } from './post';
+import { sendOnce } from './post';
 
 /** The next response of SES. `silence` closes the connection. */
 let answer: { status: number; type?: string } | 'silence' = { status: 200 };
@@ -53,7 +53,7 @@ describe('post', () => {
     ['silence', '', 'unknown'],
   ])('returns for %s %s: %s, after one attempt, with a log entry without the address', async (status, type, handover) => {
     answer = status === 'silence' ? status : { status, type };
-    expect(await post(mail)).toBe(handover);
+    expect(await sendOnce(mail)).toBe(handover);
     expect(asked).toHaveLength(1);
     const [line, ...others] = logLines.map((text) => JSON.parse(text));
     expect(line).toMatchObject({
@@ -70,7 +70,7 @@ describe('post', () => {
 
   it('sends to one address as text and HTML, with single-line headers and tags', async () => {
     answer = { status: 200 };
-    expect(await post(mail)).toBe('taken');
+    expect(await sendOnce(mail)).toBe('taken');
     expect(asked).toEqual([
       {
         FromEmailAddress: 'Settee <no-reply@settee.example>',
@@ -93,12 +93,12 @@ describe('post', () => {
 
   it('sets the given reply address', async () => {
     answer = { status: 200 };
-    await post({ ...mail, replyTo: 'ann@test.example' });
+    await sendOnce({ ...mail, replyTo: 'ann@test.example' });
     expect(asked).toMatchObject([{ ReplyToAddresses: ['ann@test.example'] }]);
   });
 
   it('rejects two addresses', async () => {
-    await expect(post({ ...mail, to: 'dana@test.example, ann@test.example' })).rejects.toThrow('Not a single mail address');
+    await expect(sendOnce({ ...mail, to: 'dana@test.example, ann@test.example' })).rejects.toThrow('Not a single mail address');
     expect(asked).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { perProcess } from '#core/kernel/per-process';
 import { env } from '#functions/env';
 import { oneAddress, oneLine } from './mail';
 
-export interface Post {
+export interface OutgoingMail {
   to: string;
   subject: string;
   text: string;
@@ -15,24 +15,25 @@ export interface Post {
   tags: Readonly<Record<string, string>>;
 }
 
-/** `refused`: permanently. `busy`: not accepted, try later. `unknown`: may have been accepted. */
-export type Handover = 'taken' | 'refused' | 'busy' | 'unknown';
+/** `refused`: a retry would fail, too. `busy`: not accepted, try later. `unknown`: SES may have accepted the mail. */
+export type SesResult = 'taken' | 'refused' | 'busy' | 'unknown';
 
 /** Loaded with the first mail, because `SendDueMail` runs every minute and often finds none. */
 const ses = perProcess(async () => (await import('./ses-sdk')).openSes());
 
-/** Throttled or paused: the account's state, not a fault of this mail. */
-const passing = /TooManyRequests|Throttling|LimitExceeded|SendingPaused|AccountSuspended|MailFromDomainNotVerified|AccessDenied/;
+/** Errors about the state of our SES account, such as throttling, and not about this mail. */
+const accountErrors =
+  /TooManyRequests|Throttling|LimitExceeded|SendingPaused|AccountSuspended|MailFromDomainNotVerified|AccessDenied/;
 
-const handoverOf = (error: unknown): Handover => {
+const sesResultOf = (error: unknown): SesResult => {
   if (!(error instanceof Error) || !('$metadata' in error)) return 'unknown';
   const { httpStatusCode } = error.$metadata as { httpStatusCode?: number };
-  if (passing.test(error.name) || httpStatusCode === 429) return 'busy';
+  if (accountErrors.test(error.name) || httpStatusCode === 429) return 'busy';
   return httpStatusCode !== undefined && httpStatusCode < 500 ? 'refused' : 'unknown';
 };
 
-/** Hands one mail to SES. Never throws for SES's errors, and logs only their names: SES's messages quote addresses. */
-export const post = async ({ to, subject, text, html, replyTo, headers, tags }: Post): Promise<Handover> => {
+/** Sends one mail through SES, in one attempt. Returns SES's errors as a result and logs only their names: messages quote addresses. */
+export const sendOnce = async ({ to, subject, text, html, replyTo, headers, tags }: OutgoingMail): Promise<SesResult> => {
   const { client, SendEmailCommand } = await ses();
   const content = (data: string) => ({ Data: data, Charset: 'UTF-8' });
   const command = new SendEmailCommand({
@@ -52,12 +53,12 @@ export const post = async ({ to, subject, text, html, replyTo, headers, tags }: 
     await client.send(command);
     return 'taken';
   } catch (error) {
-    const handover = handoverOf(error);
-    log(handover === 'busy' ? 'warn' : 'error', 'mail_failed', {
+    const result = sesResultOf(error);
+    log(result === 'busy' ? 'warn' : 'error', 'mail_failed', {
       errorName: error instanceof Error ? error.name : 'NonError',
-      handover,
+      handover: result,
       ...tags,
     });
-    return handover;
+    return result;
   }
 };

@@ -2,7 +2,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import type { Key } from './keys';
 
-/** `before` is missing for a new item, `after` for a removed one. */
+/** A record of the table's stream. `before` is missing for a new item, `after` for a removed one. */
 export interface Change<Item> {
   key: Key;
   before: Item | undefined;

@@ -2,7 +2,10 @@ import type { RetentionId } from '#shared/retention';
 import { collections, gsi1 } from './keys';
 
 interface Row {
-  /** The list of what an account has, or what it belongs to if there is no such list. Null: to no account. */
+  /**
+   * How to find an account's items of this kind: by a list in the table or in GSI1, or through the parent entity. Null: the item
+   * belongs to no account.
+   */
   of:
     | { table: (userId: string) => string }
     | { GSI1: (userId: string) => string }
@@ -15,22 +18,23 @@ interface Row {
     | 'Review'
     | null;
   /**
-   * What happens to it when its account closes. Only `erased` has rules of its own.
+   * What happens to the item when its account closes:
    * - `closure`: the transaction that closes the account removes it (saveClosure).
-   * - `removed`, `erased`: the deletion removes each item of the list, or does with it what its eraser says (delete-account.ts).
+   * - `removed`: the deletion job removes each item of the list.
+   * - `erased`: the deletion job calls the entity's own eraser for each item (delete-account.ts).
    * - `end`: the last transaction of the deletion removes it (saveEnd).
-   * - `follows`: it goes with what it belongs to.
-   * - `expires`: its TTL is short, or it names nobody.
+   * - `follows`: it is removed together with its parent.
+   * - `expires`: its TTL removes it soon, or it names nobody.
    * - `stays`: it names nobody, or the law or somebody else needs it.
    */
   closing: 'closure' | 'removed' | 'erased' | 'end' | 'follows' | 'expires' | 'stays';
   /** The parts of a data export that contain it, or why none does (market/export/readme.ts). */
   exported: readonly string[] | 'index' | 'sealed' | 'fragments' | 'suspension' | 'others' | 'record' | 'letters' | 'nobody';
-  /** How long (shared/retention.ts). */
+  /** How long it is kept (shared/retention.ts). */
   kept: RetentionId;
 }
 
-/** Everything that is stored. `put` and `update` take no other entity, keys.ts builds a key of each, and no answer can be left out. */
+/** All entities in the table. `put` and `update` accept no others, and each must have a key in keys.ts and all four answers here. */
 export const entities = {
   // --- Accounts
   User: { of: 'User', closing: 'closure', exported: ['profile', 'portfolio', 'service-areas'], kept: 'account' },
@@ -83,7 +87,7 @@ export const entities = {
   /** Only claims without a bid are listed. The others go with their bid. */
   BidderClaim: { of: { GSI1: gsi1.withdrawalsBy }, closing: 'removed', exported: ['bids-withdrawn'], kept: 'projects' },
   BidPointer: { of: 'Bid', closing: 'follows', exported: 'index', kept: 'projects' },
-  /** None is left: an account that pays or awaits a fee cannot be closed. */
+  /** An account with unpaid fees cannot be closed, so none is left then. */
   AwaitedPayment: { of: 'Bid', closing: 'follows', exported: 'index', kept: 'projects' },
   Link: { of: 'Bid', closing: 'follows', exported: 'index', kept: 'shared' },
   FormerMember: { of: 'Bid', closing: 'follows', exported: 'others', kept: 'former' },
@@ -109,7 +113,7 @@ export const entities = {
   /** Only the job that deletes the account goes with it. */
   Job: { of: 'User', closing: 'end', exported: 'index', kept: 'jobs' },
   Throttle: { of: null, closing: 'expires', exported: 'sealed', kept: 'throttles' },
-  /** Of an account or a project. The follower of the stream removes it. */
+  /** Belongs to an account or a project. `FollowChanges` removes it. */
   DeskSearchEntry: { of: 'User', closing: 'follows', exported: 'index', kept: 'projects' },
   Activity: { of: null, closing: 'expires', exported: 'record', kept: 'activity' },
   AuditRecord: { of: null, closing: 'expires', exported: 'record', kept: 'audit' },

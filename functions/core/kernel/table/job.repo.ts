@@ -5,7 +5,7 @@ import { get } from './read';
 import { write } from './transact';
 import { put, remove, update, type Write } from './write';
 
-/** Work too large for one transaction, which may be repeated. The call starts it, and a schedule finishes it. */
+/** Work too large for one transaction. The call starts it and a schedule finishes it, so every step may run twice. */
 export interface Job {
   kind:
     | 'sweepProject'

@@ -11,7 +11,7 @@ export const keys = {
   // --- Accounts. Claims make email, username and identifier unique.
   user: (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'PROFILE' }),
   tally: (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'TALLY' }),
-  /** Begins like the tally, so that one query finds both. */
+  /** Has the tally's key as its prefix, so that one query finds both. */
   inbox: (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'TALLY#INBOX' }),
   reputation: (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'REPUTATION' }),
   /** Pieces of an account's texts that could be half of a phone number or an address. */
@@ -66,7 +66,7 @@ export const keys = {
   comparison: (): Key => ({ PK: 'COMPARISON', SK: 'COMPARISON' }),
   discrepancy: (id: string): Key => ({ PK: collections.discrepancies(), SK: id }),
   stripeEvent: (eventId: string): Key => ({ PK: `STRIPE_EVENT#${eventId}`, SK: 'EVENT' }),
-  /** One for two users with a paid bid between them. */
+  /** Links two users who have a paid bid between them. */
   link: (userId: string, otherId: string): Key => ({ PK: `LINK#${pair(userId, otherId)}`, SK: 'LINK' }),
 
   // --- Messages, notifications, questions, updates, reviews, badges
@@ -133,15 +133,15 @@ export const keys = {
   }),
 } satisfies Record<Uncapitalize<Entity>, (...from: never[]) => Key>;
 
-const secondIn = (key: string): string => key.split('#')[1] ?? '';
+const secondPartOf = (key: string): string => key.split('#')[1] ?? '';
 
-const nameIn = ({ PK }: Key): string => secondIn(PK);
+const nameIn = ({ PK }: Key): string => secondPartOf(PK);
 
 export const sessionHashOf = nameIn;
 
 export const userOf = nameIn;
 
-/** The id of what an item belongs to, if its partition begins with it. */
+/** Returns the id of the item's parent from the partition key. */
 export const ownerOf = nameIn;
 
 interface LedgerPlace {
@@ -208,14 +208,14 @@ export const gsi1 = {
     GSI1PK: gsi1.paymentsBy(stagerId),
     GSI1SK: `${createdAt}#${paymentIntentId}`,
   }),
-  /** Of the author. */
+  /** Listed under the author of the reported content. */
   moderationCase: (authorId: string, createdAt: string, caseId: string) => ({
     GSI1PK: gsi1.casesOf(authorId),
     GSI1SK: `${createdAt}#${caseId}`,
   }),
   report: (reporterId: string, caseId: string) => ({ GSI1PK: gsi1.reportsBy(reporterId), GSI1SK: caseId }),
-  contactMessage: (status: string, id: string) => ({ GSI1PK: gsi1.contactMessagesThatAre(status), GSI1SK: id }),
-  contactMessagesThatAre: (status: string): string => `CONTACT_MESSAGES#${status}`,
+  contactMessage: (status: string, id: string) => ({ GSI1PK: gsi1.contactMessagesByStatus(status), GSI1SK: id }),
+  contactMessagesByStatus: (status: string): string => `CONTACT_MESSAGES#${status}`,
   auditRecord: (by: string, id: string) => ({ GSI1PK: gsi1.auditRecordsBy(by), GSI1SK: id }),
   auditRecordsBy: (by: string): string => `AUDIT#BY#${by}`,
   sessionsOf: (userId: string): string => `USER#${userId}#SESSIONS`,
@@ -275,7 +275,7 @@ export const gsi3 = {
     GSI3SK: `${id}#${userId}#${badgeType}`,
   }),
   documents: (): string => 'DOCUMENTS',
-  /** By time, then by what one email covers. */
+  /** Sorted by time, then by `join`: emails with the same `join` go out as one. */
   dueMail: (dueAt: string, userId: string, join: string, id: string) => ({
     GSI3PK: gsi3.dueMails(),
     GSI3SK: `${dueAt}#${userId}#${join}#${id}`,
@@ -288,32 +288,32 @@ export const gsi3 = {
   }),
   dueAccountMails: (): string => 'ACCOUNT_MAILS_DUE',
   /** Emails that may not have arrived. */
-  mailInDoubt: (since: string, userId: string, id: string) => ({
-    GSI3PK: gsi3.mailsInDoubt(),
+  uncertainMail: (since: string, userId: string, id: string) => ({
+    GSI3PK: gsi3.uncertainMails(),
     GSI3SK: `${since}#${userId}#${id}`,
   }),
-  mailsInDoubt: (): string => 'MAILS_IN_DOUBT',
+  uncertainMails: (): string => 'MAILS_IN_DOUBT',
   dueDigest: (dueAt: string, userId: string) => ({ GSI3PK: gsi3.dueDigests(), GSI3SK: `${dueAt}#${userId}` }),
   dueDigests: (): string => 'AREA_DIGESTS_DUE',
   openCase: (openedAt: string, caseId: string) => ({ GSI3PK: gsi3.openCases(), GSI3SK: `${openedAt}#${caseId}` }),
   openCases: (): string => 'CASES_OPEN',
 };
 
-export const foundIdOf = ({ SK }: Pick<Key, 'SK'>): string => SK.slice(SK.lastIndexOf('#') + 1);
+export const lastPartOf = ({ SK }: Pick<Key, 'SK'>): string => SK.slice(SK.lastIndexOf('#') + 1);
 
 export const unsettledPaymentOf = (sortKey: string): { createdAt: string; paymentIntentId: string } => {
   const [createdAt = '', paymentIntentId = ''] = sortKey.split('#');
   return { createdAt, paymentIntentId };
 };
 
-export const paymentToDecideOf = secondIn;
+export const paymentToDecideOf = secondPartOf;
 
 export const unusedUploadOf = (sortKey: string): { dueAt: string; id: string } => {
   const [dueAt = '', id = ''] = sortKey.split('#');
   return { dueAt, id };
 };
 
-export const openCaseOf = secondIn;
+export const openCaseOf = secondPartOf;
 
 interface WaitingDocument {
   id: string;
@@ -348,7 +348,7 @@ export const dueMailOf = (sortKey: string): DueMail => {
   return { dueAt, userId, join, id };
 };
 
-export const mailInDoubtOf = (sortKey: string): { userId: string; id: string } => {
+export const uncertainMailOf = (sortKey: string): { userId: string; id: string } => {
   const [, userId = '', id = ''] = sortKey.split('#');
   return { userId, id };
 };

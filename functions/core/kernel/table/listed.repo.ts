@@ -10,11 +10,11 @@ const listOf = (entity: Listed, userId: string) => {
 };
 
 /** AP97: yields an account's items of one kind, for its deletion. 1 read unit for each 4 KB, 0.5 from GSI1. */
-export const eachOf = <T>(entity: Listed, userId: string, atOnce = 10): AsyncGenerator<(T & Key)[]> => {
+export const eachItemOf = <T>(entity: Listed, userId: string, atOnce = 10): AsyncGenerator<(T & Key)[]> => {
   const list = listOf(entity, userId);
   return eachPage<T & Key>({ ...list, consistent: !('index' in list) }, atOnce);
 };
 
 /** AP332: returns a page of an account's items of one kind, for its data export. 0.5 read units for each 4 KB. */
-export const pageOf = <T>(entity: Listed, userId: string, request: PageRequest): Promise<Page<T & Key>> =>
+export const pageOfItems = <T>(entity: Listed, userId: string, request: PageRequest): Promise<Page<T & Key>> =>
   queryPage<T & Key>(listOf(entity, userId), request);

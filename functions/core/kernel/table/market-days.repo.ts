@@ -28,7 +28,7 @@ const monthsBetween = (from: string, to: string): string[] => {
   return months;
 };
 
-const ofMonth = async (month: string, from: string, to: string): Promise<MarketDay[]> => {
+const daysOfMonth = async (month: string, from: string, to: string): Promise<MarketDay[]> => {
   const collection = { partition: collections.market(month), order: 'oldest-first' } as const;
   const items: MarketDay[] = [];
   // A key begins with its day, so all keys of the first day sort after the day alone.
@@ -45,4 +45,4 @@ const ofMonth = async (month: string, from: string, to: string): Promise<MarketD
  * so 2,200 read units for 731 days with activity in all states.
  */
 export const findMarketDays = async (from: string, to: string): Promise<MarketDay[]> =>
-  (await Promise.all(monthsBetween(from, to).map((month) => ofMonth(month, from, to)))).flat();
+  (await Promise.all(monthsBetween(from, to).map((month) => daysOfMonth(month, from, to)))).flat();

@@ -10,7 +10,7 @@ export interface Page<T> {
   items: T[];
   /** The cursor of the next page; undefined on the last one. */
   next: string | undefined;
-  /** More exists than was searched, and there is no next page. */
+  /** Set if the search stopped early: more may exist, and there is no next page. */
   truncated?: boolean;
 }
 
@@ -40,7 +40,7 @@ interface Collection {
 // Bounds the reads of one filtered page, which may then be short but has a cursor.
 const maxQueries = 10;
 
-/** A forged cursor can only skip items that the caller may read. @throws AppError INVALID_CURSOR */
+/** Reads one page. A forged cursor can only skip items that the caller may read. @throws AppError INVALID_CURSOR */
 export const queryPage = async <T>(collection: Collection, { limit, cursor }: PageRequest): Promise<Page<T>> => {
   const { partition, index, order = 'newest-first', beginsWith = {}, where = [], except } = collection;
   const schema = tableSchema.indexes.find(({ name }) => name === index) ?? tableSchema;
@@ -101,7 +101,7 @@ export const queryPage = async <T>(collection: Collection, { limit, cursor }: Pa
 };
 
 /** Reads part of a partition, newest first, after the key `below`. 0.5 read units for each 4 KB. */
-export const readPiece = async <T>(
+export const readBelow = async <T>(
   partition: string,
   { limit, below }: { limit: number; below?: string | undefined },
 ): Promise<{ items: (T & Pick<Key, 'SK'>)[]; isLast: boolean }> => {
@@ -117,7 +117,7 @@ export const readPiece = async <T>(
   return { items: Items as (T & Pick<Key, 'SK'>)[], isLast: LastEvaluatedKey === undefined };
 };
 
-/** Reads the items that it counts: 0.5 read units for each 4 KB, a megabyte at most. */
+/** Counts the items of a partition, up to `most`. 0.5 read units for each 4 KB counted, a megabyte at most. */
 export const countUpTo = async (partition: string, most: number): Promise<{ count: number; hasMore: boolean }> => {
   const { Count = 0, LastEvaluatedKey } = await table().send(
     new QueryCommand({
@@ -148,7 +148,7 @@ const listOf = ({ partition, index, beginsWith = {}, where }: Collection): unkno
   ...(where ? [where] : []),
 ];
 
-/** No item needs to be at `position`. */
+/** Returns a cursor that starts after `position`, whether or not an item has that key. */
 export const cursorAt = (collection: Collection, position: string): string => writeCursor(listOf(collection), position);
 
 const checksum = (list: readonly unknown[], position: string): string => sha256(JSON.stringify([...list, position])).slice(0, 16);
@@ -158,7 +158,7 @@ export const writeCursor = (list: readonly unknown[], position: string): string 
 
 export const invalidCursor = (): AppError => new AppError('INVALID_CURSOR', 'This list cursor is not valid');
 
-/** @throws AppError INVALID_CURSOR */
+/** Returns the position in a cursor of the same list. @throws AppError INVALID_CURSOR */
 export const readCursor = (list: readonly unknown[], cursor: string): string => {
   const text = Buffer.from(cursor, 'base64url').toString();
   const position = text.slice(16);

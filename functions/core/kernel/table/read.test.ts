@@ -3,7 +3,7 @@ import { withDeadline } from '#core/kernel/deadline';
 import { measureConsumption } from '#functions/testing/capacity';
 import { table } from './client';
 import { type Key, keys } from './keys';
-import { get, getAhead, getMany } from './read';
+import { get, getMany, prefetch } from './read';
 import { transact, write } from './transact';
 import { put, update } from './write';
 
@@ -78,12 +78,12 @@ describe('getMany', () => {
   });
 });
 
-describe('getAhead', () => {
+describe('prefetch', () => {
   it('reads keys in one request, and serves each of them once', async () => {
     const [a, b] = (await someItems(2, 'ahead')) as [Key, Key];
     let read = get;
     const ahead = await measureConsumption(async () => {
-      read = await getAhead([a, b, keys.project('missing ahead')]);
+      read = await prefetch([a, b, keys.project('missing ahead')]);
     });
     expect([ahead.commands, ahead.units]).toEqual([['BatchGetItem'], 3]);
     await write(update(a, { set: { n: 5 } }));
@@ -93,7 +93,7 @@ describe('getAhead', () => {
     });
     expect(given.commands).toEqual([]);
     expect(await read(a)).toEqual({ n: 5 });
-    expect(await (await getAhead([]))(b)).toEqual({ n: 1 });
+    expect(await (await prefetch([]))(b)).toEqual({ n: 1 });
   });
 });
 

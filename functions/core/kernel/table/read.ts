@@ -1,5 +1,5 @@
 import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { patientUntil, pauseBefore } from '#core/kernel/deadline';
+import { pauseBefore, retryUntil } from '#core/kernel/deadline';
 import { busy } from '#core/kernel/errors';
 import { env } from '#functions/env';
 import { table } from './client';
@@ -14,7 +14,7 @@ export const get: Get = async <T>(key: Key) => {
 };
 
 /** Reads the items of a partition whose sort keys begin with `key`'s, strongly consistent. 1 read unit for each 4 KB in all. */
-export const getFamily = async ({ PK, SK }: Key): Promise<Record<string, Record<string, unknown>>> => {
+export const getByPrefix = async ({ PK, SK }: Key): Promise<Record<string, Record<string, unknown>>> => {
   const { Items = [] } = await table().send(
     new QueryCommand({
       TableName: env.TABLE_NAME,
@@ -43,17 +43,20 @@ export const getMany = async <T>(keys: readonly Key[]): Promise<T[]> => {
   return [...unique.keys()].flatMap((name) => found.get(name) ?? []);
 };
 
-/** Reads items in one request, strongly consistent. The `Get` serves each once and reads all else. 1 read unit for 4 KB each. */
-export const getAhead = async (keys: readonly Key[]): Promise<Get> => {
-  const unasked = new Map(keys.map((key) => [nameOf(key), key]));
-  const found = await readBatches<unknown>(unasked, { ConsistentRead: true });
-  return async <T>(key: Key) => (unasked.delete(nameOf(key)) ? (found.get(nameOf(key)) as T | undefined) : get<T>(key));
+/**
+ * Reads items in one request, strongly consistent, and returns a `Get` that answers each of them once from memory. It reads any
+ * other key, and a second request for the same key, from the table. 1 read unit for each item and 4 KB.
+ */
+export const prefetch = async (keys: readonly Key[]): Promise<Get> => {
+  const unserved = new Map(keys.map((key) => [nameOf(key), key]));
+  const found = await readBatches<unknown>(unserved, { ConsistentRead: true });
+  return async <T>(key: Key) => (unserved.delete(nameOf(key)) ? (found.get(nameOf(key)) as T | undefined) : get<T>(key));
 };
 
 const readBatches = async <T>(unique: ReadonlyMap<string, Key>, how: { ConsistentRead?: true } = {}): Promise<Map<string, T>> => {
   const found = new Map<string, T>();
   const wanted = [...unique.values()];
-  const until = patientUntil();
+  const until = retryUntil();
   for (let start = 0; start < wanted.length; start += batchSize) {
     let pending: Key[] = wanted.slice(start, start + batchSize);
     for (let attempt = 1; pending.length > 0; attempt += 1) {

@@ -17,7 +17,7 @@ export const appendOnly = { audit: 'AUDIT#', ledger: 'LEDGER#' } as const;
 
 export type IndexName = (typeof tableSchema.indexes)[number]['name'];
 
-/** A removed item tells whose it was only by its old image. */
+/** Includes old images, because a removed item's owner is only in its old image. */
 export const streamSpecification = { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' } as const;
 
 /** Entities whose changes refresh open browsers (functions/core/telling/live/hints.ts). The stream is filtered to these. */

@@ -1,6 +1,6 @@
 import { type AppError, notFound } from '#core/kernel/errors';
 import { keys } from '#core/kernel/table/keys';
-import { get, getEach, getFamily } from '#core/kernel/table/read';
+import { get, getByPrefix, getEach } from '#core/kernel/table/read';
 import { check, update, type Write } from '#core/kernel/table/write';
 import { type Boxes, emptyInbox, emptyTally, type Inbox, type Tally } from './tally';
 
@@ -14,7 +14,7 @@ export const addToTally = (userId: string, add: Partial<Record<TallyCounter, num
 export const addToTallyUnlessSuspended = (userId: string, add: Partial<Record<TallyCounter, number>>, refusal: AppError): Write =>
   update(keys.tally(userId), { add, when: { closedAt: { absent: true }, suspendedAt: { absent: true } }, refusal });
 
-/** A counterpart may be closing: what it has must still be undone. */
+/** Also changes a closing account, because the other party's changes must still be undone there. */
 export const addToTallyEvenIfClosing = (userId: string, add: Partial<Record<TallyCounter, number>>): Write =>
   update(keys.tally(userId), { add, refusal: notFound('User') });
 
@@ -22,16 +22,16 @@ export const addToInbox = (userId: string, add: Partial<Record<CounterOf<Inbox>,
   update(keys.inbox(userId), { add, when: { closedAt: { absent: true } }, refusal: notFound('User') });
 
 /** Refuses (NOT_FOUND) a transaction if the account is deleted or closing. */
-export const mustBeOpen = (userId: string, refusal = notFound('User')): Write =>
+export const checkOpen = (userId: string, refusal = notFound('User')): Write =>
   check(keys.tally(userId), { PK: { present: true }, closedAt: { absent: true } }, refusal);
 
 /** AP04: the counters of an account. 1 read unit. */
 export const getTally = async (userId: string): Promise<Tally> => (await get<Tally>(keys.tally(userId))) ?? emptyTally;
 
-/** AP15: both boxes of an account. 1 read unit. */
+/** AP15: the tally and the inbox of an account. 1 read unit. */
 export const getBoxes = async (userId: string): Promise<Boxes> => {
   const [tally, inbox] = [keys.tally(userId), keys.inbox(userId)];
-  const found = await getFamily(tally);
+  const found = await getByPrefix(tally);
   return { tally: { ...emptyTally, ...found[tally.SK] }, inbox: { ...emptyInbox, ...found[inbox.SK] } };
 };
 

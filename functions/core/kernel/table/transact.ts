@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { untilPatienceEnds } from '#core/kernel/deadline';
+import { retryWhile } from '#core/kernel/deadline';
 import { AppError, busy } from '#core/kernel/errors';
 import { table } from './client';
 import { withoutKeys } from './keys';
@@ -12,15 +12,15 @@ export const maxTransactionItems = 100;
 /** `transact`, or a function that adds writes to the same transaction. */
 export type Save = (writes: readonly Write[]) => Promise<void>;
 
-/** Nothing was written, and it may be tried again: another transaction holds an item, or capacity is short. */
-class Held extends AppError {
+/** Thrown if nothing was written and a retry may succeed: another transaction holds an item, or capacity is short. */
+class Retryable extends AppError {
   constructor(cause: unknown) {
     const { code, message } = busy();
     super(code, message, { cause });
   }
 }
 
-const isHeld = (error: unknown): boolean => error instanceof Held;
+const isRetryableError = (error: unknown): boolean => error instanceof Retryable;
 
 /**
  * Stores all of the writes or none. Retries conflicts with other transactions, which the SDK does not, with growing random pauses
@@ -32,26 +32,26 @@ export const transact = async (writes: readonly Write[]): Promise<void> => {
   if (writes.length > maxTransactionItems)
     throw new Error(`A transaction takes ${maxTransactionItems} items, not ${writes.length}`);
   let token = randomUUID();
-  await untilPatienceEnds(async () => {
+  await retryWhile(async () => {
     try {
       await table().send(new TransactWriteCommand({ TransactItems: writes.map(({ item }) => item), ClientRequestToken: token }));
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       // An earlier request of this try still runs and may succeed. Only the same token can find out.
-      if (error.name === 'TransactionInProgressException') throw new Held(error);
+      if (error.name === 'TransactionInProgressException') throw new Retryable(error);
       const reasons = cancellationReasons(error);
       const refusal = writes[reasons.indexOf('ConditionalCheckFailed')]?.refusal;
       if (refusal) throw refusal;
-      if (!reasons.some((reason) => passing.has(reason))) throw error;
+      if (!reasons.some((reason) => retryableReasons.has(reason))) throw error;
       token = randomUUID();
-      throw new Held(error);
+      throw new Retryable(error);
     }
-  }, isHeld);
+  }, isRetryableError);
 };
 
-const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
+const retryableReasons = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
-/** Duck-typed: each bundle has its own copy of the SDK's classes. */
+/** Checks names instead of `instanceof`, because each bundle has its own copy of the SDK's classes. */
 const cancellationReasons = (error: Error): string[] =>
   error.name === 'TransactionCanceledException' && 'CancellationReasons' in error
     ? (error.CancellationReasons as { Code?: string }[]).map(({ Code = 'None' }) => Code)
@@ -59,7 +59,7 @@ const cancellationReasons = (error: Error): string[] =>
 
 /** Stores one write outside a transaction, at half the price. Retries and throws like `transact`. */
 export const write = ({ item, refusal, onRefusal, onWritten }: Write): Promise<void> =>
-  untilPatienceEnds(async () => {
+  retryWhile(async () => {
     try {
       if (item.Put) await table().send(new PutCommand(item.Put));
       else if (item.Update) {
@@ -75,7 +75,7 @@ export const write = ({ item, refusal, onRefusal, onWritten }: Write): Promise<v
         onRefusal?.('Item' in error ? (error.Item as RawItem) : undefined);
         throw refusal;
       }
-      if (error.name === 'TransactionConflictException') throw new Held(error);
+      if (error.name === 'TransactionConflictException') throw new Retryable(error);
       throw error;
     }
-  }, isHeld);
+  }, isRetryableError);

@@ -66,7 +66,7 @@ const conditionExpression = (expressions: Expressions, conditions: Conditions): 
       if ('after' in condition) return `${at} > ${value(expressions, condition.after)}`;
       if ('atMost' in condition) return `${at} <= ${value(expressions, condition.atMost)}`;
       const [least, most] = condition.between;
-      if (least > most) throw new Error(`No ${attribute} is between ${least} and ${most}`);
+      if (least > most) throw new Error(`The range of ${attribute} is empty: ${least} to ${most}`);
       return `${at} BETWEEN ${value(expressions, least)} AND ${value(expressions, most)}`;
     })
     .join(' AND ');
@@ -122,10 +122,11 @@ export interface Change {
  * Rejects an empty change, a key attribute, and two changes of one attribute. AWS refuses these; an engine on a laptop may not.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Expressions.UpdateExpressions.html
  */
-const mustBeOneChangeEach = (attributes: readonly string[]): void => {
+const assertOneChangeEach = (attributes: readonly string[]): void => {
   const wrong = attributes.filter((one, index) => one === 'PK' || one === 'SK' || attributes.indexOf(one) !== index);
-  if (wrong.length > 0) throw new Error(`A change of ${wrong.join(', ')}: each attribute once, and none of the key`);
-  if (attributes.length === 0) throw new Error('A change of nothing');
+  if (wrong.length > 0)
+    throw new Error(`Changes ${wrong.join(', ')}: an update may name each attribute once, and no key attribute`);
+  if (attributes.length === 0) throw new Error('The update changes nothing');
 };
 
 /** Changes an item that exists and meets `when`. @throws Error if AWS would always refuse the change */
@@ -133,7 +134,7 @@ export const update = (
   key: Key,
   { set = {}, add = {}, unset = [], when = {}, upsert = false, refusal, onRefusal, onWritten }: Change,
 ): Write => {
-  mustBeOneChangeEach([...Object.keys(set), ...Object.keys(add), ...unset]);
+  assertOneChangeEach([...Object.keys(set), ...Object.keys(add), ...unset]);
   const expressions: Expressions = { names: {}, values: {} };
   const sets = Object.entries(set).map(
     ([attribute, content]) => `${name(expressions, attribute)} = ${value(expressions, content ?? null)}`,

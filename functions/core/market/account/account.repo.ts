@@ -15,7 +15,7 @@ import type { PhotoChange } from '#core/market/photo/photo.repo';
 import type { RegisterBody } from '#shared/account/user.contract';
 import { type Account, newAccount } from './account';
 import { claimEmail, claimKey, type EmailClaim } from './email-claim.repo';
-import { mustNotBeBarred } from './suspension.repo';
+import { checkNotBarred } from './suspension.repo';
 
 // Crockford's alphabet: no letter looks like a digit.
 const identifierAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -47,7 +47,7 @@ export const createAccount = (
     });
     await save([
       claimEmail(account.email, id, now),
-      mustNotBeBarred(account.email),
+      checkNotBarred(account.email),
       put({ ...keys.usernameClaim(account.username), entity: 'UsernameClaim', userId: id }, { refusal: new StaleRead() }),
       ...(account.stagerIdentifier
         ? [

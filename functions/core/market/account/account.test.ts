@@ -3,7 +3,7 @@ import { forbidden, invalid } from '#core/kernel/errors';
 import { plus } from '#core/kernel/time';
 import { aPerson } from '#functions/testing/builders';
 import { RegisterBody } from '#shared/account/user.contract';
-import { activeBadges, anonymousName, inNextGeneration, mustBeSelf, newAccount } from './account';
+import { activeBadges, anonymousName, assertSelf, inNextGeneration, newAccount } from './account';
 import { namedPairs, pairsAmong, placesOfPairs } from './portfolio';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -44,9 +44,9 @@ describe('an account', () => {
     expect(anonymousName({ id: 'one', stagerIdentifier })).toBe(name);
   });
 
-  it('passes mustBeSelf only for its own holder', () => {
-    expect(() => mustBeSelf({ id: 'one' }, 'one')).not.toThrow();
-    expect(() => mustBeSelf({ id: 'one' }, 'two')).toThrow(forbidden("This isn't your account"));
+  it('passes assertSelf only for its own holder', () => {
+    expect(() => assertSelf({ id: 'one' }, 'one')).not.toThrow();
+    expect(() => assertSelf({ id: 'one' }, 'two')).toThrow(forbidden("This isn't your account"));
   });
 
   it('moves to the next session generation when its sessions end', async () => {

@@ -96,14 +96,14 @@ export const hasConfirmedAddress = ({ email, confirmedEmail }: Pick<Account, 'em
   confirmedEmail === email;
 
 /** @throws AppError FORBIDDEN */
-export const mustBeSelf = (caller: Pick<Account, 'id'>, userId: string): void => {
+export const assertSelf = (caller: Pick<Account, 'id'>, userId: string): void => {
   if (caller.id !== userId) throw forbidden("This isn't your account");
 };
 
 export const isSuspended = ({ suspension }: Pick<Account, 'suspension'>): boolean => suspension !== undefined;
 
 /** @throws AppError SUSPENDED */
-export const mustNotBeSuspended = (account: Pick<Account, 'suspension'>): void => {
+export const assertNotSuspended = (account: Pick<Account, 'suspension'>): void => {
   if (isSuspended(account)) {
     throw new AppError(
       'SUSPENDED',

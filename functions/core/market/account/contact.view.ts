@@ -74,7 +74,7 @@ interface PaidFor {
 }
 
 /** @throws AppError FORBIDDEN, PAYMENT_REQUIRED until the fee is paid, IMPERSONATION_READ_ONLY */
-export const mustBeKnown = ({ paymentStatus, ownerId, userId }: PaidFor, { id, isImpersonating }: Reader): void => {
+export const assertSeesContact = ({ paymentStatus, ownerId, userId }: PaidFor, { id, isImpersonating }: Reader): void => {
   if (id !== ownerId && id !== userId) throw forbidden('Only the owner and the stager of this bid can see the contact details');
   if (paymentStatus !== 'paid')
     throw new AppError('PAYMENT_REQUIRED', 'You can see contact details once the platform fee is paid');
@@ -85,14 +85,14 @@ export const mustBeKnown = ({ paymentStatus, ownerId, userId }: PaidFor, { id, i
     );
 };
 
-/** @throws AppError as `mustBeKnown` does */
+/** @throws AppError as `assertSeesContact` does */
 export const contactOfParty = (paidFor: PaidFor, reader: Reader, party: Party): ContactInfo => {
-  for (const one of [reader, { id: party.id }]) mustBeKnown(paidFor, one);
+  for (const one of [reader, { id: party.id }]) assertSeesContact(paidFor, one);
   return fullContact(party);
 };
 
-/** @throws AppError as `mustBeKnown` does */
+/** @throws AppError as `assertSeesContact` does */
 export const propertyFor = (paidFor: PaidFor, reader: Reader, property: Property | undefined): Property => {
-  mustBeKnown(paidFor, reader);
+  assertSeesContact(paidFor, reader);
   return { address: property?.address ?? null, access: property?.access ?? null };
 };

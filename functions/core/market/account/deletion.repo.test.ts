@@ -3,7 +3,7 @@ import { transact } from '#core/kernel/table/transact';
 import { days, plus } from '#core/kernel/time';
 import { changesOf } from '#functions/testing/changes';
 import { deletionProofDays } from '#shared/account/deletion';
-import { completeDeletion, deletionHash, findDeletion, newReference, noteDeletion } from './deletion.repo';
+import { completeDeletion, deletionHash, findDeletion, newReference, putDeletion } from './deletion.repo';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const email = 'dana@deleted.example';
@@ -13,7 +13,7 @@ it('proves a deletion to someone with the email and the reference, for the promi
   expect(newReference()).not.toBe(reference);
   const hash = deletionHash(email, reference);
   const names = { [hash]: 'hash', [now.toISOString()]: 'now' };
-  expect(await changesOf(() => transact([noteDeletion(hash, now)]), names)).toMatchInlineSnapshot(
+  expect(await changesOf(() => transact([putDeletion(hash, now)]), names)).toMatchInlineSnapshot(
     `"+ DELETION#hash DELETION completedAt=null, deletedAt=now, entity=Deletion, expiresAt=a time, expiresAtEpochSeconds=1806926400"`,
   );
   const find = (at: number, address = email, by = reference) => findDeletion(address, by, plus(now, at));

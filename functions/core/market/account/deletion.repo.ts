@@ -17,7 +17,7 @@ export const newReference = (): string => referenceOf(randomBytes(referenceBytes
 /** The reference has the entropy of a key, so nobody can try a list of addresses against the hash. */
 export const deletionHash = (email: string, reference: string): string => sha256(`${reference}\n${email}`);
 
-export const noteDeletion = (hash: string, now: Date): Write => {
+export const putDeletion = (hash: string, now: Date): Write => {
   const end = plus(now, days(deletionProofDays));
   const record: DeletionRecord = { deletedAt: now.toISOString(), completedAt: null, expiresAt: end.toISOString() };
   return put({ ...keys.deletion(hash), entity: 'Deletion', ...record, expiresAtEpochSeconds: ttl(end) }, { replace: true });

@@ -4,7 +4,7 @@ import { newId, sha256 } from '#core/kernel/ids';
 import { StaleRead } from '#core/kernel/stale';
 import { removedEntities } from '#core/kernel/table/entities';
 import { keys } from '#core/kernel/table/keys';
-import { eachOf } from '#core/kernel/table/listed.repo';
+import { eachItemOf } from '#core/kernel/table/listed.repo';
 import { getTally } from '#core/kernel/table/tally.repo';
 import { transact } from '#core/kernel/table/transact';
 import { put } from '#core/kernel/table/write';
@@ -148,11 +148,11 @@ describe('the rest of a closed account', () => {
     const removed = removedEntities().filter((entity) => entity !== 'BidderClaim');
     const present = async (id: string): Promise<string[]> => {
       const found: string[] = [];
-      for (const entity of removed) for await (const _ of eachOf(entity, id)) found.push(entity);
+      for (const entity of removed) for await (const _ of eachItemOf(entity, id)) found.push(entity);
       return found;
     };
     expect(await present(account.id)).toEqual(removed);
-    for (const entity of removed) for await (const items of eachOf(entity, account.id)) await removeItems(items);
+    for (const entity of removed) for await (const items of eachItemOf(entity, account.id)) await removeItems(items);
     expect(await present(account.id)).toEqual([]);
     expect(await present(other.id)).toEqual(removed);
   });

@@ -13,13 +13,13 @@ import { stillHeld } from '#core/market/preferences/former-address';
 import { isConfirmed, type MailSettingsRecord } from '#core/market/preferences/settings';
 import { removeSettings } from '#core/market/preferences/settings.repo';
 import type { Account } from './account';
-import { completeDeletion, deletionHash, noteDeletion } from './deletion.repo';
+import { completeDeletion, deletionHash, putDeletion } from './deletion.repo';
 import { releaseEmail } from './email-claim.repo';
 import { formerMember } from './former';
-import { noteLeaver } from './former.repo';
+import { putLeaver } from './former.repo';
 
 /** @throws AppError CONFLICT while the account pays or awaits a platform fee */
-const mustAwaitNoPayment = ({ awaitedPayments }: Tally): void => {
+const assertAwaitsNoPayment = ({ awaitedPayments }: Tally): void => {
   if (awaitedPayments > 0)
     throw conflict(
       "A platform fee for one of your bids or projects is still due. You can delete your account once it's paid or cancelled.",
@@ -40,7 +40,7 @@ export const saveClosure = (
   now: Date,
   save = transact,
 ): Promise<void> => {
-  mustAwaitNoPayment(tally);
+  assertAwaitsNoPayment(tally);
   const { id, email, username, stagerIdentifier, portfolioPhotos } = account;
   const hash = deletionHash(email, reference);
   const held = stillHeld(settings.formerAddresses, now).flatMap((one) => (one.email === email ? [] : [one.email]));
@@ -61,11 +61,11 @@ export const saveClosure = (
       when: { awaitedPayments: 0, deals: tally.deals },
       refusal: new StaleRead(),
     }),
-    ...(tally.deals > 0 ? [noteLeaver(formerMember(account, now))] : []),
+    ...(tally.deals > 0 ? [putLeaver(formerMember(account, now))] : []),
     update(keys.inbox(id), { set: { closedAt: now.toISOString() } }),
     ...Object.values(closing).flat(),
     ...discardPhotos(portfolioPhotos, id, now).writes,
-    noteDeletion(hash, now),
+    putDeletion(hash, now),
     // Under a separate id, because the account's own emails are deleted before this one is sent.
     ...notify(
       'account_deleted',

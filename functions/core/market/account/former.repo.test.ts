@@ -10,7 +10,7 @@ import { changeItem, changesOf } from '#functions/testing/changes';
 import { formerContactDays } from '#shared/account/leaving';
 import { getAccount } from './account.repo';
 import { formerMember, hasLeft } from './former';
-import { findLeaver, findParties, findParty, getParty, keepFormerMember, noteLeaver } from './former.repo';
+import { findLeaver, findParties, findParty, getParty, keepFormerMember, putLeaver } from './former.repo';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const end = plus(now, days(formerContactDays));
@@ -33,11 +33,11 @@ const scene = async () => {
 describe('a former member', () => {
   it('is stored once with name and contact details, for half a year', async () => {
     const { member, names } = await scene();
-    expect(await changesOf(() => transact([noteLeaver(member)]), names)).toMatchInlineSnapshot(
+    expect(await changesOf(() => transact([putLeaver(member)]), names)).toMatchInlineSnapshot(
       `"+ USER#dana LEAVER company=Lee & Co, email=email, entity=Leaver, expiresAt=a time, expiresAtEpochSeconds=1787918400, id=dana, leftAt=now, name=Dana Lee, phone=(555) 010-0000, stagerIdentifier=STG, userType=staging_company"`,
     );
     expect(await findLeaver(member.id)).toEqual(member);
-    await expect(transact([noteLeaver(member)])).rejects.toThrow(StaleRead);
+    await expect(transact([putLeaver(member)])).rejects.toThrow(StaleRead);
   });
 
   it('is stored on the bid for the other party', async () => {

@@ -7,7 +7,7 @@ import { ttl } from '#core/kernel/time';
 import { findAccount, findAccounts } from './account.repo';
 import type { FormerMember, Party } from './former';
 
-export const noteLeaver = (member: FormerMember): Write =>
+export const putLeaver = (member: FormerMember): Write =>
   put(
     { ...keys.leaver(member.id), entity: 'Leaver', ...member, expiresAtEpochSeconds: ttl(new Date(member.expiresAt)) },
     { refusal: new StaleRead() },

@@ -3,7 +3,7 @@ import { recordEvent } from '#core/kernel/audit-log/trail.repo';
 import { AppError } from '#core/kernel/errors';
 import { sha256 } from '#core/kernel/ids';
 import { log } from '#core/kernel/log';
-import { beginAttempt, forgive, type Limit } from '#core/kernel/rate-limit/throttle';
+import { beginAttempt, type Limit, resetQuota } from '#core/kernel/rate-limit/throttle';
 import { write } from '#core/kernel/table/transact';
 import type { Account } from './account';
 import { nobodysPasswordHash, verifyPassword } from './password';
@@ -40,6 +40,6 @@ export const assertPassword = async ({ password, account, limits, wrong, logged 
 
 /** Clears failed logins, so that a new password works at once. */
 export const forgiveLogins = async ({ id, email }: Pick<Account, 'id' | 'email'>): Promise<void> => {
-  await forgive('loginByEmail', email);
-  await forgive('signInByUser', id);
+  await resetQuota('loginByEmail', email);
+  await resetQuota('signInByUser', id);
 };

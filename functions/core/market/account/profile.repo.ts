@@ -10,10 +10,10 @@ import { afterMove, type FormerAddress, stillHeld, upToTaken } from '#core/marke
 import { isConfirmed, type MailSettingsRecord } from '#core/market/preferences/settings';
 import { changeOfSettings, getMailSettings, invalidMailLink } from '#core/market/preferences/settings.repo';
 import type { EditUserBody } from '#shared/account/user.contract';
-import { type Account, mustNotBeSuspended } from './account';
+import { type Account, assertNotSuspended } from './account';
 import { findAccount } from './account.repo';
 import { claimEmail, emailTaken, holdEmail, releaseEmail, takeEmailBack } from './email-claim.repo';
-import { mustNotBeBarred } from './suspension.repo';
+import { checkNotBarred } from './suspension.repo';
 
 interface Left {
   account: Account;
@@ -50,7 +50,7 @@ const moveEmail = async (
 ): Promise<{ writes: Write[]; confirmedEmail: string | null }> => {
   const { id } = account;
   // The account must stay reachable, and another account could take an address that is given up.
-  mustNotBeSuspended(account);
+  assertNotSuspended(account);
   const settings = await getMailSettings(id);
   // Another spelling of the same mailbox has the same claim.
   const isSameMailbox = claimNameOf(email) === claimNameOf(account.email);
@@ -61,7 +61,7 @@ const moveEmail = async (
   const confirmedEmail = held ? email : null;
   const claims = held
     ? [takeEmailBack(email, id, held.heldUntil, emailTaken())]
-    : [claimEmail(email, id, now), mustNotBeBarred(email)];
+    : [claimEmail(email, id, now), checkNotBarred(email)];
   const writes = [
     // First, so that a changed account is reported before a conflict of claims.
     ...changeOfSettings(id, { formerAddresses: former, verifiedEmail: confirmedEmail }, settings),

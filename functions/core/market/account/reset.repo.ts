@@ -3,7 +3,7 @@ import { AppError } from '#core/kernel/errors';
 import { newSecret, sha256 } from '#core/kernel/ids';
 import { gsi1, keys } from '#core/kernel/table/keys';
 import { get } from '#core/kernel/table/read';
-import { mustBeOpen } from '#core/kernel/table/tally.repo';
+import { checkOpen } from '#core/kernel/table/tally.repo';
 import { transact } from '#core/kernel/table/transact';
 import { put, update, type Write } from '#core/kernel/table/write';
 import { hours, plus, ttl } from '#core/kernel/time';
@@ -30,7 +30,7 @@ export const beginReset = async (account: Account, now: Date): Promise<string> =
   const tokenHash = sha256(token);
   const expiresAt = plus(now, lifetime);
   await transact([
-    mustBeOpen(account.id),
+    checkOpen(account.id),
     update(keys.user(account.id), { set: { resetTokenHash: tokenHash }, when: { email: account.email } }),
     put({
       ...keys.passwordReset(tokenHash),

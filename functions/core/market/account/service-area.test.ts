@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { invalid } from '#core/kernel/errors';
 import { findPlace } from '#shared/places/load';
 import type { ServiceArea } from '#shared/service-area/service-area.contract';
-import { areasOf, mustBeKnown } from './service-area';
+import { areasOf, assertKnownPlaces } from './service-area';
 
 const charlotte: ServiceArea = { placeId: 'charlotte-nc', miles: 25 };
 const hilo: ServiceArea = { placeId: 'hilo-hi', miles: 10 };
@@ -11,9 +11,9 @@ const unknown: ServiceArea = { placeId: 'atlantis-nc', miles: 25 };
 describe('service areas', () => {
   it('must be known places, each listed once', async () => {
     const issue = (index: number, message: string) => ({ path: `serviceAreas.${index}.placeId`, message });
-    await expect(mustBeKnown([])).resolves.toBeUndefined();
-    await expect(mustBeKnown([charlotte, hilo])).resolves.toBeUndefined();
-    await expect(mustBeKnown([charlotte, unknown, hilo, { ...charlotte, miles: 50 }])).rejects.toThrow(
+    await expect(assertKnownPlaces([])).resolves.toBeUndefined();
+    await expect(assertKnownPlaces([charlotte, hilo])).resolves.toBeUndefined();
+    await expect(assertKnownPlaces([charlotte, unknown, hilo, { ...charlotte, miles: 50 }])).rejects.toThrow(
       invalid(issue(1, "We don't know this place"), issue(3, 'This place is already in your list')),
     );
   });

@@ -5,7 +5,7 @@ import type { ServiceArea } from '#shared/service-area/service-area.contract';
 import type { Account } from './account';
 
 /** @throws AppError VALIDATION_FAILED, naming the entry, if a place is unknown or appears twice */
-export const mustBeKnown = async (areas: readonly ServiceArea[]): Promise<void> => {
+export const assertKnownPlaces = async (areas: readonly ServiceArea[]): Promise<void> => {
   const places = await Promise.all(areas.map(({ placeId }) => findPlace(placeId)));
   const issues = areas.flatMap(({ placeId }, index) => {
     const path = `serviceAreas.${index}.placeId`;

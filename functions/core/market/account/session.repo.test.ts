@@ -15,17 +15,17 @@ import { getAccount } from './account.repo';
 import {
   closeSession,
   confirmSession,
-  endAllBut,
+  endOtherSessions,
   endSession,
   findSession,
   forgetPush,
   getSession,
   listSessions,
-  noteUse,
   openSession,
   pageOfSessions,
   setPush,
   startImpersonation,
+  touchSession,
 } from './session.repo';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -114,18 +114,18 @@ describe('a session secret', () => {
     let reads = 0;
     const found = await meanwhile(
       () => findSession(person.sessionId, now),
-      () => endAllBut(session, account, [], now),
+      () => endOtherSessions(session, account, [], now),
       { test: () => ++reads === 2 },
     );
     expect([found?.session.generation, found?.account.sessionGeneration]).toEqual([1, 1]);
   });
 });
 
-describe('endAllBut', () => {
+describe('endOtherSessions', () => {
   it('moves this session and its device to the next generation and ends all others', async () => {
     const { person, account, session, names } = await scene();
     const other = await openSession(account, now);
-    expect(await changesOf(() => endAllBut(session, account, [besides], now), names)).toMatchInlineSnapshot(`
+    expect(await changesOf(() => endOtherSessions(session, account, [besides], now), names)).toMatchInlineSnapshot(`
       "+ AUDIT#events#year an id GSI1PK=AUDIT#BY#dana, GSI1SK=an id, GSI2PK=AUDIT#ABOUT#dana, GSI2SK=an id, createdAt=a time, entity=AuditRecord, expiresAtEpochSeconds=1806926400, id=an id, list=events, type=sessions_ended, userId=dana
         SESSION#hash SESSION generation: 0 > 1
         USER#dana PROFILE sessionGeneration: 0 > 1"
@@ -137,7 +137,7 @@ describe('endAllBut', () => {
   it('fails if all sessions ended in the meantime', async () => {
     const { account, session } = await scene();
     await expectRefused(
-      () => endAllBut(session, account, [besides], now),
+      () => endOtherSessions(session, account, [besides], now),
       keys.user(account.id),
       { sessionGeneration: 7 },
       StaleRead,
@@ -146,7 +146,7 @@ describe('endAllBut', () => {
 
   it.each([['gone' as const], [{ generation: 7 }]])('fails if this session ended in the meantime: %j', async (other) => {
     const { account, session, key } = await scene();
-    await expectRefused(() => endAllBut(session, account, [besides], now), key, other, signedOut());
+    await expectRefused(() => endOtherSessions(session, account, [besides], now), key, other, signedOut());
   });
 });
 
@@ -161,7 +161,7 @@ describe('listSessions', () => {
     expect(await listed(account, plus(now, days(14)))).toEqual([newer]);
     await endSession(second.session, later);
     expect(await listed()).toEqual([first]);
-    await endAllBut(session, account, [], now);
+    await endOtherSessions(session, account, [], now);
     expect(await listed()).toEqual([]);
     expect(await listed(await getAccount(account.id))).toEqual([first]);
   });
@@ -271,9 +271,9 @@ describe('a session', () => {
 
   it('is extended by use at most once an hour, and never after it ended', async () => {
     const { session, key, names } = await scene();
-    expect(await changesOf(() => noteUse(session, plus(now, hours(1) - 1)))).toBe('');
-    await expectRefused(() => noteUse(session, later), key, 'gone', signedOut());
-    expect(await changesOf(() => noteUse(session, later), names)).toMatchInlineSnapshot(
+    expect(await changesOf(() => touchSession(session, plus(now, hours(1) - 1)))).toBe('');
+    await expectRefused(() => touchSession(session, later), key, 'gone', signedOut());
+    expect(await changesOf(() => touchSession(session, later), names)).toMatchInlineSnapshot(
       `"  SESSION#hash SESSION expiresAtEpochSeconds: 1773576000 > 1773583200, lastUsedAt: a time > later"`,
     );
   });

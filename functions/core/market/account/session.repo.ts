@@ -5,7 +5,7 @@ import { log } from '#core/kernel/log';
 import { StaleRead } from '#core/kernel/stale';
 import { gsi1, type Key, keys } from '#core/kernel/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
-import { type Get, get, getAhead } from '#core/kernel/table/read';
+import { type Get, get, prefetch } from '#core/kernel/table/read';
 import { type Save, transact, write } from '#core/kernel/table/transact';
 import { check, put, remove, update, type Write } from '#core/kernel/table/write';
 import { days, plus, ttl } from '#core/kernel/time';
@@ -101,7 +101,7 @@ export const findSession = async (
     const stored = await get<SessionRecord>(key);
     if (!stored) return undefined;
     const ahead = beside(stored.userId);
-    const read = ahead.length > 0 ? await getAhead([keys.user(stored.userId), ...ahead]) : get;
+    const read = ahead.length > 0 ? await prefetch([keys.user(stored.userId), ...ahead]) : get;
     const account = await findAccount(stored.userId, read);
     if (!account) return undefined;
     const session = { ...stored, key };
@@ -162,7 +162,7 @@ export const keepOnly = ({ key }: Session, { id, sessionGeneration }: Account, s
 ];
 
 /** @throws StaleRead, or AppError UNAUTHENTICATED if this session has ended */
-export const endAllBut = (session: Session, account: Account, device: readonly Write[], now: Date): Promise<void> =>
+export const endOtherSessions = (session: Session, account: Account, device: readonly Write[], now: Date): Promise<void> =>
   transact([...keepOnly(session, account), ...device, recordEvent({ type: 'sessions_ended', userId: account.id }, now)]);
 
 /** @throws AppError UNAUTHENTICATED if the session has ended */
@@ -184,7 +184,7 @@ export const forgetPush = ({ key }: Session, only?: string): Promise<void> =>
   );
 
 /** Extends the session, at most once an hour. 2 write units. @throws AppError UNAUTHENTICATED if it has ended meanwhile */
-export const noteUse = async (session: Session, now: Date): Promise<void> => {
+export const touchSession = async (session: Session, now: Date): Promise<void> => {
   if (!isUseWorthNoting(session, now)) return;
   const lastUsedAt = now.toISOString();
   const expiresAtEpochSeconds = ttl(endOf({ ...session, lastUsedAt }));

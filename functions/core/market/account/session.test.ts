@@ -3,11 +3,11 @@ import { AppError } from '#core/kernel/errors';
 import { days, hours, minutes, plus } from '#core/kernel/time';
 import { aPerson } from '#functions/testing/builders';
 import {
+  assertFreshPassword,
   endOf,
   isLive,
   isShownToUser,
   isUseWorthNoting,
-  mustBeFresh,
   newImpersonation,
   newSession,
   type SessionRecord,
@@ -69,8 +69,8 @@ describe('a session', () => {
   });
 
   it('counts as fresh for less than fifteen minutes after the password', () => {
-    expect(() => mustBeFresh(session, at(minutes(15) - 1))).not.toThrow();
-    expect(() => mustBeFresh(session, at(minutes(15)))).toThrow(
+    expect(() => assertFreshPassword(session, at(minutes(15) - 1))).not.toThrow();
+    expect(() => assertFreshPassword(session, at(minutes(15)))).toThrow(
       new AppError('PASSWORD_REQUIRED', 'Please enter your password to continue'),
     );
   });
@@ -114,7 +114,7 @@ describe("an administrator's impersonation", () => {
 
   it('never counts as fresh', async () => {
     const impersonation = await impersonationOf();
-    expect(() => mustBeFresh(impersonation, now)).toThrow(
+    expect(() => assertFreshPassword(impersonation, now)).toThrow(
       new AppError('PASSWORD_REQUIRED', 'Please enter your password to continue'),
     );
   });

@@ -93,7 +93,7 @@ export const isUseWorthNoting = ({ lastUsedAt, impersonation }: SessionRecord, n
   !impersonation && plus(new Date(lastUsedAt), notedEvery) <= now;
 
 /** Impersonating administrators never pass. @throws AppError PASSWORD_REQUIRED unless it was entered in the last 15 minutes */
-export const mustBeFresh = ({ authenticatedAt, impersonation }: SessionRecord, now: Date): void => {
+export const assertFreshPassword = ({ authenticatedAt, impersonation }: SessionRecord, now: Date): void => {
   if (impersonation || plus(new Date(authenticatedAt), freshFor) <= now) {
     throw new AppError('PASSWORD_REQUIRED', 'Please enter your password to continue');
   }

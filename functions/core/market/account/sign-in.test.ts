@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#core/kernel/errors';
 import { sha256 } from '#core/kernel/ids';
-import { take } from '#core/kernel/rate-limit/throttle';
+import { countUse } from '#core/kernel/rate-limit/throttle';
 import { minutes, plus } from '#core/kernel/time';
 import { anAddress, aPerson } from '#functions/testing/builders';
 import { changesOf } from '#functions/testing/changes';
@@ -122,7 +122,7 @@ describe('signIn', () => {
 
   it('limits correct sign-ins as well, with a larger quota', async () => {
     const { account, browser } = await scene();
-    for (let login = 0; login < quotas.signInByUser.allowance; login += 1) await take('signInByUser', account.id, now);
+    for (let login = 0; login < quotas.signInByUser.allowance; login += 1) await countUse('signInByUser', account.id, now);
     await expect(browser().login()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     await forgiveLogins(account);
     await expect(browser().login()).resolves.toBeDefined();

@@ -1,5 +1,5 @@
 import { recordEvent } from '#core/kernel/audit-log/trail.repo';
-import { type Limit, take } from '#core/kernel/rate-limit/throttle';
+import { countUse, type Limit } from '#core/kernel/rate-limit/throttle';
 import { notify } from '#core/market/notification/notification.repo';
 import type { Session } from '#shared/account/user.answers';
 import type { LoginBody } from '#shared/account/user.contract';
@@ -33,7 +33,7 @@ export const signIn = async ({ email, password }: LoginBody, from: Whence, now: 
   const logged = { attempt: 'login', subject: email, area } as const;
   const wrong = 'Invalid email or password';
   const account = await assertPassword({ password, account: claimed, limits, wrong, logged }, now);
-  await take('signInByUser', account.id, now);
+  await countUse('signInByUser', account.id, now);
   const { secret, writes } = rememberDevice(known, account, now);
   const origin = from.origin();
   const news =

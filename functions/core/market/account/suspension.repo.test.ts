@@ -5,10 +5,10 @@ import { keys } from '#core/kernel/table/keys';
 import { transact } from '#core/kernel/table/transact';
 import { aPerson } from '#functions/testing/builders';
 import { changeItem, changesOf, type Difference, expectRefused } from '#functions/testing/changes';
-import { mustNotBeSuspended } from './account';
+import { assertNotSuspended } from './account';
 import { getAccount } from './account.repo';
 import { userForSelf } from './account.view';
-import { barMailbox, lift, mailboxHashOf, mustNotBeBarred, suspend, unbarMailbox } from './suspension.repo';
+import { barMailbox, checkNotBarred, liftSuspension, mailboxHashOf, suspend, unbarMailbox } from './suspension.repo';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const suspension = { caseId: 'case', reason: 'spam', since: now.toISOString() } as const;
@@ -38,8 +38,8 @@ describe('a suspension', () => {
     const suspended = await getAccount(account.id);
     expect(userForSelf(suspended).suspension).toEqual(suspension);
     expect(userForSelf(account)).not.toHaveProperty('suspension');
-    expect(() => mustNotBeSuspended(suspended)).toThrow(AppError);
-    mustNotBeSuspended(account);
+    expect(() => assertNotSuspended(suspended)).toThrow(AppError);
+    assertNotSuspended(account);
   });
 
   it('is lifted once, and leaves the sessions ended', async () => {
@@ -47,7 +47,7 @@ describe('a suspension', () => {
     await transact(suspend(account, suspension, {}, now));
     await changeItem(keys.job('followSuspension', account.id), 'gone');
     const suspended = await getAccount(account.id);
-    const action = () => transact(lift(suspended, { pendingBids: -2 }, now));
+    const action = () => transact(liftSuspension(suspended, { pendingBids: -2 }, now));
     await expectRefused(action, user, { suspension: undefined }, StaleRead);
     for (const other of refusals) await expectRefused(action, tally, other, StaleRead);
     expect(await changesOf(action, names)).toMatchInlineSnapshot(`
@@ -64,7 +64,7 @@ describe('a barred mailbox', () => {
     const [email, alias] = ['dana@barred.example', 'dana+again@barred.example'];
     const hash = mailboxHashOf(email);
     const names = { [hash]: 'hash', [now.toISOString()]: 'now' };
-    const use = (address: string) => transact([mustNotBeBarred(address)]);
+    const use = (address: string) => transact([checkNotBarred(address)]);
     await use(alias);
     expect(await changesOf(() => transact([barMailbox(hash, 'case', now)]), names)).toMatchInlineSnapshot(
       `"+ BARRED#hash BARRED caseId=case, createdAt=now, entity=BarredMailbox"`,

@@ -37,7 +37,7 @@ export const suspend = (account: Account, suspension: Suspension, counts: Counts
 ];
 
 /** Ended sessions stay ended. Refused (StaleRead) if it was already lifted. */
-export const lift = (account: Account, counts: Counts, now: Date): Write[] => [
+export const liftSuspension = (account: Account, counts: Counts, now: Date): Write[] => [
   update(keys.user(account.id), {
     unset: ['suspension'],
     when: { suspension: { present: true } },
@@ -59,5 +59,5 @@ const barred = () =>
   );
 
 /** Refuses (CONFLICT) a transaction that would give an account a barred mailbox. */
-export const mustNotBeBarred = (email: string): Write =>
+export const checkNotBarred = (email: string): Write =>
   check(keys.barredMailbox(mailboxHashOf(email)), { PK: { absent: true } }, barred());

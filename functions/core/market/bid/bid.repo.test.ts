@@ -22,27 +22,27 @@ import {
   findBids,
   getBid,
   hideBid,
+  isDueUpdateNotice,
   listBidsBy,
   listBidsTo,
   listPaidBidsBy,
   listPaidBidsTo,
   listProjectBids,
+  markSeenByOwner,
   moveBid,
-  mustBeNotifiedOfUpdate,
-  noteContactRead,
   notifyOfAward,
   notifyOfUpdate,
   oneBidFewer,
   pendingBidsOn,
   pendingForOwner,
   placeBid,
+  recordContactRead,
   rejectByCancelling,
   saveAwaitedAcceptance,
   saveEdit,
   saveRejection,
   saveWithdrawal,
   showBid,
-  shownToOwner,
 } from './bid.repo';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -124,12 +124,12 @@ describe('saveEdit', () => {
   });
 });
 
-describe('shownToOwner', () => {
+describe('markSeenByOwner', () => {
   it('records the time once, and only after the edit window or an unseen edit', async () => {
     const { bid } = await scene();
     const key = keys.bid(bid.projectId, bid.id);
     const shown = (at: Date) =>
-      changesOf(async () => shownToOwner(await getBid(bid.id), at), { [bid.projectId]: 'project', [bid.id]: 'bid' });
+      changesOf(async () => markSeenByOwner(await getBid(bid.id), at), { [bid.projectId]: 'project', [bid.id]: 'bid' });
     expect(await shown(plus(now, minutes(15)))).toBe('');
     await changeItem(key, { edits: 2 });
     expect(await shown(later)).toBe('  PROJECT#project#BIDS bid seenAt: nothing > a time');
@@ -143,10 +143,10 @@ describe('shownToOwner', () => {
   it("returns the stored bid if the caller's copy is stale, or undefined if the bid is gone", async () => {
     const { bid } = await scene();
     await changeItem(keys.bid(bid.projectId, bid.id), { amount: 2500, edits: 1 });
-    expect(await shownToOwner(bid, now)).toMatchObject({ amount: 2500, seenAt: now.toISOString() });
-    expect(await shownToOwner(bid, later)).toMatchObject({ amount: 1500 });
+    expect(await markSeenByOwner(bid, now)).toMatchObject({ amount: 2500, seenAt: now.toISOString() });
+    expect(await markSeenByOwner(bid, later)).toMatchObject({ amount: 1500 });
     await changeItem(keys.bid(bid.projectId, bid.id), 'gone');
-    expect(await shownToOwner(bid, now)).toBeUndefined();
+    expect(await markSeenByOwner(bid, now)).toBeUndefined();
   });
 });
 
@@ -213,10 +213,10 @@ describe('a paid bid', () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     const { id } = await aPaidBid(await aProject(owner, {}, now), stager);
     const bid = await getBid(id);
-    const read = (by: string) => changesOf(() => noteContactRead(bid, by, now), namesOf(owner, stager, bid).names);
+    const read = (by: string) => changesOf(() => recordContactRead(bid, by, now), namesOf(owner, stager, bid).names);
     expect(await read(owner.id)).toBe('');
     vi.stubEnv('TABLE_NAME', 'no-such-table');
-    await expect(noteContactRead(bid, stager.id, now)).rejects.toThrow('not found');
+    await expect(recordContactRead(bid, stager.id, now)).rejects.toThrow('not found');
     vi.unstubAllEnvs();
     expect(await read(stager.id)).toBe('  PROJECT#project#BIDS bid contactReadAt: nothing > now');
     expect(await read(stager.id)).toBe('');
@@ -224,7 +224,7 @@ describe('a paid bid', () => {
     expect(await read(stager.id)).toBe('');
     const noted = { ...bid, contactReadAt: later.toISOString() };
     await changeItem(keys.bid(bid.projectId, id), { contactReadAt: undefined, paymentStatus: 'paid' });
-    expect(await changesOf(() => noteContactRead(noted, stager.id, now))).toBe('');
+    expect(await changesOf(() => recordContactRead(noted, stager.id, now))).toBe('');
   });
 });
 
@@ -569,7 +569,7 @@ describe('the stagers of pending bids', () => {
   ])('decides whether to notify of an update: bid %j, project %s: %s', async (fields, status, expected) => {
     const project = { ...(await aProject(await anOwner(), { state: null }, now)), status };
     const bid = { ...newBid({ ...project, status: 'open' }, body, { id: newId(now), stagerId: 'stager', now }), ...fields };
-    expect(mustBeNotifiedOfUpdate(project, bid, 'update')).toBe(expected);
+    expect(isDueUpdateNotice(project, bid, 'update')).toBe(expected);
   });
 
   it('does not find a bid whose pointer names another project', async () => {

@@ -80,7 +80,7 @@ export const listPaidBidsTo = (ownerId: string, request: PageRequest): Promise<P
   queryPage<BidRecord>({ index: 'GSI2', partition: gsi2.bidsTo(ownerId), where: [[isPaid]] }, request);
 
 /** Stores when the stager first read the contact details, as evidence for disputes. 1 write unit, once. */
-export const noteContactRead = async (
+export const recordContactRead = async (
   { projectId, id, contactReadAt, userId }: BidRecord,
   readerId: string,
   now: Date,
@@ -170,8 +170,8 @@ export const saveEdit = async (
   ]);
 };
 
-/** Notes that the owner sees a bid, which can no longer be changed. Returns the latest bid. 1 write unit, once. */
-export const shownToOwner = (read: BidRecord, now: Date): Promise<BidRecord | undefined> => {
+/** Marks a bid as seen by the owner. From then on the stager cannot change it. Returns the latest bid. 1 write unit, once. */
+export const markSeenByOwner = (read: BidRecord, now: Date): Promise<BidRecord | undefined> => {
   let bid: BidRecord | undefined = read;
   return withFreshReads(async () => {
     if (!bid || !awaitsOwner(bid, now)) return bid;
@@ -363,7 +363,7 @@ export const notifyOfAward = (project: ProjectRecord, bids: readonly BidRecord[]
   ]);
 
 /** Returns whether to notify a bid's stager of an update: once, while the bid can win or has won. */
-export const mustBeNotifiedOfUpdate = (project: ProjectRecord, bid: BidRecord, updateId: string): boolean =>
+export const isDueUpdateNotice = (project: ProjectRecord, bid: BidRecord, updateId: string): boolean =>
   !bid.stagerLeft &&
   (isSelected(bid.status) || (bid.status === 'pending' && project.status === 'open')) &&
   !bid.updateNews?.includes(updateId);

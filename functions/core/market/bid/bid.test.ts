@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { conflict, invalid } from '#core/kernel/errors';
 import type { ProjectRecord } from '#core/market/project/project';
 import type { BidState } from '#shared/bid/bid.lifecycle';
-import { acceptBid, type BidderClaim, type BidRecord, mustBeBidder, newBid, removalBy, withdrawalOf } from './bid';
+import { acceptBid, assertBidder, type BidderClaim, type BidRecord, newBid, removalBy, withdrawalOf } from './bid';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const body = { amount: 1500, timeline: '2 weeks', acceptsCreditCards: true } as const;
@@ -96,9 +96,9 @@ describe('removing a bid', () => {
     expect(() => removalBy(bid, userId)).toThrow(words);
   });
 
-  it('allows only the bidder in mustBeBidder', () => {
-    mustBeBidder(made, 'stager');
-    expect(() => mustBeBidder(made, 'owner')).toThrow("This isn't your bid");
+  it('allows only the bidder in assertBidder', () => {
+    assertBidder(made, 'stager');
+    expect(() => assertBidder(made, 'owner')).toThrow("This isn't your bid");
   });
 
   it.each<[BidderClaim | undefined, ReturnType<typeof withdrawalOf>]>([

@@ -128,7 +128,7 @@ const statedTerms = (body: Partial<BidTerms>): Partial<BidTerms> =>
   Object.fromEntries(Object.entries(termsOf(body)).filter(([, term]) => term !== null));
 
 /** @throws AppError VALIDATION_FAILED below the minimum bid */
-const mustBeEnough = (amount: number, minimumBid: number): void => {
+const assertMinimumBid = (amount: number, minimumBid: number): void => {
   if (amount < minimumBid) throw invalid({ path: 'amount', message: `Bid amount must be at least $${minimumBid}` });
 };
 
@@ -150,7 +150,7 @@ export const newBid = (
 ): BidRecord => {
   if (claim?.bidId) throw alreadyBid();
   if (claim && hasBidOften(claim)) throw revisedAlready();
-  mustBeEnough(body.amount, minimumBid);
+  assertMinimumBid(body.amount, minimumBid);
   if (!isAcceptingBids(project, now)) throw takesNoBids();
   return {
     id,
@@ -231,7 +231,7 @@ export const editOf = (
   if (bid.seenAt) throw conflict("The owner has seen your bid, so you can't change it. You can still withdraw it");
   if (!changeableUntil(bid, now))
     throw conflict(`You can only change a bid for ${bidEditMinutes} minutes. You can still withdraw it`);
-  mustBeEnough(after.amount, minimumBid);
+  assertMinimumBid(after.amount, minimumBid);
   const stated = changed.filter((field) => after[field] !== null);
   return {
     set: { ...Object.fromEntries(stated.map((field) => [field, after[field]])), platformFee: platformFee(after) },
@@ -286,7 +286,7 @@ export const isHandoverClosed = (bid: Pick<BidRecord, 'handoverClosedAt' | 'owne
   Boolean(bid.ownerLeftAt ?? bid.stagerLeft ?? bid.handoverClosedAt);
 
 /** @throws AppError FORBIDDEN */
-export const mustBeBidder = (bid: BidRecord, userId: string): void => {
+export const assertBidder = (bid: BidRecord, userId: string): void => {
   if (bid.userId !== userId) throw forbidden("This isn't your bid");
 };
 

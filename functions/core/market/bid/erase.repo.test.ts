@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { StaleRead } from '#core/kernel/stale';
 import { keys } from '#core/kernel/table/keys';
-import { eachOf } from '#core/kernel/table/listed.repo';
+import { eachItemOf } from '#core/kernel/table/listed.repo';
 import { formerMember } from '#core/market/account/former';
 import { getProject } from '#core/market/project/project.repo';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager } from '#functions/testing/builders';
@@ -43,10 +43,13 @@ it('finds bids and claims to erase by project, owner, and stager', async () => {
     return all;
   };
   expect(await gathered(receivedBids(owner.id))).toEqual([bid]);
-  expect([await gathered(receivedBids(stager.id)), await gathered(eachOf('BidderClaim', stager.id))]).toEqual([[], []]);
+  expect([await gathered(receivedBids(stager.id)), await gathered(eachItemOf('BidderClaim', stager.id))]).toEqual([[], []]);
   await saveWithdrawal(project, bid, now);
   const claim = expect.objectContaining(keys.bidderClaim(project.id, stager.id));
-  expect([await gathered(claimsOn(project.id)), await gathered(eachOf('BidderClaim', stager.id))]).toEqual([[claim], [claim]]);
+  expect([await gathered(claimsOn(project.id)), await gathered(eachItemOf('BidderClaim', stager.id))]).toEqual([
+    [claim],
+    [claim],
+  ]);
   expect(await gathered(receivedBids(owner.id))).toEqual([]);
 });
 
@@ -244,6 +247,6 @@ describe('removeBids', () => {
       return found;
     };
     expect(await idsOf(bidsOn(project.id))).toHaveLength(2);
-    expect(await idsOf(eachOf<BidRecord>('Bid', stager.id))).toEqual([bid.id]);
+    expect(await idsOf(eachItemOf<BidRecord>('Bid', stager.id))).toEqual([bid.id]);
   });
 });

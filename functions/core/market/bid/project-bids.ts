@@ -6,7 +6,7 @@ import type { ProjectRecord } from '#core/market/project/project';
 import { isStager } from '#shared/account/user.values';
 import type { BidWithBidder } from '#shared/bid/bid.answers';
 import type { BidRecord } from './bid';
-import { findBidOf, findBidOn, listProjectBids, shownToOwner } from './bid.repo';
+import { findBidOf, findBidOn, listProjectBids, markSeenByOwner } from './bid.repo';
 import { listedBid } from './bid.view';
 import { seesOthersBids } from './sealed';
 
@@ -34,7 +34,7 @@ export const bidsForReader = async (
 /** A bid that the owner has seen can no longer be changed. An impersonating administrator does not count as the owner. */
 const seenBy = async (reader: Reader | undefined, project: ProjectRecord, bids: BidRecord[], now: Date): Promise<BidRecord[]> => {
   if (reader?.id !== project.userId || reader.isImpersonating) return bids;
-  const shown = await Promise.all(bids.map((bid) => shownToOwner(bid, now)));
+  const shown = await Promise.all(bids.map((bid) => markSeenByOwner(bid, now)));
   return shown.flatMap((bid) => (bid && bid.status !== 'rejected' ? [bid] : []));
 };
 

@@ -1,4 +1,4 @@
-import { mustBeOpen } from '#core/kernel/table/tally.repo';
+import { checkOpen } from '#core/kernel/table/tally.repo';
 import { type Save, transact } from '#core/kernel/table/transact';
 import type { BidRecord, ConceptRecord } from '#core/market/bid/bid';
 import { stillTakesConcepts, turnConcepts } from '#core/market/bid/concepts.repo';
@@ -20,7 +20,7 @@ export const saveConcepts = async (
   await save([
     turnConcepts(bid, concepts),
     stillTakesConcepts(project.id, project.photos),
-    mustBeOpen(bid.userId),
+    checkOpen(bid.userId),
     ...change.writes,
     ...added.map(({ photo }) => openConceptCase(photo, bid, now)),
   ]);

@@ -1,7 +1,7 @@
 import { conflict, invalid } from '#core/kernel/errors';
 import type { Mask } from '#core/kernel/masking/fragments.repo';
 import type { BidRecord, ConceptRecord } from '#core/market/bid/bid';
-import { isHidden, mustBeBidder } from '#core/market/bid/bid';
+import { assertBidder, isHidden } from '#core/market/bid/bid';
 import { storedKeyIn } from '#core/market/photo/photo';
 import type { ProjectRecord } from '#core/market/project/project';
 import { isSelected } from '#shared/bid/bid.lifecycle';
@@ -11,8 +11,8 @@ import type { SaveConceptsBody } from '#shared/concept/concept.contract';
 export const conceptWatermark = 'Concept\nnot a photo';
 
 /** @throws AppError FORBIDDEN to anybody but the bidder, CONFLICT once the bid can no longer win or any bid was accepted */
-export const mustTakeConcepts = (project: ProjectRecord, bid: BidRecord, userId: string): void => {
-  mustBeBidder(bid, userId);
+export const assertTakesConcepts = (project: ProjectRecord, bid: BidRecord, userId: string): void => {
+  assertBidder(bid, userId);
   if (isSelected(bid.status)) throw conflict("This bid was accepted, so you can't change its concepts");
   if (isHidden(bid)) throw conflict('This bid was removed');
   if (bid.status !== 'pending') throw conflict('This bid was rejected');

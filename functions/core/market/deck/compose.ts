@@ -19,7 +19,7 @@ import {
 import { roomsOf } from './deck.view';
 
 /** @throws AppError CONFLICT if a bid was accepted, or the project is hidden or not open */
-const mustBeUndecided = (project: ProjectRecord): void => {
+const assertUndecided = (project: ProjectRecord): void => {
   if (project.status !== 'open') throw notWhile(project);
   if (project.selectedBidId !== null) throw conflict('You have already accepted a bid, so there is nothing left to choose');
   if (!isInSight(project)) throw conflict('This project is hidden, so nobody else could open a deck of it');
@@ -32,7 +32,7 @@ export const newDeck = (
   body: CreateDeckBody,
   { id, token, mask, now }: { id: string; token: string; mask: Mask; now: Date },
 ): DeckRecord => {
-  mustBeUndecided(project);
+  assertUndecided(project);
   const chosen = body.bidIds.flatMap((bidId) => bids.get(bidId) ?? []);
   if (chosen.length < body.bidIds.length || chosen.some(({ status }) => status !== 'pending'))
     throw conflict('One of these bids was withdrawn or rejected in the meantime. Please choose again.');

@@ -2,7 +2,7 @@ import { sha256 } from '#core/kernel/ids';
 import { StaleRead } from '#core/kernel/stale';
 import { type Key, keys } from '#core/kernel/table/keys';
 import { get, getEach } from '#core/kernel/table/read';
-import { addToTallyEvenIfClosing, mustBeOpen } from '#core/kernel/table/tally.repo';
+import { addToTallyEvenIfClosing, checkOpen } from '#core/kernel/table/tally.repo';
 import { type Save, transact, write } from '#core/kernel/table/transact';
 import { type Conditions, check, put, remove, update, type Write } from '#core/kernel/table/write';
 import { ttl } from '#core/kernel/time';
@@ -58,7 +58,7 @@ export const saveDeck = (deck: DeckRecord, now: Date, save: Save = transact): Pr
     update(keys.deckViews(projectId), { set: { entity: 'DeckViews' }, add: { [deck.id]: 0 }, upsert: true }),
     stillUndecided(projectId),
     ...bidIds.map((bidId) => stillPending(projectId, bidId)),
-    mustBeOpen(ownerId),
+    checkOpen(ownerId),
   ]);
 };
 

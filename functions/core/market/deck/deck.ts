@@ -57,7 +57,7 @@ const nothingHere = (why: string): AppError => new AppError('NOT_FOUND', why);
 export const linkIsOver = () => nothingHere('This link has expired. Ask your agent for a new one.');
 
 /** @throws AppError NOT_FOUND, with a reason for the viewer, if the project was cancelled or is hidden */
-export const mustBeThere = (project: ProjectRecord): void => {
+export const assertDeckShown = (project: ProjectRecord): void => {
   if (project.status === 'cancelled') throw nothingHere('This project was cancelled, so there is nothing left to choose.');
   if (!isInSight(project)) throw nothingHere('This project can’t be shown right now. Please ask your agent.');
 };

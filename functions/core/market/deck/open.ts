@@ -3,9 +3,9 @@ import { findAccount } from '#core/market/account/account.repo';
 import { hasLeft, type Party } from '#core/market/account/former';
 import { findParties } from '#core/market/account/former.repo';
 import { findBids } from '#core/market/bid/bid.repo';
-import { isThereFor, type ProjectRecord } from '#core/market/project/project';
+import { isVisibleTo, type ProjectRecord } from '#core/market/project/project';
 import { findProject } from '#core/market/project/project.repo';
-import { type DeckRecord, linkIsOver, mustBeThere, placedBids } from './deck';
+import { assertDeckShown, type DeckRecord, linkIsOver, placedBids } from './deck';
 import { findDeckByToken } from './deck.repo';
 import type { ShownBid } from './deck.view';
 
@@ -25,8 +25,8 @@ export const openDeck = async (token: string, now: Date): Promise<OpenDeck> => {
   const places = bidIds.map((bidId) => ({ projectId, bidId }));
   const [project, found, owner] = await Promise.all([findProject(projectId), findBids(places), findAccount(ownerId)]);
   if (!project) throw linkIsOver();
-  mustBeThere(project);
-  if (!isThereFor(project, undefined)) throw linkIsOver();
+  assertDeckShown(project);
+  if (!isVisibleTo(project, undefined)) throw linkIsOver();
   const placed = placedBids(deck, found);
   const bidders = await findParties(
     placed.map(({ bid }) => ({ bidId: bid.id, userId: bid.userId })),

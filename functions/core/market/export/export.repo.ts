@@ -1,16 +1,16 @@
 import { newSecret, sha256 } from '#core/kernel/ids';
-import { takeFor } from '#core/kernel/rate-limit/throttle';
+import { countUseIf } from '#core/kernel/rate-limit/throttle';
 import { StaleRead, withFreshReads } from '#core/kernel/stale';
 import { beginJob, endJob } from '#core/kernel/table/job.repo';
 import { collections, gsi2, keys } from '#core/kernel/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
 import { get } from '#core/kernel/table/read';
-import { addToTally, mustBeOpen } from '#core/kernel/table/tally.repo';
+import { addToTally, checkOpen } from '#core/kernel/table/tally.repo';
 import { type Save, transact, write } from '#core/kernel/table/transact';
 import { put, update } from '#core/kernel/table/write';
 import { days, plus, ttl } from '#core/kernel/time';
 import { notify } from '#core/market/notification/notification.repo';
-import { holdFiles, newNote, noteFiles, writeWindow } from '#core/market/photo/upload.repo';
+import { holdFiles, newNote, putUploadRecord, writeWindow } from '#core/market/photo/upload.repo';
 import { readAddressToken } from '#core/market/preferences/link-token';
 import { exportDays } from '#shared/export/export.values';
 import { type ExportFile, type ExportRecord, fileKey, invalidExportLink, isReady, lease, noteIdOf, progressKey } from './export';
@@ -21,7 +21,7 @@ export const findExport = (userId: string): Promise<ExportRecord | undefined> =>
 const heldFor = days(exportDays);
 
 /** Replaces an earlier export. Returns the running one, if any. @throws AppError NOT_FOUND if the account is gone or closing */
-export const askForExport = (
+export const requestExport = (
   userId: string,
   now: Date,
   save: Save = transact,
@@ -44,24 +44,24 @@ export const askForExport = (
     };
     const note = newNote(noteIdOf(id), userId, [progressKey(id)], now);
     await save([
-      mustBeOpen(userId),
+      checkOpen(userId),
       put(
         { ...keys.export(userId), entity: 'Export', ...asked },
         { ...(present && { over: { id: present.id, state: 'ready' } }), refusal: new StaleRead() },
       ),
-      noteFiles({ ...note, dueAt: plus(now, heldFor).toISOString() }),
+      putUploadRecord({ ...note, dueAt: plus(now, heldFor).toISOString() }),
       beginJob({ kind: 'exportAccount', subjectId: userId }, now),
     ]);
     return { asked, isBegun: true };
   });
 
 /** Counts against a daily rate limit. @throws AppError TOO_MANY_REQUESTS, NOT_FOUND */
-export const askForOwnExport = async (userId: string, now: Date): Promise<ExportRecord> => {
+export const requestOwnExport = async (userId: string, now: Date): Promise<ExportRecord> => {
   const present = await findExport(userId);
   if (present?.state === 'making') return present;
   let asked = present;
-  await takeFor('exportByUser', userId, now, async () => {
-    const { isBegun, ...answer } = await askForExport(userId, now);
+  await countUseIf('exportByUser', userId, now, async () => {
+    const { isBegun, ...answer } = await requestExport(userId, now);
     asked = answer.asked;
     return isBegun;
   });
@@ -103,7 +103,7 @@ export const addExportFile = async (found: ExportRecord, file: ExportFile, now: 
 };
 
 /** @throws StaleRead */
-export const noteReplaced = async (found: ExportRecord): Promise<ExportRecord> => {
+export const markReplaced = async (found: ExportRecord): Promise<ExportRecord> => {
   await write(update(keys.export(found.userId), { set: { replaces: null }, when: asLeased(found), refusal: new StaleRead() }));
   return { ...found, replaces: null };
 };

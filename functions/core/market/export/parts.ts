@@ -1,6 +1,6 @@
 import type { MailRecord } from '#core/kernel/outbox/outbox';
 import type { ExportPart, Listed } from '#core/kernel/table/entities';
-import { pageOf } from '#core/kernel/table/listed.repo';
+import { pageOfItems } from '#core/kernel/table/listed.repo';
 import type { PageRequest } from '#core/kernel/table/page';
 import { getBoxes } from '#core/kernel/table/tally.repo';
 import { hasConfirmedAddress } from '#core/market/account/account';
@@ -66,7 +66,7 @@ const namesOf = (files: readonly NamedFile[]): string => list(files.map(({ name 
 const owned =
   <T>(entity: Listed) =>
   ({ account }: Reading, request: PageRequest) =>
-    pageOf<T>(entity, account.id, request);
+    pageOfItems<T>(entity, account.id, request);
 
 const ownProjects = owned<ProjectRecord>('Project');
 
@@ -625,7 +625,7 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
     ['badgeType', 'fileName', 'handedInAt', 'state', 'decidedAt', 'reason', 'note', 'file'],
     async ({ account }, cursor) => {
       // A file may have 5 MB.
-      const { items, next } = await pageOf<DocumentRecord>('VerificationDocument', account.id, { limit: 2, cursor });
+      const { items, next } = await pageOfItems<DocumentRecord>('VerificationDocument', account.id, { limit: 2, cursor });
       const documents = items.map((document) => ({
         document,
         name: `documents/${document.badgeType}.${fileEndings[document.fileType]}`,
@@ -701,7 +701,7 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
     'Files you uploaded but never used. We delete them after a day or two. The ones we still have are in the folder uploads.',
     ['createdAt', 'state', 'files'],
     async ({ account }, cursor) => {
-      const { items, next } = await pageOf<UploadRecord>('Upload', account.id, { limit: 5, cursor });
+      const { items, next } = await pageOfItems<UploadRecord>('Upload', account.id, { limit: 5, cursor });
       const uploads = items
         .filter(({ files }) => !files.some(hasPartOfItsOwn))
         .map((upload) => ({ upload, files: filesOf(upload) }));

@@ -13,7 +13,7 @@ import { type ProjectRecord, publicTitle } from '#core/market/project/project';
 import { saveCompletion } from '#core/market/project/project.repo';
 import type { SavePropertyBody } from '#shared/handover/handover.contract';
 import type { HandoverOccasion, PartyName } from '#shared/handover/handover.values';
-import { afterProposal, dayFor, isSameProperty, mustBeInOrder, type NewProposal } from './handover';
+import { afterProposal, assertInOrder, dayFor, isSameProperty, type NewProposal } from './handover';
 
 type Changes = Pick<BidRecord, 'handover' | 'photosAllowed'>;
 
@@ -166,7 +166,7 @@ export const proposeDay = async (
   if (!after) return bid;
   const { date, by } = proposal;
   const { news } = after;
-  if (news && date !== null) mustBeInOrder(bid.handover, occasion, date);
+  if (news && date !== null) assertInOrder(bid.handover, occasion, date);
   const id = newId(now);
   const day = news === 'proposed' ? { ...after.day, notificationId: id } : after.day;
   const changes = { handover: { ...bid.handover, days: { ...bid.handover?.days, [occasion]: day } } };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DayRecord } from '#core/market/bid/bid';
-import { afterProposal, dayFor, mustBeInOrder } from './handover';
+import { afterProposal, assertInOrder, dayFor } from './handover';
 
 const now = new Date('2026-11-23T20:00:00Z');
 const nothing: DayRecord = { agreed: null, proposed: null };
@@ -63,12 +63,12 @@ describe('a handover day', () => {
 
 it('rejects a date before an earlier occasion, proposed or agreed', () => {
   const handover = { days: { install: { agreed: '2026-12-10', proposed: null }, rental_end: byOwner } };
-  expect(() => mustBeInOrder(handover, 'photo_day', '2026-12-09')).toThrow('The photo day cannot be before the install day');
-  expect(() => mustBeInOrder(handover, 'pick_up', '2026-12-09')).toThrow('The pick-up cannot be before the install day');
-  expect(() => mustBeInOrder(handover, 'extension_end', '2026-12-04')).toThrow(
+  expect(() => assertInOrder(handover, 'photo_day', '2026-12-09')).toThrow('The photo day cannot be before the install day');
+  expect(() => assertInOrder(handover, 'pick_up', '2026-12-09')).toThrow('The pick-up cannot be before the install day');
+  expect(() => assertInOrder(handover, 'extension_end', '2026-12-04')).toThrow(
     'The end of extension cannot be before the end of rental',
   );
-  for (const occasion of ['photo_day', 'rental_end', 'pick_up'] as const) mustBeInOrder(handover, occasion, '2026-12-10');
-  mustBeInOrder(handover, 'install', '2027-01-01');
-  mustBeInOrder(undefined, 'photo_day', '2026-12-09');
+  for (const occasion of ['photo_day', 'rental_end', 'pick_up'] as const) assertInOrder(handover, occasion, '2026-12-10');
+  assertInOrder(handover, 'install', '2027-01-01');
+  assertInOrder(undefined, 'photo_day', '2026-12-09');
 });

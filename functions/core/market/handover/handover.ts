@@ -9,12 +9,12 @@ export const partyOf = ({ ownerId }: Pick<BidRecord, 'ownerId'>, userId: string)
   userId === ownerId ? 'owner' : 'stager';
 
 /** @throws AppError CONFLICT if either party has deleted the account */
-export const mustBothBeHere = ({ ownerLeftAt, stagerLeft }: Pick<BidRecord, 'ownerLeftAt' | 'stagerLeft'>): void => {
+export const assertBothPartiesHere = ({ ownerLeftAt, stagerLeft }: Pick<BidRecord, 'ownerLeftAt' | 'stagerLeft'>): void => {
   if (ownerLeftAt || stagerLeft) throw conflict('The other party deleted their account');
 };
 
 /** @throws AppError CONFLICT once the project is completed */
-export const mustNotBeClosed = ({ handoverClosedAt }: Pick<BidRecord, 'handoverClosedAt'>): void => {
+export const assertHandoverOpen = ({ handoverClosedAt }: Pick<BidRecord, 'handoverClosedAt'>): void => {
   if (handoverClosedAt) throw conflict('This project is completed, so its handover can no longer be changed');
 };
 
@@ -27,7 +27,7 @@ export const dayFor = (handover: HandoverRecord | undefined, occasion: HandoverO
 const farthest = days(3 * 365);
 
 /** @throws AppError VALIDATION_FAILED for a day in the past, in the property's time zone, or more than three years ahead */
-const mustBeAhead = (date: string, state: string | null, now: Date): void => {
+const assertInFuture = (date: string, state: string | null, now: Date): void => {
   if (date < dayOf(now, state)) throw invalid({ path: 'date', message: 'Please choose today or a later date' });
   if (date > dayOf(plus(now, farthest), state))
     throw invalid({ path: 'date', message: 'Please choose a date within the next three years' });
@@ -38,7 +38,7 @@ const mustBeAhead = (date: string, state: string | null, now: Date): void => {
  *
  * @throws AppError VALIDATION_FAILED for a date before that of an occasion that must come first
  */
-export const mustBeInOrder = (handover: HandoverRecord | undefined, occasion: HandoverOccasion, date: string): void => {
+export const assertInOrder = (handover: HandoverRecord | undefined, occasion: HandoverOccasion, date: string): void => {
   const message = orderProblem(occasion, date, (other) => {
     const { agreed, proposed } = dayFor(handover, other);
     return proposed?.date ?? agreed;
@@ -65,7 +65,7 @@ export const afterProposal = (
   if (date === null || (date === agreed && (isOwn || !proposed)))
     return isOwn ? { day: { agreed, proposed: null }, news: undefined } : undefined;
   if (isOwn && proposed?.date === date) return undefined;
-  mustBeAhead(date, state, now);
+  assertInFuture(date, state, now);
   return proposed && !isOwn && proposed.date === date
     ? { day: { agreed: date, proposed: null }, news: 'agreed' }
     : { day: { agreed, proposed: { date, by } }, news: 'proposed' };

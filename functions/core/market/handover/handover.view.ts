@@ -6,7 +6,7 @@ import type { Handover } from '#shared/handover/handover.answers';
 import { occasions } from '#shared/handover/handover.values';
 import { dayFor } from './handover';
 
-/** `kept` is the property kept of a deleted owner. @throws AppError as `mustBeKnown` of contact.view.ts does */
+/** `kept` is the property kept of a deleted owner. @throws AppError as `assertSeesContact` of contact.view.ts does */
 export const handoverFor = (bid: BidRecord, reader: Reader, kept?: Property): Handover => ({
   bidId: bid.id,
   projectId: bid.projectId,

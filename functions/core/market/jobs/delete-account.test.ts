@@ -3,7 +3,7 @@ import { budgetOf } from '#core/kernel/budget';
 import { newId } from '#core/kernel/ids';
 import { unfinishedJobs } from '#core/kernel/table/job.repo';
 import { keys } from '#core/kernel/table/keys';
-import { eachOf } from '#core/kernel/table/listed.repo';
+import { eachItemOf } from '#core/kernel/table/listed.repo';
 import { transact, write } from '#core/kernel/table/transact';
 import { put, update } from '#core/kernel/table/write';
 import { findAccount } from '#core/market/account/account.repo';
@@ -406,7 +406,7 @@ describe('deleting an account', () => {
     const { body } = await upload({ sessionId: owner.sessionId, body: { contentType: 'image/png', size: 5000 } });
     await closeAccount(owner.id, new Date());
     await sendForm(body, aPng());
-    for await (const notes of eachOf('Upload', owner.id)) expect(notes).toHaveLength(1);
+    for await (const notes of eachItemOf('Upload', owner.id)) expect(notes).toHaveLength(1);
     await expectGone(owner);
     expect(await storedFiles()).not.toContain(body.key);
   });

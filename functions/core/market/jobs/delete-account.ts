@@ -1,8 +1,8 @@
-import { type Budget, beginNow } from '#core/kernel/budget';
+import { type Budget, runNow } from '#core/kernel/budget';
 import { notFound } from '#core/kernel/errors';
 import { withFreshReads } from '#core/kernel/stale';
 import { type Erased, type Removed, removedEntities } from '#core/kernel/table/entities';
-import { eachOf } from '#core/kernel/table/listed.repo';
+import { eachItemOf } from '#core/kernel/table/listed.repo';
 import { getTally } from '#core/kernel/table/tally.repo';
 import { maxTransactionItems, type Save, transact } from '#core/kernel/table/transact';
 import { findAccount } from '#core/market/account/account.repo';
@@ -44,7 +44,7 @@ export const closeAccount = async (
     }
     if (!account && tally.closedAt === undefined) throw notFound('User');
   });
-  await beginNow((budget) => deleteAccount(userId, now, budget));
+  await runNow((budget) => deleteAccount(userId, now, budget));
 };
 
 interface Leaving {
@@ -108,7 +108,7 @@ const erasers = {
 
 const eraseAll = async (entity: Erased | Removed, leaving: Leaving): Promise<void> => {
   const erase: Eraser<never> | undefined = entity in erasers ? erasers[entity as Erased] : undefined;
-  for await (const items of eachOf<never>(entity, leaving.userId, erase ? undefined : maxTransactionItems)) {
+  for await (const items of eachItemOf<never>(entity, leaving.userId, erase ? undefined : maxTransactionItems)) {
     if (leaving.budget.isSpent()) return;
     await (erase ?? removeItems)(items, leaving);
   }

@@ -14,7 +14,7 @@ import { findAccount } from '#core/market/account/account.repo';
 import { rememberDevice } from '#core/market/account/device.repo';
 import { saveWithdrawal } from '#core/market/bid/bid.repo';
 import { type ExportRecord, fileKey, progressKey } from '#core/market/export/export';
-import { askForExport, findExport } from '#core/market/export/export.repo';
+import { findExport, requestExport } from '#core/market/export/export.repo';
 import { parts } from '#core/market/export/parts';
 import { eraseUpload, unusedUploads } from '#core/market/photo/upload.repo';
 import { getProject } from '#core/market/project/project.repo';
@@ -69,7 +69,7 @@ const filesOf = async ({ files }: ExportRecord): Promise<Unzipped[]> =>
 const exportFiles = async (): Promise<string[]> => (await storedFiles()).filter((file) => file.startsWith('exports/'));
 
 const copyOf = async ({ id }: Pick<Account, 'id'>, budget = unlimited): Promise<Unzipped[]> => {
-  await askForExport(id, new Date());
+  await requestExport(id, new Date());
   await exportAccount(id, new Date(), budget, notificationTexts);
   return filesOf(await ready(id));
 };
@@ -341,7 +341,7 @@ describe('a large export', () => {
     await aMessage(owner, stager, 'Hello');
     const each = howMany(1500, 5000);
     await putAll([...notificationsOf(owner.id, each), ...messagesOf(owner.id, stager.id, each)]);
-    await askForExport(owner.id, new Date());
+    await requestExport(owner.id, new Date());
     const before = memoryOf();
     let most = 0;
     let runs = 0;
@@ -375,7 +375,7 @@ describe('a large export', () => {
       const { id } = await aProject(owner, { title });
       await write(update(keys.project(id), { set: { photos } }));
     }
-    await askForExport(owner.id, new Date());
+    await requestExport(owner.id, new Date());
     // A run ends after each piece.
     for (let run = 0; (await findExport(owner.id))?.state === 'making'; run += 1)
       await exportAccount(owner.id, later(run * minutes(5)), steps(1), notificationTexts);
@@ -405,7 +405,7 @@ describe('making an export', () => {
   it('completes wherever it was cut off, without duplicates or leftovers', { timeout: 300_000 }, async () => {
     const owner = await aPersonWithThings();
     const whole = namesOf(await copyOf(owner));
-    await askForExport(owner.id, new Date());
+    await requestExport(owner.id, new Date());
     const items = await everyItem();
     let finished = false;
     for (let calls = 0; !finished; calls += calls < 6 ? 1 : 11) {
@@ -428,7 +428,7 @@ describe('making an export', () => {
 
   it('is done by one run at a time', async () => {
     const owner = await aPersonWithThings();
-    await askForExport(owner.id, new Date());
+    await requestExport(owner.id, new Date());
     vi.resetModules();
     // Another function has modules of its own.
     const { exportAccount: elsewhere } = await import('./export-account');
@@ -442,11 +442,11 @@ describe('making an export', () => {
 
   it('joins a request in progress, and replaces an earlier export', async () => {
     const owner = await anOwner();
-    const [first, same] = await Promise.all([askForExport(owner.id, new Date()), askForExport(owner.id, new Date())]);
+    const [first, same] = await Promise.all([requestExport(owner.id, new Date()), requestExport(owner.id, new Date())]);
     expect(same.asked.id).toBe(first.asked.id);
     expect([first.isBegun, same.isBegun].filter(Boolean)).toHaveLength(1);
     await exportAccount(owner.id, new Date(), unlimited, notificationTexts);
-    const { asked: second } = await askForExport(owner.id, new Date());
+    const { asked: second } = await requestExport(owner.id, new Date());
     expect(second.id).not.toBe(first.asked.id);
     await exportAccount(owner.id, new Date(), unlimited, notificationTexts);
     expect(await exportFiles()).toEqual([fileKey(second.id, 1)]);
@@ -455,7 +455,7 @@ describe('making an export', () => {
   it('ends when the account is deleted, and so does the export', { timeout: 120_000 }, async () => {
     for (const runs of ['not begun', 'under way', 'made']) {
       const owner = await anOwner();
-      const { id } = (await askForExport(owner.id, new Date())).asked;
+      const { id } = (await requestExport(owner.id, new Date())).asked;
       if (runs !== 'not begun')
         await exportAccount(owner.id, new Date(), runs === 'made' ? unlimited : steps(5), notificationTexts);
       expect((await exportFiles()).length).toBe(runs === 'not begun' ? 0 : 1);
@@ -473,7 +473,7 @@ describe('making an export', () => {
   it("is followed by deletion on schedule, with the schedule's own permissions", async () => {
     const owner = await anOwner();
     const asked = plus(new Date(), -days(8));
-    await askForExport(owner.id, asked);
+    await requestExport(owner.id, asked);
     await exportAccount(owner.id, asked, unlimited, notificationTexts);
     expect(await exportFiles()).toHaveLength(1);
     await sweepUploads({}, lambdaContext());
@@ -483,7 +483,7 @@ describe('making an export', () => {
   it('is followed by deletion after seven days', async () => {
     const owner = await anOwner();
     const asked = new Date();
-    await askForExport(owner.id, asked);
+    await requestExport(owner.id, asked);
     await exportAccount(owner.id, asked, unlimited, notificationTexts);
     const sweepAt = async (now: Date): Promise<void> => {
       for await (const id of unusedUploads(now)) await eraseUpload(id, now);

@@ -19,7 +19,7 @@ import {
   zipOf,
 } from '#core/market/export/archive';
 import { type ExportRecord, fileKey, noteIdOf, progressKey } from '#core/market/export/export';
-import { addExportFile, findExport, noteReplaced, releaseExport, saveReady, takeExport } from '#core/market/export/export.repo';
+import { addExportFile, findExport, markReplaced, releaseExport, saveReady, takeExport } from '#core/market/export/export.repo';
 import { getFile, putFile } from '#core/market/export/export.storage';
 import { type Part, parts } from '#core/market/export/parts';
 import type { NamedFile, NotificationTexts, Piece, Reading } from '#core/market/export/reading';
@@ -214,7 +214,7 @@ export const exportAccount = (userId: string, now: Date, budget: Budget, texts: 
       let taken = await takeExport(found, now);
       if (taken.replaces !== null) {
         await eraseUpload(noteIdOf(taken.replaces), now);
-        taken = await noteReplaced(taken);
+        taken = await markReplaced(taken);
       }
       const account = await findAccount(userId);
       if (account) await make(taken, account, texts, now, budget);

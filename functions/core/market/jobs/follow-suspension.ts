@@ -1,8 +1,8 @@
-import { type Budget, beginNow } from '#core/kernel/budget';
+import { type Budget, runNow } from '#core/kernel/budget';
 import { StaleRead, withFreshReads } from '#core/kernel/stale';
 import { finishJobAsRead, type Job } from '#core/kernel/table/job.repo';
 import { keys } from '#core/kernel/table/keys';
-import { eachOf } from '#core/kernel/table/listed.repo';
+import { eachItemOf } from '#core/kernel/table/listed.repo';
 import { getTally } from '#core/kernel/table/tally.repo';
 import { transact } from '#core/kernel/table/transact';
 import { check } from '#core/kernel/table/write';
@@ -29,7 +29,7 @@ const followOne = (projectId: string, ownerId: string): Promise<void> =>
 
 /** Pauses or resumes the open projects of an account. May be cut off and repeated. Ends once the index shows all projects. */
 export const followSuspension = async (job: Job, now: Date, budget: Budget): Promise<void> => {
-  for await (const projects of eachOf<ProjectRecord>('Project', job.subjectId)) {
+  for await (const projects of eachItemOf<ProjectRecord>('Project', job.subjectId)) {
     for (const { id } of projects) {
       if (budget.isSpent()) return;
       await followOne(id, job.subjectId);
@@ -45,7 +45,7 @@ export const followSuspension = async (job: Job, now: Date, budget: Budget): Pro
 };
 
 const follow = (subjectId: string, now: Date): Promise<void> =>
-  beginNow((budget) => followSuspension({ kind: 'followSuspension', subjectId }, now, budget));
+  runNow((budget) => followSuspension({ kind: 'followSuspension', subjectId }, now, budget));
 
 /** Also pauses or resumes the author's projects after a suspension or its end. */
 export const decideCase: typeof decide = async (caseId, body, administrator, now) => {

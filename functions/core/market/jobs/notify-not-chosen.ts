@@ -1,5 +1,5 @@
-import { type Budget, beginNow } from '#core/kernel/budget';
-import { eachUnlessOvertaken } from '#core/kernel/stale';
+import { type Budget, runNow } from '#core/kernel/budget';
+import { saveSkippingStale } from '#core/kernel/stale';
 import { finishJob } from '#core/kernel/table/job.repo';
 import { notifyOfAward, pendingBidsOn } from '#core/market/bid/bid.repo';
 import { findProject } from '#core/market/project/project.repo';
@@ -11,7 +11,7 @@ export const notifyNotChosen = async (projectId: string, now: Date, budget: Budg
     for await (const bids of pendingBidsOn(projectId)) {
       if (budget.isSpent()) return;
       const unnotified = bids.filter(({ notChosenNotificationId }) => notChosenNotificationId === undefined);
-      if (unnotified.length > 0) await eachUnlessOvertaken(unnotified, (some) => notifyOfAward(project, some, now));
+      if (unnotified.length > 0) await saveSkippingStale(unnotified, (some) => notifyOfAward(project, some, now));
     }
   }
   await finishJob({ kind: 'notifyNotChosen', subjectId: projectId });
@@ -21,4 +21,4 @@ export const notifyNotChosen = async (projectId: string, now: Date, budget: Budg
 const withinPaymentMs = 1000;
 
 export const beginToNotifyNotChosen = (projectId: string, now: Date): Promise<void> =>
-  beginNow((budget) => notifyNotChosen(projectId, now, budget), withinPaymentMs);
+  runNow((budget) => notifyNotChosen(projectId, now, budget), withinPaymentMs);

@@ -1,7 +1,7 @@
-import { type Budget, beginNow } from '#core/kernel/budget';
-import { eachUnlessOvertaken } from '#core/kernel/stale';
+import { type Budget, runNow } from '#core/kernel/budget';
+import { saveSkippingStale } from '#core/kernel/stale';
 import { finishJob } from '#core/kernel/table/job.repo';
-import { mustBeNotifiedOfUpdate, notifyOfUpdate } from '#core/market/bid/bid.repo';
+import { isDueUpdateNotice, notifyOfUpdate } from '#core/market/bid/bid.repo';
 import { bidsOn } from '#core/market/bid/erase.repo';
 import { findProject } from '#core/market/project/project.repo';
 import type { UpdateRecord } from '#core/market/update/update';
@@ -15,7 +15,7 @@ const withinCallMs = 1000;
 /** Also notifies the bidders. */
 export const postUpdate: typeof saveUpdate = async (project, update, now, ...more) => {
   await saveUpdate(project, update, now, ...more);
-  await beginNow((budget) => notifyBidders(update, now, budget), withinCallMs);
+  await runNow((budget) => notifyBidders(update, now, budget), withinCallMs);
 };
 
 /** Notifies the bidders of an update. May be cut off and repeated: bids note which update their stagers know. */
@@ -24,8 +24,8 @@ const notifyBidders = async ({ projectId, id }: NewUpdate, now: Date, budget: Bu
   if (project) {
     for await (const bids of bidsOn(projectId)) {
       if (budget.isSpent()) return;
-      const unnotified = bids.filter((bid) => mustBeNotifiedOfUpdate(project, bid, id));
-      if (unnotified.length > 0) await eachUnlessOvertaken(unnotified, (some) => notifyOfUpdate(project, some, id, now));
+      const unnotified = bids.filter((bid) => isDueUpdateNotice(project, bid, id));
+      if (unnotified.length > 0) await saveSkippingStale(unnotified, (some) => notifyOfUpdate(project, some, id, now));
     }
   }
   await finishJob(updateJobOf({ projectId, id }));

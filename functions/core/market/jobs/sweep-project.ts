@@ -1,5 +1,5 @@
-import { type Budget, beginNow } from '#core/kernel/budget';
-import { eachUnlessOvertaken } from '#core/kernel/stale';
+import { type Budget, runNow } from '#core/kernel/budget';
+import { saveSkippingStale } from '#core/kernel/stale';
 import { finishJob } from '#core/kernel/table/job.repo';
 import type { Write } from '#core/kernel/table/write';
 import { removeItems } from '#core/market/account/erase.repo';
@@ -25,7 +25,7 @@ const eraseNews = (
 /** Deletes a project, then what belongs to it. `photoWrites` release its files. @throws StaleRead if it changed meanwhile */
 export const deleteProject = async (project: ProjectRecord, now: Date, photoWrites: readonly Write[]): Promise<void> => {
   await saveDeletion(project, now, photoWrites);
-  await beginNow((budget) => sweepProject(project.id, now, budget));
+  await runNow((budget) => sweepProject(project.id, now, budget));
 };
 
 /**
@@ -39,7 +39,7 @@ export const sweepProject = async (projectId: string, now: Date, budget: Budget)
     const bids = page.filter(({ id }) => id !== selectedBidId);
     if (bids.length === 0) continue;
     await eraseNews(projectId, bids, keeper ?? undefined);
-    await eachUnlessOvertaken(bids, (some) => removeBids(some, now));
+    await saveSkippingStale(bids, (some) => removeBids(some, now));
   }
   for await (const claims of claimsOn(projectId)) {
     if (budget.isSpent()) return;

@@ -33,7 +33,7 @@ export const saveComparison = ({ revision }: Comparison, changes: Partial<Compar
 const idOf = ({ kind, subject }: Discrepancy): string => `${kind}.${subject}`;
 
 /** A known discrepancy counts once. */
-export const noteDiscrepancy = async (discrepancy: Discrepancy, pass: string, now: Date): Promise<void> => {
+export const recordDiscrepancy = async (discrepancy: Discrepancy, pass: string, now: Date): Promise<void> => {
   const id = idOf(discrepancy);
   const known = await get<DiscrepancyRecord>(keys.discrepancy(id));
   if (known) return write(update(keys.discrepancy(id), { set: { ...discrepancy, pass } }));

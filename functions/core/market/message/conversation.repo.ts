@@ -17,7 +17,7 @@ export const findConversation = (userId: string, otherId: string, read: Get = ge
   read<ConversationRecord>(keys.conversation(userId, otherId));
 
 /** Passes if the other user has an account, or left messages behind. @throws AppError NOT_FOUND */
-export const mustHaveCounterpart = async (userId: string, otherId: string): Promise<void> => {
+export const assertCounterpartExists = async (userId: string, otherId: string): Promise<void> => {
   if (await findAccount(otherId)) return;
   if (!(await findConversation(userId, otherId))?.otherLeft) throw notFound('User');
 };

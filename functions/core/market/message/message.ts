@@ -42,7 +42,7 @@ export interface ConversationRecord {
 }
 
 /** @throws AppError VALIDATION_FAILED for oneself */
-export const mustBeSomebodyElse = (userId: string, otherId: string, field: 'receiverId' | 'userId'): void => {
+export const assertNotSelf = (userId: string, otherId: string, field: 'receiverId' | 'userId'): void => {
   const message = "You can't send messages to yourself";
   if (userId === otherId) throw new AppError('VALIDATION_FAILED', message, { issues: [{ path: field, message }] });
 };
@@ -55,7 +55,7 @@ export const blockedByYou = () => forbidden('You blocked this person. Unblock th
 const blockedByThem = () => forbidden("This person isn't accepting messages from you.");
 
 /** @throws AppError FORBIDDEN if either has blocked the other */
-export const mustNotBeBlocked = (senders: ConversationRecord | undefined): void => {
+export const assertNotBlocked = (senders: ConversationRecord | undefined): void => {
   if (senders?.blocked) throw blockedByYou();
   if (senders?.blockedByOther) throw blockedByThem();
 };
@@ -73,7 +73,7 @@ interface NewMessage {
 
 /** @throws AppError VALIDATION_FAILED to oneself */
 export const newMessage = (body: SendMessageBody, { id, senderId, now }: NewMessage): MessageRecord => {
-  mustBeSomebodyElse(senderId, body.receiverId, 'receiverId');
+  assertNotSelf(senderId, body.receiverId, 'receiverId');
   return {
     id,
     senderId,

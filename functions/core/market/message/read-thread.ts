@@ -1,4 +1,4 @@
-import { withPatience } from '#core/kernel/deadline';
+import { withRetryTime } from '#core/kernel/deadline';
 import { isAppError, isDependencyFailure } from '#core/kernel/errors';
 import { StaleRead, withFreshReads } from '#core/kernel/stale';
 import type { Page, PageRequest } from '#core/kernel/table/page';
@@ -15,7 +15,7 @@ export const readThread = async (reader: Reader, otherId: string, request: PageR
   const userId = reader.id;
   if (request.cursor !== undefined || reader.isImpersonating) return listMessages(userId, otherId, request);
   try {
-    return await withPatience(markingMs, () =>
+    return await withRetryTime(markingMs, () =>
       withFreshReads(async () => {
         const conversation = await findConversation(userId, otherId);
         const page = await listMessages(userId, otherId, request);

@@ -3,7 +3,7 @@ import { newId } from '#core/kernel/ids';
 import { maskFor } from '#core/kernel/masking/fragments.repo';
 import { StaleRead, withFreshReads } from '#core/kernel/stale';
 import { gsi1, keys } from '#core/kernel/table/keys';
-import { getAhead } from '#core/kernel/table/read';
+import { prefetch } from '#core/kernel/table/read';
 import { addToInbox } from '#core/kernel/table/tally.repo';
 import { type Save, transact } from '#core/kernel/table/transact';
 import { check, put, update, type Write } from '#core/kernel/table/write';
@@ -13,14 +13,14 @@ import { areLinked } from '#core/market/bid/link.repo';
 import { notify } from '#core/market/notification/notification.repo';
 import { maskedMessage } from './compose';
 import { findConversation } from './conversation.repo';
-import { type Arrival, arrivalOf, type MessageRecord, mustNotBeBlocked } from './message';
+import { type Arrival, arrivalOf, assertNotBlocked, type MessageRecord } from './message';
 
 type Known = Awaited<ReturnType<typeof readThreadOf>>;
 
 /** 4 read units. */
 export const readThreadOf = async ({ senderId, receiverId }: Pick<MessageRecord, 'senderId' | 'receiverId'>) => {
   const sides = [keys.conversation(receiverId, senderId), keys.conversation(senderId, receiverId)];
-  const read = await getAhead([...sides, keys.link(senderId, receiverId), keys.fragments(senderId)]);
+  const read = await prefetch([...sides, keys.link(senderId, receiverId), keys.fragments(senderId)]);
   return {
     receivers: await findConversation(receiverId, senderId, read),
     senders: await findConversation(senderId, receiverId, read),
@@ -56,13 +56,13 @@ export const saveMessage = (
     const { receivers, senders, mask } = read ?? (await readThreadOf(written));
     // Reads again after a conflict.
     read = undefined;
-    mustNotBeBlocked(senders);
+    assertNotBlocked(senders);
     const message = maskedMessage(written, sender, mask);
     const arrival = arrivalOf(message, receivers, senders);
     const { isFirstUnread, firstAnswerMs } = arrival;
     const notificationId = newId(now);
     const { conversationId } = receivers ?? { conversationId: message.id };
-    await mask.keeping(saveOf(message))([
+    await mask.saveWith(saveOf(message))([
       ...(isFirstUnread
         ? notify(
             'new_message',

@@ -1,4 +1,4 @@
-import { savedAs } from '#core/kernel/audit-log/audit.repo';
+import { saveWithAction } from '#core/kernel/audit-log/audit.repo';
 import { conflict, notFound } from '#core/kernel/errors';
 import { caseIdOf } from '#core/kernel/ids';
 import { withFreshReads } from '#core/kernel/stale';
@@ -7,7 +7,7 @@ import { transact } from '#core/kernel/table/transact';
 import type { Write } from '#core/kernel/table/write';
 import { type Account, isSuspended } from '#core/market/account/account';
 import { findAccount } from '#core/market/account/account.repo';
-import { lift, suspend, unbarMailbox } from '#core/market/account/suspension.repo';
+import { liftSuspension, suspend, unbarMailbox } from '#core/market/account/suspension.repo';
 import type { BidRecord } from '#core/market/bid/bid';
 import type { DecisionEvent } from '#core/market/notification/events';
 import { notify } from '#core/market/notification/notification.repo';
@@ -45,7 +45,7 @@ export interface WholeCase {
 }
 
 /** Reads a case's subject and its author, if they still exist. */
-export const wholeCase = async (record: CaseRecord, now: Date): Promise<WholeCase> => {
+export const loadCase = async (record: CaseRecord, now: Date): Promise<WholeCase> => {
   // Only the ids remain of a deleted, suspended account.
   const isGone = record.barred !== undefined;
   const [thing, author] = await Promise.all([
@@ -66,7 +66,7 @@ const effectOf = (
   if (action === 'suspend' && author && reason) {
     return suspend(author, { caseId: record.id, reason, since: now.toISOString() }, counts, now);
   }
-  if (action === 'lift' && author) return lift(author, counts, now);
+  if (action === 'lift' && author) return liftSuspension(author, counts, now);
   const isCounted = Object.keys(counts).length > 0;
   return [
     ...(turn?.writes ?? []),
@@ -102,7 +102,7 @@ const enact = async (
     action,
     reason,
   } as const;
-  await savedAs(
+  await saveWithAction(
     auditAction,
     { username: administrator },
     now,
@@ -110,14 +110,14 @@ const enact = async (
     record.barred ? endCase(record) : saveCase(known, after),
     ...(news ? notify(news, concerned, facts, now, effects) : effects({})),
   ]);
-  return wholeCase(after, now);
+  return loadCase(after, now);
 };
 
 /** Returns the decided case. @throws AppError NOT_FOUND, CONFLICT if the case changed or does not allow the action */
 export const decide = (caseId: string, body: DecideCaseBody, administrator: string, now: Date): Promise<WholeCase> =>
   withFreshReads(async () => {
     const record = await getCase(caseId);
-    const whole = await wholeCase(record, now);
+    const whole = await loadCase(record, now);
     const { thing, author } = whole;
     const { action } = body;
     if (record.version !== body.version) throw overtaken(record, administrator);
@@ -135,7 +135,7 @@ export const suspendByProfile = (userId: string, body: SuspendUserBody, administ
   withFreshReads(async () => {
     const target = { type: 'profile', id: userId, withinId: null } as const;
     const known = await findCase(caseIdOf(target));
-    const whole = await wholeCase(known ?? newCase(target, userId, 'report', now), now);
+    const whole = await loadCase(known ?? newCase(target, userId, 'report', now), now);
     if (!whole.author) throw notFound('User');
     if (isSuspended(whole.author)) throw conflict('This account is suspended already');
     return enact(known, whole, { ...body, action: 'suspend' }, administrator, now);

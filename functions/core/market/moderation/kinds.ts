@@ -13,7 +13,7 @@ import { turnMessage } from '#core/market/message/conversation.repo';
 import { findMessage } from '#core/market/message/message.repo';
 import { photoUrls } from '#core/market/photo/photo.view';
 import { hideProject, hideProjectPhoto, showProject, showProjectPhoto } from '#core/market/project/hide.repo';
-import { isParty, isThereFor, type ProjectRecord, publicTitle } from '#core/market/project/project';
+import { isParty, isVisibleTo, type ProjectRecord, publicTitle } from '#core/market/project/project';
 import { findProject, held } from '#core/market/project/project.repo';
 import { findQuestion, hideQuestion, showQuestion } from '#core/market/question/question.repo';
 import { findReview, hideReview, showReview } from '#core/market/review/review.repo';
@@ -69,7 +69,7 @@ const project: Kind = async ({ id }, _kept, now) => {
     authorId: project.userId,
     what: `your project “${publicTitle(project)}”`,
     project,
-    isSeenBy: (reader) => isThereFor(project, reader?.id),
+    isSeenBy: (reader) => isVisibleTo(project, reader?.id),
     isHidden: hidden !== undefined,
     isHeld: hidden === 'held',
     shown: { title: project.title, texts: textsOf(project), photos: project.photos },
@@ -99,7 +99,7 @@ const bid: Kind = async ({ id }) => {
   if (!bid || !project || bid.stagerLeft) return undefined;
   const stager = await findAccount(bid.userId);
   const isSeenBy = (reader: Account | undefined, areBidsSealed: boolean): boolean => {
-    if (!isThereFor(project, reader?.id) || bid.status === 'rejected') return false;
+    if (!isVisibleTo(project, reader?.id) || bid.status === 'rejected') return false;
     return reader?.id === bid.userId || seesOthersBids(reader, project, areBidsSealed);
   };
   return {
@@ -161,7 +161,7 @@ const question: Kind = async ({ id, withinId }) => {
   const [question, project] = await Promise.all([findQuestion(withinId ?? '', id), findProject(withinId ?? '')]);
   if (!question || !project) return undefined;
   const isSeenBy = (reader: Account | undefined): boolean => {
-    if (question.hidden || !isThereFor(project, reader?.id)) return false;
+    if (question.hidden || !isVisibleTo(project, reader?.id)) return false;
     if (question.state === 'answered' || reader?.id === project.userId || reader?.id === question.userId) return true;
     return question.state === 'open' && reader !== undefined && isStager(reader.userType);
   };
@@ -193,7 +193,7 @@ const update: Kind = async ({ id, withinId }) => {
     what: `your update of “${publicTitle(project)}”`,
     project,
     isSeenBy: (reader) =>
-      !update.hidden && isThereFor(project, reader?.id) && (!update.forParties || isParty(project, reader?.id)),
+      !update.hidden && isVisibleTo(project, reader?.id) && (!update.forParties || isParty(project, reader?.id)),
     isHidden: update.hidden === true,
     shown: { title: `Update of “${project.title}”`, texts: [['Text', update.text]], photos: update.photos },
     ...(update.hidden
@@ -213,7 +213,7 @@ const projectPhoto: Kind = async ({ id: photo, withinId }, kept, now) => {
     authorId: project.userId,
     what: `a photo of your project “${publicTitle(project)}”`,
     project,
-    isSeenBy: (reader) => isThere && isThereFor(project, reader?.id),
+    isSeenBy: (reader) => isThere && isVisibleTo(project, reader?.id),
     isHidden: !isThere,
     shown: { title: `Photo of “${project.title}”`, texts: [['On the photo', text]], photos: [photo] },
     ...(isThere && { hide: async () => hideProjectPhoto(await of(), photo, now) }),

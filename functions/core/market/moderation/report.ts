@@ -1,7 +1,7 @@
 import { conflict, notFound } from '#core/kernel/errors';
 import { caseIdOf, newId } from '#core/kernel/ids';
 import { withFreshReads } from '#core/kernel/stale';
-import { mustBeOpen } from '#core/kernel/table/tally.repo';
+import { checkOpen } from '#core/kernel/table/tally.repo';
 import { transact } from '#core/kernel/table/transact';
 import type { Account } from '#core/market/account/account';
 import type { ReportBody } from '#shared/moderation/moderation.contract';
@@ -41,8 +41,8 @@ export const report = (body: ReportBody, reporter: Reporter, now: Date): Promise
       await transact([
         putReport(stored, account?.id ?? reporter.network, now),
         saveCase(known, record),
-        mustBeOpen(thing.authorId, notFound('Content')),
-        ...(account ? [mustBeOpen(account.id)] : []),
+        checkOpen(thing.authorId, notFound('Content')),
+        ...(account ? [checkOpen(account.id)] : []),
       ]);
     } catch (error) {
       if (!(error instanceof AlreadyReported)) throw error;

@@ -1,7 +1,7 @@
 import { notFound } from '#core/kernel/errors';
 import { newId } from '#core/kernel/ids';
 import type { MailRecord } from '#core/kernel/outbox/outbox';
-import { noteNotification, putMail } from '#core/kernel/outbox/outbox.repo';
+import { linkToNotification, putMail } from '#core/kernel/outbox/outbox.repo';
 import { StaleRead, withFreshReads } from '#core/kernel/stale';
 import { collections, keys } from '#core/kernel/table/keys';
 import { eachPage, type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
@@ -66,7 +66,7 @@ export const notifyWithMail = async (mail: MailRecord, facts: object, now: Date)
   await transact([
     addToTally(mail.userId, { unreadNotifications: 1 }, new StaleRead()),
     putNotification(notificationId, mail.event as EventBy<'app'>, { userId: mail.userId }, facts, now),
-    noteNotification(mail, notificationId),
+    linkToNotification(mail, notificationId),
   ]);
   return { ...mail, notificationId };
 };

@@ -3,7 +3,7 @@ import { keys } from '#core/kernel/table/keys';
 import { write } from '#core/kernel/table/transact';
 import { update } from '#core/kernel/table/write';
 import { days, minutes, plus } from '#core/kernel/time';
-import { getBid, noteContactRead } from '#core/market/bid/bid.repo';
+import { getBid, recordContactRead } from '#core/market/bid/bid.repo';
 import { closeAccount } from '#core/market/jobs/delete-account';
 import { comparedDays } from '#core/market/ledger/comparison';
 import { findComparison, listDiscrepancies, saveComparison } from '#core/market/ledger/comparison.repo';
@@ -212,7 +212,7 @@ describe('a fraud warning', () => {
 describe('a dispute', () => {
   it('shows the evidence for the bank, and can be answered once', async () => {
     const { bid, id } = await settled();
-    await noteContactRead(await getBid(bid.id), stager.id, now());
+    await recordContactRead(await getBid(bid.id), stager.id, now());
     await aMessage(stager, owner, 'Hello, this is June.');
     stripe.standIn.control({ dispute: id });
     await bringUpToDate(id, now());

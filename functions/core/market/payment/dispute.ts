@@ -1,4 +1,4 @@
-import { savedAs } from '#core/kernel/audit-log/audit.repo';
+import { saveWithAction } from '#core/kernel/audit-log/audit.repo';
 import { conflict } from '#core/kernel/errors';
 import { withFreshReads } from '#core/kernel/stale';
 import { waitsForAnswer } from '#shared/ledger/ledger.values';
@@ -26,7 +26,7 @@ export const answerDispute = async (
     if (dispute.answeredAt) return found;
     const changes = { dispute: { ...dispute, answeredAt: now.toISOString() } };
     const by = { reference: dispute.id, administrator: administrator.username };
-    const save = savedAs({ type: 'dispute_answered', userId: stagerId, paymentIntentId }, administrator, now);
+    const save = saveWithAction({ type: 'dispute_answered', userId: stagerId, paymentIntentId }, administrator, now);
     await save(bookWrites(found, changes, [lineOf(found, 'dispute_answered', now.toISOString(), by)]));
     return { ...found, ...changes };
   });

@@ -1,4 +1,4 @@
-import { savedAs } from '#core/kernel/audit-log/audit.repo';
+import { saveWithAction } from '#core/kernel/audit-log/audit.repo';
 import { conflict } from '#core/kernel/errors';
 import { withFreshReads } from '#core/kernel/stale';
 import { lineOf } from './booking';
@@ -26,7 +26,7 @@ export const keepFee = (paymentIntentId: string, administrator: { username: stri
       throw conflict('There is nothing to answer any more');
     }
     const line = lineOf(payment, 'fee_kept', now.toISOString(), { reference, administrator: administrator.username });
-    const save = savedAs({ type: 'fee_kept', userId: payment.stagerId, paymentIntentId }, administrator, now);
+    const save = saveWithAction({ type: 'fee_kept', userId: payment.stagerId, paymentIntentId }, administrator, now);
     await save(bookWrites(payment, changes, [line]));
     return { ...payment, ...changes };
   });

@@ -7,6 +7,7 @@ import { locate } from '#core/market/project/locate';
 import { projectInput } from '#functions/testing/builders';
 import { ProjectBody } from '#shared/project/project.contract';
 import {
+  assertAwaitsPayment,
   type Charge,
   type Dispute,
   feeCents,
@@ -18,7 +19,6 @@ import {
   isUnsettled,
   isUsable,
   isWarningOpen,
-  mustAwaitPayment,
   type PaymentRecord,
   paidBid,
   paysFor,
@@ -128,9 +128,9 @@ it('uses a new idempotency key after a cancellation or a new acceptance', () => 
   ]);
 });
 
-describe('mustAwaitPayment', () => {
+describe('assertAwaitsPayment', () => {
   it('accepts a bid that is accepted and unpaid', () => {
-    expect(() => mustAwaitPayment(bid)).not.toThrow();
+    expect(() => assertAwaitsPayment(bid)).not.toThrow();
   });
 
   it.each<[string, BidRecord, string]>([
@@ -138,7 +138,7 @@ describe('mustAwaitPayment', () => {
     ['was rejected', { ...bid, status: 'rejected' }, 'CONFLICT'],
     ['is paid', paidBid(bid, now), 'PAYMENT_COMPLETED'],
   ])('throws if the bid %s', (_, other, code) => {
-    expect(() => mustAwaitPayment(other)).toThrow(expect.objectContaining({ code }));
+    expect(() => assertAwaitsPayment(other)).toThrow(expect.objectContaining({ code }));
   });
 });
 

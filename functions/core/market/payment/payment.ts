@@ -134,7 +134,7 @@ export const paymentDisputed = () => conflict("Your bank is disputing this payme
 export const paymentRefunded = () => conflict("This bid can no longer be paid for. We're refunding your payment.");
 
 /** @throws AppError PAYMENT_COMPLETED or CONFLICT unless the bid waits for its fee */
-export const mustAwaitPayment = (bid: BidRecord): void => {
+export const assertAwaitsPayment = (bid: BidRecord): void => {
   if (bid.paymentStatus === 'paid') throw paymentCompleted();
   if (bid.status !== 'payment_required') throw notAwaitingPayment();
 };

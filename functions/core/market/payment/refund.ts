@@ -1,4 +1,4 @@
-import { savedAs } from '#core/kernel/audit-log/audit.repo';
+import { saveWithAction } from '#core/kernel/audit-log/audit.repo';
 import { conflict, isAppError } from '#core/kernel/errors';
 import { withFreshReads } from '#core/kernel/stale';
 import { transact } from '#core/kernel/table/transact';
@@ -63,7 +63,7 @@ export const refundPayment = async (
     const payment = found.status === 'open' ? await getPayment(paymentIntentId) : found;
     const booking = askRefund(payment, { reason, administrator: administrator.username, isHeld }, now);
     if (!booking) return payment;
-    const save = savedAs({ type: 'fee_refunded', userId: payment.stagerId, paymentIntentId }, administrator, now);
+    const save = saveWithAction({ type: 'fee_refunded', userId: payment.stagerId, paymentIntentId }, administrator, now);
     await save(bookWrites(payment, booking.changes, booking.lines));
     return { ...payment, ...booking.changes, revision: payment.revision + 1 };
   });

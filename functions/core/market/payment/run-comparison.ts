@@ -4,7 +4,7 @@ import { errorFields, log } from '#core/kernel/log';
 import { inParallel } from '#core/kernel/parallel';
 import { StaleRead } from '#core/kernel/stale';
 import { hasJob } from '#core/kernel/table/job.repo';
-import { eachOf } from '#core/kernel/table/listed.repo';
+import { eachItemOf } from '#core/kernel/table/listed.repo';
 import { getTally } from '#core/kernel/table/tally.repo';
 import { readTotals, sumOfTotals, type Totals } from '#core/kernel/table/totals.repo';
 import { days, minutes, plus } from '#core/kernel/time';
@@ -14,7 +14,7 @@ import { findBidOn } from '#core/market/bid/bid.repo';
 import { bidsOn, receivedBids } from '#core/market/bid/erase.repo';
 import { areLinked } from '#core/market/bid/link.repo';
 import { type Comparison, comparedDays, type Discrepancy, isDue, type Stage } from '#core/market/ledger/comparison';
-import { findComparison, noteDiscrepancy, saveComparison, sweepDiscrepancies } from '#core/market/ledger/comparison.repo';
+import { findComparison, recordDiscrepancy, saveComparison, sweepDiscrepancies } from '#core/market/ledger/comparison.repo';
 import type { LedgerEntry } from '#core/market/ledger/ledger';
 import { entriesOf, findRevenue } from '#core/market/ledger/ledger.repo';
 import type { ProjectRecord } from '#core/market/project/project';
@@ -128,8 +128,8 @@ const compareCounts = async (userId: string): Promise<Discrepancy[]> => {
   const tally = await getTally(userId);
   if (tally.closedAt !== undefined) return [];
   const [projects, given, received] = await Promise.all([
-    gathered<ProjectRecord>(eachOf('Project', userId)),
-    gathered<BidRecord>(eachOf('Bid', userId)),
+    gathered<ProjectRecord>(eachItemOf('Project', userId)),
+    gathered<BidRecord>(eachItemOf('Bid', userId)),
     gathered(receivedBids(userId)),
   ]);
   return compareAccount(userId, tally, countsOf({ projects, given, received }));
@@ -210,7 +210,7 @@ export const runComparison = async (now: Date, budget: Budget): Promise<RunTally
       const counted = sumOfTotals([begins ? {} : comparison.counted, some]);
       const following = next === undefined ? after[stage] : stage;
       if (following === undefined) found.push(...(await checkTotals({ totals, counted })));
-      for (const discrepancy of found) await noteDiscrepancy(discrepancy, pass, now);
+      for (const discrepancy of found) await recordDiscrepancy(discrepancy, pass, now);
       tally.done += 1;
       const latest = await findComparison();
       if (following === undefined) await conclude(latest, pass, now);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { withPatience } from '#core/kernel/deadline';
+import { withRetryTime } from '#core/kernel/deadline';
 import { newId } from '#core/kernel/ids';
 import { StaleRead } from '#core/kernel/stale';
 import { keys } from '#core/kernel/table/keys';
@@ -168,7 +168,7 @@ describe('settle', () => {
   it('reads the payment again if another call handled its event', async () => {
     const [first, second] = [await aBidPaidAtStripe(), await aBidPaidAtStripe()];
     await settle(first.intent, now, `evt_of_${first.bid.id}`);
-    const overtaken = withPatience(0, () => settle(second.intent, now, `evt_of_${first.bid.id}`));
+    const overtaken = withRetryTime(0, () => settle(second.intent, now, `evt_of_${first.bid.id}`));
     await expect(overtaken).rejects.toThrow(StaleRead);
   });
 
@@ -177,7 +177,7 @@ describe('settle', () => {
     const leaving = (closedAt: string | undefined) =>
       write(update(keys.tally(owner.id), closedAt ? { set: { closedAt } } : { unset: ['closedAt'] }));
     await leaving(now.toISOString());
-    await expect(withPatience(0, () => settle(intent, now))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(withRetryTime(0, () => settle(intent, now))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await leaving(undefined);
     expect(await refundsOf(intent.id)).toEqual([]);
   });
@@ -323,15 +323,15 @@ describe('openPayment', () => {
     });
     expect((await open(joined)).intent.id).toBe(first);
     await asStripeMakesIt(async () => 400);
-    await expect(withPatience(0, () => open(failed))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(withRetryTime(0, () => open(failed))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await stripe.sdk.paymentIntents.cancel(again.paymentIntentId);
     await asStripeMakesIt(async () => 400);
-    await expect(withPatience(0, () => open(again))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(withRetryTime(0, () => open(again))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await asStripeMakesIt(async () => {
       await write(remove(keys.bidPointer(failed.id)));
       return 400;
     });
-    await expect(withPatience(0, () => open(failed))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(withRetryTime(0, () => open(failed))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 });
 

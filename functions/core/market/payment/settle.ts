@@ -1,6 +1,6 @@
 import { errorFields, log } from '#core/kernel/log';
 import { StaleRead, withFreshReads } from '#core/kernel/stale';
-import { type BidRecord, mustBeBidder } from '#core/market/bid/bid';
+import { assertBidder, type BidRecord } from '#core/market/bid/bid';
 import { findBid, getBid } from '#core/market/bid/bid.repo';
 import { areRevealsHeld } from '#core/market/ledger/comparison.repo';
 import { getProject } from '#core/market/project/project.repo';
@@ -8,12 +8,12 @@ import { bidTransitions } from '#shared/bid/bid.lifecycle';
 import { bookingOf } from './booking';
 import { saveBooking } from './booking.repo';
 import {
+  assertAwaitsPayment,
   DisputedCharge,
   foreignPayment,
   hasGoneBack,
   type Intent,
   isUsable,
-  mustAwaitPayment,
   notAwaitingPayment,
   type PaymentRecord,
   paymentCompleted,
@@ -82,7 +82,7 @@ export const settle = (intent: Intent, now: Date, eventId?: string): Promise<Set
   });
 
 /** Refunded and disputed payments pass. @throws AppError PAYMENT_COMPLETED; PAYMENT_PROCESSING while reveals are paused */
-const mustNotHavePaid = async (intent: Intent, now: Date): Promise<void> => {
+const assertNotPaid = async (intent: Intent, now: Date): Promise<void> => {
   const { outcome } = await settle(intent, now);
   if (outcome === 'held') throw paymentProcessing();
   if (outcome === 'paid' || outcome === 'unknown') throw paymentCompleted();
@@ -92,13 +92,13 @@ const mustNotHavePaid = async (intent: Intent, now: Date): Promise<void> => {
 export const openPayment = (bidId: string, bidderId: string, now: Date): Promise<{ bid: BidRecord; intent: Intent }> =>
   withFreshReads(async () => {
     const bid = await getBid(bidId);
-    mustBeBidder(bid, bidderId);
-    mustAwaitPayment(bid);
+    assertBidder(bid, bidderId);
+    assertAwaitsPayment(bid);
     let next = bid;
     if (bid.paymentIntentId) {
       const intent = await retrieveIntent(bid.paymentIntentId);
       if (isUsable(intent)) return { bid, intent };
-      if (intent.status === 'succeeded') await mustNotHavePaid(intent, now);
+      if (intent.status === 'succeeded') await assertNotPaid(intent, now);
       next = { ...bid, paymentAttempt: bid.paymentAttempt + 1 };
     }
     const intent = await createOrJoin(next, bid);
@@ -140,7 +140,7 @@ export const confirmPayment = async (
   now: Date,
 ): Promise<BidRecord> => {
   const bid = await getBid(bidId);
-  mustBeBidder(bid, bidderId);
+  assertBidder(bid, bidderId);
   if (bid.paymentIntentId !== paymentIntentId) throw foreignPayment();
   if (bid.paymentStatus === 'paid') return bid;
   const intent = await retrieveIntent(paymentIntentId);
@@ -165,13 +165,13 @@ interface Release {
 export const releaseAcceptance = (bidId: string, { reason, bidderId }: Release, now: Date): Promise<BidRecord> =>
   withFreshReads(async () => {
     const bid = await getBid(bidId);
-    if (bidderId !== undefined) mustBeBidder(bid, bidderId);
+    if (bidderId !== undefined) assertBidder(bid, bidderId);
     // A repeated call whose first answer was lost.
     if (bid.status === 'rejected' && bid.acceptanceId !== null) return bid;
     if (bid.paymentStatus === 'paid') throw paymentCompleted();
     if (bid.status !== 'payment_required') throw notAwaitingPayment();
     const intent = bid.paymentIntentId ? await cancelIntent(bid.paymentIntentId) : undefined;
-    if (intent?.status === 'succeeded') await mustNotHavePaid(intent, now);
+    if (intent?.status === 'succeeded') await assertNotPaid(intent, now);
     else if (intent && intent.status !== 'canceled') throw paymentProcessing();
     const [project, payment] = await Promise.all([
       getProject(bid.projectId, bid.ownerId),

@@ -1,4 +1,4 @@
-import { savedAs } from '#core/kernel/audit-log/audit.repo';
+import { saveWithAction } from '#core/kernel/audit-log/audit.repo';
 import { notFound } from '#core/kernel/errors';
 import { invalidCursor, type Page, type PageRequest } from '#core/kernel/table/page';
 import type { StrayEvent } from '#shared/ledger/ledger.answers';
@@ -25,7 +25,7 @@ export const strayEvents = async ({ limit, cursor }: PageRequest): Promise<Page<
 /** @throws AppError NOT_FOUND, UNAVAILABLE */
 export const bookNow = async (paymentIntentId: string, administrator: { username: string }, now: Date): Promise<void> => {
   const { stagerId: userId } = await getPayment(paymentIntentId);
-  await savedAs({ type: 'payment_booked', userId, paymentIntentId }, administrator, now)([]);
+  await saveWithAction({ type: 'payment_booked', userId, paymentIntentId }, administrator, now)([]);
   await bringUpToDate(paymentIntentId, now, { asksAll: true });
 };
 
@@ -36,7 +36,7 @@ export const handleAgain = async (eventId: string, administrator: { username: st
   const { paymentIntentId } = event;
   const caught = await bringUpToDate(paymentIntentId, now, { asksAll: true });
   try {
-    await savedAs({ type: 'event_handled', paymentIntentId, eventId }, administrator, now)([rememberEvent(eventId, now)]);
+    await saveWithAction({ type: 'event_handled', paymentIntentId, eventId }, administrator, now)([rememberEvent(eventId, now)]);
   } catch (error) {
     if (!(error instanceof EventSeen)) throw error;
   }

@@ -4,7 +4,7 @@ import { keys } from '#core/kernel/table/keys';
 import { remove, type Write } from '#core/kernel/table/write';
 import { days, plus } from '#core/kernel/time';
 import { hiddenPhotoDays } from '#shared/moderation/moderation.values';
-import { discardNote, noteFiles } from './upload.repo';
+import { discardNote, putUploadRecord } from './upload.repo';
 
 export interface KeptPhoto {
   photo: string;
@@ -17,7 +17,7 @@ export const hiddenPhoto = (photo: string, place: number, userId: string, now: D
   const noteId = newSecret();
   const dueAt = plus(now, days(hiddenPhotoDays)).toISOString();
   const { condemned: _, ...note } = discardNote(noteId, userId, [photo], now);
-  return { note: noteFiles({ ...note, dueAt }), kept: { photo, noteId, place } };
+  return { note: putUploadRecord({ ...note, dueAt }), kept: { photo, noteId, place } };
 };
 
 /** Refused (CONFLICT) once the file is deleted. */

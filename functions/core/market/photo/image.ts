@@ -52,7 +52,7 @@ const refusing = async <T>(work: Promise<T>): Promise<T> => {
 };
 
 /** Judges the header, before any pixel is decoded. */
-const mustBeReadable = ({ width, height }: Metadata, bytes: number): void => {
+const assertReadable = ({ width, height }: Metadata, bytes: number): void => {
   const pixels = width * height;
   if (pixels > maxPixels) throw tooManyPixels();
   if (pixels > smallPixels && pixels > bytes * maxPixelsPerByte) throw unfolding();
@@ -105,7 +105,7 @@ export const readPhoto = async (file: Buffer, watermark?: string): Promise<Photo
   if (file.length === 0) throw notAnImage();
   const bytes = tidyJpeg(file);
   const sharp = await library();
-  mustBeReadable(await refusing(sharp(bytes, reading).metadata()), bytes.length);
+  assertReadable(await refusing(sharp(bytes, reading).metadata()), bytes.length);
   const { data, info } = await refusing(pixelsOf(sharp(bytes, reading)));
   const { width, height } = info;
   if (watermark && (width < smallestConcept.width || height < smallestConcept.height)) throw badPhoto(conceptTooSmall);

@@ -1,6 +1,6 @@
 import { signedOut } from '#core/kernel/errors';
 import { newSecret } from '#core/kernel/ids';
-import { mustBeOpen } from '#core/kernel/table/tally.repo';
+import { checkOpen } from '#core/kernel/table/tally.repo';
 import { transact } from '#core/kernel/table/transact';
 import type { Write } from '#core/kernel/table/write';
 import { photoFiles } from '#shared/photo/photos';
@@ -14,7 +14,7 @@ import {
   eraseUploadLater,
   findUpload,
   newNote,
-  noteFiles,
+  putUploadRecord,
   removalNote,
   takeNote,
   type UploadRecord,
@@ -104,7 +104,7 @@ const prepare = async (photos: readonly string[], userId: string, now: Date, mak
     stored.map(({ objectKey }) => objectKey),
     now,
   );
-  await transact([mustBeOpen(userId, signedOut()), noteFiles(added)]);
+  await transact([checkOpen(userId, signedOut()), putUploadRecord(added)]);
   await Promise.all(stored.flatMap(({ files = [] }) => files.map(([key, bytes]) => writePhoto(key, bytes))));
   return { userId, objectKeys, uploads, added };
 };
@@ -150,7 +150,7 @@ export const changePhotos = (before: readonly string[], prepared: PreparedPhotos
     writes: [
       ...(added ? [takeNote(added.id)] : []),
       ...uploads.map((upload) => useUpload(upload)),
-      ...(discarded.length > 0 ? [noteFiles(discard)] : []),
+      ...(discarded.length > 0 ? [putUploadRecord(discard)] : []),
     ],
     unused: [...uploads.map(({ key }) => key), ...(discarded.length > 0 ? [discard.id] : [])],
   };
@@ -188,7 +188,7 @@ export const changePortfolioPhotos = (
     writes: [
       ...change.writes,
       ...returned.map(takeNote),
-      ...discarded.map((key) => noteFiles(removalNote(key, userId, concepts.get(key), now))),
+      ...discarded.map((key) => putUploadRecord(removalNote(key, userId, concepts.get(key), now))),
     ],
   };
 };

@@ -4,7 +4,7 @@ import { StaleRead } from '#core/kernel/stale';
 import { gsi1, gsi3, keys, unusedUploadOf } from '#core/kernel/table/keys';
 import { eachPage } from '#core/kernel/table/page';
 import { get } from '#core/kernel/table/read';
-import { mustBeOpen } from '#core/kernel/table/tally.repo';
+import { checkOpen } from '#core/kernel/table/tally.repo';
 import { type Save, transact, write } from '#core/kernel/table/transact';
 import { put, remove, update, type Write } from '#core/kernel/table/write';
 import { days, minutes, plus } from '#core/kernel/time';
@@ -47,7 +47,7 @@ export const formLifetimeSeconds = 300;
 const dueKey = ({ id, createdAt, dueAt }: Pick<UploadRecord, 'id' | 'createdAt' | 'dueAt'>) =>
   gsi3.unusedUpload(dueAt ?? plus(new Date(createdAt), unusedFor).toISOString(), id);
 
-export const noteFiles = (record: UploadRecord): Write =>
+export const putUploadRecord = (record: UploadRecord): Write =>
   put({
     ...keys.upload(record.id),
     ...gsi1.upload(record.userId, record.id),
@@ -135,7 +135,7 @@ export const markReady = (key: string, photo: string): Promise<void> =>
 
 /** @throws AppError UNAUTHENTICATED if the account is closing */
 export const saveUpload = (key: string, userId: string, now: Date, save: Save = transact): Promise<void> =>
-  save([mustBeOpen(userId, signedOut()), noteFiles(newNote(key, userId, [key], now))]);
+  save([checkOpen(userId, signedOut()), putUploadRecord(newNote(key, userId, [key], now))]);
 
 /** AP90: returns an upload. 1 read unit. */
 export const findUpload = (key: string): Promise<UploadRecord | undefined> => get<UploadRecord>(keys.upload(key));

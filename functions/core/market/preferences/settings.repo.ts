@@ -20,7 +20,7 @@ export const getMailSettings = async (userId: string): Promise<MailSettingsRecor
 const change = (userId: string, changes: Change): Write =>
   update(keys.mailSettings(userId), { upsert: true, refusal: new StaleRead(), ...changes });
 
-const mustExist = (userId: string): Write => check(keys.user(userId), { PK: { present: true } }, signedOut());
+const checkAccountExists = (userId: string): Write => check(keys.user(userId), { PK: { present: true } }, signedOut());
 
 const asRead = ({ revision }: MailSettingsRecord) => (revision === 0 ? { revision: { absent: true } as const } : { revision });
 
@@ -41,7 +41,7 @@ export const removeSettings = (userId: string, before: MailSettingsRecord): Writ
 
 /** @throws StaleRead; AppError UNAUTHENTICATED if the account is gone */
 const save = (userId: string, set: Partial<MailSettingsRecord>, before: MailSettingsRecord): Promise<void> =>
-  transact([mustExist(userId), ...changeOfSettings(userId, set, before)]);
+  transact([checkAccountExists(userId), ...changeOfSettings(userId, set, before)]);
 
 /** @throws StaleRead */
 export const saveChoices = async (
@@ -69,7 +69,7 @@ export const savePushed = (
   isPushed: boolean,
   before: MailSettingsRecord,
   writes: readonly Write[] = [],
-): Promise<void> => transact([mustExist(userId), ...changeOfSettings(userId, { isPushed }, before), ...writes]);
+): Promise<void> => transact([checkAccountExists(userId), ...changeOfSettings(userId, { isPushed }, before), ...writes]);
 
 /** Null tries the address again. @throws StaleRead */
 export const saveUndeliverable = (userId: string, email: string | null, before: MailSettingsRecord): Promise<void> =>

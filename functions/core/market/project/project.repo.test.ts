@@ -4,7 +4,7 @@ import { newId } from '#core/kernel/ids';
 import { freshMask } from '#core/kernel/masking/fragments.repo';
 import { StaleRead } from '#core/kernel/stale';
 import { keys } from '#core/kernel/table/keys';
-import { eachOf } from '#core/kernel/table/listed.repo';
+import { eachItemOf } from '#core/kernel/table/listed.repo';
 import { transact } from '#core/kernel/table/transact';
 import { put } from '#core/kernel/table/write';
 import { days, plus } from '#core/kernel/time';
@@ -154,7 +154,7 @@ describe('a project', () => {
       [newer.id],
     ]);
     const pages: string[][] = [];
-    for await (const page of eachOf<ProjectRecord>('Project', owner.id)) pages.push(page.map(({ id }) => id));
+    for await (const page of eachItemOf<ProjectRecord>('Project', owner.id)) pages.push(page.map(({ id }) => id));
     expect(pages).toEqual([[project.id, newer.id]]);
   });
 

@@ -6,7 +6,7 @@ import { beginJob } from '#core/kernel/table/job.repo';
 import { gsi1, gsi3, keys } from '#core/kernel/table/keys';
 import { cursorAt, type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
 import { get, getMany } from '#core/kernel/table/read';
-import { addToTally, mustBeOpen } from '#core/kernel/table/tally.repo';
+import { addToTally, checkOpen } from '#core/kernel/table/tally.repo';
 import { type Save, transact, write } from '#core/kernel/table/transact';
 import { type Conditions, put, remove, update, type Write } from '#core/kernel/table/write';
 import { countCompletedProject } from '#core/market/account/reputation.repo';
@@ -19,7 +19,7 @@ import {
   wasNeverShown,
 } from '#shared/project/project.lifecycle';
 import { addToSearch, moveInSearch, pointOf, removeFromSearch, sameRevision } from './filing';
-import { countsForReputation, isThereFor, type ProjectRecord, publicTitle } from './project';
+import { countsForReputation, isVisibleTo, type ProjectRecord, publicTitle } from './project';
 
 const projectItem = (project: ProjectRecord) => ({
   ...keys.project(project.id),
@@ -35,7 +35,7 @@ export const findProject = (id: string): Promise<ProjectRecord | undefined> => g
 /** @throws AppError NOT_FOUND if `viewerId` (undefined: a visitor) may not see it */
 export const getProject = async (id: string, viewerId?: string): Promise<ProjectRecord> => {
   const project = await findProject(id);
-  if (!project || !isThereFor(project, viewerId)) throw notFound('Project');
+  if (!project || !isVisibleTo(project, viewerId)) throw notFound('Project');
   return project;
 };
 
@@ -126,7 +126,7 @@ export const saveEdit = async (
   before: ProjectRecord,
   after: ProjectRecord,
   photoWrites: readonly Write[] = [],
-  keeping: Mask['keeping'] = (save = transact) => save,
+  keeping: Mask['saveWith'] = (save = transact) => save,
 ): Promise<void> => {
   const set = changedFields(before, after);
   if (Object.keys(set).length === 0) return;
@@ -206,7 +206,7 @@ export const saveCompletion = async (
   const awaited = stagerId ? { ownerReviewAwaitedSince: at, stagerReviewAwaitedSince: at } : {};
   await transact([
     moveProject(project.id, 'complete', { set: awaited, when: { awardedTo: project.awardedTo } }),
-    ...(owner ?? [mustBeOpen(project.userId)]),
+    ...(owner ?? [checkOpen(project.userId)]),
     ...(counts ? [countCompletedProject(project.userId, now)] : []),
     ...(stagerId
       ? notifyOfCompletion(project, stagerId, now, (unread) => stager ?? addToTally(stagerId, unread, new StaleRead()))

@@ -8,15 +8,15 @@ import { newProject } from './compose';
 import { nowhere } from './locate';
 import {
   asOthersRead,
+  assertCancellable,
+  assertCompletable,
+  assertDeadlineInRange,
+  assertEditable,
+  assertOwner,
   byNameAndPlace,
   countsForReputation,
   isParty,
-  isThereFor,
-  mustBeCancellable,
-  mustBeCompletable,
-  mustBeEditable,
-  mustEndSoon,
-  mustOwn,
+  isVisibleTo,
   type ProjectRecord,
   publicLocation,
   publicPlace,
@@ -80,7 +80,7 @@ describe('a project', () => {
     ['somebody', { hidden: 'removed' }, false],
     [undefined, { hidden: 'removed' }, false],
   ])('is visible to %s: %j, %s', (viewerId, fields, isIt) => {
-    expect(isThereFor(project(fields), viewerId)).toBe(isIt);
+    expect(isVisibleTo(project(fields), viewerId)).toBe(isIt);
   });
 
   it.each([
@@ -90,40 +90,40 @@ describe('a project', () => {
     expect(countsForReputation(project({ awardFee }))).toBe(counts);
   });
 
-  it('passes mustOwn only for its owner', () => {
-    expect(() => mustOwn(project(), 'owner')).not.toThrow();
-    expect(() => mustOwn(project(), 'stager')).toThrow(forbidden("This isn't your project"));
+  it('passes assertOwner only for its owner', () => {
+    expect(() => assertOwner(project(), 'owner')).not.toThrow();
+    expect(() => assertOwner(project(), 'stager')).toThrow(forbidden("This isn't your project"));
   });
 
   it('takes bids for at most two years', () => {
     const last = latestDeadline(now);
     const late = new Date(last.getTime() + 1).toISOString();
     for (const deadline of [null, undefined, now.toISOString(), last.toISOString()])
-      expect(() => mustEndSoon({ deadline }, now)).not.toThrow();
-    expect(() => mustEndSoon({ deadline: late }, now)).toThrow(invalid({ path: 'deadline', message: deadlineTooLate }));
+      expect(() => assertDeadlineInRange({ deadline }, now)).not.toThrow();
+    expect(() => assertDeadlineInRange({ deadline: late }, now)).toThrow(invalid({ path: 'deadline', message: deadlineTooLate }));
   });
 
   it.each([
-    ['edited', mustBeEditable, {}, undefined],
+    ['edited', assertEditable, {}, undefined],
     [
       'edited',
-      mustBeEditable,
+      assertEditable,
       { bidCount: 1 },
       "This project has bids, so you can't edit or delete it. Post an update or cancel the project instead.",
     ],
-    ['edited', mustBeEditable, awarded, 'This project is in progress'],
-    ['edited', mustBeEditable, { status: 'cancelled' }, 'This project is cancelled'],
-    ['cancelled', mustBeCancellable, { bidCount: 1 }, undefined],
+    ['edited', assertEditable, awarded, 'This project is in progress'],
+    ['edited', assertEditable, { status: 'cancelled' }, 'This project is cancelled'],
+    ['cancelled', assertCancellable, { bidCount: 1 }, undefined],
     [
       'cancelled',
-      mustBeCancellable,
+      assertCancellable,
       { selectedBidId: 'bid' },
       "You can't cancel this project while the accepted bid is waiting for payment",
     ],
-    ['cancelled', mustBeCancellable, awarded, 'This project is in progress'],
-    ['completed', mustBeCompletable, awarded, undefined],
-    ['completed', mustBeCompletable, {}, 'This project is open for bids'],
-    ['completed', mustBeCompletable, { status: 'completed' }, 'This project is completed'],
+    ['cancelled', assertCancellable, awarded, 'This project is in progress'],
+    ['completed', assertCompletable, awarded, undefined],
+    ['completed', assertCompletable, {}, 'This project is open for bids'],
+    ['completed', assertCompletable, { status: 'completed' }, 'This project is completed'],
   ] as const)('can be %s only if its status allows it: %o', (_, must, fields, refusal) => {
     if (refusal) expect(() => must(project(fields))).toThrow(conflict(refusal));
     else expect(() => must(project(fields))).not.toThrow();

@@ -115,7 +115,7 @@ export const readsAsParty = (project: ProjectRecord, reader: Reader | undefined)
 export const countsForReputation = ({ awardFee }: ProjectRecord): boolean => awardFee !== 0;
 
 /** Returns whether `viewerId` may see it. Only the two parties see a hidden project, only the paid stager one without owner. */
-export const isThereFor = ({ ownerLeftAt, hidden, userId, awardedTo }: ProjectRecord, viewerId: string | undefined): boolean => {
+export const isVisibleTo = ({ ownerLeftAt, hidden, userId, awardedTo }: ProjectRecord, viewerId: string | undefined): boolean => {
   const isStager = viewerId !== undefined && awardedTo === viewerId;
   return isStager || (ownerLeftAt === undefined && (hidden === undefined || viewerId === userId));
 };
@@ -161,17 +161,17 @@ export const byNameAndPlace = (project: ProjectRecord, leftAt: string): ProjectR
 });
 
 /** @throws AppError FORBIDDEN */
-export const mustOwn = (project: ProjectRecord, userId: string): void => {
+export const assertOwner = (project: ProjectRecord, userId: string): void => {
   if (project.userId !== userId) throw forbidden("This isn't your project");
 };
 
 /** Allows a past deadline, which ends the bidding. @throws AppError VALIDATION_FAILED if it is more than two years away */
-export const mustEndSoon = ({ deadline }: Partial<Pick<ProjectBody, 'deadline'>>, now: Date): void => {
+export const assertDeadlineInRange = ({ deadline }: Partial<Pick<ProjectBody, 'deadline'>>, now: Date): void => {
   if (deadline && deadline > latestDeadline(now).toISOString()) throw invalid({ path: 'deadline', message: deadlineTooLate });
 };
 
 /** @throws AppError CONFLICT unless the project is open and has no bid except rejected ones */
-export const mustBeEditable = (project: ProjectRecord): void => {
+export const assertEditable = (project: ProjectRecord): void => {
   if (!projectAllows(project.status, 'edit')) throw notWhile(project);
   if (!isEditable(project))
     throw conflict("This project has bids, so you can't edit or delete it. Post an update or cancel the project instead.");
@@ -183,13 +183,13 @@ export const reviewAwaitedOf = ({ userId: ownerId }: ProjectRecord, reviewerId: 
 export const notWhile = ({ status }: ProjectRecord) => conflict(`This project is ${projectStatusLabels[status].toLowerCase()}`);
 
 /** @throws AppError CONFLICT unless the project is open and no accepted bid awaits payment */
-export const mustBeCancellable = (project: ProjectRecord): void => {
+export const assertCancellable = (project: ProjectRecord): void => {
   if (!projectAllows(project.status, 'cancel')) throw notWhile(project);
   if (project.selectedBidId !== null)
     throw conflict("You can't cancel this project while the accepted bid is waiting for payment");
 };
 
 /** @throws AppError CONFLICT unless the project is in progress */
-export const mustBeCompletable = (project: ProjectRecord): void => {
+export const assertCompletable = (project: ProjectRecord): void => {
   if (!projectAllows(project.status, 'complete')) throw notWhile(project);
 };

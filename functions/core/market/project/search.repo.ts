@@ -4,8 +4,8 @@ import {
   type Page,
   type PageRequest,
   queryPage,
+  readBelow,
   readCursor,
-  readPiece,
   type Test,
   writeCursor,
 } from '#core/kernel/table/page';
@@ -120,7 +120,7 @@ export const searchAround = async (
   const cells = cellsOfAreas(areas);
   const [piece, start] = [pieceFor(cells), cursor === undefined ? undefined : readCursor(list, cursor)];
   const readOn = async (cell: Cell, before: ReadSoFar<Near>): Promise<ReadSoFar<Near>> => {
-    const { items, isLast } = await readPiece<Entry>(collections.cell(cell), { limit: piece, below: before.lastKey ?? start });
+    const { items, isLast } = await readBelow<Entry>(collections.cell(cell), { limit: piece, below: before.lastKey ?? start });
     return {
       items: [...before.items, ...nearEntries(items, areas, filters, now)],
       lastKey: items.at(-1)?.SK ?? before.lastKey,
@@ -153,7 +153,7 @@ export const searchNearest = async (
 ): Promise<Page<Found>> => {
   if (cursor !== undefined) throw invalidCursor();
   const pieces = await Promise.all(
-    cellsOfAreas([area]).map((cell) => readPiece<Entry>(collections.cell(cell), { limit: nearestPiece })),
+    cellsOfAreas([area]).map((cell) => readBelow<Entry>(collections.cell(cell), { limit: nearestPiece })),
   );
   const near = nearEntries(
     pieces.flatMap(({ items }) => items),

@@ -3,7 +3,7 @@ import { StaleRead } from '#core/kernel/stale';
 import { collections, gsi1, keys } from '#core/kernel/table/keys';
 import { type Page, type PageRequest, queryPage, type Test } from '#core/kernel/table/page';
 import { get } from '#core/kernel/table/read';
-import { addToTally, addToTallyEvenIfClosing, mustBeOpen } from '#core/kernel/table/tally.repo';
+import { addToTally, addToTallyEvenIfClosing, checkOpen } from '#core/kernel/table/tally.repo';
 import { type Save, transact } from '#core/kernel/table/transact';
 import { type Conditions, put, update, type Write } from '#core/kernel/table/write';
 import type { Account } from '#core/market/account/account';
@@ -77,7 +77,7 @@ export const saveQuestion = (
   const { id, projectId, userId, ownerId } = question;
   return save([
     countOpen(project, 1, { status: 'open', selectedBidId: null, deadline: project.deadline }),
-    mustBeOpen(userId),
+    checkOpen(userId),
     put({ ...keys.question(projectId, id), ...gsi1.question(userId, id), entity: 'Question', ...question }),
     ...notify('new_question', { userId: ownerId, projectId, mark: id }, { title: publicTitle(project) }, now, (unread) =>
       addToTally(ownerId, unread),
@@ -102,7 +102,7 @@ export const saveDecision = (
       refusal: alreadyDecided(),
     }),
     countOpen(project, -1, { status: project.status }),
-    mustBeOpen(ownerId),
+    checkOpen(ownerId),
     ...notify(event, { userId, projectId, mark: id }, { title }, now, (unread) => addToTallyEvenIfClosing(userId, unread)),
   ]);
 };

@@ -3,7 +3,7 @@ import { StaleRead } from '#core/kernel/stale';
 import { collections, keys } from '#core/kernel/table/keys';
 import { countUpTo, type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
 import { get } from '#core/kernel/table/read';
-import { addToTally, mustBeOpen } from '#core/kernel/table/tally.repo';
+import { addToTally, checkOpen } from '#core/kernel/table/tally.repo';
 import { type Save, transact } from '#core/kernel/table/transact';
 import { put, remove, update, type Write } from '#core/kernel/table/write';
 import { averageRating, noCounts } from '#core/market/account/reputation';
@@ -39,7 +39,7 @@ export const saveReview = async (
       when: { status: 'completed' },
       refusal: notCompleted(),
     }),
-    mustBeOpen(reviewerId),
+    checkOpen(reviewerId),
     ...notify('new_review', { userId: revieweeId, projectId, mark: id }, { title: publicTitle(project), rating }, now, (unread) =>
       addToTally(revieweeId, unread),
     ),

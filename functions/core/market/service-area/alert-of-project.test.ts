@@ -23,7 +23,7 @@ import { failNextMails, sendAt, sentMail, withMailServer } from '#functions/test
 import type { MailFrequency, MailSettingsBody } from '#shared/mail/mail.contract';
 import { type AreaDigest, alertsPerDay } from './digest';
 import { changeDigest, findDigest } from './digest.repo';
-import { noteSeen } from './seen.repo';
+import { recordVisit } from './seen.repo';
 import { saveServiceAreas } from './service-area.repo';
 
 withMailServer();
@@ -268,7 +268,7 @@ describe('a stager who has been away for 90 days', () => {
     expect(await findDigest(stager.id)).toMatchObject({ dueAt: null });
 
     const back = plus(now, days(95));
-    await noteSeen((await findAccount(stager.id)) as Person, back);
+    await recordVisit((await findAccount(stager.id)) as Person, back);
     await run(plus(back, minutes(5)));
     await aProject(person, { title: 'Day 96' }, plus(back, hours(20)));
     await run(plus(back, days(1)));

@@ -10,7 +10,7 @@ import { changeItem, changesOf, expectRefused } from '#functions/testing/changes
 import { meanwhile } from '#functions/testing/meanwhile';
 import { pauseAfterDays } from './digest';
 import { changeDigest, findDigest } from './digest.repo';
-import { noteSeen } from './seen.repo';
+import { recordVisit } from './seen.repo';
 import { saveServiceAreas } from './service-area.repo';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -26,25 +26,25 @@ const paused = async (): Promise<Account> => {
   return getAccount(id);
 };
 
-describe('noteSeen', () => {
+describe('recordVisit', () => {
   it('records a visit once a day', async () => {
     const account = await aPerson({}, now);
     const day = plus(now, days(1));
-    expect(await changesOf(() => noteSeen(account, plus(day, -1)))).toBe('');
+    expect(await changesOf(() => recordVisit(account, plus(day, -1)))).toBe('');
     expect(
-      await changesOf(() => noteSeen(account, day), { ...namesOf(account), [day.toISOString()]: 'a day later' }),
+      await changesOf(() => recordVisit(account, day), { ...namesOf(account), [day.toISOString()]: 'a day later' }),
     ).toMatchInlineSnapshot(`"  USER#dana PROFILE lastSeenAt: now > a day later"`);
   });
 
   it('does nothing if the account is gone', async () => {
     const account = await aStager();
-    await expectRefused(() => noteSeen(account, plus(new Date(), days(1))), keys.user(account.id), 'gone', signedOut());
-    await expectRefused(() => noteSeen(account, plus(new Date(), days(99))), keys.user(account.id), 'gone', signedOut());
+    await expectRefused(() => recordVisit(account, plus(new Date(), days(1))), keys.user(account.id), 'gone', signedOut());
+    await expectRefused(() => recordVisit(account, plus(new Date(), days(99))), keys.user(account.id), 'gone', signedOut());
   });
 
   it('resumes the list after a long absence, with new projects only', async () => {
     const account = await paused();
-    expect(await changesOf(() => noteSeen(account, back), namesOf(account))).toMatchInlineSnapshot(`
+    expect(await changesOf(() => recordVisit(account, back), namesOf(account))).toMatchInlineSnapshot(`
       "  USER#dana AREA_DIGEST GSI3PK: nothing > AREA_DIGESTS_DUE, GSI3SK: nothing > back#dana, dueAt: null > back, revision: 2 > 3, since: an id > an id
         USER#dana PROFILE lastSeenAt: now > back"
     `);
@@ -52,12 +52,12 @@ describe('noteSeen', () => {
 
   it('leaves the list alone after a short absence', async () => {
     const account = await paused();
-    expect(await changesOf(() => noteSeen(account, plus(back, -1)))).not.toContain('AREA_DIGEST');
+    expect(await changesOf(() => recordVisit(account, plus(back, -1)))).not.toContain('AREA_DIGEST');
   });
 
   it('records a visit of a user without a list', async () => {
     const account = await aPerson({}, now);
-    expect(await changesOf(() => noteSeen(account, back), namesOf(account))).toMatchInlineSnapshot(
+    expect(await changesOf(() => recordVisit(account, back), namesOf(account))).toMatchInlineSnapshot(
       `"  USER#dana PROFILE lastSeenAt: now > back"`,
     );
   });
@@ -65,7 +65,7 @@ describe('noteSeen', () => {
   it('reads again if the list changed in the meantime', async () => {
     const account = await paused();
     const changed = () => changeItem(keys.areaDigest(account.id), { revision: 7 });
-    await meanwhile(() => noteSeen(account, back), changed);
+    await meanwhile(() => recordVisit(account, back), changed);
     expect(await findDigest(account.id)).toMatchObject({ dueAt: back.toISOString(), revision: 8 });
     expect((await getAccount(account.id)).lastSeenAt).toBe(back.toISOString());
   });

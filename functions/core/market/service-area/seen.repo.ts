@@ -12,7 +12,7 @@ import { changeDigest, findDigest } from './digest.repo';
 const notedEvery = days(1);
 
 /** Resumes paused emails, too. At most 1 write unit a day. @throws AppError UNAUTHENTICATED if the account is gone */
-export const noteSeen = async (account: Account, now: Date): Promise<void> => {
+export const recordVisit = async (account: Account, now: Date): Promise<void> => {
   const { id, lastSeenAt } = account;
   if (now < plus(new Date(lastSeenAt), notedEvery)) return;
   const seen = update(keys.user(id), { set: { lastSeenAt: now.toISOString() }, refusal: signedOut() });

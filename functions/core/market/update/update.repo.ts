@@ -3,7 +3,7 @@ import { beginJob, type Job } from '#core/kernel/table/job.repo';
 import { collections, keys } from '#core/kernel/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
 import { get } from '#core/kernel/table/read';
-import { mustBeOpen } from '#core/kernel/table/tally.repo';
+import { checkOpen } from '#core/kernel/table/tally.repo';
 import { type Save, transact } from '#core/kernel/table/transact';
 import { update as change, put, type Write } from '#core/kernel/table/write';
 import { sameRevision } from '#core/market/project/filing';
@@ -50,7 +50,7 @@ export const saveUpdate = (
       when: { status: project.status, bidCount: { after: 0 }, updateCount: project.updateCount, ...sameRevision(project) },
       refusal: new StaleRead(),
     }),
-    mustBeOpen(update.ownerId),
+    checkOpen(update.ownerId),
     put({ ...keys.projectUpdate(project.id, update.id), entity: 'ProjectUpdate', ...update }),
     beginJob(updateJobOf(update), now),
     ...photoWrites,

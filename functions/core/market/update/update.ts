@@ -19,7 +19,7 @@ export interface UpdateRecord {
 }
 
 /** @throws AppError CONFLICT unless the project has bids, its work is not done, and there is room for another update */
-export const mustTakeUpdate = (project: ProjectRecord): void => {
+export const assertTakesUpdates = (project: ProjectRecord): void => {
   if (isEditable(project)) throw conflict('This project has no bids yet, so you can edit it instead');
   if (!takesUpdates(project))
     throw conflict(`This project is ${projectStatusLabels[project.status].toLowerCase()}, so you can't post updates`);

@@ -1,7 +1,7 @@
 import { StaleRead } from '#core/kernel/stale';
 import { keys } from '#core/kernel/table/keys';
 import { getMany } from '#core/kernel/table/read';
-import { addToTally, mustBeOpen } from '#core/kernel/table/tally.repo';
+import { addToTally, checkOpen } from '#core/kernel/table/tally.repo';
 import { transact } from '#core/kernel/table/transact';
 import { put, update, type Write } from '#core/kernel/table/write';
 import type { Account } from '#core/market/account/account';
@@ -48,7 +48,7 @@ export const saveBadge = (account: Account, { badge, copies, replaced }: Grantin
 /** The record of the badge stays. @throws StaleRead; AppError NOT_FOUND if the account is closing */
 export const saveRevocation = (account: Account, badgeId: string, now: Date, save = transact): Promise<void> =>
   save([
-    mustBeOpen(account.id),
+    checkOpen(account.id),
     saveCopies(
       account,
       account.badges.filter(({ id }) => id !== badgeId),

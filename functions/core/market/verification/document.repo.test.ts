@@ -4,7 +4,7 @@ import { aDocument, aStager, type Person } from '#functions/testing/builders';
 import { everyItem } from '#functions/testing/everything';
 import { withStaleIndexes } from '#functions/testing/late';
 import { declineDocument } from './document';
-import { listWaitingDocuments, saveNo, withdrawDocument } from './document.repo';
+import { listWaitingDocuments, saveDeclined, withdrawDocument } from './document.repo';
 
 const now = new Date();
 
@@ -14,7 +14,7 @@ const declined = async (): Promise<Person> => {
   const stager = await aStager();
   const document = await aDocument(stager);
   const refusal = { decision: 'ask_another', reason: 'run_out', note: 'It ended in May.' } as const;
-  await saveNo(document, declineDocument(document, refusal, { administrator: 'ada', now }), now, transact);
+  await saveDeclined(document, declineDocument(document, refusal, { administrator: 'ada', now }), now, transact);
   return stager;
 };
 

@@ -3,12 +3,12 @@ import { StaleRead } from '#core/kernel/stale';
 import { collections, gsi3, keys, waitingDocumentOf } from '#core/kernel/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
 import { getMany } from '#core/kernel/table/read';
-import { addToTally, mustBeOpen } from '#core/kernel/table/tally.repo';
+import { addToTally, checkOpen } from '#core/kernel/table/tally.repo';
 import { type Save, transact } from '#core/kernel/table/transact';
 import { check, put, remove, update, type Write } from '#core/kernel/table/write';
 import type { Account } from '#core/market/account/account';
 import { notify } from '#core/market/notification/notification.repo';
-import { discardNote, eraseUpload, eraseUploadLater, noteFiles, useUpload } from '#core/market/photo/upload.repo';
+import { discardNote, eraseUpload, eraseUploadLater, putUploadRecord, useUpload } from '#core/market/photo/upload.repo';
 import type { Granting } from '#core/market/verification/badge';
 import { saveBadge } from '#core/market/verification/badge.repo';
 import type { DocumentState } from '#shared/verification/document.values';
@@ -56,7 +56,7 @@ export const saveDocument = (
   const place = { ...keys.verificationDocument(userId, badgeType), ...gsi3.document(id, userId, badgeType) };
   const item = { ...place, entity: 'VerificationDocument' as const, ...document };
   return save([
-    mustBeOpen(userId, signedOut()),
+    checkOpen(userId, signedOut()),
     useUpload({ key: upload, photo: file, isReady: true }, unknownDocument()),
     put(item, { ...(before && { over: unchanged(before) }), refusal: new StaleRead() }),
   ]);
@@ -71,7 +71,7 @@ export const withdrawDocument = async (document: DocumentRecord, now: Date): Pro
 /** The file of a decided document already has a note. */
 const removal = (document: DocumentRecord, now: Date): Write[] => [
   remove(keys.verificationDocument(document.userId, document.badgeType), { when: unchanged(document), refusal: new StaleRead() }),
-  ...(document.state === 'waiting' ? [noteFiles(discardNote(document.file, document.userId, [document.file], now))] : []),
+  ...(document.state === 'waiting' ? [putUploadRecord(discardNote(document.file, document.userId, [document.file], now))] : []),
 ];
 
 /** May be cut off and repeated. */
@@ -82,7 +82,7 @@ export const eraseDocuments = async (userId: string, now: Date): Promise<void> =
   }
 };
 
-export const documentStays = (document: DocumentRecord): Write =>
+export const checkDocumentUnchanged = (document: DocumentRecord): Write =>
   check(keys.verificationDocument(document.userId, document.badgeType), unchanged(document), new StaleRead());
 
 const decision = (before: DocumentRecord, document: DocumentRecord, now: Date): Write[] => {
@@ -95,7 +95,7 @@ const decision = (before: DocumentRecord, document: DocumentRecord, now: Date): 
       when: unchanged(before),
       refusal: new StaleRead(),
     }),
-    noteFiles({ id: file, userId, files: [file], writableUntil: now.toISOString(), createdAt: now.toISOString(), dueAt }),
+    putUploadRecord({ id: file, userId, files: [file], writableUntil: now.toISOString(), createdAt: now.toISOString(), dueAt }),
   ];
 };
 
@@ -113,7 +113,7 @@ const eventsOf = { another_asked: 'document_another_asked', refused: 'document_r
 >;
 
 /** @throws StaleRead; AppError NOT_FOUND if the account is closing */
-export const saveNo = (before: DocumentRecord, document: DocumentRecord, now: Date, save: Save): Promise<void> => {
+export const saveDeclined = (before: DocumentRecord, document: DocumentRecord, now: Date, save: Save): Promise<void> => {
   const { id: mark, userId, badgeType, state, reason } = document;
   return save([
     ...decision(before, document, now),

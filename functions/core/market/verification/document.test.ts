@@ -8,12 +8,12 @@ import type { ApproveDocument } from '#shared/verification/document.contract';
 import { type DocumentState, documentAllows, documentStates, documentTransitions } from '#shared/verification/document.values';
 import {
   approveDocument,
+  assertHasFile,
+  assertNoneWaiting,
+  assertWithdrawable,
   type DocumentRecord,
   declineDocument,
   fileUntil,
-  mustBeWithdrawable,
-  mustHaveFile,
-  mustNotWait,
   newDocument,
 } from './document';
 import { documentTypeOf } from './document-type';
@@ -61,9 +61,9 @@ describe('a verification document', () => {
   });
 
   it('can be replaced once it was decided', () => {
-    const allowed = documentStates.map((state) => refusalOf(() => mustNotWait(inState(state))) === 'done');
+    const allowed = documentStates.map((state) => refusalOf(() => assertNoneWaiting(inState(state))) === 'done');
     expect(allowed).toEqual(documentStates.map((state) => state !== 'waiting'));
-    expect(refusalOf(() => mustNotWait(undefined))).toBe('done');
+    expect(refusalOf(() => assertNoneWaiting(undefined))).toBe('done');
   });
 
   it('can be decided by administrators and withdrawn by its stager, only while it is pending', () => {
@@ -87,7 +87,7 @@ describe('a verification document', () => {
     expect([
       refusalOf(() => approveDocument(document, account, approval(), { ...deciding, badgeId: 'badge' })),
       refusalOf(() => declineDocument(document, unclear, deciding)),
-      refusalOf(() => mustBeWithdrawable(document)),
+      refusalOf(() => assertWithdrawable(document)),
     ]).toEqual(Array(3).fill(['CONFLICT', message]));
   });
 
@@ -95,9 +95,9 @@ describe('a verification document', () => {
     const document = declineDocument(aDocument(), unclear, deciding);
     expect(fileUntil(aDocument())).toBeNull();
     expect(fileUntil(document)).toBe('2027-02-18T15:00:00.000Z');
-    expect(refusalOf(() => mustHaveFile(aDocument(), plus(now, days(1000))))).toBe('done');
-    expect(refusalOf(() => mustHaveFile(document, plus(now, days(90) - 1)))).toBe('done');
-    expect(refusalOf(() => mustHaveFile(document, plus(now, days(90))))).toEqual([
+    expect(refusalOf(() => assertHasFile(aDocument(), plus(now, days(1000))))).toBe('done');
+    expect(refusalOf(() => assertHasFile(document, plus(now, days(90) - 1)))).toBe('done');
+    expect(refusalOf(() => assertHasFile(document, plus(now, days(90))))).toEqual([
       'NOT_FOUND',
       'The file was deleted 90 days after the decision.',
     ]);

@@ -51,7 +51,7 @@ export interface CheckedFile {
 }
 
 /** @throws AppError CONFLICT while another document for this badge waits */
-export const mustNotWait = (before: DocumentRecord | undefined): void => {
+export const assertNoneWaiting = (before: DocumentRecord | undefined): void => {
   if (before?.state === 'waiting')
     throw conflict("We're already checking your document for this badge. To upload another one, withdraw it first.");
 };
@@ -83,15 +83,15 @@ const happened: Record<DocumentState, string> = {
 };
 
 /** @throws AppError CONFLICT, saying what was decided */
-const mustAllow = ({ state }: DocumentRecord, transition: keyof typeof documentTransitions): void => {
+const assertAllowed = ({ state }: DocumentRecord, transition: keyof typeof documentTransitions): void => {
   if (!documentAllows(state, transition)) throw conflict(happened[state]);
 };
 
 /** @throws AppError CONFLICT for a decided document */
-export const mustBeWithdrawable = (document: DocumentRecord): void => mustAllow(document, 'withdraw');
+export const assertWithdrawable = (document: DocumentRecord): void => assertAllowed(document, 'withdraw');
 
 /** @throws AppError VALIDATION_FAILED unless the day is in the future, or absent for a badge that needs none */
-const mustEnd = ({ badgeType }: DocumentRecord, expiryDate: string | null, now: Date): void => {
+const assertExpiry = ({ badgeType }: DocumentRecord, expiryDate: string | null, now: Date): void => {
   const refuse = (message: string) => invalid({ path: 'expiryDate', message });
   if (expiryDate === null) {
     if (documentBadges.includes(badgeType)) throw refuse('Please enter the last day the document is valid');
@@ -108,7 +108,7 @@ const decided = (
   transition: Exclude<keyof typeof documentTransitions, 'withdraw'>,
   { administrator, now }: Deciding,
 ): DocumentRecord => {
-  mustAllow(document, transition);
+  assertAllowed(document, transition);
   return { ...document, state: documentTransitions[transition].to, decidedAt: now.toISOString(), decidedBy: administrator };
 };
 
@@ -120,7 +120,7 @@ export const approveDocument = (
   { badgeId, ...deciding }: Deciding & { badgeId: string },
 ): { document: DocumentRecord; granting: Granting } => {
   const approved = decided(document, 'approve', deciding);
-  mustEnd(document, expiryDate, deciding.now);
+  assertExpiry(document, expiryDate, deciding.now);
   const at = deciding.now.toISOString();
   const seen = [documentNames[document.badgeType], issuer, number && `No. ${number}`];
   const granting = renewBadge(account, {
@@ -153,7 +153,7 @@ export const fileUntil = ({ decidedAt }: DocumentRecord): string | null =>
   decidedAt === null ? null : plus(new Date(decidedAt), days(documentDays)).toISOString();
 
 /** @throws AppError NOT_FOUND once the file was deleted */
-export const mustHaveFile = (document: DocumentRecord, now: Date): void => {
+export const assertHasFile = (document: DocumentRecord, now: Date): void => {
   const until = fileUntil(document);
   if (until !== null && until <= now.toISOString())
     throw new AppError('NOT_FOUND', `The file was deleted ${documentDays} days after the decision.`);

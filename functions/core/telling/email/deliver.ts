@@ -1,8 +1,8 @@
 import { isAppError } from '#core/kernel/errors';
-import { grouped } from '#core/kernel/grouped';
+import { groupBy } from '#core/kernel/grouped';
 import { dailyJoin, type MailRecord } from '#core/kernel/outbox/outbox';
 import { postpone } from '#core/kernel/outbox/outbox.repo';
-import { takeFor } from '#core/kernel/rate-limit/throttle';
+import { countUseIf } from '#core/kernel/rate-limit/throttle';
 import { withFreshReads } from '#core/kernel/stale';
 import { getBoxes } from '#core/kernel/table/tally.repo';
 import { plus } from '#core/kernel/time';
@@ -71,7 +71,7 @@ const deliverMails = async (all: readonly MailRecord[], now: Date): Promise<void
         return { mail, decision: decide(mail, reader, wordsOf(mail.event), now) };
       }),
   );
-  for (const some of grouped(decided, ({ decision }) => JSON.stringify(decision)).values()) {
+  for (const some of groupBy(decided, ({ decision }) => JSON.stringify(decision)).values()) {
     const together = some.map(({ mail }) => mail);
     const [{ decision }] = some as [(typeof some)[number]];
     if (decision.is === 'send') await sendWithinLimit(together, { account, settings }, now);
@@ -95,7 +95,7 @@ const sendWithinLimit = async (mails: readonly MailRecord[], recipient: Recipien
     return;
   }
   try {
-    await takeFor(limit.quota, limit.subject, now, () => compose(mails, recipient, now));
+    await countUseIf(limit.quota, limit.subject, now, () => compose(mails, recipient, now));
   } catch (error) {
     if (!isAppError(error, 'TOO_MANY_REQUESTS')) throw error;
     if (limit.waits) await postpone(mails, plus(now, (error.retryAfterSeconds ?? 0) * 1000));
@@ -108,7 +108,7 @@ const writeLetters = async (
   mails: readonly MailRecord[],
   occasion: Omit<Occasion, 'mail' | 'all'>,
 ): Promise<{ letter: Letter | undefined; of: MailRecord[] }[]> => {
-  const kinds = grouped(mails, ({ event, projectId, id, join }) => (join === dailyJoin ? `${event}:${projectId ?? id}` : join));
+  const kinds = groupBy(mails, ({ event, projectId, id, join }) => (join === dailyJoin ? `${event}:${projectId ?? id}` : join));
   return Promise.all(
     [...kinds.values()].map(async (of) => {
       const mail = of[0] as MailRecord;

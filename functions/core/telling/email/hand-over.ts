@@ -1,6 +1,6 @@
 import type { MailRecord } from '#core/kernel/outbox/outbox';
 import { claim, postpone } from '#core/kernel/outbox/outbox.repo';
-import { post } from '#core/kernel/ses/post';
+import { sendOnce } from '#core/kernel/ses/post';
 import { minutes, plus } from '#core/kernel/time';
 import type { Account } from '#core/market/account/account';
 import { subscriptionToken } from '#core/market/preferences/link-token';
@@ -38,7 +38,7 @@ export const handOver = async (
   const checks = [...parts.flatMap(({ checks = [] }) => checks), ...(known ? [unchangedSettings(first.userId, known)] : [])];
   const taken = await claim(mails, now, checks);
   const token = known && subscriptionToken(first.userId, [kind, ...others], known.secret);
-  const handover = await post({
+  const handover = await sendOnce({
     to,
     subject: letter.subject,
     ...layOut(letter, {

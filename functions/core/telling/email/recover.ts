@@ -1,6 +1,6 @@
 import { isAppError } from '#core/kernel/errors';
 import { mailboxOf } from '#core/kernel/mailbox';
-import { takeFor } from '#core/kernel/rate-limit/throttle';
+import { countUseIf } from '#core/kernel/rate-limit/throttle';
 import { sendMail } from '#core/kernel/ses/mail';
 import { findAccountByEmail } from '#core/market/account/account.repo';
 import { beginReset } from '#core/market/account/reset.repo';
@@ -20,7 +20,7 @@ export const mailResetLink = async (email: string, network: string, site: string
   };
   try {
     if (isConfirmed(await getMailSettings(account.id), account.email)) await send();
-    else await takeFor('resetToUnconfirmed', `${mailboxOf(email)} ${network}`, now, send);
+    else await countUseIf('resetToUnconfirmed', `${mailboxOf(email)} ${network}`, now, send);
     return link.href;
   } catch (error) {
     if (isAppError(error)) return undefined;

@@ -1,6 +1,6 @@
 import type { Budget, RunTally } from '#core/kernel/budget';
 import { isAppError } from '#core/kernel/errors';
-import { grouped } from '#core/kernel/grouped';
+import { groupBy } from '#core/kernel/grouped';
 import { errorFields, log } from '#core/kernel/log';
 import type { MailRecord } from '#core/kernel/outbox/outbox';
 import { conclude, type DueMails, dueMails, findMail, findMails, postpone } from '#core/kernel/outbox/outbox.repo';
@@ -57,7 +57,7 @@ const whatIsDue = async (now: Date, hold: Hold): Promise<Due> => {
     }
   }
   const due = [...groups.values()].filter((group) => group.some(({ dueAt }) => dueAt <= now.toISOString()));
-  return { people: [...grouped(due, ([first]) => first?.userId ?? '').values()], since: firsts.sort()[0] };
+  return { people: [...groupBy(due, ([first]) => first?.userId ?? '').values()], since: firsts.sort()[0] };
 };
 
 /** Sends due emails and pushes. A failure holds up no others. Two runs share the work, because each email is claimed first. */

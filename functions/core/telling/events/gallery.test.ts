@@ -31,7 +31,7 @@ import { saveServiceAreas } from '#core/market/service-area/service-area.repo';
 import { grantBadge } from '#core/market/verification/badge';
 import { saveBadge } from '#core/market/verification/badge.repo';
 import { declineDocument } from '#core/market/verification/document';
-import { saveNo } from '#core/market/verification/document.repo';
+import { saveDeclined } from '#core/market/verification/document.repo';
 import { mailResetLink } from '#core/telling/email/recover';
 import {
   aBid,
@@ -179,7 +179,7 @@ const playEverything = async (): Promise<void> => {
     ['identity_verified', elsewhere],
   ] as const) {
     const document = await aDocument(stager, { badgeType, fileName: nasty.slice(0, 100) });
-    await saveNo(document, declineDocument(document, no, { administrator: 'administrator', now }), now, transact);
+    await saveDeclined(document, declineDocument(document, no, { administrator: 'administrator', now }), now, transact);
   }
   await saveServiceAreas((await findAccount(left.id)) as Person, [{ placeId: 'san-diego-ca', miles: 25 }], plus(now, -days(1)));
   for (let count = 0; count < 3; count += 1) await aProject(owner, { title: count === 0 ? marked(110) : `${nasty} ${count}` });

@@ -1,5 +1,5 @@
 import { findCase } from '#core/market/moderation/case.repo';
-import { wholeCase } from '#core/market/moderation/decide';
+import { loadCase } from '#core/market/moderation/decide';
 import type { DecisionEvent, FactsOf } from '#core/market/notification/events';
 import { links } from '#shared/links';
 import {
@@ -77,7 +77,7 @@ const decision = async (
   const record = await findCase(mail.mark ?? '');
   const decided = action === 'dismiss' ? record?.decision : record?.lastNotified;
   if (!record || decided?.action !== action) return undefined;
-  const what = (await wholeCase(record, now)).thing?.what ?? "something that's no longer there";
+  const what = (await loadCase(record, now)).thing?.what ?? "something that's no longer there";
   const { reason } = decided;
   const { type } = record.target;
   const [title, sentence] = [heading(reportTargets[type].name), text(what, type)];
