@@ -117,13 +117,13 @@ describe('an update that AWS never accepts', () => {
   it('throws for a duplicate or key attribute, an empty update, or an inverted range', () => {
     expect(() => update(key, { set: { revision: 2 }, add: { revision: 1 } })).toThrow('Changes revision:');
     expect(() => update(key, { set: { note: 'x' }, unset: ['note'] })).toThrow('Changes note:');
-    expect(() => update(key, { add: { count: 1 }, unset: ['count', 'count'] })).toThrow('Changes count:');
+    expect(() => update(key, { add: { count: 1 }, unset: ['count', 'count'] })).toThrow('Changes count, count:');
     for (const part of ['PK', 'SK']) {
       expect(() => update(key, { set: { [part]: 'x' } })).toThrow(`Changes ${part}:`);
       expect(() => update(key, { unset: [part] })).toThrow(`Changes ${part}:`);
     }
     expect(() => update(key, {})).toThrow('The update changes nothing');
-    expect(() => update(key, { add: { count: 1 }, when: { count: { between: [2, 1] } } })).toThrow('between 2 and 1');
+    expect(() => update(key, { add: { count: 1 }, when: { count: { between: [2, 1] } } })).toThrow('The range of count is empty: 2 to 1');
     expect(() => update(key, { add: { count: 1 }, when: { count: { between: [1, 1] } } })).not.toThrow();
   });
 });
