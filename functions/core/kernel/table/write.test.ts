@@ -123,7 +123,9 @@ describe('an update that AWS never accepts', () => {
       expect(() => update(key, { unset: [part] })).toThrow(`Changes ${part}:`);
     }
     expect(() => update(key, {})).toThrow('The update changes nothing');
-    expect(() => update(key, { add: { count: 1 }, when: { count: { between: [2, 1] } } })).toThrow('The range of count is empty: 2 to 1');
+    expect(() => update(key, { add: { count: 1 }, when: { count: { between: [2, 1] } } })).toThrow(
+      'The range of count is empty: 2 to 1',
+    );
     expect(() => update(key, { add: { count: 1 }, when: { count: { between: [1, 1] } } })).not.toThrow();
   });
 });
