@@ -292,7 +292,7 @@ export const useDecideDocument = (document: DocumentName & { holder: string }) =
       asAdmin((bearer) => call('decideDocument', { params: paramsOf(document), body, bearer })),
     onSuccess: ({ state, badgeType }) =>
       void toast({ title: decided[state], description: `${document.holder}: ${badgeTypes[badgeType]}.` }),
-    onError: (error) => toastFailure('Nothing Was Decided', error, 'Please try again.'),
+    onError: (error) => toastFailure('The decision wasn’t saved', error, 'Please try again.'),
     onSettled: () =>
       refresh(documentsQuery().queryKey, ['admin', 'usersDetailed'], auditLogQuery().queryKey, attentionQuery().queryKey),
   });

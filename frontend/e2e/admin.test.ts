@@ -547,7 +547,7 @@ describeInBrowser('the admin panel', () => {
 
       await page.getByRole('dialog').getByLabel('Reason').selectOption({ label: "The document doesn't cover home staging." });
       await page.getByRole('dialog').getByRole('button', { name: 'Reject Document' }).click();
-      await toast(page, 'Nothing Was Decided').waitFor();
+      await toast(page, 'The decision wasn’t saved').waitFor();
       await waiting(page, stager.user.email).waitFor({ state: 'detached' });
     });
   });

@@ -665,7 +665,7 @@ describeInBrowser('a bid', () => {
     const question = page.getByRole('alertdialog').filter({ hasText: 'you can’t bid on this project again' });
     await question.getByRole('button', { name: 'Withdraw Bid' }).click();
     // The form explains that a third bid is not possible before anything is typed.
-    await page.getByText('You cannot bid here again').waitFor();
+    await page.getByText('You can’t bid here again').waitFor();
     await expect.poll(() => page.getByRole('button', { name: /Bid$/ }).count()).toBe(0);
     await expect.poll(() => focused(page)).toBe(colonial.title);
     await expectAccessible(page);
@@ -755,7 +755,7 @@ describeInBrowser('a bid', () => {
     const stager = await registerStager();
     const suspension = { caseId, reason: 'spam', since: deal.bid.createdAt };
     await opened(stager.sessionId, projectPath, '**/api/auth/me', (me: object) => ({ ...me, suspension }));
-    await page.getByText('You cannot bid for now').waitFor();
+    await page.getByText('You can’t bid for now').waitFor();
     expect(await page.getByRole('region', { name: 'Submit Your Bid' }).count()).toBe(0);
 
     const params = { id: deal.project.id };

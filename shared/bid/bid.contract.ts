@@ -21,7 +21,7 @@ const earliestMessage = 'Earliest install date must be a date';
 /** Null means unstated. */
 export const BidTerms = z.object({
   rentalDays: optionalInteger(1, maxRentalDays, 'Rental days included must be a whole number from 1 to 730'),
-  extensionPrice: optionalInteger(0, 100_000, 'The price of further days must be a whole number of dollars from 0 to 100,000'),
+  extensionPrice: optionalInteger(0, 100_000, 'Price per extra 30 days must be a whole number of dollars from 0 to 100,000'),
   deliveryIncluded: z.pipe(
     z.nullish(z.boolean('Must be true or false')),
     z.transform((value) => value ?? null),

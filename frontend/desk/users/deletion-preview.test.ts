@@ -38,11 +38,11 @@ describe('staysIn', () => {
   it('states who keeps contact details, for how long, and what was paid for', () => {
     expect(staysIn(preview({ stays: { people: exactly(1), bids: exactly(1), messages: exactly(12) } }))).toEqual([
       '1 person keeps the contact details for 180 days.',
-      'They also keep 1 bid and 12 messages, because they paid for them.',
+      'They also keep 1 bid and 12 messages of paid projects.',
     ]);
     expect(staysIn(preview({ stays: { people: orMore(100), projects: orMore(100) } }))).toEqual([
       '100 or more people keep the contact details for 180 days.',
-      'They also keep 100 or more projects, because they paid for them.',
+      'They also keep 100 or more projects of paid projects.',
     ]);
   });
 

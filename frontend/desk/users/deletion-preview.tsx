@@ -37,7 +37,7 @@ export const staysIn = ({ stays: { people, projects, bids, messages } }: Deletio
   const keeps = people.count === 1 && !people.hasMore ? 'keeps' : 'keep';
   return [
     `${keepers} ${keeps} the contact details for ${formerContactDays} days.`,
-    ...(kept ? [`They also keep ${kept}, because they paid for them.`] : []),
+    ...(kept ? [`They also keep ${kept} of paid projects.`] : []),
   ];
 };
 

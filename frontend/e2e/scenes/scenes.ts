@@ -342,7 +342,7 @@ const projectScenes: Scene[] = [
     as: 'june',
     path: project('contested'),
     ready: 'Submit Your Bid',
-    act: afterWithdrawal(false, 'You cannot bid here again'),
+    act: afterWithdrawal(false, 'You can’t bid here again'),
   },
   {
     name: 'project-bid-no-portfolio',

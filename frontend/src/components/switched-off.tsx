@@ -8,7 +8,7 @@ interface SwitchedOffProps {
   plain?: boolean;
 }
 
-/** Explains beside a button that its action is switched off. The button stays, because this information may be minutes old. */
+/** Explains above a form that its action is switched off. The form stays, because this information may be minutes old. */
 export const SwitchedOff = ({ name, plain = false }: SwitchedOffProps) => {
   const isOff = useIsOff(name);
   if (!isOff) return null;

@@ -108,7 +108,7 @@ export const demoProjects = (): DemoProject[] => [
     messages: [
       'June, the stone for the fireplace is delayed by three days. Does that move your install?',
       'It does not: we can dress the great room last. I will plan the loft and the bedrooms for the first morning.',
-      'Perfect. The lockbox code is in the mail that I sent you.',
+      'Perfect. The lockbox code is in the email I sent you.',
     ],
   },
   {

@@ -84,6 +84,7 @@ const OwnerRegistrationForm = ({ userType }: { userType: OwnerType }) => {
   }, [isAsked, setFocus]);
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <SwitchedOff name="sign_up" />
       {isAsked ? (
         <Field label="I am a" error={errors.userType?.message} required>
           <Select options={typeOptions} placeholder="Please select" {...register('userType')} />
@@ -114,7 +115,6 @@ const OwnerRegistrationForm = ({ userType }: { userType: OwnerType }) => {
         <Textarea rows={3} {...register('bio')} />
       </Field>
       <TermsField error={errors.agreeToTerms?.message} field={register('agreeToTerms')} />
-      <SwitchedOff name="sign_up" />
       <Button type="submit" size="lg" block pending={signUp.isPending}>
         Create Account
       </Button>
@@ -133,6 +133,7 @@ const StagerRegistrationForm = () => {
   const { errors } = formState;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <SwitchedOff name="sign_up" />
       <Field label="Company Name" error={errors.company?.message} required>
         <Input autoComplete="organization" {...register('company')} />
       </Field>
@@ -158,7 +159,6 @@ const StagerRegistrationForm = () => {
         <Textarea rows={4} {...register('bio')} />
       </Field>
       <TermsField error={errors.agreeToTerms?.message} field={register('agreeToTerms')} />
-      <SwitchedOff name="sign_up" />
       <Button type="submit" size="lg" block pending={signUp.isPending}>
         Create Account
       </Button>

@@ -68,7 +68,7 @@ const Photos = ({ title, photos, texts, action, startAt }: PhotosProps) => {
             {index + 1} / {photos.length}
           </p>
           <Radix.Close asChild>
-            <IconButton label="Close" tone="inverse">
+            <IconButton label="Close" tone="inverse" data-autofocus>
               <X />
             </IconButton>
           </Radix.Close>

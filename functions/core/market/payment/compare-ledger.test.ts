@@ -219,8 +219,8 @@ describe('a dispute', () => {
     const { case: notified } = await paymentDetail(id);
     const texts = (notified ?? []).map(({ text }) => text).join('\n');
     expect(texts).toContain('June Interiors');
-    expect(texts).toMatch(/The card holder’s account received the contact details for the first time/);
-    expect(texts).toMatch(/The card holder wrote to the owner/);
+    expect(texts).toMatch(/The cardholder’s account received the contact details for the first time/);
+    expect(texts).toMatch(/The cardholder wrote to the owner/);
     // Of the owner, who is no party of it, nothing.
     for (const mark of ['Dana', 'Reyes', owner.email, 'Hello']) expect(texts).not.toContain(mark);
 

@@ -22,15 +22,15 @@ const gone: Circumstances = { payment, bid: undefined, project: undefined, stage
 describe('evidenceOf', () => {
   it('lists what happened in order, with seconds, cause before effect', () => {
     expect(evidenceOf(known).access_activity_log?.split('\n')).toEqual([
-      '2026-05-01 12:00:00 UTC  The card holder registered and agreed to the Terms of Service, which say that all fees are final',
-      '2026-05-02 12:00:00 UTC  The card holder bid $1,500 on the project',
-      '2026-05-03 12:00:00 UTC  The owner accepted the bid. We notified the card holder of the fee and of what it reveals',
-      '2026-05-03 12:00:00 UTC  The card holder opened the payment form, which says that the fee is charged once and not refunded',
+      '2026-05-01 12:00:00 UTC  The cardholder registered and agreed to the Terms of Service, which say that all fees are final',
+      '2026-05-02 12:00:00 UTC  The cardholder bid $1,500 on the project',
+      '2026-05-03 12:00:00 UTC  The owner accepted the bid. We notified the cardholder of the fee and of what it reveals',
+      '2026-05-03 12:00:00 UTC  The cardholder opened the payment form, which says that the fee is charged once and not refunded',
       '2026-05-04 09:00:00 UTC  The card was charged',
-      '2026-05-04 09:00:01 UTC  The contact details of the owner were revealed to the card holder',
-      '2026-05-04 10:00:00 UTC  The card holder’s account received the contact details for the first time',
-      '2026-05-05 08:00:00 UTC  The card holder wrote to the owner',
-      '2026-05-05 18:30:15 UTC  The owner wrote to the card holder',
+      '2026-05-04 09:00:01 UTC  The contact details of the owner were revealed to the cardholder',
+      '2026-05-04 10:00:00 UTC  The cardholder’s account received the contact details for the first time',
+      '2026-05-05 08:00:00 UTC  The cardholder wrote to the owner',
+      '2026-05-05 18:30:15 UTC  The owner wrote to the cardholder',
     ]);
   });
 

@@ -20,16 +20,16 @@ const moment = (at: string): string => `${at.slice(0, 19).replace('T', ' ')} UTC
 /** Lists times and actions. The owner is no party of the dispute and stays anonymous. */
 const activity = ({ payment, bid, stager, messages }: Circumstances): string => {
   const lines: [at: string | null | undefined, what: string][] = [
-    [stager?.createdAt, 'The card holder registered and agreed to the Terms of Service, which say that all fees are final'],
-    [bid?.createdAt, `The card holder bid ${bid ? dollars(bid.amount) : ''} on the project`],
-    [bid?.acceptedAt, 'The owner accepted the bid. We notified the card holder of the fee and of what it reveals'],
-    [payment.createdAt, 'The card holder opened the payment form, which says that the fee is charged once and not refunded'],
+    [stager?.createdAt, 'The cardholder registered and agreed to the Terms of Service, which say that all fees are final'],
+    [bid?.createdAt, `The cardholder bid ${bid ? dollars(bid.amount) : ''} on the project`],
+    [bid?.acceptedAt, 'The owner accepted the bid. We notified the cardholder of the fee and of what it reveals'],
+    [payment.createdAt, 'The cardholder opened the payment form, which says that the fee is charged once and not refunded'],
     [payment.paidAt, 'The card was charged'],
-    [payment.settledAt, 'The contact details of the owner were revealed to the card holder'],
-    [bid?.contactReadAt, 'The card holder’s account received the contact details for the first time'],
+    [payment.settledAt, 'The contact details of the owner were revealed to the cardholder'],
+    [bid?.contactReadAt, 'The cardholder’s account received the contact details for the first time'],
     ...messages.map(({ at, by }): [string, string] => [
       at,
-      by === 'stager' ? 'The card holder wrote to the owner' : 'The owner wrote to the card holder',
+      by === 'stager' ? 'The cardholder wrote to the owner' : 'The owner wrote to the cardholder',
     ]),
   ];
   return lines
@@ -46,14 +46,14 @@ export const evidenceOf = (circumstances: Circumstances): Evidence => {
   const fee = dollars(amountCents / 100);
   const what = project ? ` "${publicTitle(project)}" in ${publicLocation(project)}` : '';
   return {
-    product_description: `${site.name} brings owners of homes together with staging companies. The card holder, a staging company, bid on the project${what}, and its owner chose the bid. For that the card holder paid a platform fee of ${fee}. It opens the contact details of the owner (name, e-mail address, phone number), which both sides keep.`,
+    product_description: `${site.name} connects home owners with staging companies. The cardholder, a staging company, bid on the project${what}, and the owner accepted the bid. The cardholder then paid a platform fee of ${fee}. The fee reveals the owner's name, email address and phone number, which the cardholder keeps.`,
     ...(stager && { customer_name: stager.company ?? stager.name, customer_email_address: stager.email }),
     ...(settledAt && { service_date: settledAt.slice(0, 10) }),
     access_activity_log: activity(circumstances),
     refund_policy_disclosure:
-      'Who registers agrees to the Terms of Service. They say, under "All fees are final", that a fee pays for the introduction, which is complete as soon as the contact details are open. The pricing page says the same, and so does the payment screen, beside the card form.',
+      'Everybody who registers agrees to the Terms of Service. Under "All fees are final", they say that the fee pays for the introduction, which is complete once the contact details are revealed. The pricing page and the payment form say the same.',
     uncategorized_text:
-      'What was bought is a piece of information that was delivered electronically, at the moment of the payment, to the account of the card holder. It cannot be given back.',
+      'The cardholder bought information. We delivered it electronically to the account of the cardholder at the moment of payment. It cannot be returned.',
   };
 };
 

@@ -97,7 +97,7 @@ describe('answerDispute', () => {
     expect(await wrote()).toBeNull();
     await aMessage(owner, stager, 'Good morning.', settledAt);
     await aMessage(stager, owner, 'When may I come?', plus(settledAt, 1000));
-    expect(await wrote()).toEqual(['The owner wrote to the card holder', 'The card holder wrote to the owner']);
+    expect(await wrote()).toEqual(['The owner wrote to the cardholder', 'The cardholder wrote to the owner']);
   });
 });
 

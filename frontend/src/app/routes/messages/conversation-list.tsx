@@ -54,7 +54,7 @@ const ConversationRow = memo(({ conversation, open, ago }: ConversationRowProps)
         </span>
         <span className="flex min-h-6 items-center justify-between gap-3">
           <Text as="span" size="xs" tone="soft" className="truncate">
-            {[label, blocked && 'blocked'].filter(Boolean).join(', ')}
+            {[label, blocked && blocked !== 'by_them' && 'blocked'].filter(Boolean).join(', ')}
           </Text>
           {unread > 0 && <CountBadge count={unread} label={plural(unread, 'unread message')} />}
         </span>

@@ -94,6 +94,7 @@ export const BidForm = ({ project, headingRef, place, written, drafts, onBegin, 
       </div>
       <form noValidate onSubmit={submit} onInput={onBegin} className={bidColumns}>
         <div className="flex min-w-0 flex-col gap-5">
+          <SwitchedOff name="bidding" />
           <BidFields form={form} state={project.state} written={begun} minimumBid={minimumBid} />
           {project.photos.length > 0 && (
             <details className="rounded-md border border-line px-4" onToggle={() => setShowing(true)}>
@@ -108,12 +109,9 @@ export const BidForm = ({ project, headingRef, place, written, drafts, onBegin, 
           <OwnPortfolio work={{ portfolioPhotos, portfolioPairs, portfolioConcepts }} upload={upload} />
           <FeePreview bid={pricedBid(form.watch())} minimumBid={minimumBid} />
           {!closed && (
-            <>
-              <SwitchedOff name="bidding" />
-              <Button type="submit" block pending={form.formState.isSubmitting}>
-                Submit Bid
-              </Button>
-            </>
+            <Button type="submit" block pending={form.formState.isSubmitting}>
+              Submit Bid
+            </Button>
           )}
         </div>
       </form>

@@ -49,11 +49,11 @@ export const ChangeBid = ({ bid, project, headingRef, onClose }: ChangeBidProps)
       </SmallText>
       <form noValidate onSubmit={submit} className={bidColumns}>
         <div className="flex min-w-0 flex-col gap-5">
+          <SwitchedOff name="bidding" />
           <BidFields form={form} state={project.state} written={written} minimumBid={minimumBid} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <FeePreview bid={pricedBid(form.watch())} minimumBid={minimumBid} />
-          <SwitchedOff name="bidding" />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" pending={form.formState.isSubmitting}>
               Save Changes

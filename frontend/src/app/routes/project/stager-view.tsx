@@ -111,12 +111,12 @@ const words: Partial<Record<Standing, Words>> = {
   },
   suspended: {
     tone: 'warning',
-    title: 'You cannot bid for now',
+    title: 'You can’t bid for now',
     text: 'Your account is suspended. The notice at the top says why, and how to reply.',
   },
   bidTwice: {
     tone: 'info',
-    title: 'You cannot bid here again',
+    title: 'You can’t bid here again',
     text: 'You’ve withdrawn two bids on this project, so you can’t place a third.',
   },
   onHold: {

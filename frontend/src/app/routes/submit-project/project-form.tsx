@@ -197,6 +197,7 @@ export const ProjectForm = (props: ProjectFormProps) => {
       >
         <div className="flex min-w-0 flex-col gap-6">
           {notice && <div className={clsx(steps.index > 0 && 'max-sm:hidden')}>{notice}</div>}
+          <SwitchedOff name="posting" />
           <StepHead {...steps} />
           {/* On a phone one card has the fields of a step, on a larger window each section has its own. */}
           <Card className="flex flex-col gap-6 sm:contents">
@@ -224,7 +225,6 @@ export const ProjectForm = (props: ProjectFormProps) => {
           }}
         >
           <div className="flex flex-col gap-3">
-            <SwitchedOff name="posting" />
             <Button id={submitId} type="submit" size="lg" block pending={isSubmitting} aria-describedby={noteId}>
               {isSubmitting && workLabel ? workLabel : 'Submit Project'}
             </Button>
