@@ -117,7 +117,7 @@ describeInBrowser('a deck', () => {
     await maker.getByLabel('Add a concept').setInputFiles(`${pictures}/living-room-concept-a.webp`);
     await maker.getByLabel('Caption of concept 1').fill('Blue linen, low backs.');
     await maker.getByRole('button', { name: 'Save Concepts' }).click();
-    await maker.getByText('Concepts saved').first().waitFor();
+    await maker.getByRole('button', { name: 'Change Concepts' }).waitFor();
 
     const bidIds = [other, one].map((bid) => bid?.id ?? '');
     const { token } = await call(routes.createDeck, { session: owner, params, body: { bidIds, line: '', days: 60 } });

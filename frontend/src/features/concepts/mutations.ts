@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type BodyOf, call } from '#lib/api';
 import { useRefresh } from '#lib/query';
-import { toast, toastFailure } from '#lib/toast';
+import { toastFailure } from '#lib/toast';
 
 const notSaved = 'Failed to save concepts';
 
@@ -11,10 +11,7 @@ export const useSaveConcepts = () => {
   return useMutation({
     mutationFn: ({ bidId, ...body }: BodyOf<'saveConcepts'> & { bidId: string }) =>
       call('saveConcepts', { params: { id: bidId }, body }),
-    onSuccess: () => {
-      toast({ title: 'Concepts saved' });
-      return refresh(['projects'], ['bids']);
-    },
+    onSuccess: () => refresh(['projects'], ['bids']),
     onError: (error) => toastFailure(notSaved, error, notSaved, 'What you chose is still beside your bid.'),
   });
 };
