@@ -37,24 +37,6 @@ const Item = ({ project, title, text, action }: ItemProps) => (
   </li>
 );
 
-interface LinkItemProps extends Omit<ItemProps, 'action'> {
-  to: string;
-  label: string;
-  /** For screen readers. */
-  name?: string;
-}
-
-const LinkItem = ({ to, label, name, ...item }: LinkItemProps) => (
-  <Item
-    {...item}
-    action={
-      <ButtonLink to={to} variant="inverse" size="sm" aria-label={name ?? `${label}: ${item.project.title}`}>
-        {label}
-      </ButtonLink>
-    }
-  />
-);
-
 /** Reads the project's bids for the stager's name, because the list of all received bids has no bidders. */
 const FeeDue = ({ todo: { project, dueAt, stagerId, others }, now }: { todo: Extract<ToDo, { kind: 'feeDue' }>; now: Date }) => {
   const { data: bids } = useInfiniteQuery(projectBidsQuery(project.id));
@@ -105,6 +87,44 @@ const Connected = ({ todo: { project, bidId } }: { todo: Extract<ToDo, { kind: '
   );
 };
 
+interface LinkedStep extends Pick<ItemProps, 'title' | 'text'> {
+  to: string;
+  label: string;
+  /** For screen readers, if the label and the project's title say too little. */
+  name?: string;
+}
+
+/** Returns a step that is taken on another page. */
+const linkOf = (todo: Exclude<ToDo, { kind: 'connected' | 'feeDue' | 'noState' | 'noBids' }>): LinkedStep => {
+  const { id, title: project } = todo.project;
+  switch (todo.kind) {
+    case 'compare': {
+      const [bids, lowest, label] = [
+        plural(todo.count, 'bid'),
+        formatDollars(todo.lowest),
+        todo.count === 1 ? 'View Bid' : 'Compare',
+      ];
+      const title = `${bids} ${todo.count === 1 ? 'of' : 'from'} ${lowest}`;
+      return { title, to: paths.projectBids(id), label, name: `${label}: ${bids} on ${project}` };
+    }
+    case 'questions': {
+      const questions = plural(todo.count, 'question');
+      const name = `Answer: ${questions} about ${project}`;
+      return { title: `${questions} to answer`, to: paths.projectQuestions(id), label: 'Answer', name };
+    }
+    case 'dates':
+      return { title: todo.title, to: paths.projectDates(id), label: 'See Dates' };
+    case 'review': {
+      const text = 'completed, not reviewed yet';
+      return { title: 'How was your stager?', text, to: paths.projectReviews(id), label: 'Leave a Review' };
+    }
+    case 'reopened': {
+      const text = 'it is open for bids again';
+      return { title: 'The stager you chose didn’t pay the fee', text, to: paths.project(id), label: 'View Project' };
+    }
+  }
+};
+
 interface ToDoItemProps {
   todo: ToDo;
   now: Date;
@@ -118,69 +138,28 @@ const ToDoItem = ({ todo, now, onAct }: ToDoItemProps) => {
       {label}
     </Button>
   );
-  if (todo.kind === 'compare') {
-    const { count, lowest } = todo;
-    const label = count === 1 ? 'View Bid' : 'Compare';
-    return (
-      <LinkItem
-        project={project}
-        title={count === 1 ? `1 bid of ${formatDollars(lowest)}` : `${plural(count, 'bid')} from ${formatDollars(lowest)}`}
-        to={paths.projectBids(project.id)}
-        label={label}
-        name={`${label}: ${plural(count, 'bid')} on ${project.title}`}
-      />
-    );
-  }
-  if (todo.kind === 'questions') {
-    return (
-      <LinkItem
-        project={project}
-        title={`${plural(todo.count, 'question')} to answer`}
-        to={paths.projectQuestions(project.id)}
-        label="Answer"
-        name={`Answer: ${plural(todo.count, 'question')} about ${project.title}`}
-      />
-    );
-  }
-  if (todo.kind === 'dates') {
-    return <LinkItem project={project} title={todo.title} to={paths.projectDates(project.id)} label="See Dates" />;
-  }
-  if (todo.kind === 'review') {
-    return (
-      <LinkItem
-        project={project}
-        title="How was your stager?"
-        text="completed, not reviewed yet"
-        to={paths.projectReviews(project.id)}
-        label="Leave a Review"
-      />
-    );
-  }
-  if (todo.kind === 'reopened') {
-    return (
-      <LinkItem
-        project={project}
-        title="The stager you chose didn’t pay the fee"
-        text="it is open for bids again"
-        to={paths.project(project.id)}
-        label="View Project"
-      />
-    );
-  }
   if (todo.kind === 'connected') return <Connected todo={todo} />;
   if (todo.kind === 'feeDue') return <FeeDue todo={todo} now={now} />;
-  if (todo.kind === 'noState') {
+  if (todo.kind === 'noState')
     return <Item project={project} title="Stagers cannot find it" text="it has no state" action={act('edit', 'Add State')} />;
+  if (todo.kind === 'noBids') {
+    const hasPhotos = project.photos.length > 0;
+    return (
+      <Item
+        project={project}
+        title={`No bids after ${plural(todo.days, 'day')}`}
+        text={hasPhotos ? 'add details or reduce the scope' : 'stagers bid on what they can see'}
+        action={hasPhotos ? act('edit', 'Edit Project') : act('photos', 'Add Photos')}
+      />
+    );
   }
-  const hasPhotos = project.photos.length > 0;
-  return (
-    <Item
-      project={project}
-      title={`No bids after ${plural(todo.days, 'day')}`}
-      text={hasPhotos ? 'add details or reduce the scope' : 'stagers bid on what they can see'}
-      action={hasPhotos ? act('edit', 'Edit Project') : act('photos', 'Add Photos')}
-    />
+  const { to, label, name = `${label}: ${project.title}`, ...item } = linkOf(todo);
+  const link = (
+    <ButtonLink to={to} variant="inverse" size="sm" aria-label={name}>
+      {label}
+    </ButtonLink>
   );
+  return <Item project={project} {...item} action={link} />;
 };
 
 interface ToDoListProps extends Omit<ToDoItemProps, 'todo'> {
