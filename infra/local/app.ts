@@ -11,7 +11,7 @@ import { jwtAuthorizer } from './gateway/authorizer';
 import { createGateway } from './gateway/gateway';
 import { startLiveGateway } from './live/gateway';
 import { startStream } from './live/stream';
-import { logFailure, say, sendStdoutTo, step } from './log';
+import { logFailure, print, sendStdoutTo, step } from './log';
 import { close, listen, PortTakenError } from './ports';
 import { endStaleChildren } from './processes';
 import { startSchedules } from './schedules';
@@ -19,7 +19,7 @@ import { beginSeed, type DemoAccount, seedDemoData } from './seed/seed';
 import { localAdmin } from './services/cognito';
 import type { Settings } from './settings';
 import { createSite, type Site } from './site';
-import { allEnded, type StandIns, type Starting, type Stop, startStandIns } from './stand-ins';
+import { allSettledOrThrow, type RegisterStop, type StandIns, type Stop, startStandIns } from './stand-ins';
 import { uploadListener } from './uploads';
 import { siteHeaders } from './web/headers';
 import { builtPages, livePages, noPages, type Pages } from './web/pages';
@@ -30,7 +30,7 @@ import { writeWholeFile } from './whole-file';
 export interface Endpoints {
   app: string;
   dynamodb: { url: string; table: string };
-  /** The secrets of a real Stripe account are not written down. */
+  /** Null instead of the secrets of a real Stripe account, which must not be written to a file. */
   stripe: { url: string; secretKey: string | null; publishableKey: string; webhookSecret: string | null };
   mail: { url: string };
   push: { url: string };
@@ -46,12 +46,12 @@ export interface RunningApp {
   stop: () => Promise<void>;
 }
 
-/** Seeding has its own client address, so that it does not use up the hourly limits of the person at the machine. */
+/** The seed's own client address, so that it does not use up the developer's rate limits. */
 const seedAddress = '192.0.2.1';
 
 /**
- * Starts the whole product in this process and a few children: first the stand-ins, then the functions with the pages in front.
- * People get in before the demo data is complete. The data directory must be locked (lock.ts).
+ * Starts the whole product in this process and a few child processes: first the stand-ins, then the functions and the pages. Serves
+ * people before the demo data is complete. The data directory must be locked (lock.ts).
  *
  * @throws StartError after stopping everything that has started
  */
@@ -76,32 +76,32 @@ export const startApp = async (settings: Settings): Promise<RunningApp> => {
 
 const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> => {
   const { dataDir } = settings;
-  const starting: Starting = async (service) => {
+  const registerStop: RegisterStop = async (service) => {
     const running = await service;
     stops.push(running.stop);
     return running;
   };
 
-  const door: Door = { site: undefined, isOpen: false, isReady: false };
+  const publicPort: PublicPort = { site: undefined, isOpen: false, isReady: false };
   // Takes the port first, so that nothing is started if the port is taken.
-  const { server, origin } = await listenAtDoor(settings.port, door, stops);
+  const { server, origin } = await listenAtPublicPort(settings.port, publicPort, stops);
   await endStaleChildren(dataDir);
   beginSeed(settings);
   stops.push(sendStdoutTo(path.join(dataDir, 'app.log')));
 
   setAwsEnvironment();
   const functions = createFunctions(settings.functionTimeoutMs);
-  const pages = step('pages', starting(startPages(settings, server, origin)));
-  const beforePages = allEnded([
-    step('stand-ins', startStandIns(settings, origin, starting)),
-    step<unknown>('functions', settings.watch ? starting(bundleAndWatch(functions, dataDir)) : bundleOnce(functions)),
+  const pages = step('pages', registerStop(startPages(settings, server, origin)));
+  const standInsAndBundles = allSettledOrThrow([
+    step('stand-ins', startStandIns(settings, origin, registerStop)),
+    step<unknown>('functions', settings.watch ? registerStop(bundleAndWatch(functions, dataDir)) : bundleOnce(functions)),
   ]);
-  const [standIns] = await beforePages.catch(async (error: unknown) => {
+  const [standIns] = await standInsAndBundles.catch(async (error: unknown) => {
     await Promise.allSettled([pages]);
     throw error;
   });
   const { invoke } = functions;
-  const live = await starting(startLiveGateway({ invoke, onFailure: logFailure }));
+  const live = await registerStop(startLiveGateway({ invoke, onFailure: logFailure }));
   setFunctionEnvironment({
     app: origin,
     live: live.url,
@@ -118,10 +118,10 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
 
   if (settings.live) live.attach(server);
   const readers = streamReaderIds.filter((id) => settings.live || id !== 'broadcastChanges');
-  await starting(startStream({ readers, url: standIns.dynamodb.url, tableName, invoke, onFailure: logFailure }));
+  await registerStop(startStream({ readers, url: standIns.dynamodb.url, tableName, invoke, onFailure: logFailure }));
   const schedules = startSchedules({ invoke, onFailure: logFailure });
   stops.push(schedules.stop);
-  const opened = createSite({
+  const site = createSite({
     gateway: createGateway({
       routes: () => servedRoutes,
       invoke,
@@ -163,31 +163,31 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
     siteBucket: webBucket,
     schedules,
   });
-  door.site = opened;
+  publicPort.site = site;
   let isSeeding = true;
-  const seeded = seedDemoData({
+  const seeding = seedDemoData({
     settings,
     isEmpty: standIns.dynamodb.isNew,
     dynamodbUrl: standIns.dynamodb.url,
-    serve: (request, response) => opened(request, response, seedAddress),
+    serve: (request, response) => site(request, response, seedAddress),
     mail: { url: standIns.mail.url, send: () => schedules.run('send-due-mail') },
     stripe: standIns.stripe && { url: standIns.stripe.url, secretKey: standIns.stripeKeys.secretKey },
   }).finally(() => {
     isSeeding = false;
   });
-  const openDoor = async (): Promise<void> => {
+  const openPublicPort = async (): Promise<void> => {
     const { folder } = await pages;
     if (folder) await deployTemplates(folder, standIns.s3.url);
     const onUpload = uploadListener({ invoke, onFailure: logFailure, bucket: mediaBucket });
-    // Not earlier: the demo data attach their photos right after uploading them.
-    standIns.s3.onUpload((key) => void seeded.then(() => onUpload(key)));
-    door.isOpen = true;
+    // Only after seeding, because the demo data attaches its photos right after uploading them.
+    standIns.s3.onUpload((key) => void seeding.then(() => onUpload(key)));
+    publicPort.isOpen = true;
     if (!isSeeding) return;
-    say(`\nSettee answers at ${origin} (${process.uptime().toFixed(1)} s). The demo data is still being written.`);
-    say('If you stop it before it is ready, the next start begins again.\n');
+    print(`\nSettee answers at ${origin} (${process.uptime().toFixed(1)} s). The demo data is still being written.`);
+    print('If you stop it before it is ready, the next start begins again.\n');
   };
-  const [demo] = await allEnded([seeded, openDoor()]);
-  door.isReady = true;
+  const [demo] = await allSettledOrThrow([seeding, openPublicPort()]);
+  publicPort.isReady = true;
   standIns.stripe?.setWebhookUrl(`${origin}/api/stripe/webhook`);
 
   const endpoints = endpointsOf(origin, standIns, demo);
@@ -195,22 +195,26 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
   return endpoints;
 };
 
-/** The server behind the public port. Until it is open, only the functions' requests to storage go through. */
-interface Door {
+/** What the public port serves. Until it is open, only requests of functions to storage. */
+interface PublicPort {
   site: Site | undefined;
   isOpen: boolean;
-  /** The demo data is complete. Programs wait for this at `/api/health`, which refuses until then. */
+  /** Whether the demo data is complete. `/api/health` answers 503 until then, because programs wait for it. */
   isReady: boolean;
 }
 
-const passes = ({ isOpen, isReady }: Door, url = ''): boolean =>
+const isAllowed = ({ isOpen, isReady }: PublicPort, url = ''): boolean =>
   isReady || url.startsWith('/__s3/') || (isOpen && !url.startsWith('/api/health'));
 
-/** Listens at once, and answers 'come back later' until the door is open. @throws StartError if the port is taken */
-const listenAtDoor = async (wanted: number, door: Door, stops: Stop[]): Promise<{ server: Server; origin: string }> => {
+/** Listens at once. Until the port is open, answers that the product is still starting. @throws StartError if the port is taken */
+const listenAtPublicPort = async (
+  wanted: number,
+  publicPort: PublicPort,
+  stops: Stop[],
+): Promise<{ server: Server; origin: string }> => {
   const server = createServer((request, response) => {
-    if (door.site && passes(door, request.url)) {
-      return void door.site(request, response, request.socket.remoteAddress ?? '127.0.0.1');
+    if (publicPort.site && isAllowed(publicPort, request.url)) {
+      return void publicPort.site(request, response, request.socket.remoteAddress ?? '127.0.0.1');
     }
     request.resume();
     response.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '1' });
@@ -252,7 +256,7 @@ const endpointsOf = (app: string, standIns: StandIns, demo: DemoAccount[]): Endp
   };
 };
 
-/** Whole, because others wait for the file and read it as soon as it exists. @returns a function that removes the file */
+/** Writes the addresses to a file, atomically, because programs read it as soon as it exists. @returns a function that removes it */
 const publishEndpoints = (dataDir: string, endpoints: Endpoints): Stop => {
   const file = path.join(dataDir, 'endpoints.json');
   writeWholeFile(file, `${JSON.stringify(endpoints, null, 2)}\n`);

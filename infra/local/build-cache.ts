@@ -5,7 +5,7 @@ import { fromRoot } from '#infra/root';
 
 const ignored = /(^|[\\/])(node_modules|\.[^\\/]+|e2e)([\\/]|$)|\.(test|bench)\.tsx?$/;
 
-/** A hash of all sources of a build: files, and folders with their contents. */
+/** Returns a hash of all sources of a build: files, and folders with their contents. */
 const hashSources = (sources: readonly string[]): string => {
   const hash = createHash('sha256').update(process.version.split('.')[0] ?? '');
   const files = sources.flatMap((source) => {
@@ -29,29 +29,29 @@ const hashSources = (sources: readonly string[]): string => {
 const keptBuilds = 4;
 
 /**
- * The folder with the output of `build` for these sources. Reuses an earlier build if the sources are unchanged. A build becomes
- * visible only when it is complete, so that two starts at a time do no harm.
+ * Returns the folder with the output of `build` for these sources. Reuses an earlier build if the sources are unchanged. A build becomes
+ * visible only when it is complete, so two processes can build at the same time.
  */
 export const cachedBuild = async (
   name: string,
   sources: readonly string[],
   build: (folder: string) => Promise<void>,
 ): Promise<string> => {
-  const shelf = fromRoot('node_modules/.cache/settee', name);
-  const folder = path.join(shelf, hashSources(sources));
+  const buildsFolder = fromRoot('node_modules/.cache/settee', name);
+  const folder = path.join(buildsFolder, hashSources(sources));
   if (existsSync(folder)) {
     utimesSync(folder, new Date(), new Date());
     return folder;
   }
-  const unfinished = `${folder}.${process.pid}`;
-  mkdirSync(unfinished, { recursive: true });
+  const temporaryFolder = `${folder}.${process.pid}`;
+  mkdirSync(temporaryFolder, { recursive: true });
   try {
-    await build(unfinished);
-    if (!existsSync(folder)) renameSync(unfinished, folder);
+    await build(temporaryFolder);
+    if (!existsSync(folder)) renameSync(temporaryFolder, folder);
   } finally {
-    rmSync(unfinished, { recursive: true, force: true });
+    rmSync(temporaryFolder, { recursive: true, force: true });
   }
-  prune(shelf);
+  prune(buildsFolder);
   return folder;
 };
 

@@ -8,14 +8,14 @@ import { functionPages, pageIds, pageMethods } from '#shared/pages';
 import { cachedBuild } from './build-cache';
 import type { Functions } from './functions';
 import type { GatewayRoute } from './gateway/router';
-import { say } from './log';
+import { print } from './log';
 import { watchSources } from './watch';
 
 const pageRoutes: GatewayRoute[] = pageIds.flatMap((id) =>
   pageMethods.map((method) => ({ functionName: functionName(id), method, path: functionPages[id], needsToken: false })),
 );
 
-/** The routes of the manifest, and of the pages that functions write. */
+/** The routes of the API and of the pages that functions render. */
 export const servedRoutes: readonly GatewayRoute[] = [
   ...manifest.map(({ id, method, path, definition }) => ({
     functionName: functionName(id),
@@ -27,8 +27,8 @@ export const servedRoutes: readonly GatewayRoute[] = [
 ];
 
 /**
- * As for Lambda, except that all functions run in one process and load what they share once: the packages from node_modules, and
- * our own modules from `shared/`. A copy of both in each bundle makes bundling and loading ten times slower.
+ * Returns Lambda's build options, except that all functions share packages and the modules of `shared/`, because they run in one
+ * process. A copy of both in each bundle would make bundling and loading ten times slower.
  */
 const optionsFor = (outDir: string, entries: readonly FunctionEntry[]): BuildOptions => ({
   ...bundleOptions(outDir, entries),
@@ -36,7 +36,7 @@ const optionsFor = (outDir: string, entries: readonly FunctionEntry[]): BuildOpt
   packages: 'external',
   splitting: true,
   chunkNames: 'shared/[hash]',
-  // So that stack traces and breakpoints refer to the sources.
+  // Makes stack traces and breakpoints refer to the sources.
   sourcemap: 'linked',
   sourcesContent: false,
 });
@@ -57,11 +57,11 @@ export const bundleOnce = async (functions: Functions): Promise<void> => {
 };
 
 /**
- * Bundles, and again when a source changes or a handler is added or removed. If the sources have errors, the last good bundles
- * stay in use.
+ * Bundles every function, and again whenever a source changes or a handler is added or removed. If the sources have errors, the last good
+ * bundles stay in use.
  */
 export const bundleAndWatch = async (functions: Functions, dataDir: string): Promise<{ stop: () => Promise<void> }> => {
-  // Within node_modules, so that the bundles find the packages, which they do not contain.
+  // Inside node_modules, so that the bundles find the packages, which they do not contain.
   const outDir = fromRoot('node_modules/.cache/settee/watch', createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
   let known = '';
   let bundler: BuildContext | undefined;
@@ -84,9 +84,9 @@ export const bundleAndWatch = async (functions: Functions, dataDir: string): Pro
     ['functions', 'shared'].map((folder) => fromRoot(folder)),
     () => {
       running = running.then(bundle).then(
-        () => say('Functions reloaded.'),
+        () => print('Functions reloaded.'),
         // esbuild has reported the errors.
-        () => say('Functions not reloaded.'),
+        () => print('Functions not reloaded.'),
       );
     },
   );

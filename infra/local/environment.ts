@@ -10,7 +10,7 @@ export const auditBucket = 'settee-audit';
 export const stripeSecretId = 'settee/stripe';
 export const pushSecretId = 'settee/push';
 
-/** The addresses that the functions use, and the pool of administrators. */
+/** The services that the functions use. */
 interface Surroundings {
   app: string;
   dynamodb: string;
@@ -21,7 +21,7 @@ interface Surroundings {
   push: string;
   /** SQS and the dead-letter queues. */
   queues: { url: string; urlOf: (name: string) => string };
-  /** Undefined: the real Stripe. */
+  /** Undefined for the real Stripe. */
   stripe: string | undefined;
   /** The endpoint for messages to open WebSockets. */
   live: string;
@@ -30,8 +30,8 @@ interface Surroundings {
 }
 
 /**
- * Gives the functions, which run in this process, the environment that the CDK app gives them in the cloud. Settings that a
- * person may choose (throttles, sealed bids, the payment window) keep their values.
+ * Sets the environment variables that the CDK app gives the functions in the cloud. Keeps settings that the developer may choose (rate
+ * limits, sealed bids, the payment window).
  */
 export const setFunctionEnvironment = (around: Surroundings, env: NodeJS.ProcessEnv = process.env): void => {
   const functionVariables: Record<EnvName, string | undefined> = {
@@ -49,7 +49,7 @@ export const setFunctionEnvironment = (around: Surroundings, env: NodeJS.Process
     MAIL_FROM: env.MAIL_FROM || 'Settee <no-reply@settee.example>',
     OPERATOR_EMAIL: env.OPERATOR_EMAIL || 'operators@settee.example',
     APP_URL: around.app,
-    // There is no proxy before the API.
+    // There is no proxy in front of the API.
     API_URL: undefined,
     ORIGIN_SECRET_IDS: undefined,
     LIVE_URL: around.live,
@@ -82,7 +82,7 @@ const apply = (env: NodeJS.ProcessEnv, variables: Variables): void => {
   }
 };
 
-/** The region and credentials for all AWS clients in this process, without those of the developer's own account. */
+/** Sets the region and credentials for all AWS clients in this process, and hides the developer's own AWS account. */
 export const setAwsEnvironment = (env: NodeJS.ProcessEnv = process.env): void => {
   const nowhere = path.join(tmpdir(), 'settee-no-such-file');
   apply(env, {
@@ -98,7 +98,7 @@ export const setAwsEnvironment = (env: NodeJS.ProcessEnv = process.env): void =>
     AWS_CONFIG_FILE: nowhere,
     AWS_SHARED_CREDENTIALS_FILE: nowhere,
     AWS_EC2_METADATA_DISABLED: 'true',
-    // The machine may have Node 20; Lambda has a newer one.
+    // The machine may have Node 20. Lambda has a newer version.
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   });
 };

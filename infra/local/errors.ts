@@ -1,4 +1,4 @@
-/** Why the product cannot start, in one sentence for the person at the terminal. */
+/** The product cannot start. The message tells the developer why, in one sentence. */
 export class StartError extends Error {
   constructor(sentence: string, options?: ErrorOptions) {
     super(sentence, options);

@@ -1,6 +1,6 @@
-// A child must not outlive the local host. When the host dies, even by kill -9, the system closes the pipe that is this process's
-// standard input. Preloaded into a Node child (`node --require`), this ends the child; run by itself with a pid file and a
-// command, it starts the command and ends it.
+// Ends a child process when the local host ends. When the host dies, even by kill -9, the system closes the pipe that is the child's
+// standard input. There are two ways to use this script. Preloaded into a Node child (`node --require`), it ends that child. Run by
+// itself with a pid file and a command, it starts the command and ends it later.
 const { spawn } = require('node:child_process');
 const { writeFileSync } = require('node:fs');
 
@@ -21,7 +21,7 @@ if (require.main === module) {
     child.kill('SIGTERM');
     setTimeout(() => child.kill('SIGKILL'), 3000).unref();
   });
-  // A Ctrl-C in the terminal reaches every process at once; the host decides in which order they end.
+  // Ctrl-C reaches every process at once, but the host decides in which order they end.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
 } else {

@@ -12,7 +12,7 @@ export class FunctionTimeoutError extends Error {
 
 type Handler = (event: unknown, context: Context) => unknown;
 
-/** Lambda's context, as far as it exists without Lambda. */
+/** Returns a context like Lambda's. */
 const contextOf = (functionName: string, deadline: number): Context => {
   const awsRequestId = randomUUID();
   return {
@@ -39,8 +39,8 @@ export interface Functions {
 }
 
 /**
- * Runs the handlers of Lambda, `<folder>/<Name>/index.mjs`, in this process. A handler is loaded when it is first called, and keeps
- * its modules and clients between calls, like a warm Lambda.
+ * Runs Lambda handlers (`<folder>/<Name>/index.mjs`) in this process. Loads a handler on its first call. It keeps its modules and clients
+ * between calls, like a warm Lambda.
  */
 export const createFunctions = (timeoutMs: number): Functions => {
   let folder = '';

@@ -12,8 +12,8 @@ const read = (file: string): string | undefined => {
 };
 
 /**
- * Locks a data directory for this process, and creates it if needed. Takes over the lock of a killed process, and removes the
- * addresses that it has published.
+ * Locks a data directory for this process, and creates it if needed. Takes over the lock of a killed process, and removes its
+ * endpoints.json.
  *
  * @returns a function that releases the lock. @throws StartError if another process holds it
  */
@@ -21,14 +21,14 @@ export const lockDataDir = (dataDir: string): (() => void) => {
   const folder = path.join(dataDir, 'run');
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'lock.json');
-  const mine = path.join(folder, `lock.${process.pid}`);
+  const ownFile = path.join(folder, `lock.${process.pid}`);
   const content = JSON.stringify(recordOf(process.pid));
-  writeFileSync(mine, content);
+  writeFileSync(ownFile, content);
   try {
     for (let attempts = 0; attempts < 5; attempts += 1) {
       try {
         // A link is created atomically, and fails if the name exists.
-        linkSync(mine, file);
+        linkSync(ownFile, file);
         rmSync(path.join(dataDir, 'endpoints.json'), { force: true });
         return () => {
           if (read(file) === content) rmSync(file, { force: true });
@@ -36,31 +36,31 @@ export const lockDataDir = (dataDir: string): (() => void) => {
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       }
-      const held = read(file);
-      if (held === undefined) continue;
-      const holder = JSON.parse(held) as ProcessRecord;
+      const lockContent = read(file);
+      if (lockContent === undefined) continue;
+      const holder = JSON.parse(lockContent) as ProcessRecord;
       if (isRunning(holder)) {
         throw new StartError(
           `Settee is already running on ${dataDir} (process ${holder.pid}); stop it first, or set DATA_DIR and PORT for a second one.`,
         );
       }
-      takeOver(file, held);
+      removeDeadLock(file, lockContent);
     }
     throw new StartError(`Another start on ${dataDir} is in progress.`);
   } finally {
-    rmSync(mine, { force: true });
+    rmSync(ownFile, { force: true });
   }
 };
 
 /** Removes a dead process's lock, unless another process has already taken it over. */
-const takeOver = (file: string, held: string): void => {
-  const aside = `${file}.${process.pid}`;
+const removeDeadLock = (file: string, held: string): void => {
+  const movedFile = `${file}.${process.pid}`;
   try {
-    renameSync(file, aside);
-    if (read(aside) !== held) linkSync(aside, file);
+    renameSync(file, movedFile);
+    if (read(movedFile) !== held) linkSync(movedFile, file);
   } catch {
-    // Another process has taken it over: the next attempt sees which.
+    // Another process has taken it over. The next attempt will see which.
   } finally {
-    rmSync(aside, { force: true });
+    rmSync(movedFile, { force: true });
   }
 };

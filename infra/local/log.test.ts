@@ -1,4 +1,4 @@
-import { gist } from './log';
+import { summarize } from './log';
 
 const line = (fields: object) => JSON.stringify({ level: 'error', event: 'failure', operation: 'login', ...fields });
 
@@ -11,14 +11,14 @@ describe('gist', () => {
       '    at async file:///home/ann/settee/functions/endpoints/accounts/login.ts:7:3',
       '    at node:internal/process:1:1',
     ].join('\n');
-    expect(gist(line({ errorName: 'TypeError', errorMessage: 'no', stack }))).toBe(
+    expect(summarize(line({ errorName: 'TypeError', errorMessage: 'no', stack }))).toBe(
       '✗ failure login TypeError: no\n    at functions/core/kernel/table/read.ts:10\n    at functions/endpoints/accounts/login.ts:7',
     );
-    expect(gist(line({ level: 'warn', event: 'slow' }))).toBe('! slow login');
+    expect(summarize(line({ level: 'warn', event: 'slow' }))).toBe('! slow login');
   });
 
   it('returns nothing for successes and other lines', () => {
-    expect(gist(line({ level: 'info' }))).toBeUndefined();
-    expect(gist('hello')).toBeUndefined();
+    expect(summarize(line({ level: 'info' }))).toBeUndefined();
+    expect(summarize('hello')).toBeUndefined();
   });
 });

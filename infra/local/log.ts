@@ -1,46 +1,46 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 
-const toTerminal = process.stdout.write.bind(process.stdout);
+const writeToTerminal = process.stdout.write.bind(process.stdout);
 
-// A closed terminal, or a pipe whose reader has ended, must not stop the product.
+// A closed terminal or pipe must not stop the product.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 
-/** The steps under way, as a line that stays below all others; empty in a pipe. */
-let moving = '';
+/** The line below all others that shows the running steps. Empty if the output is a pipe. */
+let statusLine = '';
 const eraseLine = '\r\u001b[2K';
 
 /** Prints a line to the terminal. */
-export const say = (line = ''): void => {
-  toTerminal(`${moving && eraseLine}${line}\n${moving}`);
+export const print = (line = ''): void => {
+  writeToTerminal(`${statusLine && eraseLine}${line}\n${statusLine}`);
 };
 
-const underWay = new Set<string>();
+const stepsRunning = new Set<string>();
 const frames = '⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏';
 let frame = 0;
-let spinning: NodeJS.Timeout | undefined;
+let statusTimer: NodeJS.Timeout | undefined;
 
-const spin = (): void => {
+const drawStatusLine = (): void => {
   frame = (frame + 1) % frames.length;
-  moving = underWay.size > 0 ? `${frames[frame]} ${[...underWay].join(', ')}` : '';
-  toTerminal(eraseLine + moving);
-  if (moving) return;
-  clearInterval(spinning);
-  spinning = undefined;
+  statusLine = stepsRunning.size > 0 ? `${frames[frame]} ${[...stepsRunning].join(', ')}` : '';
+  writeToTerminal(eraseLine + statusLine);
+  if (statusLine) return;
+  clearInterval(statusTimer);
+  statusTimer = undefined;
 };
 
-/** A step of the start. Prints a line with its duration when it is done, and on a terminal a moving one until then. */
+/** Runs a step of the start. Prints its duration at the end, and until then a moving line if the output is a terminal. */
 export const step = async <T>(name: string, work: Promise<T>): Promise<T> => {
   const startedAt = performance.now();
-  underWay.add(name);
-  if (process.stdout.isTTY) spinning ??= setInterval(spin, 100).unref();
+  stepsRunning.add(name);
+  if (process.stdout.isTTY) statusTimer ??= setInterval(drawStatusLine, 100).unref();
   try {
     const result = await work;
-    say(`  ${name.padEnd(12)} ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+    print(`  ${name.padEnd(12)} ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
     return result;
   } finally {
-    underWay.delete(name);
-    if (spinning && underWay.size === 0) spin();
+    stepsRunning.delete(name);
+    if (statusTimer && stepsRunning.size === 0) drawStatusLine();
   }
 };
 
@@ -53,15 +53,15 @@ interface Line {
   stack?: string;
 }
 
-/** The places in our own sources, found by the source maps of the bundles. */
+/** Returns the lines of a stack trace that are in our own sources. */
 const ownFrames = (stack = ''): string[] =>
   stack.split('\n').flatMap((line) => {
     const place = /((?:functions|shared)\/[^():]+\.ts:\d+)/.exec(line)?.[1];
     return place === undefined || line.includes('node_modules') ? [] : [`\n    at ${place}`];
   });
 
-/** A function's warning or error in one line, with the place where it was thrown; undefined for other lines. */
-export const gist = (text: string): string | undefined => {
+/** Returns a function's warning or error in one line, with the place where it was thrown. Undefined for other log lines. */
+export const summarize = (text: string): string | undefined => {
   try {
     const { level, event, operation, errorName, errorMessage, stack } = JSON.parse(text) as Line;
     if (level !== 'warn' && level !== 'error') return undefined;
@@ -73,8 +73,8 @@ export const gist = (text: string): string | undefined => {
 };
 
 /**
- * Redirects the functions' output, one JSON line per event, to a file, like CloudWatch in the cloud; the terminal shows only a
- * summary of warnings and errors. Written synchronously, so that it survives a kill -9.
+ * Redirects the log lines of functions to a file, as CloudWatch does in the cloud. The terminal shows only a summary of warnings and
+ * errors. Writes synchronously, so that the log survives a kill -9.
  *
  * @returns a function that undoes the redirection
  */
@@ -84,8 +84,8 @@ export const sendStdoutTo = (file: string): (() => void) => {
     const text = typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('utf8');
     writeSync(descriptor, text);
     for (const line of text.split('\n')) {
-      const summary = line && gist(line);
-      if (summary) say(summary);
+      const summary = line && summarize(line);
+      if (summary) print(summary);
     }
     const done = rest.find((argument) => typeof argument === 'function') as (() => void) | undefined;
     done?.();
@@ -93,12 +93,12 @@ export const sendStdoutTo = (file: string): (() => void) => {
   };
   process.stdout.write = write as typeof process.stdout.write;
   return () => {
-    process.stdout.write = toTerminal as typeof process.stdout.write;
+    process.stdout.write = writeToTerminal as typeof process.stdout.write;
     closeSync(descriptor);
   };
 };
 
-/** Reports a failure that the function has not logged itself: a crash or a timeout. */
+/** Logs a failure that a function has not logged itself: a crash or a timeout. */
 export const logFailure = (operation: string, error: unknown): void => {
   const detail =
     error instanceof Error

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
 
-/** Another program's server holds the port. */
+/** Another program uses the port. */
 export class PortTakenError extends Error {
   constructor(readonly port: number) {
     super(`Port ${port} is already in use`);
@@ -26,7 +26,7 @@ export const listen = (server: Server, port = 0): Promise<number> =>
     });
   });
 
-/** A free port, for a program that must be given one. Another program may take it first. */
+/** Returns a free port, for a program that cannot choose one itself. Another program may take it first. */
 export const freePort = async (): Promise<number> => {
   const server = createServer();
   const port = await listen(server);

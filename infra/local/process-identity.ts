@@ -1,20 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Identifies a process, so that it is not confused with a later one that has the same id. */
+/** Identifies a process. The id alone is not enough, because a later process may get the same one. */
 export interface ProcessRecord {
   pid: number;
-  /** Undefined if the system does not tell (Windows). */
+  /** Undefined on Windows, which does not tell. */
   identity: string | undefined;
 }
 
-/** Linux's line about a process (proc(5)), from the third field on, because the second one, its name, may contain anything. */
+/** Returns the fields of /proc/<pid>/stat from the third on. The second, the name of the process, may contain anything. */
 const statOf = (pid: number): string[] => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 };
 
-/** The parent of a process; undefined if there is no such process, or if there is no cheap way to know. */
+/** Returns the parent of a process. Undefined if there is no such process, or no cheap way to find out. */
 export const parentOf = (pid: number): number | undefined => {
   try {
     return process.platform === 'linux' ? Number(statOf(pid)[1]) : undefined;
@@ -23,9 +23,7 @@ export const parentOf = (pid: number): number | undefined => {
   }
 };
 
-/**
- * The start time of a process, in the system's notation; undefined if there is no such process, or if there is no way to know.
- */
+/** Returns the start time of a process, in the system's notation. Undefined if there is no such process, or no way to find out. */
 const identityOf = (pid: number): string | undefined => {
   try {
     if (process.platform === 'linux') {
@@ -51,6 +49,6 @@ const exists = (pid: number): boolean => {
   }
 };
 
-/** Whether the recorded process is still running. On systems without identities, whether any process with its id is. */
+/** Returns whether the recorded process is still running. On Windows, whether any process with its id is. */
 export const isRunning = ({ pid, identity }: ProcessRecord): boolean =>
   process.platform === 'win32' ? exists(pid) : identity !== undefined && identityOf(pid) === identity;

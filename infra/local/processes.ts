@@ -9,12 +9,12 @@ import { isRunning, type ProcessRecord, recordOf } from './process-identity';
 interface ChildOptions {
   name: string;
   dataDir: string;
-  /** A Node script; or else a program. */
+  /** A Node script to run. Without it, `program` is run. */
   script?: string;
   program?: string;
   args?: readonly string[];
   cwd?: string;
-  /** Whether the child answers. Called until it does. */
+  /** Returns whether the child is ready. Called until it is. */
   isReady: () => Promise<boolean>;
 }
 
@@ -27,7 +27,7 @@ const readyMs = 30_000;
 const recordFile = (dataDir: string, name: string): string => path.join(dataDir, 'run', `${name}.json`);
 
 /**
- * Starts a program that ends with this process, however this process ends. Its output is in `<dataDir>/<name>.log`.
+ * Starts a program that ends with this process, however this process ends. Writes its output to `<dataDir>/<name>.log`.
  *
  * @throws StartError if it stops at once or does not become ready
  */
@@ -43,7 +43,7 @@ export const startChild = async ({ name, dataDir, script, program, args = [], cw
     cwd,
     stdio: ['pipe', log, log],
     windowsHide: true,
-    // Without the variables of this process: cognito-local, for example, would use PORT for itself.
+    // Leaves out other variables of this process. For example, cognito-local would use PORT for itself.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, SYSTEMROOT: process.env.SYSTEMROOT, TEMP: process.env.TEMP },
   });
   closeSync(log);
@@ -82,10 +82,7 @@ export const startChild = async ({ name, dataDir, script, program, args = [], cw
   return { stop };
 };
 
-/**
- * Ends children of an earlier run that have outlived it. Only ends processes that are verifiably that run's children, with the
- * recorded id and start time.
- */
+/** Ends child processes that have outlived an earlier run. Only ends those with the recorded id and start time. */
 export const endStaleChildren = async (dataDir: string): Promise<void> => {
   const folder = path.join(dataDir, 'run');
   if (!existsSync(folder) || process.platform === 'win32') return;
@@ -95,7 +92,7 @@ export const endStaleChildren = async (dataDir: string): Promise<void> => {
       if (isRunning(record)) process.kill(record.pid, 'SIGKILL');
       for (let waits = 0; isRunning(record) && waits < 100; waits += 1) await pause(20);
     } catch {
-      // The record is incomplete, or the process has ended meanwhile.
+      // The record is incomplete, or the process has already ended.
     }
     rmSync(path.join(folder, file), { force: true });
   }

@@ -3,10 +3,7 @@ import type { ScheduledEvent } from 'aws-lambda';
 import { fileName, functionName } from '#shared/api/manifest';
 import { scheduleIds } from '#shared/schedules';
 
-/**
- * Every schedule runs once a minute here, even if it is less often in the cloud, so that nobody has to wait when trying things
- * out.
- */
+/** Every schedule runs once a minute here, even if it runs less often in the cloud, so that developers need not wait. */
 const everyMs = 60_000;
 
 const scheduledEvent = (name: string): ScheduledEvent => ({
@@ -22,14 +19,14 @@ const scheduledEvent = (name: string): ScheduledEvent => ({
 });
 
 export interface Schedules {
-  /** Runs a schedule now, by the name of its file. @returns its result. @throws its error, or UnknownScheduleError */
+  /** Runs a schedule now. `name`: its file's name. @returns its result. @throws its error, or UnknownScheduleError */
   run: (name: string) => Promise<unknown>;
   stop: () => void;
 }
 
 export class UnknownScheduleError extends Error {}
 
-/** The local EventBridge: starts the scheduled functions at their intervals, each one at most once at a time. */
+/** Starts the local EventBridge, which runs the scheduled functions. Each runs at most once at a time. */
 export const startSchedules = (options: {
   invoke: (functionName: string, event: unknown) => Promise<unknown>;
   onFailure: (functionName: string, error: unknown) => void;

@@ -17,15 +17,15 @@ export type Site = (request: IncomingMessage, response: ServerResponse, sourceIp
 interface SiteOptions {
   gateway: RequestHandler;
   pages: Pages['serve'];
-  /** The headers of pages that functions write; undefined: no function writes pages. */
+  /** The headers of pages that functions render. Undefined: functions render no pages. */
   functionPages: Record<string, string> | undefined;
   config: SiteConfig;
-  /** Scripts of stand-ins that pages load, by their paths; none of Stripe's with the real Stripe. */
+  /** Scripts of stand-ins that pages load, by path. */
   scripts: Readonly<Record<string, Buffer>>;
   /** Origins of the stand-ins that browsers reach through the site. */
   standIns: { cognito: string; s3: string; push: string; stripe: string | undefined };
   bucket: string;
-  /** The bucket of the site, where functions put notices for pages. */
+  /** The site's bucket, where functions store the notices. */
   siteBucket: string;
   schedules: Schedules;
 }
@@ -39,12 +39,12 @@ const sendJson = (response: ServerResponse, status: number, value: unknown): voi
   response.end(JSON.stringify(value));
 };
 
-/** Works with Node's own server; its types are those of Express, with which it is mostly used. */
-const compressed = compression() as unknown as (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+/** Cast, because its types are those of Express, although it works with Node's own server. */
+const compress = compression() as unknown as (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * Serves everything on one origin, as CloudFront does: the API, the photos and the pages; and, only here, the stand-ins that
- * browsers use (`/__stripe`, `/__cognito`, `/__push`, `/__s3`), and `POST /__local/run/<name>` to run a schedule now.
+ * Serves everything on one origin, as CloudFront does: the API, the photos and the pages. Only here, also serves the stand-ins that browsers
+ * use (`/__stripe`, `/__cognito`, `/__push`, `/__s3`), and `POST /__local/run/<name>`, which runs a schedule now.
  */
 export const createSite = (options: SiteOptions): Site => {
   const { gateway, pages, functionPages, config, scripts, standIns, bucket, siteBucket, schedules } = options;
@@ -56,7 +56,7 @@ export const createSite = (options: SiteOptions): Site => {
 
   const runSchedule = async (request: IncomingMessage, response: ServerResponse, name: string): Promise<void> => {
     request.resume();
-    // Pages of other origins could send this request as well; browsers say so in this header.
+    // Pages of other origins could send this request too. Browsers reveal that in this header.
     const sender = request.headers['sec-fetch-site'];
     if (sender !== undefined && sender !== 'same-origin' && sender !== 'none') {
       return sendError(response, 'FORBIDDEN', 'Not from another site');
@@ -70,17 +70,17 @@ export const createSite = (options: SiteOptions): Site => {
     }
   };
 
-  /** Serves the notices as CloudFront does from the bucket of the site. Empty before a function writes them. */
+  /** Serves the notices from the site's bucket, as CloudFront does. There are none before a function stores some. */
   const serveNotices = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     request.resume();
     const stored = await fetch(`${standIns.s3}/${siteBucket}/${noticesFile}`);
     sendJson(response, 200, stored.ok ? await stored.json() : ({ notices: [], off: [] } satisfies NoticesFile));
   };
 
-  /** @returns whether the path exists only locally */
+  /** Serves paths that exist only locally. @returns whether it was one */
   const serveLocal = async (request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> => {
     const query = splitUrl(request.url ?? '')[1];
-    const onward = (origin: string, prefix: string): void =>
+    const forwardTo = (origin: string, prefix: string): void =>
       forward(request, response, `${origin}${path.slice(prefix.length) || '/'}${query && `?${query}`}`);
     const schedule = /^\/__local\/run\/([\w-]+)$/.exec(path)?.[1];
     if (path === `/${noticesFile}`) {
@@ -93,13 +93,13 @@ export const createSite = (options: SiteOptions): Site => {
       response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' });
       response.end(scripts[path]);
     } else if (path.startsWith('/__stripe/v1/') && standIns.stripe) {
-      onward(standIns.stripe, '/__stripe');
+      forwardTo(standIns.stripe, '/__stripe');
     } else if (path === '/__cognito' || path.startsWith('/__cognito/')) {
-      onward(standIns.cognito, '/__cognito');
+      forwardTo(standIns.cognito, '/__cognito');
     } else if (path.startsWith('/__push/')) {
-      onward(standIns.push, '/__push');
+      forwardTo(standIns.push, '/__push');
     } else if (path.startsWith('/__s3/')) {
-      onward(standIns.s3, '/__s3');
+      forwardTo(standIns.s3, '/__s3');
     } else if (schedule !== undefined && request.method === 'POST') {
       await runSchedule(request, response, schedule);
     } else if (path.startsWith('/__')) {
@@ -110,7 +110,7 @@ export const createSite = (options: SiteOptions): Site => {
     return true;
   };
 
-  /** The same rule as CloudFront's behaviour (infra/stacks/edge.ts, infra/edge/projects.js). */
+  /** Serves a page by the rules of CloudFront (infra/stacks/edge.ts, infra/edge/projects.js). */
   const servePage = async (request: IncomingMessage, response: ServerResponse, sourceIp: string, path: string): Promise<void> => {
     if (path === '/projects/') {
       request.resume();
@@ -120,13 +120,13 @@ export const createSite = (options: SiteOptions): Site => {
     for (const [name, value] of Object.entries(functionPages ?? {})) response.setHeader(name, value);
     if (isSecretPage(path)) {
       response.setHeader('referrer-policy', 'no-referrer');
-      // Not compressed here or by CloudFront, because the function has compressed it.
+      // Neither this nor CloudFront compresses it, because the function already has.
       await gateway(request, response, sourceIp);
       return;
     }
-    // CloudFront compresses only what it may cache, and so not the API's answers.
+    // CloudFront compresses only what it may cache, so it leaves API answers as they are.
     await new Promise<void>((done, failed) =>
-      compressed(request, response, () => gateway(request, response, sourceIp).then(done, failed)),
+      compress(request, response, () => gateway(request, response, sourceIp).then(done, failed)),
     );
   };
 

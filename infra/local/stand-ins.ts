@@ -17,14 +17,11 @@ import { type RunningStripe, startStripe } from './stripe/start';
 
 export type Stop = () => unknown;
 
-/** Registers how to stop a service that has just started, so that it is stopped even if others fail. */
-export type Starting = <T extends { stop: Stop }>(service: Promise<T>) => Promise<T>;
+/** Waits until a service has started, and registers its `stop`, so that it is stopped even if others fail to start. */
+export type RegisterStop = <T extends { stop: Stop }>(service: Promise<T>) => Promise<T>;
 
-/**
- * Waits until all promises have settled, then rejects with the first failure: nothing may still be starting when the rest is
- * stopped.
- */
-export const allEnded = async <T extends readonly unknown[]>(
+/** Waits until all promises have settled. @throws the first failure, only then, because nothing may still be starting by then */
+export const allSettledOrThrow = async <T extends readonly unknown[]>(
   promises: {
     readonly [K in keyof T]: Promise<T[K]>;
   },
@@ -46,38 +43,38 @@ export interface StandIns {
   stripe: (RunningStripe & { browserScript: Buffer }) | undefined;
 }
 
-const startDatabase = async ({ dataDir, dynamodbEndpoint }: Settings, starting: Starting): Promise<StandIns['dynamodb']> => {
+const startDatabase = async ({ dataDir, dynamodbEndpoint }: Settings, starting: RegisterStop): Promise<StandIns['dynamodb']> => {
   const { url } = dynamodbEndpoint ? { url: dynamodbEndpoint } : await starting(startDynamodb(dataDir));
   return { url, isNew: await ensureTable(url, tableName) };
 };
 
-const startOwnStripe = async (dataDir: string, keys: StripeKeys, starting: Starting): Promise<StandIns['stripe']> => {
-  const [stripe, browserScript] = await allEnded([
+const startOwnStripe = async (dataDir: string, keys: StripeKeys, starting: RegisterStop): Promise<StandIns['stripe']> => {
+  const [stripe, browserScript] = await allSettledOrThrow([
     starting(startStripe({ ...keys, dataDir: path.join(dataDir, 'stripe') })),
     buildBrowserScript('infra/local/stripe/browser/stripe.ts'),
   ]);
   return { ...stripe, browserScript };
 };
 
-const startPushService = async (starting: Starting): Promise<StandIns['push']> => {
-  const [push, browserScript] = await allEnded([
+const startPushService = async (starting: RegisterStop): Promise<StandIns['push']> => {
+  const [push, browserScript] = await allSettledOrThrow([
     starting(startPush()),
     buildBrowserScript('infra/local/push/browser/push-manager.ts'),
   ]);
   return { ...push, browserScript };
 };
 
-const startUserPool = async ({ dataDir, adminTotp }: Settings, app: string, starting: Starting): Promise<RunningCognito> => {
+const startUserPool = async ({ dataDir, adminTotp }: Settings, app: string, starting: RegisterStop): Promise<RunningCognito> => {
   const cognito = await starting(startCognito(dataDir, `${app}/__cognito`));
   return adminTotp ? { ...cognito, url: (await starting(startSecondFactor(cognito.url))).url } : cognito;
 };
 
-/** Starts everything that exists in the cloud but not on a developer's machine. @throws StartError */
-export const startStandIns = async (settings: Settings, app: string, starting: Starting): Promise<StandIns> => {
+/** Starts stand-ins for all cloud services that the product uses. @throws StartError */
+export const startStandIns = async (settings: Settings, app: string, starting: RegisterStop): Promise<StandIns> => {
   const { dataDir, realStripe } = settings;
   const stripeKeys = realStripe ?? localStripeKeys(dataDir);
   const { secretKey, webhookSecret } = stripeKeys;
-  const [dynamodb, cognito, mail, push, queues, s3, secrets, stripe] = await allEnded([
+  const [dynamodb, cognito, mail, push, queues, s3, secrets, stripe] = await allSettledOrThrow([
     startDatabase(settings, starting),
     startUserPool(settings, app, starting),
     starting(startMail()),

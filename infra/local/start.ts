@@ -2,7 +2,7 @@ import { setDefaultResultOrder } from 'node:dns';
 import type { RunningApp } from './app';
 import { StartError } from './errors';
 import { lockDataDir } from './lock';
-import { say } from './log';
+import { print } from './log';
 import { parentOf } from './process-identity';
 import { loadEnvFile, readSettings, type Settings } from './settings';
 
@@ -13,32 +13,32 @@ const isOldNode = major < 22;
 
 const announce = ({ endpoints }: RunningApp, settings: Settings, startedAt: number): void => {
   const { app, admin, demo, mail, push, dynamodb, cognito, s3, stripe } = endpoints;
-  say(`\nSettee is ready at ${app} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)\n`);
-  say(`  Mail      ${mail.url}`);
-  say(`  Pushes    ${push.url}`);
-  say(`  DynamoDB  ${dynamodb.url}  table ${dynamodb.table}`);
-  say(`  Stripe    ${stripe.url}${settings.realStripe ? '  (the real one)' : ''}`);
-  say(`  Cognito   ${cognito.url}`);
-  say(`  S3        ${s3.url}  bucket ${s3.bucket}`);
-  say(`  Data      ${settings.dataDir}  (addresses in endpoints.json, the functions' log in app.log)`);
-  say(`\n  Admin     ${app}/admin  ${admin.username}  ${admin.password}`);
+  print(`\nSettee is ready at ${app} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)\n`);
+  print(`  Mail      ${mail.url}`);
+  print(`  Pushes    ${push.url}`);
+  print(`  DynamoDB  ${dynamodb.url}  table ${dynamodb.table}`);
+  print(`  Stripe    ${stripe.url}${settings.realStripe ? '  (the real one)' : ''}`);
+  print(`  Cognito   ${cognito.url}`);
+  print(`  S3        ${s3.url}  bucket ${s3.bucket}`);
+  print(`  Data      ${settings.dataDir}  (addresses in endpoints.json, the functions' log in app.log)`);
+  print(`\n  Admin     ${app}/admin  ${admin.username}  ${admin.password}`);
   const [first] = demo;
   if (first) {
-    say(`  Demo      password ${first.password}`);
-    for (const { email, userType } of demo) say(`            ${email}  (${userType})`);
+    print(`  Demo      password ${first.password}`);
+    for (const { email, userType } of demo) print(`            ${email}  (${userType})`);
   }
   if (isOldNode)
-    say(
+    print(
       `\n  Node.js ${process.versions.node} has had no fixes since April 2026. It will do until January 2027, when the AWS SDK stops taking it: use 24, as the cloud does.`,
     );
-  say(`\n${settings.watch ? 'Changes to the sources show at once. ' : ''}Ctrl-C stops everything.`);
+  print(`\n${settings.watch ? 'Changes to the sources show at once. ' : ''}Ctrl-C stops everything.`);
 };
 
 /**
- * If npm is killed, it cannot tell its child, which would keep the port and the data directory. npm's shell stands between the
- * two and goes on waiting, so its parent is watched as well, where that is cheap.
+ * Stops the product when npm is killed. A killed npm does not tell its child, which would keep the port and the data directory. npm's shell
+ * is between the two and survives, so this also watches the shell's parent where that is cheap.
  */
-const followNpm = (stop: () => void): void => {
+const stopWithNpm = (stop: () => void): void => {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
   const ancestors = (): string => `${process.ppid} ${parentOf(process.ppid)}`;
   const before = ancestors();
@@ -50,9 +50,9 @@ const run = async (): Promise<void> => {
   if (major < 20 || (major === 20 && minor < 19)) {
     throw new StartError(`Settee needs Node.js 20.19 or later; this is ${process.versions.node}.`);
   }
-  // announce() says in one line what the SDK would say in eight.
+  // announce() prints one line in place of the SDK's eight.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
-  // Stack traces of functions refer to the sources, not the bundles.
+  // Makes stack traces refer to the sources, not the bundles.
   process.setSourceMapsEnabled(true);
   setDefaultResultOrder('ipv4first');
   loadEnvFile();
@@ -64,7 +64,7 @@ const run = async (): Promise<void> => {
   const stop = (): void => {
     if (stopping) process.exit(1);
     stopping = true;
-    // Before the start is complete, there is nothing to clean up: children end with this process.
+    // Before the start is complete, there is nothing to clean up. Child processes end with this one.
     if (!running) process.exit(0);
     setTimeout(() => process.exit(1), 10_000).unref();
     void running.stop().then(() => process.exit(0));
@@ -73,22 +73,22 @@ const run = async (): Promise<void> => {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   process.on('SIGHUP', stop);
-  followNpm(stop);
-  // An unhandled rejection in a function must not stop the product; Lambda would lose only that instance.
+  stopWithNpm(stop);
+  // An unhandled rejection in a function must not stop the product. Lambda would lose only one instance.
   process.on('unhandledRejection', (reason) => console.error('Unhandled:', reason));
   process.on('uncaughtException', (error) => {
     console.error('Unhandled:', error);
     if (!running) process.exit(1);
   });
 
-  // Loading everything takes a moment, so it happens only after the checks.
+  // Loaded only after the checks, because it takes a moment.
   const { startApp } = await import('./app');
   running = await startApp(settings);
   announce(running, settings, startedAt);
 };
 
-/** Advice for errors of the machine; undefined: the error is ours. */
-const advice = (error: unknown, dataDir = process.env.DATA_DIR || '.local'): string | undefined => {
+/** Returns advice for an error of the machine. Undefined if the error is ours. */
+const adviseOn = (error: unknown, dataDir = process.env.DATA_DIR || '.local'): string | undefined => {
   const { code, syscall, path: file = dataDir } = error as NodeJS.ErrnoException;
   if (code === 'EACCES' && syscall === 'listen')
     return 'This account may not listen on that port: choose one above 1023 with PORT=3000.';
@@ -101,6 +101,6 @@ const advice = (error: unknown, dataDir = process.env.DATA_DIR || '.local'): str
 };
 
 run().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : (advice(error) ?? error));
+  console.error(error instanceof StartError ? error.message : (adviseOn(error) ?? error));
   process.exit(1);
 });

@@ -1,13 +1,13 @@
 import { functionName } from '#shared/api/manifest';
 
-/** S3's event to EventBridge about a new object. */
+/** Returns the event that S3 sends to EventBridge for a new object. */
 const createdEvent = (bucket: string, key: string) => ({
   source: 'aws.s3',
   'detail-type': 'Object Created',
   detail: { bucket: { name: bucket }, object: { key } },
 });
 
-/** Starts the function for uploads, at most two runs at a time, because a developer's machine has few cores; the others wait. */
+/** Returns a listener that runs the function for uploads. At most two run at a time, because a developer's machine has few cores. */
 export const uploadListener = (options: {
   invoke: (functionName: string, event: unknown) => Promise<unknown>;
   onFailure: (functionName: string, error: unknown) => void;

@@ -3,8 +3,8 @@ import { watch } from 'chokidar';
 const settleMs = 60;
 
 /**
- * Calls `changed` a moment after a source in these folders is written, either in place or by renaming a new file over the old
- * one, as git and many editors do.
+ * Calls `changed` a moment after a source in these folders changes. Also notices files that are replaced by renaming, as git and many
+ * editors do.
  *
  * @returns a function that stops watching. Resolves when the folders are watched
  */

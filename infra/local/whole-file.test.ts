@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fromRoot } from '#infra/root';
 import { localPushKeys } from './push/keys';
-import { beginDatabase } from './services/empty-database';
+import { createDatabaseIfMissing } from './services/empty-database';
 import { startStorage } from './services/storage';
 import { localStripeKeys } from './services/stripe-keys';
 
@@ -28,7 +28,7 @@ describe('a start that is killed in the middle of a write', () => {
     expect(localStripeKeys(dataDir).secretKey).toMatch(/^sk_test_local_[\da-f]{32}$/);
     expect(localPushKeys(dataDir).keys).toHaveLength(1);
     const database = path.join(dataDir, 'dynamodb.sqlite');
-    beginDatabase(database);
+    createDatabaseIfMissing(database);
     expect(statSync(database).size).toBe(32_768);
     const storage = await startStorage(dataDir, 'settee-media', 'settee-web');
     const kept = await fetch(`${storage.url}/settee-web/notices.json`);

@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http';
 import type { APIGatewayProxyResultV2 } from 'aws-lambda';
 import { type ErrorCode, errorStatus } from '#shared/api/errors';
 
-const common = { 'x-content-type-options': 'nosniff' };
+const commonHeaders = { 'x-content-type-options': 'nosniff' };
 
-/** An error of the gateway itself, in the API's error shape. */
+/** Answers with an error of the gateway itself, in the API's error format. */
 export const sendError = (response: ServerResponse, code: ErrorCode, message: string): void => {
   if (response.headersSent || response.destroyed) return;
   response.writeHead(errorStatus[code], {
-    ...common,
+    ...commonHeaders,
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
   });
@@ -21,7 +21,7 @@ export const sendError = (response: ServerResponse, code: ErrorCode, message: st
  */
 const maxResultBytes = 6_291_556;
 
-/** The function has done its work, but Lambda would not return the result. */
+/** The function's result is too large for Lambda, although the function has done its work. */
 export class ResultTooLargeError extends Error {
   constructor(bytes: number) {
     super(`Response payload size exceeded maximum allowed payload size (${maxResultBytes} bytes): ${bytes}`);
@@ -30,15 +30,15 @@ export class ResultTooLargeError extends Error {
 }
 
 /** @throws ResultTooLargeError */
-export const mustBeDelivered = (result: unknown): void => {
+export const assertDeliverable = (result: unknown): void => {
   const bytes = Buffer.byteLength(JSON.stringify(result ?? null));
   if (bytes > maxResultBytes) throw new ResultTooLargeError(bytes);
 };
 
-/** API Gateway's own answer if a function fails. */
+/** Answers as API Gateway does when a function fails. */
 export const sendFailure = (response: ServerResponse): void => {
   if (response.headersSent || response.destroyed) return;
-  response.writeHead(500, { ...common, 'content-type': 'application/json' });
+  response.writeHead(500, { ...commonHeaders, 'content-type': 'application/json' });
   response.end('{"message":"Internal Server Error"}');
 };
 
@@ -50,17 +50,17 @@ export const sendFailure = (response: ServerResponse): void => {
 export const sendResult = (response: ServerResponse, result: APIGatewayProxyResultV2, requestId: string): void => {
   if (response.headersSent || response.destroyed) return;
   if (typeof result !== 'object' || result === null || !('statusCode' in result) || result.statusCode === undefined) {
-    response.writeHead(200, { ...common, 'content-type': 'application/json', 'apigw-requestid': requestId });
+    response.writeHead(200, { ...commonHeaders, 'content-type': 'application/json', 'apigw-requestid': requestId });
     response.end(typeof result === 'string' ? result : JSON.stringify(result ?? null));
     return;
   }
   const { statusCode, headers = {}, cookies = [], body, isBase64Encoded } = result;
   if (!Number.isInteger(statusCode) || statusCode < 200 || statusCode > 599) throw new TypeError(`statusCode ${statusCode}`);
-  for (const [name, value] of Object.entries({ ...common, ...headers, 'apigw-requestid': requestId })) {
+  for (const [name, value] of Object.entries({ ...commonHeaders, ...headers, 'apigw-requestid': requestId })) {
     response.setHeader(name, String(value));
   }
   if (cookies.length > 0) response.setHeader('set-cookie', cookies);
   response.writeHead(statusCode);
-  const bodyless = statusCode === 204 || statusCode === 304 || body === undefined;
-  response.end(bodyless ? undefined : Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'));
+  const hasNoBody = statusCode === 204 || statusCode === 304 || body === undefined;
+  response.end(hasNoBody ? undefined : Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'));
 };

@@ -6,13 +6,13 @@ type Claims = Record<string, string>;
 /** @returns the token's claims. @throws if the token is not from this pool, or has expired */
 export type Authorizer = (token: string) => Promise<Claims>;
 
-/** HTTP APIs pass all claims as text: lists as `[a b]`, nested values as JSON. */
+/** Returns a claim as text, as HTTP APIs pass it: lists as `[a b]`, nested values as JSON. */
 const asText = (value: unknown): string =>
   Array.isArray(value) ? `[${value.map(String).join(' ')}]` : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 /**
- * The gateway's JWT authorizer. Checks the signature by the pool's keys, the issuer, the expiry, and the client id in `aud` or,
- * if that is absent, in `client_id`. Accepts any token that passes; routes restrict this further by scopes.
+ * Creates the gateway's JWT authorizer. It checks the signature with the pool's keys, the issuer, the expiry, and the client id in `aud`,
+ * or in `client_id` if `aud` is absent. Routes restrict tokens further by scopes.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-jwt-authorizer.html
  */
 export const jwtAuthorizer = (pool: { issuer: string; clientId: string; jwks: Jwks }): Authorizer => {
@@ -32,9 +32,9 @@ export const jwtAuthorizer = (pool: { issuer: string; clientId: string; jwks: Jw
   };
 };
 
-/** A token's scopes, from `scope` or `scp`, separated by spaces. */
+/** Returns a token's scopes, from `scope` or `scp`. */
 export const scopesOf = ({ scope, scp }: Claims): string[] => (scope ?? scp ?? '').split(' ').filter(Boolean);
 
-/** The token in an Authorization header. HTTP APIs accept it with and without `Bearer`. */
+/** Returns the token of an Authorization header. HTTP APIs accept it with and without `Bearer`. */
 export const tokenOf = (authorization: string | undefined): string | undefined =>
   authorization?.replace(/^Bearer\s+/i, '').trim() || undefined;

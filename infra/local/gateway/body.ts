@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The body is too large to be passed on. */
+/** The body is too large for a function. */
 export class BodyTooLargeError extends Error {}
-/** The client has closed the connection before the body was complete; there is nobody to answer. */
+/** The client has closed the connection before the body was complete, so nobody waits for an answer. */
 export class AbortedError extends Error {}
 
-/** How much of a refused upload is read and discarded, so that a client that is still sending receives the answer. */
+/** How much of a refused upload to read and discard. A client that is still sending would not receive the answer otherwise. */
 const drainBytes = 64 * 1024 * 1024;
 const drainMs = 15_000;
 

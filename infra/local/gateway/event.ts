@@ -6,7 +6,7 @@ import type { Match } from './router';
 
 type RequestContext = APIGatewayProxyEventV2['requestContext'];
 
-/** The event with what the JWT authorizer adds to it. */
+/** API Gateway's event, with the claims that the JWT authorizer adds. */
 export interface GatewayEvent extends APIGatewayProxyEventV2 {
   requestContext: RequestContext & { authorizer?: { jwt: { claims: Record<string, string>; scopes: string[] } } };
 }
@@ -14,7 +14,7 @@ export interface GatewayEvent extends APIGatewayProxyEventV2 {
 const accountId = '000000000000';
 const apiId = 'local';
 
-/** HTTP APIs pass these bodies as text, and all others (including forms) as base64. */
+/** Returns whether HTTP APIs pass such a body as text. They pass all others, including forms, as base64. */
 const isTextual = (contentType: string | undefined): boolean =>
   /^(text\/|application\/([\w.-]+\+)?(json|xml)|application\/javascript)/i.test(contentType ?? '');
 
@@ -22,12 +22,12 @@ const isUtf8 = (bytes: Buffer): boolean => Buffer.from(bytes.toString('utf8'), '
 
 const bodyOf = (bytes: Buffer, contentType: string | undefined): { body?: string; isBase64Encoded: boolean } => {
   if (bytes.byteLength === 0) return { isBase64Encoded: false };
-  // Bytes that are not UTF-8 must stay as they are, because a signature may cover them.
+  // Bytes that are not UTF-8 must stay unchanged, because a signature may cover them.
   const asText = isTextual(contentType) && isUtf8(bytes);
   return { body: bytes.toString(asText ? 'utf8' : 'base64'), isBase64Encoded: !asText };
 };
 
-/** Payload format 2.0 joins several values of one name by commas, in headers and in the query. */
+/** Returns the query. Payload format 2.0 joins several values with the same name with commas, also in headers. */
 const queryOf = (rawQueryString: string): Record<string, string> | undefined => {
   const values = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(rawQueryString)) values.set(name, [...(values.get(name) ?? []), value]);
@@ -37,14 +37,14 @@ const queryOf = (rawQueryString: string): Record<string, string> | undefined => 
 const headersOf = (request: IncomingMessage): Record<string, string> =>
   Object.fromEntries(Object.entries(request.headersDistinct).map(([name, values]) => [name, (values ?? []).join(',')]));
 
-/** `21/Nov/2026:05:04:03 +0000` */
+/** Returns a time like `21/Nov/2026:05:04:03 +0000`. */
 const clfTime = (now: Date): string => {
   const [, day, month, year, time] = /^\w+, (\d+) (\w+) (\d+) ([\d:]+)/.exec(now.toUTCString()) ?? [];
   return `${day}/${month}/${year}:${time} +0000`;
 };
 
 /**
- * The event that API Gateway's HTTP APIs pass to Lambda for a request, payload format 2.0
+ * Returns the event that API Gateway's HTTP APIs pass to Lambda for a request, in payload format 2.0
  * (https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html).
  */
 export const toEvent = (

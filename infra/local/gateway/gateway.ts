@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { APIGatewayProxyResultV2 } from 'aws-lambda';
 import { accessTokenScope } from '#infra/access-tokens';
 import { FunctionTimeoutError } from '#infra/local/functions';
-import { mustBeDelivered, ResultTooLargeError, sendError, sendFailure, sendResult } from './answer';
+import { assertDeliverable, ResultTooLargeError, sendError, sendFailure, sendResult } from './answer';
 import { type Authorizer, scopesOf, tokenOf } from './authorizer';
 import { AbortedError, BodyTooLargeError, readBody } from './body';
 import { splitUrl, toEvent } from './event';
@@ -12,17 +12,17 @@ import { findRoute, type GatewayRoute, type Match } from './router';
 const maxEventBytes = 6 * 1024 * 1024;
 
 interface GatewayOptions {
-  /** Read on each request, because in watch mode functions come and go. */
+  /** Called on each request, because functions are added and removed in watch mode. */
   routes: () => readonly GatewayRoute[];
   invoke: (functionName: string, event: unknown) => Promise<unknown>;
   authorize: Authorizer;
-  /** Reports failures that a function has not logged itself. */
+  /** Called for failures that a function has not logged itself. */
   onFailure: (functionName: string, error: unknown) => void;
 }
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse, sourceIp: string) => Promise<void>;
 
-/** The local API Gateway: finds the route, checks the token, and calls the function with the event that Lambda would get. */
+/** Creates the local API Gateway. It finds the route, checks the token, and calls the function with the event that Lambda would get. */
 export const createGateway =
   ({ routes, invoke, authorize, onFailure }: GatewayOptions): RequestHandler =>
   async (request, response, sourceIp) => {
@@ -59,7 +59,7 @@ export const createGateway =
       const event = toEvent(request, { match, body, sourceIp, claims });
       if (Buffer.byteLength(JSON.stringify(event)) > maxEventBytes) throw new BodyTooLargeError();
       const result = await invoke(match.route.functionName, event);
-      mustBeDelivered(result);
+      assertDeliverable(result);
       sendResult(response, result as APIGatewayProxyResultV2, event.requestContext.requestId);
     } catch (error) {
       if (error instanceof AbortedError) return;

@@ -4,7 +4,7 @@ export interface GatewayRoute {
   functionName: string;
   method: string;
   path: string;
-  /** Behind the JWT authorizer, which accepts access tokens only. */
+  /** Whether the JWT authorizer protects it, which accepts only access tokens. */
   needsToken: boolean;
 }
 
@@ -16,10 +16,10 @@ export interface Match {
 
 const isParameter = (segment: string): boolean => segment.startsWith('{');
 
-/** `{id+}` at the end of a path matches the rest of it. */
+/** Returns whether a segment matches the rest of the path, as `{id+}` does at the end. */
 const isGreedy = (segment: string | undefined): boolean => segment?.endsWith('+}') ?? false;
 
-/** Compares segment by segment; fixed segments come before parameters: /api/bids/all before /api/bids/{id}. */
+/** Sorts fixed segments before parameters: /api/bids/all before /api/bids/{id}. */
 const bySpecificity = (left: GatewayRoute, right: GatewayRoute): number => {
   const kinds = ({ path }: GatewayRoute): string =>
     path
@@ -30,7 +30,7 @@ const bySpecificity = (left: GatewayRoute, right: GatewayRoute): number => {
 };
 
 /**
- * Finds the route of a request. Undefined for an unknown path and, as in HTTP APIs, for a known path with another method.
+ * Finds the route of a request. Returns undefined for an unknown path, and for another method, as HTTP APIs do.
  *
  * @param path as sent, percent-encoded. @throws URIError if it cannot be decoded
  */

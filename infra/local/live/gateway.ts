@@ -25,12 +25,12 @@ export interface LiveGateway {
   stop: () => Promise<void>;
 }
 
-const idOf = (action: unknown): LiveRouteId | undefined =>
+const routeIdOf = (action: unknown): LiveRouteId | undefined =>
   liveRouteIds.find((id) => liveRoutes[id] === action && !liveRoutes[id].startsWith('$'));
 
-/** The local WebSocket API Gateway. Starts the same functions with the same events. */
+/** Starts the local WebSocket API Gateway, which calls the same functions with the same events as in the cloud. */
 export const startLiveGateway = async ({ invoke, onFailure }: Options): Promise<LiveGateway> => {
-  const open = new Map<string, WebSocket>();
+  const openSockets = new Map<string, WebSocket>();
 
   /** @returns the status code of the function's answer */
   const run = async (id: LiveRouteId, connectionId: string, rest: object = {}): Promise<number> => {
@@ -44,14 +44,14 @@ export const startLiveGateway = async ({ invoke, onFailure }: Options): Promise<
     }
   };
 
-  const hear = (connectionId: string, socket: WebSocket, body: string): void => {
+  const handleFrame = (connectionId: string, socket: WebSocket, body: string): void => {
     let action: unknown;
     try {
       action = (JSON.parse(body) as { action?: unknown } | null)?.action;
     } catch {
-      // Handled below: a frame without an action has no route.
+      // Handled below, because a frame without an action has no route.
     }
-    const id = idOf(action);
+    const id = routeIdOf(action);
     if (action === pingAction) socket.send(JSON.stringify(pong));
     else if (id) void run(id, connectionId, { body });
     else socket.send(JSON.stringify({ message: 'Forbidden', connectionId }));
@@ -59,7 +59,7 @@ export const startLiveGateway = async ({ invoke, onFailure }: Options): Promise<
 
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes });
 
-  const begin = async (request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> => {
+  const acceptConnection = async (request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> => {
     const connectionId = `${randomBytes(11).toString('base64url')}=`;
     const { searchParams } = new URL(request.url ?? '', 'http://site');
     const status = await run('openConnection', connectionId, { queryStringParameters: Object.fromEntries(searchParams) });
@@ -68,19 +68,19 @@ export const startLiveGateway = async ({ invoke, onFailure }: Options): Promise<
       return;
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      open.set(connectionId, socket);
+      openSockets.set(connectionId, socket);
       // Frames that arrive while the connection is being closed are ignored.
-      socket.on('message', (data) => open.has(connectionId) && hear(connectionId, socket, String(data)));
-      // A protocol error of a browser ends its connection only.
+      socket.on('message', (data) => openSockets.has(connectionId) && handleFrame(connectionId, socket, String(data)));
+      // A browser's protocol error must end only its own connection.
       socket.on('error', () => socket.terminate());
       socket.on('close', () => {
-        open.delete(connectionId);
+        openSockets.delete(connectionId);
         void run('closeConnection', connectionId);
       });
     });
   };
 
-  const connections = await startConnections(open);
+  const connections = await startConnections(openSockets);
 
   return {
     attach: (site) => {
@@ -88,12 +88,12 @@ export const startLiveGateway = async ({ invoke, onFailure }: Options): Promise<
         // Vite handles its own WebSockets.
         if (new URL(request.url ?? '', 'http://site').pathname !== livePath) return;
         stream.on('error', () => stream.destroy());
-        void begin(request, stream, head);
+        void acceptConnection(request, stream, head);
       });
     },
     url: connections.url,
     stop: async () => {
-      for (const socket of open.values()) socket.terminate();
+      for (const socket of openSockets.values()) socket.terminate();
       sockets.close();
       await connections.stop();
     },

@@ -12,8 +12,8 @@ import { asDelivered } from '#infra/stream-records';
 import { functionName } from '#shared/api/manifest';
 import type { StreamReaderId } from '#shared/schedules';
 
-/** The pause after an empty read of the stream, in milliseconds. Lambda reads four times a second. */
-const restMs = 150;
+/** The pause after an empty read of the stream. Lambda reads four times a second. */
+const pauseMs = 150;
 
 interface Options {
   readers: readonly StreamReaderId[];
@@ -24,8 +24,9 @@ interface Options {
 }
 
 /**
- * The local event source mapping: passes changes of the table, in order, to the functions that read its stream. @throws if the
- * table has no stream
+ * Starts the local event source mapping, which passes changes of the table in order to the functions that read its stream.
+ *
+ * @throws Error if the table has no stream
  */
 export const startStream = async ({
   readers: ids,
@@ -40,7 +41,7 @@ export const startStream = async ({
   const findStream = async (): Promise<string> => {
     const described = await database.send(new DescribeTableCommand({ TableName: tableName }));
     if (described.Table?.LatestStreamArn) return described.Table.LatestStreamArn;
-    // Only this reader needs the stream.
+    // Turns the stream on only here, because nothing else needs it.
     const updated = await database.send(
       new UpdateTableCommand({ TableName: tableName, StreamSpecification: streamSpecification }),
     );
@@ -49,11 +50,11 @@ export const startStream = async ({
   };
 
   const StreamArn = await findStream();
-  const beginnings = async (ShardIteratorType: 'LATEST' | 'TRIM_HORIZON'): Promise<(string | undefined)[]> => {
+  const shardIterators = async (ShardIteratorType: 'LATEST' | 'TRIM_HORIZON'): Promise<(string | undefined)[]> => {
     const { StreamDescription } = await streams.send(new DescribeStreamCommand({ StreamArn }));
     const shards = StreamDescription?.Shards ?? [];
     const open = shards.filter((shard) => !shard.SequenceNumberRange?.EndingSequenceNumber);
-    // After a restart, the embedded engine reports its one shard as ended, but keeps writing to it.
+    // After a restart, the embedded engine reports its only shard as ended, but keeps writing to it.
     return Promise.all(
       (open.length > 0 ? open : shards.slice(-1)).map(async ({ ShardId }) => {
         const request = new GetShardIteratorCommand({ StreamArn, ShardId, ShardIteratorType });
@@ -63,27 +64,27 @@ export const startStream = async ({
   };
 
   let stopped = false;
-  /** Delivers to one function until all is stopped. Reports failures and does not deliver again. */
-  const read = async (id: StreamReaderId, iterators: (string | undefined)[]): Promise<void> => {
+  /** Delivers records to one function until everything is stopped. Reports failures, and does not deliver those records again. */
+  const read = async (id: StreamReaderId, firstIterators: (string | undefined)[]): Promise<void> => {
     const name = functionName(id);
-    let at = iterators;
+    let iterators = firstIterators;
     while (!stopped) {
       const answers = await Promise.all(
-        at.flatMap((ShardIterator) => (ShardIterator ? [streams.send(new GetRecordsCommand({ ShardIterator }))] : [])),
+        iterators.flatMap((ShardIterator) => (ShardIterator ? [streams.send(new GetRecordsCommand({ ShardIterator }))] : [])),
       );
       const records = answers.flatMap(({ Records = [] }) => Records);
       const Records = records.filter((record) => isFor(id, record)).map(asDelivered);
       if (Records.length > 0) await invoke(name, { Records }).catch((error: unknown) => onFailure(name, error));
-      if (records.length === 0) await pause(restMs);
-      at = answers.map(({ NextShardIterator }) => NextShardIterator);
-      // Others have replaced a shard that ended.
-      if (at.length === 0 || at.includes(undefined)) at = await beginnings('LATEST');
+      if (records.length === 0) await pause(pauseMs);
+      iterators = answers.map(({ NextShardIterator }) => NextShardIterator);
+      // A shard has ended, and others have replaced it.
+      if (iterators.length === 0 || iterators.includes(undefined)) iterators = await shardIterators('LATEST');
     }
   };
 
   const readers = await Promise.all(
     ids.map(async (id) => {
-      const first = await beginnings(deliveries[id].from);
+      const first = await shardIterators(deliveries[id].from);
       return async (): Promise<void> => {
         let iterators = first;
         while (!stopped) {
@@ -93,7 +94,7 @@ export const startStream = async ({
             if (stopped) return;
             onFailure('the stream of the table', error);
             await pause(1000);
-            iterators = await beginnings('LATEST').catch(() => []);
+            iterators = await shardIterators('LATEST').catch(() => []);
           }
         }
       };

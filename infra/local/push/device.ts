@@ -11,20 +11,20 @@ export const newDeviceKeys = (): DeviceKeys => {
   return { ecdh, auth: randomBytes(16) };
 };
 
-const derived = (secret: Buffer, salt: Buffer, info: Buffer, bytes: number): Buffer =>
+const deriveKey = (secret: Buffer, salt: Buffer, info: Buffer, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
 
-/** Decrypts a message, one `aes128gcm` record. RFC 8188, RFC 8291. @throws if it is for another device */
-export const opened = (message: Buffer, { ecdh, auth }: DeviceKeys): string => {
+/** Decrypts a message: one `aes128gcm` record (RFC 8188, RFC 8291). @throws Error if it is for another device */
+export const decrypt = (message: Buffer, { ecdh, auth }: DeviceKeys): string => {
   const keyBytes = message.readUInt8(20);
   const [salt, theirs, sealed] = [message.subarray(0, 16), message.subarray(21, 21 + keyBytes), message.subarray(21 + keyBytes)];
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), theirs]);
-  const shared = derived(ecdh.computeSecret(theirs), auth, info, 32);
-  const key = derived(shared, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
-  const decipher = createDecipheriv('aes-128-gcm', key, derived(shared, salt, Buffer.from('Content-Encoding: nonce\0'), 12));
+  const shared = deriveKey(ecdh.computeSecret(theirs), auth, info, 32);
+  const key = deriveKey(shared, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+  const decipher = createDecipheriv('aes-128-gcm', key, deriveKey(shared, salt, Buffer.from('Content-Encoding: nonce\0'), 12));
   decipher.setAuthTag(sealed.subarray(-16));
   const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  // 2 ends the last record, and zeros may follow it.
+  // A byte 2 ends the record. Zeros may follow it.
   const end = plain.lastIndexOf(2);
   if (end < 0 || plain.subarray(end + 1).some((byte) => byte !== 0)) throw new Error('The record has no end');
   return plain.subarray(0, end).toString();
@@ -33,7 +33,7 @@ export const opened = (message: Buffer, { ecdh, auth }: DeviceKeys): string => {
 const jsonIn = (part: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
 
-/** Returns the sender's key from `Authorization` (RFC 8292). Undefined: its token is expired, misdirected or badly signed. */
+/** Returns the sender's key from `Authorization` (RFC 8292). Undefined if its token is expired, for another server, or badly signed. */
 export const senderOf = (authorization: string | undefined, origin: string, now: Date): string | undefined => {
   const [, token, key] = /^vapid t=([\w-]+\.[\w-]+\.[\w-]+), ?k=([\w-]{87})$/.exec(authorization ?? '') ?? [];
   if (token === undefined || key === undefined) return undefined;

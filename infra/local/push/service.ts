@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readBody } from '#infra/local/gateway/body';
 import { close, listen } from '#infra/local/ports';
-import { type DeviceKeys, newDeviceKeys, opened, senderOf } from './device';
+import { type DeviceKeys, decrypt, newDeviceKeys, senderOf } from './device';
 
-/** Push services must accept this size: RFC 8030, section 7.2. */
-const bytesAtMost = 4096;
+/** The size that push services must accept (RFC 8030, section 7.2). */
+const maxMessageBytes = 4096;
 const urgencies: readonly string[] = ['very-low', 'low', 'normal', 'high'];
 
 /** A decrypted push. */
-export interface Delivered {
+export interface DeliveredPush {
   device: string;
   at: string;
   ttl: number;
@@ -25,27 +25,27 @@ interface Device extends DeviceKeys {
   hasEnded: boolean;
 }
 
-interface Trouble {
+interface FailureAnswer {
   status: number;
   retryAfter?: number;
 }
 
 export interface RunningPush {
   url: string;
-  /** Oldest first. */
-  delivered: Delivered[];
-  /** Returns what the Push API returns. */
+  /** All received pushes, oldest first. */
+  delivered: DeliveredPush[];
+  /** Creates a subscription, as the Push API does. */
   subscribe: (sender: string) => { endpoint: string; p256dh: string; auth: string; key: string };
-  /** Ends a subscription as a browser does. */
+  /** Ends a subscription, as a browser does. */
   end: (endpoint: string) => void;
-  /** For tests at another time. */
+  /** Replaceable, for tests at another time. */
   clock: { now: () => Date };
   /** Sets the answers to the next pushes, in order. */
-  trouble: (...answers: Trouble[]) => void;
+  failNext: (...answers: FailureAnswer[]) => void;
   stop: () => Promise<void>;
 }
 
-const html = (delivered: readonly Delivered[]): string => {
+const html = (delivered: readonly DeliveredPush[]): string => {
   const safe = (text: unknown): string => String(text ?? '').replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const rows = delivered.toReversed().map(({ at, urgency, ttl, payload }) => {
     const { title, body, navigate } = (payload as { notification?: Record<string, string> }).notification ?? {};
@@ -57,13 +57,13 @@ const html = (delivered: readonly Delivered[]): string => {
 };
 
 /**
- * Starts a push service with its browsers. Accepts pushes by the real protocol (RFC 8030, 8188, 8291, 8292), decrypts them, and
- * shows them at `/` for people and at `/store` as JSON. Kept in memory, delivered at once.
+ * Starts a push service, which also plays the receiving browsers. Accepts pushes with the real protocol (RFC 8030, 8188, 8291, 8292),
+ * decrypts them, and shows them at `/` for people and at `/store` as JSON. Keeps them in memory.
  */
 export const startPush = async (): Promise<RunningPush> => {
   const devices = new Map<string, Device>();
-  const delivered: Delivered[] = [];
-  const troubles: Trouble[] = [];
+  const delivered: DeliveredPush[] = [];
+  const troubles: FailureAnswer[] = [];
   const clock = { now: () => new Date() };
   let url = '';
 
@@ -83,19 +83,20 @@ export const startPush = async (): Promise<RunningPush> => {
     if (device) device.hasEnded = true;
   };
 
-  /** Returns the status of a refusal, or undefined. */
+  /** Returns the status with which to refuse a push, or undefined to accept it. */
   const refusalOf = ({ headers }: IncomingMessage, device: Device | undefined, message: Buffer): number | undefined => {
     if (!device) return 404;
     if (device.hasEnded) return 410;
     const sender = senderOf(headers.authorization, url, clock.now());
     if (sender !== device.sender) return sender === undefined ? 401 : 403;
-    if (message.byteLength > bytesAtMost) return 413;
+    if (message.byteLength > maxMessageBytes) return 413;
     const { ttl = '', urgency = 'normal', topic = 'none', 'content-encoding': coding } = headers as Record<string, string>;
-    const isWellMade = /^\d+$/.test(ttl) && urgencies.includes(urgency) && /^[\w-]{1,32}$/.test(topic) && coding === 'aes128gcm';
-    return isWellMade ? undefined : 400;
+    const hasValidHeaders =
+      /^\d+$/.test(ttl) && urgencies.includes(urgency) && /^[\w-]{1,32}$/.test(topic) && coding === 'aes128gcm';
+    return hasValidHeaders ? undefined : 400;
   };
 
-  const take = (request: IncomingMessage, id: string, message: Buffer, response: ServerResponse): void => {
+  const receivePush = (request: IncomingMessage, id: string, message: Buffer, response: ServerResponse): void => {
     const trouble = troubles.shift();
     const device = devices.get(id);
     const refusal = trouble?.status ?? refusalOf(request, device, message);
@@ -105,7 +106,7 @@ export const startPush = async (): Promise<RunningPush> => {
       return;
     }
     const { ttl, urgency = 'normal', topic = null } = request.headers as Record<string, string>;
-    const payload = JSON.parse(opened(message, device)) as unknown;
+    const payload = JSON.parse(decrypt(message, device)) as unknown;
     delivered.push({ device: id, at: clock.now().toISOString(), ttl: Number(ttl), urgency, topic, payload });
     response.writeHead(201, { location: `${url}/message/${randomUUID()}` }).end();
   };
@@ -119,7 +120,7 @@ export const startPush = async (): Promise<RunningPush> => {
       const body = await readBody(request, 64 * 1024);
       const id = /^\/push\/([\w-]+)$/.exec(path)?.[1];
       const device = /^\/devices\/([\w-]+)$/.exec(path)?.[1];
-      if (method === 'POST' && id !== undefined) take(request, id, body, response);
+      if (method === 'POST' && id !== undefined) receivePush(request, id, body, response);
       else if (method === 'POST' && path === '/devices')
         json(201, subscribe((JSON.parse(body.toString()) as { key: string }).key));
       else if (method === 'DELETE' && device !== undefined) {
@@ -139,7 +140,7 @@ export const startPush = async (): Promise<RunningPush> => {
     clock,
     subscribe,
     end,
-    trouble: (...answers) => void troubles.push(...answers),
+    failNext: (...answers) => void troubles.push(...answers),
     stop: () => close(server),
   };
 };

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { close, listen } from '#infra/local/ports';
 
-/** The product refused a call. The demo data go on without it. */
+/** The product has refused a call. Seeding continues without it. */
 class RefusedError extends Error {
   constructor(
     readonly status: number,
@@ -15,14 +15,14 @@ class RefusedError extends Error {
 }
 
 export interface Client {
-  /** @returns the answer's JSON, or undefined if it has none. @throws RefusedError */
+  /** Calls the API. @returns the answer's JSON, or undefined if it has none. @throws RefusedError */
   call: <T = unknown>(method: string, path: string, body?: object, sessionId?: string) => Promise<T>;
-  /** The address at which only this client reaches the product. */
+  /** The address at which this client reaches the product. */
   origin: string;
   stop: () => Promise<void>;
 }
 
-/** A client of the product's HTTP API with its own entry, which is open before the public port is. */
+/** Creates a client of the product's HTTP API with its own port, which opens before the public one. */
 export const openClient = async (
   serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): Promise<Client> => {
@@ -60,7 +60,7 @@ interface SentFile {
   bytes: Buffer;
 }
 
-/** Uploads a file as a browser does, directly to storage with a presigned form. @returns its key */
+/** Uploads a file as browsers do: directly to storage, with a presigned form. @returns its key */
 export const sendFile = async (
   client: Client,
   sessionId: string,

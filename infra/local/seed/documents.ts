@@ -12,13 +12,13 @@ interface DemoDocument {
   stager: StagerName;
   badgeType: 'insured' | 'business_license';
   fileName: string;
-  /** On the document, above the company's name. */
+  /** Printed on the document, above the company's name. */
   title: string;
-  /** Days from now until the approval ends. Absent: pending. */
+  /** Days from now until the badge expires. Absent: the document is pending. */
   approvedForDays?: number;
 }
 
-/** A badge that is about to run out, and a document in the administrators' queue. */
+/** A badge that expires soon, and a document in the administrators' queue. */
 const documents: readonly DemoDocument[] = [
   {
     stager: 'theo',
@@ -30,7 +30,7 @@ const documents: readonly DemoDocument[] = [
   { stager: 'june', badgeType: 'business_license', fileName: 'License 2026.pdf', title: 'Business License' },
 ];
 
-/** Does the work of an administrator, who cannot sign in yet. */
+/** Approves a document in place of an administrator, who cannot sign in yet. */
 const approve = async (userId: string, documentId: string, forDays: number, now: Date): Promise<void> => {
   const administrator = 'demo';
   const [account, document, badgeId] = [await getAccount(userId), await getDocument(userId, documentId), newId(now)];
@@ -45,7 +45,7 @@ const approve = async (userId: string, documentId: string, forDays: number, now:
   await saveApproval(account, document, approved, now, saveWithAction(action, { username: administrator }, now));
 };
 
-/** Uploads the documents as browsers do. */
+/** Uploads the demo's documents as browsers do. */
 export const seedDocuments = async (
   client: Client,
   person: (stager: StagerName) => { id: string; sessionId: string },

@@ -5,8 +5,8 @@ import { photoOf } from '#core/market/photo/read';
 import { madeFolder, picturesFolder } from './pictures';
 
 /**
- * Run `npx tsx infra/local/seed/make-pictures.ts` after a change of photos/. Creates the files that the product makes of each
- * picture, so that a first start need not.
+ * Creates the files that the product makes from each picture, so that a first start need not. Run
+ * `npx tsx infra/local/seed/make-pictures.ts` after changing photos/.
  */
 rmSync(madeFolder, { recursive: true, force: true });
 mkdirSync(madeFolder, { recursive: true });

@@ -1,7 +1,7 @@
-/** Escapes delimiters, and replaces characters that the encoding does not have. */
+/** Escapes delimiters, and replaces characters that the encoding lacks. */
 const escaped = (text: string): string => text.replace(/[\\()]/g, '\\$&').replace(/[^\x20-\x7e]/g, '?');
 
-/** Returns a PDF of one page of text with a title. ISO 32000-1, sections 7.5 and 9.4. */
+/** Returns a PDF with one page of text and a title (ISO 32000-1, sections 7.5 and 9.4). */
 export const pdfOf = ([title = '', ...lines]: readonly string[]): Buffer => {
   const text = [
     'BT /F1 20 Tf 72 700 Td',

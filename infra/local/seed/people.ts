@@ -1,6 +1,6 @@
 import type { OwnerRegistration, StagerRegistration } from '#shared/account/user.contract';
 
-/** The password of all demo accounts. Harmless: it opens only a data directory on the developer's machine. */
+/** The password of all demo accounts. It is no secret, because it only opens accounts on the developer's machine. */
 export const demoPassword = 'settee-demo';
 
 const shared = { password: demoPassword, agreeToTerms: true as const };

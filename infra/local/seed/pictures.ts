@@ -5,10 +5,10 @@ import type { photoOf } from '#core/market/photo/read';
 import { fromRoot } from '#infra/root';
 
 export const picturesFolder = fromRoot('infra/local/seed/photos');
-/** The files that the product makes of each picture: `kitchen-empty.1280x853-<colours>.400.webp`. */
+/** The files that the product makes from each picture: `kitchen-empty.1280x853-<colors>.400.webp`. */
 export const madeFolder = fromRoot('infra/local/seed/made');
 
-/** The photo that the product makes of a picture of photos/, under a new key, from the prepared files (make-pictures.ts). */
+/** Returns a picture of photos/ as the product stores it, under a new key, from the prepared files (make-pictures.ts). */
 export const madePhoto = async (name: string): ReturnType<typeof photoOf> => {
   const endings = readdirSync(madeFolder).flatMap((file) => (file.startsWith(`${name}.`) ? [file.slice(name.length)] : []));
   const widest = endings.find((ending) => ending.split('.').length === 3);

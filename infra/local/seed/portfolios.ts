@@ -1,7 +1,7 @@
 import type { PortfolioPair } from '#shared/account/user.answers';
 import type { StagerName } from './people';
 
-/** Pictures of photos/. Each belongs to one stager, because a visitor who compares portfolios would see that they are copies. */
+/** Pictures of photos/ by stager. Each belongs to only one, because visitors who compare portfolios would notice copies. */
 export const portfolios: Readonly<Record<StagerName, readonly string[]>> = {
   renata: ['patio-staged', 'kitchen-staged'],
   theo: ['living-room-staged', 'home-office-staged', 'living-room-empty', 'home-office-empty'],
@@ -9,7 +9,7 @@ export const portfolios: Readonly<Record<StagerName, readonly string[]>> = {
   camille: ['bedroom-staged', 'bedroom-detail'],
 };
 
-/** Photos that show one room before and after. */
+/** Pairs of photos that show the same room before and after. */
 export const pairs: Readonly<Partial<Record<StagerName, readonly PortfolioPair[]>>> = {
   theo: [
     { before: 2, after: 0 },

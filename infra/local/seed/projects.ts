@@ -14,7 +14,7 @@ export interface DemoBid {
   acceptsCreditCards?: true;
   terms?: Partial<BidTerms>;
   note?: string;
-  /** `picture` is in photos/. `of` names the photo of the same room. */
+  /** `picture`: its name in photos/. `of`: the name of the project's photo of the same room. */
   concepts?: readonly { picture: string; of: string; caption: string }[];
   /** Absent: pending. */
   outcome?: 'rejected' | 'accepted' | 'paid';
@@ -62,7 +62,7 @@ export interface DemoProject {
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** In order of time: lists show the last one first. */
+/** Returns the demo projects, oldest first. Lists show the last one first. */
 export const demoProjects = (): DemoProject[] => [
   {
     owner: 'marcus',

@@ -9,7 +9,7 @@ import { until } from '#infra/local/testing/waits';
 import { OwnerRegistration, StagerRegistration } from '#shared/account/user.contract';
 import type { MarketCounter } from '#shared/market/market.values';
 import { photoFiles } from '#shared/photo/photos';
-import { marketPast } from './market';
+import { marketHistory } from './market';
 import { owners, stagers } from './people';
 import { madeFolder, madePhoto, picturesFolder } from './pictures';
 import { pairs, portfolios } from './portfolios';
@@ -83,8 +83,8 @@ describe('the demo data', () => {
 
   it('has a plausible past of 400 days, the same at each start', () => {
     const today = new Date('2026-11-24T15:00:00.000Z');
-    const past = marketPast(today) as ({ day: string } & Partial<Record<MarketCounter, number>>)[];
-    expect(marketPast(today)).toEqual(past);
+    const past = marketHistory(today) as ({ day: string } & Partial<Record<MarketCounter, number>>)[];
+    expect(marketHistory(today)).toEqual(past);
     const seen = [...new Set(past.map(({ day }) => day))];
     expect([seen.length, seen[0], seen.at(-1)]).toEqual([400, '2025-10-20', '2026-11-23']);
     for (const { projects = 0, firstBids = 0, choices = 0, questions = 0, answers = 0, ...day } of past) {

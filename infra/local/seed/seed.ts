@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { say, step } from '#infra/local/log';
+import { print, step } from '#infra/local/log';
 import type { Settings } from '#infra/local/settings';
 import type { AnswerDeckBody } from '#shared/deck/deck.contract';
 import type { ServiceArea } from '#shared/service-area/service-area.contract';
 import { type Client, openClient } from './client';
 import { seedDocuments } from './documents';
-import { seedMarketPast } from './market';
+import { seedMarketHistory } from './market';
 import { demoPassword, owners, type StagerName, stagers } from './people';
 import { seedPhotos } from './photos';
 import { pairs, portfolios } from './portfolios';
@@ -21,13 +21,13 @@ export interface DemoAccount {
 
 interface SeedOptions {
   settings: Settings;
-  /** The table is new. */
+  /** Whether the table is new. */
   isEmpty: boolean;
   dynamodbUrl: string;
   serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** The mail stand-in, and a function that sends due mail. */
   mail: { url: string; send: () => Promise<unknown> };
-  /** The Stripe stand-in; undefined for the real Stripe, where demo data must not pay. */
+  /** The Stripe stand-in. Undefined for the real Stripe, where the demo data must not pay. */
   stripe: { url: string; secretKey: string } | undefined;
 }
 
@@ -35,59 +35,67 @@ const unfinishedFile = (dataDir: string): string => path.join(dataDir, 'run', 's
 const demoFile = (dataDir: string): string => path.join(dataDir, 'demo.json');
 
 /**
- * Deletes incomplete demo data of an interrupted start, with what people entered meanwhile. Notes the seed before the table exists,
- * because nothing else shows a start that is interrupted between the two.
+ * Deletes the incomplete demo data of an interrupted start, with everything that people have entered since. Marks the seed as unfinished
+ * before the table exists, because nothing else would reveal an interruption between the two.
  */
 export const beginSeed = (settings: Settings): void => {
-  forgetHalfSeeded(settings);
+  deleteUnfinishedSeed(settings);
   const { dataDir, dynamodbEndpoint, seed } = settings;
-  if (seed && dynamodbEndpoint === undefined && !existsSync(path.join(dataDir, 'dynamodb.sqlite'))) noteUnfinished(dataDir);
+  if (seed && dynamodbEndpoint === undefined && !existsSync(path.join(dataDir, 'dynamodb.sqlite'))) markUnfinished(dataDir);
 };
 
-const noteUnfinished = (dataDir: string): void => {
+const markUnfinished = (dataDir: string): void => {
   mkdirSync(path.dirname(unfinishedFile(dataDir)), { recursive: true });
   writeFileSync(unfinishedFile(dataDir), '');
 };
 
-const forgetHalfSeeded = ({ dataDir, dynamodbEndpoint }: Settings): void => {
+const deleteUnfinishedSeed = ({ dataDir, dynamodbEndpoint }: Settings): void => {
   if (!existsSync(unfinishedFile(dataDir))) return;
-  const remains = ['dynamodb.sqlite', 'dynamodb.sqlite-shm', 'dynamodb.sqlite-wal', 's3', 'stripe', 'demo.json'];
+  const leftoverFiles = ['dynamodb.sqlite', 'dynamodb.sqlite-shm', 'dynamodb.sqlite-wal', 's3', 'stripe', 'demo.json'];
   if (dynamodbEndpoint === undefined)
-    for (const name of remains) rmSync(path.join(dataDir, name), { recursive: true, force: true });
+    for (const name of leftoverFiles) rmSync(path.join(dataDir, name), { recursive: true, force: true });
   rmSync(unfinishedFile(dataDir), { force: true });
 };
 
 /**
- * Fills an empty data directory through the product's own API: people, projects, and bids in every state. Calls that the product
- * refuses are skipped, so that a first start never fails because of them.
+ * Fills an empty data directory through the product's own API: people, projects, and bids in every state. Ignores refused calls, so that
+ * a first start never fails because of them.
  *
  * @returns the demo accounts, of this start or an earlier one
  */
 export const seedDemoData = async (options: SeedOptions): Promise<DemoAccount[]> =>
-  options.settings.seed && options.isEmpty ? step('demo data', playDemo(options)) : readDemoAccounts(options.settings.dataDir);
+  options.settings.seed && options.isEmpty
+    ? step('demo data', seedEverything(options))
+    : readDemoAccounts(options.settings.dataDir);
 
-const playDemo = async ({ settings: { dataDir }, dynamodbUrl, serve, mail, stripe }: SeedOptions): Promise<DemoAccount[]> => {
-  noteUnfinished(dataDir);
+const seedEverything = async ({
+  settings: { dataDir },
+  dynamodbUrl,
+  serve,
+  mail,
+  stripe,
+}: SeedOptions): Promise<DemoAccount[]> => {
+  markUnfinished(dataDir);
   const client = await openClient(serve);
   const accounts: DemoAccount[] = [];
   try {
-    const past = seedMarketPast(dynamodbUrl, new Date());
+    const past = seedMarketHistory(dynamodbUrl, new Date());
     const people = await registerEverybody(client, accounts);
     await confirmAddresses(client, mail);
     const problems = new Set<string>();
-    const play = new Play(client, people, stripe, problems);
+    const play = new DemoPlayer(client, people, stripe, problems);
     const shown = stagerNames.map((stager) => play.portfolio(stager));
-    await playProjects(play);
+    await seedProjects(play);
     await Promise.all(shown);
-    // After the projects, so that nobody gets an email about them.
+    // After the projects, so that nobody gets an email about each one.
     for (const stager of stagerNames)
       await play.attempt(stager, 'PUT', '/api/users/service-areas', { serviceAreas: serviceAreas[stager] });
     await play.documents();
-    for (const problem of problems) say(`! Demo data: ${problem}`);
+    for (const problem of problems) print(`! Demo data: ${problem}`);
     await Promise.all([...people.values()].map(({ sessionId }) => client.call('POST', '/api/auth/logout', undefined, sessionId)));
     await past;
   } catch (error) {
-    say(`! The demo data are incomplete: ${error instanceof Error ? error.message : error}`);
+    print(`! The demo data are incomplete: ${error instanceof Error ? error.message : error}`);
   } finally {
     await client.stop();
   }
@@ -123,7 +131,7 @@ const registerEverybody = async (client: Client, accounts: DemoAccount[]): Promi
   return new Map(people);
 };
 
-/** Presses the button in each person's confirmation mail, so that everything that follows is mailed to them. */
+/** Opens the link in each person's confirmation mail, so that they get all later mail. */
 const confirmAddresses = async (client: Client, { url, send }: SeedOptions['mail']): Promise<void> => {
   await send();
   const { emails } = (await (await fetch(`${url}/store`)).json()) as { emails: { body: { text?: string } }[] };
@@ -131,7 +139,7 @@ const confirmAddresses = async (client: Client, { url, send }: SeedOptions['mail
   await Promise.all(tokens.map((token) => client.call('POST', '/api/mail/verified', { token })));
 };
 
-class Play {
+class DemoPlayer {
   readonly #client: Client;
   readonly #people: People;
   readonly #stripe: SeedOptions['stripe'];
@@ -150,12 +158,12 @@ class Play {
     return person;
   }
 
-  /** A call that may fail: the demo goes on without it. */
+  /** Makes a call that may fail. Seeding continues without it. */
   attempt<T>(name: string, method: string, path: string, body?: object): Promise<T | undefined> {
     return this.#attempt<T>(method, path, body, this.person(name).sessionId);
   }
 
-  /** Opens a deck by its link, without an account, and answers. */
+  /** Answers a deck by its link, without an account. */
   async answer(token: string, answer: AnswerDeckBody): Promise<void> {
     await fetch(`${this.#client.origin}/deck/${token}`);
     await this.#attempt('PUT', `/api/decks/${token}/answer`, answer);
@@ -210,7 +218,7 @@ class Play {
 
 const stagerNames = Object.keys(stagers) as StagerName[];
 
-/** The areas that their profiles mention. */
+/** The service areas that the stagers' profiles mention. */
 const serviceAreas: Readonly<Record<StagerName, readonly ServiceArea[]>> = {
   renata: [{ placeId: 'san-diego-ca', miles: 25 }],
   theo: [{ placeId: 'charlotte-nc', miles: 25 }],
@@ -221,15 +229,15 @@ const serviceAreas: Readonly<Record<StagerName, readonly ServiceArea[]>> = {
   camille: [{ placeId: 'denver-co', miles: 50 }],
 };
 
-/** Creates the projects one after another, as lists show them, and then plays all at once what follows. */
-const playProjects = async (play: Play): Promise<void> => {
-  const further: Promise<void>[] = [];
+/** Creates the projects one after another, because lists sort by time. Everything else happens concurrently. */
+const seedProjects = async (play: DemoPlayer): Promise<void> => {
+  const followUps: Promise<void>[] = [];
   for (const project of demoProjects()) {
     const photos = await play.photos(project.owner, project.photos ?? []);
     const created = await play.attempt<CreatedProject>(project.owner, 'POST', '/api/projects', { ...project.body, photos });
-    if (created) further.push(playProject(play, project, created));
+    if (created) followUps.push(seedProject(play, project, created));
   }
-  await Promise.all(further);
+  await Promise.all(followUps);
 };
 
 interface CreatedProject {
@@ -237,10 +245,10 @@ interface CreatedProject {
   photos: string[];
 }
 
-const playProject = async (play: Play, project: DemoProject, created: CreatedProject): Promise<void> => {
+const seedProject = async (play: DemoPlayer, project: DemoProject, created: CreatedProject): Promise<void> => {
   const { owner, bids, end, reviews } = project;
-  /** The address of a photo of the project. `picture`: its name in photos/. */
-  const room = (picture: string): string => created.photos[project.photos?.indexOf(picture) ?? -1] ?? '';
+  /** Returns the URL of a photo of the project. `picture`: its name in photos/. */
+  const projectPhoto = (picture: string): string => created.photos[project.photos?.indexOf(picture) ?? -1] ?? '';
   for (const { stager, text, answer } of project.questions ?? []) {
     const asked = await play.attempt<{ id: string }>(stager, 'POST', `/api/projects/${created.id}/questions`, { text });
     if (asked && answer) {
@@ -262,7 +270,7 @@ const playProject = async (play: Play, project: DemoProject, created: CreatedPro
     if (bid.concepts) {
       const pictures = bid.concepts.map(({ picture }) => picture);
       const uploads = await play.photos(stager, pictures, 'concept');
-      const concepts = bid.concepts.map(({ of, caption }, index) => ({ photo: uploads[index], of: room(of), caption }));
+      const concepts = bid.concepts.map(({ of, caption }, index) => ({ photo: uploads[index], of: projectPhoto(of), caption }));
       await play.attempt(stager, 'PUT', `/api/bids/${answer.id}/concepts`, { concepts });
     }
   }
@@ -286,7 +294,7 @@ const playProject = async (play: Play, project: DemoProject, created: CreatedPro
           viewer: String(index).padStart(22, '0'),
           firstName,
           note: null,
-          hearts: likes.map(({ position, of }) => ({ position, photo: room(of) })),
+          hearts: likes.map(({ position, of }) => ({ position, photo: projectPhoto(of) })),
         });
     }
   }
@@ -298,7 +306,7 @@ const playProject = async (play: Play, project: DemoProject, created: CreatedPro
       await play.attempt(by, 'PUT', `/api/bids/${won}/handover/days/${occasion}`, { date });
   }
   const winner = bids.find(({ outcome }) => outcome === 'paid')?.stager;
-  if (winner) await converse(play, owner, winner, created.id, project.messages ?? []);
+  if (winner) await sendMessages(play, owner, winner, created.id, project.messages ?? []);
   if (end === 'completed') await play.attempt(owner, 'POST', `/api/projects/${created.id}/complete`);
   if (end === 'cancelled') await play.attempt(owner, 'POST', `/api/projects/${created.id}/cancel`);
   if (reviews && winner) {
@@ -307,8 +315,8 @@ const playProject = async (play: Play, project: DemoProject, created: CreatedPro
   }
 };
 
-const converse = async (
-  play: Play,
+const sendMessages = async (
+  play: DemoPlayer,
   owner: string,
   stager: string,
   projectId: string,

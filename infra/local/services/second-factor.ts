@@ -5,14 +5,14 @@ import { close, listen } from '#infra/local/ports';
 import { callTarget, type TargetAnswer } from './cognito';
 
 /**
- * Adds what cognito-local 5.3.0 lacks: a pool that requires an authenticator app. cognito-local stores secrets and checks codes,
- * but sets up an app only for somebody who is signed in, by the access token. A Cognito pool that requires the app gives out no
- * token before that: it answers the right password with MFA_SETUP, and a session leads from each call to the next.
+ * Adds what cognito-local 5.3.0 lacks: a pool that requires an authenticator app. cognito-local can store secrets and check codes, but
+ * needs the access token of a signed-in user to set up an app. A Cognito pool that requires the app gives no token before that: it answers
+ * the right password with MFA_SETUP, and each later call names the session of the call before.
  * https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-settings-mfa-totp.html
  *
- * This server stands in front of cognito-local and holds the tokens back meanwhile. It passes on all other calls unchanged.
+ * This proxy in front of cognito-local holds the tokens back until the app is set up. It forwards all other calls unchanged.
  */
-interface Waiting {
+interface PendingSignIn {
   step: 'password given' | 'secret shown' | 'code proven';
   /** cognito-local's answer to the password. */
   tokens: Record<string, string>;
@@ -40,17 +40,17 @@ const invalidSession = (): TargetAnswer => refusal('NotAuthorizedException', 'In
 
 /** @returns the address to use instead of `upstream`, which is cognito-local's */
 export const startSecondFactor = async (upstream: string): Promise<{ url: string; stop: () => Promise<void> }> => {
-  const waiting = new Map<string, Waiting>();
+  const pendingSignIns = new Map<string, PendingSignIn>();
 
-  const wait = (one: Omit<Waiting, 'expiresAt'>): string => {
+  const holdTokens = (one: Omit<PendingSignIn, 'expiresAt'>): string => {
     const session = randomUUID();
-    waiting.set(session, { ...one, expiresAt: Date.now() + sessionMs });
+    pendingSignIns.set(session, { ...one, expiresAt: Date.now() + sessionMs });
     return session;
   };
 
-  /** The sign-in that waits at this step under this session. A session can be used once. */
-  const found = (session: string | undefined, step: Waiting['step']): Waiting | undefined => {
-    const one = waiting.get(session ?? '');
+  /** Returns the sign-in that waits at this step, and removes it, because a session can be used only once. */
+  const takePending = (session: string | undefined, step: PendingSignIn['step']): PendingSignIn | undefined => {
+    const one = pendingSignIns.get(session ?? '');
     return one?.step === step && one.expiresAt > Date.now() ? one : undefined;
   };
 
@@ -63,37 +63,37 @@ export const startSecondFactor = async (upstream: string): Promise<{ url: string
       status: 200,
       body: {
         ChallengeName: 'MFA_SETUP',
-        Session: wait({ step: 'password given', tokens, username }),
+        Session: holdTokens({ step: 'password given', tokens, username }),
         ChallengeParameters: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]', USER_ID_FOR_SRP: username },
       },
     };
   };
 
   const associate = async ({ Session: session = '' }: Input): Promise<TargetAnswer> => {
-    const one = found(session, 'password given');
+    const one = takePending(session, 'password given');
     if (!one) return invalidSession();
     const answer = await callTarget(upstream, 'AssociateSoftwareToken', { AccessToken: one.tokens.AccessToken });
     if (answer.status !== 200) return answer;
-    waiting.delete(session);
-    return { status: 200, body: { SecretCode: answer.body.SecretCode, Session: wait({ ...one, step: 'secret shown' }) } };
+    pendingSignIns.delete(session);
+    return { status: 200, body: { SecretCode: answer.body.SecretCode, Session: holdTokens({ ...one, step: 'secret shown' }) } };
   };
 
   const verify = async ({ Session: session = '', UserCode }: Input): Promise<TargetAnswer> => {
-    const one = found(session, 'secret shown');
+    const one = takePending(session, 'secret shown');
     if (!one) return invalidSession();
     const answer = await callTarget(upstream, 'VerifySoftwareToken', { AccessToken: one.tokens.AccessToken, UserCode });
     if (answer.body.__type === 'CodeMismatchException') {
       return refusal('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA');
     }
     if (answer.status !== 200) return answer;
-    waiting.delete(session);
-    return { status: 200, body: { Status: 'SUCCESS', Session: wait({ ...one, step: 'code proven' }) } };
+    pendingSignIns.delete(session);
+    return { status: 200, body: { Status: 'SUCCESS', Session: holdTokens({ ...one, step: 'code proven' }) } };
   };
 
   const finish = ({ Session: session = '', ChallengeResponses }: Input): TargetAnswer => {
-    const one = found(session, 'code proven');
+    const one = takePending(session, 'code proven');
     if (!one || ChallengeResponses?.USERNAME !== one.username) return invalidSession();
-    waiting.delete(session);
+    pendingSignIns.delete(session);
     return { status: 200, body: { AuthenticationResult: one.tokens, ChallengeParameters: {} } };
   };
 

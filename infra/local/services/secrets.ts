@@ -63,7 +63,7 @@ const calls: Record<string, (versions: Version[], input: Input) => object> = {
   },
 };
 
-/** Serves Secrets Manager's protocol (AWS JSON 1.1). */
+/** Starts a Secrets Manager stand-in (AWS JSON 1.1). */
 export const startSecrets = async (
   secrets: Readonly<Record<string, string>>,
 ): Promise<{ url: string; stop: () => Promise<void> }> => {

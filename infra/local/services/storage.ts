@@ -34,10 +34,10 @@ interface Account {
 }
 
 /**
- * s3rver uses a key as a path below the bucket's folder. A key such as `../../..` could be written anywhere, and any web page can
+ * Refuses keys that lead out of the bucket's folder. s3rver uses a key as a path, so `../../..` could write anywhere, and any web page can
  * post a form to a local port.
  */
-const confine = (store: Store, directory: string): void => {
+const confineToBucket = (store: Store, directory: string): void => {
   const resourcePath = store.getResourcePath.bind(store);
   store.getResourcePath = (bucket, key, resource) => {
     const file = resourcePath(bucket, key, resource);
@@ -47,17 +47,17 @@ const confine = (store: Store, directory: string): void => {
 };
 
 /**
- * s3rver answers before a file is on the disk, serves incomplete files, and overwrites the metadata of the previous one. Makes
- * replacing a file atomic, even if the process is killed, as in S3:
+ * Makes replacing a file atomic, even if the process is killed, as in S3. By itself, s3rver answers before a file is on the disk, serves
+ * incomplete files, and overwrites the metadata first.
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/Welcome.html#ConsistencyModel
  */
-const writeWhole = (store: Store): void => {
+const makeWritesAtomic = (store: Store): void => {
   store.putObject = async ({ bucket, key, content, metadata }) => {
     const file = store.getResourcePath(bucket, key, 'object');
     const bytes = Buffer.isBuffer(content) ? content : await buffer(content);
     const md5 = createHash('md5').update(bytes).digest('hex');
     await mkdir(path.dirname(file), { recursive: true });
-    // Not the name of an object, so it is never listed.
+    // This is not the name of an object, so it is never listed.
     const mark = randomUUID();
     await writeFile(`${file}.${mark}`, bytes);
     await store.putMetadata(bucket, `${key}.${mark}`, metadata, md5);
@@ -69,10 +69,10 @@ const writeWhole = (store: Store): void => {
 };
 
 /**
- * s3rver removes a folder with its last object, and crashes if another object is being written there at that moment, so no folder
- * may become empty. The file's name does not match an object's files, and is never listed.
+ * Puts a file into a folder, so that s3rver never removes it. s3rver removes a folder with its last object, and crashes if another object
+ * is being written there. The file's name is not that of an object, so it is never listed.
  */
-const keepFolders = (bucketFolder: string): void => {
+const keepFolderNonEmpty = (bucketFolder: string): void => {
   for (const prefix of ['uploads', 'photos', 'certificates', 'exports']) {
     mkdirSync(path.join(bucketFolder, prefix), { recursive: true });
     writeFileSync(path.join(bucketFolder, prefix, '.folder'), '');
@@ -81,17 +81,17 @@ const keepFolders = (bucketFolder: string): void => {
 
 export interface Storage {
   url: string;
-  /** Calls `listener` with the key of each completed upload. */
+  /** Calls `listener` with the key of each completed upload from now on. */
   onUpload: (listener: (key: string) => void) => void;
   stop: () => Promise<void>;
 }
 
-/** Starts the S3 stand-in, which stores files on disk. `bucket` has photos and documents, `others` start empty. */
+/** Starts the S3 stand-in, which stores files on disk. `bucket`: for photos and documents. */
 export const startStorage = async (dataDir: string, bucket: string, ...others: string[]): Promise<Storage> => {
   const require = createRequire(fromRoot('package.json'));
   const S3rver = require('s3rver') as S3rverClass;
   const { DUMMY_ACCOUNT } = require('s3rver/lib/models/account') as { DUMMY_ACCOUNT: Account };
-  // The functions' credentials, and those that developers commonly try.
+  // The credentials of the functions, and those that developers commonly try.
   for (const name of ['local', 'test']) DUMMY_ACCOUNT.createKeyPair(name, name);
   const directory = path.join(dataDir, 's3');
   mkdirSync(directory, { recursive: true });
@@ -102,19 +102,19 @@ export const startStorage = async (dataDir: string, bucket: string, ...others: s
     directory,
     silent: true,
     vhostBuckets: false,
-    // The functions reach it through the site's origin, under a path that is not part of the signature.
+    // Functions reach it through the site's origin, under a path that the signature does not contain.
     allowMismatchedSignatures: true,
-    // If a bucket exists, its content stays.
+    // Existing buckets keep their content.
     configureBuckets: [bucket, ...others].map((name) => ({ name, configs: [] })),
   });
-  confine(server.store, directory);
-  writeWhole(server.store);
+  confineToBucket(server.store, directory);
+  makeWritesAtomic(server.store);
   await server.run();
-  // Node sends the real time even if a test sets another. The SDK would correct its clock by it, and be refused.
+  // Node sends the real time even if a test sets another. The SDK would then correct its clock, and its calls would be refused.
   server.httpServer.prependListener('request', (_request, response: ServerResponse) => {
     response.sendDate = false;
   });
-  keepFolders(path.join(directory, bucket));
+  keepFolderNonEmpty(path.join(directory, bucket));
   return {
     url: `http://127.0.0.1:${port}`,
     onUpload: (listener) =>

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { StripeKeys } from '#infra/local/settings';
 import { writeWholeFile } from '#infra/local/whole-file';
 
-/** The stand-in's keys, created once for a data directory. They work nowhere else. */
+/** Returns the stand-in's keys, which are created once for a data directory. They work nowhere else. */
 export const localStripeKeys = (dataDir: string): StripeKeys => {
   const file = path.join(dataDir, 'stripe-keys.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as StripeKeys;

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { getDispute, updateDispute } from './disputes';
 import { invalidRequest, missing, noSuch, StripeFailure, unauthorized } from './errors';
 import { allowOnly, canonical, list, type Params, parseForm, text } from './form';
-import { type Knobs, take } from './knobs';
+import { consumeOne, type Knobs } from './knobs';
 import { newStripeId, nowSeconds, type PaymentIntent, publicPaymentIntent, type StripeEvent } from './objects';
 import {
   authenticatePaymentIntent,
@@ -26,7 +26,7 @@ interface ApiResponse {
   status: number;
   headers: Record<string, string>;
   body: unknown;
-  /** The work is done, but the answer must not arrive (see Knobs.loseResponses). */
+  /** The request was executed, but the answer must get lost (see Knobs.loseResponses). */
   lost?: boolean;
 }
 
@@ -40,12 +40,12 @@ interface Call {
 interface Endpoint {
   method: 'GET' | 'POST' | 'DELETE';
   path: RegExp;
-  /** May be called with a publishable key and the client secret of the PaymentIntent in the path. */
+  /** Whether browsers may call it, with a publishable key and the client secret of the PaymentIntent in the path. */
   browser?: true;
   run: (call: Call) => unknown;
 }
 
-/** The fields that can be expanded. */
+/** The fields that can be expanded, and how to find their objects. */
 const expandable = {
   balance_transaction: (tx: Transaction, id: string) => tx.get('balance_transaction', id),
   latest_charge: (tx: Transaction, id: string) => tx.get('charge', id),
@@ -53,21 +53,21 @@ const expandable = {
 
 const isExpandable = (name: string): name is keyof typeof expandable => name in expandable;
 
-/** Replaces the id at a path by its object: `latest_charge.balance_transaction`, `data.balance_transaction` of a list. */
-const expandedAt = (tx: Transaction, object: unknown, path: readonly string[]): unknown => {
+/** Replaces the id at a path with its object: `latest_charge.balance_transaction`, or `data.balance_transaction` in a list. */
+const expandAt = (tx: Transaction, object: unknown, path: readonly string[]): unknown => {
   const [name, ...rest] = path;
   if (name === undefined || typeof object !== 'object' || object === null) return object;
   const record = object as Record<string, unknown>;
   const value = record[name];
-  if (name === 'data' && Array.isArray(value)) return { ...record, data: value.map((one) => expandedAt(tx, one, rest)) };
+  if (name === 'data' && Array.isArray(value)) return { ...record, data: value.map((one) => expandAt(tx, one, rest)) };
   if (!isExpandable(name) || !(name in record))
     throw invalidRequest(`This property cannot be expanded (${name}).`, { param: 'expand' });
   const found = typeof value === 'string' ? expandable[name](tx, value) : value;
-  return { ...record, [name]: expandedAt(tx, found ?? value, rest) };
+  return { ...record, [name]: expandAt(tx, found ?? value, rest) };
 };
 
-const expanded = (tx: Transaction, object: unknown, params: Params): unknown =>
-  (list(params, 'expand') ?? []).reduce((result, path) => expandedAt(tx, result, path.split('.')), object);
+const expand = (tx: Transaction, object: unknown, params: Params): unknown =>
+  (list(params, 'expand') ?? []).reduce((result, path) => expandAt(tx, result, path.split('.')), object);
 
 const withPendingCount = (tx: Transaction, event: StripeEvent): StripeEvent => ({
   ...event,
@@ -91,14 +91,14 @@ const endpoints: readonly Endpoint[] = [
   {
     method: 'POST',
     path: at('payment_intents'),
-    run: ({ tx, params }) => expanded(tx, createPaymentIntent(tx, params), params),
+    run: ({ tx, params }) => expand(tx, createPaymentIntent(tx, params), params),
   },
   {
     method: 'GET',
     path: at('payment_intents'),
     run: ({ tx, params }) => {
       allowOnly(params, pageParams);
-      return expanded(tx, page('/v1/payment_intents', values(tx.entries('payment_intent')), params), params);
+      return expand(tx, page('/v1/payment_intents', values(tx.entries('payment_intent')), params), params);
     },
   },
   {
@@ -107,14 +107,14 @@ const endpoints: readonly Endpoint[] = [
     browser: true,
     run: ({ tx, params, id }) => {
       allowOnly(params, ['client_secret', 'expand', 'key']);
-      return expanded(tx, getPaymentIntent(tx, id), params);
+      return expand(tx, getPaymentIntent(tx, id), params);
     },
   },
   {
     method: 'POST',
     path: at(`payment_intents/${id}/confirm`),
     browser: true,
-    run: ({ tx, params, id }) => expanded(tx, confirmPaymentIntent(tx, id, params), params),
+    run: ({ tx, params, id }) => expand(tx, confirmPaymentIntent(tx, id, params), params),
   },
   {
     method: 'POST',
@@ -125,7 +125,7 @@ const endpoints: readonly Endpoint[] = [
   {
     method: 'POST',
     path: at(`payment_intents/${id}/cancel`),
-    run: ({ tx, params, id }) => expanded(tx, cancelPaymentIntent(tx, id, params), params),
+    run: ({ tx, params, id }) => expand(tx, cancelPaymentIntent(tx, id, params), params),
   },
   { method: 'POST', path: at('refunds'), run: ({ tx, params }) => createRefund(tx, params) },
   {
@@ -133,7 +133,7 @@ const endpoints: readonly Endpoint[] = [
     path: at('refunds'),
     run: ({ tx, params }) => {
       allowOnly(params, [...pageParams, 'charge', 'payment_intent']);
-      return expanded(tx, page('/v1/refunds', ofPayment(values(tx.entries('refund')), params), params), params);
+      return expand(tx, page('/v1/refunds', ofPayment(values(tx.entries('refund')), params), params), params);
     },
   },
   {
@@ -186,10 +186,10 @@ const fail = (failure: StripeFailure): never => {
 const matchesType = (wanted: string, type: string): boolean =>
   wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : wanted === type;
 
-const same = (left: string, right: string): boolean =>
+const isSameSecret = (left: string, right: string): boolean =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
-const sentKey = (headers: ApiRequest['headers'], params: Params): string | undefined => {
+const apiKeyOf = (headers: ApiRequest['headers'], params: Params): string | undefined => {
   const [scheme, credentials] = (headers.authorization ?? '').split(' ');
   if (/^bearer$/i.test(scheme ?? '')) return credentials;
   if (/^basic$/i.test(scheme ?? ''))
@@ -199,7 +199,7 @@ const sentKey = (headers: ApiRequest['headers'], params: Params): string | undef
   return text(params, 'key');
 };
 
-/** Stripe's REST API on top of the state. */
+/** Answers requests of Stripe's REST API. */
 export class Api {
   readonly #state: State;
   readonly #knobs: Knobs;
@@ -232,7 +232,7 @@ export class Api {
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     };
     try {
-      if (take(this.#knobs, 'failRequests')) {
+      if (consumeOne(this.#knobs, 'failRequests')) {
         throw new StripeFailure(500, { type: 'api_error', message: 'An unknown error occurred' });
       }
       return await this.#answer(request, requestId, idempotencyKey, headers);
@@ -252,7 +252,7 @@ export class Api {
     const params = parseForm(request.method === 'GET' ? query : request.body);
     const endpoint = endpoints.find((candidate) => candidate.method === request.method && candidate.path.test(path));
     const id = endpoint?.path.exec(path)?.[1] ?? '';
-    const fromBrowser = this.#authorize(sentKey(request.headers, params), endpoint, id, params);
+    const fromBrowser = this.#authorize(apiKeyOf(request.headers, params), endpoint, id, params);
     if (!endpoint) {
       throw new StripeFailure(404, {
         type: 'invalid_request_error',
@@ -268,22 +268,22 @@ export class Api {
 
     if (idempotencyKey.length > 255) throw invalidRequest('Idempotency keys can be at most 255 characters long.');
     const fingerprint = canonical(params);
-    const kept = this.#state.get('answer', idempotencyKey);
-    if (kept) {
-      if (kept.path !== path) {
+    const storedAnswer = this.#state.get('answer', idempotencyKey);
+    if (storedAnswer) {
+      if (storedAnswer.path !== path) {
         throw new StripeFailure(400, {
           type: 'idempotency_error',
-          message: `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${path}' vs '${kept.path}'). Try using a key other than '${idempotencyKey}' if you meant to execute a different request.`,
+          message: `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${path}' vs '${storedAnswer.path}'). Try using a key other than '${idempotencyKey}' if you meant to execute a different request.`,
         });
       }
-      if (kept.fingerprint !== fingerprint) {
+      if (storedAnswer.fingerprint !== fingerprint) {
         throw new StripeFailure(400, {
           type: 'idempotency_error',
           message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${idempotencyKey}' if you meant to execute a different request.`,
         });
       }
-      const replayed = { ...headers, 'idempotent-replayed': 'true', 'original-request': kept.requestId };
-      return { status: kept.status, headers: replayed, body: present(kept.body) };
+      const replayed = { ...headers, 'idempotent-replayed': 'true', 'original-request': storedAnswer.requestId };
+      return { status: storedAnswer.status, headers: replayed, body: present(storedAnswer.body) };
     }
     if (this.#inFlight.has(idempotencyKey)) {
       throw new StripeFailure(409, {
@@ -304,8 +304,8 @@ export class Api {
   }
 
   /**
-   * Runs the endpoint and stores its changes together with its answer under the idempotency key. A declined card is such a
-   * change; an invalid request changes nothing, and its key may be used again.
+   * Runs an endpoint. Stores its changes together with its answer under the idempotency key. A declined card also changes something. An
+   * invalid request changes nothing, and its key may be used again.
    */
   #run(
     endpoint: Endpoint,
@@ -334,15 +334,15 @@ export class Api {
     return result;
   }
 
-  /** @returns whether the caller is a browser with the publishable key. @throws StripeFailure 401 or 400 */
+  /** Checks the key. @returns whether the caller is a browser with the publishable key. @throws StripeFailure 401 or 400 */
   #authorize(key: string | undefined, endpoint: Endpoint | undefined, id: string, params: Params): boolean {
     if (key === undefined) {
       throw unauthorized(
         "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
       );
     }
-    if (same(key, this.#keys.secretKey)) return false;
-    if (!same(key, this.#keys.publishableKey)) {
+    if (isSameSecret(key, this.#keys.secretKey)) return false;
+    if (!isSameSecret(key, this.#keys.publishableKey)) {
       throw unauthorized(
         `Invalid API Key provided: ${key.slice(0, 8)}${'*'.repeat(Math.max(0, key.length - 12))}${key.slice(-4)}`,
       );
@@ -357,7 +357,7 @@ export class Api {
     if (secret === undefined) throw missing('client_secret');
     const intent = this.#state.get('payment_intent', id);
     if (!intent) throw noSuch('payment_intent', id, 'intent');
-    if (!same(secret, intent.client_secret)) {
+    if (!isSameSecret(secret, intent.client_secret)) {
       throw invalidRequest('The client_secret provided does not match the client_secret associated with this PaymentIntent.', {
         param: 'client_secret',
       });
@@ -376,7 +376,7 @@ export class Api {
   }
 
   #lost(request: ApiRequest): boolean {
-    return request.method === 'POST' && take(this.#knobs, 'loseResponses');
+    return request.method === 'POST' && consumeOne(this.#knobs, 'loseResponses');
   }
 
   async #latency(): Promise<void> {

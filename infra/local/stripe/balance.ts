@@ -1,16 +1,16 @@
 import { type BalanceTransaction, type Charge, newStripeId, nowSeconds, type Refund } from './objects';
 import type { State, Transaction } from './state';
 
-/** For a US card. https://stripe.com/pricing */
+/** Returns Stripe's fee for a charge of a US card, in cents. https://stripe.com/pricing */
 const feeOfCharge = (cents: number): number => Math.round(cents * 0.029) + 30;
 
-interface Moved extends Pick<BalanceTransaction, 'type' | 'reporting_category' | 'source' | 'currency' | 'description'> {
-  /** Negative if money leaves. */
+interface MoneyMovement extends Pick<BalanceTransaction, 'type' | 'reporting_category' | 'source' | 'currency' | 'description'> {
+  /** In cents. Negative if money leaves. */
   amount: number;
   fee: number;
 }
 
-export const move = (tx: Transaction, { amount, fee, ...moved }: Moved): BalanceTransaction => {
+export const recordTransaction = (tx: Transaction, { amount, fee, ...moved }: MoneyMovement): BalanceTransaction => {
   const created = nowSeconds();
   const transaction: BalanceTransaction = {
     id: newStripeId('txn'),
@@ -40,30 +40,37 @@ export const move = (tx: Transaction, { amount, fee, ...moved }: Moved): Balance
   return transaction;
 };
 
-const isUnbooked = (record: { balance_transaction: string | null; status: string }): boolean =>
+const isUnrecorded = (record: { balance_transaction: string | null; status: string }): boolean =>
   record.balance_transaction === null && record.status === 'succeeded';
 
-/** Records each unrecorded charge and refund once. */
-export const bookAll = (state: State, tx: Transaction): void => {
+/** Records a balance transaction for each charge and refund that has none. */
+export const recordAll = (state: State, tx: Transaction): void => {
   const charges = state.entries('charge').map(([, charge]) => charge);
   const refunds = state.entries('refund').map(([, refund]) => refund);
-  for (const charge of charges.filter(isUnbooked)) bookCharge(tx, structuredClone(charge));
-  for (const refund of refunds.filter(isUnbooked)) bookRefund(tx, structuredClone(refund));
+  for (const charge of charges.filter(isUnrecorded)) recordCharge(tx, structuredClone(charge));
+  for (const refund of refunds.filter(isUnrecorded)) recordRefund(tx, structuredClone(refund));
 };
 
-const bookCharge = (tx: Transaction, charge: Charge): void => {
+const recordCharge = (tx: Transaction, charge: Charge): void => {
   const { id: source, amount, currency, description } = charge;
   const as = { type: 'charge', reporting_category: 'charge' } as const;
-  charge.balance_transaction = move(tx, { ...as, amount, fee: feeOfCharge(amount), source, currency, description }).id;
+  charge.balance_transaction = recordTransaction(tx, {
+    ...as,
+    amount,
+    fee: feeOfCharge(amount),
+    source,
+    currency,
+    description,
+  }).id;
   tx.put('charge', charge.id, charge);
   tx.emit('charge.updated', charge);
 };
 
-/** Stripe keeps its fee for the charge. https://docs.stripe.com/refunds */
-const bookRefund = (tx: Transaction, refund: Refund): void => {
+/** Records a refund. Stripe keeps its fee for the charge. https://docs.stripe.com/refunds */
+const recordRefund = (tx: Transaction, refund: Refund): void => {
   const { id: source, amount, currency } = refund;
   const description = 'REFUND FOR CHARGE (Platform fee)';
   const as = { type: 'refund', reporting_category: 'refund' } as const;
-  refund.balance_transaction = move(tx, { ...as, amount: -amount, fee: 0, source, currency, description }).id;
+  refund.balance_transaction = recordTransaction(tx, { ...as, amount: -amount, fee: 0, source, currency, description }).id;
   tx.put('refund', refund.id, refund);
 };

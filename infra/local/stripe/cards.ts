@@ -3,7 +3,7 @@ import { allowOnly, map, type Params, text } from './form';
 import { passesLuhn } from './luhn';
 import { newStripeId, nowSeconds, type PaymentMethod } from './objects';
 
-/** The outcome of a payment with this card, or of its refund. */
+/** What happens when somebody pays with this card, or when the payment is refunded. */
 export type CardBehaviour =
   | 'succeeds'
   | 'authenticates'
@@ -22,14 +22,14 @@ const declined = (declineCode: string, message = 'Your card was declined.'): Car
 interface TestCard {
   number: string;
   brand: string;
-  /** Ready-made payment methods with this card, for server-side calls. */
+  /** Ids of ready-made payment methods with this card, for server-side calls. */
   tokens: readonly string[];
   behaviour: CardBehaviour;
 }
 
 /**
- * Stripe's test cards (https://docs.stripe.com/testing), and two of the stand-in's own: Stripe has no test card that stays in
- * `processing`, but banks do this to real payments, and the product must handle it.
+ * Stripe's test cards (https://docs.stripe.com/testing), and two of our own that stay in `processing`. Stripe has no such test card, but
+ * real payments do that.
  */
 const testCards: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', tokens: ['pm_card_visa'], behaviour: 'succeeds' },
@@ -88,7 +88,7 @@ const testCards: readonly TestCard[] = [
   { number: '4000000000007007', brand: 'visa', tokens: ['pm_card_processingDeclined'], behaviour: 'processes_then_fails' },
 ];
 
-/** A stored payment method: what Stripe shows of it, and how the card behaves. */
+/** A stored payment method: the part that Stripe shows, and how the card behaves. */
 export interface StoredPaymentMethod {
   wire: PaymentMethod;
   behaviour: CardBehaviour;
@@ -132,14 +132,14 @@ const noBilling: PaymentMethod['billing_details'] = {
   name: null,
 };
 
-/** The card of a ready-made token such as `pm_card_visa`. Each use creates a new payment method, as at Stripe. */
+/** Creates a payment method from a ready-made token such as `pm_card_visa`. Each use creates a new one, as at Stripe. */
 export const paymentMethodOfToken = (token: string): StoredPaymentMethod | undefined => {
   const card = testCards.find(({ tokens }) => tokens.includes(token));
   return card && build({ ...card, expMonth: 12, expYear: new Date().getUTCFullYear() + 2 }, card.behaviour, noBilling);
 };
 
 /**
- * A payment method from `payment_method_data` with card fields, as Stripe's browser client sends it.
+ * Creates a payment method from the card fields in `payment_method_data`, which Stripe's browser client sends.
  *
  * @throws StripeFailure a card_error for an impossible number, date or code
  */

@@ -1,11 +1,11 @@
-import { move } from './balance';
+import { recordTransaction } from './balance';
 import { invalidRequest, noSuch } from './errors';
 import { allowOnly, flag, map, metadata, type Params, text } from './form';
 import { type Charge, type Dispute, type EarlyFraudWarning, newStripeId, nowSeconds } from './objects';
 import { getPaymentIntent } from './payment-intents';
 import type { Transaction } from './state';
 
-/** Cents. https://stripe.com/pricing */
+/** In cents. https://stripe.com/pricing */
 const disputeFee = 1500;
 /** Card networks give 7 to 21 days. https://docs.stripe.com/disputes/how-disputes-work */
 const daysToAnswer = 9;
@@ -16,9 +16,9 @@ const paidCharge = (tx: Transaction, intentId: string): Charge => {
   return structuredClone(charge);
 };
 
-/** The bank takes the money back until it has decided. */
-const withdraw = (tx: Transaction, id: string, { id: charge, amount, currency }: Charge) =>
-  move(tx, {
+/** Takes the money back until the bank has decided. */
+const takeMoneyBack = (tx: Transaction, id: string, { id: charge, amount, currency }: Charge) =>
+  recordTransaction(tx, {
     ...{ type: 'adjustment', reporting_category: 'dispute', amount: -amount, fee: disputeFee, source: id, currency },
     description: `Chargeback withdrawal for ${charge}`,
   });
@@ -36,7 +36,7 @@ export const openDispute = (tx: Transaction, intentId: string, { isQuestion = fa
     id,
     object: 'dispute',
     amount,
-    balance_transactions: isQuestion ? [] : [withdraw(tx, id, charge)],
+    balance_transactions: isQuestion ? [] : [takeMoneyBack(tx, id, charge)],
     charge: charge.id,
     created: nowSeconds(),
     currency,
@@ -80,8 +80,8 @@ const evidenceFields = [
   'service_date',
   'uncategorized_text',
 ] as const;
-/** Characters of all texts together. https://docs.stripe.com/disputes/api */
-const evidenceAtMost = 150_000;
+/** For all texts together. https://docs.stripe.com/disputes/api */
+const maxEvidenceCharacters = 150_000;
 
 /** Stores evidence. `submit` sends it to the bank, once. @throws StripeFailure if the dispute awaits no answer */
 export const updateDispute = (tx: Transaction, id: string, params: Params): Dispute => {
@@ -98,7 +98,7 @@ export const updateDispute = (tx: Transaction, id: string, params: Params): Disp
       if (given !== undefined) dispute.evidence[name] = given;
     }
     const { enhanced_evidence: _, ...texts } = dispute.evidence;
-    if (Object.values(texts).join('').length > evidenceAtMost) {
+    if (Object.values(texts).join('').length > maxEvidenceCharacters) {
       throw invalidRequest('The combined length of all evidence exceeds 150,000 characters.', { param: 'evidence' });
     }
     dispute.evidence_details.has_evidence = true;
@@ -113,7 +113,7 @@ export const updateDispute = (tx: Transaction, id: string, params: Params): Disp
   return dispute;
 };
 
-/** Ends a dispute. If it is won, the money comes back, but Stripe keeps its fee. An inquiry has no winner. */
+/** Ends a dispute. If it is won, the money comes back, but Stripe keeps its fee. An inquiry moves no money. */
 export const closeDispute = (tx: Transaction, id: string, isWon: boolean): void => {
   const dispute = getDispute(tx, id);
   if (['won', 'lost', 'warning_closed'].includes(dispute.status)) throw invalidRequest(`Dispute ${id} is closed already.`);
@@ -124,22 +124,22 @@ export const closeDispute = (tx: Transaction, id: string, isWon: boolean): void 
     const { amount, currency, charge } = dispute;
     const description = `Chargeback reversal for ${charge}`;
     const as = { type: 'adjustment', reporting_category: 'dispute_reversal' } as const;
-    dispute.balance_transactions.push(move(tx, { ...as, amount, fee: 0, source: id, currency, description }));
+    dispute.balance_transactions.push(recordTransaction(tx, { ...as, amount, fee: 0, source: id, currency, description }));
     tx.emit('charge.dispute.funds_reinstated', dispute);
   }
   tx.put('dispute', id, dispute);
   tx.emit('charge.dispute.closed', dispute);
 };
 
-/** Sets any status, because banks hear appeals, and later API versions have other statuses. */
+/** Sets any status, because banks may decide again, and later API versions have other statuses. */
 export const setDisputeStatus = (tx: Transaction, id: string, status: string): void => {
   const dispute = { ...getDispute(tx, id), status };
   tx.put('dispute', id, dispute);
   tx.emit('charge.dispute.updated', dispute);
 };
 
-/** The bank warns that a payment may be disputed. */
-export const warn = (tx: Transaction, intentId: string): EarlyFraudWarning => {
+/** Creates an early fraud warning: the bank says that a payment may be disputed. */
+export const createFraudWarning = (tx: Transaction, intentId: string): EarlyFraudWarning => {
   const charge = paidCharge(tx, intentId);
   const warning: EarlyFraudWarning = {
     id: newStripeId('issfr'),

@@ -12,8 +12,8 @@ interface StripeErrorBody {
 }
 
 /**
- * A request that Stripe refuses. `executed`: the endpoint had already started, so the answer is stored under the request's
- * idempotency key and replayed; a validation error is not.
+ * Stripe refuses a request. `executed`: the endpoint had already started, so the answer is stored under the idempotency key and replayed.
+ * A validation error is not stored.
  */
 export class StripeFailure extends Error {
   readonly status: number;
@@ -46,7 +46,7 @@ export const noSuch = (kind: string, id: string, param = 'id'): StripeFailure =>
 export const unauthorized = (message: string, code?: string): StripeFailure =>
   new StripeFailure(401, { type: 'invalid_request_error', message, ...(code && { code }) });
 
-/** The PaymentIntent's state does not allow the request. Stripe adds the whole object to the error. */
+/** Returns the error for a PaymentIntent whose state does not allow the request. Stripe adds the whole object to it. */
 export const unexpectedState = (message: string, paymentIntent: unknown): StripeFailure =>
   new StripeFailure(
     400,

@@ -1,6 +1,6 @@
 import { invalidRequest } from './errors';
 
-/** The values of Stripe's form encoding: texts, and maps of them. A list is a map with the keys 0, 1, 2... */
+/** Parameters in Stripe's form encoding: texts and nested maps. A list is a map with the keys 0, 1, 2... */
 export interface Params {
   [name: string]: string | Params;
 }
@@ -44,7 +44,7 @@ export const canonical = (params: Params): string =>
       : value,
   );
 
-/** Refuses unknown parameters, as Stripe does, so that a misspelt one is noticed. */
+/** Refuses unknown parameters, as Stripe does, so that misspelled ones are noticed. */
 export const allowOnly = (params: Params, names: readonly string[], prefix = ''): void => {
   for (const name of Object.keys(params)) {
     if (names.includes(name)) continue;
@@ -88,7 +88,7 @@ export const flag = (params: Params, name: string): boolean | undefined => {
   return value === 'true';
 };
 
-/** Metadata by Stripe's rules: at most 50 keys of 40 characters, values of 500. An empty value removes the key. */
+/** Returns the new metadata. At most 50 keys of 40 characters, with values of 500. An empty value removes the key. */
 export const metadata = (params: Params, before: Record<string, string> = {}): Record<string, string> => {
   const given = map(params, 'metadata');
   if (!given) return before;

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-/** A change: sets a key of a collection to a record or, without a value, removes the key. */
+/** Sets the record with this key in a collection. Without a value, removes it. */
 export interface Change {
   collection: string;
   key: string;
@@ -26,21 +26,21 @@ export interface Journal {
 
 const inMemory: Journal = { append: () => undefined, close: () => undefined };
 
-/** With more lines than this, a start rewrites the journal to the current records. */
+/** With more lines than this, a start replaces the journal with the current records. */
 const compactAbove = 5000;
 
 const readLines = (file: string): { lines: Change[][]; wholeBytes: number } => {
   if (!existsSync(file)) return { lines: [], wholeBytes: 0 };
   const content = readFileSync(file);
-  // Anything after the last line end was cut off by a kill during a write: that transaction did not happen.
+  // Anything after the last line break was cut off by a kill. That transaction did not happen.
   const wholeBytes = content.lastIndexOf(0x0a) + 1;
   const lines = content.subarray(0, wholeBytes).toString('utf8').split('\n').filter(Boolean);
   return { lines: lines.map((line) => JSON.parse(line) as Change[]), wholeBytes };
 };
 
 /**
- * Opens an append-only journal, and passes all its changes to `replay` in order. `append` returns when the operating system has
- * the write, so it survives a kill -9 of this process. Without a file, nothing is kept.
+ * Opens an append-only journal, and passes all its changes to `replay` in order. When `append` returns, the operating system has the write,
+ * so it survives a kill -9 of this process. Without a file, stores nothing.
  */
 export const openJournal = (file: string | undefined, replay: (change: Change) => void): Journal => {
   if (file === undefined) return inMemory;
@@ -52,7 +52,7 @@ export const openJournal = (file: string | undefined, replay: (change: Change) =
     const latest = new Map<string, Change>();
     for (const change of lines.flat()) {
       const name = `${change.collection} ${change.key}`;
-      // A changed record keeps its place, because lists are in order of creation.
+      // A changed record keeps its position, because lists are in order of creation.
       if (change.value === undefined) latest.delete(name);
       else latest.set(name, change);
     }

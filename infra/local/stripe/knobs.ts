@@ -1,21 +1,21 @@
 /**
- * Settings that make the stand-in for Stripe misbehave. Set them with `POST /__control` (JSON), read them with `GET /__control`;
+ * Settings that make the Stripe stand-in misbehave. Set them with `POST /__control` (JSON), and read them with `GET /__control`.
  * `{ "reset": true }` restores the defaults.
  */
 export interface Knobs {
-  /** Hold webhooks back until this is false; then send them all. */
+  /** Holds webhooks back until this is false. Then sends them all. */
   holdWebhooks: boolean;
-  /** Drop the next n webhooks; -1: all of them. */
+  /** Drops the next n webhooks. -1: all. */
   drop: number;
-  /** How long slow banks take for a payment in `processing`, and for a refund. */
+  /** How long slow banks take for a payment in `processing` and for a refund. */
   processingMs: number;
-  /** How long each API call takes. Meanwhile, a second call with the same idempotency key gets 409. */
+  /** How long each API call takes. During that time, another call with the same idempotency key gets 409. */
   latencyMs: number;
-  /** Answer the next n API calls with 500 without executing them; -1: all of them. */
+  /** Answers the next n API calls with 500 without executing them. -1: all. */
   failRequests: number;
-  /** Hold balance transactions back until this is false. Stripe takes up to an hour. */
+  /** Holds balance transactions back until this is false. Stripe takes up to an hour. */
   lateBalances: boolean;
-  /** Execute the next n POSTs, but close the connection instead of answering. */
+  /** Executes the next n POSTs, but closes the connection instead of answering. */
   loseResponses: number;
 }
 
@@ -29,15 +29,15 @@ export const defaultKnobs = (): Knobs => ({
   loseResponses: 0,
 });
 
-/** Decrements a counter of "the next n". @returns whether it applies to this call */
-export const take = (knobs: Knobs, name: 'drop' | 'failRequests' | 'loseResponses'): boolean => {
+/** Counts down a knob of the form "the next n". @returns whether it applies to this call */
+export const consumeOne = (knobs: Knobs, name: 'drop' | 'failRequests' | 'loseResponses'): boolean => {
   if (knobs[name] === 0) return false;
   if (knobs[name] > 0) knobs[name] -= 1;
   return true;
 };
 
-/** Sets the knobs in `input`. @throws Error naming the first unknown or invalid one */
-export const turn = (knobs: Knobs, input: Record<string, unknown>): void => {
+/** Sets the knobs in `input`. @throws Error with the first unknown or invalid one */
+export const setKnobs = (knobs: Knobs, input: Record<string, unknown>): void => {
   for (const [name, value] of Object.entries(input)) {
     if (!(name in knobs)) throw new Error(`Unknown knob: ${name}`);
     const current = knobs[name as keyof Knobs];

@@ -1,4 +1,4 @@
-/** Whether the check digit of a card number is right. Used by the API and by the card form. */
+/** Returns whether the check digit of a card number is right. */
 export const passesLuhn = (number: string): boolean =>
   [...number]
     .reverse()

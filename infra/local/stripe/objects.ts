@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Stripe's objects as sent over HTTP, with the fields that card payments have. */
+// Stripe's objects as sent over HTTP, with the fields that card payments have.
 
 export type PaymentIntentStatus =
   | 'requires_payment_method'
@@ -123,7 +123,7 @@ export interface Refund {
 export interface BalanceTransaction {
   id: string;
   object: 'balance_transaction';
-  /** Cents. Negative if money leaves. */
+  /** In cents. Negative if money leaves. */
   amount: number;
   available_on: number;
   balance_type: 'payments';
@@ -194,16 +194,13 @@ export interface StripeEvent {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** `pi_` and 24 random letters and digits. */
+/** Returns an id such as `pi_` with 24 random letters and digits. */
 export const newStripeId = (prefix: string, length = 24): string =>
   `${prefix}_${[...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length]).join('')}`;
 
 export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 
-/**
- * The part of a PaymentIntent that a browser sees with a publishable key and the client secret: without the merchant's fields,
- * such as metadata, customer or charge.
- */
+/** Removes the fields that browsers may not see, such as metadata, customer and charge. */
 export const publicPaymentIntent = ({
   amount_capturable: _capturable,
   amount_received: _received,

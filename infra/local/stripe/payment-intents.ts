@@ -90,7 +90,7 @@ export const createPaymentIntent = (tx: Transaction, params: Params): PaymentInt
   return save(tx, intent);
 };
 
-/** The payment method that a request names or describes; it is stored. */
+/** Returns the payment method that a request names or describes. Stores a described one. */
 const methodOf = (tx: Transaction, params: Params): StoredPaymentMethod | undefined => {
   const data = map(params, 'payment_method_data');
   const id = text(params, 'payment_method');
@@ -117,7 +117,7 @@ const requireMethod = (tx: Transaction, intent: PaymentIntent, given: StoredPaym
 
 const startable: readonly PaymentIntentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
-/** Pays. @throws StripeFailure 402 if the card is declined; the PaymentIntent is then ready for another card */
+/** Pays. @throws StripeFailure 402 if the card is declined, after which another card may be tried */
 export const confirmPaymentIntent = (tx: Transaction, id: string, params: Params): PaymentIntent => {
   allowOnly(params, [...paymentMethodParams, 'client_secret', 'expand', 'key', 'receipt_email', 'return_url']);
   const intent = getPaymentIntent(tx, id);
@@ -210,7 +210,7 @@ const succeed = (tx: Transaction, intent: PaymentIntent, method: StoredPaymentMe
   return save(tx, intent);
 };
 
-/** Records the declined attempt and returns the error to throw. */
+/** Records a declined attempt. @returns the error to throw */
 const decline = (
   tx: Transaction,
   intent: PaymentIntent,
@@ -252,7 +252,7 @@ export const settlePaymentIntent = (tx: Transaction, id: string): void => {
   else decline(tx, intent, method, { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' });
 };
 
-/** The customer has answered the bank's question of `requires_action`. */
+/** Handles the customer's answer to the bank's question in `requires_action`. */
 export const authenticatePaymentIntent = (tx: Transaction, id: string, params: Params): PaymentIntent => {
   allowOnly(params, ['client_secret', 'key', 'outcome', 'source']);
   const intent = getPaymentIntent(tx, id);
@@ -280,8 +280,8 @@ const cancelable: readonly PaymentIntentStatus[] = ['requires_payment_method', '
 const cancellationReasons = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'];
 
 /**
- * Cancels a PaymentIntent. Stripe can cancel one in `processing` "in rare cases" only; the stand-in never does, so that the
- * product does not rely on it.
+ * Cancels a PaymentIntent. Stripe can cancel one in `processing` only "in rare cases". The stand-in never does, so that the product does
+ * not rely on it.
  */
 export const cancelPaymentIntent = (tx: Transaction, id: string, params: Params): PaymentIntent => {
   allowOnly(params, ['cancellation_reason', 'expand']);

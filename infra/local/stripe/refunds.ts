@@ -1,4 +1,4 @@
-import { move } from './balance';
+import { recordTransaction } from './balance';
 import { invalidRequest, noSuch } from './errors';
 import { allowOnly, integer, metadata, type Params, text } from './form';
 import { type Charge, newStripeId, nowSeconds, type Refund } from './objects';
@@ -94,7 +94,7 @@ export const settleRefund = (tx: Transaction, id: string): void => {
     const { amount, currency } = refund;
     const moved = { amount, currency, fee: 0, source: id, description: 'REFUND FAILURE (Platform fee)' };
     if (refund.balance_transaction !== null)
-      refund.failure_balance_transaction = move(tx, {
+      refund.failure_balance_transaction = recordTransaction(tx, {
         ...moved,
         type: 'refund_failure',
         reporting_category: 'refund_failure',

@@ -2,21 +2,21 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path';
 import { close as closeServer, listen } from '#infra/local/ports';
 import { Api } from './api';
-import { bookAll } from './balance';
-import { closeDispute, openDispute, setDisputeStatus, warn } from './disputes';
+import { recordAll } from './balance';
+import { closeDispute, createFraudWarning, openDispute, setDisputeStatus } from './disputes';
 import { StripeFailure } from './errors';
-import { defaultKnobs, turn } from './knobs';
+import { defaultKnobs, setKnobs } from './knobs';
 import { settlePaymentIntent } from './payment-intents';
 import { settleRefund } from './refunds';
 import { State, type Transaction } from './state';
 import { type Attempt, WebhookSender } from './webhooks';
 
 export interface StripeOptions {
-  /** The folder of the journal; without it, nothing is kept. */
+  /** The folder of the journal. Without it, stores nothing. */
   dataDir?: string;
   /** Default: any free port. */
   port?: number;
-  /** The address for events. Without it, none are sent until `setWebhookUrl`. */
+  /** Where to send events. Without it, sends none until `setWebhookUrl` is called. */
   webhookUrl?: string;
   webhookSecret: string;
   secretKey: string;
@@ -29,7 +29,7 @@ export interface RunningStripe {
   /** The latest webhook attempts, oldest first. */
   attempts: readonly Attempt[];
   setWebhookUrl: (url: string) => void;
-  /** The same as `POST /__control`. @throws Error for an unknown knob or id */
+  /** Does the same as `POST /__control`. @throws Error for an unknown knob or id */
   control: (input: Record<string, unknown>) => void;
   close: () => Promise<void>;
   /** The same as `close`. */
@@ -55,37 +55,38 @@ const send = (response: ServerResponse, status: number, headers: Record<string, 
 };
 
 /**
- * Starts a Stripe stand-in on 127.0.0.1: the part of the REST API that card payments need, with idempotency keys, test cards,
- * refunds, disputes, warnings, balance transactions, events and signed webhooks. `POST /__control` sets the knobs, `reset: true`,
- * and what banks do: `settle: paymentIntentId` or `refundId`, `dispute`, `question` and `warn: paymentIntentId`, `win` and
- * `lose: disputeId`, `disputeStatus: [disputeId, status]`.
+ * Starts a Stripe stand-in on 127.0.0.1: the part of the REST API that card payments need, with idempotency keys, test cards, refunds,
+ * disputes, warnings, balance transactions, events and signed webhooks.
+ *
+ * `POST /__control` sets the knobs, or all to their defaults with `reset: true`. It also does what banks do: `settle: paymentIntentId` or
+ * `refundId`, `dispute`, `question` and `warn: paymentIntentId`, `win` and `lose: disputeId`, `disputeStatus: [disputeId, status]`.
  */
 export const startStripe = async (options: StripeOptions): Promise<RunningStripe> => {
   let { webhookUrl } = options;
   const knobs = defaultKnobs();
   const state = new State(options.dataDir === undefined ? undefined : path.join(options.dataDir, 'journal.jsonl'));
   const sender = new WebhookSender({ state, knobs, url: () => webhookUrl, secret: options.webhookSecret });
-  const settling = new Map<string, NodeJS.Timeout>();
+  const settlementTimers = new Map<string, NodeJS.Timeout>();
 
-  /** What happens at Stripe or at a bank without a call. */
-  const happen = (change: (tx: Transaction) => void): void => {
+  /** Makes a change that happens at Stripe or at a bank without a call. */
+  const runTransaction = (change: (tx: Transaction) => void): void => {
     const tx = state.begin({ requestId: null, idempotencyKey: null, apiVersion: '2026-10-28.endive' });
     change(tx);
     sender.enqueue(tx.commit());
   };
-  const book = (): void => {
-    if (!knobs.lateBalances) happen((tx) => bookAll(state, tx));
+  const recordBalances = (): void => {
+    if (!knobs.lateBalances) runTransaction((tx) => recordAll(state, tx));
   };
   const settle = (id: string): void => {
-    clearTimeout(settling.get(id));
-    settling.delete(id);
-    happen((tx) => (id.startsWith('re_') ? settleRefund : settlePaymentIntent)(tx, id));
-    book();
+    clearTimeout(settlementTimers.get(id));
+    settlementTimers.delete(id);
+    runTransaction((tx) => (id.startsWith('re_') ? settleRefund : settlePaymentIntent)(tx, id));
+    recordBalances();
   };
   const scheduleSettlements = (): void => {
     for (const [id] of state.entries('settlement')) {
-      if (!settling.has(id))
-        settling.set(
+      if (!settlementTimers.has(id))
+        settlementTimers.set(
           id,
           setTimeout(() => settle(id), knobs.processingMs),
         );
@@ -99,7 +100,7 @@ export const startStripe = async (options: StripeOptions): Promise<RunningStripe
     publishableKey: options.publishableKey,
     onEvents: (eventIds) => {
       sender.enqueue(eventIds);
-      book();
+      recordBalances();
       scheduleSettlements();
     },
   });
@@ -116,15 +117,16 @@ export const startStripe = async (options: StripeOptions): Promise<RunningStripe
     ...turned
   }: Record<string, unknown>): void => {
     if (reset === true) Object.assign(knobs, defaultKnobs());
-    turn(knobs, turned);
-    book();
+    setKnobs(knobs, turned);
+    recordBalances();
     sender.release();
-    if (dispute !== undefined) happen((tx) => openDispute(tx, String(dispute)));
-    if (question !== undefined) happen((tx) => openDispute(tx, String(question), { isQuestion: true }));
-    if (win !== undefined) happen((tx) => closeDispute(tx, String(win), true));
-    if (lose !== undefined) happen((tx) => closeDispute(tx, String(lose), false));
-    if (Array.isArray(disputeStatus)) happen((tx) => setDisputeStatus(tx, String(disputeStatus[0]), String(disputeStatus[1])));
-    if (warned !== undefined) happen((tx) => warn(tx, String(warned)));
+    if (dispute !== undefined) runTransaction((tx) => openDispute(tx, String(dispute)));
+    if (question !== undefined) runTransaction((tx) => openDispute(tx, String(question), { isQuestion: true }));
+    if (win !== undefined) runTransaction((tx) => closeDispute(tx, String(win), true));
+    if (lose !== undefined) runTransaction((tx) => closeDispute(tx, String(lose), false));
+    if (Array.isArray(disputeStatus))
+      runTransaction((tx) => setDisputeStatus(tx, String(disputeStatus[0]), String(disputeStatus[1])));
+    if (warned !== undefined) runTransaction((tx) => createFraudWarning(tx, String(warned)));
     if (settled !== undefined) {
       if (!state.get('settlement', String(settled))) throw new Error(`No bank decides about ${settled}`);
       settle(String(settled));
@@ -134,7 +136,7 @@ export const startStripe = async (options: StripeOptions): Promise<RunningStripe
   const handleControl = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const json = { 'content-type': 'application/json' };
     if (request.method === 'POST') {
-      // JSON only: pages of other origins cannot send this without a preflight request, which is never allowed.
+      // Only JSON, because pages of other origins cannot send that without a preflight request, which is never allowed.
       if (!request.headers['content-type']?.startsWith('application/json')) {
         return send(response, 415, json, { error: 'content-type must be application/json' });
       }
@@ -180,7 +182,7 @@ export const startStripe = async (options: StripeOptions): Promise<RunningStripe
 
   const close = async (): Promise<void> => {
     sender.close();
-    for (const timer of settling.values()) clearTimeout(timer);
+    for (const timer of settlementTimers.values()) clearTimeout(timer);
     await closeServer(server);
     state.close();
   };

@@ -16,7 +16,7 @@ import {
 } from './objects';
 
 /** The answer stored under an idempotency key. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   fingerprint: string;
   path: string;
   status: number;
@@ -25,7 +25,7 @@ export interface KeptAnswer {
   createdAt: number;
 }
 
-/** A bank's pending decision about a payment in `processing`, or a refund. */
+/** A bank's pending decision about a refund or a payment in `processing`. */
 export interface Settlement {
   succeeds: boolean;
 }
@@ -41,14 +41,14 @@ interface Collections {
   event: StripeEvent;
   /** By payment intent or refund. */
   settlement: Settlement;
-  /** By event. Present until its webhook is acknowledged; `isLost`: not tried again. */
+  /** By event. Present until its webhook is acknowledged. `isLost`: not tried again. */
   delivery: { isLost?: true };
   /** By idempotency key. */
-  answer: KeptAnswer;
+  answer: StoredAnswer;
 }
 type Name = keyof Collections;
 
-/** The request that causes events, as the events name it. */
+/** The request that has caused an event, as the event names it. */
 interface RequestInfo {
   requestId: string | null;
   idempotencyKey: string | null;
@@ -59,8 +59,8 @@ interface RequestInfo {
 const answerLifeSeconds = 24 * 60 * 60;
 
 /**
- * The stand-in's whole state, in memory and in its journal. All changes are transactions, so that a PaymentIntent, its charge,
- * its events and the answer under the idempotency key are stored together or not at all.
+ * Holds the stand-in's whole state, in memory and in a journal. All changes are transactions, so that a PaymentIntent, its charge, its
+ * events and the answer under the idempotency key are stored together or not at all.
  */
 export class State {
   readonly #collections: { [N in Name]: Map<string, Collections[N]> } = {
@@ -84,11 +84,11 @@ export class State {
 
   get<N extends Name>(name: N, key: string): Collections[N] | undefined {
     const value = this.#collections[name].get(key);
-    if (name === 'answer' && value && (value as KeptAnswer).createdAt < nowSeconds() - answerLifeSeconds) return undefined;
+    if (name === 'answer' && value && (value as StoredAnswer).createdAt < nowSeconds() - answerLifeSeconds) return undefined;
     return value;
   }
 
-  /** All records of a collection, oldest first. */
+  /** Returns all records of a collection, oldest first. */
   entries<N extends Name>(name: N): [string, Collections[N]][] {
     return [...this.#collections[name]];
   }
@@ -114,7 +114,7 @@ export class State {
   }
 }
 
-/** Changes that are committed together. Reads within the transaction see them; `commit` writes them to the journal. */
+/** Changes that are committed together. Reads within the transaction see them. `commit` writes them to the journal. */
 export class Transaction {
   readonly #state: State;
   readonly #request: RequestInfo;
@@ -143,7 +143,7 @@ export class Transaction {
     this.#changes.set(`${name} ${key}`, { collection: name, key });
   }
 
-  /** Records an event with the current state of the object, to be sent to the webhook. */
+  /** Records an event with the current state of an object, to send to the webhook. */
   emit(type: string, object: EventObject): void {
     const event: StripeEvent = {
       id: newStripeId('evt'),
@@ -161,7 +161,7 @@ export class Transaction {
     this.#events.push(event.id);
   }
 
-  /** @returns the ids of the events that are ready to be sent */
+  /** Stores all changes. @returns the ids of the events to send */
   commit(): string[] {
     this.#state.commit([...this.#changes.values()]);
     return this.#events;
@@ -173,7 +173,7 @@ interface Listed {
   created: number;
 }
 
-/** A page of a list in Stripe's format: newest first, with `limit`, `starting_after` and `created`. */
+/** Returns a page of a list in Stripe's format: newest first, with `limit`, `starting_after` and `created`. */
 export const page = <T extends Listed>(url: string, records: readonly T[], params: Params) => {
   const limit = integer(params, 'limit') ?? 10;
   if (limit < 1 || limit > 100) {

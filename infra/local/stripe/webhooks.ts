@@ -1,12 +1,12 @@
 import Stripe from 'stripe';
-import { type Knobs, take } from './knobs';
+import { consumeOne, type Knobs } from './knobs';
 import type { State } from './state';
 
 const firstRetryMs = 500;
 const longestRetryMs = 30_000;
 const timeoutMs = 15_000;
 
-/** The outcome of an attempt to deliver, for `GET /__control`. */
+/** The outcome of an attempt to deliver an event, for `GET /__control`. */
 export interface Attempt {
   event: string;
   type: string;
@@ -14,11 +14,11 @@ export interface Attempt {
   outcome: number | string;
 }
 
-const keptAttempts = 200;
+const maxAttempts = 200;
 
 /**
- * Sends events to the product's webhook, signed like Stripe's, and retries with growing pauses until the answer is a 2xx.
- * Unacknowledged events are part of the state, so they are sent again after a restart. The order is not guaranteed, as at Stripe.
+ * Sends events to the product's webhook, signed like Stripe's. Retries with growing pauses until the answer is a 2xx, also after a restart.
+ * As at Stripe, the order is not guaranteed.
  */
 export class WebhookSender {
   readonly attempts: Attempt[] = [];
@@ -74,7 +74,7 @@ export class WebhookSender {
       this.#held.push(id);
       return;
     }
-    if (take(this.#knobs, 'drop')) {
+    if (consumeOne(this.#knobs, 'drop')) {
       this.#note(id, 'dropped');
       this.#state.commit([{ collection: 'delivery', key: id, value: { isLost: true } }]);
       return;
@@ -126,6 +126,6 @@ export class WebhookSender {
 
   #note(id: string, outcome: number | string): void {
     this.attempts.push({ event: id, type: this.#state.get('event', id)?.type ?? 'unknown', outcome });
-    if (this.attempts.length > keptAttempts) this.attempts.shift();
+    if (this.attempts.length > maxAttempts) this.attempts.shift();
   }
 }

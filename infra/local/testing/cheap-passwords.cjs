@@ -1,6 +1,6 @@
 /**
- * Loaded into a host before anything else, lets scrypt do its work at a thousandth of the cost. Tests register hundreds of people, and at
- * the true cost each would take 0.4 s of a core; what it is, and that it is used, password.test.ts says. The product itself has no such knob.
+ * Makes scrypt a thousand times cheaper. Load it into a host before anything else. Tests register hundreds of people, and at the real cost
+ * each would take 0.4 s of a core. password.test.ts tests the real cost. The product itself has no such setting.
  */
 const crypto = require('node:crypto');
 const { syncBuiltinESMExports } = require('node:module');

@@ -1,12 +1,12 @@
 /**
- * Loaded into a host before anything else, ends its process group in the middle of the n-th time that it writes to a file (DIES_AT_WRITE=n), as a crash
- * may: half of the content is there. A file that is about to be renamed keeps its name. 0: never.
+ * Kills the process group in the middle of the n-th write to a file (DIES_AT_WRITE=n, 0 for never), as a crash may: only half of the content
+ * is written, and a file that is about to be renamed keeps its name. Load it into a host before anything else.
  */
 const fs = require('node:fs');
 const { syncBuiltinESMExports } = require('node:module');
 const { isMainThread } = require('node:worker_threads');
 
-// Not what compiles the sources, in a thread of its own.
+// Only in the main thread. Another one compiles the sources.
 let left = isMainThread ? Number(process.env.DIES_AT_WRITE ?? 0) : 0;
 const isLast = () => {
   left -= 1;

@@ -17,20 +17,20 @@ interface Fault {
   times?: number;
 }
 
-/** For one table. */
+/** How the proxy treats one table. */
 export interface Knobs {
-  /** Milliseconds that a transaction holds its items, at random between the two. Turning the knobs releases them. */
+  /** How many ms a transaction holds its items: a random number between the two. Setting the knobs releases them. */
   holdMs: readonly [from: number, to: number];
-  /** Milliseconds before each request. */
+  /** The delay before each request. */
   delayMs: number;
   faults: Fault[];
 }
 
-/** For one table, since its knobs were last turned. */
+/** What has happened to one table since its knobs were last set. */
 export interface Counts {
   requests: number;
   transactions: number;
-  /** Transactions that were cancelled because another one held one of their items. */
+  /** Transactions that were canceled because another one held one of their items. */
   cancelled: number;
   /** Single writes that were refused because a transaction held their item. */
   refused: number;
@@ -63,7 +63,7 @@ const answerOf = (status: number, body: object): Answer => ({
 const exception = (name: string, message: string, more: object = {}): Answer =>
   answerOf(400, { __type: `com.amazonaws.dynamodb.v20120810#${name}`, message, Message: message, ...more });
 
-/** A cancelled transaction has a reason for each of its items, in their order. */
+/** Returns the answer for a canceled transaction, with a reason for each of its items, in order. */
 const cancelled = (codes: (string | undefined)[]): Answer => {
   const reasons = codes.map((code) => (code ? { Code: code, Message: code } : { Code: 'None' }));
   const list = reasons.map(({ Code }) => Code).join(', ');
@@ -71,9 +71,9 @@ const cancelled = (codes: (string | undefined)[]): Answer => {
   return exception('TransactionCanceledException', message, { CancellationReasons: reasons });
 };
 
-const throttlings = ['ProvisionedThroughputExceededException', 'ThrottlingException', 'RequestLimitExceeded'];
+const throttlingErrors = ['ProvisionedThroughputExceededException', 'ThrottlingException', 'RequestLimitExceeded'];
 
-const nameOf = ({ TableName, Key, Item }: Action): string => {
+const itemKey = ({ TableName, Key, Item }: Action): string => {
   const { PK, SK } = (Key ?? Item ?? {}) as Attributes;
   return JSON.stringify([TableName, PK, SK]);
 };
@@ -83,87 +83,87 @@ const tableOf = ({ TableName, TransactItems, RequestItems }: Body): string =>
 
 const singleWrites = ['PutItem', 'UpdateItem', 'DeleteItem'];
 
-const read = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
+const readStream = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks);
 };
 
 /**
- * Adds AWS's conflicts to the embedded DynamoDB, which runs transactions one by one. A transaction holds its items for a while,
- * even checked ones, and writes to held items are refused.
+ * Starts a proxy that adds AWS's conflicts to the embedded DynamoDB, which runs transactions one by one. A transaction holds its items for
+ * a while, even those that it only checks. Writes to held items are refused.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis.html#transaction-conflict-handling
  *
- * Tables must have the keys `PK` and `SK`. Passes batches of writes on. `dynamodbKnobs` sets the knobs of a table.
+ * Tables must have the keys `PK` and `SK`. Batch writes never conflict. `dynamodbKnobs` sets the knobs of a table.
  */
 export const startDynamodbProxy = async (target: string): Promise<{ url: string; stop: () => Promise<void> }> => {
-  const tables = new Map<string, { knobs: Knobs; counts: Counts; turned: AbortController }>();
-  const held = new Set<string>();
-  const underWay = new Set<string>();
+  const tables = new Map<string, { knobs: Knobs; counts: Counts; knobsChanged: AbortController }>();
+  const heldItems = new Set<string>();
+  const runningTokens = new Set<string>();
   const agent = new Agent({ keepAlive: true });
   let throttled = 0;
 
-  const turn = (table: string, knobs: Partial<Knobs>) => {
-    tables.get(table)?.turned.abort();
+  const setKnobs = (table: string, knobs: Partial<Knobs>) => {
+    tables.get(table)?.knobsChanged.abort();
     const state = {
       knobs: { holdMs: [0, 0] as const, delayMs: 0, faults: [], ...knobs },
       counts: { requests: 0, transactions: 0, cancelled: 0, refused: 0 },
-      turned: new AbortController(),
+      knobsChanged: new AbortController(),
     };
     tables.set(table, state);
     return state;
   };
-  const stateOf = (table: string) => tables.get(table) ?? turn(table, {});
+  const stateOf = (table: string) => tables.get(table) ?? setKnobs(table, {});
 
-  const passOn = ({ headers }: IncomingMessage, body: Buffer): Promise<Answer> =>
+  const forwardRequest = ({ headers }: IncomingMessage, body: Buffer): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const onward = httpRequest(target, { method: 'POST', agent, headers: { ...headers, host: new URL(target).host } });
       onward.on('error', reject);
       onward.on('response', (answer) => {
         const { statusCode: status = 502, headers } = answer;
-        read(answer).then((body) => resolve({ status, headers, body }), reject);
+        readStream(answer).then((body) => resolve({ status, headers, body }), reject);
       });
       onward.end(body);
     });
 
   const transactWrite = async (request: IncomingMessage, bytes: Buffer, body: Body): Promise<Answer> => {
     const { TransactItems = [], ClientRequestToken: token } = body;
-    const { knobs, counts, turned } = stateOf(tableOf(body));
-    const names = TransactItems.flatMap((item) => Object.values(item).map(nameOf));
+    const { knobs, counts, knobsChanged } = stateOf(tableOf(body));
+    const names = TransactItems.flatMap((item) => Object.values(item).map(itemKey));
     counts.transactions += 1;
-    if (token && underWay.has(token)) return exception('TransactionInProgressException', 'The request is being processed');
-    if (names.some((name) => held.has(name))) {
+    if (token && runningTokens.has(token)) return exception('TransactionInProgressException', 'The request is being processed');
+    if (names.some((name) => heldItems.has(name))) {
       counts.cancelled += 1;
-      return cancelled(names.map((name) => (held.has(name) ? 'TransactionConflict' : undefined)));
+      return cancelled(names.map((name) => (heldItems.has(name) ? 'TransactionConflict' : undefined)));
     }
-    for (const name of names) held.add(name);
-    if (token) underWay.add(token);
+    for (const name of names) heldItems.add(name);
+    if (token) runningTokens.add(token);
     try {
       const [from, to] = knobs.holdMs;
       const ms = (from + Math.random() * (to - from)) / 2;
-      const hold = () => (ms > 0 ? pause(ms, undefined, { signal: turned.signal }).catch(() => undefined) : undefined);
-      // Readers see the change from the middle of the time on.
+      const hold = () => (ms > 0 ? pause(ms, undefined, { signal: knobsChanged.signal }).catch(() => undefined) : undefined);
+      // The change becomes visible halfway through.
       await hold();
-      const answer = await passOn(request, bytes);
+      const answer = await forwardRequest(request, bytes);
       await hold();
       return answer;
     } finally {
-      for (const name of names) held.delete(name);
-      if (token) underWay.delete(token);
+      for (const name of names) heldItems.delete(name);
+      if (token) runningTokens.delete(token);
     }
   };
 
   const answerTo = (request: IncomingMessage, operation: string, bytes: Buffer, body: Body): Answer | Promise<Answer> => {
     if (operation === 'TransactWriteItems') return transactWrite(request, bytes, body);
     if (operation === 'TransactGetItems') {
-      const meets = (body.TransactItems ?? []).map((item) => Object.values(item).some((get) => held.has(nameOf(get))));
+      const meets = (body.TransactItems ?? []).map((item) => Object.values(item).some((get) => heldItems.has(itemKey(get))));
       if (meets.includes(true)) return cancelled(meets.map((meet) => (meet ? 'TransactionConflict' : undefined)));
     }
-    if (singleWrites.includes(operation) && held.has(nameOf(body))) {
+    if (singleWrites.includes(operation) && heldItems.has(itemKey(body))) {
       stateOf(tableOf(body)).counts.refused += 1;
       return exception('TransactionConflictException', 'Transaction is ongoing for the item');
     }
-    return passOn(request, bytes);
+    return forwardRequest(request, bytes);
   };
 
   const faultFor = (operation: string, { faults }: Knobs): Fault['kind'] | undefined => {
@@ -176,17 +176,17 @@ export const startDynamodbProxy = async (target: string): Promise<{ url: string;
 
   const throttle = ({ TransactItems }: Body): Answer => {
     throttled += 1;
-    // A transaction fails as a whole, or by item.
+    // A throttled transaction fails either as a whole or by item.
     if (TransactItems && throttled % 2 === 0)
       return cancelled(TransactItems.map((_, index) => (index === 0 ? 'ThrottlingError' : undefined)));
-    return exception(throttlings[throttled % throttlings.length] as string, 'The rate of requests is too high');
+    return exception(throttlingErrors[throttled % throttlingErrors.length] as string, 'The rate of requests is too high');
   };
 
   const control = ({ method }: IncomingMessage, table: string, bytes: Buffer): Answer =>
-    answerOf(200, method === 'PUT' ? turn(table, JSON.parse(bytes.toString())).counts : stateOf(table).counts);
+    answerOf(200, method === 'PUT' ? setKnobs(table, JSON.parse(bytes.toString())).counts : stateOf(table).counts);
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const bytes = await read(request as AsyncIterable<Buffer>);
+    const bytes = await readStream(request as AsyncIterable<Buffer>);
     const send = ({ status, headers, body }: Answer): void => {
       const { 'transfer-encoding': _chunked, connection: _connection, ...kept } = headers;
       response.writeHead(status, { ...kept, 'content-length': body.byteLength }).end(body);
@@ -212,14 +212,14 @@ export const startDynamodbProxy = async (target: string): Promise<{ url: string;
   return {
     url: `http://127.0.0.1:${port}`,
     stop: async () => {
-      for (const { turned } of tables.values()) turned.abort();
+      for (const { knobsChanged } of tables.values()) knobsChanged.abort();
       await close(server);
       agent.destroy();
     },
   };
 };
 
-/** Sets the knobs of a table at a proxy, which may run in another process. Others return to their defaults. */
+/** Returns functions that set a table's knobs at a proxy, which may run in another process. Knobs that are not set get their defaults. */
 export const dynamodbKnobs = (url: string, table: string) => {
   const ask = async (knobs?: Partial<Knobs>): Promise<Counts> => {
     const response = await fetch(`${url}/knobs/${encodeURIComponent(table)}`, {

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { localPushKeys } from '#infra/local/push/keys';
-import { beginDatabase } from '#infra/local/services/empty-database';
+import { createDatabaseIfMissing } from '#infra/local/services/empty-database';
 import { startStorage } from '#infra/local/services/storage';
 import { localStripeKeys } from '#infra/local/services/stripe-keys';
 
-/** Writes the files of a first start, and replaces a stored file twice. whole-file.test.ts kills it halfway. */
+/** Writes the files of a first start, and replaces a stored file twice. whole-file.test.ts kills this script halfway. */
 const write = async (dataDir: string): Promise<void> => {
   localStripeKeys(dataDir);
   localPushKeys(dataDir);
-  beginDatabase(path.join(dataDir, 'dynamodb.sqlite'));
+  createDatabaseIfMissing(path.join(dataDir, 'dynamodb.sqlite'));
   const storage = await startStorage(dataDir, 'settee-media', 'settee-web');
   for (const body of ['{"notices":[]}', '{"notices":["later"]}'])
     await fetch(`${storage.url}/settee-web/notices.json`, {

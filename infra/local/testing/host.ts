@@ -9,25 +9,25 @@ export interface Host {
   endpoints: Endpoints;
   process: ChildProcess;
   output: () => string;
-  /** Ends it as Ctrl-C does. @returns the exit code */
+  /** Stops the host as Ctrl-C does. @returns the exit code */
   stop: () => Promise<number | null>;
-  /** Ends it as a power cut does. */
+  /** Kills the host, as a power failure would. */
   kill: () => Promise<void>;
 }
 
-// Long enough for a busy machine.
+/** Long enough for a busy machine. */
 const readyMs = 240_000;
 
-/** Node arguments that make hashing passwords cheap. */
+/** Node arguments that make password hashing cheap. */
 const cheapPasswords = ['--require', fromRoot('infra/local/testing/cheap-passwords.cjs')];
 
-/** `loaded`: modules to load first. `ownGroup`: starts a process group, which one signal ends. */
+/** Starts the product. `loaded`: modules to load first. `ownGroup`: uses a process group, which one signal ends. */
 export const runHost = (env: Record<string, string>, { loaded = [] as readonly string[], ownGroup = false } = {}) => {
   const before = loaded.flatMap((file) => ['--require', fromRoot(file)]);
   const child = spawn(process.execPath, [...cheapPasswords, ...before, '--import', 'tsx', 'infra/local/start.ts'], {
     detached: ownGroup,
     cwd: fromRoot(),
-    // Jest's NODE_ENV would make React's plugin build something else.
+    // With Jest's NODE_ENV, React's plugin would build something else.
     env: { ...process.env, NODE_ENV: undefined, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

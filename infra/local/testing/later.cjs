@@ -1,4 +1,4 @@
-/** Loaded into a host before anything else, has its clocks go ahead by CLOCK_AHEAD_MS milliseconds. */
+/** Sets the clocks ahead by CLOCK_AHEAD_MS. Load it into a host before anything else. */
 const { ServerResponse } = require('node:http');
 
 const aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0);
@@ -9,5 +9,5 @@ globalThis.Date = new Proxy(RealDate, {
   apply: () => new RealDate(RealDate.now() + aheadMs).toString(),
   get: (target, name) => (name === 'now' ? () => RealDate.now() + aheadMs : Reflect.get(target, name)),
 });
-// Answers would say the true time, and the SDK would set its clock by that.
+// Answers would contain the real time, and the SDK would correct its clock by it.
 Object.defineProperty(ServerResponse.prototype, 'sendDate', { get: () => false, set: () => undefined });

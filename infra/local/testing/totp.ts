@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The six digits of RFC 6238 for a moment, as an authenticator app shows them. `secret` is in base 32. */
+/** Returns the six digits that an authenticator app shows at a time (RFC 6238). `secret`: in base 32. */
 export const codeAt = (secret: string, epochMs = Date.now()): string => {
   const bits = [...secret.replace(/=+$/, '')].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

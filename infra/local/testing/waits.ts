@@ -1,29 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Enough for any busy machine. */
-const longestMs = 30_000;
-const everyMs = 5;
+/** Long enough for any busy machine. */
+const timeoutMs = 30_000;
+const pollMs = 5;
 
-/** Counts attempts, because a test may have stopped the clock. @throws if the condition stays false */
+/** Waits for a condition. Counts attempts, because a test may have stopped the clock. @throws Error if it stays false for 30 s */
 export const until = async (what: string, condition: () => boolean | Promise<boolean>): Promise<void> => {
-  for (let looks = 0; looks < longestMs / everyMs; looks += 1) {
+  for (let looks = 0; looks < timeoutMs / pollMs; looks += 1) {
     if (await condition()) return;
-    await pause(everyMs);
+    await pause(pollMs);
   }
   throw new Error(`Waited in vain: ${what}`);
 };
 
-/** @throws if `awaited` does not settle */
+/** Waits for a promise. @throws Error if it does not settle within 30 s */
 export const within = async <T>(what: string, awaited: Promise<T>): Promise<T> => {
-  const over = new AbortController();
-  const end = pause(longestMs, undefined, { signal: over.signal }).then(() => {
+  const aborter = new AbortController();
+  const end = pause(timeoutMs, undefined, { signal: aborter.signal }).then(() => {
     throw new Error(`Waited in vain: ${what}`);
   });
-  // Ended early it has nothing to say.
+  // Aborting the pause rejects it, which is no failure.
   end.catch(() => undefined);
   try {
     return await Promise.race([awaited, end]);
   } finally {
-    over.abort();
+    aborter.abort();
   }
 };

@@ -1,8 +1,8 @@
 import { contentSecurityPolicy, permissionsPolicy } from '#infra/security-headers';
 
 /**
- * Production's Content-Security-Policy, so that violations are noticed here. Two differences: the stand-ins are on the page's own
- * origin, so no origins of Stripe or AWS are allowed, and there is no TLS to enforce.
+ * Returns production's Content-Security-Policy, so that violations are noticed here. There are two differences. The stand-ins are on the
+ * page's own origin, so no origins of Stripe or AWS are allowed. And there is no TLS to enforce.
  */
 const localPolicy = (origin: string, realStripe: boolean): string =>
   contentSecurityPolicy({ uploads: origin, cognito: origin })

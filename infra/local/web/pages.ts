@@ -12,13 +12,13 @@ import { StaticSite } from './static-site';
 export interface Pages {
   serve: (request: IncomingMessage, response: ServerResponse, urlPath: string) => Promise<void>;
   stop: () => Promise<void>;
-  /** The folder of the built site; undefined if it is not built. */
+  /** The folder of the built site. Undefined if it is not built. */
   folder?: string;
 }
 
 const sources = ['frontend', 'shared', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
 
-/** Runs `vite build`. @throws StartError with the place of its output */
+/** Runs `vite build`. @throws StartError with the path of its log */
 const viteBuild = async (folder: string): Promise<void> => {
   const vite = path.join(path.dirname(createRequire(fromRoot('package.json')).resolve('vite/package.json')), 'bin/vite.js');
   const child = spawn(process.execPath, [vite, 'build', '--outDir', folder, '--emptyOutDir'], {
@@ -36,17 +36,17 @@ const viteBuild = async (folder: string): Promise<void> => {
   throw new StartError(`The pages could not be built; vite's output is in ${log}.`);
 };
 
-/** The folder of the built site. Built again only if its sources have changed. @throws StartError */
+/** Builds the site if its sources have changed. @returns its folder. @throws StartError */
 export const buildSite = (): Promise<string> => cachedBuild('web', sources, viteBuild);
 
-/** @throws StartError */
+/** Builds and serves the site. @throws StartError */
 export const builtPages = async (headers: Record<string, string>, origin: string, adminPath: string | null): Promise<Pages> => {
   const folder = await buildSite();
   const site = new StaticSite(folder, headers, origin, adminPath);
   return { serve: (request, response, urlPath) => site.serve(request, response, urlPath), stop: async () => undefined, folder };
 };
 
-/** Serves the sources through Vite, which updates open pages. */
+/** Serves the sources with Vite, which updates open pages. */
 export const livePages = async (server: Server, adminPath: string | null): Promise<Pages> => {
   const { createLogger, createServer } = await import('vite');
   const logger = createLogger('warn');
@@ -70,7 +70,7 @@ export const livePages = async (server: Server, adminPath: string | null): Promi
   };
 };
 
-/** For starting only the API. */
+/** Used if only the API is started. */
 export const noPages: Pages = {
   serve: async (_request, response) => {
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Started with WEB=0: there are no pages.\n');

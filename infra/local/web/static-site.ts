@@ -32,7 +32,7 @@ interface Page {
   type: string;
   etag: string;
   cacheControl: string;
-  /** Encoded on the first request, then kept. */
+  /** Compressed on the first request, and then cached. */
   encoded: Map<Encoding, Promise<Buffer>>;
 }
 
@@ -42,17 +42,17 @@ const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 
-/** A deployment does the same when it copies the files to their bucket (infra/stacks/web.ts). */
+/** Inserts the site's origin, as a deployment does when it copies the files to their bucket (infra/stacks/web.ts). */
 const withOrigin = (bytes: Buffer, url: string, origin: string): Buffer =>
   /\.(html|xml|txt)$/.test(url) ? Buffer.from(bytes.toString().replaceAll(originPlaceholder, origin)) : bytes;
 
-/** A site built by Vite, in memory. */
+/** Serves a site built by Vite from memory. */
 export class StaticSite {
   readonly #pages = new Map<string, Page>();
   readonly #headers: Record<string, string>;
   readonly #adminPath: string | null;
 
-  /** `origin`: the site's own address, `http://...`. `adminPath`: the second path of the admin panel, without slashes. */
+  /** `origin`: the site's own origin, `http://...`. `adminPath`: the second path of the admin panel, without slashes. */
   constructor(folder: string, headers: Record<string, string>, origin: string, adminPath: string | null) {
     this.#headers = headers;
     this.#adminPath = adminPath;
@@ -73,8 +73,8 @@ export class StaticSite {
   }
 
   /**
-   * Answers a GET or HEAD by the rule of infra/edge/pages.js: a document of its own, a file or, for all other paths without an
-   * extension, the application, which has its own router.
+   * Answers a GET or HEAD by the rules of infra/edge/pages.js: with a prerendered document, with a file, or with the application for all other
+   * paths without an extension.
    */
   async serve(request: IncomingMessage, response: ServerResponse, urlPath: string): Promise<void> {
     const page = this.#find(urlPath);
@@ -120,9 +120,9 @@ export class StaticSite {
   }
 
   #encode(page: Page, encoding: Encoding): Promise<Buffer> {
-    const made = page.encoded.get(encoding) ?? compress[encoding](page.bytes);
-    page.encoded.set(encoding, made);
-    return made;
+    const encodedBytes = page.encoded.get(encoding) ?? compress[encoding](page.bytes);
+    page.encoded.set(encoding, encodedBytes);
+    return encodedBytes;
   }
 }
 

@@ -169,13 +169,13 @@ describe('a push that is held back', () => {
 
   it('is skipped if it was read, is gone, or is too old', async () => {
     const { owner } = await scene();
-    push.service.trouble({ status: 503 });
+    push.service.failNext({ status: 503 });
     await sendDuePushes(now, owner);
     await readAllNotifications(owner.id, later(minutes(1)));
     await sendAt(later(minutes(2)));
     expect([titles(), await log(owner)]).toEqual([[], ['new_bid mail due', 'new_bid push skipped read']]);
     const another = await scene();
-    push.service.trouble({ status: 503 });
+    push.service.failNext({ status: 503 });
     await sendDuePushes(now, another.owner);
     await sendAt(later(hours(25)));
     expect([titles(), (await log(another.owner)).at(-1)]).toEqual([[], 'new_bid push skipped outdated']);
@@ -238,7 +238,7 @@ describe('a push service', () => {
 
   it('is tried again at its own time if busy, or in a minute', async () => {
     const { owner } = await scene();
-    push.service.trouble({ status: 429, retryAfter: 300 }, { status: 503 });
+    push.service.failNext({ status: 429, retryAfter: 300 }, { status: 503 });
     await sendDuePushes(now, owner);
     await sendAt(later(minutes(4)));
     expect(titles()).toEqual([]);
@@ -250,7 +250,7 @@ describe('a push service', () => {
 
   it.each([401, 403])('raises an alarm and keeps the subscription if it answers %i', async (status) => {
     const { owner, endpoint } = await scene();
-    push.service.trouble({ status });
+    push.service.failNext({ status });
     await sendDuePushes(now, owner);
     expect(logLines.join('\n')).toMatch(new RegExp(`"level":"error","event":"push_refused".*"status":${status}`));
     expect(await log(owner)).toContain('new_bid push skipped refused');
@@ -259,7 +259,7 @@ describe('a push service', () => {
 
   it('is given up if it never answers', async () => {
     const { owner } = await scene();
-    push.service.trouble(...Array.from({ length: 9 }, () => ({ status: 500 })));
+    push.service.failNext(...Array.from({ length: 9 }, () => ({ status: 500 })));
     await sendDuePushes(now, owner);
     for (let hour = 1; hour < 8; hour += 1) await sendAt(later(hours(hour)));
     expect(await log(owner)).toEqual(['new_bid mail sent', 'new_bid push skipped failed']);

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { opened } from '#infra/local/push/device';
+import { decrypt } from '#infra/local/push/device';
 import { encrypted, newEphemeral, payloadBytesAtMost } from './encrypt';
 
 /** The example of RFC 8291, appendix A. */
@@ -20,7 +20,7 @@ const example = {
 /** As the browser of the example opens it. */
 const ecdh = createECDH('prime256v1');
 ecdh.setPrivateKey(Buffer.from(example.private, 'base64url'));
-const read = (message: Buffer): string => opened(message, { ecdh, auth: Buffer.from(example.keys.auth, 'base64url') });
+const read = (message: Buffer): string => decrypt(message, { ecdh, auth: Buffer.from(example.keys.auth, 'base64url') });
 
 it("encrypts the standard's example", () => {
   const sender = createECDH('prime256v1');

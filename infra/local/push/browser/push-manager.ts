@@ -1,10 +1,10 @@
 /**
- * Replaces the browser's subscriptions, which need its maker's push service. Subscribes at the stand-in (service.ts), which
- * decrypts and shows pushes. Pages load it if `/config.json` names it.
+ * Replaces the browser's push subscriptions, which would need the browser vendor's push service. Subscribes at the stand-in (service.ts)
+ * instead, which decrypts and shows pushes. Pages load this script if `/config.json` names it.
  */
-const kept = 'settee-local-push';
+const storageKey = 'settee-local-push';
 
-interface Kept {
+interface StoredSubscription {
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -22,7 +22,7 @@ const base64url = (bytes: ArrayBuffer): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-const subscriptionOf = (stored: Kept): PushSubscription => {
+const subscriptionOf = (stored: StoredSubscription): PushSubscription => {
   const { endpoint, p256dh, auth, key } = stored;
   return {
     endpoint,
@@ -31,26 +31,26 @@ const subscriptionOf = (stored: Kept): PushSubscription => {
     getKey: (name: PushEncryptionKeyName) => bytesOf(name === 'auth' ? auth : p256dh),
     toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh, auth } }),
     unsubscribe: async () => {
-      localStorage.removeItem(kept);
+      localStorage.removeItem(storageKey);
       await fetch(`/__push/devices/${endpoint.split('/').at(-1)}`, { method: 'DELETE' });
       return true;
     },
   };
 };
 
-const known = (): PushSubscription | null => {
-  const stored = localStorage.getItem(kept);
-  return stored === null ? null : subscriptionOf(JSON.parse(stored) as Kept);
+const storedSubscription = (): PushSubscription | null => {
+  const stored = localStorage.getItem(storageKey);
+  return stored === null ? null : subscriptionOf(JSON.parse(stored) as StoredSubscription);
 };
 
 Object.assign(PushManager.prototype, {
-  getSubscription: async () => known(),
+  getSubscription: async () => storedSubscription(),
   subscribe: async ({ applicationServerKey }: PushSubscriptionOptionsInit = {}) => {
     const given = applicationServerKey as ArrayBuffer | ArrayBufferView | string;
     const key =
       typeof given === 'string' ? given : base64url(ArrayBuffer.isView(given) ? (given.buffer.slice(0) as ArrayBuffer) : given);
     const response = await fetch('/__push/devices', { method: 'POST', body: JSON.stringify({ key }) });
-    localStorage.setItem(kept, JSON.stringify(await response.json()));
-    return known();
+    localStorage.setItem(storageKey, JSON.stringify(await response.json()));
+    return storedSubscription();
   },
 });

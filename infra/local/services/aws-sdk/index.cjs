@@ -1,7 +1,7 @@
 /**
- * cognito-local imports AWS's whole old SDK (100 MB, out of support) for two clients: Lambda, which runs a user pool's triggers,
- * and KMS, for senders of its mail. The product's user pool has neither. package.json replaces the SDK by this file
- * ("overrides"), so that nobody has to install it; a pool with a trigger fails here with a message.
+ * Replaces version 2 of AWS's SDK (100 MB, out of support), so that nobody has to install it ("overrides" in package.json). cognito-local
+ * imports it for two clients: Lambda, which runs a user pool's triggers, and KMS, for mail senders. The product's user pool has neither.
+ * A pool with a trigger would fail here with a message.
  */
 const absent = (service) =>
   class {

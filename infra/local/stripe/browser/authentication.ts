@@ -1,6 +1,6 @@
 import { applyStyles } from './styles';
 
-/** The bank's question, as on Stripe's test page for 3D Secure: the tester chooses the answer. */
+/** Shows the bank's question, as on Stripe's test page for 3D Secure. The tester chooses the answer. */
 export const authenticate = (): Promise<'succeeded' | 'failed'> =>
   new Promise((resolve) => {
     applyStyles();

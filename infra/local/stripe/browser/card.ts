@@ -1,6 +1,6 @@
 import { passesLuhn } from '#infra/local/stripe/luhn';
 
-/** The knowledge of a card form: how numbers are grouped, and which entries are invalid. */
+/** Groups the numbers of a card form, and finds invalid entries. */
 
 export type FieldName = 'number' | 'expiry' | 'cvc' | 'zip';
 export type CardEntries = Record<FieldName, string>;
@@ -15,7 +15,7 @@ const digits = (entry: string): string => entry.replace(/\D/g, '');
 
 const isAmex = (number: string): boolean => /^3[47]/.test(digits(number));
 
-/** Groups digits while typing: 4242 4242 4242 4242, 12 / 34. */
+/** Formats the fields while the user types: 4242 4242 4242 4242, 12 / 34. */
 export const format: Record<FieldName, (entry: string) => string> = {
   number: (entry) => {
     const number = digits(entry).slice(0, isAmex(entry) ? 15 : 16);
@@ -25,7 +25,7 @@ export const format: Record<FieldName, (entry: string) => string> = {
   },
   expiry: (entry) => {
     const given = digits(entry);
-    // A first digit above 1 can only be a one-digit month.
+    // If the first digit is above 1, the month has only one digit.
     const value = (/^[2-9]/.test(given) ? `0${given}` : given).slice(0, 4);
     return value.length > 2 ? `${value.slice(0, 2)} / ${value.slice(2)}` : value;
   },
@@ -63,14 +63,14 @@ const problems: Record<FieldName, (entries: CardEntries, now: Date) => [code: st
 
 export const fieldNames = Object.keys(problems) as FieldName[];
 
-/** The errors of the fields, in order; empty if the card can be tried. */
+/** Returns the errors of the fields, in order. Empty if the card can be tried. */
 export const findErrors = (entries: CardEntries, now = new Date()): FieldError[] =>
   fieldNames.flatMap((field) => {
     const problem = problems[field](entries, now);
     return problem ? [{ field, code: problem[0], message: problem[1] }] : [];
   });
 
-/** The entries in the form of Stripe's API. */
+/** Returns the entries as parameters of Stripe's API. */
 export const paymentMethodData = (entries: CardEntries): Record<string, string> => {
   const { month, year } = expiryOf(entries.expiry);
   return {

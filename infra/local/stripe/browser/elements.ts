@@ -15,7 +15,7 @@ export interface ValidationError {
   message: string;
 }
 
-/** The elements for one PaymentIntent; here only one, the payment element. */
+/** The elements for one PaymentIntent. The stand-in has only the payment element. */
 export class Elements {
   #options: ElementsOptions;
   #element: PaymentElement | undefined;
@@ -43,7 +43,7 @@ export class Elements {
     return element;
   }
 
-  /** By its type, or by the component of react-stripe-js that renders it. */
+  /** Finds an element by its type, or by the component of react-stripe-js that renders it. */
   getElement(type: string | { __elementType?: string }): PaymentElement | null {
     const name = typeof type === 'string' ? type : type.__elementType;
     return name === 'payment' ? (this.#element ?? null) : null;

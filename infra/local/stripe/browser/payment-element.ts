@@ -13,8 +13,8 @@ export type Listener = (event: Record<string, unknown>) => void;
 let instances = 0;
 
 /**
- * Stripe's payment element, reduced to a card form in the page itself. Stripe's own has these inputs in iframes of its origin;
- * here the entries are test cards, and go to the stand-in only.
+ * Stripe's payment element, reduced to a card form in the page itself. Stripe's own puts the inputs into iframes of its origin. Here the
+ * entries are test cards, which only go to the stand-in.
  */
 export class PaymentElement {
   /** react-stripe-js asks for an element by its type. */
@@ -72,7 +72,7 @@ export class PaymentElement {
   #typed(name: FieldName): void {
     const input = this.#inputs[name];
     const formatted = format[name](input.value);
-    // Setting the value moves the caret to the end, so it must not happen while somebody edits in the middle.
+    // Setting the value moves the cursor to the end, so this must not happen while somebody edits in the middle.
     if (formatted !== input.value && input.selectionStart === input.value.length) input.value = formatted;
     this.#show(name, undefined);
     this.#emit('change', {
@@ -170,7 +170,7 @@ export class PaymentElement {
   }
 
   collapse(): void {
-    // Always expanded.
+    // The form is always expanded.
   }
 
   on(name: string, listener: Listener): this {

@@ -2,10 +2,10 @@ import { authenticate } from './authentication';
 import { type CardEntries, paymentMethodData } from './card';
 import { Elements, type ElementsOptions, type ValidationError } from './elements';
 
-/** Beside this script, on the page's own origin. */
+/** The API is beside this script, on the page's own origin. */
 const apiUrl = new URL('v1/', (document.currentScript as HTMLScriptElement).src);
 
-/** The version that @stripe/stripe-js expects; it warns about others. */
+/** The version that @stripe/stripe-js expects. It warns about others. */
 const version = 'endive';
 
 interface PaymentIntent {
@@ -99,8 +99,7 @@ class StripeClient {
     return result.paymentIntent ? this.#afterAction(result.paymentIntent) : result;
   }
 
-  // react-stripe-js accepts only objects with these two methods. The product does not use them, because it has no card form of
-  // its own.
+  // react-stripe-js accepts only objects with these two methods. The product does not use them.
   async createToken(): Promise<never> {
     throw new Error('The Stripe stand-in makes no tokens.');
   }

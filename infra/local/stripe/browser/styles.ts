@@ -21,7 +21,7 @@ const css = `
 
 let applied = false;
 
-/** A constructed style sheet needs no exception in the page's Content-Security-Policy; a style element would. */
+/** Adds the styles as a constructed style sheet, because a style element would violate the page's Content-Security-Policy. */
 export const applyStyles = (): void => {
   if (applied) return;
   applied = true;

@@ -3,7 +3,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { type FormEvent, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** A page that pays as the product's does, with Stripe's own React package and no code for the stand-in. For browser.test.ts. */
+/** A page for browser.test.ts. It pays as the product does, with Stripe's own React package, and has no code for the stand-in. */
 
 const query = new URLSearchParams(location.search);
 const clientSecret = query.get('secret') ?? '';
