@@ -441,7 +441,7 @@ describe('a bid that ends', () => {
     const { stager, project, bid } = await scene();
     await saveWithdrawal(project, bid, later);
     const claim = await findBidderClaim(project.id, stager.id);
-    expect(claim).toEqual({ userId: stager.id, withdrawals: 1, withdrawnAmount: bid.amount });
+    expect(claim).toEqual({ userId: stager.id, withdrawals: 1, withdrawnAmount: bid.amount, withdrawnBidId: bid.id });
     expect(await findBidOf(project.id, stager.id)).toBeUndefined();
     expect(await biddenOnAmong([project.id], stager.id)).toEqual(new Set());
     const again = { ...bid, id: newId(later), revisedFrom: bid.amount };
@@ -465,7 +465,7 @@ describe('a bid that ends', () => {
     expect(await changesOf(withdraw, names)).toMatchInlineSnapshot(`
       "- BID#bid POINTER
         PROJECT#project PROJECT bidCount: 1 > 0, pendingBidCount: 1 > 0
-        PROJECT#project#BIDDERS stager GSI1PK: nothing > USER#stager#WITHDRAWALS, GSI1SK: nothing > project, bidId: bid > nothing, withdrawals: nothing > 1, withdrawnAmount: nothing > 1500
+        PROJECT#project#BIDDERS stager GSI1PK: nothing > USER#stager#WITHDRAWALS, GSI1SK: nothing > project, bidId: bid > nothing, withdrawals: nothing > 1, withdrawnAmount: nothing > 1500, withdrawnBidId: nothing > bid
       - PROJECT#project#BIDS bid
         USER#owner TALLY notificationReads: 0 > 1, pendingBids: 1 > 0, unreadNotifications: 1 > 0
       + USER#owner#MAILS an id GSI3PK=MAILS_DUE, GSI3SK=a time#owner#bid_withdrawn:project#an id, attempts=0, bidId=bid, category=bids, concludedAt=null, createdAt=later, dueAt=a time, endsAt=null, entity=Mail, event=bid_withdrawn, failures=0, id=an id, join=bid_withdrawn:project, mark=null, notificationId=null, projectId=project, reason=null, state=due, to=null, userId=owner

@@ -37,6 +37,8 @@ export interface BidderClaim {
   bidId?: string;
   withdrawals?: number;
   withdrawnAmount?: number;
+  /** Of the last withdrawal, so that an email about it can tell whose bid it was, and whether the stager has bid again. */
+  withdrawnBidId?: string;
 }
 
 /** A stager may withdraw one bid on a project and place another. */

@@ -9,8 +9,8 @@ import { changeItem, changesOf, type Difference, expectRefused } from '#function
 import { restore } from '#functions/testing/everything';
 import { expectOvertaken } from '#functions/testing/meanwhile';
 import type { BidRecord } from './bid';
-import { findBid, saveWithdrawal } from './bid.repo';
-import { bidsOn, claimsOn, eraseBid, eraseProject, receivedBids, removeBids } from './erase.repo';
+import { claimsOn, findBid, saveWithdrawal } from './bid.repo';
+import { bidsOn, eraseBid, eraseProject, receivedBids, removeBids } from './erase.repo';
 import { keepForOwner, keepForStager, removeKept } from './keep.repo';
 import { areLinked, linkedAmong } from './link.repo';
 

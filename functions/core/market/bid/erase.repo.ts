@@ -1,5 +1,5 @@
 import { StaleRead, withFreshReads } from '#core/kernel/stale';
-import { collections, gsi2, type Key, keys } from '#core/kernel/table/keys';
+import { collections, gsi2, keys } from '#core/kernel/table/keys';
 import { eachPage } from '#core/kernel/table/page';
 import { addToTallyEvenIfClosing } from '#core/kernel/table/tally.repo';
 import { transact } from '#core/kernel/table/transact';
@@ -47,16 +47,6 @@ export const removeBids = (bids: readonly BidRecord[], now: Date): Promise<void>
       ...removeBid(bid, now),
       ...(bid.stagerLeft ? [] : [addToTallyEvenIfClosing(bid.userId, { bids: -1 })]),
     ]),
-  );
-
-// One write each.
-const claimsAtOnce = 100;
-
-/** AP35: the claims of stagers who bid on a project, also of those who withdrew. 1 read unit for each 4 KB, about 20. */
-export const claimsOn = (projectId: string): AsyncGenerator<Key[]> =>
-  eachPage<Key>(
-    { partition: collections.bidderClaims(projectId), consistent: true, order: 'oldest-first', withKeys: true },
-    claimsAtOnce,
   );
 
 /** AP212: every bid on an owner's projects. 0.5 read units for each 4 KB, about 8 bids. */

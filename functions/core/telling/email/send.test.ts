@@ -5,7 +5,8 @@ import { addToTally, getBoxes } from '#core/kernel/table/tally.repo';
 import { transact } from '#core/kernel/table/transact';
 import { days, hours, minutes, plus } from '#core/kernel/time';
 import { findAccount, getAccount } from '#core/market/account/account.repo';
-import { getBid, saveWithdrawal } from '#core/market/bid/bid.repo';
+import { type BidEdit, editOf } from '#core/market/bid/bid';
+import { getBid, saveEdit, saveWithdrawal } from '#core/market/bid/bid.repo';
 import { closeAccount } from '#core/market/jobs/delete-account';
 import { notify, readAllNotifications } from '#core/market/notification/notification.repo';
 import { releaseAcceptance } from '#core/market/payment/settle';
@@ -128,8 +129,95 @@ describe('due emails', () => {
     await sendAt(later(minutes(6)));
     expect(await subjectsOf(person)).toEqual([
       expect.stringContaining('New bid of $1,500 on'),
-      expect.stringContaining('A stager withdrew their bid: no bids left · '),
+      expect.stringContaining(`${bidder.stagerIdentifier} withdrew their bid: no bids left · `),
     ]);
+  });
+
+  describe('about a bid that changes', () => {
+    const start = new Date();
+    const at = (after: number): Date => plus(start, minutes(after));
+    const scene = async () => {
+      const [owner, stager] = [await aConfirmedOwner(), await aConfirmedStager()];
+      const project = await aProject(owner);
+      const current = () => getProject(project.id);
+      const bidAt = (after: number, amount: number, by: Person = stager) => aBid(project, by, { amount }, at(after));
+      const change = async (id: string, amount: number, after: number) => {
+        const [now, bid] = [at(after), await getBid(id)];
+        await saveEdit(await current(), bid, editOf(await current(), bid, { amount }, { now }) as BidEdit, now);
+      };
+      const withdraw = async (id: string, after: number) => saveWithdrawal(await current(), await getBid(id), at(after));
+      const read = async () =>
+        (await mailOf(owner)).map(({ subject, body }) => [subject.split(/ · | on “/)[0], body.text ?? ''] as const);
+      return {
+        owner,
+        name: stager.stagerIdentifier,
+        bidAt,
+        change,
+        withdraw,
+        read,
+        subjects: async () => (await read()).map(([one]) => one),
+      };
+    };
+
+    it('contain its amount at the time of sending, and once sent call it changed', async () => {
+      const { bidAt, change, subjects, read } = await scene();
+      const { id } = await bidAt(0, 2900);
+      await change(id, 3100, 1);
+      await sendAt(at(2.1));
+      expect(await subjects()).toEqual(['New bid of $3,100']);
+      await change(id, 3200, 3);
+      await sendAt(at(6));
+      expect(await subjects()).toEqual(['New bid of $3,100', 'Changed bid of $3,200']);
+      expect((await read())[1]?.[1]).toContain('A stager changed their bid on');
+    });
+
+    it('say that a new bid replaces a withdrawn one, and nothing of the withdrawal', async () => {
+      const { owner, name, bidAt, change, withdraw, read, subjects } = await scene();
+      const { id } = await bidAt(0, 2900);
+      await sendAt(at(2.1));
+      await change(id, 3100, 3);
+      await withdraw(id, 4);
+      await change((await bidAt(4.5, 3200)).id, 3300, 5);
+      await sendAt(at(9));
+      expect(await subjects()).toEqual(['New bid of $2,900', 'A new bid of $3,300 replaces $3,100']);
+      expect((await read())[1]?.[1]).toMatch(
+        new RegExp(`A stager bid again on [\\s\\S]*${name}: \\$3,300, 2 weeks, replaces \\$3,100\\n`),
+      );
+      expect(await log(owner)).toContain('bid_withdrawn skipped outdated');
+    });
+
+    it('name the stagers who withdrew, and offer the other bids only if there are some', async () => {
+      const { name, bidAt, withdraw, read } = await scene();
+      const others = [await aConfirmedStager(), await aConfirmedStager(), await aConfirmedStager()];
+      const bids = [await bidAt(0, 2900)];
+      for (const other of others) bids.push(await bidAt(0, 3000, other));
+      await sendAt(at(2.1));
+      const leave = async (which: readonly number[], after: number) => {
+        for (const index of which) await withdraw(bids[index]?.id ?? '', after + index / 10);
+        await sendAt(at(after + 3));
+        return (await read()).at(-1);
+      };
+      const [first, second, third] = [await leave([0], 3), await leave([1], 7), await leave([2, 3], 11)];
+      expect(first?.[0]).toBe(`${name} withdrew their bid: 3 bids left`);
+      expect(first?.[1]).toMatch(/You have 3 bids left\.\n\nChoose from the others, or wait for more\./);
+      expect(second?.[1]).toMatch(/You have 2 bids left\.\n\nChoose from the others, or wait for more\./);
+      expect(third?.[0]).toBe('2 stagers withdrew their bids: no bids left');
+      expect(third?.[1]).toContain(`${others[1]?.stagerIdentifier} and ${others[2]?.stagerIdentifier} withdrew their bids on`);
+    });
+
+    it('offer the one other bid, and name no stager whose account is deleted', async () => {
+      const { bidAt, withdraw, read } = await scene();
+      const leaver = await aConfirmedStager();
+      await bidAt(0, 2900);
+      const { id } = await bidAt(0, 3000, leaver);
+      await sendAt(at(2.1));
+      await withdraw(id, 3);
+      await closeAccount(leaver.id, at(3));
+      await sendAt(at(6));
+      const [subject, text] = (await read()).at(-1) ?? [];
+      expect(subject).toBe('A stager withdrew their bid: one bid left');
+      expect(text).toMatch(/You have one bid left\.\n\nLook at the other bid, or wait for more\./);
+    });
   });
 
   describe('about an expiring badge', () => {

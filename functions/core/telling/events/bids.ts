@@ -3,8 +3,8 @@ import { findMail } from '#core/kernel/outbox/outbox.repo';
 import { plus } from '#core/kernel/time';
 import { anonymousName } from '#core/market/account/account';
 import { findAccount } from '#core/market/account/account.repo';
-import type { BidRecord } from '#core/market/bid/bid';
-import { findBidOn } from '#core/market/bid/bid.repo';
+import type { BidderClaim, BidRecord } from '#core/market/bid/bid';
+import { claimsOn, findBidOn } from '#core/market/bid/bid.repo';
 import { findDeck } from '#core/market/deck/deck.repo';
 import { adviceAfter } from '#core/market/notification/events';
 import { type ProjectRecord, publicLocation } from '#core/market/project/project';
@@ -12,7 +12,18 @@ import { findUpdate } from '#core/market/update/update.repo';
 import { updateForReader } from '#core/market/update/update.view';
 import { links } from '#shared/links';
 import { isAcceptingBids } from '#shared/project/project.lifecycle';
-import { aboutBid, aboutProject, type Emails, ended, excerpt, inSubject, number, quoted, subject } from './compose';
+import {
+  aboutBid,
+  aboutProject,
+  type Emails,
+  ended,
+  excerpt,
+  inSubject,
+  number,
+  type Occasion,
+  quoted,
+  subject,
+} from './compose';
 import { lacksBids } from './reminders';
 import { say } from './say';
 import { over, toProject, usual, type Words } from './words';
@@ -63,13 +74,27 @@ export const bidWords = {
 const afterWithdrawal = (project: ProjectRecord, now: Date): string => {
   const isAccepting = isAcceptingBids(project, now);
   if (project.selectedBidId !== null) return 'The bid you accepted is not affected.';
-  if (project.bidCount > 0) return isAccepting ? 'Choose from the others, or wait for more.' : 'Choose from the others.';
+  if (project.bidCount > 0) {
+    const others = project.bidCount === 1 ? 'Look at the other bid' : 'Choose from the others';
+    return isAccepting ? `${others}, or wait for more.` : `${others}.`;
+  }
   return isAccepting ? 'Your project is still open for bids.' : 'To get more bids, set a later deadline.';
+};
+
+/** Returns the names of stagers who withdrew a bid that the owner was emailed about, and did not bid again. */
+const namesOfWithdrawn = async ({ all, account }: Occasion, { id }: ProjectRecord): Promise<string[]> => {
+  const bidIds = all.map(({ bidId }) => bidId ?? '');
+  const earlier = await Promise.all(bidIds.map((bidId) => findMail(account.id, bidId)));
+  const claims = new Map<string | undefined, BidderClaim>();
+  for await (const page of claimsOn(id)) for (const claim of page) claims.set(claim.withdrawnBidId, claim);
+  const withdrawn = bidIds.filter((bidId, index) => earlier[index]?.state === 'sent' && !claims.get(bidId)?.bidId);
+  const stagers = await Promise.all(withdrawn.map((bidId) => findAccount(claims.get(bidId)?.userId ?? '')));
+  return stagers.map((stager) => stager?.stagerIdentifier ?? 'A stager');
 };
 
 export const bidEmails = {
   new_bid: (to) =>
-    aboutProject(to, async ({ all }, project) => {
+    aboutProject(to, async ({ all, account }, project) => {
       // A bid that was changed is in the list twice.
       const ids = new Set(all.map(({ bidId }) => bidId ?? ''));
       const found = await Promise.all([...ids].map((bidId) => findBidOn(project.id, bidId)));
@@ -80,20 +105,32 @@ export const bidEmails = {
       if (!first) return undefined;
       const bidders = await Promise.all(bids.map(({ userId }) => findAccount(userId)));
       const lowest = first.amount;
-      const summary = number(bids.length, `New bid of ${dollars(lowest)}`, `new bids starting at ${dollars(lowest)}`);
+      const isChange = bids.length === 1 && first.edits !== undefined && (await findMail(account.id, first.id))?.state === 'sent';
+      const replaced = ({ revisedFrom }: BidRecord) => (revisedFrom ? [`replaces ${dollars(revisedFrom)}`] : []);
+      const [one, did] = isChange
+        ? [`Changed bid of ${dollars(lowest)}`, 'changed their bid']
+        : first.revisedFrom
+          ? [`A new bid of ${dollars(lowest)} ${replaced(first)}`, 'bid again']
+          : [`New bid of ${dollars(lowest)}`, 'bid'];
+      const summary = number(bids.length, one, `new bids starting at ${dollars(lowest)}`);
       const facts = bids.map((bid, index) => {
         const bidder = bidders[index];
-        return [bidder ? anonymousName(bidder) : 'A stager', `${dollars(bid.amount)}, ${bid.timeline}`] as const;
+        return [
+          bidder ? anonymousName(bidder) : 'A stager',
+          [dollars(bid.amount), bid.timeline, ...replaced(bid)].join(', '),
+        ] as const;
       });
       const from = bids.length === 1 ? `From ${facts[0]?.[0]}, ${bids[0]?.timeline}. ` : '';
       return {
         subject: say`${summary} on ${inSubject(project)}`,
         preview: say`${from}You have ${number(project.bidCount, 'one bid', 'bids')} so far.`,
         heading: say`${summary}`,
-        paragraphs: [say`${number(bids.length, 'A stager', 'stagers')} bid on ${quoted(project)} in ${publicLocation(project)}.`],
+        paragraphs: [
+          say`${number(bids.length, `A stager ${did}`, 'stagers bid')} on ${quoted(project)} in ${publicLocation(project)}.`,
+        ],
         facts: facts.map(([who, what]) => [say`${who}`, say`${what}`] as const),
         action: { label: say`${bids.length > 1 ? 'Compare bids' : 'View the bid'}`, path: links.projectBids(project.id) },
-        because: say`you have a new bid on your project`,
+        because: say`a stager bid on your project`,
       };
     }),
   deck_answered: (to) =>
@@ -117,19 +154,23 @@ export const bidEmails = {
       };
     }),
   bid_withdrawn: (to) =>
-    aboutProject(to, async ({ mail, account, now }, project) => {
-      // Says nothing to an owner who was never emailed about the bid, or if the stager has bid again.
-      const earlier = await findMail(account.id, mail.bidId ?? '');
-      if (earlier?.state !== 'sent' || project.status !== 'open') return undefined;
+    aboutProject(to, async ({ now }, project) => {
+      const names = project.status === 'open' ? await namesOfWithdrawn(to, project) : [];
+      if (names.length === 0) return undefined;
+      const bids = names.length === 1 ? 'bid' : 'bids';
+      const withdrew = `${names.length === 1 ? names[0] : `${names.length} stagers`} withdrew their ${bids}`;
       const left = project.bidCount === 0 ? 'no bids' : number(project.bidCount, 'one bid', 'bids');
       const next = afterWithdrawal(project, now);
       return {
-        subject: subject(project, 'A stager withdrew their bid', `${left} left`),
+        subject: subject(project, withdrew, `${left} left`),
         preview: say`${next}`,
-        heading: say`A bid was withdrawn`,
-        paragraphs: [say`A stager withdrew their bid on ${quoted(project)}. You have ${left} left.`, say`${next}`],
+        heading: say`${withdrew}`,
+        paragraphs: [
+          say`${new Intl.ListFormat('en').format(names)} withdrew their ${bids} on ${quoted(project)}. You have ${left} left.`,
+          say`${next}`,
+        ],
         action: { label: say`View your project`, path: links.projectBids(project.id) },
-        because: say`we emailed you about this bid`,
+        because: say`we emailed you about the ${bids}`,
       };
     }),
   no_bids_yet: (to) =>
