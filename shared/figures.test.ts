@@ -7,7 +7,7 @@ import { maskSeenTogether } from '#core/kernel/masking/together';
 import { mailLogDays } from '#core/kernel/outbox/outbox';
 import { hours } from '#core/kernel/time';
 import { passwordCost } from '#core/market/account/password-cost';
-import { patience } from '#core/market/payment/stripe';
+import { defaultLimits } from '#core/market/payment/stripe';
 import { alertsPerDay, pauseAfterDays } from '#core/market/service-area/digest';
 import { grants } from '#functions/grants';
 import { clean, dirty } from '#functions/testing/masking/mask.fixture';
@@ -48,8 +48,8 @@ const [mailsAtOnce, mailFailures, mailLateMinutes] = [
   figureIn('functions/core/telling/email/send.ts', /const failuresAtMost = (\d+)/),
   figureIn('functions/core/telling/email/send.ts', /const lateAfter = minutes\((\d+)\)/),
 ];
-const leftToWebhook = figureIn('functions/core/market/payment/reconcile.ts', /const leftToWebhook = minutes\((\d+)\)/);
-const reconciledWithin = leftToWebhook + schedules.reconcilePayments.everyMinutes;
+const webhookGrace = figureIn('functions/core/market/payment/reconcile.ts', /const webhookGrace = minutes\((\d+)\)/);
+const reconciledWithin = webhookGrace + schedules.reconcilePayments.everyMinutes;
 const [cellPiece, furtherReads, manyPiece] = [
   figureIn('functions/core/market/project/search.repo.ts', /maxCellsOfOne \? \d+ : (\d+)/),
   figureIn('functions/core/market/project/search.repo.ts', /const maxFurtherReads = (\d+)/),
@@ -123,7 +123,7 @@ const rows: Sentence[] = [
   ],
   [
     decisions,
-    `A call to Stripe ends within ${patience.callMs / 1000} seconds: ${inWords(patience.retries + 1)} attempts of ${patience.tryMs / 1000} seconds each.`,
+    `A call to Stripe ends within ${defaultLimits.callMs / 1000} seconds: ${inWords(defaultLimits.retries + 1)} attempts of ${defaultLimits.tryMs / 1000} seconds each.`,
   ],
   [decisions, `\`ReconcilePayments\`, which settles a payment within ${reconciledWithin} minutes`],
   [decisions, `out of some ${some(evasions, 10)} evasions and ${some(verdicts.length - evasions, 10)} plain texts`],

@@ -8,9 +8,9 @@ import { acceptBid, type BidRecord } from '#core/market/bid/bid';
 import { getBid } from '#core/market/bid/bid.repo';
 import { noComparison } from '#core/market/ledger/comparison';
 import { recordDiscrepancy, saveComparison } from '#core/market/ledger/comparison.repo';
-import { bringUpToDate } from '#core/market/payment/bring-up-to-date';
 import { saveAcceptance } from '#core/market/payment/payment.repo';
 import { openPayment } from '#core/market/payment/settle';
+import { syncPayment } from '#core/market/payment/sync-payment';
 import { newProject } from '#core/market/project/compose';
 import { locate } from '#core/market/project/locate';
 import { createProject, getProject, listOwnProjects } from '#core/market/project/project.repo';
@@ -186,7 +186,7 @@ beforeAll(async () => {
     await saveAcceptance(project, accepted, now);
     const { intent } = await openPayment(bidId, stager.id, now);
     await stripe.sdk.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
-    await bringUpToDate(intent.id, now);
+    await syncPayment(intent.id, now);
     await recordDiscrepancy({ kind: 'amount', subject: intent.id, ours: worst(40), theirs: worst(40) }, 'pass', now);
   }
   await anImpersonation(stager, now, { note: worst(500) });

@@ -21,7 +21,7 @@ import { boxNames, boxOf, isRead, type NotificationRecord } from '#core/market/n
 import { type MailSettingsRecord, noSettings } from '#core/market/preferences/settings';
 import { refile } from '#core/market/preferences/subscriber.repo';
 import { editedProject } from '#core/market/project/compose';
-import { entriesOf } from '#core/market/project/filing';
+import { projectSearchEntries } from '#core/market/project/filing';
 import { asOthersRead, type ProjectRecord, reviewAwaitedOf } from '#core/market/project/project';
 import type { QuestionRecord } from '#core/market/question/question';
 import type { ReviewRecord } from '#core/market/review/review';
@@ -251,17 +251,17 @@ export const expectConsistent = async (): Promise<void> => {
   expectContactMessagesListed(items);
 
   // Only projects that take bids are in the search, once under each of their names and cells. Expired ones may already be removed.
-  // Hidden projects and those of suspended owners have no entry (entriesOf).
+  // Hidden projects and those of suspended owners have no entry (projectSearchEntries).
   const now = new Date().toISOString();
   const searchable = projects.filter(({ status, selectedBidId }) => status === 'open' && selectedBidId === null);
   const mayBeGone = new Set(
     searchable
       .filter(({ deadline }) => deadline !== null && deadline <= now)
-      .flatMap((project) => entriesOf(project).map(nameOf)),
+      .flatMap((project) => projectSearchEntries(project).map(nameOf)),
   );
   const filed = items.filter(({ entity }) => entity === 'SearchEntry' || entity === 'CellEntry');
   expect(sortByKey(filed.filter((entry) => !mayBeGone.has(nameOf(entry)))), 'search entries').toEqual(
-    sortByKey(searchable.flatMap((project) => entriesOf(project)).filter((entry) => !mayBeGone.has(nameOf(entry)))),
+    sortByKey(searchable.flatMap((project) => projectSearchEntries(project)).filter((entry) => !mayBeGone.has(nameOf(entry)))),
   );
 
   // The account and its mail settings agree on the confirmed address.

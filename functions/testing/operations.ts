@@ -7,8 +7,8 @@ import { beginReset } from '#core/market/account/reset.repo';
 import { findSession } from '#core/market/account/session.repo';
 import { findDeck, removeDeck } from '#core/market/deck/deck.repo';
 import { closeAccount } from '#core/market/jobs/delete-account';
-import { bringUpToDate } from '#core/market/payment/bring-up-to-date';
 import { openPayment } from '#core/market/payment/settle';
+import { syncPayment } from '#core/market/payment/sync-payment';
 import { pdfOf } from '#infra/local/seed/pdf';
 import { manifest, type OperationId } from '#shared/api/manifest';
 import { type Route, successStatus } from '#shared/api/route';
@@ -147,7 +147,7 @@ const begunFee = async ({ owner, otherStager }: Fixtures): Promise<string> => {
 const settledFee = async (fixtures: Fixtures, { sdk }: StripeForTests): Promise<string> => {
   const id = await begunFee(fixtures);
   await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
-  await bringUpToDate(id, new Date());
+  await syncPayment(id, new Date());
   return id;
 };
 
@@ -942,7 +942,7 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
       'a fee that a bank warns of': async (fixtures, stripe) => {
         const paymentIntentId = await settledFee(fixtures, stripe);
         stripe.standIn.control({ warn: paymentIntentId });
-        await bringUpToDate(paymentIntentId, new Date(), { asksAll: true });
+        await syncPayment(paymentIntentId, new Date(), { asksAll: true });
         return { params: { paymentIntentId } };
       },
     },
@@ -952,7 +952,7 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
       'a disputed fee': async (fixtures, stripe) => {
         const paymentIntentId = await settledFee(fixtures, stripe);
         stripe.standIn.control({ dispute: paymentIntentId });
-        await bringUpToDate(paymentIntentId, new Date());
+        await syncPayment(paymentIntentId, new Date());
         return { params: { paymentIntentId } };
       },
     },

@@ -12,7 +12,7 @@ import {
   pairsAmong,
   type ShownConcept,
 } from '#core/market/account/portfolio';
-import { conceptsToShow, workToShow } from '#core/market/bid/shown-work';
+import { findShownConcepts, getShownWork } from '#core/market/bid/shown-work';
 import {
   changePortfolioPhotos,
   eraseUnused,
@@ -27,7 +27,7 @@ import * as routes from '#shared/api/routes';
 // second repeats with the first one's result.
 export const handler = endpoint(routes.replacePortfolioPhotos, async ({ body, caller, now }) => {
   const photos = byCopies(body.photos, marksAmong(caller.portfolioPhotos, caller.portfolioConcepts));
-  const copied = await conceptsToShow(caller, { ...body, photos });
+  const copied = await findShownConcepts(caller, { ...body, photos });
   const prepare = preparePhotos(photos, caller.id, now, { copied });
   const { account, change } = await withFreshReads(async () => {
     const before = await getOwnAccount(caller.id);
@@ -48,7 +48,7 @@ export const handler = endpoint(routes.replacePortfolioPhotos, async ({ body, ca
     const completed = body.completed ? namedCompleted(prepared.objectKeys, body.completed) : kept;
     const isKept = ([photo, projectId]: CompletedPhoto) => kept.some(([one, of]) => one === photo && of === projectId);
     const projects = new Set(completed.filter((one) => !isKept(one)).map(([, projectId]) => projectId));
-    const works = await Promise.all([...projects].map((projectId) => workToShow(projectId, caller.id)));
+    const works = await Promise.all([...projects].map((projectId) => getShownWork(projectId, caller.id)));
     const concepts = [
       ...marksAmong(change.photos, before.portfolioConcepts),
       ...namedConcepts(photos, prepared.objectKeys, copied),

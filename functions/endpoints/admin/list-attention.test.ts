@@ -6,13 +6,13 @@ import type { MailRecord } from '#core/kernel/outbox/outbox';
 import { conclude, putMail } from '#core/kernel/outbox/outbox.repo';
 import { transact } from '#core/kernel/table/transact';
 import { days, hours, minutes, plus } from '#core/kernel/time';
-import { turnConcepts } from '#core/market/bid/concepts.repo';
+import { replaceConcepts } from '#core/market/bid/concepts.repo';
 import { noComparison } from '#core/market/ledger/comparison';
 import { recordDiscrepancy, saveComparison } from '#core/market/ledger/comparison.repo';
 import { answerDecision, holdForApproval, openConceptCase } from '#core/market/moderation/decide';
-import { bringUpToDate } from '#core/market/payment/bring-up-to-date';
 import { keepFee } from '#core/market/payment/keep-fee';
 import { openPayment } from '#core/market/payment/settle';
+import { syncPayment } from '#core/market/payment/sync-payment';
 import { declineDocument } from '#core/market/verification/document';
 import { saveDeclined } from '#core/market/verification/document.repo';
 import { listAttention } from '#shared/api/routes';
@@ -75,7 +75,7 @@ const aPaidFee = async (card = 'pm_card_visa'): Promise<string> => {
   const bid = await anAcceptedBid(await aProject(await anOwner()), stager);
   const { intent } = await openPayment(bid.id, stager.id, now);
   await stripe.sdk.paymentIntents.confirm(intent.id, { payment_method: card });
-  await bringUpToDate(intent.id, now);
+  await syncPayment(intent.id, now);
   return intent.id;
 };
 
@@ -147,7 +147,7 @@ describe('listAttention', () => {
       },
     ]);
     const [photo = ''] = photos;
-    await transact([turnConcepts(bid, [{ photo, of: '', caption: '', shownCaption: '' }])]);
+    await transact([replaceConcepts(bid, [{ photo, of: '', caption: '', shownCaption: '' }])]);
     await aCase({ targetType: 'concept', targetId: `/media/${photo}`, withinId: bid.id, reason: 'not_theirs' }, owner);
     expect(await waiting()).toEqual([
       'A concept was reported: A photo or text that belongs to someone else',
@@ -176,12 +176,12 @@ describe('listAttention', () => {
   it('lists disputes with their deadline, failed refunds, and fraud warnings until they are handled', async () => {
     const [disputed, warned, returned] = [await aPaidFee(), await aPaidFee(), await aPaidFee('pm_card_refundFail')];
     stripe.standIn.control({ dispute: disputed });
-    await bringUpToDate(disputed, new Date());
+    await syncPayment(disputed, new Date());
     stripe.standIn.control({ warn: warned });
-    await bringUpToDate(warned, new Date(), { asksAll: true });
+    await syncPayment(warned, new Date(), { asksAll: true });
     const { id: refundId } = await stripe.sdk.refunds.create({ payment_intent: returned });
     stripe.standIn.control({ settle: refundId });
-    await bringUpToDate(returned, new Date(), { asksAll: true });
+    await syncPayment(returned, new Date(), { asksAll: true });
     const { items } = await attention();
     const of = (kind: WaitingThing['kind']) => items.filter((item) => item.kind === kind);
     expect(of('dispute')).toMatchObject([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getBid } from '#core/market/bid/bid.repo';
-import { bringUpToDate } from '#core/market/payment/bring-up-to-date';
 import { openPayment } from '#core/market/payment/settle';
+import { syncPayment } from '#core/market/payment/sync-payment';
 import { answerDispute, bookPayment, getPayment, handleEvent, keepFee, refundFee } from '#shared/api/routes';
 import { aBid, adminClaims, aMessage, anAcceptedBid, anOwner, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
@@ -37,13 +37,13 @@ const paidButUnsettled = async () => {
 };
 const settled = async () => {
   const fee = await paidButUnsettled();
-  await bringUpToDate(fee.id, new Date());
+  await syncPayment(fee.id, new Date());
   return fee;
 };
 const disputed = async () => {
   const fee = await settled();
   stripe.standIn.control({ dispute: fee.id });
-  await bringUpToDate(fee.id, new Date());
+  await syncPayment(fee.id, new Date());
   return fee;
 };
 describe('the payment operations of administrators, with their IAM permissions', () => {
@@ -71,7 +71,7 @@ describe('the payment operations of administrators, with their IAM permissions',
   it('keep a fee despite a fraud warning', async () => {
     const { id } = await settled();
     stripe.standIn.control({ warn: id });
-    await bringUpToDate(id, new Date(), { asksAll: true });
+    await syncPayment(id, new Date(), { asksAll: true });
     expect((await keep({ claims, params: { paymentIntentId: id } })).status).toBe(200);
   });
 

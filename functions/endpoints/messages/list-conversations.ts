@@ -1,5 +1,5 @@
 import { findAccounts } from '#core/market/account/account.repo';
-import { linkedAmong } from '#core/market/bid/link.repo';
+import { findLinkedUsers } from '#core/market/bid/link.repo';
 import { listConversations } from '#core/market/message/conversation.repo';
 import { findLastMessages } from '#core/market/message/message.repo';
 import { conversationForReader } from '#core/market/message/message.view';
@@ -13,7 +13,7 @@ export const handler = endpoint(routes.listConversations, async ({ query, caller
   const [accounts, messages, linked] = await Promise.all([
     findAccounts(otherIds),
     findLastMessages(items),
-    linkedAmong(caller.id, otherIds),
+    findLinkedUsers(caller.id, otherIds),
   ]);
   return {
     items: items.flatMap((conversation) => {

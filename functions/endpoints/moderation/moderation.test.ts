@@ -8,7 +8,7 @@ import { days, minutes, plus } from '#core/kernel/time';
 import { getAccount, savePortfolio } from '#core/market/account/account.repo';
 import { saveProfile } from '#core/market/account/profile.repo';
 import { getBid } from '#core/market/bid/bid.repo';
-import { turnConcepts } from '#core/market/bid/concepts.repo';
+import { replaceConcepts } from '#core/market/bid/concepts.repo';
 import { getCase } from '#core/market/moderation/case.repo';
 import { report } from '#core/market/moderation/report';
 import { saveRelease } from '#core/market/payment/payment.repo';
@@ -170,7 +170,7 @@ const scenes: Record<Exclude<ReportTargetType, 'profile'>, () => Promise<Scene>>
     const bid = await aBid(project, author);
     const of = photo(1);
     const concepts = [4, 5].map((one) => ({ photo: photo(one), of, caption: `Draft ${one}`, shownCaption: `Draft ${one}` }));
-    await write(turnConcepts(bid, concepts));
+    await write(replaceConcepts(bid, concepts));
     const seen = async () => (await ask('listProjectBids', as(owner, { params: { id: project.id } }))).text;
     const body = { targetType: 'concept', targetId: path(5), withinId: bid.id } as const;
     return { body, author, reader: owner, stranger, seen, mark: photo(5) };

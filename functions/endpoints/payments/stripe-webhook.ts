@@ -1,5 +1,5 @@
-import { takeEvent } from '#core/market/payment/bring-up-to-date';
 import { readEvent } from '#core/market/payment/stripe';
+import { handleReportedEvent } from '#core/market/payment/sync-payment';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
@@ -7,6 +7,6 @@ import * as routes from '#shared/api/routes';
 // events, and those that Stripe does not confirm when asked, are acknowledged without effect.
 export const handler = endpoint(routes.stripeWebhook, async ({ request, now }) => {
   const reported = await readEvent(request.rawBody(), request.headers['stripe-signature']);
-  if (reported) await takeEvent(reported, now);
+  if (reported) await handleReportedEvent(reported, now);
   return { received: true as const };
 });

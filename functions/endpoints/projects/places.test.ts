@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entriesOf } from '#core/market/project/filing';
+import { projectSearchEntries } from '#core/market/project/filing';
 import { getProject as readProject } from '#core/market/project/project.repo';
 import {
   acceptBid,
@@ -88,7 +88,7 @@ describe('the cells of a project', () => {
     const by = (id: string) => ({ params: { id }, sessionId: owner.sessionId });
     const filed = async (id: string) => (await everyItem()).filter((item) => item.SK === id && /Entry$/.test(item.entity)).length;
     const { id } = (await create({ sessionId: owner.sessionId, body: projectInput })).body;
-    const all = entriesOf(await readProject(id)).length;
+    const all = projectSearchEntries(await readProject(id)).length;
     expect(await filed(id)).toBe(all);
     const bid = await aBid(await readProject(id), stager);
     expect(await filed(id)).toBe(all);

@@ -4,7 +4,7 @@ import type { Account } from '#core/market/account/account';
 import { getAccount } from '#core/market/account/account.repo';
 import type { BidRecord } from '#core/market/bid/bid';
 import { listBidsTo, listPaidBidsBy, listPaidBidsTo } from '#core/market/bid/bid.repo';
-import { linkedAmong } from '#core/market/bid/link.repo';
+import { findLinkedUsers } from '#core/market/bid/link.repo';
 import { listConversations } from '#core/market/message/conversation.repo';
 import { countMessages } from '#core/market/message/message.repo';
 import { listOwnProjects } from '#core/market/project/project.repo';
@@ -41,7 +41,7 @@ const keptBids = async (
 /** Of the latest conversations. */
 const messagesOf = async (id: string): Promise<{ goes: Counted; stays: Counted }> => {
   const { items, next } = await listConversations(id, { limit: conversationsAtMost });
-  const linked = await linkedAmong(
+  const linked = await findLinkedUsers(
     id,
     items.map(({ otherId }) => otherId),
   );

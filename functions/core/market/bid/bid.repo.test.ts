@@ -14,12 +14,12 @@ import { expectOvertaken } from '#functions/testing/meanwhile';
 import { readsOf } from '#functions/testing/sent';
 import { acceptBid, type BidRecord, editOf, newBid } from './bid';
 import {
-  biddenOnAmong,
   findBid,
   findBidderClaim,
   findBidOf,
   findBidOn,
   findBids,
+  findProjectsBidOn,
   getBid,
   hideBid,
   isDueUpdateNotice,
@@ -32,9 +32,8 @@ import {
   moveBid,
   notifyOfAward,
   notifyOfUpdate,
-  oneBidFewer,
+  pendingBidsChange,
   pendingBidsOn,
-  pendingForOwner,
   placeBid,
   recordContactRead,
   rejectByCancelling,
@@ -43,6 +42,7 @@ import {
   saveRejection,
   saveWithdrawal,
   showBid,
+  uncountBid,
 } from './bid.repo';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -302,7 +302,7 @@ describe('a bid', () => {
     await expect(getBid(newId(now))).rejects.toThrow(notFound('Bid'));
     const places = [bid, other.bid, bid].map(({ projectId, id }) => ({ projectId, bidId: id }));
     expect([...(await findBids(places)).keys()].sort()).toEqual([bid.id, other.bid.id].sort());
-    expect(await biddenOnAmong([other.project.id, project.id], stager.id)).toEqual(new Set([project.id]));
+    expect(await findProjectsBidOn([other.project.id, project.id], stager.id)).toEqual(new Set([project.id]));
     const request = { limit: 10 };
     expect((await listBidsBy(stager.id, request)).items).toEqual([bid]);
     expect((await listBidsTo(owner.id, request)).items).toEqual([bid]);
@@ -443,7 +443,7 @@ describe('a bid that ends', () => {
     const claim = await findBidderClaim(project.id, stager.id);
     expect(claim).toEqual({ userId: stager.id, withdrawals: 1, withdrawnAmount: bid.amount, withdrawnBidId: bid.id });
     expect(await findBidOf(project.id, stager.id)).toBeUndefined();
-    expect(await biddenOnAmong([project.id], stager.id)).toEqual(new Set());
+    expect(await findProjectsBidOn([project.id], stager.id)).toEqual(new Set());
     const again = { ...bid, id: newId(later), revisedFrom: bid.amount };
     const current = await getProject(project.id);
     for (const stale of [undefined, { userId: stager.id, withdrawals: 2 }])
@@ -512,11 +512,11 @@ describe('a bid that ends', () => {
 
   it("lowers the owner's pending count only for an open project", async () => {
     const { project } = await scene();
-    expect((['open', 'in_progress', 'cancelled'] as const).map((status) => pendingForOwner({ ...project, status }))).toEqual([
+    expect((['open', 'in_progress', 'cancelled'] as const).map((status) => pendingBidsChange({ ...project, status }))).toEqual([
       -1, 0, 0,
     ]);
-    expect(oneBidFewer({ ...project, status: 'cancelled' })).toEqual([]);
-    expect(oneBidFewer(project)).toHaveLength(1);
+    expect(uncountBid({ ...project, status: 'cancelled' })).toEqual([]);
+    expect(uncountBid(project)).toHaveLength(1);
   });
 });
 

@@ -8,11 +8,11 @@ import { addToTally, addToTallyEvenIfClosing, addToTallyUnlessSuspended } from '
 import { type Save, transact, write } from '#core/kernel/table/transact';
 import { type Conditions, check, put, remove, update, type Write } from '#core/kernel/table/write';
 import type { FactsOf, ProjectEvent } from '#core/market/notification/events';
-import { type Counting, notify, notifyAgain, takeBack } from '#core/market/notification/notification.repo';
+import { type Counting, notify, notifyAgain, retractNotifications } from '#core/market/notification/notification.repo';
 import { removeFromSearch, sameRevision } from '#core/market/project/filing';
 import { type ProjectRecord, publicTitle } from '#core/market/project/project';
 import { type BidTransition, bidTransitions, isSelected, type RejectionReason } from '#shared/bid/bid.lifecycle';
-import { alreadyBid, awaitsOwner, type BidderClaim, type BidEdit, type BidRecord, takesNoBids } from './bid';
+import { alreadyBid, type BidderClaim, type BidEdit, type BidRecord, canBeMarkedSeen, takesNoBids } from './bid';
 import { discardConcepts, sameConcepts } from './concepts.repo';
 
 /** AP20: returns a bid by its id alone. 2 read units. */
@@ -38,7 +38,7 @@ export const getBid = async (id: string): Promise<BidRecord> => {
 export const findBidOn = (projectId: string, id: string): Promise<BidRecord | undefined> =>
   get<BidRecord>(keys.bid(projectId, id));
 
-/** AP21: the bids on a project that are not rejected, newest first. Reads the few rejected ones too. */
+/** AP21: the bids on a project that are not rejected, newest first. The few rejected bids cost read units, too. */
 export const listProjectBids = (projectId: string, request: PageRequest): Promise<Page<BidRecord>> =>
   queryPage<BidRecord>(
     { partition: collections.projectBids(projectId), consistent: true, except: { attribute: 'status', value: 'rejected' } },
@@ -66,7 +66,7 @@ export const claimsOn = (projectId: string): AsyncGenerator<(BidderClaim & Key)[
   );
 
 /** AP137: returns the projects that a stager has bid on. 0.5 read units for each given. */
-export const biddenOnAmong = async (projectIds: readonly string[], stagerId: string): Promise<ReadonlySet<string>> => {
+export const findProjectsBidOn = async (projectIds: readonly string[], stagerId: string): Promise<ReadonlySet<string>> => {
   const claims = await getEach<BidderClaim>(projectIds.map((projectId) => keys.bidderClaim(projectId, stagerId)));
   return new Set(projectIds.filter((_, index) => claims[index]?.bidId !== undefined));
 };
@@ -85,7 +85,10 @@ const isPaid: Test = { attribute: 'paymentStatus', equals: 'paid' };
 export const listPaidBidsBy = (stagerId: string, request: PageRequest): Promise<Page<BidRecord>> =>
   queryPage<BidRecord>({ index: 'GSI1', partition: gsi1.bidsBy(stagerId), where: [[isPaid]] }, request);
 
-/** AP227: the paid bids on an owner's projects, newest first. 0.5 read units for each 4 KB of all bids on them, about 8, up to a thousand. */
+/**
+ * AP227: the paid bids on an owner's projects, newest first. 0.5 read units for each 4 KB of all bids on them, about 8, up to a
+ * thousand.
+ */
 export const listPaidBidsTo = (ownerId: string, request: PageRequest): Promise<Page<BidRecord>> =>
   queryPage<BidRecord>({ index: 'GSI2', partition: gsi2.bidsTo(ownerId), where: [[isPaid]] }, request);
 
@@ -105,10 +108,10 @@ export const recordContactRead = async (
   }
 };
 
-/** `isInSight` as a condition. */
+/** `isInSight` as the condition of a write. */
 export const inSight: Conditions = { hidden: { absent: true }, paused: { absent: true } };
 
-const claimPlace = ({ id, projectId, userId }: BidRecord, claim: BidderClaim | undefined): Write => {
+const claimBid = ({ id, projectId, userId }: BidRecord, claim: BidderClaim | undefined): Write => {
   const { withdrawals, withdrawnAmount, withdrawnBidId } = claim ?? {};
   const before = withdrawals === undefined ? {} : { withdrawals, withdrawnAmount, ...(withdrawnBidId && { withdrawnBidId }) };
   return put(
@@ -117,14 +120,14 @@ const claimPlace = ({ id, projectId, userId }: BidRecord, claim: BidderClaim | u
   );
 };
 
-const oneBidMore = ({ id, deadline }: ProjectRecord, isFirstOfStager: boolean): Write =>
+const countBid = ({ id, deadline }: ProjectRecord, isFirstOfStager: boolean): Write =>
   update(keys.project(id), {
     add: { bidCount: 1, pendingBidCount: 1, ...(isFirstOfStager && { bidders: 1 }) },
     when: { status: 'open', selectedBidId: null, deadline, ...inSight },
     refusal: takesNoBids(),
   });
 
-/** 24 write units. @throws AppError CONFLICT for a stager's second bid, or if the project takes none */
+/** Stores a new bid. 24 write units. @throws AppError CONFLICT for a stager's second bid, or if the project takes no bids */
 export const placeBid = (
   project: ProjectRecord,
   bid: BidRecord,
@@ -132,8 +135,8 @@ export const placeBid = (
   { claim, save = transact }: { claim?: BidderClaim | undefined; save?: Save } = {},
 ): Promise<void> =>
   save([
-    claimPlace(bid, claim),
-    oneBidMore(project, claim === undefined),
+    claimBid(bid, claim),
+    countBid(project, claim === undefined),
     put({
       ...keys.bid(bid.projectId, bid.id),
       ...gsi1.bid(bid.userId, bid.id),
@@ -155,7 +158,10 @@ export const placeBid = (
 
 export const sameOffer = ({ edits }: BidRecord): Conditions => ({ edits: edits ?? null });
 
-/** Updates its notification and email, too. @throws StaleRead if the owner saw the bid first, or what it depends on changed */
+/**
+ * Stores the edit of a bid, and updates the notification and email about the bid. @throws StaleRead if the owner has seen the bid
+ * meanwhile, or the bid or its project has changed
+ */
 export const saveEdit = async (
   project: ProjectRecord,
   bid: BidRecord,
@@ -184,7 +190,7 @@ export const saveEdit = async (
 export const markSeenByOwner = (read: BidRecord, now: Date): Promise<BidRecord | undefined> => {
   let bid: BidRecord | undefined = read;
   return withFreshReads(async () => {
-    if (!bid || !awaitsOwner(bid, now)) return bid;
+    if (!bid || !canBeMarkedSeen(bid, now)) return bid;
     const seen = { seenAt: now.toISOString() };
     const { projectId, id } = bid;
     try {
@@ -224,7 +230,7 @@ interface Move {
   when?: Conditions;
 }
 
-/** Fails (StaleRead) if the bid is in another state. */
+/** Returns the write of a bid's transition. Fails (StaleRead) if the bid is in another state. */
 export const moveBid = (
   bid: BidRecord,
   transition: Exclude<BidTransition, 'withdraw'>,
@@ -238,7 +244,7 @@ export const moveBid = (
   });
 };
 
-/** Exactly one of racing acceptances succeeds. Other bids stay pending. @throws StaleRead if project or bid changed */
+/** Stores an acceptance that waits for its fee. If acceptances race, one succeeds. @throws StaleRead if project or bid changed */
 export const saveAwaitedAcceptance = (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> =>
   transact([
     update(keys.project(project.id), {
@@ -254,7 +260,7 @@ export const saveAwaitedAcceptance = (project: ProjectRecord, bid: BidRecord, no
         acceptedAt: bid.acceptedAt,
         paymentDueAt: bid.paymentDueAt,
       },
-      // The fee belongs to the offer that was read.
+      // The fee was calculated from the offer that was read.
       when: sameOffer(bid),
     }),
     put({
@@ -275,11 +281,11 @@ export const saveAwaitedAcceptance = (project: ProjectRecord, bid: BidRecord, no
     ...removeFromSearch(project),
   ]);
 
-/** Pending bids count for their owner only while the project is open. */
-export const pendingForOwner = (project: ProjectRecord): number => (project.status === 'open' ? -1 : 0);
+/** Returns the change of the owner's pending bids when one is removed. Only bids on open projects count. */
+export const pendingBidsChange = (project: ProjectRecord): number => (project.status === 'open' ? -1 : 0);
 
-/** Lowers the pending bids of a project. Fails if its status changed. A cancelled project counts none. */
-export const oneBidFewer = (project: ProjectRecord): Write[] =>
+/** Subtracts a pending bid from its project. Fails (StaleRead) if the status changed. A cancelled project counts no bids. */
+export const uncountBid = (project: ProjectRecord): Write[] =>
   project.status === 'cancelled'
     ? []
     : [
@@ -290,32 +296,32 @@ export const oneBidFewer = (project: ProjectRecord): Write[] =>
         }),
       ];
 
-const rejectionNews = {
+const rejectionEvents = {
   declined: 'bid_declined',
   project_cancelled: 'project_cancelled',
 } as const satisfies Partial<Record<RejectionReason, ProjectEvent>>;
 
-const reject = (project: ProjectRecord, bid: BidRecord, rejection: keyof typeof rejectionNews, now: Date): Write[] => [
+const reject = (project: ProjectRecord, bid: BidRecord, rejection: keyof typeof rejectionEvents, now: Date): Write[] => [
   moveBid(bid, 'reject', { set: { rejection, ...(bid.concepts && { concepts: [] }) }, when: sameConcepts(bid) }),
   ...discardConcepts(bid, now),
-  ...notifyOfBid(rejectionNews[rejection], { project, bid, userId: bid.userId }, now, (unread) =>
+  ...notifyOfBid(rejectionEvents[rejection], { project, bid, userId: bid.userId }, now, (unread) =>
     addToTallyEvenIfClosing(bid.userId, unread),
   ),
 ];
 
-/** @throws StaleRead */
+/** Rejects a bid and notifies its stager. @throws StaleRead if the bid or its project has changed */
 export const saveRejection = (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> =>
   transact([
     ...reject(project, bid, 'declined', now),
-    ...oneBidFewer(project),
-    addToTallyEvenIfClosing(bid.ownerId, { pendingBids: pendingForOwner(project) }),
+    ...uncountBid(project),
+    addToTallyEvenIfClosing(bid.ownerId, { pendingBids: pendingBidsChange(project) }),
   ]);
 
-/** Hides a pending bid from everybody but its stager: it is rejected and no longer counts. 3 writes. Fails (StaleRead) if it changed. */
+/** Hides a pending bid from everybody but its stager, by rejecting it. 3 writes. Fails (StaleRead) if the bid has changed. */
 export const hideBid = (project: ProjectRecord, bid: BidRecord): Write[] => [
   moveBid(bid, 'hide', { set: { rejection: 'removed' } }),
-  ...oneBidFewer(project),
-  addToTallyEvenIfClosing(bid.ownerId, { pendingBids: pendingForOwner(project) }),
+  ...uncountBid(project),
+  addToTallyEvenIfClosing(bid.ownerId, { pendingBids: pendingBidsChange(project) }),
 ];
 
 /** Makes a hidden bid pending again, or rejected if the project was cancelled meanwhile. */
@@ -336,7 +342,7 @@ export const showBid = (project: ProjectRecord, bid: BidRecord): Write[] =>
           when: { status: project.status, ownerLeftAt: { absent: true } },
           refusal: new StaleRead(),
         }),
-        addToTallyEvenIfClosing(bid.ownerId, { pendingBids: -pendingForOwner(project) }),
+        addToTallyEvenIfClosing(bid.ownerId, { pendingBids: -pendingBidsChange(project) }),
       ];
 
 /** AP29: all pending bids on a project. 1 read unit for each 4 KB. */
@@ -350,7 +356,7 @@ export const pendingBidsOn = (projectId: string): AsyncGenerator<BidRecord[]> =>
 export const rejectByCancelling = (project: ProjectRecord, bids: readonly BidRecord[], now: Date): Promise<void> =>
   transact(bids.flatMap((bid) => reject(project, bid, 'project_cancelled', now)));
 
-/** The bid stores the id of the notification, so that it is sent once. */
+/** Notifies the stager of a bid that was not chosen. Stores the notification's id on the bid, so that it is sent once. */
 const notifyLoser = (bid: BidRecord, title: string, now: Date): Write[] => {
   const id = newId(now);
   return [
@@ -365,7 +371,10 @@ const notifyLoser = (bid: BidRecord, title: string, now: Date): Write[] => {
   ];
 };
 
-/** @throws StaleRead if a bid is no longer pending, its stager was notified, or the project is gone */
+/**
+ * Notifies stagers who were not chosen.
+ * @throws StaleRead if a bid is no longer pending, a stager was notified, or the project is gone
+ */
 export const notifyOfAward = (project: ProjectRecord, bids: readonly BidRecord[], now: Date): Promise<void> =>
   transact([
     check(keys.project(project.id), { PK: { present: true } }, new StaleRead()),
@@ -378,7 +387,7 @@ export const isDueUpdateNotice = (project: ProjectRecord, bid: BidRecord, update
   (isSelected(bid.status) || (bid.status === 'pending' && project.status === 'open')) &&
   !bid.updateNews?.includes(updateId);
 
-/** @throws StaleRead if a bid changed, its stager was notified, or the project is gone */
+/** Notifies stagers of an update. @throws StaleRead if a bid changed, a stager was notified, or the project is gone */
 export const notifyOfUpdate = (project: ProjectRecord, bids: readonly BidRecord[], updateId: string, now: Date): Promise<void> =>
   transact([
     check(keys.project(project.id), { PK: { present: true } }, new StaleRead()),
@@ -401,10 +410,14 @@ export const notifyOfUpdate = (project: ProjectRecord, bids: readonly BidRecord[
 /** Withdraws a bid and removes the notifications about it. The stager may bid a second time. @throws StaleRead */
 export const saveWithdrawal = async (project: ProjectRecord, bid: BidRecord, now: Date): Promise<void> => {
   const [ofOwner, ofStager] = await Promise.all([
-    takeBack(bid.ownerId, [bid.id], { pendingBids: pendingForOwner(project) }),
-    takeBack(bid.userId, [...(bid.notChosenNotificationId ? [bid.notChosenNotificationId] : []), ...(bid.updateNews ?? [])], {
-      bids: -1,
-    }),
+    retractNotifications(bid.ownerId, [bid.id], { pendingBids: pendingBidsChange(project) }),
+    retractNotifications(
+      bid.userId,
+      [...(bid.notChosenNotificationId ? [bid.notChosenNotificationId] : []), ...(bid.updateNews ?? [])],
+      {
+        bids: -1,
+      },
+    ),
   ]);
   await transact([
     remove(keys.bid(bid.projectId, bid.id), {
@@ -427,7 +440,7 @@ export const saveWithdrawal = async (project: ProjectRecord, bid: BidRecord, now
       when: { bidId: bid.id },
       refusal: new StaleRead(),
     }),
-    ...oneBidFewer(project),
+    ...uncountBid(project),
     ...ofOwner,
     ...ofStager,
     ...notifyOfBid('bid_withdrawn', { project, bid, userId: bid.ownerId }, now),

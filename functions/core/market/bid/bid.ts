@@ -31,7 +31,7 @@ export interface HandoverRecord {
   days?: Partial<Record<HandoverOccasion, DayRecord>>;
 }
 
-/** A stager's claim on a project. It prevents a second bid beside the first, and a third version after withdrawals. */
+/** Limits a stager to one bid on a project at a time, and to two in all. */
 export interface BidderClaim {
   userId: string;
   bidId?: string;
@@ -42,15 +42,15 @@ export interface BidderClaim {
 }
 
 /** A stager may withdraw one bid on a project and place another. */
-const versionsAtMost = 2;
+const maxBidsPerProject = 2;
 
-const hasBidOften = ({ withdrawals = 0 }: BidderClaim): boolean => withdrawals >= versionsAtMost;
+const hasUsedAllBids = ({ withdrawals = 0 }: BidderClaim): boolean => withdrawals >= maxBidsPerProject;
 
-/** Returns undefined unless the stager withdrew its bid and has no other. */
+/** Returns the withdrawn bid of a stager who has no other bid on the project. */
 export const withdrawalOf = (claim: BidderClaim | undefined): OwnWithdrawal | undefined =>
   claim?.withdrawnAmount === undefined || claim.bidId !== undefined
     ? undefined
-    : { amount: claim.withdrawnAmount, mayBidAgain: !hasBidOften(claim) };
+    : { amount: claim.withdrawnAmount, mayBidAgain: !hasUsedAllBids(claim) };
 
 export interface ConceptRecord {
   photo: string;
@@ -95,7 +95,7 @@ export interface BidRecord extends Partial<BidTerms> {
   /** Whole US dollars, of the withdrawn bid that this one replaces. */
   revisedFrom?: number;
   handover?: HandoverRecord;
-  /** The owner lets the stager show photos of the finished rooms. */
+  /** Whether the owner lets the stager show photos of the finished rooms. */
   photosAllowed?: boolean;
   note?: string;
   /** The masked note, for the owner until the bid is paid. Absent if nothing is masked. */
@@ -114,9 +114,9 @@ export interface BidRecord extends Partial<BidTerms> {
 const alreadySelected = () => conflict('Another bid has already been selected');
 export const alreadyBid = () => conflict('You have already bid on this project');
 const revisedAlready = () => conflict("You withdrew two bids on this project, so you can't bid on it again");
-export const onHold = () => conflict("This bid is on hold, so you can't accept it right now");
+export const bidOnHold = () => conflict("This bid is on hold, so you can't accept it right now");
 export const takesNoBids = () => conflict("This project isn't accepting bids");
-const changedUnseen = () => conflict('The stager just changed this bid. Please check it again before you accept it');
+const bidJustChanged = () => conflict('The stager just changed this bid. Please check it again before you accept it');
 
 export const termsOf = (terms: Partial<BidTerms>): BidTerms => ({
   rentalDays: terms.rentalDays ?? null,
@@ -151,7 +151,7 @@ export const newBid = (
   { id, stagerId, minimumBid = 1, claim, note, now }: NewBid,
 ): BidRecord => {
   if (claim?.bidId) throw alreadyBid();
-  if (claim && hasBidOften(claim)) throw revisedAlready();
+  if (claim && hasUsedAllBids(claim)) throw revisedAlready();
   assertMinimumBid(body.amount, minimumBid);
   if (!isAcceptingBids(project, now)) throw takesNoBids();
   return {
@@ -186,11 +186,11 @@ export const changeableUntil = ({ status, seenAt, createdAt }: BidRecord, now: D
   return status === 'pending' && seenAt === undefined && now < until ? until : undefined;
 };
 
-/** Returns whether to store that the owner saw the bid: it can still change, or it changed since. */
-export const awaitsOwner = (bid: BidRecord, now: Date): boolean =>
+/** Returns whether to store that the owner saw the bid, because the bid was edited or can still be edited. */
+export const canBeMarkedSeen = (bid: BidRecord, now: Date): boolean =>
   bid.status === 'pending' && bid.seenAt === undefined && (bid.edits !== undefined || changeableUntil(bid, now) !== undefined);
 
-/** Returns what a stager may change, with null for open terms. */
+/** Returns the fields that a stager may change, with null for terms that are left open. */
 const offerOf = (
   bid: Pick<BidRecord, 'amount' | 'timeline' | 'acceptsCreditCards' | 'note' | 'shownNote'> & Partial<BidTerms>,
 ) => ({
@@ -257,9 +257,9 @@ export const acceptBid = (
   if (project.selectedBidId !== null) throw alreadySelected();
   if (project.status !== 'open') throw conflict("This project isn't open");
   if (!isInSight(project)) throw conflict("This project is hidden, so you can't accept a bid right now");
-  if (isBidderSuspended) throw onHold();
+  if (isBidderSuspended) throw bidOnHold();
   if (!bidAllows(bid.status, 'accept')) throw conflict('You can only accept a pending bid');
-  if (bid.edits !== undefined && bid.seenAt === undefined) throw changedUnseen();
+  if (bid.edits !== undefined && bid.seenAt === undefined) throw bidJustChanged();
   const fee = platformFee(bid);
   const accepted = { ...bid, platformFee: fee, acceptanceId, acceptedAt: now.toISOString() };
   return fee === 0
@@ -283,7 +283,7 @@ export const removalBy = (bid: BidRecord, userId: string): Removal => {
 /** Returns whether an administrator hid the bid. Only its stager still sees it. */
 export const isHidden = ({ rejection }: Pick<BidRecord, 'rejection'>): boolean => rejection === 'removed';
 
-/** The project is completed, or a party has left. */
+/** Returns whether the handover can no longer change: the project is completed, or a party has left. */
 export const isHandoverClosed = (bid: Pick<BidRecord, 'handoverClosedAt' | 'ownerLeftAt' | 'stagerLeft'>): boolean =>
   Boolean(bid.ownerLeftAt ?? bid.stagerLeft ?? bid.handoverClosedAt);
 

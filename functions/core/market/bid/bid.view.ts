@@ -61,13 +61,13 @@ export const conceptsFor = (
 
 export const shownNote = ({ note, shownNote }: Pick<BidRecord, 'note' | 'shownNote'>): string | null => shownNote ?? note ?? null;
 
-/** Returns the note for the two parties. Before payment even the stager reads it masked, and so knows what the owner missed. */
+/** Returns the note for the two parties. Before payment even the stager reads it masked, to know what the owner sees. */
 export const noteFor = (bid: BidRecord, viewer: Reader | undefined): string | null => {
   if (viewer?.id !== bid.ownerId && viewer?.id !== bid.userId) return null;
   return bid.paymentStatus === 'paid' && !viewer.isImpersonating ? (bid.note ?? null) : shownNote(bid);
 };
 
-const sightOf = ({ paymentStatus, ownerId, userId }: BidRecord, viewer: Reader | undefined): Sight => ({
+const viewerOf = ({ paymentStatus, ownerId, userId }: BidRecord, viewer: Reader | undefined): Sight => ({
   viewer,
   paidParties: paymentStatus === 'paid' ? [ownerId, userId] : undefined,
 });
@@ -107,7 +107,7 @@ export const bidWithBidder = (
   bidder: {
     id: bidder.id,
     stagerIdentifier: anonymousName(bidder),
-    ...contactFor(sightOf(bid, viewer), bidder),
+    ...contactFor(viewerOf(bid, viewer), bidder),
     reach: reachOf(bidder),
     ...workOf(bidder, now),
     portfolioCompleted: placesOfMarks(bidder.portfolioPhotos, bidder.portfolioCompleted),
@@ -128,7 +128,7 @@ const nothingToShow: Pick<
   badgeTexts: [],
 };
 
-/** A paid bid stays visible to the owner after the stager's account was deleted. */
+/** Shows the owner a paid bid whose stager has deleted their account. */
 const bidOfFormerMember = (bid: BidRecord, bidder: Party | undefined, viewer: Reader | undefined): BidWithBidder => ({
   ...bidForAnyone(bid),
   concepts: [],
@@ -136,7 +136,7 @@ const bidOfFormerMember = (bid: BidRecord, bidder: Party | undefined, viewer: Re
   bidder: {
     id: bid.userId,
     stagerIdentifier: anonymousName({ id: bid.userId, stagerIdentifier: bid.stagerLeft?.identifier ?? null }),
-    ...contactFor(sightOf(bid, viewer), bidder),
+    ...contactFor(viewerOf(bid, viewer), bidder),
     leftAt: bid.stagerLeft?.at,
     ...nothingToShow,
   },

@@ -8,7 +8,7 @@ import { changeItem, changesOf, expectRefused } from '#functions/testing/changes
 import { everyItem, restore } from '#functions/testing/everything';
 import type { ConceptRecord } from './bid';
 import { getBid } from './bid.repo';
-import { discardConcepts, hideConcept, showConcept, stillTakesConcepts } from './concepts.repo';
+import { checkTakesConcepts, discardConcepts, hideConcept, showConcept } from './concepts.repo';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const concept = (name: string): ConceptRecord => ({
@@ -94,7 +94,7 @@ describe('the concepts of a bid', () => {
     const { project } = await bidWith();
     const photos = ['photos/room.jpg'];
     await changeItem(keys.project(project.id), { photos });
-    const takes = () => transact([stillTakesConcepts(project.id, photos)]);
+    const takes = () => transact([checkTakesConcepts(project.id, photos)]);
     await takes();
     for (const other of [{ status: 'cancelled' }, { selectedBidId: 'another' }, { photos: ['photos/other.jpg'] }])
       await expectRefused(takes, keys.project(project.id), other, StaleRead);

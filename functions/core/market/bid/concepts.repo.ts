@@ -10,7 +10,7 @@ import type { BidRecord, ConceptRecord } from './bid';
 
 export const sameConcepts = ({ conceptRevision }: BidRecord): Conditions => ({ conceptRevision: conceptRevision ?? null });
 
-/** Gives up the files of removed concepts. The sweep deletes them later. At most one write. */
+/** Releases the files of a bid's concepts, which the sweep deletes later. At most one write. */
 export const discardConcepts = ({ concepts = [], userId }: BidRecord, now: Date): Write[] =>
   concepts.length === 0
     ? []
@@ -26,7 +26,7 @@ export const discardConcepts = ({ concepts = [], userId }: BidRecord, now: Date)
       ];
 
 /** Replaces the concepts of a bid. Refused (StaleRead) if the bid or its concepts have changed. */
-export const turnConcepts = (bid: BidRecord, concepts: ConceptRecord[]): Write =>
+export const replaceConcepts = (bid: BidRecord, concepts: ConceptRecord[]): Write =>
   update(keys.bid(bid.projectId, bid.id), {
     set: { concepts },
     add: { conceptRevision: 1 },
@@ -38,22 +38,22 @@ export interface KeptConcept extends KeptPhoto {
   concept?: Omit<ConceptRecord, 'photo'>;
 }
 
-/** @returns what restores the concept to its place */
+/** Hides a concept. `kept` is needed to restore it. */
 export const hideConcept = (bid: BidRecord, hidden: ConceptRecord, now: Date): { writes: Write[]; kept: KeptConcept } => {
   const concepts = bid.concepts ?? [];
   const { note, kept } = hiddenPhoto(hidden.photo, concepts.indexOf(hidden), bid.userId, now);
   const { photo: _, ...concept } = hidden;
   const others = concepts.filter((one) => one !== hidden);
-  return { writes: [turnConcepts(bid, others), note], kept: { ...kept, concept } };
+  return { writes: [replaceConcepts(bid, others), note], kept: { ...kept, concept } };
 };
 
-/** Restores a hidden concept. Refused (CONFLICT) if its file is gone or the bid has the most concepts. */
+/** Restores a hidden concept. Refused (CONFLICT) if its file is gone, or the bid has no room for another concept. */
 export const showConcept = (bid: BidRecord, { concept, ...kept }: KeptConcept): Write[] => {
   const concepts = bid.concepts ?? [];
   if (!concept || concepts.length >= maxConcepts) throw conflict(`This bid already has ${maxConcepts} other concepts`);
-  return [turnConcepts(bid, withItemAt(concepts, kept.place, { photo: kept.photo, ...concept })), showPhoto(kept)];
+  return [replaceConcepts(bid, withItemAt(concepts, kept.place, { photo: kept.photo, ...concept })), showPhoto(kept)];
 };
 
-/** Holds only if no bid was accepted and the photos are unchanged. */
-export const stillTakesConcepts = (projectId: string, photos: readonly string[]): Write =>
+/** Refuses (StaleRead) a transaction if a bid was accepted, or the project's photos have changed. */
+export const checkTakesConcepts = (projectId: string, photos: readonly string[]): Write =>
   check(keys.project(projectId), { status: 'open', selectedBidId: null, photos: [...photos] }, new StaleRead());

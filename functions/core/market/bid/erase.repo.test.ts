@@ -12,7 +12,7 @@ import type { BidRecord } from './bid';
 import { claimsOn, findBid, saveWithdrawal } from './bid.repo';
 import { bidsOn, eraseBid, eraseProject, receivedBids, removeBids } from './erase.repo';
 import { keepForOwner, keepForStager, removeKept } from './keep.repo';
-import { areLinked, linkedAmong } from './link.repo';
+import { areLinked, findLinkedUsers } from './link.repo';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 
@@ -217,8 +217,8 @@ describe('removeBids', () => {
   it('deletes all bids of a project, and the links that paid bids created', async () => {
     const { bid, names, owner, stager } = await scene(aPaidBid);
     expect(await areLinked(owner.id, stager.id)).toBe(true);
-    expect(await linkedAmong(stager.id, [owner.id, 'somebody'])).toEqual(new Set([owner.id]));
-    expect(await linkedAmong(owner.id, [stager.id, 'somebody'])).toEqual(new Set([stager.id]));
+    expect(await findLinkedUsers(stager.id, [owner.id, 'somebody'])).toEqual(new Set([owner.id]));
+    expect(await findLinkedUsers(owner.id, [stager.id, 'somebody'])).toEqual(new Set([stager.id]));
     for (const other of [{ status: 'pending' }, { ownerLeftAt: now.toISOString() }, 'gone'] satisfies Difference[])
       await expectRefused(() => removeBids([bid], now), keys.bid(bid.projectId, bid.id), other, StaleRead);
     expect(withoutEpochs(await changesOf(() => removeBids([bid], now), names))).toMatchInlineSnapshot(`

@@ -10,7 +10,7 @@ import { removeProject } from '#core/market/project/erase.repo';
 import type { ProjectRecord } from '#core/market/project/project';
 import { findProject } from '#core/market/project/project.repo';
 import type { BidRecord } from './bid';
-import { findBidOn, oneBidFewer, pendingForOwner } from './bid.repo';
+import { findBidOn, pendingBidsChange, uncountBid } from './bid.repo';
 import { discardConcepts, sameConcepts } from './concepts.repo';
 import { keepForOwner, keepForStager, removeKept } from './keep.repo';
 
@@ -21,7 +21,7 @@ const bidsAtOnce = 12;
 export const bidsOn = (projectId: string): AsyncGenerator<BidRecord[]> =>
   eachPage<BidRecord>({ partition: collections.projectBids(projectId), consistent: true, order: 'oldest-first' }, bidsAtOnce);
 
-/** Removes a bid with its pointer, claim and concepts, and everything else of a paid one. Fails (StaleRead) if it changed. */
+/** Removes a bid with its pointer, claim and concepts, and the records that a paid bid left. Fails (StaleRead) if it changed. */
 export const removeBid = (bid: BidRecord, now: Date): Write[] => [
   remove(keys.bid(bid.projectId, bid.id), {
     when: { PK: { present: true }, status: bid.status, ownerLeftAt: bid.ownerLeftAt ?? null, ...sameConcepts(bid) },
@@ -53,7 +53,7 @@ export const removeBids = (bids: readonly BidRecord[], now: Date): Promise<void>
 export const receivedBids = (ownerId: string): AsyncGenerator<BidRecord[]> =>
   eachPage<BidRecord>({ index: 'GSI2', partition: gsi2.bidsTo(ownerId), order: 'oldest-first' }, 8);
 
-/** Removes a bid of a deleted account, and its counts. A paid one stays until the owner deletes their account too. */
+/** Removes a bid of a deleted account from the table and from all counts. A paid bid stays until the owner leaves, too. */
 export const eraseBid = (
   { projectId, id }: Pick<BidRecord, 'projectId' | 'id'>,
   leaver: FormerMember | undefined,
@@ -61,7 +61,7 @@ export const eraseBid = (
 ): Promise<void> =>
   withFreshReads(async () => {
     const bid = await findBidOn(projectId, id);
-    // The index may be late.
+    // The index lags, so it may list a bid that is already gone.
     if (!bid || bid.stagerLeft) return;
     const project = await findProject(projectId);
     if (project && bid.ownerLeftAt) return removeKept(project, removeBid(bid, now));
@@ -74,12 +74,12 @@ const withoutBid = (project: ProjectRecord, bid: BidRecord): Write[] => {
   if (bid.status === 'rejected' || project.ownerLeftAt) return [];
   // An account with a bid in any other state cannot be closed.
   if (bid.status !== 'pending') throw new Error('A closed account has a bid that awaits payment');
-  return [...oneBidFewer(project), addToTallyEvenIfClosing(bid.ownerId, { pendingBids: pendingForOwner(project) })];
+  return [...uncountBid(project), addToTallyEvenIfClosing(bid.ownerId, { pendingBids: pendingBidsChange(project) })];
 };
 
 /**
- * Removes a project of a deleted account and stores the job that removes the rest. A paid one stays for its stager, by name and place.
- * Returns the changes of its photos.
+ * Removes a project of a deleted account and stores the job that removes everything attached to it. If a fee was paid, the stager
+ * keeps the project's name and place. Returns the changes of its photos.
  */
 export const eraseProject = (id: string, leaver: FormerMember | undefined, now: Date): Promise<PhotoChange> =>
   withFreshReads(async () => {

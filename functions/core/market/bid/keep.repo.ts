@@ -14,12 +14,12 @@ import { changedFields } from '#core/market/project/project.repo';
 import type { BidRecord } from './bid';
 import { discardConcepts, sameConcepts } from './concepts.repo';
 
-// Each party of a paid bid keeps what the fee bought when the other one deletes their account.
+// If one party of a paid bid deletes their account, the other party keeps what the fee paid for.
 
 /** Keeps a bid for one party, with the name of the party who left, and notifies them. Concepts are removed. */
 const keepBid = (project: ProjectRecord, bid: BidRecord, leaver: FormerMember, now: Date): Write[] => {
   const isOwner = leaver.id === bid.ownerId;
-  // The index of the deleted account must not list it.
+  // Removes the bid from the deleted account's list.
   const index = isOwner ? 'GSI2' : 'GSI1';
   const { property, days = {} } = (isOwner && bid.handover) || {};
   const keeperId = isOwner ? bid.userId : bid.ownerId;
@@ -87,7 +87,7 @@ export const keepForOwner = (project: ProjectRecord, bid: BidRecord, leaver: For
   transact([
     ...keepBid(project, bid, leaver, now),
     remove(keys.bidderClaim(bid.projectId, bid.userId)),
-    // The owner has nobody to review.
+    // The stager is gone, so no review is awaited.
     ...(project.ownerReviewAwaitedSince
       ? [update(keys.project(project.id), { unset: ['ownerReviewAwaitedSince'], refusal: new StaleRead() })]
       : []),

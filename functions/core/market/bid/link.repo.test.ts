@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { transact } from '#core/kernel/table/transact';
 import { aBid, anOwner, aProject, aStager } from '#functions/testing/builders';
 import { changesOf } from '#functions/testing/changes';
-import { areLinked, linkedAmong, linkParties } from './link.repo';
+import { areLinked, findLinkedUsers, linkParties } from './link.repo';
 
 it('links only the two parties of a bid, and accepts a second bid of a linked pair', async () => {
   const [owner, stager, other] = await Promise.all([anOwner(), aStager(), aStager()]);
@@ -15,6 +15,6 @@ it('links only the two parties of a bid, and accepts a second bid of a linked pa
   await transact([linkParties(second)]);
   expect([await areLinked(owner.id, stager.id), await areLinked(stager.id, owner.id)]).toEqual([true, true]);
   expect([await areLinked(owner.id, other.id), await areLinked(stager.id, other.id)]).toEqual([false, false]);
-  expect(await linkedAmong(owner.id, [other.id, stager.id])).toEqual(new Set([stager.id]));
-  expect(await linkedAmong(stager.id, [owner.id, other.id])).toEqual(new Set([owner.id]));
+  expect(await findLinkedUsers(owner.id, [other.id, stager.id])).toEqual(new Set([stager.id]));
+  expect(await findLinkedUsers(stager.id, [owner.id, other.id])).toEqual(new Set([owner.id]));
 });

@@ -16,7 +16,7 @@ export const areLinked = async (userId: string, otherId: string, read: Get = get
   (await read<LinkRecord>(keys.link(userId, otherId))) !== undefined;
 
 /** AP51: returns which of `otherIds` a paid bid links to `userId`. 0.5 read units each. */
-export const linkedAmong = async (userId: string, otherIds: readonly string[]): Promise<Set<string>> => {
+export const findLinkedUsers = async (userId: string, otherIds: readonly string[]): Promise<Set<string>> => {
   const links = await getMany<LinkRecord>(otherIds.map((otherId) => keys.link(userId, otherId)));
   return new Set(links.map(({ ownerId, stagerId }) => (ownerId === userId ? stagerId : ownerId)));
 };

@@ -10,7 +10,7 @@ import { findBidOf, findBidOn, listProjectBids, markSeenByOwner } from './bid.re
 import { listedBid } from './bid.view';
 import { seesOthersBids } from './sealed';
 
-/** Returns the bids that a reader may see. A stager sees only its own. @throws whatever `found` throws, before anything else */
+/** Returns the bids that a reader may see. A stager sees only its own. Throws the error of `found`, if there is one. */
 export const bidsForReader = async (
   projectId: string,
   found: Promise<ProjectRecord>,
@@ -23,7 +23,7 @@ export const bidsForReader = async (
   const comparesAll = !(reader && isStager(reader.userType));
   if (comparesAll && !seesOthersBids(reader, project, areSealed)) return { items: [], next: undefined };
   const { items: read, next } = comparesAll ? await withChosenFirst(project, page, request) : page;
-  const items = await seenBy(reader, project, read, now);
+  const items = await markSeen(reader, project, read, now);
   const bidders = await findParties(
     items.map(({ id, userId }) => ({ bidId: id, userId })),
     now,
@@ -31,14 +31,19 @@ export const bidsForReader = async (
   return { items: items.flatMap((bid) => listedBid(bid, bidders.get(bid.id), reader, now, project.photos) ?? []), next };
 };
 
-/** A bid that the owner has seen can no longer be changed. An impersonating administrator does not count as the owner. */
-const seenBy = async (reader: Reader | undefined, project: ProjectRecord, bids: BidRecord[], now: Date): Promise<BidRecord[]> => {
+/** Marks bids as seen if the owner reads them, unless it is an administrator who impersonates the owner. */
+const markSeen = async (
+  reader: Reader | undefined,
+  project: ProjectRecord,
+  bids: BidRecord[],
+  now: Date,
+): Promise<BidRecord[]> => {
   if (reader?.id !== project.userId || reader.isImpersonating) return bids;
   const shown = await Promise.all(bids.map((bid) => markSeenByOwner(bid, now)));
   return shown.flatMap((bid) => (bid && bid.status !== 'rejected' ? [bid] : []));
 };
 
-/** Moves the chosen bid to the first page, so that nobody has to page for it. With one bid a page, it keeps its place. */
+/** Moves the chosen bid to the first page. Leaves it in place if a page has one bid. */
 const withChosenFirst = async (
   { id, selectedBidId }: ProjectRecord,
   page: Page<BidRecord>,

@@ -2,7 +2,7 @@ import type { Account } from '#core/market/account/account';
 import type { ProjectRecord } from '#core/market/project/project';
 import { isStager } from '#shared/account/user.values';
 
-/** The owner sees others' bids, stagers never do, and everybody else does unless the deployment seals bids. */
+/** Returns whether a reader sees everybody's bids. Owners do, stagers do not, visitors do unless the deployment seals bids. */
 export const seesOthersBids = (
   reader: Account | undefined,
   { userId }: Pick<ProjectRecord, 'userId'>,

@@ -16,7 +16,7 @@ interface Work {
 }
 
 /** @throws AppError CONFLICT unless the work is completed, paid and agreed to; NOT_FOUND */
-export const workToShow = async (projectId: string, stagerId: string): Promise<Work> => {
+export const getShownWork = async (projectId: string, stagerId: string): Promise<Work> => {
   const [project, bid] = await Promise.all([getProject(projectId, stagerId), findBidOf(projectId, stagerId)]);
   if (bid?.paymentStatus !== 'paid' || !bid.photosAllowed || project.status !== 'completed') throw notAgreed();
   return {
@@ -26,7 +26,7 @@ export const workToShow = async (projectId: string, stagerId: string): Promise<W
 };
 
 /** Returns the concepts that the portfolio newly shows as a completed project's. @throws AppError CONFLICT, NOT_FOUND */
-export const conceptsToShow = async (
+export const findShownConcepts = async (
   { id, portfolioPhotos }: Account,
   { photos, completed = [] }: PortfolioPhotosBody,
 ): Promise<Set<string>> => {
@@ -36,7 +36,7 @@ export const conceptsToShow = async (
   });
   const shown = await Promise.all(
     named.map(async ({ key, projectId }) => {
-      const { concepts } = await workToShow(projectId, id);
+      const { concepts } = await getShownWork(projectId, id);
       return concepts.includes(key) ? [key] : [];
     }),
   );

@@ -1,7 +1,7 @@
 import { checkOpen } from '#core/kernel/table/tally.repo';
 import { type Save, transact } from '#core/kernel/table/transact';
 import type { BidRecord, ConceptRecord } from '#core/market/bid/bid';
-import { stillTakesConcepts, turnConcepts } from '#core/market/bid/concepts.repo';
+import { checkTakesConcepts, replaceConcepts } from '#core/market/bid/concepts.repo';
 import { openConceptCase } from '#core/market/moderation/decide';
 import type { PhotoChange } from '#core/market/photo/photo.repo';
 import type { ProjectRecord } from '#core/market/project/project';
@@ -18,8 +18,8 @@ export const saveConcepts = async (
   const before = new Set(bid.concepts?.map(({ photo }) => photo));
   const added = concepts.filter(({ photo }) => !before.has(photo));
   await save([
-    turnConcepts(bid, concepts),
-    stillTakesConcepts(project.id, project.photos),
+    replaceConcepts(bid, concepts),
+    checkTakesConcepts(project.id, project.photos),
     checkOpen(bid.userId),
     ...change.writes,
     ...added.map(({ photo }) => openConceptCase(photo, bid, now)),

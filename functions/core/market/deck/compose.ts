@@ -3,7 +3,7 @@ import type { Mask } from '#core/kernel/masking/fragments.repo';
 import { maskSeenTogether } from '#core/kernel/masking/together';
 import { days, plus } from '#core/kernel/time';
 import type { BidRecord } from '#core/market/bid/bid';
-import { notWhile, type ProjectRecord } from '#core/market/project/project';
+import { conflictInStatus, type ProjectRecord } from '#core/market/project/project';
 import type { AnswerDeckBody, CreateDeckBody } from '#shared/deck/deck.contract';
 import { bestIllustratedFirst, deckDays, maxDeckViewers } from '#shared/deck/deck.values';
 import { isInSight } from '#shared/project/project.lifecycle';
@@ -20,7 +20,7 @@ import { roomsOf } from './deck.view';
 
 /** @throws AppError CONFLICT if a bid was accepted, or the project is hidden or not open */
 const assertUndecided = (project: ProjectRecord): void => {
-  if (project.status !== 'open') throw notWhile(project);
+  if (project.status !== 'open') throw conflictInStatus(project);
   if (project.selectedBidId !== null) throw conflict('You have already accepted a bid, so there is nothing left to choose');
   if (!isInSight(project)) throw conflict('This project is hidden, so nobody else could open a deck of it');
 };

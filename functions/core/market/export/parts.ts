@@ -20,7 +20,7 @@ import { uploadFolders } from '#core/market/photo/photo';
 import type { UploadRecord } from '#core/market/photo/upload.repo';
 import { frequenciesOf, isConfirmed } from '#core/market/preferences/settings';
 import { getMailSettings } from '#core/market/preferences/settings.repo';
-import { type ProjectRecord, publicLocation, publicTitle, type Written } from '#core/market/project/project';
+import { type ProjectFields, type ProjectRecord, publicLocation, publicTitle } from '#core/market/project/project';
 import { findProjects } from '#core/market/project/project.repo';
 import { projectAsWritten } from '#core/market/project/project.view';
 import { type QuestionRecord, shownAnswer, shownText } from '#core/market/question/question';
@@ -76,7 +76,7 @@ interface ProjectCells {
   photos: readonly NamedFile[];
 }
 
-type ProjectColumn = keyof Written | 'id' | 'location' | 'place' | 'status' | 'awardedTo' | 'photos' | 'createdAt';
+type ProjectColumn = keyof ProjectFields | 'id' | 'location' | 'place' | 'status' | 'awardedTo' | 'photos' | 'createdAt';
 
 /** The columns in order. What the owner writes is in the export, or it does not compile. */
 const projectCells: Record<ProjectColumn, (project: ProjectCells) => Cell> = {

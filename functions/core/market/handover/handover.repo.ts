@@ -8,7 +8,7 @@ import { update, type Write } from '#core/kernel/table/write';
 import { findAccount } from '#core/market/account/account.repo';
 import type { BidRecord, DayRecord } from '#core/market/bid/bid';
 import { findBidOn } from '#core/market/bid/bid.repo';
-import { notify, takeBack } from '#core/market/notification/notification.repo';
+import { notify, retractNotifications } from '#core/market/notification/notification.repo';
 import { type ProjectRecord, publicTitle } from '#core/market/project/project';
 import { saveCompletion } from '#core/market/project/project.repo';
 import type { SavePropertyBody } from '#shared/handover/handover.contract';
@@ -55,7 +55,9 @@ const takeBackRequests = async (bid: BidRecord, party: PartyName, news: 0 | 1): 
     proposed && proposed.by !== party && notificationId ? notificationId : [],
   );
   const userId = party === 'owner' ? bid.ownerId : bid.userId;
-  return ids.length > 0 ? takeBack(userId, ids, { unreadNotifications: news }, { closedAt: { absent: true } }) : undefined;
+  return ids.length > 0
+    ? retractNotifications(userId, ids, { unreadNotifications: news }, { closedAt: { absent: true } })
+    : undefined;
 };
 
 /** Also closes the handover of the awarded bid, and takes back requests to confirm a date. @throws StaleRead */
@@ -144,8 +146,8 @@ const countNews = async (
   if (!proposed || !notificationId) return counted;
   const asked = otherOf(bid, proposed.by);
   // A transaction may write a tally only once.
-  if (asked === otherId) return takeBack(asked, [notificationId], { unreadNotifications: news });
-  return [...(await takeBack(asked, [notificationId], { unreadNotifications: 0 })), ...counted];
+  if (asked === otherId) return retractNotifications(asked, [notificationId], { unreadNotifications: news });
+  return [...(await retractNotifications(asked, [notificationId], { unreadNotifications: 0 })), ...counted];
 };
 
 /**

@@ -13,7 +13,7 @@ export const findComparison = async (): Promise<Comparison> => ({
   ...(await get<Partial<Comparison>>(keys.comparison())),
 });
 
-/** 1 read unit. */
+/** Returns whether contact reveals are paused, because one was found without its payment. 1 read unit. */
 export const areRevealsHeld = async (): Promise<boolean> => {
   const { holdsReveals, reveals } = await findComparison();
   return holdsReveals && reveals > 0;
@@ -32,7 +32,7 @@ export const saveComparison = ({ revision }: Comparison, changes: Partial<Compar
 
 const idOf = ({ kind, subject }: Discrepancy): string => `${kind}.${subject}`;
 
-/** A known discrepancy counts once. */
+/** Stores a discrepancy. Counts it only if it is new. */
 export const recordDiscrepancy = async (discrepancy: Discrepancy, pass: string, now: Date): Promise<void> => {
   const id = idOf(discrepancy);
   const known = await get<DiscrepancyRecord>(keys.discrepancy(id));
@@ -51,7 +51,7 @@ export const recordDiscrepancy = async (discrepancy: Discrepancy, pass: string, 
 export const listDiscrepancies = (request: PageRequest): Promise<Page<DiscrepancyRecord>> =>
   queryPage<DiscrepancyRecord>({ partition: collections.discrepancies(), order: 'oldest-first', consistent: true }, request);
 
-/** Removes what the finished pass has not found, and counts the rest. */
+/** Removes discrepancies that the finished pass did not find again, and counts the others. */
 export const sweepDiscrepancies = async (pass: string): Promise<Pick<Comparison, 'discrepancies' | 'reveals'>> => {
   const counted = { discrepancies: 0, reveals: 0 };
   const all = eachPage<DiscrepancyRecord>(

@@ -19,7 +19,7 @@ export const stages = ['days', 'projects', 'accounts'] as const;
 export type Stage = (typeof stages)[number];
 
 export interface Comparison {
-  /** When it began; null between passes. */
+  /** When the pass began; null between passes. */
   pass: string | null;
   stage: Stage;
   /** Where the next run continues: the day before this one, or a page of the directory. */
@@ -31,7 +31,7 @@ export interface Comparison {
   discrepancies: number;
   reveals: number;
   holdsReveals: boolean;
-  /** The totals when the pass began to count, and what it has counted since. */
+  /** The panel's totals when the pass began to count, and the totals that it has counted itself so far. */
   totals: Totals;
   counted: Totals;
   isWanted: boolean;
@@ -53,13 +53,12 @@ export const noComparison: Comparison = {
   revision: 0,
 };
 
-/** Days back that a pass covers: banks take disputes for 120. https://docs.stripe.com/disputes/how-disputes-work */
+/** Days back that a pass covers. Cardholders have 120 days for a dispute. https://docs.stripe.com/disputes/how-disputes-work */
 export const comparedDays = 130;
 
-/** Between two passes. */
-const pause = hours(12);
+const pauseBetweenPasses = hours(12);
 
 export const isDue = ({ pass, endedAt, isWanted }: Comparison, now: Date): boolean =>
-  pass === null && (isWanted || endedAt === null || Date.parse(endedAt) + pause <= now.getTime());
+  pass === null && (isWanted || endedAt === null || Date.parse(endedAt) + pauseBetweenPasses <= now.getTime());
 
 export const isReveal = (kind: DiscrepancyKind): boolean => 'reveal' in discrepancyKinds[kind];

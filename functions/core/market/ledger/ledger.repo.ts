@@ -6,7 +6,7 @@ import { put, update, type Write } from '#core/kernel/table/write';
 import { dayOfEntry, type LedgerEntry, noRevenue, type Revenue, revenueOf } from './ledger';
 
 /** Writes ledger entries and adds them to the day's sums. Refused (StaleRead) if an entry exists, so that each counts once. */
-export const record = (entries: readonly LedgerEntry[]): Write[] => {
+export const recordEntries = (entries: readonly LedgerEntry[]): Write[] => {
   const days = [...new Set(entries.map(dayOfEntry))];
   return [
     ...entries.map((entry) =>

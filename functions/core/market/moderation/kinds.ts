@@ -14,7 +14,7 @@ import { findMessage } from '#core/market/message/message.repo';
 import { photoUrls } from '#core/market/photo/photo.view';
 import { hideProject, hideProjectPhoto, showProject, showProjectPhoto } from '#core/market/project/hide.repo';
 import { isParty, isVisibleTo, type ProjectRecord, publicTitle } from '#core/market/project/project';
-import { findProject, held } from '#core/market/project/project.repo';
+import { findProject, heldChange } from '#core/market/project/project.repo';
 import { findQuestion, hideQuestion, showQuestion } from '#core/market/question/question.repo';
 import { findReview, hideReview, showReview } from '#core/market/review/review.repo';
 import { findUpdate, hideUpdate, showUpdate } from '#core/market/update/update.repo';
@@ -77,7 +77,7 @@ const project: Kind = async ({ id }, _kept, now) => {
     ...(hidden !== undefined && {
       restore: () => ({
         writes: showProject(project, now),
-        ...(wasNeverShown(hidden) && { ofAuthor: held(project, -1) }),
+        ...(wasNeverShown(hidden) && { ofAuthor: heldChange(project, -1) }),
       }),
     }),
   };

@@ -3,7 +3,7 @@ import type { MailedList, MailRecord } from '#core/kernel/outbox/outbox';
 import { plus } from '#core/kernel/time';
 import { type Delivery, deliveryOf, type EventName } from './events';
 
-export interface Concerned {
+export interface EventSubject {
   userId: string;
   projectId?: string | undefined;
   bidId?: string | undefined;
@@ -21,7 +21,7 @@ export interface Concerned {
   dueAt?: Date;
 }
 
-const joinOf = (event: EventName, joins: Delivery['joins'], { projectId, to }: Concerned, id: string): string => {
+const joinOf = (event: EventName, joins: Delivery['joins'], { projectId, to }: EventSubject, id: string): string => {
   if (joins === 'project') return `${event}:${projectId ?? id}`;
   // The name becomes part of a key, and keys hold no addresses.
   if (joins === 'kind') return to === undefined ? event : `${event}:${sha256(to)}`;
@@ -29,7 +29,7 @@ const joinOf = (event: EventName, joins: Delivery['joins'], { projectId, to }: C
 };
 
 /** Returns an event's email, or else its push. With `dueAt`, core/telling/email/deliver.ts starts the push of the email. */
-export const dueMail = (event: EventName, concerned: Concerned, id: string, now: Date): MailRecord => {
+export const dueMail = (event: EventName, concerned: EventSubject, id: string, now: Date): MailRecord => {
   const { category, email = 0, joins, push } = deliveryOf(event);
   return {
     id,

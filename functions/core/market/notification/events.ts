@@ -19,7 +19,7 @@ export interface Delivery {
 
 const atOnce = 0;
 const soon = minutes(2);
-/** The longest delay: send.ts looks no further ahead. */
+/** The longest delay, because send.ts looks no further ahead. */
 const later = minutes(5);
 /** How long a project has no bids before its owner gets advice. */
 export const adviceAfter = days(7);

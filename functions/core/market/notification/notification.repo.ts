@@ -11,22 +11,22 @@ import { addToTally, addToTallyEvenIfClosing, getBoxes, type TallyCounter } from
 import { transact } from '#core/kernel/table/transact';
 import { type Conditions, put, remove, update, type Write } from '#core/kernel/table/write';
 import { plus } from '#core/kernel/time';
-import { type Concerned, dueMail } from './due-mail';
+import { dueMail, type EventSubject } from './due-mail';
 import { deliveryOf, type EventBy, type EventName, type FactsOf } from './events';
 import { allStoredBefore, type BoxName, boxNames, boxOf, isRead, type NotificationRecord } from './notification';
 
 /**
- * Writes the box of the event (`boxOf`), and adds `unread` to it. The caller does so, because a transaction may write each item
- * only once, and the caller may have to count more in the same box.
+ * Returns the write that adds `unread` to the box of the event (`boxOf`). The caller makes it, because a transaction may write an item
+ * only once, and the caller may have other counters to change in the same box.
  */
 type Count = (unread: { unreadNotifications: 1 }) => Write | readonly Write[];
 /** Only an event with a notification in the app is counted. */
 export type Counting<Name extends EventName> = Name extends EventBy<'app'> ? [count: Count] : [];
 
-/** Notifies a user. An event with a notification does not compile without its count. */
+/** Returns the writes that notify a user of an event. If the event has a notification in the app, `count` is required. */
 export const notify = <Name extends EventName>(
   event: Name,
-  concerned: Concerned,
+  concerned: EventSubject,
   facts: FactsOf<Name>,
   now: Date,
   ...[count]: Counting<Name>
@@ -41,14 +41,16 @@ export const notify = <Name extends EventName>(
 };
 
 /** Returns the write that makes an email due later. If the event has a notification, it appears at that time. */
-export const notifyLater = (event: EventName, concerned: Concerned & { dueAt: Date }, now: Date): Write =>
+export const notifyLater = (event: EventName, concerned: EventSubject & { dueAt: Date }, now: Date): Write =>
   putMail(dueMail(event, concerned, newId(now), now));
 
-/** Replaces the facts of a notification, if it is not gone, and emails it again. No push, because pushes name no facts. */
+/**
+ * Replaces the facts of a notification, if it still exists, and emails it again. Sends no push, because pushes state no facts.
+ */
 export const notifyAgain = async <Name extends EventName>(
   event: Name,
   notificationId: string,
-  concerned: Concerned,
+  concerned: EventSubject,
   facts: FactsOf<Name>,
   now: Date,
 ): Promise<Write[]> => {
@@ -74,7 +76,7 @@ export const notifyWithMail = async (mail: MailRecord, facts: object, now: Date)
 const putNotification = (
   id: string,
   event: EventBy<'app'>,
-  { userId, projectId, bidId, caseId, conversationId }: Concerned,
+  { userId, projectId, bidId, caseId, conversationId }: EventSubject,
   facts: object,
   now: Date,
 ): Write => {
@@ -119,20 +121,19 @@ export const removeNotification = ({ userId, id, read }: NotificationRecord): Wr
 export const markAsRead = (userId: string, id: string): Write =>
   update(keys.notification(userId, id), { set: { read: true }, when: { read: false }, refusal: new StaleRead() });
 
-interface WhatWasRead {
+interface ReadCounts {
   notifications: number;
   messages?: number;
 }
 
 /**
- * Lowers the counts of a box when notifications are marked as read. Fails if a read-all came between, because that counted them
- * already. `also` and `when`: other changes and conditions of the
- * tally, which a transaction may write only once.
+ * Lowers the counters of a box when notifications are marked as read. Fails (StaleRead) if a read-all came in between, because it has
+ * counted them already. `also` and `when` are other changes and conditions of the same item, which a transaction may write only once.
  */
 export const countAsRead = (
   userId: string,
   box: BoxName,
-  { notifications, messages }: WhatWasRead,
+  { notifications, messages }: ReadCounts,
   seen: Boxes,
   also: Partial<Record<TallyCounter, number>> = {},
   when: Conditions = {},
@@ -148,8 +149,8 @@ export const countAsRead = (
     refusal: new StaleRead(),
   });
 
-/** Removes notifications of a user whose cause is gone, and adds `also` to the same tally. Not for the inbox. */
-export const takeBack = async (
+/** Removes notifications whose cause is gone, and adds `also` to the same tally. Does not work for the inbox. */
+export const retractNotifications = async (
   userId: string,
   notificationIds: readonly string[],
   also: Parameters<typeof addToTally>[1],
@@ -165,7 +166,7 @@ export const takeBack = async (
   return [...news.map(removeNotification), countAsRead(userId, 'tally', { notifications: unread }, boxes, also, when)];
 };
 
-/** Counts once even if calls race. 4 write units, or none if it was already read. @throws AppError NOT_FOUND */
+/** Marks a notification as read, once even if calls race. 4 write units, or none if it was read. @throws AppError NOT_FOUND */
 export const readNotification = (userId: string, id: string): Promise<NotificationRecord> =>
   withFreshReads(async () => {
     const [notification, boxes] = await Promise.all([findNotification(userId, id), getBoxes(userId)]);
@@ -177,25 +178,25 @@ export const readNotification = (userId: string, id: string): Promise<Notificati
   });
 
 // One write each and one for the box, below the limit of 100 per transaction.
-const markedAtOnce = 90;
+const maxMarkedAtOnce = 90;
 
-/** Marks all that exist now: those older than twenty minutes by one mark on each box, younger ones one by one. */
+/** Marks all current notifications as read: those older than twenty minutes by one mark on each box, younger ones one by one. */
 export const readAllNotifications = async (userId: string, now: Date): Promise<void> => {
   for (const box of boxNames) {
     let finished = false;
-    while (!finished) finished = await withFreshReads(() => readWhatIsThere(userId, box, now));
+    while (!finished) finished = await withFreshReads(() => markBoxAsRead(userId, box, now));
   }
 };
 
-/** Returns false if more young notifications remain to be marked. */
-const readWhatIsThere = async (userId: string, box: BoxName, now: Date): Promise<boolean> => {
+/** Marks the notifications of a box. Returns false if some of the young ones remain. */
+const markBoxAsRead = async (userId: string, box: BoxName, now: Date): Promise<boolean> => {
   const boxes = await getBoxes(userId);
   const seen = boxes[box];
   if (seen.unreadNotifications === 0) return true;
   const before = [allStoredBefore(now), seen.notificationsReadBefore ?? ''].sort().at(-1) as string;
-  const young = (await youngSince(userId, before)).filter((one) => boxOf(one.event) === box && !isRead(one, boxes));
-  if (young.length > markedAtOnce) {
-    const some = young.slice(0, markedAtOnce);
+  const young = (await listSince(userId, before)).filter((one) => boxOf(one.event) === box && !isRead(one, boxes));
+  if (young.length > maxMarkedAtOnce) {
+    const some = young.slice(0, maxMarkedAtOnce);
     await transact([
       countAsRead(userId, box, { notifications: some.length }, boxes),
       ...some.map(({ id }) => markAsRead(userId, id)),
@@ -218,7 +219,7 @@ const readWhatIsThere = async (userId: string, box: BoxName, now: Date): Promise
 };
 
 /** AP62: notifications from an id on. 1 read unit for each 4 KB of what is that young. */
-const youngSince = async (userId: string, since: string): Promise<NotificationRecord[]> => {
+const listSince = async (userId: string, since: string): Promise<NotificationRecord[]> => {
   const young: NotificationRecord[] = [];
   const newestFirst = { partition: collections.notifications(userId), consistent: true };
   for await (const page of eachPage<NotificationRecord>(newestFirst, 100)) {

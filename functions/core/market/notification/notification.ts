@@ -3,7 +3,7 @@ import type { Box, Boxes } from '#core/kernel/table/tally';
 import { minutes, plus } from '#core/kernel/time';
 import type { EventBy, EventName } from './events';
 
-/** Gets its words when it is read (core/telling/events/notification.view.ts). */
+/** A notification in the app. Its text is composed when it is read (core/telling/events/notification.view.ts). */
 export interface NotificationRecord {
   id: string;
   userId: string;
@@ -24,7 +24,7 @@ export type BoxName = (typeof boxNames)[number];
 
 export const boxOf = (event: EventName): BoxName => (event === 'new_message' ? 'inbox' : 'tally');
 
-/** True also if it is older than the last read-all of its box. */
+/** Returns whether a notification was read: by itself, or by a later read-all of its box. */
 export const isRead = (
   { id, event, read }: Pick<NotificationRecord, 'id' | 'event' | 'read'>,
   boxes: Record<BoxName, Pick<Box, 'notificationsReadBefore'>>,

@@ -8,7 +8,7 @@ import { findBidOn } from '#core/market/bid/bid.repo';
 import { notify } from '#core/market/notification/notification.repo';
 import type { Booking } from './booking';
 import type { PaymentRecord } from './payment';
-import { bookWrites, rememberEvent } from './payment.repo';
+import { paymentWrites, rememberEvent } from './payment.repo';
 
 /** Notifies a user about a payment. Fails (StaleRead) if the account is closed. */
 const notifyOfMoney = (
@@ -43,19 +43,19 @@ const notifyOfRefund = async (payment: PaymentRecord, now: Date): Promise<Write[
 };
 
 /** Removes the refund from the bid, if the bid still exists. */
-const takeBackRefund = async ({ projectId, bidId }: PaymentRecord): Promise<Write[]> =>
+const clearRefundOfBid = async ({ projectId, bidId }: PaymentRecord): Promise<Write[]> =>
   (await findBidOn(projectId, bidId))
     ? [update(keys.bid(projectId, bidId), { unset: ['feeRefundedAt'], refusal: new StaleRead() })]
     : [];
 
 /**
- * Records once what Stripe reports, and notifies the users concerned in the same transaction.
+ * Records a booking, and notifies the users concerned in the same transaction.
  *
- * @throws StaleRead if something else was recorded since the payment was read, or a user left; EventSeen
+ * @throws StaleRead if the payment has changed since it was read, or a user left; EventSeen
  */
 export const saveBooking = async (
   payment: PaymentRecord,
-  { changes, lines }: Booking,
+  { changes, entries: lines }: Booking,
   now: Date,
   eventId?: string,
 ): Promise<void> => {
@@ -63,10 +63,10 @@ export const saveBooking = async (
   const isUndone = changes.status === 'succeeded' && payment.status === 'refunded';
   const ended = payment.status === 'open' && changes.status !== undefined ? { settledAt: now.toISOString() } : {};
   await transact([
-    ...bookWrites(payment, { ...changes, ...ended }, lines),
+    ...paymentWrites(payment, { ...changes, ...ended }, lines),
     ...(eventId ? [rememberEvent(eventId, now)] : []),
     ...(isRefunded ? await notifyOfRefund(payment, now) : []),
-    ...(isUndone ? await takeBackRefund(payment) : []),
+    ...(isUndone ? await clearRefundOfBid(payment) : []),
   ]);
   const failed = changes.failedRefunds?.at(-1);
   if (failed) log('error', 'refund_failed', { paymentIntentId: payment.paymentIntentId, refundId: failed.id });

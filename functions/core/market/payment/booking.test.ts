@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { revenueOf } from '#core/market/ledger/ledger';
-import { bookingOf, type Truth } from './booking';
+import { bookingOf, type StripeFacts } from './booking';
 import type { Charge, Dispute, Intent, Move, PaymentRecord } from './payment';
 
 const now = new Date('2026-11-24T12:00:00.000Z');
@@ -23,21 +23,21 @@ const dispute = (status: string, ...moves: Move[]): Dispute => ({
 });
 
 /** Books what Stripe returns, one after the other. */
-const receiveEventOf = (before: PaymentRecord, ...truths: Partial<Truth>[]) => {
+const receiveEventOf = (before: PaymentRecord, ...truths: Partial<StripeFacts>[]) => {
   let payment = before;
   const entries = truths.flatMap((truth) => {
     const booking = bookingOf(payment, { intent: intent(), ...truth }, now);
     payment = { ...payment, ...booking?.changes };
-    return booking?.lines ?? [];
+    return booking?.entries ?? [];
   });
   const lines = entries.map(({ type, at, reference, amountCents, stripeFeeCents }) =>
     [type, at.slice(0, 10), reference, amountCents, stripeFeeCents].join(' '),
   );
   return { payment, lines, revenue: revenueOf(entries) };
 };
-const receive = (...truths: Partial<Truth>[]) => receiveEventOf(begun, ...truths);
+const receive = (...truths: Partial<StripeFacts>[]) => receiveEventOf(begun, ...truths);
 /** Books everything twice: the second time must add no line. */
-const twice = (...truths: Partial<Truth>[]) => receive(...truths.flatMap((truth) => [truth, truth]));
+const twice = (...truths: Partial<StripeFacts>[]) => receive(...truths.flatMap((truth) => [truth, truth]));
 
 describe('bookingOf for a charge', () => {
   it("books the charge on its day, and Stripe's fee on the day it is known", () => {

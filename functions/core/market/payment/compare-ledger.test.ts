@@ -17,7 +17,6 @@ import { cutOffAfter } from '#functions/testing/interrupt';
 import { logLines } from '#functions/testing/logs';
 import { notificationsOf } from '#functions/testing/notifications';
 import { withStripe } from '#functions/testing/stripe';
-import { bringUpToDate, takeEvent } from './bring-up-to-date';
 import { answerDispute } from './dispute';
 import { aBegunFee, aDisputedFee, aSettledFee, aWarnedFee, type Fee, payAtStripe } from './fee.fixture';
 import { keepFee } from './keep-fee';
@@ -27,8 +26,9 @@ import { reconcile } from './reconcile';
 import { refundPayment } from './refund';
 import { runComparison } from './run-comparison';
 import { confirmPayment } from './settle';
-import { bookNow, handleAgain, strayEvents } from './stray-events';
+import { bookPayment, handleStrayEvent, listStrayEvents } from './stray-events';
 import { createIntent } from './stripe';
+import { handleReportedEvent, syncPayment } from './sync-payment';
 
 const stripe = withStripe();
 const ada = { username: 'ada-1' };
@@ -62,7 +62,7 @@ describe('the ledger', () => {
       ['succeeded', 5000, 0],
     ];
     expect((await linesOf(id)).sort()).toEqual(lines);
-    expect(await changesOf(() => bringUpToDate(id, now()))).toBe('');
+    expect(await changesOf(() => syncPayment(id, now()))).toBe('');
     const month = (await listLedger(today().slice(0, 7), { limit: 100 })).items;
     expect(month.filter(({ paymentIntentId }) => paymentIntentId === id)).toHaveLength(4);
   });
@@ -72,7 +72,7 @@ describe('the ledger', () => {
     const { id } = await settled();
     expect(await typesOf(id)).toEqual(['created', 'settled', 'succeeded']);
     stripe.standIn.control({ lateBalances: false });
-    await bringUpToDate(id, now());
+    await syncPayment(id, now());
     expect(await findPayment(id)).toMatchObject({ stripeFeeCents: 175, status: 'succeeded' });
     expect(await typesOf(id)).toContain('fee_booked');
   });
@@ -83,7 +83,7 @@ describe('the ledger', () => {
     await refundPayment(refunded.id, 'duplicate', ada, now());
     for (const [fee, outcome] of [[lost, 'lose'] as const, [won, 'win'] as const]) {
       stripe.standIn.control({ [outcome]: (await getPayment(fee.id)).dispute?.id });
-      await bringUpToDate(fee.id, now());
+      await syncPayment(fee.id, now());
     }
     const after = await findRevenue(today());
     const added = Object.fromEntries(
@@ -105,21 +105,21 @@ describe('the ledger', () => {
     const { id } = await settled();
     stripe.standIn.control({ warn: id });
     const event = { eventId: 'evt_warned', paymentIntentId: id, type: 'radar.early_fraud_warning.created' } as const;
-    await takeEvent(event, now());
+    await handleReportedEvent(event, now());
     expect((await getPayment(id)).warning).toMatchObject({ id: expect.stringMatching(/^issfr_/) });
-    expect(await changesOf(() => takeEvent(event, now()))).toBe('');
+    expect(await changesOf(() => handleReportedEvent(event, now()))).toBe('');
     // An event has no effect unless Stripe confirms it.
     const claims = { eventId: 'evt_claims', paymentIntentId: id, type: 'charge.dispute.created' } as const;
-    expect(await changesOf(() => takeEvent(claims, now()))).toBe('');
+    expect(await changesOf(() => handleReportedEvent(claims, now()))).toBe('');
   });
 
   it("books partial refunds that were made in Stripe's dashboard", async () => {
     const { id } = await settled();
     await stripe.sdk.refunds.create({ payment_intent: id, amount: 2000 });
-    await bringUpToDate(id, now());
+    await syncPayment(id, now());
     expect(await findPayment(id)).toMatchObject({ status: 'succeeded', refunds: [{ cents: 2000 }] });
     await stripe.sdk.refunds.create({ payment_intent: id });
-    await bringUpToDate(id, now());
+    await syncPayment(id, now());
     expect(await findPayment(id)).toMatchObject({ status: 'refunded', refunds: [{ cents: 2000 }, { cents: 3000 }] });
   });
 });
@@ -159,9 +159,9 @@ describe('a refund by an administrator', () => {
   it('is rejected for an unpaid, disputed, lost, or kept fee', async () => {
     const [open, dispute, lost, kept] = [await begun(), await disputed(), await disputed(), await settled()];
     stripe.standIn.control({ lose: (await getPayment(lost.id)).dispute?.id });
-    await bringUpToDate(lost.id, now());
+    await syncPayment(lost.id, now());
     stripe.standIn.control({ warn: kept.id });
-    await bringUpToDate(kept.id, now(), { asksAll: true });
+    await syncPayment(kept.id, now(), { asksAll: true });
     await keepFee(kept.id, ada, now());
     for (const { id } of [open, dispute, lost, kept]) {
       expect(
@@ -215,7 +215,7 @@ describe('a dispute', () => {
     await recordContactRead(await getBid(bid.id), stager.id, now());
     await aMessage(stager, owner, 'Hello, this is June.');
     stripe.standIn.control({ dispute: id });
-    await bringUpToDate(id, now());
+    await syncPayment(id, now());
     const { case: notified } = await paymentDetail(id);
     const texts = (notified ?? []).map(({ text }) => text).join('\n');
     expect(texts).toContain('June Interiors');
@@ -251,7 +251,7 @@ describe('a dispute', () => {
     const disputeId = (await getPayment(id)).dispute?.id ?? '';
     const becomes = async (status: string) => {
       stripe.standIn.control({ disputeStatus: [disputeId, status] });
-      await bringUpToDate(id, now());
+      await syncPayment(id, now());
       return (await paymentsForAdmin({ limit: 100, waiting: 'true' }, now())).items.some((payment) => payment.id === id);
     };
     expect(await becomes('won')).toBe(false);
@@ -268,7 +268,7 @@ describe('a dispute', () => {
     const { id } = await disputed();
     stripe.standIn.control({ disputeStatus: [(await getPayment(id)).dispute?.id, 'in_arbitration'] });
     const logged = logLines.length;
-    await takeEvent({ eventId: `evt_${id}`, paymentIntentId: id, type: 'charge.dispute.updated' }, now());
+    await handleReportedEvent({ eventId: `evt_${id}`, paymentIntentId: id, type: 'charge.dispute.updated' }, now());
     expect(logLines.slice(logged).join()).toContain('"dispute_status_unknown"');
     const { dispute } = await paymentDetail(id);
     expect(dispute).toMatchObject({ status: 'in_arbitration' });
@@ -278,7 +278,7 @@ describe('a dispute', () => {
   it('no longer waits once the bank has decided', async () => {
     const { id } = await disputed();
     stripe.standIn.control({ win: (await getPayment(id)).dispute?.id });
-    await bringUpToDate(id, now());
+    await syncPayment(id, now());
     expect(await linesOf(id)).toContainEqual(['dispute_won', 5000, 0]);
     const { items } = await paymentsForAdmin({ limit: 100, waiting: 'true' }, now());
     expect(items.map((payment) => payment.id)).not.toContain(id);
@@ -321,18 +321,18 @@ describe('an undelivered event', () => {
   it('is listed until it is handled, and handling it twice changes nothing', async () => {
     const { id } = await begun();
     await pay(id);
-    const listed = async () => (await strayEvents({ limit: 100 })).items.filter((event) => event.paymentIntentId === id);
+    const listed = async () => (await listStrayEvents({ limit: 100 })).items.filter((event) => event.paymentIntentId === id);
     const [event] = await listed();
     expect(event).toMatchObject({ type: 'payment_intent.succeeded' });
-    expect(await handleAgain(event?.id ?? '', ada, now())).toBe(true);
+    expect(await handleStrayEvent(event?.id ?? '', ada, now())).toBe(true);
     expect(await findPayment(id)).toMatchObject({ status: 'succeeded' });
     expect(await listed()).toEqual([]);
-    expect(await handleAgain(event?.id ?? '', ada, now())).toBe(false);
+    expect(await handleStrayEvent(event?.id ?? '', ada, now())).toBe(false);
   });
 
   it('fails to load if Stripe does not know it', async () => {
-    await expect(handleAgain('evt_nobodys', ada, now())).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(strayEvents({ limit: 100, cursor: 'evt_nobodys' })).rejects.toMatchObject({ code: 'INVALID_CURSOR' });
+    await expect(handleStrayEvent('evt_nobodys', ada, now())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(listStrayEvents({ limit: 100, cursor: 'evt_nobodys' })).rejects.toMatchObject({ code: 'INVALID_CURSOR' });
   });
 });
 
@@ -460,9 +460,9 @@ describe('the comparison with Stripe', () => {
     const confirmed = () => confirmPayment(waiting.bid.id, { bidderId: stager.id, paymentIntentId: waiting.id }, now());
     await expect(confirmed()).rejects.toMatchObject({ code: 'PAYMENT_PROCESSING' });
     // That the money came is booked, and nothing is opened.
-    expect(await bringUpToDate(waiting.id, now())).toMatchObject({ settlement: { outcome: 'held' }, isBooked: true });
+    expect(await syncPayment(waiting.id, now())).toMatchObject({ settlement: { outcome: 'held' }, isBooked: true });
     expect(await findPayment(waiting.id)).toMatchObject({ status: 'open', paidAt: expect.any(String) });
-    expect(await changesOf(() => bringUpToDate(waiting.id, now()))).toBe('');
+    expect(await changesOf(() => syncPayment(waiting.id, now()))).toBe('');
     expect(await getBid(waiting.bid.id)).toMatchObject({ status: 'payment_required', paymentStatus: 'unpaid' });
     expect(await refundsAtStripe(waiting.id)).toBe(0);
     // One of those that wait can be given back: it never opens anything.
@@ -474,7 +474,7 @@ describe('the comparison with Stripe', () => {
     // So can a payment whose refund was cut off when the reveals continued.
     const cut = await begun();
     await pay(cut.id);
-    await bringUpToDate(cut.id, now());
+    await syncPayment(cut.id, now());
     await paymentChanged(cut.id, { refundAsked: { reason: 'duplicate', at: now().toISOString() } });
     await paymentChanged(broken.id, { status: 'open' });
     await pass();
@@ -492,9 +492,9 @@ describe('the comparison with Stripe', () => {
   it('books a payment on request and records the administrator', async () => {
     const { id } = await begun();
     await pay(id);
-    await bookNow(id, ada, now());
+    await bookPayment(id, ada, now());
     expect(await findPayment(id)).toMatchObject({ status: 'succeeded' });
-    await expect(bookNow('pi_nobodys', ada, now())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(bookPayment('pi_nobodys', ada, now())).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
@@ -502,6 +502,6 @@ it('never changes existing ledger entries', async () => {
   const { id } = await settled();
   const before = await historyOf(id);
   stripe.standIn.control({ dispute: id });
-  await bringUpToDate(id, now());
+  await syncPayment(id, now());
   expect(await historyOf(id)).toEqual(expect.arrayContaining(before));
 });

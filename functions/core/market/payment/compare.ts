@@ -6,7 +6,7 @@ import type { Discrepancy } from '#core/market/ledger/comparison';
 import { type LedgerEntry, type Revenue, revenueOf } from '#core/market/ledger/ledger';
 import type { ProjectRecord } from '#core/market/project/project';
 import type { DiscrepancyKind } from '#shared/ledger/ledger.values';
-import { type Intent, openedWithoutMoney, type PaymentRecord } from './payment';
+import { type Intent, isRevealedWithoutMoney, type PaymentRecord } from './payment';
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
@@ -39,7 +39,7 @@ export const compareWithStripe = (payment: PaymentRecord | undefined, intent: In
       ? [differs('not_settled', id, status, intent.status)]
       : []),
     ...(!isPaid && status === 'succeeded' ? [differs('reveal_without_money', id, status, intent.status)] : []),
-    ...(openedWithoutMoney(payment)
+    ...(isRevealedWithoutMoney(payment)
       ? [differs('reveal_without_money', id, `opened ${payment.settledAt}`, 'refunded or disputed before that')]
       : []),
     ...(isPaid && intent.charge && intent.charge.refundedCents !== refunded
@@ -48,7 +48,7 @@ export const compareWithStripe = (payment: PaymentRecord | undefined, intent: In
   ];
 };
 
-/** The bid exists as long as the receipt. */
+/** Compares a settled payment with its bid, which exists as long as the receipt. */
 export const compareWithBid = (payment: PaymentRecord | undefined, bid: BidRecord | undefined): Discrepancy[] => {
   if (!payment?.receipt) return [];
   const { paymentIntentId: id, status } = payment;
@@ -79,7 +79,7 @@ export interface ProjectRecords {
   isLinked: boolean;
 }
 
-/** A fee that was refunded after the reveal still counts as its payment. */
+/** Compares a project with its bids and payments. A reveal counts as paid even if the fee was refunded later. */
 export const compareProject = ({ project, bids, payments, isLinked }: ProjectRecords): Discrepancy[] => {
   const { id } = project;
   const paid = bids.filter(({ paymentStatus }) => paymentStatus === 'paid');
@@ -153,7 +153,7 @@ export const compareAccount = (userId: string, tally: Counted, expected: Counted
       ];
 };
 
-// What administrators' totals count, here and in the follower of the stream (desk/follow/rules.ts).
+// What the admin panel's totals count. `FollowChanges` uses the same functions (desk/follow/rules.ts).
 export const totalsOfAccount = ({ userType }: Pick<Account, 'userType'>): Totals => ({ users: 1, [`users_${userType}`]: 1 });
 export const totalsOfProject = ({ status }: Pick<ProjectRecord, 'status'>): Totals => ({ [`projects_${status}`]: 1 });
 export const totalsOfBid = ({ paymentStatus }: Pick<BidRecord, 'paymentStatus'>): Totals => ({

@@ -11,13 +11,13 @@ export interface Circumstances {
   bid: BidRecord | undefined;
   project: ProjectRecord | undefined;
   stager: Account | undefined;
-  /** Since the reveal. */
+  /** Messages since the reveal. */
   messages: readonly { at: string; by: 'stager' | 'owner' }[];
 }
 
 const moment = (at: string): string => `${at.slice(0, 19).replace('T', ' ')} UTC`;
 
-/** Lists times and actions. The owner is no party of the dispute and stays anonymous. */
+/** Lists what happened and when. Does not name the owner, who is no party to the dispute. */
 const activity = ({ payment, bid, stager, messages }: Circumstances): string => {
   const lines: [at: string | null | undefined, what: string][] = [
     [stager?.createdAt, 'The cardholder registered and agreed to the Terms of Service, which say that all fees are final'],

@@ -2,16 +2,19 @@ import { saveWithAction } from '#core/kernel/audit-log/audit.repo';
 import { conflict } from '#core/kernel/errors';
 import { withFreshReads } from '#core/kernel/stale';
 import { waitsForAnswer } from '#shared/ledger/ledger.values';
-import { lineOf } from './booking';
-import { bringUpToDate } from './bring-up-to-date';
+import { newEntry } from './booking';
 import { gatherEvidence } from './evidence';
 import type { PaymentRecord } from './payment';
-import { bookWrites, getPayment } from './payment.repo';
+import { getPayment, paymentWrites } from './payment.repo';
 import { submitEvidence } from './stripe-ledger';
+import { syncPayment } from './sync-payment';
 
 const noAnswer = () => conflict('This dispute can no longer be answered');
 
-/** Stripe takes one answer. @throws AppError NOT_FOUND; CONFLICT if it takes no answer; UNAVAILABLE */
+/**
+ * Submits our evidence. Stripe accepts one answer.
+ * @throws AppError NOT_FOUND; CONFLICT if it accepts none any more; UNAVAILABLE
+ */
 export const answerDispute = async (
   paymentIntentId: string,
   administrator: { username: string },
@@ -27,13 +30,13 @@ export const answerDispute = async (
     const changes = { dispute: { ...dispute, answeredAt: now.toISOString() } };
     const by = { reference: dispute.id, administrator: administrator.username };
     const save = saveWithAction({ type: 'dispute_answered', userId: stagerId, paymentIntentId }, administrator, now);
-    await save(bookWrites(found, changes, [lineOf(found, 'dispute_answered', now.toISOString(), by)]));
+    await save(paymentWrites(found, changes, [newEntry(found, 'dispute_answered', now.toISOString(), by)]));
     return { ...found, ...changes };
   });
   const taken = payment.dispute && (await submitEvidence(payment.dispute, await gatherEvidence(payment)));
-  await bringUpToDate(paymentIntentId, now);
+  await syncPayment(paymentIntentId, now);
   const updated = await getPayment(paymentIntentId);
-  // Stripe may have taken the answer of an earlier call.
+  // Stripe may have accepted the answer of an earlier call.
   if (!taken && updated.dispute && waitsForAnswer(updated.dispute.status)) throw noAnswer();
   return updated;
 };

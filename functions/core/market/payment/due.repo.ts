@@ -29,7 +29,7 @@ interface UnsettledPayment {
   createdAt: string;
 }
 
-/** AP28: returns unsettled payments, newest first. The directory's page. The index lags. */
+/** AP28: returns unsettled payments, newest first. The index lags. */
 export const unsettledPayments = async (request: PageRequest): Promise<Page<UnsettledPayment>> => {
   const { items, next } = await queryPage<{ GSI3SK: string }>(
     { index: 'GSI3', partition: gsi3.unsettledPayments(), withKeys: true },
@@ -41,6 +41,7 @@ export const unsettledPayments = async (request: PageRequest): Promise<Page<Unse
   };
 };
 
+/** A reconciliation that did not finish in one run. */
 export interface Pass {
   until: string;
   cursor: string;

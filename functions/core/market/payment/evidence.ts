@@ -6,7 +6,7 @@ import { evidenceOf } from './dispute-case';
 import type { PaymentRecord } from './payment';
 import type { Evidence } from './stripe-ledger';
 
-/** Banks read the first pages. */
+/** Banks read only the first pages. */
 const messagesShown = 50;
 
 export const gatherEvidence = async (payment: PaymentRecord): Promise<Evidence> => {

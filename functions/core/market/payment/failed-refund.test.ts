@@ -7,7 +7,6 @@ import { changesOf } from '#functions/testing/changes';
 import { everyItem, expectConsistent } from '#functions/testing/everything';
 import { logLines } from '#functions/testing/logs';
 import { withStripe } from '#functions/testing/stripe';
-import { bringUpToDate, takeEvent } from './bring-up-to-date';
 import { aBegunFee, aSettledFee, payAtStripe } from './fee.fixture';
 import { keepFee } from './keep-fee';
 import { getPayment } from './payment.repo';
@@ -15,6 +14,7 @@ import { paymentsForAdmin } from './payment-desk';
 import { reconcile } from './reconcile';
 import { refundPayment } from './refund';
 import { releaseAcceptance } from './settle';
+import { handleReportedEvent, syncPayment } from './sync-payment';
 
 const stripe = withStripe();
 const ada = { username: 'ada-1' };
@@ -33,7 +33,7 @@ const waits = async (id: string) =>
   (await paymentsForAdmin({ limit: 100, waiting: 'true' }, now())).items.some((payment) => payment.id === id);
 const refund = (id: string) => refundPayment(id, 'duplicate', ada, now());
 const receive = async (id: string, type: 'refund.updated' | 'refund.failed') =>
-  takeEvent({ eventId: `evt_${(await refundsAtStripe(id))[0]?.id}`, paymentIntentId: id, type }, now());
+  handleReportedEvent({ eventId: `evt_${(await refundsAtStripe(id))[0]?.id}`, paymentIntentId: id, type }, now());
 /** The bank decides about the latest refund of a payment, and Stripe tells of it. */
 const bankDecides = async (id: string, type: 'refund.updated' | 'refund.failed') => {
   stripe.standIn.control({ settle: (await refundsAtStripe(id))[0]?.id });
@@ -75,7 +75,7 @@ describe('a refund that fails', () => {
     expect(await waits(id)).toBe(true);
     // Another delivery changes nothing.
     expect(await changesOf(() => receive(id, 'refund.failed'))).toBe('');
-    expect(await changesOf(() => bringUpToDate(id, now(), { asksAll: true }))).toBe('');
+    expect(await changesOf(() => syncPayment(id, now(), { asksAll: true }))).toBe('');
 
     expect(await refund(id)).toMatchObject({ status: 'refunded' });
     expect(await waits(id)).toBe(false);
@@ -85,11 +85,11 @@ describe('a refund that fails', () => {
     await expectConsistent();
   });
 
-  it('is found by bringUpToDate if no event reported it', async () => {
+  it('is found by syncPayment if no event reported it', async () => {
     const { id } = await settled();
     await refund(id);
     stripe.standIn.control({ settle: (await refundsAtStripe(id))[0]?.id });
-    await bringUpToDate(id, now());
+    await syncPayment(id, now());
     expect(await getPayment(id)).toMatchObject({ status: 'succeeded' });
     expect(await waits(id)).toBe(true);
   });
@@ -109,12 +109,12 @@ describe('a refund that fails', () => {
     await payAtStripe(stripe, id, 'pm_card_refundFail');
     // Refunded at Stripe before this deployment knew of the payment: nothing is revealed, and the acceptance ends.
     await stripe.sdk.refunds.create({ payment_intent: id });
-    await bringUpToDate(id, now());
+    await syncPayment(id, now());
     await releaseAcceptance(bid.id, { reason: 'expired' }, now());
     await bankDecides(id, 'refund.failed');
     expect(await getPayment(id)).toMatchObject({ status: 'open', settledAt: null, failedRefunds: [{}] });
     await reconcile(plus(now(), minutes(11)), { isSpent: () => false });
-    expect(await bringUpToDate(id, now())).toMatchObject({ settlement: { outcome: 'refunded' }, isBooked: false });
+    expect(await syncPayment(id, now())).toMatchObject({ settlement: { outcome: 'refunded' }, isBooked: false });
     expect(await refundsAtStripe(id)).toHaveLength(1);
     expect(await waits(id)).toBe(true);
     expect(await refund(id)).toMatchObject({ status: 'refunded' });

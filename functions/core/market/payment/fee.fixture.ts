@@ -1,8 +1,8 @@
 import type { BidRecord } from '#core/market/bid/bid';
 import { anAcceptedBid, aProject, type Person } from '#functions/testing/builders';
 import type { StripeForTests } from '#functions/testing/stripe';
-import { bringUpToDate } from './bring-up-to-date';
 import { openPayment } from './settle';
+import { syncPayment } from './sync-payment';
 
 export interface Fee {
   bid: BidRecord;
@@ -23,7 +23,7 @@ export const payAtStripe = ({ sdk }: StripeForTests, id: string, card = 'pm_card
 export const aSettledFee = async (stripe: StripeForTests, owner: Person, stager: Person, card?: string): Promise<Fee> => {
   const fee = await aBegunFee(owner, stager);
   await payAtStripe(stripe, fee.id, card);
-  await bringUpToDate(fee.id, new Date());
+  await syncPayment(fee.id, new Date());
   return fee;
 };
 
@@ -31,7 +31,7 @@ export const aSettledFee = async (stripe: StripeForTests, owner: Person, stager:
 export const aWarnedFee = async (stripe: StripeForTests, owner: Person, stager: Person): Promise<Fee> => {
   const fee = await aSettledFee(stripe, owner, stager);
   stripe.standIn.control({ warn: fee.id });
-  await bringUpToDate(fee.id, new Date(), { asksAll: true });
+  await syncPayment(fee.id, new Date(), { asksAll: true });
   return fee;
 };
 
@@ -39,6 +39,6 @@ export const aWarnedFee = async (stripe: StripeForTests, owner: Person, stager: 
 export const aDisputedFee = async (stripe: StripeForTests, owner: Person, stager: Person): Promise<Fee> => {
   const fee = await aSettledFee(stripe, owner, stager);
   stripe.standIn.control({ dispute: fee.id });
-  await bringUpToDate(fee.id, new Date());
+  await syncPayment(fee.id, new Date());
   return fee;
 };

@@ -1,9 +1,9 @@
 import { saveWithAction } from '#core/kernel/audit-log/audit.repo';
 import { conflict } from '#core/kernel/errors';
 import { withFreshReads } from '#core/kernel/stale';
-import { lineOf } from './booking';
+import { newEntry } from './booking';
 import { isRefundFailureOpen, isWarningOpen, type PaymentRecord } from './payment';
-import { bookWrites, getPayment } from './payment.repo';
+import { getPayment, paymentWrites } from './payment.repo';
 
 const kept = (payment: PaymentRecord): Partial<PaymentRecord> => {
   const { warning, failedRefunds = [] } = payment;
@@ -25,8 +25,8 @@ export const keepFee = (paymentIntentId: string, administrator: { username: stri
       if (warning?.isKept || failedRefunds?.some(({ isKept }) => isKept)) return payment;
       throw conflict('There is nothing to answer any more');
     }
-    const line = lineOf(payment, 'fee_kept', now.toISOString(), { reference, administrator: administrator.username });
+    const line = newEntry(payment, 'fee_kept', now.toISOString(), { reference, administrator: administrator.username });
     const save = saveWithAction({ type: 'fee_kept', userId: payment.stagerId, paymentIntentId }, administrator, now);
-    await save(bookWrites(payment, changes, [line]));
+    await save(paymentWrites(payment, changes, [line]));
     return { ...payment, ...changes };
   });

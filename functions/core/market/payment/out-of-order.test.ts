@@ -9,7 +9,6 @@ import { changesOf } from '#functions/testing/changes';
 import { expectConsistent } from '#functions/testing/everything';
 import { meanwhile } from '#functions/testing/meanwhile';
 import { withStripe } from '#functions/testing/stripe';
-import { bringUpToDate, takeEvent } from './bring-up-to-date';
 import { compareWithStripe } from './compare';
 import { aBegunFee, type Fee, payAtStripe } from './fee.fixture';
 import { findPayment, getPayment } from './payment.repo';
@@ -17,6 +16,7 @@ import { reconcile } from './reconcile';
 import { refundPayment } from './refund';
 import { openPayment, settle } from './settle';
 import { findIntent, type ReportedType, retrieveIntent } from './stripe';
+import { handleReportedEvent, syncPayment } from './sync-payment';
 
 const stripe = withStripe();
 const ada = { username: 'ada-1' };
@@ -46,7 +46,7 @@ const refundedAtStripe = async (id: string) =>
 let events = 0;
 const receive = (id: string, type: ReportedType) => {
   events += 1;
-  return takeEvent({ eventId: `evt_order_${events}`, paymentIntentId: id, type }, now());
+  return handleReportedEvent({ eventId: `evt_order_${events}`, paymentIntentId: id, type }, now());
 };
 const reconcileAll = () => reconcile(plus(now(), minutes(11)), { isSpent: () => false });
 
@@ -176,7 +176,7 @@ describe('a refund', () => {
       [owner, stager] = [await anOwner(), await aStager()];
       await holdReveals(true);
       const fee = await paid();
-      await bringUpToDate(fee.id, now());
+      await syncPayment(fee.id, now());
       await holdReveals(false);
       const read = await retrieveIntent(fee.id);
       const [, refund] = await Promise.allSettled([

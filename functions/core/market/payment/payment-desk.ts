@@ -10,7 +10,7 @@ import { caseOf } from './dispute-case';
 import { gatherEvidence } from './evidence';
 import type { PaymentRecord } from './payment';
 import { findPayment, getPayment } from './payment.repo';
-import { bookLine, lineForAdmin, paymentForAdmin } from './payment.view';
+import { accountingLine, entryForAdmin, paymentForAdmin } from './payment.view';
 import { findPayments, listPaymentsBy, listPaymentsFor, listPaymentsToDecide } from './payments.repo';
 
 const withNames = async (payments: readonly PaymentRecord[]): Promise<AdminPayment[]> => {
@@ -29,12 +29,12 @@ const withNames = async (payments: readonly PaymentRecord[]): Promise<AdminPayme
 
 const onePage = (items: PaymentRecord[]): Page<PaymentRecord> => ({ items, next: undefined });
 
-/** Most of an owner's projects that are read at once. */
+/** The most projects of an owner that are read at once. */
 const projectsSearched = 25;
-/** Most reads for a page. The next page continues there. */
+/** The most reads for one page. The next page continues after them. */
 const pagesForOwner = 5;
 
-/** A page has the payments of the projects read, however many. */
+/** Lists payments by reading an owner's projects. A page has all payments of the projects read, so its length varies. */
 const paymentsOfOwner = async (ownerId: string, { limit, cursor }: PageRequest): Promise<Page<PaymentRecord>> => {
   const found: Page<PaymentRecord> = { items: [], next: cursor };
   for (let page = 0; page < pagesForOwner && found.items.length === 0; page += 1) {
@@ -80,18 +80,18 @@ const pageOf = async ({ month, find, waiting, ...request }: Wanted, now: Date): 
   return { items: await findPayments(items.map(({ paymentIntentId }) => paymentIntentId)), next };
 };
 
-/** Reads a page and two batches. */
+/** Lists payments with their parties and projects. Reads a page and two batches. */
 export const paymentsForAdmin = async (wanted: Wanted, now: Date): Promise<Page<AdminPayment>> => {
   const { items, next } = await pageOf(wanted, now);
   return { items: await withNames(items), next };
 };
 
-/** Reads a page and three batches. */
+/** Lists a month's ledger entries for accounting. Reads a page and three batches. */
 export const listLedgerLines = async (month: string, request: PageRequest): Promise<Page<AccountingLine>> => {
   const { items, next } = await listLedger(month, request);
   const ids = new Set(items.map(({ paymentIntentId }) => paymentIntentId));
   const payments = new Map((await withNames(await findPayments([...ids]))).map((payment) => [payment.id, payment]));
-  return { items: items.map((line) => bookLine(line, payments.get(line.paymentIntentId))), next };
+  return { items: items.map((line) => accountingLine(line, payments.get(line.paymentIntentId))), next };
 };
 
 /** @throws AppError NOT_FOUND */
@@ -102,5 +102,5 @@ export const paymentDetail = async (paymentIntentId: string): Promise<AdminPayme
     historyOf(paymentIntentId),
     payment.dispute ? gatherEvidence(payment) : undefined,
   ]);
-  return { ...(shown as AdminPayment), history: history.map(lineForAdmin), case: evidence ? caseOf(evidence) : null };
+  return { ...(shown as AdminPayment), history: history.map(entryForAdmin), case: evidence ? caseOf(evidence) : null };
 };

@@ -498,7 +498,7 @@ describe('saveBooking of a refund', () => {
 });
 
 describe('saveBooking without a refund', () => {
-  const booking = (changes: Partial<PaymentRecord>) => ({ changes, lines: [] });
+  const booking = (changes: Partial<PaymentRecord>) => ({ changes, entries: [] });
   const dispute: Dispute = {
     ...{ id: 'dp_1', status: 'needs_response', reason: 'fraudulent', cents: 5000, moves: [] },
     ...{ openedAt: now.toISOString(), dueBy: plus(accepted, hours(72)).toISOString() },

@@ -12,14 +12,14 @@ import { moveBid, notifyOfBid, sameOffer, saveAwaitedAcceptance } from '#core/ma
 import { linkParties } from '#core/market/bid/link.repo';
 import { beginToNotifyNotChosen } from '#core/market/jobs/notify-not-chosen';
 import type { LedgerEntry } from '#core/market/ledger/ledger';
-import { record } from '#core/market/ledger/ledger.repo';
+import { recordEntries } from '#core/market/ledger/ledger.repo';
 import { notify } from '#core/market/notification/notification.repo';
 import { addToSearch, removeFromSearch, sameRevision } from '#core/market/project/filing';
 import type { ProjectRecord } from '#core/market/project/project';
 import { moveProject } from '#core/market/project/project.repo';
 import type { RejectionReason } from '#shared/bid/bid.lifecycle';
 import { waitsForAnswer } from '#shared/ledger/ledger.values';
-import { bookingOf, lineOf } from './booking';
+import { bookingOf, newEntry } from './booking';
 import {
   feeCents,
   type Intent,
@@ -42,7 +42,7 @@ export const getPayment = async (paymentIntentId: string): Promise<PaymentRecord
   return payment;
 };
 
-/** Ties a new PaymentIntent to its acceptance. @throws StaleRead if another one was faster, or the acceptance ended */
+/** Stores the PaymentIntent of an acceptance. @throws StaleRead if another call stored one first, or the acceptance ended */
 export const saveIntent = (bid: BidRecord, intent: Intent, now: Date): Promise<void> => {
   const payment: PaymentRecord = {
     paymentIntentId: intent.id,
@@ -74,12 +74,12 @@ export const saveIntent = (bid: BidRecord, intent: Intent, now: Date): Promise<v
       },
       { refusal: new StaleRead() },
     ),
-    ...record([lineOf(payment, 'created', intent.createdAt)]),
+    ...recordEntries([newEntry(payment, 'created', intent.createdAt)]),
   ]);
 };
 
-/** Returns the list of a payment to check at Stripe, or of one that waits for an administrator. */
-const listedAs = (payment: PaymentRecord) => {
+/** Returns the queue that a payment is in: to check at Stripe, or to be decided by an administrator. Undefined for neither. */
+const queueOf = (payment: PaymentRecord) => {
   const { paymentIntentId, createdAt, dispute, warning, failedRefunds, refundAsked } = payment;
   if (dispute && waitsForAnswer(dispute.status) && !refundAsked)
     return gsi3.paymentToDecide(dispute.dueBy ?? dispute.openedAt, paymentIntentId);
@@ -90,11 +90,15 @@ const listedAs = (payment: PaymentRecord) => {
 };
 
 /**
- * Records changes of a payment with their ledger entries. Fails (StaleRead) if the payment changed since it was read. A payment whose
- * outcome is known leaves the list of payments to check at Stripe.
+ * Writes changes of a payment with their ledger entries, and moves the payment between the queues. Fails (StaleRead) if the payment
+ * has changed since it was read.
  */
-export const bookWrites = (payment: PaymentRecord, changes: Partial<PaymentRecord>, lines: readonly LedgerEntry[]): Write[] => {
-  const list = listedAs({ ...payment, ...changes });
+export const paymentWrites = (
+  payment: PaymentRecord,
+  changes: Partial<PaymentRecord>,
+  lines: readonly LedgerEntry[],
+): Write[] => {
+  const list = queueOf({ ...payment, ...changes });
   return [
     update(keys.payment(payment.paymentIntentId), {
       set: { ...changes, ...list },
@@ -103,13 +107,13 @@ export const bookWrites = (payment: PaymentRecord, changes: Partial<PaymentRecor
       when: { revision: payment.revision },
       refusal: new StaleRead(),
     }),
-    ...record(lines),
+    ...recordEntries(lines),
   ];
 };
 
 const cancellation = (payment: PaymentRecord, now: Date): Write[] => {
   const at = now.toISOString();
-  return bookWrites(payment, { status: 'cancelled', settledAt: at }, [lineOf(payment, 'cancelled', at)]);
+  return paymentWrites(payment, { status: 'cancelled', settledAt: at }, [newEntry(payment, 'cancelled', at)]);
 };
 
 /** @throws StaleRead */
@@ -120,7 +124,7 @@ export const saveCancelled = (payment: PaymentRecord, now: Date): Promise<void> 
  * counting. Their stagers are notified afterwards.
  */
 const award = async (project: ProjectRecord, bid: BidRecord, paying: readonly Write[], now: Date): Promise<void> => {
-  const othersPend = othersPending(project) > 0;
+  const othersPend = countOtherPending(project) > 0;
   await transact([
     ...paying,
     moveProject(project.id, 'award', {
@@ -134,7 +138,7 @@ const award = async (project: ProjectRecord, bid: BidRecord, paying: readonly Wr
   if (othersPend) await beginToNotifyNotChosen(project.id, now);
 };
 
-const othersPending = ({ pendingBidCount, selectedBidId }: ProjectRecord): number =>
+const countOtherPending = ({ pendingBidCount, selectedBidId }: ProjectRecord): number =>
   pendingBidCount - (selectedBidId === null ? 1 : 0);
 
 /** Stores an acceptance. Without a fee, the bid is paid and awarded at once. @throws StaleRead if project or bid changed */
@@ -183,7 +187,7 @@ export const rememberEvent = (eventId: string, now: Date): Write =>
 export const isEventSeen = async (eventId: string): Promise<boolean> => (await get(keys.stripeEvent(eventId))) !== undefined;
 
 /**
- * Makes a bid paid. The first caller wins: the browser, the webhook, a cancellation or the reconciliation.
+ * Marks a bid as paid. The first caller wins: the browser, the webhook, a cancellation or the reconciliation.
  *
  * @throws StaleRead if bid or project changed meanwhile; EventSeen
  */
@@ -205,9 +209,9 @@ export const saveSettlement = async (
         when: { acceptanceId: bid.acceptanceId, platformFee: bid.platformFee, paymentIntentId: intent.id },
       }),
       remove(keys.awaitedPayment(bid.paymentDueAt ?? '', bid.id)),
-      ...bookWrites(payment, { ...charged?.changes, status: 'succeeded', settledAt, receipt: receiptOf(project, paid) }, [
-        ...(charged?.lines ?? []),
-        lineOf(payment, 'settled', settledAt),
+      ...paymentWrites(payment, { ...charged?.changes, status: 'succeeded', settledAt, receipt: receiptOf(project, paid) }, [
+        ...(charged?.entries ?? []),
+        newEntry(payment, 'settled', settledAt),
       ]),
       ...notifyOfBid('payment_made', { project, bid, userId: bid.ownerId }, now, (unread) =>
         addToTally(bid.ownerId, { pendingBids: -project.pendingBidCount, awaitedPayments: -1, ...unread, deals: 1 }),
@@ -223,13 +227,16 @@ export const saveSettlement = async (
 
 export type ReleaseReason = 'cancelled' | 'expired';
 
-/** Rejects the bid and notifies its stager alone. */
+/** The reason with which a released bid is rejected. */
 export const rejections = {
   cancelled: 'payment_cancelled',
   expired: 'payment_expired',
 } as const satisfies Record<ReleaseReason, RejectionReason>;
 
-/** Ends an unpaid acceptance: rejects the bid and reopens the project. @throws StaleRead if the bid or its PaymentIntent changed */
+/**
+ * Ends an unpaid acceptance: rejects the bid and reopens the project.
+ * @throws StaleRead if the bid or its PaymentIntent changed
+ */
 export const saveRelease = (
   project: ProjectRecord,
   bid: BidRecord,

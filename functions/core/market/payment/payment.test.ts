@@ -11,10 +11,10 @@ import {
   type Charge,
   type Dispute,
   feeCents,
-  hasGoneBack,
   type Intent,
   type IntentStatus,
   idempotencyKeyOf,
+  isMoneyReturned,
   isRefundFailureOpen,
   isUnsettled,
   isUsable,
@@ -203,7 +203,7 @@ describe('a payment in the ledger', () => {
     ['is disputed', true, { dispute: disputed('needs_response') }],
     ['has a dispute that was won', true, { dispute: disputed('won') }],
   ])('that %s has money returned: %s', (_, isGone, fields) => {
-    expect(hasGoneBack({ ...payment, ...fields })).toBe(isGone);
+    expect(isMoneyReturned({ ...payment, ...fields })).toBe(isGone);
   });
 
   const warning = { id: 'issfr', at };

@@ -25,7 +25,7 @@ export interface Charge {
   /** US cents. */
   refundedCents: number;
   isDisputed: boolean;
-  /** Absent until Stripe has booked it, which may take an hour. */
+  /** Stripe's own fee. Absent until Stripe has booked it, which may take an hour. */
   fee?: { cents: number; bookedAt: string };
 }
 
@@ -42,7 +42,7 @@ export interface Refund {
 export interface Move {
   id: string;
   at: string;
-  /** US cents. Negative if the bank has taken them. */
+  /** US cents. Negative if the bank took the money. */
   cents: number;
   /** US cents. */
   stripeFeeCents: number;
@@ -51,7 +51,7 @@ export interface Move {
 /** https://docs.stripe.com/api/disputes/object */
 export interface Dispute {
   id: string;
-  /** Perhaps unknown to us (disputeStatuses). */
+  /** May be a status that we do not know (disputeStatuses). */
   status: string;
   /** Stripe's word: `fraudulent`, `product_not_received`. */
   reason: string;
@@ -88,7 +88,7 @@ export interface Receipt {
   paidAt: string;
 }
 
-/** No personal data but the receipt, so it stays when accounts are deleted. */
+/** A platform fee's payment. Stays when accounts are deleted, because only the receipt is personal data. */
 export interface PaymentRecord {
   paymentIntentId: string;
   bidId: string;
@@ -109,11 +109,11 @@ export interface PaymentRecord {
   paidAt?: string;
   stripeFeeCents?: number;
   refunds?: Refund[];
-  /** After a failed refund an administrator decides, because the next would mostly fail. `isKept` decides against another. */
+  /** After a failed refund an administrator decides, because a second one would usually fail, too. `isKept`: keep the fee. */
   failedRefunds?: { id: string; at: string; isKept?: true }[];
   warning?: FraudWarning & { isKept?: true };
   dispute?: Dispute & { answeredAt?: string };
-  /** Asked for by an administrator, and perhaps not made yet. */
+  /** Set when an administrator requests a refund, which Stripe may not have made yet. */
   refundAsked?: { reason: RefundReason; at: string } | null;
 }
 
@@ -169,19 +169,19 @@ export const isRefundFailureOpen = ({ status, failedRefunds = [], refundAsked }:
 export const isUnsettled = ({ status, failedRefunds, refundAsked }: PaymentRecord): boolean =>
   refundAsked ? status === 'open' || status === 'succeeded' : status === 'open' && !failedRefunds;
 
-/** Stripe's last answer may not mention it yet. */
-export const hasGoneBack = ({ refunds = [], dispute }: PaymentRecord): boolean =>
+/** Returns whether money was returned to the payer. The stored payment may know more than Stripe's last answer. */
+export const isMoneyReturned = ({ refunds = [], dispute }: PaymentRecord): boolean =>
   refunds.length > 0 || (dispute !== undefined && !dispute.status.startsWith('warning_'));
 
-/** Stripe's times are whole seconds, so the same second does not count. */
-export const openedWithoutMoney = ({ receipt, settledAt, refunds = [], dispute }: PaymentRecord): boolean => {
+/** Returns whether the money was gone before the reveal. Stripe's times are whole seconds, so the same second does not count. */
+export const isRevealedWithoutMoney = ({ receipt, settledAt, refunds = [], dispute }: PaymentRecord): boolean => {
   if (!receipt || settledAt === null) return false;
   const isBefore = (at: string): boolean => Math.floor(Date.parse(at) / 1000) < Math.floor(Date.parse(settledAt) / 1000);
   const taken = (dispute?.moves ?? []).filter(({ cents }) => cents < 0);
   return [...refunds, ...taken].some(({ at }) => isBefore(at));
 };
 
-/** A refunded or disputed charge never pays, even in part: the money has to be there when the contact details are revealed. */
+/** Returns whether a PaymentIntent pays for a bid. A charge that was refunded or disputed, even in part, does not. */
 export const paysFor = (intent: Intent, bid: BidRecord): boolean =>
   intent.status === 'succeeded' &&
   intent.charge?.refundedCents === 0 &&

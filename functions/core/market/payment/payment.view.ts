@@ -6,7 +6,7 @@ import { type ProjectRecord, publicTitle } from '#core/market/project/project';
 import type { AccountingLine, AdminPayment, Comparison, Discrepancy, LedgerLine } from '#shared/ledger/ledger.answers';
 import { isRefundFailureOpen, isWarningOpen, type PaymentRecord } from './payment';
 
-interface PaymentRemains {
+interface PaymentSubjects {
   owner: Account | undefined;
   stager: Account | undefined;
   project: ProjectRecord | undefined;
@@ -18,7 +18,7 @@ const partyFor = (account: Account | undefined): AdminPayment['owner'] => {
   return { id: account.id, name, company, email };
 };
 
-export const paymentForAdmin = (payment: PaymentRecord, { owner, stager, project }: PaymentRemains): AdminPayment => {
+export const paymentForAdmin = (payment: PaymentRecord, { owner, stager, project }: PaymentSubjects): AdminPayment => {
   const { warning, dispute, refunds = [], failedRefunds = [] } = payment;
   const failed = failedRefunds.at(-1);
   return {
@@ -54,7 +54,7 @@ export const paymentForAdmin = (payment: PaymentRecord, { owner, stager, project
   };
 };
 
-export const lineForAdmin = (entry: LedgerEntry): LedgerLine => ({
+export const entryForAdmin = (entry: LedgerEntry): LedgerLine => ({
   paymentIntentId: entry.paymentIntentId,
   type: entry.type,
   at: entry.at,
@@ -64,9 +64,9 @@ export const lineForAdmin = (entry: LedgerEntry): LedgerLine => ({
   administrator: entry.administrator,
 });
 
-/** `payment` is undefined if it is not ours anymore. */
-export const bookLine = (entry: LedgerEntry, payment: AdminPayment | undefined): AccountingLine => ({
-  ...lineForAdmin(entry),
+/** Returns a line of the accounting export. `payment` is undefined if it no longer exists. */
+export const accountingLine = (entry: LedgerEntry, payment: AdminPayment | undefined): AccountingLine => ({
+  ...entryForAdmin(entry),
   projectId: payment?.projectId ?? null,
   projectTitle: payment?.projectTitle ?? null,
   paidBy: payment?.stager ? (payment.stager.company ?? payment.stager.name) : null,

@@ -30,7 +30,7 @@ export const listPaymentsToDecide = async (request: PageRequest): Promise<Page<P
 };
 
 /** AP215: returns which Stripe events were handled. 0.5 read units each. */
-export const seenAmong = async (eventIds: readonly string[]): Promise<ReadonlySet<string>> => {
+export const findSeenEvents = async (eventIds: readonly string[]): Promise<ReadonlySet<string>> => {
   const seen = await getEach<object>(eventIds.map(keys.stripeEvent));
   return new Set(eventIds.filter((_, index) => seen[index] !== undefined));
 };

@@ -5,7 +5,7 @@ import { changesOf } from '#functions/testing/changes';
 import { withStripe } from '#functions/testing/stripe';
 import { aSettledFee } from './fee.fixture';
 import type { Dispute, PaymentRecord } from './payment';
-import { askRefund, refundPayment } from './refund';
+import { refundPayment, requestRefund } from './refund';
 
 const stripe = withStripe();
 const now = new Date('2026-05-01T12:00:00.000Z');
@@ -19,9 +19,9 @@ const dispute = {
   ...{ id: 'dp', reason: 'fraudulent', cents: 5000, moves: [], openedAt: at, dueBy: null },
 } satisfies Omit<Dispute, 'status'>;
 
-describe('askRefund', () => {
+describe('requestRefund', () => {
   const ask = (payment: Partial<PaymentRecord>) =>
-    askRefund({ ...paid, ...payment }, { reason: 'duplicate', administrator: 'ada-1' }, now);
+    requestRefund({ ...paid, ...payment }, { reason: 'duplicate', administrator: 'ada-1' }, now);
 
   it.each<[string, Partial<PaymentRecord>]>([
     ['was paid', {}],

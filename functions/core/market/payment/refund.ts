@@ -3,11 +3,11 @@ import { conflict, isAppError } from '#core/kernel/errors';
 import { withFreshReads } from '#core/kernel/stale';
 import { transact } from '#core/kernel/table/transact';
 import { isDisputeOpen, type RefundReason } from '#shared/ledger/ledger.values';
-import { type Booking, lineOf } from './booking';
-import { bringUpToDate } from './bring-up-to-date';
+import { type Booking, newEntry } from './booking';
 import { DisputedCharge, isRefundFailureOpen, isUnsettled, type PaymentRecord } from './payment';
-import { bookWrites, getPayment } from './payment.repo';
+import { getPayment, paymentWrites } from './payment.repo';
 import { refundIntent } from './stripe';
+import { syncPayment } from './sync-payment';
 
 /** The Cognito username. */
 interface Administrator {
@@ -15,10 +15,10 @@ interface Administrator {
 }
 
 /**
- * Undefined if it was asked before. `isHeld`: paid, but the reveal is paused.
- * @throws AppError CONFLICT if it was not paid, a bank decides, or the fee was kept: money goes back once
+ * Returns the booking of a refund request, or undefined if a refund was requested before. `isHeld`: paid, but the reveal is paused.
+ * @throws AppError CONFLICT if the fee was not paid or was kept, or a bank decides or has returned the money
  */
-export const askRefund = (
+export const requestRefund = (
   payment: PaymentRecord,
   { reason, administrator, isHeld = false }: { reason: RefundReason; administrator: string; isHeld?: boolean },
   now: Date,
@@ -33,20 +33,23 @@ export const askRefund = (
     throw conflict("You can't refund this fee, because an administrator chose to keep it after the bank's warning");
   if (failedRefunds?.some(({ isKept }) => isKept)) throw conflict('A refund has failed, and this fee was kept then');
   const at = now.toISOString();
-  return { changes: { refundAsked: { reason, at } }, lines: [lineOf(payment, 'refund_asked', at, { administrator })] };
+  return { changes: { refundAsked: { reason, at } }, entries: [newEntry(payment, 'refund_asked', at, { administrator })] };
 };
 
-/** May be repeated. @throws AppError CONFLICT if a bank was faster, which drops the request; UNAVAILABLE */
-export const refundAsAsked = async (payment: PaymentRecord, now: Date): Promise<void> => {
+/**
+ * Makes a requested refund at Stripe. May be repeated. If a bank decides, drops the request.
+ * @throws AppError CONFLICT if a bank decides; UNAVAILABLE
+ */
+export const makeRequestedRefund = async (payment: PaymentRecord, now: Date): Promise<void> => {
   try {
     await refundIntent(payment.paymentIntentId, { reason: payment.refundAsked?.reason });
   } catch (error) {
     if (!isAppError(error, 'CONFLICT')) throw error;
-    await transact(bookWrites(payment, { refundAsked: null }, []));
-    await bringUpToDate(payment.paymentIntentId, now);
+    await transact(paymentWrites(payment, { refundAsked: null }, []));
+    await syncPayment(payment.paymentIntentId, now);
     throw error;
   }
-  await bringUpToDate(payment.paymentIntentId, now, { asksAll: true });
+  await syncPayment(payment.paymentIntentId, now, { asksAll: true });
 };
 
 /** Refunds once, however often it is called. @throws AppError NOT_FOUND, CONFLICT, UNAVAILABLE */
@@ -57,16 +60,16 @@ export const refundPayment = async (
   now: Date,
 ): Promise<PaymentRecord> => {
   const asked = await withFreshReads(async () => {
-    // An unsettled payment is settled first, so that the refund shows what it refunds.
+    // Settles an unsettled payment first, so that its refund is recorded with the right users and project.
     const found = await getPayment(paymentIntentId);
-    const isHeld = found.status === 'open' && (await bringUpToDate(paymentIntentId, now))?.settlement?.outcome === 'held';
+    const isHeld = found.status === 'open' && (await syncPayment(paymentIntentId, now))?.settlement?.outcome === 'held';
     const payment = found.status === 'open' ? await getPayment(paymentIntentId) : found;
-    const booking = askRefund(payment, { reason, administrator: administrator.username, isHeld }, now);
+    const booking = requestRefund(payment, { reason, administrator: administrator.username, isHeld }, now);
     if (!booking) return payment;
     const save = saveWithAction({ type: 'fee_refunded', userId: payment.stagerId, paymentIntentId }, administrator, now);
-    await save(bookWrites(payment, booking.changes, booking.lines));
+    await save(paymentWrites(payment, booking.changes, booking.entries));
     return { ...payment, ...booking.changes, revision: payment.revision + 1 };
   });
-  if (isUnsettled(asked) && asked.refundAsked) await refundAsAsked(asked, now);
+  if (isUnsettled(asked) && asked.refundAsked) await makeRequestedRefund(asked, now);
   return getPayment(paymentIntentId);
 };

@@ -17,9 +17,9 @@ import { storeTotals } from '#functions/testing/followed';
 import { logLines } from '#functions/testing/logs';
 import { meanwhile } from '#functions/testing/meanwhile';
 import { withStripe, withStripeThatAnswers } from '#functions/testing/stripe';
-import { lineOf } from './booking';
+import { newEntry } from './booking';
 import { aBegunFee, aSettledFee, payAtStripe } from './fee.fixture';
-import { bookWrites, getPayment, saveIntent } from './payment.repo';
+import { getPayment, paymentWrites, saveIntent } from './payment.repo';
 import { runComparison } from './run-comparison';
 import { createIntent } from './stripe';
 
@@ -74,7 +74,7 @@ describe('comparing a day', () => {
     // Of what was begun on another day only the sums are compared.
     await begun('pi_of_yesterday', ago(days(1)));
     const late = await getPayment('pi_of_yesterday');
-    await transact(bookWrites(late, {}, [lineOf(late, 'refund_asked', ago(minutes(30)))]));
+    await transact(paymentWrites(late, {}, [newEntry(late, 'refund_asked', ago(minutes(30)))]));
     await compareDayOf(noon, noon);
     expect(await found()).toEqual([['unknown_there', 'pi_old_enough']]);
   });

@@ -20,7 +20,6 @@ import { entriesOf, findRevenue } from '#core/market/ledger/ledger.repo';
 import type { ProjectRecord } from '#core/market/project/project';
 import { findProject, listAllProjects } from '#core/market/project/project.repo';
 import { isDisputeOpen } from '#shared/ledger/ledger.values';
-import { bringUpToDate } from './bring-up-to-date';
 import {
   compareAccount,
   compareDay,
@@ -37,12 +36,13 @@ import type { Intent } from './payment';
 import { findPayment } from './payment.repo';
 import { paymentsFor } from './payments.repo';
 import { findIntent } from './stripe';
-import { intentsOf, questionedSince } from './stripe-ledger';
+import { intentsOf, listQuestionedSince } from './stripe-ledger';
+import { syncPayment } from './sync-payment';
 
-/** Younger payments may still be missing here or in Stripe's list. */
+/** Payments younger than this may still be missing in the table or in Stripe's list. */
 const settlingTime = minutes(10);
 
-/** Days back. Longer than any dispute waits for an answer. */
+/** Days back to look for disputes. No dispute waits longer for an answer. */
 const questionDays = 30;
 
 const pageSize = 25;
@@ -50,7 +50,7 @@ const pageSize = 25;
 // Stripe takes a hundred calls a second (https://docs.stripe.com/rate-limits), and users need most of them.
 const atOnce = 4;
 
-const gathered = async <T>(pages: AsyncIterable<T[]>): Promise<T[]> => {
+const collect = async <T>(pages: AsyncIterable<T[]>): Promise<T[]> => {
   const all: T[] = [];
   for await (const page of pages) all.push(...page);
   return all;
@@ -62,19 +62,19 @@ const compareOne = async (id: string, listed?: Intent) => {
   return { payment, intent, found: [...compareWithStripe(payment, intent), ...compareWithBid(payment, bid)] };
 };
 
-/** Records first what Stripe alone decides. A payment does not show the state of its dispute. */
+/** Compares a payment with Stripe. If something differs, books what Stripe says and compares again. */
 const checkPayment = async (id: string, now: Date, listed?: Intent): Promise<Discrepancy[]> => {
   const { payment, intent, found } = await compareOne(id, listed);
   const lacksFee = intent?.charge?.fee !== undefined && payment !== undefined && payment.stripeFeeCents === undefined;
   const isDisputed = intent?.charge?.isDisputed || (payment?.dispute && isDisputeOpen(payment.dispute.status));
   if (!lacksFee && !isDisputed && found.length === 0) return [];
-  await bringUpToDate(id, now);
+  await syncPayment(id, now);
   return (await compareOne(id)).found;
 };
 
-/** Catches disputes, inquiries and warnings without an event. A payment does not show them. */
+/** Books disputes, inquiries and warnings whose events were lost. A PaymentIntent does not show them. */
 const recordInquiries = async (now: Date): Promise<void> => {
-  for (const id of await questionedSince(plus(now, -days(questionDays)))) await bringUpToDate(id, now, { asksAll: true });
+  for (const id of await listQuestionedSince(plus(now, -days(questionDays)))) await syncPayment(id, now, { asksAll: true });
 };
 
 const checkSums = async (day: string): Promise<{ entries: LedgerEntry[]; found: Discrepancy[] }> => {
@@ -83,7 +83,7 @@ const checkSums = async (day: string): Promise<{ entries: LedgerEntry[]; found: 
   return { entries, found: compareDay(day, await findRevenue(day), entries) };
 };
 
-/** Holds the whole day in memory. */
+/** Compares a day's payments and sums. Holds the whole day in memory. */
 const checkDay = async (day: string, now: Date): Promise<Discrepancy[]> => {
   const before = plus(now, -settlingTime).toISOString();
   const { entries } = await checkSums(day);
@@ -100,7 +100,7 @@ const checkDay = async (day: string, now: Date): Promise<Discrepancy[]> => {
     from = next;
   } while (from !== undefined);
   found.push(...(await inParallel([...unseen], atOnce, (id) => checkPayment(id, now))).flat());
-  // Repeated, because new entries change both.
+  // Compares the sums a second time, because a new entry may have come between the two reads.
   const sums = (await checkSums(day)).found;
   return [...found, ...(sums.length === 0 ? [] : (await checkSums(day)).found)];
 };
@@ -108,14 +108,14 @@ const checkDay = async (day: string, now: Date): Promise<Discrepancy[]> => {
 const recordsOf = async (project: ProjectRecord): Promise<ProjectRecords> => {
   const { id, awardedTo, userId } = project;
   const [bids, payments, isLinked] = await Promise.all([
-    gathered<BidRecord>(bidsOn(id)),
-    gathered(paymentsFor(id)),
+    collect<BidRecord>(bidsOn(id)),
+    collect(paymentsFor(id)),
     awardedTo === null ? false : areLinked(userId, awardedTo),
   ]);
   return { project, bids, payments, isLinked };
 };
 
-/** An unfinished job is no discrepancy. */
+/** Compares a project twice, because it may be changing. An unfinished job is no discrepancy. */
 const checkProject = async (records: ProjectRecords): Promise<Discrepancy[]> => {
   const { project } = records;
   if (compareProject(records).length === 0) return [];
@@ -128,29 +128,29 @@ const compareCounts = async (userId: string): Promise<Discrepancy[]> => {
   const tally = await getTally(userId);
   if (tally.closedAt !== undefined) return [];
   const [projects, given, received] = await Promise.all([
-    gathered<ProjectRecord>(eachItemOf('Project', userId)),
-    gathered<BidRecord>(eachItemOf('Bid', userId)),
-    gathered(receivedBids(userId)),
+    collect<ProjectRecord>(eachItemOf('Project', userId)),
+    collect<BidRecord>(eachItemOf('Bid', userId)),
+    collect(receivedBids(userId)),
   ]);
   return compareAccount(userId, tally, countsOf({ projects, given, received }));
 };
 
-/** The indexes lag, so a discrepancy must be found twice. */
+/** Compares an account's counters twice, because the indexes lag. */
 const checkAccount = async (userId: string): Promise<Discrepancy[]> =>
   (await compareCounts(userId)).length === 0 ? [] : compareCounts(userId);
 
 const dayBefore = (time: string): string => plus(new Date(time), -days(1)).toISOString().slice(0, 10);
 
-interface Found {
+interface StageResult {
   found: Discrepancy[];
   next: string | undefined;
   /** What the totals should have for these items. */
   counted?: Totals;
 }
 
-type Piece = (cursor: string | null, pass: string, now: Date) => Promise<Found>;
+type StageRun = (cursor: string | null, pass: string, now: Date) => Promise<StageResult>;
 
-const pieces: Record<Stage, Piece> = {
+const stageRuns: Record<Stage, StageRun> = {
   days: async (cursor, pass, now) => {
     if (cursor === null) await recordInquiries(now);
     const day = dayBefore(cursor ?? plus(new Date(pass), days(1)).toISOString());
@@ -176,9 +176,9 @@ const pieces: Record<Stage, Piece> = {
   },
 };
 
-const after: Record<Stage, Stage | undefined> = { days: 'projects', projects: 'accounts', accounts: undefined };
+const nextStage: Record<Stage, Stage | undefined> = { days: 'projects', projects: 'accounts', accounts: undefined };
 
-/** The totals follow the table within a second, and are compared if they were the same before and after the count. */
+/** Compares the panel's totals, if nothing changed them during the count. They lag behind the table by up to a second. */
 const checkTotals = async ({ totals, counted }: Pick<Comparison, 'totals' | 'counted'>): Promise<Discrepancy[]> => {
   const latest = await readTotals();
   return isDeepStrictEqual(latest, totals) ? compareTotals(latest, counted) : [];
@@ -191,7 +191,7 @@ const conclude = async (comparison: Comparison, pass: string, now: Date): Promis
   await saveComparison(comparison, { pass: null, stage: 'days', cursor: null, endedAt, cleanSince, isWanted: false, ...counted });
 };
 
-/** Continues where the last run ended, and starts a pass twice a day. Corrects nothing but what settlement would. */
+/** Continues the current pass, and starts one twice a day. Reports discrepancies without correcting them. */
 export const runComparison = async (now: Date, budget: Budget): Promise<RunTally> => {
   const tally: RunTally = { done: 0, failed: 0 };
   try {
@@ -206,9 +206,9 @@ export const runComparison = async (now: Date, budget: Budget): Promise<RunTally
       const { pass, stage, cursor } = comparison;
       const begins = stage === 'projects' && cursor === null;
       const totals = begins ? await readTotals() : comparison.totals;
-      const { found, next, counted: some = {} } = await pieces[stage](cursor, pass, now);
+      const { found, next, counted: some = {} } = await stageRuns[stage](cursor, pass, now);
       const counted = sumOfTotals([begins ? {} : comparison.counted, some]);
-      const following = next === undefined ? after[stage] : stage;
+      const following = next === undefined ? nextStage[stage] : stage;
       if (following === undefined) found.push(...(await checkTotals({ totals, counted })));
       for (const discrepancy of found) await recordDiscrepancy(discrepancy, pass, now);
       tally.done += 1;

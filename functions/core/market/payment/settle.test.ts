@@ -13,11 +13,11 @@ import { aBid, anOwner, aProject, aStager, type Person } from '#functions/testin
 import { changesOf } from '#functions/testing/changes';
 import { logLines } from '#functions/testing/logs';
 import { withServerForStripe, withStripe } from '#functions/testing/stripe';
-import { bringUpToDate, takeEvent } from './bring-up-to-date';
 import type { Intent } from './payment';
 import { findPayment, saveAcceptance, saveIntent, saveRelease } from './payment.repo';
 import { confirmPayment, openPayment, releaseAcceptance, settle } from './settle';
 import { createIntent, retrieveIntent } from './stripe';
+import { handleReportedEvent, syncPayment } from './sync-payment';
 
 const now = new Date('2026-05-01T12:00:00.000Z');
 const later = plus(now, 1000);
@@ -183,9 +183,9 @@ describe('settle', () => {
   });
 });
 
-describe('takeEvent', () => {
+describe('handleReportedEvent', () => {
   const reported = (id: string, eventId = `evt_${newId(now)}`) =>
-    takeEvent({ eventId, paymentIntentId: id, type: 'payment_intent.succeeded' }, now);
+    handleReportedEvent({ eventId, paymentIntentId: id, type: 'payment_intent.succeeded' }, now);
 
   it('settles the payment, stores the event, and does not ask Stripe again', async () => {
     const { bid, intent } = await aBidPaidAtStripe();
@@ -427,7 +427,7 @@ describe('money returned before settlement', () => {
   const waysOfHearing = [
     [
       'the webhook',
-      (id: string) => takeEvent({ eventId: `evt_${id}`, paymentIntentId: id, type: 'payment_intent.succeeded' }, later),
+      (id: string) => handleReportedEvent({ eventId: `evt_${id}`, paymentIntentId: id, type: 'payment_intent.succeeded' }, later),
     ],
     ['the browser', (id: string, bid: BidRecord) => confirmPayment(bid.id, { bidderId: stager.id, paymentIntentId: id }, later)],
     ['the reconciliation', async (id: string) => settle(await retrieveIntent(id), later)],
@@ -461,7 +461,7 @@ describe('money returned before settlement', () => {
     const { bid } = await aBidPaidAtStripe();
     const id = bid.paymentIntentId;
     stripe.standIn.control({ dispute: id });
-    expect(await bringUpToDate(id, later)).toMatchObject({ settlement: { outcome: 'disputed' } });
+    expect(await syncPayment(id, later)).toMatchObject({ settlement: { outcome: 'disputed' } });
     expect(await getBid(bid.id)).toMatchObject(waits);
     const confirmed = confirmPayment(bid.id, { bidderId: stager.id, paymentIntentId: id }, later);
     await expect(confirmed).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -470,7 +470,7 @@ describe('money returned before settlement', () => {
     expect(await getBid(bid.id)).toMatchObject({ status: 'rejected' });
     expect(await findPayment(id)).toMatchObject({ status: 'open', dispute: { status: 'needs_response' } });
     stripe.standIn.control({ [end]: (await findPayment(id))?.dispute?.id });
-    await bringUpToDate(id, later);
+    await syncPayment(id, later);
     expect(await findPayment(id)).toMatchObject({ status: 'refunded' });
     expect(await refundsOf(id)).toHaveLength(refunds);
   });

@@ -11,8 +11,8 @@ import {
   assertAwaitsPayment,
   DisputedCharge,
   foreignPayment,
-  hasGoneBack,
   type Intent,
+  isMoneyReturned,
   isUsable,
   notAwaitingPayment,
   type PaymentRecord,
@@ -23,21 +23,21 @@ import {
   paysFor,
 } from './payment';
 import { EventSeen, findPayment, type ReleaseReason, rejections, saveIntent, saveRelease, saveSettlement } from './payment.repo';
-import { cancelIntent, createIntent, littlePatience, refundIntent, refundsOf, retrieveIntent } from './stripe';
+import { cancelIntent, createIntent, refundIntent, refundsOf, retrieveIntent, shortLimits } from './stripe';
 
 /**
  * - `paid`: the bid is paid, by this call or an earlier one.
- * - `refunded`: nothing to pay for; the money goes back or has gone back.
- * - `disputed`: nothing to pay for, and a bank decides who gets the money.
- * - `held`: an administrator has paused reveals; it is settled later.
+ * - `refunded`: the payment cannot be used, and was or is being refunded.
+ * - `disputed`: the payment cannot be used, and a bank decides who gets the money.
+ * - `held`: an administrator has paused reveals, so the payment is settled later.
  * - `unknown`: not a payment of this deployment, or its paid bid is gone.
  */
 export type Settlement = { outcome: 'paid'; bid: BidRecord } | { outcome: 'refunded' | 'disputed' | 'held' | 'unknown' };
 
-const charged = async (intent: Intent): Promise<Intent> => (intent.charge ? intent : retrieveIntent(intent.id));
+const withCharge = async (intent: Intent): Promise<Intent> => (intent.charge ? intent : retrieveIntent(intent.id));
 
-/** Refunds a payment that no bid waits for. @throws AppError CONFLICT while the charge is disputed */
-const giveBack = async (payment: PaymentRecord, intent: Intent, now: Date, eventId?: string): Promise<void> => {
+/** Refunds a payment that cannot be used. @throws AppError CONFLICT while the charge is disputed */
+const refundUnusable = async (payment: PaymentRecord, intent: Intent, now: Date, eventId?: string): Promise<void> => {
   const isGone = intent.charge?.refundedCents === intent.amount;
   const given = isGone ? [] : await refundIntent(intent.id, { reason: payment.refundAsked?.reason });
   // Somebody may have refunded a part at Stripe by hand.
@@ -52,27 +52,27 @@ const giveBack = async (payment: PaymentRecord, intent: Intent, now: Date, event
   });
 };
 
-/** Marks the waiting bid as paid, exactly once. Refunds the rest if no bid waits, or the charge was refunded or disputed. */
+/** Marks the bid as paid, exactly once. Refunds a payment that no bid waits for, or whose charge was partly refunded. */
 export const settle = (intent: Intent, now: Date, eventId?: string): Promise<Settlement> =>
   withFreshReads(async () => {
     const payment = await findPayment(intent.id);
     if (intent.status !== 'succeeded' || !payment) return { outcome: 'unknown' };
     const bid = await findBid(payment.bidId);
-    // A booked payment stays settled, whatever happened to the bid and the money later.
+    // A settled payment stays settled, even if the money was refunded later.
     if (bid?.paymentStatus === 'paid' && bid.paymentIntentId === intent.id) return { outcome: 'paid', bid };
     if (payment.status === 'refunded') return { outcome: 'refunded' };
     if (payment.status === 'succeeded') return { outcome: 'unknown' };
-    // The card did not take the refund. An administrator decides.
+    // The refund failed, so an administrator decides.
     if (payment.failedRefunds && !payment.refundAsked) return { outcome: 'refunded' };
     try {
-      const whole = await charged(intent);
-      const hasItsMoney = !payment.refundAsked && !hasGoneBack(payment);
+      const whole = await withCharge(intent);
+      const hasItsMoney = !payment.refundAsked && !isMoneyReturned(payment);
       if (bid?.status === 'payment_required' && paysFor(whole, bid) && hasItsMoney) {
         if (await areRevealsHeld()) return { outcome: 'held' };
         const project = await getProject(bid.projectId, bid.ownerId);
         return { outcome: 'paid', bid: await saveSettlement(project, bid, { payment, intent: whole, eventId }, now) };
       }
-      await giveBack(payment, whole, now, eventId);
+      await refundUnusable(payment, whole, now, eventId);
       return { outcome: 'refunded' };
     } catch (error) {
       if (error instanceof DisputedCharge) return { outcome: 'disputed' };
@@ -81,14 +81,20 @@ export const settle = (intent: Intent, now: Date, eventId?: string): Promise<Set
     }
   });
 
-/** Refunded and disputed payments pass. @throws AppError PAYMENT_COMPLETED; PAYMENT_PROCESSING while reveals are paused */
+/**
+ * Settles a payment that succeeded.
+ * @throws AppError PAYMENT_COMPLETED if it pays for the bid, PAYMENT_PROCESSING if it is held
+ */
 const assertNotPaid = async (intent: Intent, now: Date): Promise<void> => {
   const { outcome } = await settle(intent, now);
   if (outcome === 'held') throw paymentProcessing();
   if (outcome === 'paid' || outcome === 'unknown') throw paymentCompleted();
 };
 
-/** Racing calls get one PaymentIntent. @throws AppError FORBIDDEN for another's bid, PAYMENT_COMPLETED, CONFLICT, UNAVAILABLE */
+/**
+ * Opens the payment of a bid's fee. Racing calls get the same PaymentIntent.
+ * @throws AppError FORBIDDEN for somebody else's bid, PAYMENT_COMPLETED, CONFLICT, UNAVAILABLE
+ */
 export const openPayment = (bidId: string, bidderId: string, now: Date): Promise<{ bid: BidRecord; intent: Intent }> =>
   withFreshReads(async () => {
     const bid = await getBid(bidId);
@@ -111,7 +117,7 @@ export const openPayment = (bidId: string, bidderId: string, now: Date): Promise
     return { bid: { ...next, paymentIntentId: intent.id }, intent };
   });
 
-/** Stripe refuses a second call while the first is running, which by then has usually saved its PaymentIntent. */
+/** Creates a PaymentIntent. If Stripe refuses because another call is creating it, reads the bid again for that one. */
 const createOrJoin = async (next: BidRecord, before: BidRecord): Promise<Intent> => {
   try {
     return await createIntent(next);
@@ -122,18 +128,21 @@ const createOrJoin = async (next: BidRecord, before: BidRecord): Promise<Intent>
   }
 };
 
-/** Failing here is harmless, because nobody has the client secret. */
+/** Cancels a PaymentIntent that no bid refers to. Failing is harmless, because nobody has its client secret. */
 const cancelIfOrphaned = async (bidId: string, intent: Intent): Promise<void> => {
   const bid = await findBid(bidId);
   if (bid?.status === 'payment_required' && bid.acceptanceId === intent.acceptanceId) return;
   try {
-    await cancelIntent(intent.id, littlePatience);
+    await cancelIntent(intent.id, shortLimits);
   } catch (error) {
     log('warn', 'orphan_not_cancelled', { paymentIntentId: intent.id, bidId, ...errorFields(error) });
   }
 };
 
-/** @throws AppError FORBIDDEN for another's bid, PAYMENT_PROCESSING before Stripe confirms it, CONFLICT, UNAVAILABLE */
+/**
+ * Settles a payment when the browser says it is done.
+ * @throws AppError FORBIDDEN, PAYMENT_PROCESSING until Stripe agrees, CONFLICT, UNAVAILABLE
+ */
 export const confirmPayment = async (
   bidId: string,
   { bidderId, paymentIntentId }: { bidderId: string; paymentIntentId: string },
@@ -154,19 +163,20 @@ export const confirmPayment = async (
 
 interface Release {
   reason: ReleaseReason;
-  /** Absent when the deadline has passed. */
+  /** The stager who cancels. Absent if the payment window has passed. */
   bidderId?: string;
 }
 
 /**
- * Cancels at Stripe first. A payment that has succeeded is completed instead. A repeated call continues one that was cut off.
+ * Ends an acceptance whose fee was not paid. Cancels the payment at Stripe first, and completes it instead if it has succeeded. A
+ * repeated call continues a call that was cut off.
  * @throws AppError FORBIDDEN unless `bidderId` made the bid, PAYMENT_COMPLETED, PAYMENT_PROCESSING, CONFLICT, UNAVAILABLE
  */
 export const releaseAcceptance = (bidId: string, { reason, bidderId }: Release, now: Date): Promise<BidRecord> =>
   withFreshReads(async () => {
     const bid = await getBid(bidId);
     if (bidderId !== undefined) assertBidder(bid, bidderId);
-    // A repeated call whose first answer was lost.
+    // Answers a repeated call.
     if (bid.status === 'rejected' && bid.acceptanceId !== null) return bid;
     if (bid.paymentStatus === 'paid') throw paymentCompleted();
     if (bid.status !== 'payment_required') throw notAwaitingPayment();

@@ -5,7 +5,7 @@ import { meanwhile } from '#functions/testing/meanwhile';
 import { withStripe } from '#functions/testing/stripe';
 import { aBegunFee, aSettledFee, payAtStripe } from './fee.fixture';
 import { getPayment } from './payment.repo';
-import { bookNow, handleAgain, strayEvents } from './stray-events';
+import { bookPayment, handleStrayEvent, listStrayEvents } from './stray-events';
 
 const stripe = withStripe();
 const ada = { username: 'ada-1' };
@@ -24,17 +24,17 @@ beforeAll(async () => {
 
 /** Finds an undelivered event of a payment. */
 const eventOf = async (paymentIntentId: string, type: string) => {
-  const { items } = await strayEvents({ limit: 100 });
+  const { items } = await listStrayEvents({ limit: 100 });
   const event = items.find((item) => item.paymentIntentId === paymentIntentId && item.type === type);
   if (!event) throw new Error(`Stripe has no ${type} of ${paymentIntentId}`);
   return event;
 };
 
-describe('strayEvents', () => {
+describe('listStrayEvents', () => {
   it('returns events page by page, each once', async () => {
-    const first = await strayEvents({ limit: 1 });
-    const second = await strayEvents({ limit: 1, cursor: first.next });
-    const both = await strayEvents({ limit: 2 });
+    const first = await listStrayEvents({ limit: 1 });
+    const second = await listStrayEvents({ limit: 1, cursor: first.next });
+    const both = await listStrayEvents({ limit: 2 });
     expect([...first.items, ...second.items]).toEqual(both.items);
     expect(both.items).toHaveLength(2);
   });
@@ -43,16 +43,16 @@ describe('strayEvents', () => {
     'rejects a cursor that is not from Stripe without asking Stripe: “%s”',
     async (cursor) => {
       stripe.standIn.control({ failRequests: -1 });
-      await expect(strayEvents({ limit: 1, cursor })).rejects.toMatchObject({ code: 'INVALID_CURSOR' });
+      await expect(listStrayEvents({ limit: 1, cursor })).rejects.toMatchObject({ code: 'INVALID_CURSOR' });
     },
   );
 });
 
-describe('handleAgain', () => {
+describe('handleStrayEvent', () => {
   const handled = async (id: string, type: string) => {
     const { id: eventId } = await eventOf(id, type);
     const names = { [id]: 'the payment', [eventId]: 'the event' };
-    return changesOf(async () => expect(await handleAgain(eventId, ada, now())).toBe(true), names);
+    return changesOf(async () => expect(await handleStrayEvent(eventId, ada, now())).toBe(true), names);
   };
 
   it('books the payment and records the administrator', async () => {
@@ -71,7 +71,7 @@ describe('handleAgain', () => {
   it('leaves the event listed if the table fails', async () => {
     const event = await eventOf(one, 'payment_intent.succeeded');
     const broken = () => Promise.reject(new Error('The table does not answer'));
-    await expect(meanwhile(() => handleAgain(event.id, ada, now()), broken)).rejects.toThrow('The table does not answer');
+    await expect(meanwhile(() => handleStrayEvent(event.id, ada, now()), broken)).rejects.toThrow('The table does not answer');
     expect(await eventOf(one, 'payment_intent.succeeded')).toEqual(event);
   });
 });
@@ -80,7 +80,7 @@ it('books a payment with its fraud warning on request, and records the administr
   const { id } = await aBegunFee(owner, stager);
   await payAtStripe(stripe, id);
   stripe.standIn.control({ warn: id });
-  const action = await changesOf(() => bookNow(id, ada, now()), { [stager.id]: 'stager', [id]: 'the payment' });
+  const action = await changesOf(() => bookPayment(id, ada, now()), { [stager.id]: 'stager', [id]: 'the payment' });
   expect(action).toMatch(/administrator=ada-1, .*paymentIntentId=the payment, type=payment_booked, userId=stager$/m);
   expect(await getPayment(id)).toMatchObject({ status: 'succeeded', warning: { id: expect.stringMatching(/^issfr_/) } });
 });

@@ -2,18 +2,18 @@ import type Stripe from 'stripe';
 import { invalidCursor } from '#core/kernel/table/page';
 import type { Dispute, FraudWarning, Intent } from './payment';
 import {
-  ask,
+  callStripe,
   intentOf,
+  isoTime,
   isStripeError,
-  type Patience,
   paymentOfEvent,
   type ReportedPayment,
   reportedTypes,
-  timeOf,
+  type TimeLimits,
   unavailable,
 } from './stripe';
 
-// Separate from stripe.ts, so that paying a fee does not load it.
+// Separate from stripe.ts, so that functions that take payments do not load this code.
 
 const disputeFrom = (dispute: Stripe.Dispute): Dispute => ({
   id: dispute.id,
@@ -21,18 +21,18 @@ const disputeFrom = (dispute: Stripe.Dispute): Dispute => ({
   reason: dispute.reason,
   cents: dispute.amount,
   moves: dispute.balance_transactions.map(({ id, created, amount, fee }) => ({
-    ...{ id, at: timeOf(created) },
+    ...{ id, at: isoTime(created) },
     ...{ cents: amount, stripeFeeCents: fee },
   })),
-  openedAt: timeOf(dispute.created),
-  dueBy: dispute.evidence_details.due_by === null ? null : timeOf(dispute.evidence_details.due_by),
+  openedAt: isoTime(dispute.created),
+  dueBy: dispute.evidence_details.due_by === null ? null : isoTime(dispute.evidence_details.due_by),
 });
 
 /** @throws AppError UNAVAILABLE */
-export const disputeOf = async (paymentIntentId: string, patience?: Patience): Promise<Dispute | undefined> => {
+export const disputeOf = async (paymentIntentId: string, patience?: TimeLimits): Promise<Dispute | undefined> => {
   try {
     const params = { payment_intent: paymentIntentId, limit: 1 };
-    const { data } = await ask((sdk, options) => sdk.disputes.list(params, options), patience);
+    const { data } = await callStripe((sdk, options) => sdk.disputes.list(params, options), patience);
     return data[0] && disputeFrom(data[0]);
   } catch (error) {
     throw unavailable(error);
@@ -40,23 +40,23 @@ export const disputeOf = async (paymentIntentId: string, patience?: Patience): P
 };
 
 /** @throws AppError UNAVAILABLE */
-export const warningOf = async (paymentIntentId: string, patience?: Patience): Promise<FraudWarning | undefined> => {
+export const warningOf = async (paymentIntentId: string, patience?: TimeLimits): Promise<FraudWarning | undefined> => {
   try {
     const params = { payment_intent: paymentIntentId, limit: 1 };
-    const { data } = await ask((sdk, options) => sdk.radar.earlyFraudWarnings.list(params, options), patience);
-    return data[0] && { id: data[0].id, at: timeOf(data[0].created) };
+    const { data } = await callStripe((sdk, options) => sdk.radar.earlyFraudWarnings.list(params, options), patience);
+    return data[0] && { id: data[0].id, at: isoTime(data[0].created) };
   } catch (error) {
     throw unavailable(error);
   }
 };
 
-/** Reads the latest hundred disputes and warnings. @throws AppError UNAVAILABLE */
-export const questionedSince = async (time: Date, patience?: Patience): Promise<string[]> => {
+/** Lists PaymentIntents with a dispute or warning since a time, from the latest hundred of each. @throws AppError UNAVAILABLE */
+export const listQuestionedSince = async (time: Date, patience?: TimeLimits): Promise<string[]> => {
   try {
     const params = { created: { gte: Math.floor(time.getTime() / 1000) }, limit: 100 };
     const [warnings, disputes] = await Promise.all([
-      ask((sdk, options) => sdk.radar.earlyFraudWarnings.list(params, options), patience),
-      ask((sdk, options) => sdk.disputes.list(params, options), patience),
+      callStripe((sdk, options) => sdk.radar.earlyFraudWarnings.list(params, options), patience),
+      callStripe((sdk, options) => sdk.disputes.list(params, options), patience),
     ]);
     const named = [...warnings.data, ...disputes.data].map((one) => one.payment_intent);
     return [...new Set(named.filter((id) => typeof id === 'string'))];
@@ -79,37 +79,37 @@ export type Evidence = Partial<
   >
 >;
 
-/** Submits once for each status. Undefined if Stripe takes no answer. @throws AppError UNAVAILABLE */
+/** Submits evidence, once for each status. Returns undefined if Stripe accepts no answer. @throws AppError UNAVAILABLE */
 export const submitEvidence = async (
   { id, status }: Pick<Dispute, 'id' | 'status'>,
   evidence: Evidence,
-  patience?: Patience,
+  patience?: TimeLimits,
 ): Promise<Dispute | undefined> => {
   const params = { evidence, submit: true };
   const once = { idempotencyKey: `answer:${id}:${status}` };
   try {
-    return disputeFrom(await ask((sdk, options) => sdk.disputes.update(id, params, { ...options, ...once }), patience));
+    return disputeFrom(await callStripe((sdk, options) => sdk.disputes.update(id, params, { ...options, ...once }), patience));
   } catch (error) {
     if (isStripeError(error) && error.type === 'StripeInvalidRequestError') return undefined;
     throw unavailable(error);
   }
 };
 
-interface Part<T> {
+interface StripePage<T> {
   items: T[];
   next: string | undefined;
 }
 
-const partOf = <From extends { id: string }, To>(
+const stripePageOf = <From extends { id: string }, To>(
   { data, has_more }: { data: From[]; has_more: boolean },
   of: (one: From) => To,
-): Part<To> => ({
+): StripePage<To> => ({
   items: data.map(of),
   next: has_more ? data.at(-1)?.id : undefined,
 });
 
 /** Returns a hundred PaymentIntents of a UTC day (`2026-11-24`), with their charges. @throws AppError UNAVAILABLE */
-export const intentsOf = async (day: string, after?: string, patience?: Patience): Promise<Part<Intent>> => {
+export const intentsOf = async (day: string, after?: string, patience?: TimeLimits): Promise<StripePage<Intent>> => {
   const from = Date.parse(day) / 1000;
   const params = {
     created: { gte: from, lt: from + 86_400 },
@@ -118,7 +118,7 @@ export const intentsOf = async (day: string, after?: string, patience?: Patience
     ...(after && { starting_after: after }),
   };
   try {
-    return partOf(await ask((sdk, options) => sdk.paymentIntents.list(params, options), patience), intentOf);
+    return stripePageOf(await callStripe((sdk, options) => sdk.paymentIntents.list(params, options), patience), intentOf);
   } catch (error) {
     throw unavailable(error);
   }
@@ -128,22 +128,25 @@ export interface StripeEvent extends ReportedPayment {
   at: string;
 }
 
-const eventFrom = (event: Stripe.Event): StripeEvent | undefined => {
+const stripeEventOf = (event: Stripe.Event): StripeEvent | undefined => {
   const reported = paymentOfEvent(event);
-  return reported && { ...reported, at: timeOf(event.created) };
+  return reported && { ...reported, at: isoTime(event.created) };
 };
 
 /**
- * Stripe keeps events for 30 days. https://docs.stripe.com/api/events/list
+ * Lists events that Stripe could not deliver. Stripe keeps events for 30 days. https://docs.stripe.com/api/events/list
  * @throws AppError INVALID_CURSOR if Stripe does not have the event `after`; UNAVAILABLE
  */
-export const undelivered = async (
+export const listUndelivered = async (
   { limit, after }: { limit: number; after?: string | undefined },
-  patience?: Patience,
-): Promise<Part<StripeEvent>> => {
+  patience?: TimeLimits,
+): Promise<StripePage<StripeEvent>> => {
   const params = { types: [...reportedTypes], delivery_success: false, limit, ...(after && { starting_after: after }) };
   try {
-    const { items, next } = partOf(await ask((sdk, options) => sdk.events.list(params, options), patience), eventFrom);
+    const { items, next } = stripePageOf(
+      await callStripe((sdk, options) => sdk.events.list(params, options), patience),
+      stripeEventOf,
+    );
     return { items: items.filter((event) => event !== undefined), next };
   } catch (error) {
     if (isStripeError(error) && error.code === 'resource_missing') throw invalidCursor();
@@ -152,9 +155,9 @@ export const undelivered = async (
 };
 
 /** Returns undefined for an unknown event or one without a payment. @throws AppError UNAVAILABLE */
-export const findEvent = async (id: string, patience?: Patience): Promise<StripeEvent | undefined> => {
+export const findEvent = async (id: string, patience?: TimeLimits): Promise<StripeEvent | undefined> => {
   try {
-    return eventFrom(await ask((sdk, options) => sdk.events.retrieve(id, {}, options), patience));
+    return stripeEventOf(await callStripe((sdk, options) => sdk.events.retrieve(id, {}, options), patience));
   } catch (error) {
     if (isStripeError(error) && error.code === 'resource_missing') return undefined;
     throw unavailable(error);

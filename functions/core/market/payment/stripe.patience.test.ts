@@ -12,7 +12,7 @@ import { callWith } from '#functions/testing/call';
 import { withStripe } from '#functions/testing/stripe';
 import { cancelPayment, completePayment, createPaymentIntent, stripeWebhook } from '#shared/api/routes';
 import { saveIntent } from './payment.repo';
-import { cancelIntent, createIntent, findIntent, littlePatience, type Patience, patience, refundIntent } from './stripe';
+import { cancelIntent, createIntent, defaultLimits, findIntent, refundIntent, shortLimits, type TimeLimits } from './stripe';
 
 const stripe = withStripe();
 let standIn: string | undefined;
@@ -58,10 +58,10 @@ const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
 
 const bid = { id: 'b', projectId: 'p', acceptanceId: 'a', paymentAttempt: 0, platformFee: 50 } as BidRecord;
 // On a busy machine any time may pass: each of the two has so much patience in everything else that it alone can end the call.
-const shortTries: Patience = { tryMs: 200, retries: 1, callMs: 120_000 };
-const shortCall: Patience = { tryMs: 120_000, retries: 1, callMs: 500 };
+const shortTries: TimeLimits = { tryMs: 200, retries: 1, callMs: 120_000 };
+const shortCall: TimeLimits = { tryMs: 120_000, retries: 1, callMs: 500 };
 const unavailable = (message: RegExp) => ({ code: 'UNAVAILABLE', cause: { message: expect.stringMatching(message) } });
-const everyCall = (given: Patience): [string, () => Promise<unknown>][] => [
+const everyCall = (given: TimeLimits): [string, () => Promise<unknown>][] => [
   ['create', () => createIntent(bid, given)],
   ['retrieve', () => findIntent('pi_1', given)],
   ['cancel', () => cancelIntent('pi_1', given)],
@@ -87,11 +87,11 @@ describe('a Stripe that hangs', () => {
 
   // The longest chains are two calls, and one with little patience behind them (settle.ts).
   it('leaves the Lambda time to answer: timeouts add up to less than 20 of 29 seconds', () => {
-    const { tryMs, retries, callMs } = patience;
+    const { tryMs, retries, callMs } = defaultLimits;
     const longestPauseMs = 500;
     expect((retries + 1) * tryMs + retries * longestPauseMs).toBeLessThanOrEqual(callMs);
     expect(callMs).toBeLessThanOrEqual(9000);
-    expect(2 * callMs + littlePatience.callMs).toBeLessThan(20_000);
+    expect(2 * callMs + shortLimits.callMs).toBeLessThan(20_000);
   });
 
   it('makes each payment endpoint answer UNAVAILABLE in time', async () => {

@@ -11,24 +11,32 @@ import { projectInput } from '#functions/testing/builders';
 import { withStripe, withStripeThatAnswers } from '#functions/testing/stripe';
 import { ProjectBody } from '#shared/project/project.contract';
 import {
-  ask,
+  callStripe,
   cancelIntent,
   createIntent,
+  defaultLimits,
   findIntent,
-  littlePatience,
-  type Patience,
-  patience,
   readEvent,
   refundIntent,
   refundsOf,
   retrieveIntent,
+  shortLimits,
+  type TimeLimits,
 } from './stripe';
-import { disputeOf, findEvent, intentsOf, questionedSince, submitEvidence, undelivered, warningOf } from './stripe-ledger';
+import {
+  disputeOf,
+  findEvent,
+  intentsOf,
+  listQuestionedSince,
+  listUndelivered,
+  submitEvidence,
+  warningOf,
+} from './stripe-ledger';
 
 const stripe = withStripe();
 const now = new Date('2026-05-01T12:00:00.000Z');
 // What is wrong here is tried once: how long Stripe is waited for is stripe.patience.test.ts.
-const once: Patience = { tryMs: 60_000, retries: 0, callMs: 60_000 };
+const once: TimeLimits = { tryMs: 60_000, retries: 0, callMs: 60_000 };
 const unavailable = { code: 'UNAVAILABLE', message: "The payment service didn't answer. Please try again." };
 
 const body = ProjectBody.parse(projectInput);
@@ -200,9 +208,9 @@ it("makes every call UNAVAILABLE with Stripe's error as the cause while Stripe i
     () => warningOf(id, once),
     () => submitEvidence({ id: 'dp', status: 'needs_response' }, {}, once),
     () => intentsOf('2026-05-01', undefined, once),
-    () => undelivered({ limit: 1 }, once),
+    () => listUndelivered({ limit: 1 }, once),
     () => findEvent('evt', once),
-    () => questionedSince(new Date(), once),
+    () => listQuestionedSince(new Date(), once),
   ];
   for (const call of calls) await expect(call()).rejects.toMatchObject({ ...unavailable, cause: { statusCode: 500 } });
 });
@@ -246,7 +254,7 @@ describe('reading from Stripe', () => {
     const warnings = list(['pi_1', 'pi_2', 'pi_1', null].map(about), true);
     const disputes = list(['pi_2', 'pi_3', null].map(about), true);
     const asked = await stripeThatAnswers(warnings, disputes);
-    expect((await questionedSince(new Date('2026-05-01T00:00:00.900Z'))).sort()).toEqual(['pi_1', 'pi_2', 'pi_3']);
+    expect((await listQuestionedSince(new Date('2026-05-01T00:00:00.900Z'))).sort()).toEqual(['pi_1', 'pi_2', 'pi_3']);
     const urls = asked.map(({ url }) => new URL(url, 'http://stripe'));
     expect(urls.map(({ pathname }) => pathname).sort()).toEqual(['/v1/disputes', '/v1/radar/early_fraud_warnings']);
     for (const { searchParams } of urls)
@@ -260,12 +268,14 @@ describe('reading from Stripe', () => {
     const latest = (await stripe.sdk.events.list({ limit: 1 })).data[0];
     expect(latest).toMatchObject({ type: 'payment_intent.created' });
     expect(await findEvent(latest?.id ?? '')).toBeUndefined();
-    expect((await undelivered({ limit: 1 })).items).toMatchObject([{ paymentIntentId: id, type: 'payment_intent.succeeded' }]);
+    expect((await listUndelivered({ limit: 1 })).items).toMatchObject([
+      { paymentIntentId: id, type: 'payment_intent.succeeded' },
+    ]);
     const refunded = (payment_intent: string | null) => ({
       ...{ id: `evt_${payment_intent}`, type: 'charge.refunded', created: 1, data: { object: { id: 'ch_1', payment_intent } } },
     });
     await stripeThatAnswers(list([refunded(null), refunded('pi_1')]));
-    expect((await undelivered({ limit: 2 })).items).toMatchObject([{ eventId: 'evt_pi_1', paymentIntentId: 'pi_1' }]);
+    expect((await listUndelivered({ limit: 2 })).items).toMatchObject([{ eventId: 'evt_pi_1', paymentIntentId: 'pi_1' }]);
   });
 
   it('submits an answer to a dispute once', async () => {
@@ -321,15 +331,15 @@ it('uses the protocol of the configured URL, also after it changes', async () =>
 
 describe('a call to Stripe', () => {
   it('uses the timeout and retries of its patience', async () => {
-    const notified = (how?: Patience) => ask(async (_, options) => options, how);
-    expect(await notified()).toEqual({ timeout: patience.tryMs, maxNetworkRetries: patience.retries });
-    expect(await notified({ ...patience, tryMs: 7, retries: 3 })).toEqual({ timeout: 7, maxNetworkRetries: 3 });
+    const notified = (how?: TimeLimits) => callStripe(async (_, options) => options, how);
+    expect(await notified()).toEqual({ timeout: defaultLimits.tryMs, maxNetworkRetries: defaultLimits.retries });
+    expect(await notified({ ...defaultLimits, tryMs: 7, retries: 3 })).toEqual({ timeout: 7, maxNetworkRetries: 3 });
     // Two calls with little patience end before one with the default.
-    expect(2 * littlePatience.callMs).toBeLessThan(patience.callMs);
+    expect(2 * shortLimits.callMs).toBeLessThan(defaultLimits.callMs);
   });
 
   it('leaves no timer behind', async () => {
-    const answer = () => ask(async () => 'an answer');
+    const answer = () => callStripe(async () => 'an answer');
     await answer();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
@@ -341,7 +351,7 @@ describe('a call to Stripe', () => {
   });
 
   it('reuses one client per URL, without telemetry', async () => {
-    const client = () => ask(async (sdk) => sdk);
+    const client = () => callStripe(async (sdk) => sdk);
     expect(await client()).toBe(await client());
     const nothing = { status: 200, body: { object: 'list', data: [] } };
     const asked = await stripeThatAnswers(nothing, nothing);

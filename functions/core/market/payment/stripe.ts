@@ -18,7 +18,7 @@ import {
   type Refund,
 } from './payment';
 
-export interface Patience {
+export interface TimeLimits {
   /** Milliseconds without a byte from Stripe. */
   tryMs: number;
   retries: number;
@@ -27,9 +27,9 @@ export interface Patience {
 }
 
 /** A Lambda has 29 seconds and calls Stripe twice in a row. Both calls must end in time to send a 503. */
-export const patience: Patience = { tryMs: 4000, retries: 1, callMs: 9000 };
+export const defaultLimits: TimeLimits = { tryMs: 4000, retries: 1, callMs: 9000 };
 
-export const littlePatience: Patience = { tryMs: 1500, retries: 0, callMs: 1500 };
+export const shortLimits: TimeLimits = { tryMs: 1500, retries: 0, callMs: 1500 };
 
 let client: { stripe: Stripe; secretKey: string; url: string | undefined } | undefined;
 
@@ -47,10 +47,13 @@ const addressOf = (url: string | undefined): Stripe.StripeConfig => {
   return { protocol: protocol === 'https:' ? 'https' : 'http', host: hostname, ...(port && { port }) };
 };
 
-/** Takes half of the remaining time: the SDK's timeout restarts with each byte. @throws Stripe's errors; Error without an answer */
-export const ask = async <T>(
+/**
+ * Calls Stripe, for at most half of the remaining time. The SDK's own timeout does not suffice, because it restarts with each byte.
+ * @throws the SDK's errors; Error if there is no answer in time
+ */
+export const callStripe = async <T>(
   call: (stripe: Stripe, options: Stripe.RequestOptions) => Promise<T>,
-  { tryMs, retries, callMs }: Patience = patience,
+  { tryMs, retries, callMs }: TimeLimits = defaultLimits,
 ): Promise<T> => {
   const sdk = await stripe();
   let timer: NodeJS.Timeout | undefined;
@@ -65,14 +68,14 @@ export const ask = async <T>(
   }
 };
 
-export const timeOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
+export const isoTime = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 const chargeOf = ({ id, created, amount_refunded, disputed, balance_transaction: booked }: Stripe.Charge): Charge => ({
   id,
-  createdAt: timeOf(created),
+  createdAt: isoTime(created),
   refundedCents: amount_refunded,
   isDisputed: disputed,
-  ...(booked && typeof booked === 'object' && { fee: { cents: booked.fee, bookedAt: timeOf(booked.created) } }),
+  ...(booked && typeof booked === 'object' && { fee: { cents: booked.fee, bookedAt: isoTime(booked.created) } }),
 });
 
 export const intentOf = (intent: Stripe.PaymentIntent): Intent => {
@@ -85,7 +88,7 @@ export const intentOf = (intent: Stripe.PaymentIntent): Intent => {
     clientSecret: client_secret,
     bidId: metadata.bidId,
     acceptanceId: metadata.acceptanceId,
-    createdAt: timeOf(created),
+    createdAt: isoTime(created),
     ...(charge && typeof charge === 'object' && { charge: chargeOf(charge) }),
   };
 };
@@ -95,8 +98,8 @@ export const unavailable = (cause: unknown): AppError =>
 
 export const isStripeError = (error: unknown): error is Stripe.errors.StripeError => error instanceof Stripe.errors.StripeError;
 
-/** An acceptance has one PaymentIntent, however often this is called. */
-export const createIntent = async (bid: BidRecord, patience?: Patience): Promise<Intent> => {
+/** Creates the PaymentIntent of an acceptance. A repeated call returns the same one. @throws AppError UNAVAILABLE */
+export const createIntent = async (bid: BidRecord, patience?: TimeLimits): Promise<Intent> => {
   try {
     const params: Stripe.PaymentIntentCreateParams = {
       amount: feeCents(bid),
@@ -106,7 +109,9 @@ export const createIntent = async (bid: BidRecord, patience?: Patience): Promise
       metadata: { bidId: bid.id, projectId: bid.projectId, acceptanceId: bid.acceptanceId },
     };
     const idempotencyKey = idempotencyKeyOf(bid);
-    return intentOf(await ask((sdk, options) => sdk.paymentIntents.create(params, { ...options, idempotencyKey }), patience));
+    return intentOf(
+      await callStripe((sdk, options) => sdk.paymentIntents.create(params, { ...options, idempotencyKey }), patience),
+    );
   } catch (error) {
     throw unavailable(error);
   }
@@ -114,17 +119,17 @@ export const createIntent = async (bid: BidRecord, patience?: Patience): Promise
 
 const withCharge = { expand: ['latest_charge.balance_transaction'] };
 
-/** Returns undefined if Stripe does not know it. @throws AppError UNAVAILABLE */
-export const findIntent = async (id: string, patience?: Patience): Promise<Intent | undefined> => {
+/** Finds a PaymentIntent at Stripe. @throws AppError UNAVAILABLE */
+export const findIntent = async (id: string, patience?: TimeLimits): Promise<Intent | undefined> => {
   try {
-    return intentOf(await ask((sdk, options) => sdk.paymentIntents.retrieve(id, withCharge, options), patience));
+    return intentOf(await callStripe((sdk, options) => sdk.paymentIntents.retrieve(id, withCharge, options), patience));
   } catch (error) {
     if (isStripeError(error) && error.code === 'resource_missing') return undefined;
     throw unavailable(error);
   }
 };
 
-/** @throws AppError CONFLICT if Stripe does not know it, UNAVAILABLE */
+/** Gets a PaymentIntent. @throws AppError CONFLICT if Stripe does not know it, UNAVAILABLE */
 export const retrieveIntent = async (id: string): Promise<Intent> => {
   const intent = await findIntent(id);
   if (!intent) throw foreignPayment();
@@ -132,12 +137,12 @@ export const retrieveIntent = async (id: string): Promise<Intent> => {
 };
 
 /**
- * Returns it even if its state forbids canceling. https://docs.stripe.com/api/errors#errors-payment_intent
+ * Cancels a PaymentIntent, or returns it unchanged if its state forbids that. https://docs.stripe.com/api/errors#errors-payment_intent
  * @throws AppError UNAVAILABLE
  */
-export const cancelIntent = async (id: string, patience?: Patience): Promise<Intent> => {
+export const cancelIntent = async (id: string, patience?: TimeLimits): Promise<Intent> => {
   try {
-    return intentOf(await ask((sdk, options) => sdk.paymentIntents.cancel(id, {}, options), patience));
+    return intentOf(await callStripe((sdk, options) => sdk.paymentIntents.cancel(id, {}, options), patience));
   } catch (error) {
     const stateOf = isStripeError(error) && error.code === 'payment_intent_unexpected_state' && error.payment_intent;
     if (stateOf) return intentOf(stateOf);
@@ -146,14 +151,14 @@ export const cancelIntent = async (id: string, patience?: Patience): Promise<Int
 };
 
 const refundOf = ({ id, amount, created, status }: Stripe.Refund): Refund => ({
-  ...{ id, cents: amount, at: timeOf(created) },
+  ...{ id, cents: amount, at: isoTime(created) },
   ...((status === 'failed' || status === 'canceled') && { hasFailed: true }),
 });
 
-/** Oldest first, with failed ones. @throws AppError UNAVAILABLE */
-export const refundsOf = async (id: string, patience?: Patience): Promise<Refund[]> => {
+/** Lists the refunds of a PaymentIntent, oldest first, including failed ones. @throws AppError UNAVAILABLE */
+export const refundsOf = async (id: string, patience?: TimeLimits): Promise<Refund[]> => {
   try {
-    const { data } = await ask((sdk, options) => sdk.refunds.list({ payment_intent: id, limit: 100 }, options), patience);
+    const { data } = await callStripe((sdk, options) => sdk.refunds.list({ payment_intent: id, limit: 100 }, options), patience);
     return data.map(refundOf).reverse();
   } catch (error) {
     throw unavailable(error);
@@ -161,16 +166,16 @@ export const refundsOf = async (id: string, patience?: Patience): Promise<Refund
 };
 
 /**
- * A repeated call finds the refund: https://docs.stripe.com/error-codes#charge-already-refunded
+ * Refunds a PaymentIntent. A repeated call finds the refund: https://docs.stripe.com/error-codes#charge-already-refunded
  * @throws AppError CONFLICT while a bank decides; UNAVAILABLE
  */
 export const refundIntent = async (
   id: string,
-  { reason, patience }: { reason?: RefundReason | undefined; patience?: Patience } = {},
+  { reason, patience }: { reason?: RefundReason | undefined; patience?: TimeLimits } = {},
 ): Promise<Refund[]> => {
   const params = { payment_intent: id, ...(reason && { reason }) };
   try {
-    return [refundOf(await ask((sdk, options) => sdk.refunds.create(params, options), patience))];
+    return [refundOf(await callStripe((sdk, options) => sdk.refunds.create(params, options), patience))];
   } catch (error) {
     if (isStripeError(error) && error.code === 'charge_disputed') throw new DisputedCharge();
     if (!isStripeError(error) || error.code !== 'charge_already_refunded') throw unavailable(error);
@@ -181,7 +186,7 @@ export const refundIntent = async (
   return refunds;
 };
 
-/** Anyone with the secret can sign anything, so only the payment to ask Stripe about is read. */
+/** The part of an event that we use. Anybody with the secret can sign an event, so we ask Stripe about the payment itself. */
 export interface ReportedPayment {
   eventId: string;
   paymentIntentId: string;

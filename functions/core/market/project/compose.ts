@@ -10,16 +10,20 @@ type Texts = Pick<ProjectRecord, MaskedField>;
 type Owned = Texts & Pick<ProjectRecord, 'state'>;
 
 /** In the order of the project's page. */
-const inOrder = ({ title, neighborhood, city, county, description, roomsToStage, otherRooms, photoTexts }: Texts): string[] => [
-  ...[title, neighborhood, city, county, description],
-  ...roomsToStage,
-  otherRooms ?? '',
-  ...photoTexts,
-];
+const textsInOrder = ({
+  title,
+  neighborhood,
+  city,
+  county,
+  description,
+  roomsToStage,
+  otherRooms,
+  photoTexts,
+}: Texts): string[] => [...[title, neighborhood, city, county, description], ...roomsToStage, otherRooms ?? '', ...photoTexts];
 
 /** Masks the texts together, because a number can be split among fields. */
 const publicTexts = (project: Owned, mask: Mask): Texts => {
-  const shown = mask.apply(inOrder(project));
+  const shown = mask.apply(textsInOrder(project));
   const [title = '', neighborhood = '', city = '', county = '', description = '', ...others] = shown;
   const rooms = others.splice(0, project.roomsToStage.length);
   const otherRooms = others.shift();

@@ -4,7 +4,7 @@ import { maxTransactionItems, transact } from '#core/kernel/table/transact';
 import { remove } from '#core/kernel/table/write';
 import { changesOf } from '#functions/testing/changes';
 import { type GazetteerFile, readGazetteer } from '#shared/places/gazetteer';
-import { addToSearch, entriesOf, moveInSearch, pointOf, removeFromSearch, sameRevision } from './filing';
+import { addToSearch, moveInSearch, pointOf, projectSearchEntries, removeFromSearch, sameRevision } from './filing';
 import type { ProjectRecord } from './project';
 import { createProject } from './project.repo';
 import { searchPlaces } from './search';
@@ -23,7 +23,7 @@ describe('the search entries of a project', () => {
 
   it('are at most 36, so that a move with new photos fits in one transaction', () => {
     const [before, after] = [widest(['a', 'b', 'c']), widest(['z', 'y', 'x'])];
-    for (const one of [before, after]) expect(entriesOf(one).length).toBeLessThanOrEqual(36);
+    for (const one of [before, after]) expect(projectSearchEntries(one).length).toBeLessThanOrEqual(36);
     // Beside the project and what its photos take: two notes and ten uploads.
     expect(1 + 12 + moveInSearch(before, after).length).toBeLessThanOrEqual(maxTransactionItems);
   });
@@ -36,7 +36,7 @@ describe('the search entries of a project', () => {
     await createProject(one, new Date(), photos, async (writes) => {
       written = writes.length + 1;
     });
-    expect(written - entriesOf(one).length).toBe(11 + 5);
+    expect(written - projectSearchEntries(one).length).toBe(11 + 5);
     expect(36 + 11 + 5).toBeLessThan(maxTransactionItems);
   });
 
@@ -52,13 +52,13 @@ describe('the search entries of a project', () => {
     const facts = { ...lists, deadline, expiresAtEpochSeconds: 1772366401 };
     const names = { entity: 'SearchEntry', cities: '|bo|', counties: '|bo|ty|', ...facts };
     const point = { entity: 'CellEntry', lat: 35.2, lon: -80.8, ...facts };
-    expect(entriesOf(one)).toEqual([
+    expect(projectSearchEntries(one)).toEqual([
       ...['CITY#b', 'CITY#bo', 'COUNTY#b', 'COUNTY#bo', 'COUNTY#t', 'COUNTY#ty'].map((name) => ({
         ...{ PK: `SEARCH#NC#${name}`, SK: 'x', ...names },
       })),
       ...['0.5_250_198', '1_125_99', '2_62_49'].map((cell) => ({ PK: `GEO#${cell}`, SK: 'x', ...point })),
     ]);
-    for (const entry of entriesOf({ ...one, deadline: null })) expect(Object.keys(entry)).not.toContain('deadline');
+    for (const entry of projectSearchEntries({ ...one, deadline: null })) expect(Object.keys(entry)).not.toContain('deadline');
   });
 
   it.each([
@@ -74,16 +74,16 @@ describe('the search entries of a project', () => {
     [{ lat: 35.2, lon: null }, undefined],
   ])('include cells only if the project has coordinates: %j', (where, point) => {
     expect(pointOf(where)).toEqual(point);
-    expect(entriesOf(project(where)).some(({ entity }) => entity === 'CellEntry')).toBe(point !== undefined);
+    expect(projectSearchEntries(project(where)).some(({ entity }) => entity === 'CellEntry')).toBe(point !== undefined);
   });
 
   it('are stored, replaced, and removed by their keys', async () => {
     const one = project({ lat: 35.2, lon: -80.8 });
     const filed = () => changesOf(() => transact(addToSearch(one)));
-    expect((await filed()).split('\n').length).toBe(entriesOf(one).length);
+    expect((await filed()).split('\n').length).toBe(projectSearchEntries(one).length);
     expect(await filed()).toBe('');
     const gone = await changesOf(() => transact(removeFromSearch(one)));
-    expect(new Set(gone.split('\n'))).toEqual(new Set(entriesOf(one).map(({ PK, SK }) => `- ${PK} ${SK}`)));
+    expect(new Set(gone.split('\n'))).toEqual(new Set(projectSearchEntries(one).map(({ PK, SK }) => `- ${PK} ${SK}`)));
   });
 
   it('change only where the project changes', async () => {

@@ -7,8 +7,8 @@ import { filtersOf } from '#shared/project/project.values';
 import type { ProjectRecord } from './project';
 import { namesOf, searchedNames, searchPlaces } from './search';
 
-/** Lets a search skip projects without reading them. */
-const about = (project: ProjectRecord) => ({
+/** Returns the fields of an entry that let a search skip a project without reading it. */
+const searchFilters = (project: ProjectRecord) => ({
   ...filtersOf(project),
   ...(project.deadline && { deadline: project.deadline, expiresAtEpochSeconds: ttl(new Date(project.deadline)) }),
 });
@@ -16,10 +16,10 @@ const about = (project: ProjectRecord) => ({
 export const pointOf = ({ lat, lon }: Pick<ProjectRecord, 'lat' | 'lon'>): Point | undefined =>
   lat === null || lon === null ? undefined : { lat, lon };
 
-/** At most 33 entries for prefixes of city and county, and one in each of three cells. */
-export const entriesOf = (project: ProjectRecord): Item[] => {
+/** Returns a project's search entries: at most 33 for prefixes of city and county, and one in each of three cells. */
+export const projectSearchEntries = (project: ProjectRecord): Item[] => {
   if (!isInSight(project)) return [];
-  const [names, facts, point] = [namesOf(project), about(project), pointOf(project)];
+  const [names, facts, point] = [namesOf(project), searchFilters(project), pointOf(project)];
   const searched = searchedNames(names);
   return [
     ...searchPlaces(names).map((place) => ({
@@ -37,14 +37,16 @@ export const entriesOf = (project: ProjectRecord): Item[] => {
   ];
 };
 
-/** At most 36 entries, 2 write units each. */
-export const addToSearch = (project: ProjectRecord): Write[] => entriesOf(project).map((entry) => put(entry, { replace: true }));
+/** Writes at most 36 entries, 2 write units each. */
+export const addToSearch = (project: ProjectRecord): Write[] =>
+  projectSearchEntries(project).map((entry) => put(entry, { replace: true }));
 
-export const removeFromSearch = (project: ProjectRecord): Write[] => entriesOf(project).map(({ PK, SK }) => remove({ PK, SK }));
+export const removeFromSearch = (project: ProjectRecord): Write[] =>
+  projectSearchEntries(project).map(({ PK, SK }) => remove({ PK, SK }));
 
 export const moveInSearch = (before: ProjectRecord, after: ProjectRecord): Write[] => {
   const nameOf = ({ PK, SK }: Key): string => `${PK} ${SK}`;
-  const [old, now] = [entriesOf(before), entriesOf(after)];
+  const [old, now] = [projectSearchEntries(before), projectSearchEntries(after)];
   const kept = new Set(now.map(nameOf));
   const known = new Map(old.map((entry) => [nameOf(entry), JSON.stringify(entry)]));
   return [
@@ -53,9 +55,12 @@ export const moveInSearch = (before: ProjectRecord, after: ProjectRecord): Write
   ];
 };
 
-/** Only open projects that wait for no fee are in the search. */
-export const changeSight = (before: ProjectRecord, after: ProjectRecord): Write[] =>
+/** Updates the search entries of a project that was hidden or shown. Only open projects without an accepted bid have any. */
+export const changeSearchVisibility = (before: ProjectRecord, after: ProjectRecord): Write[] =>
   before.status === 'open' && before.selectedBidId === null ? moveInSearch(before, after) : [];
 
-/** Holds if no edit, update, question or answer came in between. Search entries need it, because their keys hold the place. */
+/**
+ * The condition that the project was not edited, and got no update, question or answer, since it was read. Writes of search entries
+ * need it, because the entries' keys contain the place.
+ */
 export const sameRevision = ({ revision }: ProjectRecord): Conditions => ({ revision });

@@ -6,12 +6,12 @@ import { update, type Write } from '#core/kernel/table/write';
 import { hiddenPhoto, type KeptPhoto, showPhoto, withPhotoAt } from '#core/market/photo/hide.repo';
 import { type HiddenProject, isAcceptingBids, wasNeverShown } from '#shared/project/project.lifecycle';
 import { editedProject } from './compose';
-import { changeSight, pointOf, sameRevision } from './filing';
+import { changeSearchVisibility, pointOf, sameRevision } from './filing';
 import type { ProjectRecord } from './project';
 import { changedFields } from './project.repo';
 
-/** At most 43 writes. Refused (StaleRead) if the project has changed. */
-const turn = (before: ProjectRecord, after: ProjectRecord): Write[] => {
+/** Hides, shows, pauses or resumes a project. At most 43 writes. Refused (StaleRead) if the project has changed. */
+const changeVisibility = (before: ProjectRecord, after: ProjectRecord): Write[] => {
   const marks = ['hidden', 'paused'] as const;
   return [
     update(keys.project(before.id), {
@@ -21,22 +21,26 @@ const turn = (before: ProjectRecord, after: ProjectRecord): Write[] => {
       when: { ...sameRevision(before), status: before.status, selectedBidId: before.selectedBidId },
       refusal: new StaleRead(),
     }),
-    ...changeSight(before, after),
+    ...changeSearchVisibility(before, after),
   ];
 };
 
-export const hideProject = (project: ProjectRecord, hidden: HiddenProject): Write[] => turn(project, { ...project, hidden });
+export const hideProject = (project: ProjectRecord, hidden: HiddenProject): Write[] =>
+  changeVisibility(project, { ...project, hidden });
 
-/** Alerts nearby stagers if nobody has seen the project before. */
+/** Shows a hidden project. Alerts nearby stagers if the project was never shown before. */
 export const showProject = (project: ProjectRecord, now: Date): Write[] => {
   const { hidden, ...shown } = project;
   const isNews = wasNeverShown(hidden) && isAcceptingBids(shown, now) && pointOf(shown) !== undefined;
-  return [...turn(project, shown), ...(isNews ? [beginJob({ kind: 'alertOfProject', subjectId: project.id }, now)] : [])];
+  return [
+    ...changeVisibility(project, shown),
+    ...(isNews ? [beginJob({ kind: 'alertOfProject', subjectId: project.id }, now)] : []),
+  ];
 };
 
 export const pauseProject = (project: ProjectRecord, isPaused: boolean): Write[] => {
   const { paused: _, ...going } = project;
-  return turn(project, isPaused ? { ...going, paused: true } : going);
+  return changeVisibility(project, isPaused ? { ...going, paused: true } : going);
 };
 
 interface Photographed {
@@ -53,7 +57,7 @@ const savePhotos = ({ project: before, mask }: Photographed, photos: string[], p
     refusal: new StaleRead(),
   });
 
-/** @returns what restores the photo to its place */
+/** Hides a photo. `kept` is needed to restore it. */
 export const hideProjectPhoto = (
   of: Photographed,
   photo: string,
@@ -69,7 +73,7 @@ export const hideProjectPhoto = (
   };
 };
 
-/** Refused (CONFLICT) once the file is deleted. */
+/** Restores a hidden photo. Refused (CONFLICT) once the file is deleted. */
 export const showProjectPhoto = (of: Photographed, kept: KeptPhoto & { text?: string }): Write[] => {
   const { project } = of;
   const photos = withPhotoAt(project.photos, kept);

@@ -56,7 +56,7 @@ export const listOwnProjects = (
     request,
   );
 
-/** AP14: all projects, newest first. The directory's page, and 0.5 read units for each project on it and 4 KB. */
+/** AP14: all projects, newest first. 0.5 read units for each 4 KB of keys, and for each project and 4 KB. */
 export const listAllProjects = async (request: PageRequest): Promise<Page<ProjectRecord>> => {
   const page = await queryPage<{ GSI3SK: string }>({ index: 'GSI3', partition: gsi3.projects(), withKeys: true }, request);
   return { items: [...(await findProjects(page.items.map(({ GSI3SK }) => GSI3SK))).values()], next: page.next };
@@ -69,10 +69,10 @@ export const listProjectsPostedBefore = async (time: Date, { limit }: { limit: n
   return { items: [...(await findProjects(page.items.map(({ GSI3SK }) => GSI3SK))).values()], next: page.next };
 };
 
-export const held = ({ hidden }: ProjectRecord, change: number): { heldProjects?: number } =>
+export const heldChange = ({ hidden }: ProjectRecord, change: number): { heldProjects?: number } =>
   wasNeverShown(hidden) ? { heldProjects: change } : {};
 
-/** Stores a new project. About 70 write units, nearly all of them search entries. `photoWrites` take its photos into use. */
+/** Stores a new project. About 70 write units, nearly all for search entries. `photoWrites` mark its photos as used. */
 export const createProject = (
   project: ProjectRecord,
   now: Date,
@@ -80,7 +80,7 @@ export const createProject = (
   save: Save = transact,
 ): Promise<void> =>
   save([
-    addToTally(project.userId, { projects: 1, ...held(project, 1) }, signedOut()),
+    addToTally(project.userId, { projects: 1, ...heldChange(project, 1) }, signedOut()),
     put(projectItem(project)),
     ...notify('no_bids_yet', { userId: project.userId, projectId: project.id }, { title: publicTitle(project) }, now),
     // The job notifies stagers who want alerts about this area.
@@ -95,7 +95,7 @@ interface Move {
   when?: Conditions;
 }
 
-/** Fails (StaleRead) if the project is in another state. */
+/** Returns the write of a project's transition. Fails (StaleRead) if the project is in another state. */
 export const moveProject = (
   id: string,
   transition: Exclude<ProjectTransition, 'edit' | 'delete'>,
@@ -143,20 +143,23 @@ export const saveEdit = async (
   ]);
 };
 
-/** A job removes the rest. `photoWrites` release its files. @throws StaleRead if a bid, an edit or another deletion came first */
+/**
+ * Deletes a project. A job removes everything attached to it, and `photoWrites` release its files.
+ * @throws StaleRead if a bid, an edit or another deletion came first
+ */
 export const saveDeletion = (project: ProjectRecord, now: Date, photoWrites: readonly Write[] = []): Promise<void> =>
   transact([
     remove(keys.project(project.id), {
       when: { PK: { present: true }, ...untouched, ...sameRevision(project), photos: project.photos },
       refusal: new StaleRead(),
     }),
-    addToTally(project.userId, { projects: -1, ...held(project, -1) }),
+    addToTally(project.userId, { projects: -1, ...heldChange(project, -1) }),
     beginJob({ kind: 'sweepProject', subjectId: project.id }, now),
     ...photoWrites,
     ...removeFromSearch(project),
   ]);
 
-/** A job rejects the pending bids. @throws StaleRead if a bid was placed, removed or accepted, or the project moved, meanwhile */
+/** Cancels a project. A job then rejects its pending bids. @throws StaleRead if the project or its bids have changed */
 export const saveCancellation = async (project: ProjectRecord, now: Date): Promise<ProjectRecord> => {
   const { bidCount, pendingBidCount } = project;
   const ended = { bidCount: 0, pendingBidCount: 0 } as const;
@@ -186,20 +189,23 @@ const notifyOfCompletion = (
     ...count,
   );
 
-interface AlsoCompleted {
+interface CompletionExtras {
   writes?: readonly Write[];
-  /** What the caller writes instead of the checks of the owner's tally. */
+  /** Writes to the owner's tally that replace the check of it, because a transaction may write an item only once. */
   owner?: readonly Write[] | undefined;
-  /** What the caller writes instead of the count of the stager's new notification. */
+  /** Writes to the stager's tally that replace the count of the new notification. */
   stager?: readonly Write[] | undefined;
 }
 
-/** A project with a paid fee counts for both reputations. @throws StaleRead if it was completed, or the stager left, meanwhile */
+/**
+ * Completes a project. With a paid fee, it counts for both reputations.
+ * @throws StaleRead if it was completed, or the stager left
+ */
 export const saveCompletion = async (
   project: ProjectRecord,
   stagerId: string | undefined,
   now: Date,
-  { writes = [], owner, stager }: AlsoCompleted = {},
+  { writes = [], owner, stager }: CompletionExtras = {},
 ): Promise<ProjectRecord> => {
   const counts = countsForReputation(project);
   const at = now.toISOString();

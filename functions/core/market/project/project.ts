@@ -14,7 +14,7 @@ import {
 } from '#shared/project/project.lifecycle';
 
 /** After the first deployment, new fields are optional here, because older projects lack them (docs/data-model.md). */
-export interface Written {
+export interface ProjectFields {
   title: string;
   description: string;
   propertyType: ProjectBody['propertyType'];
@@ -49,7 +49,7 @@ export interface Whereabouts {
   lon: number | null;
 }
 
-export interface ProjectRecord extends Written, Whereabouts {
+export interface ProjectRecord extends ProjectFields, Whereabouts {
   id: string;
   userId: string;
   ownerType: UserType;
@@ -114,7 +114,10 @@ export const readsAsParty = (project: ProjectRecord, reader: Reader | undefined)
 /** Returns false without a fee: one person with two accounts could invent such projects at no cost. */
 export const countsForReputation = ({ awardFee }: ProjectRecord): boolean => awardFee !== 0;
 
-/** Returns whether `viewerId` may see it. Only the two parties see a hidden project, only the paid stager one without owner. */
+/**
+ * Returns whether `viewerId` may see the project. Only the two parties see a hidden project. If the owner has left, only the paid
+ * stager sees it.
+ */
 export const isVisibleTo = ({ ownerLeftAt, hidden, userId, awardedTo }: ProjectRecord, viewerId: string | undefined): boolean => {
   const isStager = viewerId !== undefined && awardedTo === viewerId;
   return isStager || (ownerLeftAt === undefined && (hidden === undefined || viewerId === userId));
@@ -141,7 +144,7 @@ const noDetails = {
   updateCount: 0,
 } satisfies Partial<ProjectRecord>;
 
-/** Returns a hidden project for its bidders: the place if it is a known one, and nothing else that the owner wrote. */
+/** Returns a hidden project as its bidders see it: with a place from the gazetteer, and no other text of the owner. */
 export const withoutContent = (project: ProjectRecord): ProjectRecord => {
   const city = project.placeId === null ? '' : project.city;
   const location = locationOf(city, project.state);
@@ -149,7 +152,7 @@ export const withoutContent = (project: ProjectRecord): ProjectRecord => {
   return { ...project, ...noDetails, title, city, location, neighborhood: '', county: '', masked: null };
 };
 
-/** Returns what the paid stager keeps of a project when the owner leaves. */
+/** Returns the part of a project that the paid stager keeps when the owner leaves. */
 export const byNameAndPlace = (project: ProjectRecord, leftAt: string): ProjectRecord => ({
   ...project,
   ...noDetails,
@@ -172,7 +175,7 @@ export const assertDeadlineInRange = ({ deadline }: Partial<Pick<ProjectBody, 'd
 
 /** @throws AppError CONFLICT unless the project is open and has no bid except rejected ones */
 export const assertEditable = (project: ProjectRecord): void => {
-  if (!projectAllows(project.status, 'edit')) throw notWhile(project);
+  if (!projectAllows(project.status, 'edit')) throw conflictInStatus(project);
   if (!isEditable(project))
     throw conflict("This project has bids, so you can't edit or delete it. Post an update or cancel the project instead.");
 };
@@ -180,16 +183,17 @@ export const assertEditable = (project: ProjectRecord): void => {
 export const reviewAwaitedOf = ({ userId: ownerId }: ProjectRecord, reviewerId: string) =>
   reviewerId === ownerId ? 'ownerReviewAwaitedSince' : 'stagerReviewAwaitedSince';
 
-export const notWhile = ({ status }: ProjectRecord) => conflict(`This project is ${projectStatusLabels[status].toLowerCase()}`);
+export const conflictInStatus = ({ status }: ProjectRecord) =>
+  conflict(`This project is ${projectStatusLabels[status].toLowerCase()}`);
 
 /** @throws AppError CONFLICT unless the project is open and no accepted bid awaits payment */
 export const assertCancellable = (project: ProjectRecord): void => {
-  if (!projectAllows(project.status, 'cancel')) throw notWhile(project);
+  if (!projectAllows(project.status, 'cancel')) throw conflictInStatus(project);
   if (project.selectedBidId !== null)
     throw conflict("You can't cancel this project while the accepted bid is waiting for payment");
 };
 
 /** @throws AppError CONFLICT unless the project is in progress */
 export const assertCompletable = (project: ProjectRecord): void => {
-  if (!projectAllows(project.status, 'complete')) throw notWhile(project);
+  if (!projectAllows(project.status, 'complete')) throw conflictInStatus(project);
 };

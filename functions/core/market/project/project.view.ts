@@ -7,7 +7,7 @@ import type { Project, ProjectDetail } from '#shared/project/project.answers';
 import { isAcceptingBids } from '#shared/project/project.lifecycle';
 import { asOthersRead, type ProjectRecord, readsAsParty } from './project';
 
-/** For the owner, the stager with the paid bid, and administrators. */
+/** Returns a project with unmasked texts, for the owner, the stager with the paid bid, and administrators. */
 export const projectAsWritten = (project: ProjectRecord, now: Date): Project => ({
   id: project.id,
   title: project.title,
@@ -68,12 +68,12 @@ export const foundProject = ({ project, miles }: { project: ProjectRecord; miles
   ...(miles !== undefined && { distanceMiles: Math.round(miles * 10) / 10 }),
 });
 
-const sightOf = (project: ProjectRecord, viewer: Reader | undefined): Sight => ({
+const viewerOf = (project: ProjectRecord, viewer: Reader | undefined): Sight => ({
   viewer,
   paidParties: project.awardedTo === null ? undefined : [project.userId, project.awardedTo],
 });
 
-/** `owner` may be undefined if only the type is shown. */
+/** Returns a project as its viewer may see it. `owner` may be undefined if the viewer sees only the owner's type. */
 export const projectWithOwner = (
   project: ProjectRecord,
   owner: Party | undefined,
@@ -84,7 +84,7 @@ export const projectWithOwner = (
   owner: {
     id: project.userId,
     userType: project.ownerType,
-    ...contactFor(sightOf(project, viewer), owner),
+    ...contactFor(viewerOf(project, viewer), owner),
     ...(owner && !hasLeft(owner) && project.status === 'open' && { reach: reachOf(owner) }),
     ...(project.ownerLeftAt && { leftAt: project.ownerLeftAt }),
   },

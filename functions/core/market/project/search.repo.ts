@@ -65,7 +65,7 @@ interface Near {
   miles: number;
 }
 
-const milesFrom = (areas: readonly Area[], point: Point | undefined): number | undefined => {
+const milesFromAreas = (areas: readonly Area[], point: Point | undefined): number | undefined => {
   if (!point) return undefined;
   const distances = areas.map((area) => milesBetween(area.point, point));
   return areas.some(({ miles }, index) => (distances[index] as number) <= miles) ? Math.min(...distances) : undefined;
@@ -77,25 +77,25 @@ const cellsOfAreas = (areas: readonly Area[]): Cell[] => [
 
 const nearEntries = (entries: readonly Entry[], areas: readonly Area[], filters: Filters, now: Date): Near[] =>
   entries.flatMap((entry) => {
-    const miles = milesFrom(areas, entry);
+    const miles = milesFromAreas(areas, entry);
     const isOver = entry.deadline !== undefined && entry.deadline <= now.toISOString();
     return miles === undefined || isOver || !isWanted(entry, filters) ? [] : [{ key: entry.SK, miles }];
   });
 
-/** Reads the projects again, because an entry may lag. */
-const projectsOf = async (near: readonly Near[], areas: readonly Area[], filters: Filters, now: Date): Promise<Found[]> => {
+/** Reads the projects of entries, and leaves out those that have changed, because an entry may lag. */
+const readProjects = async (near: readonly Near[], areas: readonly Area[], filters: Filters, now: Date): Promise<Found[]> => {
   const projects = await findProjects(near.map(({ key }) => key));
   return near.flatMap(({ key }) => {
     const project = projects.get(key);
-    const miles = project && milesFrom(areas, pointOf(project));
+    const miles = project && milesFromAreas(areas, pointOf(project));
     return project && miles !== undefined && isAcceptingBids(project, now) && isWanted(project, filters)
       ? [{ project, miles }]
       : [];
   });
 };
 
-/** The entries of a cell read at once: 1 read unit, or half of it for many cells. */
-const pieceFor = (cells: readonly Cell[]): number => (cells.length > maxCellsOfOne ? 16 : 25);
+/** Returns how many entries of a cell are read at once: 1 read unit, or 0.5 if there are many cells. */
+const batchSizeFor = (cells: readonly Cell[]): number => (cells.length > maxCellsOfOne ? 16 : 25);
 const maxCellsOfOne = 14;
 
 const maxFurtherReads = 8;
@@ -118,7 +118,7 @@ export const searchAround = async (
   now: Date,
 ): Promise<Page<Found>> => {
   const cells = cellsOfAreas(areas);
-  const [piece, start] = [pieceFor(cells), cursor === undefined ? undefined : readCursor(list, cursor)];
+  const [piece, start] = [batchSizeFor(cells), cursor === undefined ? undefined : readCursor(list, cursor)];
   const readOn = async (cell: Cell, before: ReadSoFar<Near>): Promise<ReadSoFar<Near>> => {
     const { items, isLast } = await readBelow<Entry>(collections.cell(cell), { limit: piece, below: before.lastKey ?? start });
     return {
@@ -133,12 +133,12 @@ export const searchAround = async (
     reads[page.readNext] = await readOn(cells[page.readNext] as Cell, reads[page.readNext] as ReadSoFar<Near>);
     page = mergePage(reads, limit);
   }
-  const items = await projectsOf(page.items, areas, filters, now);
+  const items = await readProjects(page.items, areas, filters, now);
   return { items, next: page.cursor === undefined ? undefined : writeCursor(list, page.cursor) };
 };
 
 /** Entries of a cell, at most 2 read units. */
-const nearestPiece = 60;
+const nearestBatch = 60;
 
 /**
  * AP17: returns the nearest of each cell's newest 60 projects. `truncated` if there may be more. 2 read units for each cell, 0.5
@@ -153,7 +153,7 @@ export const searchNearest = async (
 ): Promise<Page<Found>> => {
   if (cursor !== undefined) throw invalidCursor();
   const pieces = await Promise.all(
-    cellsOfAreas([area]).map((cell) => readBelow<Entry>(collections.cell(cell), { limit: nearestPiece })),
+    cellsOfAreas([area]).map((cell) => readBelow<Entry>(collections.cell(cell), { limit: nearestBatch })),
   );
   const near = nearEntries(
     pieces.flatMap(({ items }) => items),
@@ -162,6 +162,6 @@ export const searchNearest = async (
     now,
   );
   near.sort((one, other) => one.miles - other.miles || (one.key < other.key ? 1 : -1));
-  const items = await projectsOf(near.slice(0, limit), [area], filters, now);
+  const items = await readProjects(near.slice(0, limit), [area], filters, now);
   return { items, next: undefined, truncated: near.length > limit || pieces.some(({ isLast }) => !isLast) };
 };

@@ -21,7 +21,7 @@ const prefixes = (name: string): string[] => {
   return [...usual, ...[...others].filter((prefix) => !usual.has(prefix)).slice(0, maxOtherPrefixes)];
 };
 
-/** As others read them, so that nobody finds a masked word by searching letter by letter. */
+/** Place names with masked texts, so that nobody finds a masked word by searching letter by letter. */
 export interface Names {
   state: string | null;
   city: string;
@@ -39,7 +39,7 @@ export const namesOf = (project: Pick<ProjectRecord, 'state' | 'city' | 'county'
   };
 };
 
-/** At most 33. */
+/** Returns at most 33 places in the search index. */
 export const searchPlaces = ({ state, city, counties }: Names): SearchPlace[] => {
   if (state === null) return [];
   return [

@@ -10,7 +10,7 @@ import { hours, minutes, plus } from '#core/kernel/time';
 import type { Account } from '#core/market/account/account';
 import { findAccount } from '#core/market/account/account.repo';
 import { areasOf } from '#core/market/account/service-area';
-import { biddenOnAmong } from '#core/market/bid/bid.repo';
+import { findProjectsBidOn } from '#core/market/bid/bid.repo';
 import { notify } from '#core/market/notification/notification.repo';
 import { endOfQuiet, nextMorning, refusalOf } from '#core/market/preferences/policy';
 import { frequencyOf } from '#core/market/preferences/settings';
@@ -105,6 +105,6 @@ const newTo = async (account: Account, { since }: AreaDigest, now: Date): Promis
   const { items } = await searchAround({ areas, filters: {}, list: ['digest', account.id] }, { limit: readAtMost }, now);
   const until = firstIdAt(plus(now, -alertDelay));
   const ids = items.map(({ project }) => project.id).filter((id) => since < id && id < until);
-  const biddenOn = await biddenOnAmong(ids, account.id);
+  const biddenOn = await findProjectsBidOn(ids, account.id);
   return ids.filter((id) => !biddenOn.has(id));
 };

@@ -5,7 +5,7 @@ import { secretLinks } from '#shared/links';
 import { undoDays } from '#shared/mail/mail.contract';
 import { formPages, publicPages } from '#shared/pages';
 import { site } from '#shared/site/site';
-import { type Emails, number, type Occasion } from './compose';
+import { countOrOne, type Emails, type Occasion } from './compose';
 import type { Letter } from './letter';
 import { formatMoment } from './moment';
 import { type EmailText, say, supportAddress } from './say';
@@ -67,7 +67,7 @@ export const accountEmails = {
           because: say`someone used this address for a ${site.name} account`,
         },
   new_device: async (occasion) => {
-    const logins = number(occasion.all.length, 'New login', 'new logins');
+    const logins = countOrOne(occasion.all.length, 'New login', 'new logins');
     return {
       ...security(),
       subject: say`${logins} to your ${site.name} account: was it you?`,

@@ -13,13 +13,13 @@ import { updateForReader } from '#core/market/update/update.view';
 import { links } from '#shared/links';
 import { isAcceptingBids } from '#shared/project/project.lifecycle';
 import {
-  aboutBid,
-  aboutProject,
+  composeForBid,
+  composeForProject,
+  composeRejection,
+  countOrOne,
   type Emails,
-  ended,
   excerpt,
   inSubject,
-  number,
   type Occasion,
   quoted,
   subject,
@@ -94,7 +94,7 @@ const namesOfWithdrawn = async ({ all, account }: Occasion, { id }: ProjectRecor
 
 export const bidEmails = {
   new_bid: (to) =>
-    aboutProject(to, async ({ all, account }, project) => {
+    composeForProject(to, async ({ all, account }, project) => {
       // A bid that was changed is in the list twice.
       const ids = new Set(all.map(({ bidId }) => bidId ?? ''));
       const found = await Promise.all([...ids].map((bidId) => findBidOn(project.id, bidId)));
@@ -112,7 +112,7 @@ export const bidEmails = {
         : first.revisedFrom
           ? [`A new bid of ${dollars(lowest)} ${replaced(first)}`, 'bid again']
           : [`New bid of ${dollars(lowest)}`, 'bid'];
-      const summary = number(bids.length, one, `new bids starting at ${dollars(lowest)}`);
+      const summary = countOrOne(bids.length, one, `new bids starting at ${dollars(lowest)}`);
       const facts = bids.map((bid, index) => {
         const bidder = bidders[index];
         return [
@@ -123,10 +123,10 @@ export const bidEmails = {
       const from = bids.length === 1 ? `From ${facts[0]?.[0]}, ${bids[0]?.timeline}. ` : '';
       return {
         subject: say`${summary} on ${inSubject(project)}`,
-        preview: say`${from}You have ${number(project.bidCount, 'one bid', 'bids')} so far.`,
+        preview: say`${from}You have ${countOrOne(project.bidCount, 'one bid', 'bids')} so far.`,
         heading: say`${summary}`,
         paragraphs: [
-          say`${number(bids.length, `A stager ${did}`, 'stagers bid')} on ${quoted(project)} in ${publicLocation(project)}.`,
+          say`${countOrOne(bids.length, `A stager ${did}`, 'stagers bid')} on ${quoted(project)} in ${publicLocation(project)}.`,
         ],
         facts: facts.map(([who, what]) => [say`${who}`, say`${what}`] as const),
         action: { label: say`${bids.length > 1 ? 'Compare bids' : 'View the bid'}`, path: links.projectBids(project.id) },
@@ -134,7 +134,7 @@ export const bidEmails = {
       };
     }),
   deck_answered: (to) =>
-    aboutProject(to, async ({ now }, project) => {
+    composeForProject(to, async ({ now }, project) => {
       const answer = (await findDeck(project.id, now))?.answer;
       const bid = answer && (await findBidOn(project.id, answer.bidId));
       const bidder = bid?.status === 'pending' && (await findAccount(bid.userId));
@@ -154,12 +154,12 @@ export const bidEmails = {
       };
     }),
   bid_withdrawn: (to) =>
-    aboutProject(to, async ({ now }, project) => {
+    composeForProject(to, async ({ now }, project) => {
       const names = project.status === 'open' ? await namesOfWithdrawn(to, project) : [];
       if (names.length === 0) return undefined;
       const bids = names.length === 1 ? 'bid' : 'bids';
       const withdrew = `${names.length === 1 ? names[0] : `${names.length} stagers`} withdrew their ${bids}`;
-      const left = project.bidCount === 0 ? 'no bids' : number(project.bidCount, 'one bid', 'bids');
+      const left = project.bidCount === 0 ? 'no bids' : countOrOne(project.bidCount, 'one bid', 'bids');
       const next = afterWithdrawal(project, now);
       return {
         subject: subject(project, withdrew, `${left} left`),
@@ -174,7 +174,7 @@ export const bidEmails = {
       };
     }),
   no_bids_yet: (to) =>
-    aboutProject(to, ({ now }, project) => {
+    composeForProject(to, ({ now }, project) => {
       if (!lacksBids(project, now)) return undefined;
       const helps = [
         ...(project.photos.length < 3 ? [say`Add photos, so stagers can see the rooms.`] : []),
@@ -199,15 +199,15 @@ export const bidEmails = {
     }),
 
   project_updated: (to) =>
-    aboutBid(to, async ({ all, account }, project, bid) => {
+    composeForBid(to, async ({ all, account }, project, bid) => {
       if (bid.status === 'rejected') return undefined;
       const found = await Promise.all(all.map(({ mark }) => findUpdate(project.id, mark ?? '')));
       const updates = found.flatMap((update) => (update ? [updateForReader(update, project, account)] : []));
       if (updates.length === 0) return undefined;
       return {
-        subject: subject(project, `The owner posted ${number(updates.length, 'an update', 'updates')}`),
+        subject: subject(project, `The owner posted ${countOrOne(updates.length, 'an update', 'updates')}`),
         preview: say`${excerpt(updates[0]?.text ?? '')}`,
-        heading: say`${number(updates.length, 'New update', 'new updates')}`,
+        heading: say`${countOrOne(updates.length, 'New update', 'new updates')}`,
         paragraphs: [say`The owner posted this about ${quoted(project)}:`, ...updates.map(({ text }) => say`“${text}”`)],
         action: { label: say`View the project`, path: links.projectUpdates(project.id) },
         because: say`you bid on this project`,
@@ -215,21 +215,21 @@ export const bidEmails = {
     }),
 
   bid_declined: (to) =>
-    ended(to, {
+    composeRejection(to, {
       happened: 'Your bid was not selected',
       heading: 'Your bid was not selected',
       preview: 'The owner rejected it. Other projects are open for bids.',
       text: (title) => `The owner of ${title} rejected your bid.`,
     }),
   project_cancelled: (to) =>
-    ended(to, {
+    composeRejection(to, {
       happened: 'The owner cancelled the project',
       heading: 'The project was cancelled',
       preview: 'Your bid is closed. Other projects are open for bids.',
       text: (title) => `The owner of ${title} cancelled the project, so your bid is closed.`,
     }),
   bid_not_chosen: (to) =>
-    ended(to, {
+    composeRejection(to, {
       happened: 'The owner chose another stager',
       heading: 'The owner chose another stager',
       preview: 'Thank you for your bid. Other projects are open for bids.',

@@ -34,8 +34,8 @@ export interface Occasion {
 }
 
 /** Writes an email. Returns undefined if the event is outdated. */
-export type Compose = (occasion: Occasion) => Promise<Letter | undefined>;
-export type Emails = Record<EventBy<'email'>, Compose>;
+export type ComposeLetter = (occasion: Occasion) => Promise<Letter | undefined>;
+export type Emails = Record<EventBy<'email'>, ComposeLetter>;
 
 type Composed = Letter | undefined | Promise<Letter | undefined>;
 
@@ -62,28 +62,30 @@ export const coverOf = (project: ProjectRecord): Cover | undefined => {
   return { path: sharePhoto(first), text: say`${photoText(title, photos.length, 0, photoTexts)}` };
 };
 
-/** Returns what the reader may call the other party of a bid: once it is paid the first name, else `the owner` or `your stager`. */
+/**
+ * Returns what the reader may call the other party of a bid: once it is paid the first name, else `the owner` or `your stager`.
+ */
 export const nameOf = (party: Party | undefined, bid: BidRecord | undefined, { id, userType }: Account): string => {
   const paidParties = bid?.paymentStatus === 'paid' ? ([bid.ownerId, bid.userId] as const) : undefined;
   const name = paidParties && party && firstNameFor({ viewer: { id }, paidParties }, party);
   return name ?? (isStager(userType) ? 'the owner' : 'your stager');
 };
 
-export const otherParty = (bid: BidRecord, readerId: string, now: Date): Promise<Party | undefined> =>
+export const findOtherParty = (bid: BidRecord, readerId: string, now: Date): Promise<Party | undefined> =>
   findParty({ bidId: bid.id, userId: counterpartOf(bid, readerId) ?? '' }, now);
 
-export const otherOf = async (bid: BidRecord | undefined, { account, now }: Occasion): Promise<string> =>
-  nameOf(bid && (await otherParty(bid, account.id, now)), bid, account);
+export const otherNameOf = async (bid: BidRecord | undefined, { account, now }: Occasion): Promise<string> =>
+  nameOf(bid && (await findOtherParty(bid, account.id, now)), bid, account);
 
-/** As `otherOf`, for a letter that is sent even if the bid is gone. */
-export const otherOn = async ({ id }: ProjectRecord, bidId: string | null, occasion: Occasion): Promise<string> =>
-  otherOf(bidId === null ? undefined : await findBidOn(id, bidId), occasion);
+/** Returns the same as `otherNameOf`, for a letter that is sent even if the bid is gone. */
+export const otherNameOn = async ({ id }: ProjectRecord, bidId: string | null, occasion: Occasion): Promise<string> =>
+  otherNameOf(bidId === null ? undefined : await findBidOn(id, bidId), occasion);
 
-/** Begins a sentence with a text. */
-export const capital = (text: string): string => text.replace(/^./, (first) => first.toUpperCase());
+/** Makes the first letter a capital, to begin a sentence. */
+export const capitalize = (text: string): string => text.replace(/^./, (first) => first.toUpperCase());
 
 /** Writes a letter about a project, if it still exists. */
-export const aboutProject = async (
+export const composeForProject = async (
   occasion: Occasion,
   compose: (occasion: Occasion, project: ProjectRecord) => Composed,
 ): Promise<Letter | undefined> => {
@@ -94,8 +96,11 @@ export const aboutProject = async (
 };
 
 /** Writes a letter about a bid, if it still exists. */
-export const aboutBid = (occasion: Occasion, compose: (occasion: Occasion, project: ProjectRecord, bid: BidRecord) => Composed) =>
-  aboutProject(occasion, async (_, project) => {
+export const composeForBid = (
+  occasion: Occasion,
+  compose: (occasion: Occasion, project: ProjectRecord, bid: BidRecord) => Composed,
+) =>
+  composeForProject(occasion, async (_, project) => {
     const bid = await findBidOn(project.id, occasion.mail.bidId ?? '');
     return bid && compose(occasion, project, bid);
   });
@@ -108,8 +113,8 @@ interface End {
 }
 
 /** Writes to a stager whose bid was not accepted. */
-export const ended = (occasion: Occasion, { happened, heading, preview, text }: End) =>
-  aboutProject(occasion, (_, project) => ({
+export const composeRejection = (occasion: Occasion, { happened, heading, preview, text }: End) =>
+  composeForProject(occasion, (_, project) => ({
     subject: subject(project, happened),
     preview: say`${preview}`,
     heading: say`${heading}`,
@@ -119,4 +124,4 @@ export const ended = (occasion: Occasion, { happened, heading, preview, text }: 
   }));
 
 /** Returns `3 bids`, or `one`. */
-export const number = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);
+export const countOrOne = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);

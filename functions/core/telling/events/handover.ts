@@ -5,7 +5,17 @@ import { dayFor } from '#core/market/handover/handover';
 import { type HandoverOccasion, handoverOccasions } from '#shared/handover/handover.values';
 import { links } from '#shared/links';
 import { formatCalendarDay } from '#shared/property-day';
-import { aboutBid, type Compose, capital, type Emails, number, type Occasion, otherOf, quoted, subject } from './compose';
+import {
+  type ComposeLetter,
+  capitalize,
+  composeForBid,
+  countOrOne,
+  type Emails,
+  type Occasion,
+  otherNameOf,
+  quoted,
+  subject,
+} from './compose';
 import { formatShortDay } from './moment';
 import { dayOfMail, isDayAgreed } from './reminders';
 import { say } from './say';
@@ -55,11 +65,11 @@ const isDayProposed = (bid: BidRecord, mail: MailRecord): boolean => {
 const daysOf = (
   bid: BidRecord,
   mails: readonly MailRecord[],
-  stillSo: (bid: BidRecord, mail: MailRecord) => boolean,
+  isStillTrue: (bid: BidRecord, mail: MailRecord) => boolean,
 ): (readonly [what: string, date: string])[] => {
   const found = new Map<HandoverOccasion, string>();
   for (const mail of mails) {
-    if (!stillSo(bid, mail)) continue;
+    if (!isStillTrue(bid, mail)) continue;
     const { occasion, date } = dayOfMail(mail);
     found.set(occasion, date);
   }
@@ -80,29 +90,32 @@ interface Days {
   action: string;
 }
 
-const aboutDays = (occasion: Occasion, words: Days, stillSo: Parameters<typeof daysOf>[2]) =>
-  aboutBid(occasion, async ({ all, now }, project, bid) => {
-    const days = daysOf(bid, all, stillSo);
+const composeDays = (occasion: Occasion, words: Days, isStillTrue: Parameters<typeof daysOf>[2]) =>
+  composeForBid(occasion, async ({ all, now }, project, bid) => {
+    const days = daysOf(bid, all, isStillTrue);
     const [first] = days;
     if (bid.paymentStatus !== 'paid' || !first) return undefined;
     const [what, date] = first;
-    const other = await otherOf(bid, occasion);
+    const other = await otherNameOf(bid, occasion);
     const happened =
       days.length === 1 ? words.one(what, formatShortDay(new Date(date), 'UTC', now)) : `${days.length} ${words.many}`;
     return {
       subject: subject(project, happened, words.toDo),
       preview: say`${words.preview}`,
       heading: say`${words.heading}`,
-      paragraphs: [say`${words.intro(other, number(days.length, 'this date', 'dates'), quoted(project))}`, say`${words.text}`],
+      paragraphs: [
+        say`${words.intro(other, countOrOne(days.length, 'this date', 'dates'), quoted(project))}`,
+        say`${words.text}`,
+      ],
       facts: days.map(([what, date]) => [say`${what}`, say`${formatCalendarDay(date)}`] as const),
       action: { label: say`${words.action}`, path: links.projectHandover(project.id) },
       because: say`you're scheduling this project together`,
     };
   });
 
-const agreed: Compose = (to) => {
+const composeAgreed: ComposeLetter = (to) => {
   const reminder = to.all.some((mail) => dayReminder(mail, to.now)) ? "We'll remind you three days before. " : '';
-  return aboutDays(
+  return composeDays(
     to,
     {
       one: (what, day) => `${what} confirmed for ${day}`,
@@ -119,7 +132,7 @@ const agreed: Compose = (to) => {
 
 export const handoverEmails = {
   day_proposed: (to) =>
-    aboutDays(
+    composeDays(
       to,
       {
         one: (what, day) => `${what} proposed for ${day}`,
@@ -127,16 +140,16 @@ export const handoverEmails = {
         toDo: 'please reply',
         heading: 'Does this work for you?',
         preview: 'Agree, or propose another date.',
-        intro: (other, days, project) => `${capital(other)} proposes ${days} for ${project}.`,
+        intro: (other, days, project) => `${capitalize(other)} proposes ${days} for ${project}.`,
         text: 'Agree, or propose another date. Until you both agree, any date you agreed on before stays.',
         action: 'Reply',
       },
       isDayProposed,
     ),
-  day_agreed: agreed,
-  day_noted: agreed,
+  day_agreed: composeAgreed,
+  day_noted: composeAgreed,
   day_reminder: (to) =>
-    aboutDays(
+    composeDays(
       to,
       {
         one: (what, day) => `${what} is on ${day}`,

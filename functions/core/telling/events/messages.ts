@@ -1,7 +1,7 @@
 import type { Account } from '#core/market/account/account';
 import { findAccount, findAccounts } from '#core/market/account/account.repo';
 import { firstNameFor, introductionFor, pseudonymOf, type Sight } from '#core/market/account/contact.view';
-import { linkedAmong } from '#core/market/bid/link.repo';
+import { findLinkedUsers } from '#core/market/bid/link.repo';
 import { listConversations } from '#core/market/message/conversation.repo';
 import { isParty, type ProjectRecord } from '#core/market/project/project';
 import { findQuestion } from '#core/market/question/question.repo';
@@ -10,7 +10,7 @@ import { formerMemberName } from '#shared/account/leaving';
 import { links } from '#shared/links';
 import type { Question } from '#shared/question/question.answers';
 import type { QuestionState } from '#shared/question/question.contract';
-import { aboutProject, type Emails, excerpt, inSubject, number, type Occasion, quoted, subject } from './compose';
+import { composeForProject, countOrOne, type Emails, excerpt, inSubject, type Occasion, quoted, subject } from './compose';
 import { say } from './say';
 import { toProject, usual, type Words } from './words';
 
@@ -58,17 +58,17 @@ export const messageEmails = {
     const unread = items.filter(({ unreadCount }) => unreadCount > 0);
     if (unread.length === 0) return undefined;
     const others = unread.map(({ otherId }) => otherId);
-    const [writers, linked] = await Promise.all([findAccounts(others), linkedAmong(account.id, others)]);
+    const [writers, linked] = await Promise.all([findAccounts(others), findLinkedUsers(account.id, others)]);
     const count = unread.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
     const from = unread.map(({ otherId }) => namesFor(account.id, linked.has(otherId), writers.get(otherId)));
     return {
-      subject: say`${number(count, 'New message', 'new messages')} from ${from.length === 1 ? `${from[0]?.inSubject}` : `${from.length} people`}`,
+      subject: say`${countOrOne(count, 'New message', 'new messages')} from ${from.length === 1 ? `${from[0]?.inSubject}` : `${from.length} people`}`,
       preview: say`${from.length === 1 ? '' : `${from.map(({ inSubject }) => inSubject).join(' · ')}. `}Log in to read and reply.`,
-      heading: say`You have ${number(count, 'a new message', 'new messages')}`,
+      heading: say`You have ${countOrOne(count, 'a new message', 'new messages')}`,
       paragraphs: [say`Log in to read and reply. To keep messages private, we don't put them in emails.`],
       facts: unread.map(({ unreadCount }, index) => [
         say`${from[index]?.name ?? formerMemberName}`,
-        say`${number(unreadCount, '1 message', 'messages')}`,
+        say`${countOrOne(unreadCount, '1 message', 'messages')}`,
       ]),
       action:
         unread.length === 1
@@ -78,7 +78,7 @@ export const messageEmails = {
     };
   },
   new_question: (to) =>
-    aboutProject(to, async (occasion, project) => {
+    composeForProject(to, async (occasion, project) => {
       const open = await questionsIn(occasion, project, 'open');
       if (open.length === 0) return undefined;
       const [first] = open as [Question];
@@ -88,7 +88,7 @@ export const messageEmails = {
             ? say`${first.stagerIdentifier} asked about ${inSubject(project)}`
             : subject(project, `${open.length} questions need your answer`),
         preview: say`${excerpt(first.text)}`,
-        heading: say`${number(open.length, 'A stager has a question', 'questions from stagers')}`,
+        heading: say`${countOrOne(open.length, 'A stager has a question', 'questions from stagers')}`,
         paragraphs: [
           say`About ${quoted(project)}:`,
           ...open.map(({ stagerIdentifier, text }) => say`${stagerIdentifier}: “${text}”`),
@@ -101,7 +101,7 @@ export const messageEmails = {
       };
     }),
   question_answered: (to) =>
-    aboutProject(to, async (occasion, project) => {
+    composeForProject(to, async (occasion, project) => {
       const answered = await questionsIn(occasion, project, 'answered');
       if (answered.length === 0) return undefined;
       const { account } = occasion;
@@ -112,7 +112,7 @@ export const messageEmails = {
       return {
         subject: subject(
           project,
-          `${firstName ?? 'The owner'} answered ${number(answered.length, 'your question', 'of your questions')}`,
+          `${firstName ?? 'The owner'} answered ${countOrOne(answered.length, 'your question', 'of your questions')}`,
         ),
         preview: say`${excerpt(answered[0]?.answer ?? '')}`,
         heading: say`${answered.length > 1 ? 'Your questions were answered' : 'Your question was answered'}`,

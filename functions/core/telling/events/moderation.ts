@@ -70,7 +70,7 @@ interface Decision {
 const answer = "If you think we're wrong, click the button and tell us why. You can reply once, and we'll look again.";
 
 /** Writes to the author about a decision. */
-const decision = async (
+const composeDecision = async (
   { mail, now }: Occasion,
   { action, heading, outcome, text, follows }: Decision,
 ): Promise<Letter | undefined> => {
@@ -98,47 +98,47 @@ const decision = async (
 
 export const moderationEmails = {
   thing_removed: (to) =>
-    decision(to, {
+    composeDecision(to, {
       action: 'hide',
       heading: (kind) => `We removed your ${kind}`,
       text: (what) => `Other people can no longer see ${what}.`,
       follows: "We haven't deleted anything yet, and nothing else changes for you.",
     }),
   project_refused: (to) =>
-    decision(to, {
+    composeDecision(to, {
       action: 'hide',
       heading: () => "We didn't publish your project",
       text: (what) => `We looked at ${what} and decided not to show it to stagers.`,
       follows: 'You can change it and tell us what you changed.',
     }),
   thing_restored: (to) =>
-    decision(to, {
+    composeDecision(to, {
       action: 'restore',
       heading: (kind) => `We restored your ${kind}`,
       text: (what) => `We took another look. People can see ${what} again.`,
     }),
   project_approved: (to) =>
-    decision(to, {
+    composeDecision(to, {
       action: 'restore',
       heading: () => 'We published your project',
       text: (what) => `We looked at ${what}. Stagers can see it now.`,
     }),
   warned: (to) =>
-    decision(to, {
+    composeDecision(to, {
       action: 'warn',
       heading: (kind) => `A warning about your ${kind}`,
       text: (what) => `Something about ${what} breaks our rules.`,
       follows: "We haven't changed anything. If it happens again, we may remove it or suspend your account.",
     }),
   decision_stands: (to) =>
-    decision(to, {
+    composeDecision(to, {
       action: 'dismiss',
       heading: () => 'We read your reply',
       outcome: 'We read your reply: our decision stands',
       text: (what) => `Thanks for writing. We looked again at ${what}, and we're not changing our decision.`,
     }),
   account_suspended: (to) =>
-    decision(to, {
+    composeDecision(to, {
       action: 'suspend',
       heading: () => 'Your account is suspended',
       text: (what, target) => suspended(target, what),
@@ -146,7 +146,7 @@ export const moderationEmails = {
         "You can still log in, pay for an accepted bid, and finish paid work with the other party. Until the suspension ends, you can't post, bid, ask, review, upload, or message anyone else, and any open projects and pending bids are on hold.",
     }),
   suspension_lifted: (to) =>
-    decision(to, {
+    composeDecision(to, {
       action: 'lift',
       heading: () => 'Your account is active again',
       text: () => 'We ended your suspension. Everything works as before.',

@@ -18,19 +18,19 @@ import { taxText } from '#shared/payment/tax';
 import { isAcceptingBids } from '#shared/project/project.lifecycle';
 import { site } from '#shared/site/site';
 import {
-  aboutBid,
-  aboutProject,
-  type Compose,
-  capital,
+  type ComposeLetter,
+  capitalize,
+  composeForBid,
+  composeForProject,
+  composeRejection,
   coverOf,
   type Emails,
-  ended,
+  findOtherParty,
   inSubject,
   nameOf,
   type Occasion,
-  otherOf,
-  otherOn,
-  otherParty,
+  otherNameOf,
+  otherNameOn,
   quoted,
   subject,
 } from './compose';
@@ -136,8 +136,8 @@ export const paymentWords = {
   },
 } satisfies Partial<Words>;
 
-/** Must still hold when the email is claimed. */
-const stillAwaited = (bid: BidRecord) =>
+/** Refuses (StaleRead) the claim of an email if the fee is no longer awaited. */
+const checkFeeAwaited = (bid: BidRecord) =>
   check(keys.bid(bid.projectId, bid.id), { status: 'payment_required', acceptanceId: bid.acceptanceId }, new StaleRead());
 
 interface Counterpart {
@@ -150,10 +150,10 @@ interface Counterpart {
 }
 
 /** Returns the other party of a paid bid. The stager contacts the owner within 24 hours (specification section 2). */
-const counterpart = async (bid: BidRecord, reader: Account, now: Date): Promise<Counterpart> => {
+const describeCounterpart = async (bid: BidRecord, reader: Account, now: Date): Promise<Counterpart> => {
   const readerId = reader.id;
   const isOwner = readerId === bid.ownerId;
-  const party = await otherParty(bid, readerId, now);
+  const party = await findOtherParty(bid, readerId, now);
   const called = nameOf(party, bid, reader);
   if (!party) return { called, facts: [], toDo: undefined };
   const contact = contactOfParty(bid, { id: readerId }, party);
@@ -181,19 +181,19 @@ interface FeeWords {
   heading: (left: string) => string;
 }
 
-const feeDue = (occasion: Occasion, words: FeeWords) =>
-  aboutBid(occasion, async ({ mail, timeZone, now }, project, bid) => {
+const composeFeeDue = (occasion: Occasion, words: FeeWords) =>
+  composeForBid(occasion, async ({ mail, timeZone, now }, project, bid) => {
     const due = feeDueAt(bid, mail, now);
     if (!due) return undefined;
     const hoursLeft = Math.ceil((due.getTime() - now.getTime()) / 3_600_000);
     const until = formatMoment(due, timeZone);
-    const left = hoursLeft === 1 ? 'an hour' : `${hoursLeft} hours`;
+    const composePartyLeft = hoursLeft === 1 ? 'an hour' : `${hoursLeft} hours`;
     const owner = await findAccount(bid.ownerId);
     const ownerName = owner && firstNameFor({ viewer: { id: bid.userId } }, owner);
     return {
-      subject: subject(project, ...words.subject({ left, day: formatShortDay(due, timeZone, now) }, ownerName)),
+      subject: subject(project, ...words.subject({ left: composePartyLeft, day: formatShortDay(due, timeZone, now) }, ownerName)),
       preview: say`${words.preview(dollars(bid.platformFee), until)}`,
-      heading: say`${words.heading(left)}`,
+      heading: say`${words.heading(composePartyLeft)}`,
       paragraphs: [
         say`The owner of ${quoted(project)} accepted your bid. Pay the platform fee to get their contact details.`,
         say`If you don't pay in time, the owner can choose another bid.`,
@@ -205,7 +205,7 @@ const feeDue = (occasion: Occasion, words: FeeWords) =>
       ],
       action: { label: say`Pay the platform fee`, path: links.payment(bid.id) },
       because: say`your bid was accepted and the platform fee is due`,
-      checks: [stillAwaited(bid)],
+      checks: [checkFeeAwaited(bid)],
     };
   });
 
@@ -213,16 +213,16 @@ const theJob = 'You got the job';
 const toBeCalled = (owner: string) => say`We told ${owner} you'd be in touch within 24 hours.`;
 const won = () => ({ heading: say`${theJob}`, because: say`you won a project` });
 
-const awarded: Compose = (to) =>
-  aboutBid(to, async ({ account, now }, project, bid) => {
+const composeAwarded: ComposeLetter = (to) =>
+  composeForBid(to, async ({ account, now }, project, bid) => {
     if (bid.paymentStatus !== 'paid') return undefined;
-    const owner = await counterpart(bid, account, now);
+    const owner = await describeCounterpart(bid, account, now);
     return {
       ...won(),
       subject: subject(project, theJob, owner.toDo),
-      preview: say`There's no platform fee. ${capital(owner.called)}'s contact details are inside.`,
+      preview: say`There's no platform fee. ${capitalize(owner.called)}'s contact details are inside.`,
       paragraphs: [
-        say`${capital(owner.called)} accepted your bid on ${quoted(project)}. There's no platform fee for this one.`,
+        say`${capitalize(owner.called)} accepted your bid on ${quoted(project)}. There's no platform fee for this one.`,
         ...(owner.toDo === undefined ? [] : [toBeCalled(owner.called)]),
       ],
       facts: [...owner.facts, [say`Your bid`, say`${dollars(bid.amount)}`], [say`Platform fee`, say`None`]],
@@ -231,7 +231,7 @@ const awarded: Compose = (to) =>
   });
 
 /** Uses only what the payment stores, because the project, the bid or the owner may be gone. */
-const receipt: Compose = async ({ account, mail, timeZone, now }) => {
+const composeReceipt: ComposeLetter = async ({ account, mail, timeZone, now }) => {
   const [payment, bid, project] = await Promise.all([
     findPayment(mail.mark ?? ''),
     findBidOn(mail.projectId ?? '', mail.bidId ?? ''),
@@ -239,7 +239,7 @@ const receipt: Compose = async ({ account, mail, timeZone, now }) => {
   ]);
   if (!payment?.receipt) return undefined;
   const { title, location, amount, fee, paidAt } = payment.receipt;
-  const owner = bid && (await counterpart(bid, account, now));
+  const owner = bid && (await describeCounterpart(bid, account, now));
   const called = owner?.called ?? 'the owner';
   return {
     ...won(),
@@ -269,8 +269,8 @@ const receipt: Compose = async ({ account, mail, timeZone, now }) => {
 
 /** Writes to the party that stays when the other one deletes their account. */
 const left = (occasion: Occasion, path: (bid: BidRecord) => string) =>
-  aboutBid(occasion, async (_, project, bid) => {
-    const who = capital(await otherOf(bid, occasion));
+  composeForBid(occasion, async (_, project, bid) => {
+    const who = capitalize(await otherNameOf(bid, occasion));
     return {
       subject: subject(project, `${who} left`, 'save their contact details'),
       preview: say`You can see them for ${formerContactDays} days. You keep your messages and everything you agreed on.`,
@@ -284,13 +284,13 @@ const left = (occasion: Occasion, path: (bid: BidRecord) => string) =>
     };
   });
 
-const confirmed: Compose = (to) =>
-  aboutBid(to, async ({ account, now }, project, bid) => {
+const composeConfirmed: ComposeLetter = (to) =>
+  composeForBid(to, async ({ account, now }, project, bid) => {
     if (bid.paymentStatus !== 'paid') return undefined;
-    const stager = await counterpart(bid, account, now);
+    const stager = await describeCounterpart(bid, account, now);
     return {
       subject: subject(project, 'Your stager is confirmed', stager.toDo),
-      preview: say`${capital(stager.called)} bid ${dollars(bid.amount)}. Their contact details are inside.`,
+      preview: say`${capitalize(stager.called)} bid ${dollars(bid.amount)}. Their contact details are inside.`,
       heading: say`Your stager is confirmed`,
       paragraphs: [
         say`The work on ${quoted(project)} can begin. You and ${stager.called} can now see each other's contact details.`,
@@ -304,8 +304,8 @@ const confirmed: Compose = (to) =>
     };
   });
 
-const openAgain = (occasion: Occasion, reason: string) =>
-  aboutProject(occasion, ({ now }, project) => {
+const composeReopened = (occasion: Occasion, reason: string) =>
+  composeForProject(occasion, ({ now }, project) => {
     if (project.status !== 'open' || project.selectedBidId !== null) return undefined;
     const { id, bidCount } = project;
     const isAccepting = isAcceptingBids(project, now);
@@ -340,9 +340,9 @@ interface Refunded {
 }
 
 /** Writes to a party when an administrator refunds a fee that had revealed the contact details. */
-const refunded = (occasion: Occasion, { happened, heading, text, because }: Refunded) =>
-  aboutProject(occasion, async ({ mail }, project) => {
-    const other = await otherOn(project, mail.bidId, occasion);
+const composeRefunded = (occasion: Occasion, { happened, heading, text, because }: Refunded) =>
+  composeForProject(occasion, async ({ mail }, project) => {
+    const other = await otherNameOn(project, mail.bidId, occasion);
     return {
       subject: subject(project, happened),
       preview: say`You keep each other's contact details. Nothing else changes.`,
@@ -358,27 +358,27 @@ const refunded = (occasion: Occasion, { happened, heading, text, because }: Refu
 
 export const paymentEmails = {
   bid_accepted: (to) =>
-    feeDue(to, {
+    composeFeeDue(to, {
       subject: ({ day }, ownerName) => [ownerName ? `${ownerName} accepted your bid` : 'Your bid was accepted', `pay by ${day}`],
       preview: (fee, until) => `Pay ${fee} by ${until} to get the owner's contact details.`,
       heading: () => 'Your bid was accepted',
     }),
   payment_reminder: (to) =>
-    feeDue(to, {
+    composeFeeDue(to, {
       subject: ({ left }) => [`Fee due in ${left}`],
       preview: (fee, until) => `Pay ${fee} by ${until}, or the owner can choose another bid.`,
       heading: (left) => `You have ${left} left to pay the fee`,
     }),
-  bid_accepted_free: awarded,
-  payment_receipt: receipt,
+  bid_accepted_free: composeAwarded,
+  payment_receipt: composeReceipt,
   owner_left: (to) => left(to, ({ projectId }) => links.project(projectId)),
   stager_left: (to) => left(to, ({ projectId }) => links.projectBids(projectId)),
-  payment_made: confirmed,
-  stager_confirmed: confirmed,
-  payment_cancelled: (to) => openAgain(to, 'backed out'),
-  acceptance_lapsed: (to) => openAgain(to, "didn't pay the platform fee in time"),
+  payment_made: composeConfirmed,
+  stager_confirmed: composeConfirmed,
+  payment_cancelled: (to) => composeReopened(to, 'backed out'),
+  acceptance_lapsed: (to) => composeReopened(to, "didn't pay the platform fee in time"),
   payment_expired: (to) =>
-    ended(to, {
+    composeRejection(to, {
       happened: 'Your accepted bid expired',
       heading: 'Your accepted bid expired',
       preview: 'The owner can choose another bid.',
@@ -401,14 +401,14 @@ export const paymentEmails = {
     };
   },
   fee_refunded: (to) =>
-    refunded(to, {
+    composeRefunded(to, {
       happened: 'We refunded your platform fee',
       heading: 'We refunded your platform fee',
       text: (title) => `The platform fee for ${title} goes back to your card. Banks usually take 5 to 10 days to show it.`,
       because: 'we refunded your payment',
     }),
   fee_returned: (to) =>
-    refunded(to, {
+    composeRefunded(to, {
       happened: "We refunded your stager's platform fee",
       heading: "We refunded your stager's platform fee",
       text: (title, stager) => `We refunded the platform fee that ${stager} paid for ${title}.`,

@@ -33,15 +33,15 @@ export const lacksBids = (project: ProjectRecord, now: Date): boolean => isAccep
 export const expiringBadge = ({ badges }: Account, { mark, endsAt }: MailRecord, now: Date) =>
   badges.find(({ id, expiryDate }) => id === mark && expiryDate !== null && expiryDate === endsAt && new Date(expiryDate) > now);
 
-const aboutBid = (rule: (bid: BidRecord, mail: MailRecord, now: Date) => unknown) => async (mail: MailRecord, now: Date) => {
+const ruleForBid = (rule: (bid: BidRecord, mail: MailRecord, now: Date) => unknown) => async (mail: MailRecord, now: Date) => {
   const bid = await findBidOn(mail.projectId ?? '', mail.bidId ?? '');
   return bid !== undefined && Boolean(rule(bid, mail, now));
 };
 
-/** Emails that are due long after their cause, which may be gone by then: whether it is still there. */
+/** Returns, for emails that are due long after their cause, whether the cause still exists. */
 const reminders: Readonly<Record<string, (mail: MailRecord, now: Date) => Promise<boolean>>> = {
-  payment_reminder: aboutBid(feeDueAt),
-  day_reminder: aboutBid(isDayAgreed),
+  payment_reminder: ruleForBid(feeDueAt),
+  day_reminder: ruleForBid(isDayAgreed),
   no_bids_yet: async ({ projectId }, now) => {
     const project = await findProject(projectId ?? '');
     return project !== undefined && lacksBids(project, now);

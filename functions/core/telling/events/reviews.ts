@@ -1,6 +1,6 @@
 import { findReview } from '#core/market/review/review.repo';
 import { links } from '#shared/links';
-import { aboutProject, capital, type Emails, excerpt, otherOn, quoted, subject } from './compose';
+import { capitalize, composeForProject, type Emails, excerpt, otherNameOn, quoted, subject } from './compose';
 import { say } from './say';
 import { toProject, usual, type Words } from './words';
 
@@ -19,18 +19,18 @@ export const reviewWords = {
 
 export const reviewEmails = {
   project_completed: (to) =>
-    aboutProject(to, async (_occasion, project) => ({
+    composeForProject(to, async (_occasion, project) => ({
       subject: subject(project, 'Project completed', 'please leave a review'),
       preview: say`How did it go? You can now review each other.`,
       heading: say`Your project is completed`,
       paragraphs: [
-        say`${capital(await otherOn(project, project.selectedBidId, to))} marked ${quoted(project)} as completed. Please review how it went.`,
+        say`${capitalize(await otherNameOn(project, project.selectedBidId, to))} marked ${quoted(project)} as completed. Please review how it went.`,
       ],
       action: { label: say`Write a review`, path: links.projectReviews(project.id) },
       because: say`you staged this project`,
     })),
   new_review: (to) =>
-    aboutProject(to, async ({ mail, account }, project) => {
+    composeForProject(to, async ({ mail, account }, project) => {
       const review = await findReview(account.id, mail.mark ?? '');
       if (!review) return undefined;
       const stars = `${review.rating} of 5 stars`;
@@ -40,7 +40,7 @@ export const reviewEmails = {
         preview: text ? say`${excerpt(text)}` : say`They left stars, but no comment.`,
         heading: say`You have a new review`,
         paragraphs: [
-          say`${capital(await otherOn(project, project.selectedBidId, to))} gave you ${stars} for your work together on ${quoted(project)}.`,
+          say`${capitalize(await otherNameOn(project, project.selectedBidId, to))} gave you ${stars} for your work together on ${quoted(project)}.`,
         ],
         action: { label: say`Read the review`, path: links.projectReviews(project.id) },
         because: say`someone reviewed you`,

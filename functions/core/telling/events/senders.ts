@@ -3,7 +3,7 @@ import { findAccounts } from '#core/market/account/account.repo';
 import { firstNameFor, introductionFor, type Sight } from '#core/market/account/contact.view';
 import { counterpartOf } from '#core/market/bid/bid';
 import { findBids } from '#core/market/bid/bid.repo';
-import { linkedAmong } from '#core/market/bid/link.repo';
+import { findLinkedUsers } from '#core/market/bid/link.repo';
 import { listConversations } from '#core/market/message/conversation.repo';
 import type { NotificationRecord } from '#core/market/notification/notification';
 
@@ -40,7 +40,7 @@ export const withSenders = async (
 ): Promise<readonly NotificationRecord[]> => {
   const senders = await sendersOf(reader.id, notifications);
   const ids = notifications.flatMap(({ id }) => senders.get(id) ?? []);
-  const [accounts, linked] = await Promise.all([findAccounts(ids), linkedAmong(reader.id, ids)]);
+  const [accounts, linked] = await Promise.all([findAccounts(ids), findLinkedUsers(reader.id, ids)]);
   return notifications.map((notification) => {
     const account = accounts.get(senders.get(notification.id) ?? '');
     if (!account) return notification;

@@ -5,7 +5,7 @@ import { formatPlace } from '#shared/labels';
 import { links } from '#shared/links';
 import { isAcceptingBids } from '#shared/project/project.lifecycle';
 import { site } from '#shared/site/site';
-import { coverOf, type Emails, inSubject, number } from './compose';
+import { countOrOne, coverOf, type Emails, inSubject } from './compose';
 import type { Letter } from './letter';
 import { say } from './say';
 import type { Words } from './words';
@@ -33,7 +33,7 @@ const listOf = (projects: readonly ProjectRecord[], more: keyof typeof theRest |
   const [newest] = projects;
   if (!newest) return undefined;
   const isOne = projects.length === 1;
-  const bids = newest.bidCount === 0 ? 'No bids' : number(newest.bidCount, 'One bid', 'bids');
+  const bids = newest.bidCount === 0 ? 'No bids' : countOrOne(newest.bidCount, 'One bid', 'bids');
   const many = more === 'on_the_site' ? `More than ${projects.length} new projects` : `${projects.length} new projects`;
   const what = `${isOne ? 'New project' : many} in your service areas`;
   return {

@@ -9,9 +9,9 @@ import { logLines } from '#functions/testing/logs';
 import { meanwhile } from '#functions/testing/meanwhile';
 import { withStripe } from '#functions/testing/stripe';
 import { saveBooking } from './booking.repo';
-import { bringUpToDate, takeEvent } from './bring-up-to-date';
 import { aBegunFee, aDisputedFee, aSettledFee, payAtStripe } from './fee.fixture';
 import { getPayment, rememberEvent } from './payment.repo';
+import { handleReportedEvent, syncPayment } from './sync-payment';
 
 const stripe = withStripe();
 const now = () => new Date();
@@ -47,18 +47,18 @@ const askedBy = async (action: () => Promise<unknown>): Promise<string[]> => {
   return asked.sort();
 };
 
-describe('bringUpToDate', () => {
+describe('syncPayment', () => {
   it('returns whether it booked anything, and the PaymentIntent from Stripe', async () => {
     const { id } = await begun();
     const open = { settlement: undefined, isBooked: false, intent: { id, status: 'requires_payment_method' } };
-    expect(await bringUpToDate(id, now())).toMatchObject(open);
+    expect(await syncPayment(id, now())).toMatchObject(open);
     await pay(id);
     const intent = { id, status: 'succeeded', charge: { isDisputed: false } };
     // Settling records the charge and its fee as well.
-    expect(await bringUpToDate(id, now())).toMatchObject({ settlement: { outcome: 'paid' }, isBooked: false, intent });
+    expect(await syncPayment(id, now())).toMatchObject({ settlement: { outcome: 'paid' }, isBooked: false, intent });
     await refund(id, 1000);
-    expect(await bringUpToDate(id, now())).toMatchObject({ settlement: undefined, isBooked: true, intent });
-    expect(await bringUpToDate(id, now())).toMatchObject({ settlement: undefined, isBooked: false, intent });
+    expect(await syncPayment(id, now())).toMatchObject({ settlement: undefined, isBooked: true, intent });
+    expect(await syncPayment(id, now())).toMatchObject({ settlement: undefined, isBooked: false, intent });
   });
 
   it.each<[string, string[], () => Promise<string>]>([
@@ -79,7 +79,7 @@ describe('bringUpToDate', () => {
         const { id } = await settled();
         for (const amount of [1000, 1500]) {
           await refund(id, amount);
-          await bringUpToDate(id, now());
+          await syncPayment(id, now());
         }
         return id;
       },
@@ -87,14 +87,14 @@ describe('bringUpToDate', () => {
     ['its dispute where there is one', ['disputes'], async () => (await disputed()).id],
   ])('asks Stripe for %s', async (_, expected, scene) => {
     const id = await scene();
-    expect(await askedBy(() => bringUpToDate(id, now()))).toEqual([...expected, 'payment_intents'].sort());
+    expect(await askedBy(() => syncPayment(id, now()))).toEqual([...expected, 'payment_intents'].sort());
   });
 
   it('logs a dispute and a warning once', async () => {
     const { id } = await settled();
     stripe.standIn.control({ warn: id });
     stripe.standIn.control({ dispute: id });
-    await bringUpToDate(id, now(), { asksAll: true });
+    await syncPayment(id, now(), { asksAll: true });
     const { dispute, warning } = await getPayment(id);
     const linesAre = () => {
       expect(logged('payment_disputed', id)).toMatchObject([{ level: 'error', disputeId: dispute?.id }]);
@@ -102,7 +102,7 @@ describe('bringUpToDate', () => {
     };
     linesAre();
     stripe.standIn.control({ lose: dispute?.id });
-    await bringUpToDate(id, now(), { asksAll: true });
+    await syncPayment(id, now(), { asksAll: true });
     expect((await getPayment(id)).dispute).toMatchObject({ status: 'lost' });
     linesAre();
   });
@@ -114,32 +114,35 @@ describe('an event about a settled payment', () => {
   it('asks Stripe for a warning only if the event reports one', async () => {
     const { id } = await settled();
     stripe.standIn.control({ warn: id });
-    await takeEvent(refunded(id), now());
+    await handleReportedEvent(refunded(id), now());
     expect((await getPayment(id)).warning).toBeUndefined();
-    await takeEvent({ eventId: `evt_warned_${id}`, paymentIntentId: id, type: 'radar.early_fraud_warning.created' }, now());
+    await handleReportedEvent(
+      { eventId: `evt_warned_${id}`, paymentIntentId: id, type: 'radar.early_fraud_warning.created' },
+      now(),
+    );
     expect((await getPayment(id)).warning).toBeDefined();
   });
 
   it('asks Stripe for an inquiry if the event reports a dispute', async () => {
     const { id } = await settled();
     stripe.standIn.control({ question: id });
-    await takeEvent(refunded(id), now());
+    await handleReportedEvent(refunded(id), now());
     expect((await getPayment(id)).dispute).toBeUndefined();
-    await takeEvent({ eventId: `evt_asked_${id}`, paymentIntentId: id, type: 'charge.dispute.created' }, now());
+    await handleReportedEvent({ eventId: `evt_asked_${id}`, paymentIntentId: id, type: 'charge.dispute.created' }, now());
     expect((await getPayment(id)).dispute).toMatchObject({ status: 'warning_needs_response' });
   });
 
   it('does not log a booked event as untrue', async () => {
     const { id } = await settled();
     await refund(id);
-    await takeEvent(refunded(id), now());
+    await handleReportedEvent(refunded(id), now());
     expect(await getPayment(id)).toMatchObject({ status: 'refunded' });
     expect(logged('payment_event_untrue', id)).toEqual([]);
   });
 
   it('has no effect and is not logged if the payment is unknown', async () => {
     let answer: unknown;
-    expect(await changesOf(async () => (answer = await takeEvent(refunded('pi_of_nobody'), now())))).toBe('');
+    expect(await changesOf(async () => (answer = await handleReportedEvent(refunded('pi_of_nobody'), now())))).toBe('');
     expect(answer).toBeUndefined();
     expect(logged('payment_event_untrue', 'pi_of_nobody')).toEqual([]);
   });
@@ -150,7 +153,7 @@ describe('an event about a settled payment', () => {
     const before = await historyOf(id);
     const event = refunded(id);
     const overtaken = meanwhile(
-      () => takeEvent(event, now()),
+      () => handleReportedEvent(event, now()),
       () => write(rememberEvent(event.eventId, now())),
     );
     expect(await overtaken).toBeUndefined();
@@ -162,8 +165,8 @@ describe('an event about a settled payment', () => {
     await refund(id);
     const warning = { id: 'issfr_1', at: now().toISOString() };
     await meanwhile(
-      () => takeEvent(refunded(id), now()),
-      async () => saveBooking(await getPayment(id), { changes: { warning }, lines: [] }, now()),
+      () => handleReportedEvent(refunded(id), now()),
+      async () => saveBooking(await getPayment(id), { changes: { warning }, entries: [] }, now()),
     );
     expect(await getPayment(id)).toMatchObject({ status: 'refunded', refunds: [{ cents: 5000 }], warning });
   });

@@ -2,7 +2,7 @@ import { log } from '#core/kernel/log';
 import { withFreshReads } from '#core/kernel/stale';
 import type { BidRecord } from '#core/market/bid/bid';
 import { disputeStatuses, waitsForAnswer } from '#shared/ledger/ledger.values';
-import { bookingOf, type Truth } from './booking';
+import { bookingOf, type StripeFacts } from './booking';
 import { saveBooking } from './booking.repo';
 import type { Intent, PaymentRecord } from './payment';
 import { EventSeen, findPayment, isEventSeen } from './payment.repo';
@@ -10,8 +10,8 @@ import { type Settlement, settle } from './settle';
 import { findIntent, type ReportedPayment, refundsOf } from './stripe';
 import { disputeOf, warningOf } from './stripe-ledger';
 
-/** `asksAll`: also asks for warnings, inquiries and failed refunds, which a PaymentIntent may not mention. */
-const truthOf = async (intent: Intent, payment: PaymentRecord, asksAll: boolean): Promise<Truth> => {
+/** Asks Stripe. `asksAll`: also asks for warnings, inquiries and failed refunds, which a PaymentIntent does not always show. */
+const stripeFactsOf = async (intent: Intent, payment: PaymentRecord, asksAll: boolean): Promise<StripeFacts> => {
   const { charge, id } = intent;
   const booked = (payment.refunds ?? []).reduce((sum, { cents }) => sum + cents, 0);
   const [refunds, dispute, warning] = await Promise.all([
@@ -22,7 +22,7 @@ const truthOf = async (intent: Intent, payment: PaymentRecord, asksAll: boolean)
   return { intent, refunds, dispute, warning };
 };
 
-interface Caught {
+interface SyncedPayment {
   /** Undefined if there was nothing to settle. */
   settlement: Settlement | undefined;
   isBooked: boolean;
@@ -30,12 +30,15 @@ interface Caught {
   intent: Intent | undefined;
 }
 
-/** Undefined for a payment that is not ours. @throws AppError UNAVAILABLE while Stripe does not answer */
-export const bringUpToDate = (
+/**
+ * Settles and books what Stripe says about a payment. Returns undefined for a payment that is not ours.
+ * @throws AppError UNAVAILABLE while Stripe does not answer
+ */
+export const syncPayment = (
   paymentIntentId: string,
   now: Date,
   { eventId, asksAll = false }: { eventId?: string | undefined; asksAll?: boolean } = {},
-): Promise<Caught | undefined> =>
+): Promise<SyncedPayment | undefined> =>
   withFreshReads(async () => {
     const before = await findPayment(paymentIntentId);
     if (!before) return undefined;
@@ -45,7 +48,7 @@ export const bringUpToDate = (
     const settlement = isBegun ? await settle(intent, now, eventId) : undefined;
     const payment = settlement ? await findPayment(paymentIntentId) : before;
     if (!payment) return undefined;
-    const booking = bookingOf(payment, await truthOf(intent, payment, asksAll), now);
+    const booking = bookingOf(payment, await stripeFactsOf(intent, payment, asksAll), now);
     if (!booking) return { settlement, isBooked: false, intent };
     try {
       await saveBooking(payment, booking, now, settlement ? undefined : eventId);
@@ -62,10 +65,11 @@ export const bringUpToDate = (
   });
 
 /**
- * Asks Stripe, because a leaked secret could sign an event. Stores the event only with its effect, so that a forged one does not
- * block the real one. @returns the bid if it is now paid @throws AppError UNAVAILABLE so that Stripe sends the event again
+ * Handles an event by asking Stripe about its payment, because anybody with a leaked secret can sign an event. Stores the event only
+ * with its effect, so that a forged event does not block the real one. Returns the bid if it is now paid.
+ * @throws AppError UNAVAILABLE so that Stripe sends the event again
  */
-export const takeEvent = async (
+export const handleReportedEvent = async (
   { eventId, paymentIntentId, type }: ReportedPayment,
   now: Date,
 ): Promise<BidRecord | undefined> => {
@@ -75,8 +79,8 @@ export const takeEvent = async (
     if (!payment || payment.status === 'succeeded' || payment.status === 'refunded') return undefined;
   }
   const asksAll = /^(charge\.dispute|radar|refund)\./.test(type);
-  const caught = await bringUpToDate(paymentIntentId, now, { eventId, asksAll });
-  // Stripe contradicts the event, so somebody else has the signing secret.
+  const caught = await syncPayment(paymentIntentId, now, { eventId, asksAll });
+  // The event is forged: Stripe contradicts it, so somebody else has the signing secret.
   if (caught && caught.intent?.status !== 'succeeded')
     log('error', 'payment_event_untrue', { eventId, paymentIntentId, status: caught.intent?.status });
   return caught?.settlement?.outcome === 'paid' ? caught.settlement.bid : undefined;
