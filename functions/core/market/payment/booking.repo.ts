@@ -55,7 +55,7 @@ const clearRefundOfBid = async ({ projectId, bidId }: PaymentRecord): Promise<Wr
  */
 export const saveBooking = async (
   payment: PaymentRecord,
-  { changes, entries: lines }: Booking,
+  { changes, entries }: Booking,
   now: Date,
   eventId?: string,
 ): Promise<void> => {
@@ -63,7 +63,7 @@ export const saveBooking = async (
   const isUndone = changes.status === 'succeeded' && payment.status === 'refunded';
   const ended = payment.status === 'open' && changes.status !== undefined ? { settledAt: now.toISOString() } : {};
   await transact([
-    ...paymentWrites(payment, { ...changes, ...ended }, lines),
+    ...paymentWrites(payment, { ...changes, ...ended }, entries),
     ...(eventId ? [rememberEvent(eventId, now)] : []),
     ...(isRefunded ? await notifyOfRefund(payment, now) : []),
     ...(isUndone ? await clearRefundOfBid(payment) : []),

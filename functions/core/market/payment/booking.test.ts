@@ -172,7 +172,7 @@ describe('bookingOf for a dispute', () => {
     const answered = { ...begun, dispute: { ...dispute('under_review', taken), answeredAt: 'then' } };
     const later = { ...dispute('under_review', taken), dueBy: null };
     const truth = { intent: intent(), dispute: later };
-    expect(bookingOf(answered, truth, now)).toEqual({ changes: { dispute: { ...later, answeredAt: 'then' } }, lines: [] });
+    expect(bookingOf(answered, truth, now)).toEqual({ changes: { dispute: { ...later, answeredAt: 'then' } }, entries: [] });
     expect(bookingOf({ ...answered, dispute: later }, truth, now)).toBeUndefined();
   });
 

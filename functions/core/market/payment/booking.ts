@@ -45,7 +45,7 @@ const bookCharge = (payment: PaymentRecord, { intent }: StripeFacts): Booking =>
 };
 
 /**
- * Books refunds at Stripe's time. Books failed refunds, whose money is back at Stripe, at `now`: Stripe gives no time for them.
+ * Records refunds at Stripe's time. Records failed refunds, whose money is back at Stripe, at `now`: Stripe gives no time for them.
  */
 const bookRefunds = (payment: PaymentRecord, { refunds = [] }: StripeFacts, now: Date): Booking => {
   const { refunds: known = [], failedRefunds: knownFailed = [], status, amountCents, receipt } = payment;
@@ -82,7 +82,7 @@ const disputeEnds: Record<string, EntryType> = {
 };
 
 /**
- * Books a dispute's movements of money at Stripe's time, and its end at `now`, because Stripe gives no time for it. Money may return
+ * Records a dispute's movements of money at Stripe's time, and its end at `now`, because Stripe gives no time for it. Money may return
  * some time after a dispute was won.
  */
 const bookDispute = (payment: PaymentRecord, { dispute }: StripeFacts, now: Date): Booking => {

@@ -96,7 +96,7 @@ const queueOf = (payment: PaymentRecord) => {
 export const paymentWrites = (
   payment: PaymentRecord,
   changes: Partial<PaymentRecord>,
-  lines: readonly LedgerEntry[],
+  entries: readonly LedgerEntry[],
 ): Write[] => {
   const list = queueOf({ ...payment, ...changes });
   return [
@@ -107,7 +107,7 @@ export const paymentWrites = (
       when: { revision: payment.revision },
       refusal: new StaleRead(),
     }),
-    ...recordEntries(lines),
+    ...recordEntries(entries),
   ];
 };
 

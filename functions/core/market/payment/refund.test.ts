@@ -33,7 +33,7 @@ describe('requestRefund', () => {
     const nothing = { reference: null, amountCents: 0, stripeFeeCents: 0 };
     expect(ask(payment)).toEqual({
       changes: { refundAsked: { reason: 'duplicate', at } },
-      lines: [{ paymentIntentId: 'pi', type: 'refund_asked', at, administrator: 'ada-1', ...nothing }],
+      entries: [{ paymentIntentId: 'pi', type: 'refund_asked', at, administrator: 'ada-1', ...nothing }],
     });
   });
 

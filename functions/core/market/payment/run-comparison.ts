@@ -62,7 +62,7 @@ const compareOne = async (id: string, listed?: Intent) => {
   return { payment, intent, found: [...compareWithStripe(payment, intent), ...compareWithBid(payment, bid)] };
 };
 
-/** Compares a payment with Stripe. If something differs, books what Stripe says and compares again. */
+/** Compares a payment with Stripe. If something differs, records what Stripe says and compares again. */
 const checkPayment = async (id: string, now: Date, listed?: Intent): Promise<Discrepancy[]> => {
   const { payment, intent, found } = await compareOne(id, listed);
   const lacksFee = intent?.charge?.fee !== undefined && payment !== undefined && payment.stripeFeeCents === undefined;
@@ -72,7 +72,7 @@ const checkPayment = async (id: string, now: Date, listed?: Intent): Promise<Dis
   return (await compareOne(id)).found;
 };
 
-/** Books disputes, inquiries and warnings whose events were lost. A PaymentIntent does not show them. */
+/** Records disputes, inquiries and warnings whose events were lost. A PaymentIntent does not show them. */
 const recordInquiries = async (now: Date): Promise<void> => {
   for (const id of await listQuestionedSince(plus(now, -days(questionDays)))) await syncPayment(id, now, { asksAll: true });
 };

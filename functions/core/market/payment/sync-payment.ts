@@ -31,7 +31,7 @@ interface SyncedPayment {
 }
 
 /**
- * Settles and books what Stripe says about a payment. Returns undefined for a payment that is not ours.
+ * Settles and records what Stripe says about a payment. Returns undefined for a payment that is not ours.
  * @throws AppError UNAVAILABLE while Stripe does not answer
  */
 export const syncPayment = (
