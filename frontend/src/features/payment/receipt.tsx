@@ -40,9 +40,9 @@ export const Receipt = ({ reference, project, bid, fee, paidAt, refundedAt }: Re
         details={[
           { label: 'Platform Fee', value: `${formatDollars(fee)}, paid by card` },
           { label: 'Tax', value: `${formatDollars(0)}. ${taxText}` },
-          { label: 'Total', value: formatDollars(fee) },
           { label: 'Date', value: paidAt && formatDate(paidAt) },
-          { label: 'Refunded', value: refundedAt && `${formatDollars(fee)}, ${formatDate(refundedAt)}` },
+          { label: 'Refunded', value: refundedAt && `−${formatDollars(fee)}, ${formatDate(refundedAt)}` },
+          { label: 'Total', value: formatDollars(refundedAt ? 0 : fee) },
           { label: 'Project', value: project },
           { label: 'Your Bid', value: formatDollars(bid) },
           { label: 'Reference', value: reference },

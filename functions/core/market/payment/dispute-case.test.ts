@@ -44,7 +44,7 @@ describe('evidenceOf', () => {
 
   it('contains only the ledger if bid, project and account are gone', () => {
     const { product_description, access_activity_log, ...evidence } = evidenceOf(gone);
-    expect(product_description).toContain('bid on the project, and its owner chose the bid');
+    expect(product_description).toContain('bid on the project, and the owner accepted the bid');
     expect(access_activity_log?.split('\n').map((line) => line.slice(0, 'yyyy-mm-dd hh:mm:ss'.length))).toEqual([
       '2026-05-03 12:00:00',
       '2026-05-04 09:00:00',

@@ -332,15 +332,27 @@ const composeReopened = (occasion: Occasion, reason: string) =>
     };
   });
 
+/** Returns what the payer needs to find the refund on a statement of the card. */
+const refundFacts = async ({ mail }: Occasion) => {
+  const payment = await findPayment(mail.mark ?? '');
+  if (!payment) return [];
+  return [
+    [say`Refund`, say`${dollars(payment.amountCents / 100)} to your card`],
+    [say`Reference`, say`${payment.bidId}`],
+    [say`Payment ID`, say`${payment.paymentIntentId}`],
+  ] as const;
+};
+
 interface Refunded {
   happened: string;
   heading: string;
   text: (title: string, other: string) => string;
   because: string;
+  isPayer: boolean;
 }
 
 /** Writes to a party when an administrator refunds a fee that had revealed the contact details. */
-const composeRefunded = (occasion: Occasion, { happened, heading, text, because }: Refunded) =>
+const composeRefunded = (occasion: Occasion, { happened, heading, text, because, isPayer }: Refunded) =>
   composeForProject(occasion, async ({ mail }, project) => {
     const other = await otherNameOn(project, mail.bidId, occasion);
     return {
@@ -351,6 +363,7 @@ const composeRefunded = (occasion: Occasion, { happened, heading, text, because 
         say`${text(quoted(project), other)}`,
         say`You and ${other} keep each other's contact details and everything you agreed on.`,
       ],
+      facts: isPayer ? await refundFacts(occasion) : [],
       action: { label: say`Open the project`, path: links.project(project.id) },
       because: say`${because}`,
     };
@@ -384,7 +397,8 @@ export const paymentEmails = {
       preview: 'The owner can choose another bid.',
       text: (title) => `You didn't pay the platform fee for ${title} in time, so the owner can choose another bid.`,
     }),
-  payment_refunded: async ({ mail }) => {
+  payment_refunded: async (to) => {
+    const { mail } = to;
     const project = mail.projectId === null ? undefined : await findProject(mail.projectId);
     const happened = 'We refunded your platform fee';
     return {
@@ -395,6 +409,7 @@ export const paymentEmails = {
         say`Your payment arrived after the bid could no longer be paid for, so we're sending the full amount back to your card.`,
         say`Banks usually take 5 to 10 days to show it.`,
       ],
+      facts: await refundFacts(to),
       action: { label: say`Open your dashboard`, path: links.dashboard },
       because: say`we refunded your payment`,
       ...(project && { thread: project.id, cover: coverOf(project) }),
@@ -406,6 +421,7 @@ export const paymentEmails = {
       heading: 'We refunded your platform fee',
       text: (title) => `The platform fee for ${title} goes back to your card. Banks usually take 5 to 10 days to show it.`,
       because: 'we refunded your payment',
+      isPayer: true,
     }),
   fee_returned: (to) =>
     composeRefunded(to, {
@@ -413,5 +429,6 @@ export const paymentEmails = {
       heading: "We refunded your stager's platform fee",
       text: (title, stager) => `We refunded the platform fee that ${stager} paid for ${title}.`,
       because: 'we refunded the platform fee for your project',
+      isPayer: false,
     }),
 } satisfies Partial<Emails>;
