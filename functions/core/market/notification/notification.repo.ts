@@ -1,7 +1,7 @@
 import { notFound } from '#core/kernel/errors';
 import { newId } from '#core/kernel/ids';
 import type { MailRecord } from '#core/kernel/outbox/outbox';
-import { linkToNotification, putMail } from '#core/kernel/outbox/outbox.repo';
+import { findMail, linkToNotification, putMail } from '#core/kernel/outbox/outbox.repo';
 import { StaleRead, withFreshReads } from '#core/kernel/stale';
 import { collections, keys } from '#core/kernel/table/keys';
 import { eachPage, type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
@@ -54,10 +54,14 @@ export const notifyAgain = async <Name extends EventName>(
   facts: FactsOf<Name>,
   now: Date,
 ): Promise<Write[]> => {
-  if (!(await findNotification(concerned.userId, notificationId))) return [];
-  const dueAt = plus(now, deliveryOf(event).email ?? 0);
+  const { userId } = concerned;
+  const [notification, first] = await Promise.all([findNotification(userId, notificationId), findMail(userId, notificationId)]);
+  if (!notification) return [];
+  const soonest = plus(now, deliveryOf(event).email ?? 0);
+  // A push delays the first email. Due at the same time, the two go out as one.
+  const dueAt = first?.state === 'due' && first.dueAt > soonest.toISOString() ? new Date(first.dueAt) : soonest;
   return [
-    update(keys.notification(concerned.userId, notificationId), { set: { facts }, refusal: new StaleRead() }),
+    update(keys.notification(userId, notificationId), { set: { facts }, refusal: new StaleRead() }),
     putMail({ ...dueMail(event, { ...concerned, dueAt }, newId(now), now), notificationId }),
   ];
 };

@@ -7,6 +7,7 @@ import { days, hours, minutes, plus } from '#core/kernel/time';
 import { findAccount, getAccount } from '#core/market/account/account.repo';
 import { type BidEdit, editOf } from '#core/market/bid/bid';
 import { getBid, saveEdit, saveWithdrawal } from '#core/market/bid/bid.repo';
+import { proposeDay } from '#core/market/handover/handover.repo';
 import { closeAccount } from '#core/market/jobs/delete-account';
 import { notify, readAllNotifications } from '#core/market/notification/notification.repo';
 import { releaseAcceptance } from '#core/market/payment/settle';
@@ -40,6 +41,7 @@ import { failNextMails, type ReceivedMail, sendAt, sentMail, withMailServer } fr
 import { notificationsOf } from '#functions/testing/notifications';
 import { withStripe } from '#functions/testing/stripe';
 import type { MailSettingsBody } from '#shared/mail/mail.contract';
+import { dayOf } from '#shared/property-day';
 import { sendDueMail } from './send';
 
 withMailServer();
@@ -350,6 +352,23 @@ describe('due emails', () => {
     expect(await subjectsOf(person)).toContain(
       'Your project is open for bids again: “Craftsman bungalow, listing in three weeks”',
     );
+  });
+
+  it('promise a reminder of an agreed date only if it is more than three days ahead', async () => {
+    for (const [ahead, text] of [
+      [2, /\n\nYou can add it to your calendar/],
+      [9, /\n\nWe'll remind you three days before\. You can add it to your calendar/],
+    ] as const) {
+      const [owner, stager] = [await aConfirmedOwner(), await aConfirmedStager()];
+      const project = await aProject(owner);
+      const { id } = await aPaidBid(project, stager);
+      const date = dayOf(later(days(ahead)), 'CA');
+      for (const by of ['owner', 'stager'] as const)
+        await proposeDay(await getProject(project.id), await getBid(id), 'install', { date, by }, new Date());
+      await sendAt(later(minutes(6)));
+      const agreed = (await mailOf(owner)).find(({ subject }) => subject.startsWith('Install day confirmed for'));
+      expect(agreed?.body.text).toMatch(text);
+    }
   });
 
   it('offer an owner whose stager backed out only what there is', async () => {

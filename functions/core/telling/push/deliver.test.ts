@@ -5,7 +5,8 @@ import { update } from '#core/kernel/table/write';
 import { hours, minutes, plus } from '#core/kernel/time';
 import type { Session } from '#core/market/account/session';
 import { endSession, findSession, openSession } from '#core/market/account/session.repo';
-import { getBid } from '#core/market/bid/bid.repo';
+import { type BidEdit, editOf } from '#core/market/bid/bid';
+import { getBid, saveEdit } from '#core/market/bid/bid.repo';
 import { listNotifications, readAllNotifications, readNotification } from '#core/market/notification/notification.repo';
 import { getMailSettings, saveChoices } from '#core/market/preferences/settings.repo';
 import { getProject } from '#core/market/project/project.repo';
@@ -91,6 +92,18 @@ describe('a push', () => {
     await sendDuePushes(now, owner);
     await sendAt(later(minutes(11)));
     expect(await log(owner)).toEqual(['new_bid mail sent', 'new_bid push sent']);
+  });
+
+  it('delays the email of a bid and that of its change, which go out as one', async () => {
+    const { owner, project, bid } = await scene();
+    await sendDuePushes(now, owner);
+    const [current, soon] = [await getProject(project.id), later(minutes(1))];
+    await saveEdit(current, bid, editOf(current, bid, { amount: 2500 }, { now: soon }) as BidEdit, soon);
+    await sendAt(later(minutes(4)));
+    expect(await log(owner)).toEqual(['new_bid mail due', 'new_bid mail due', 'new_bid push sent']);
+    await sendAt(later(minutes(11)));
+    const subjects = (await sentMail(owner.email)).map(({ subject }) => subject).filter((subject) => / bid of /.test(subject));
+    expect(subjects).toEqual([expect.stringContaining('New bid of $2,500 on')]);
   });
 
   it('is sent together with the email if it is about money', async () => {
