@@ -29,7 +29,7 @@ export interface Grants {
   rotatesPush?: true;
   /** Sends to open WebSockets, and closes them. */
   connections?: true;
-  /** Puts audit records. All calls of administrators have this right (`mayRecord`), because the first one records the sign-in. */
+  /** Puts audit records. All calls of administrators have this right (`canRecord`), because the first one records the sign-in. */
   records?: true;
   /** Writes the sealed days of the audit log to the locked bucket. */
   seals?: true;
@@ -81,7 +81,7 @@ const administrators = ['ADMIN_CLIENT_ID'] as const;
 /** An administrator's action on a recorded payment, which changes no bid and no project. */
 const actionOnPayment = ['GetItem', 'Query:GSI1', 'PutItem', 'UpdateItem'] as const;
 
-export const mayRecord = ({ records, settings = [] }: Grants): boolean =>
+export const canRecord = ({ records, settings = [] }: Grants): boolean =>
   records === true || settings.includes('ADMIN_CLIENT_ID');
 
 export const commonVariables: readonly EnvName[] = ['CLIENT_ADDRESS_HEADER', 'ORIGIN_SECRET_IDS', 'SERVICE_SILENCE_MS'];

@@ -198,7 +198,7 @@ const rows: Sentence[] = [
   ['docs/notifications.md', `A digest pauses after ${pauseAfterDays} days`],
   [
     'docs/notifications.md',
-    `${alertsPerDay === 4 ? 'Four' : alertsPerDay} extra digests a day at most, with ${inWords(figureIn('functions/core/market/service-area/make-lists.ts', /const shownAtMost = (\d+)/))} projects each`,
+    `${alertsPerDay === 4 ? 'Four' : alertsPerDay} extra digests a day at most, with ${inWords(figureIn('functions/core/market/service-area/send-digests.ts', /const shownAtMost = (\d+)/))} projects each`,
   ],
   [
     'docs/notifications.md',

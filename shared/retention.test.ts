@@ -9,7 +9,7 @@ import { days, hours, minutes } from '#core/kernel/time';
 import { deviceLifetimeDays } from '#core/market/account/device.repo';
 import { unusedFor } from '#core/market/photo/upload.repo';
 import { verificationDays } from '#core/market/preferences/settings';
-import { lastEndOf } from '#core/telling/live/connection';
+import { latestEndOf } from '#core/telling/live/connection';
 import { stages } from '#infra/stages';
 import { figureIn } from '#infra/testing/sentences';
 import { deletionProofDays } from '#shared/account/deletion';
@@ -38,7 +38,7 @@ const figures: Record<keyof typeof kept, number> = {
   undoDays,
   answerHours: answersAreKeptFor / hours(1),
   throttleHours: Math.max(...Object.values(quotas).map(({ window }) => windowMinutes[window])) / 60,
-  connectionMinutes: (lastEndOf(now).getTime() - now.getTime()) / minutes(1),
+  connectionMinutes: (latestEndOf(now).getTime() - now.getTime()) / minutes(1),
   unusedUploadDays: unusedFor / days(1),
   storedUploadDays: figureIn(bucket, /prefix: 'uploads\/', expiration: Duration\.days\((\d+)\)/),
   cachedPhotoDays: figureIn('functions/core/market/photo/photo.storage.ts', /public, max-age=(\d+)/) / 86_400,

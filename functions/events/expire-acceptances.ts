@@ -1,4 +1,4 @@
-import { mayLapse } from '#core/desk/operations/site-state';
+import { canLapse } from '#core/desk/operations/site-state';
 import { recentSiteState } from '#core/desk/operations/site-state.repo';
 import { isAppError } from '#core/kernel/errors';
 import { overduePayments } from '#core/market/payment/due.repo';
@@ -10,7 +10,7 @@ import { forEach, scheduled } from './scheduled';
 export const handler = scheduled('expireAcceptances', (now, budget) => {
   const expire = async ({ bidId }: { bidId: string }): Promise<void> => {
     // Read only if there is something to expire.
-    if (!mayLapse(await recentSiteState(now), now)) return;
+    if (!canLapse(await recentSiteState(now), now)) return;
     try {
       await releaseAcceptance(bidId, { reason: 'expired' }, now);
     } catch (error) {

@@ -2,7 +2,7 @@ import type { Context, EventBridgeEvent } from 'aws-lambda';
 import { withDeadline } from '#core/kernel/deadline';
 import { isAppError } from '#core/kernel/errors';
 import { log } from '#core/kernel/log';
-import { type MailEvent, noteMailEvent } from '#core/telling/email/note';
+import { type MailEvent, recordMailEvent } from '#core/telling/email/mail-event';
 
 /** The part of the event that is used. https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html */
 interface Detail {
@@ -30,7 +30,7 @@ export const handler = (
     // The event contains the address, so only ids are logged.
     log('info', 'mail_event', { requestId: context.awsRequestId, outcome: event, userId, mailId });
     try {
-      await noteMailEvent(event, { userId, mailId, address: detail.mail.destination?.[0] ?? '' }, new Date());
+      await recordMailEvent(event, { userId, mailId, address: detail.mail.destination?.[0] ?? '' }, new Date());
     } catch (error) {
       // The account was deleted meanwhile.
       if (!isAppError(error, 'UNAUTHENTICATED')) throw error;

@@ -14,7 +14,7 @@ import { syncPayment } from '#core/market/payment/sync-payment';
 import { newProject } from '#core/market/project/compose';
 import { locate } from '#core/market/project/locate';
 import { createProject, getProject, listOwnProjects } from '#core/market/project/project.repo';
-import { decided, newQuestion } from '#core/market/question/compose';
+import { decideQuestion, newQuestion } from '#core/market/question/compose';
 import { saveDecision, saveQuestion } from '#core/market/question/question.repo';
 import { newReview } from '#core/market/review/compose';
 import { saveReview } from '#core/market/review/review.repo';
@@ -153,7 +153,7 @@ beforeAll(async () => {
   const open = await getProject(projectId);
   const [moment, mask] = [new Date(), freshMask(owner.id)];
   const asked = newQuestion(open, { text }, { id: newId(moment), asker: stager, mask, now: moment });
-  const answered = decided(asked, { answer }, { mask, now: moment });
+  const answered = decideQuestion(asked, { answer }, { mask, now: moment });
   for (let count = 0; count < questions; count += 1) {
     const id = newId(moment);
     await saveQuestion(await getProject(projectId), { ...asked, id }, moment);

@@ -13,7 +13,7 @@ import { openSession, startImpersonation } from '#core/market/account/session.re
 import { acceptBid, type BidRecord, newBid } from '#core/market/bid/bid';
 import { findBidderClaim, placeBid, saveRejection } from '#core/market/bid/bid.repo';
 import { noteOf } from '#core/market/bid/note';
-import { answered, newDeck } from '#core/market/deck/compose';
+import { applyAnswer, newDeck } from '#core/market/deck/compose';
 import type { DeckRecord } from '#core/market/deck/deck';
 import { saveAnswer, saveDeck } from '#core/market/deck/deck.repo';
 import { openDeck } from '#core/market/deck/open';
@@ -22,9 +22,9 @@ import {
   addExportFile,
   beginExportLink,
   findExport,
+  leaseExport,
   requestExport,
   saveReady,
-  takeExport,
 } from '#core/market/export/export.repo';
 import { completeProject } from '#core/market/handover/handover.repo';
 import { decideCase } from '#core/market/jobs/follow-suspension';
@@ -51,7 +51,7 @@ import { newProject } from '#core/market/project/compose';
 import { locate } from '#core/market/project/locate';
 import type { ProjectRecord } from '#core/market/project/project';
 import { createProject, getProject } from '#core/market/project/project.repo';
-import { decided, newQuestion } from '#core/market/question/compose';
+import { decideQuestion, newQuestion } from '#core/market/question/compose';
 import type { QuestionRecord } from '#core/market/question/question';
 import { saveDecision, saveQuestion } from '#core/market/question/question.repo';
 import { newUpdate } from '#core/market/update/compose';
@@ -248,7 +248,7 @@ export const anAnsweredQuestion = async (
   const asked = await aQuestion(project, stager, text);
   const current = await getProject(project.id);
   const mask = await maskFor(project.userId);
-  const question = decided(asked, { answer }, { mask, now: new Date() });
+  const question = decideQuestion(asked, { answer }, { mask, now: new Date() });
   await saveDecision(current, question, new Date(), mask.saveWith());
   return question;
 };
@@ -360,7 +360,7 @@ export const aDeck = async (
 /** Answers a deck by its link. */
 export const anAnswer = async (token: string, fields: Partial<AnswerDeckBody> = {}, now = new Date()): Promise<void> => {
   const { deck, project, bids } = await openDeck(token, now);
-  const change = answered(deck, project, bids, AnswerDeckBody.parse({ position: 'a', ...fields }), now);
+  const change = applyAnswer(deck, project, bids, AnswerDeckBody.parse({ position: 'a', ...fields }), now);
   if (change) await saveAnswer(deck, project, change, now);
 };
 
@@ -437,7 +437,7 @@ export const aReadyExport = async ({ id }: Account): Promise<string> => {
   const now = new Date();
   const present = await findExport(id);
   if (present?.state !== 'ready') {
-    const taken = await takeExport((await requestExport(id, now)).asked, now);
+    const taken = await leaseExport((await requestExport(id, now)).asked, now);
     await saveReady(await addExportFile(taken, { key: fileKey(taken.id, 1), bytes: 1000 }, now), now);
   }
   const { id: exportId } = (await findExport(id)) as ExportRecord;

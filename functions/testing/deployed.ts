@@ -5,7 +5,7 @@ import path from 'node:path';
 import { __Client as Client } from '@aws-sdk/client-dynamodb';
 import { appendOnly } from '#core/kernel/table/schema';
 import { type EnvName, envNames } from '#functions/env';
-import { commonVariables, type FunctionId, type Grants, grants, mayRecord, variablesOfGrants } from '#functions/grants';
+import { canRecord, commonVariables, type FunctionId, type Grants, grants, variablesOfGrants } from '#functions/grants';
 import { fileName } from '#shared/api/manifest';
 import { noticesFile } from '#shared/site/notices';
 
@@ -169,7 +169,7 @@ export const recordUse = (needed: readonly string[]): string | undefined => {
   const allowed = listGrants(grants[id]);
   for (const grant of needed) {
     uses.add(grant);
-    if (grant === 'records' && mayRecord(grants[id])) continue;
+    if (grant === 'records' && canRecord(grants[id])) continue;
     if (!allowed.includes(grant)) {
       const refusal = `${id} needs "${grant}": add it to functions/grants.ts`;
       refusals.push(refusal);

@@ -19,7 +19,7 @@ import type { CaseRecord } from '#core/market/moderation/case';
 import type { ReportRecord } from '#core/market/moderation/case.repo';
 import { boxNames, boxOf, isRead, type NotificationRecord } from '#core/market/notification/notification';
 import { type MailSettingsRecord, noSettings } from '#core/market/preferences/settings';
-import { refile } from '#core/market/preferences/subscriber.repo';
+import { updateSubscriptions } from '#core/market/preferences/subscriber.repo';
 import { editedProject } from '#core/market/project/compose';
 import { projectSearchEntries } from '#core/market/project/filing';
 import { asOthersRead, type ProjectRecord, reviewAwaitedOf } from '#core/market/project/project';
@@ -288,7 +288,7 @@ export const expectConsistent = async (): Promise<void> => {
 
   // Exactly the users who want alerts at once are subscribed in their areas.
   const subscriptions = of<MailSettingsRecord>('MailSettings').flatMap(({ PK, SK, ...settings }) =>
-    refile(userOf({ PK, SK }), noSettings, { ...noSettings, ...settings }),
+    updateSubscriptions(userOf({ PK, SK }), noSettings, { ...noSettings, ...settings }),
   );
   expect(sortByKey(of('Subscriber')), 'subscribers to new projects').toEqual(
     sortByKey(subscriptions.flatMap(({ item }) => (item.Put?.Item as Item | undefined) ?? [])),

@@ -1,7 +1,7 @@
 import * as iam from 'aws-cdk-lib/aws-iam';
 import { appendOnly } from '#core/kernel/table/schema';
 import type { EnvName } from '#functions/env';
-import { type Grants, mayRecord, type StageVariable, variablesOfGrants } from '#functions/grants';
+import { canRecord, type Grants, type StageVariable, variablesOfGrants } from '#functions/grants';
 import { noticesFile } from '#shared/site/notices';
 
 export interface Resources {
@@ -57,7 +57,7 @@ const putOnce = (granted: Grants, { tableArn }: Resources): iam.PolicyStatement[
   const audit = `${appendOnly.audit}*`;
   return [
     deny(['dynamodb:UpdateItem', 'dynamodb:DeleteItem'], Object.values(appendOnly)),
-    mayRecord(granted)
+    canRecord(granted)
       ? // For an Allow it is `ForAllValues`, which is true where a request names no key: so it must name one.
         new iam.PolicyStatement({
           actions: ['dynamodb:PutItem'],

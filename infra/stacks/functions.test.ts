@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { envNames } from '#functions/env';
-import { type Grants, grants, mayRecord } from '#functions/grants';
+import { canRecord, type Grants, grants } from '#functions/grants';
 import { areaIds } from '#infra/areas';
 import { functionEntries } from '#infra/bundle';
 import { hashingFunctions, reportedFunctions } from '#infra/sizing';
@@ -270,15 +270,15 @@ describe('the audit and the ledger', () => {
 
   it('can be written only by functions that may record, some of which may put nothing else', () => {
     for (const { id, statements, table } of roles) {
-      const may = mayRecord(grants[id]);
+      const may = canRecord(grants[id]);
       expect([id, mayWrite(statements, 'PutItem', audit)]).toEqual([id, may]);
       expect([id, mayWrite(statements, 'PutItem', other)]).toEqual([id, table.includes('PutItem')]);
       expect([id, mayWrite(statements, 'PutItem', audit, other)]).toEqual([id, may && table.includes('PutItem')]);
       expect([id, mayWrite(statements, 'PutItem')]).toEqual([id, table.includes('PutItem')]);
     }
     expect(grants.endSession).toMatchObject({ records: true, table: expect.not.arrayContaining(['PutItem']) });
-    expect(mayRecord(grants.listUsers)).toBe(true);
-    expect(mayRecord(grants.sendMessage)).toBe(false);
+    expect(canRecord(grants.listUsers)).toBe(true);
+    expect(canRecord(grants.sendMessage)).toBe(false);
   });
 });
 

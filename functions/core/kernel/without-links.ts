@@ -14,7 +14,7 @@ const withoutLink = (word: string): string => {
   // Browsers read full-width characters as plain ones, and the ideographic full stop as a dot.
   const plain = word.normalize('NFKC').replace(/。(?=[a-z])/gi, '.');
   if (/:\/\/|\\\\|.@.|www\.\S/i.test(plain) || scheme.test(plain) || fourNumbers.test(plain)) return removed;
-  const hosts = [...plain.matchAll(dotted)].filter(([part]) => mayBeHost(part));
+  const hosts = [...plain.matchAll(dotted)].filter(([part]) => canBeHost(part));
   if (hosts.length === 0) return word;
   return hosts.some(({ 0: host, index }) => isLink(host, plain.charAt(index + host.length)))
     ? removed
@@ -27,7 +27,7 @@ const dotInside = /(?<=[^\s.])\.(?=[\p{L}\p{M}])/gu;
 const wordsIn = (part: string): string[] => part.split('.').filter(Boolean);
 
 /** Excludes "3.5" and "e.g": the words of a host are longer and begin with a letter. */
-const mayBeHost = (part: string): boolean =>
+const canBeHost = (part: string): boolean =>
   wordsIn(part).some((word, index) => index > 0 && /^\p{M}*\p{L}[\p{L}\p{M}\p{N}-]/u.test(word));
 
 const isLink = (host: string, after: string): boolean => {

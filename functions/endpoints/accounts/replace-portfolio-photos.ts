@@ -3,13 +3,13 @@ import { StaleRead, withFreshReads } from '#core/kernel/stale';
 import { getOwnAccount, savePortfolio } from '#core/market/account/account.repo';
 import { userForSelf } from '#core/market/account/account.view';
 import {
-  byCopies,
   type CompletedPhoto,
   marksAmong,
   namedCompleted,
   namedConcepts,
   namedPairs,
   pairsAmong,
+  replaceByCopies,
   type ShownConcept,
 } from '#core/market/account/portfolio';
 import { findShownConcepts, getShownWork } from '#core/market/bid/shown-work';
@@ -26,7 +26,7 @@ import * as routes from '#shared/api/routes';
 // The body is the full list: a missing photo is removed with its marks, and can be added again within a day. If two lists race, the
 // second repeats with the first one's result.
 export const handler = endpoint(routes.replacePortfolioPhotos, async ({ body, caller, now }) => {
-  const photos = byCopies(body.photos, marksAmong(caller.portfolioPhotos, caller.portfolioConcepts));
+  const photos = replaceByCopies(body.photos, marksAmong(caller.portfolioPhotos, caller.portfolioConcepts));
   const copied = await findShownConcepts(caller, { ...body, photos });
   const prepare = preparePhotos(photos, caller.id, now, { copied });
   const { account, change } = await withFreshReads(async () => {

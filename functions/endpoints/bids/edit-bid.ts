@@ -4,7 +4,7 @@ import { assertBidder, editOf } from '#core/market/bid/bid';
 import { getBid, saveEdit } from '#core/market/bid/bid.repo';
 import { bidWithBidder } from '#core/market/bid/bid.view';
 import { noteOf } from '#core/market/bid/note';
-import { reaching } from '#core/market/message/reaching';
+import { saveUnlessBlocked } from '#core/market/message/save-unless-blocked';
 import { getProject } from '#core/market/project/project.repo';
 import { env } from '#functions/env';
 import { endpoint } from '#http/endpoint';
@@ -19,7 +19,7 @@ export const handler = endpoint(routes.editBid, async ({ params, body, caller, n
     const mask = body.note ? await maskFor(caller.id) : freshMask(caller.id);
     const note = body.note === undefined ? undefined : noteOf(body, mask);
     const edit = editOf(project, bid, body, { minimumBid: env.MINIMUM_BID, note, now });
-    const save = body.note ? reaching(caller.id, bid.ownerId, mask.saveWith()) : mask.saveWith();
+    const save = body.note ? saveUnlessBlocked(caller.id, bid.ownerId, mask.saveWith()) : mask.saveWith();
     if (edit) await saveEdit(project, bid, edit, now, save);
     return project;
   });

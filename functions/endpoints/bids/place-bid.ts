@@ -6,7 +6,7 @@ import { newBid } from '#core/market/bid/bid';
 import { findBidderClaim, placeBid } from '#core/market/bid/bid.repo';
 import { bidWithBidder } from '#core/market/bid/bid.view';
 import { noteOf } from '#core/market/bid/note';
-import { reaching } from '#core/market/message/reaching';
+import { saveUnlessBlocked } from '#core/market/message/save-unless-blocked';
 import { getProject } from '#core/market/project/project.repo';
 import { env } from '#functions/env';
 import { creation } from '#http/creation';
@@ -22,7 +22,7 @@ export const handler = creation(routes.placeBid, async ({ params, body, caller, 
     const answer = bidWithBidder(bid, caller, caller, now);
     const save = mask.saveWith(once.saveWith(answer));
     // Only a bid with a note counts as a message.
-    await placeBid(project, bid, now, { claim, save: body.note ? reaching(caller.id, project.userId, save) : save });
+    await placeBid(project, bid, now, { claim, save: body.note ? saveUnlessBlocked(caller.id, project.userId, save) : save });
     return answer;
   }),
 );

@@ -5,7 +5,7 @@ import { getBid } from '#core/market/bid/bid.repo';
 import { bidWithBidder } from '#core/market/bid/bid.view';
 import { assertTakesConcepts, composeConcepts, conceptWatermark } from '#core/market/concept/concept';
 import { saveConcepts } from '#core/market/concept/concept.repo';
-import { reaching } from '#core/market/message/reaching';
+import { saveUnlessBlocked } from '#core/market/message/save-unless-blocked';
 import { assertCurrent } from '#core/market/photo/photo';
 import { changePhotos, eraseUnused, preparePhotos } from '#core/market/photo/photo.repo';
 import { getProject } from '#core/market/project/project.repo';
@@ -26,7 +26,7 @@ export const handler = endpoint(routes.saveConcepts, async ({ params, body, call
     const concepts = composeConcepts(project, body.concepts, prepared.objectKeys, mask);
     const change = changePhotos(present, prepared, now);
     // Removing concepts reveals nothing.
-    const save = concepts.length > 0 ? reaching(caller.id, project.userId, mask.saveWith()) : mask.saveWith();
+    const save = concepts.length > 0 ? saveUnlessBlocked(caller.id, project.userId, mask.saveWith()) : mask.saveWith();
     return { bid: await saveConcepts(project, before, concepts, change, now, save), project, change };
   });
   await eraseUnused(change, now);

@@ -1,6 +1,6 @@
 import { countUse } from '#core/kernel/rate-limit/throttle';
 import { withFreshReads } from '#core/kernel/stale';
-import { answered } from '#core/market/deck/compose';
+import { applyAnswer } from '#core/market/deck/compose';
 import { saveAnswer } from '#core/market/deck/deck.repo';
 import { deckForSeller } from '#core/market/deck/deck.view';
 import { openDeck } from '#core/market/deck/open';
@@ -13,7 +13,7 @@ export const handler = endpoint(routes.answerDeck, async ({ params, body, reques
   await countUse('deckAnswerByDeck', params.token, now);
   return withFreshReads(async () => {
     const { deck, project, owner, bids } = await openDeck(params.token, now);
-    const change = answered(deck, project, bids, body, now);
+    const change = applyAnswer(deck, project, bids, body, now);
     if (change) await saveAnswer(deck, project, change, now);
     return deckForSeller({ ...deck, ...change }, project, owner, bids, now);
   });

@@ -5,7 +5,7 @@ import { transact } from '#core/kernel/table/transact';
 import { notify } from '#core/market/notification/notification.repo';
 import { isConfirmed } from '#core/market/preferences/settings';
 import { getMailSettings, saveUndeliverable } from '#core/market/preferences/settings.repo';
-import { askedFor, roomOfConfirmation } from '#core/telling/email/limit';
+import { confirmationSubjectOf, requestedMark } from '#core/telling/email/limit';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
 
@@ -14,12 +14,12 @@ export const handler = endpoint(routes.requestVerification, async ({ caller, req
   const hasBounced = await withFreshReads(async () => {
     const settings = await getMailSettings(caller.id);
     if (!isConfirmed(settings, caller.email))
-      await assertQuotaLeft('confirmationToUnconfirmed', roomOfConfirmation(caller.email), now);
+      await assertQuotaLeft('confirmationToUnconfirmed', confirmationSubjectOf(caller.email), now);
     if (settings.undeliverableEmail !== caller.email) return false;
     await saveUndeliverable(caller.id, null, settings);
     return true;
   });
   if (hasBounced) await unsuppress(caller.email);
   await countUse('confirmationByNetwork', request.network, now);
-  await transact(notify('verify_email', { userId: caller.id, mark: askedFor }, {}, now));
+  await transact(notify('verify_email', { userId: caller.id, mark: requestedMark }, {}, now));
 });

@@ -1,10 +1,10 @@
 import { maskFor } from '#core/kernel/masking/fragments.repo';
 import { both } from '#core/kernel/parallel';
 import { withFreshReads } from '#core/kernel/stale';
-import { reaching } from '#core/market/message/reaching';
+import { saveUnlessBlocked } from '#core/market/message/save-unless-blocked';
 import { assertOwner } from '#core/market/project/project';
 import { getProject } from '#core/market/project/project.repo';
-import { decided } from '#core/market/question/compose';
+import { decideQuestion } from '#core/market/question/compose';
 import { getQuestion, saveDecision } from '#core/market/question/question.repo';
 import { questionForReader } from '#core/market/question/question.view';
 import { endpoint } from '#http/endpoint';
@@ -15,9 +15,9 @@ export const handler = endpoint(routes.answerQuestion, async ({ params, body, ca
     const project = await getProject(params.id, caller.id);
     assertOwner(project, caller.id);
     const [asked, mask] = await both(getQuestion(project.id, params.questionId), maskFor(caller.id));
-    const question = decided(asked, body, { mask, now });
+    const question = decideQuestion(asked, body, { mask, now });
     // Declining reveals nothing.
-    const save = body.answer === undefined ? mask.saveWith() : reaching(caller.id, asked.userId, mask.saveWith());
+    const save = body.answer === undefined ? mask.saveWith() : saveUnlessBlocked(caller.id, asked.userId, mask.saveWith());
     await saveDecision(project, question, now, save);
     return questionForReader(question, project, caller);
   }),

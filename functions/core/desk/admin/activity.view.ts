@@ -26,7 +26,7 @@ const texts: Record<Activity['type'], (remains: Remains) => string> = {
 const titleOf = (project: ProjectRecord | undefined): string =>
   project ? `"${publicTitle(project)}"` : 'a project that is gone';
 
-/** A deleted account has no name here. */
+/** Words an activity. A deleted account has no name. */
 export const activityForAdmin = ({ type, createdAt }: ActivityRecord, remains: Remains): Activity => ({
   type,
   userId: remains.account?.id ?? null,

@@ -9,7 +9,7 @@ import { type DocumentRecord, fileUntil } from '#core/market/verification/docume
 import { badgeText } from '#shared/verification/badge-text';
 import type { DocumentToCheck, HeldBadge, Verification, VerificationDocument } from '#shared/verification/document.answers';
 
-/** For the stager and administrators, without the file's key. */
+/** Shows a document to its stager or an administrator, without the file's key. */
 export const documentForHolder = (document: DocumentRecord): VerificationDocument => ({
   id: document.id,
   badgeType: document.badgeType,

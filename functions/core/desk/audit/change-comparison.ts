@@ -9,7 +9,7 @@ interface Change {
   isWanted?: true | undefined;
 }
 
-/** Undefined if nothing changes. */
+/** Returns the audit action of a change, or undefined if nothing changes. */
 const actionOf = ({ holdsReveals, isWanted }: Change, comparison: Comparison): AdminAction | undefined => {
   if (holdsReveals !== undefined && holdsReveals !== comparison.holdsReveals)
     return { type: holdsReveals ? 'reveals_held' : 'reveals_released' };

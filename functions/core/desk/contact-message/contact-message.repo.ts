@@ -12,7 +12,7 @@ type Status = ContactMessageRecord['status'];
 const inStatus = (id: string, status: Status | undefined) =>
   status !== undefined && { status, ...gsi1.contactMessage(status, id) };
 
-/** 7 write units. */
+/** Stores a new message. 7 write units. */
 export const saveContactMessage = (message: ContactMessageRecord, save: Save = transact): Promise<void> => {
   const { id, status } = message;
   const item = { ...keys.contactMessage(id), ...gsi3.contactMessage(id), ...message, ...inStatus(id, status) };
@@ -26,7 +26,7 @@ export const getContactMessage = async (id: string): Promise<ContactMessageRecor
   return message;
 };
 
-/** AP81: returns messages, newest first. The directory's page, and 0.5 read units for each 4 KB of messages. */
+/** AP81: returns messages, newest first. 0.5 read units for each 4 KB of keys, and of messages. */
 export const listContactMessages = async (request: PageRequest): Promise<Page<ContactMessageRecord>> => {
   const page = await queryPage<{ GSI3SK: string }>({ index: 'GSI3', partition: gsi3.contactMessages(), withKeys: true }, request);
   return {
@@ -59,7 +59,7 @@ export const editContactMessage = async (
 
 export const answeredMeanwhile = () => conflict('Someone else just answered this message. Please read their answer first.');
 
-/** Fails (CONFLICT) if somebody else has answered. */
+/** Stores the answers of a message. Fails (CONFLICT) if another administrator has answered. */
 export const saveAnswers = ({ id, answers: before }: ContactMessageRecord, answers: AnswerRecord[], status?: Status): Write =>
   update(keys.contactMessage(id), {
     set: { answers, ...inStatus(id, status) },

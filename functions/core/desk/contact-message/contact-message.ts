@@ -10,7 +10,7 @@ import {
 } from '#shared/contact-message/contact-message.contract';
 import { site } from '#shared/site/site';
 
-/** Stored as unconfirmed before it is sent. */
+/** An answer is stored as unconfirmed before it is sent. */
 export interface AnswerRecord {
   text: string;
   outcome: (typeof answerOutcomes)[number];
@@ -40,7 +40,7 @@ export const newContactMessage = (body: ContactBody, { id, now }: { id: string; 
   createdAt: now.toISOString(),
 });
 
-/** Of the sender's input, only the Reply-To address is in a header. */
+/** Composes the email to administrators. The only input of the sender in a header is the Reply-To address. */
 export const contactMail = ({ id, name, email, subject, message }: ContactMessageRecord, administrators: string): Mail => ({
   to: administrators,
   replyTo: email,
@@ -61,7 +61,7 @@ const quoted = (text: string): string =>
 /** `2026-11-22 at 08:00 UTC` */
 const moment = (at: string): string => `${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`;
 
-/** Quotes the message without links, because anybody may have typed the address. No other input is in a header. */
+/** Composes an answer. Quotes the message without links, because the address may belong to somebody else. */
 export const answerMail = (
   { email, subject, message, createdAt }: ContactMessageRecord,
   text: string,

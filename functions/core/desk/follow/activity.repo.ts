@@ -14,7 +14,7 @@ export interface ActivityRecord {
   createdAt: string;
 }
 
-/** Kept for 90 days. */
+/** Writes an activity, which is kept for 90 days. */
 export const recordActivity = (activity: ActivityRecord): Write => {
   const at = new Date(activity.createdAt);
   return put({

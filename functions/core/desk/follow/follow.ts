@@ -8,7 +8,7 @@ import { days, plus, ttl } from '#core/kernel/time';
 import { recordActivity } from './activity.repo';
 import { countMarket } from './market.repo';
 import type { Effects, Renamed } from './rules';
-import { type Refiling, refile } from './search.repo';
+import { type EntryChange, updateSearchEntries } from './search.repo';
 import { addToTotals } from './totals.repo';
 
 export interface Followed {
@@ -19,7 +19,7 @@ export interface Followed {
 
 interface Ready {
   id: string;
-  effects: Omit<Effects, 'entries'> & { entries?: Refiling };
+  effects: Omit<Effects, 'entries'> & { entries?: EntryChange };
 }
 
 class FollowedBefore extends AppError {
@@ -28,8 +28,8 @@ class FollowedBefore extends AppError {
   }
 }
 
-/** Kept for two days, because the stream keeps a record for one. */
-const mark = ({ id }: Ready, now: Date): Write =>
+/** Marks a record as followed. The mark is kept for two days, because the stream keeps a record for one. */
+const followedMark = ({ id }: Ready, now: Date): Write =>
   put(
     { ...keys.followed(id), entity: 'Followed', recordId: id, expiresAtEpochSeconds: ttl(plus(now, days(2))) },
     { refusal: new FollowedBefore() },
@@ -41,12 +41,12 @@ const effectsIn = (records: readonly Ready[]): Write[] => {
     ...addToTotals(effects.flatMap(({ totals }) => totals ?? [])),
     ...countMarket(effects.flatMap(({ market }) => market ?? [])),
     ...effects.flatMap(({ activity }) => activity ?? []).map(recordActivity),
-    ...refile(effects.flatMap(({ entries }) => entries ?? [])),
+    ...updateSearchEntries(effects.flatMap(({ entries }) => entries ?? [])),
   ];
 };
 
 const writesOf = (records: readonly Ready[], now: Date): Write[] => [
-  ...records.map((record) => mark(record, now)),
+  ...records.map((record) => followedMark(record, now)),
   ...effectsIn(records),
 ];
 
@@ -62,16 +62,16 @@ const inTransactions = (records: readonly Ready[], now: Date): Ready[][] => {
 };
 
 /** Returns the records without a mark. 0.5 read units each. */
-const newAmong = async (records: readonly Ready[]): Promise<Ready[]> => {
+const withoutFollowed = async (records: readonly Ready[]): Promise<Ready[]> => {
   const marks = await getMany<{ recordId: string }>(records.map(({ id }) => keys.followed(id)));
   const before = new Set(marks.map(({ recordId }) => recordId));
   return records.filter(({ id }) => !before.has(id));
 };
 
 /** Reads the current names of renamed items, because records may come late. 1 read unit each. */
-const ready = async (records: readonly Followed[]): Promise<Ready[]> => {
+const withCurrentNames = async (records: readonly Followed[]): Promise<Ready[]> => {
   const get = await prefetch(records.flatMap(({ effects: { entries } }) => (entries ? [entries.key] : [])));
-  const refilingOf = async ({ key, before, after, entriesOf }: Renamed): Promise<Refiling> => {
+  const refilingOf = async ({ key, before, after, entriesOf }: Renamed): Promise<EntryChange> => {
     const item = await get<never>(key);
     return { before, after, current: item ? entriesOf(item) : [] };
   };
@@ -83,7 +83,7 @@ const ready = async (records: readonly Followed[]): Promise<Ready[]> => {
   );
 };
 
-const canComeAgain = (error: unknown): boolean => isDependencyFailure(error) || isAppError(error, 'UNAVAILABLE');
+const isRetryable = (error: unknown): boolean => isDependencyFailure(error) || isAppError(error, 'UNAVAILABLE');
 
 /** Follows each record alone and returns those that failed. */
 const followEach = async (records: readonly Ready[], now: Date): Promise<Ready[]> => {
@@ -95,21 +95,21 @@ const followEach = async (records: readonly Ready[], now: Date): Promise<Ready[]
       if (error instanceof FollowedBefore) continue;
       log('error', 'failure', { ...errorFields(error), recordId: record.id });
       failed.push(record);
-      if (canComeAgain(error)) return [...failed, ...records.slice(index + 1)];
+      if (isRetryable(error)) return [...failed, ...records.slice(index + 1)];
     }
   }
   return failed;
 };
 
 /**
- * Stores what administrators see of stream records, in any order, once for each. 2 write units for each record, and 2 for each
- * counter, activity and search entry that changes.
+ * Applies stream records to the panel's totals, activity and search, each once and in any order. 2 write units for each record, and 2
+ * for each counter, activity and search entry that changes.
  *
  * @returns the records that failed, which may be delivered again
  */
 export const follow = async (records: readonly Followed[], now: Date): Promise<Followed[]> => {
   const parts = inTransactions(
-    (await ready(records)).filter((record) => effectsIn([record]).length > 0),
+    (await withCurrentNames(records)).filter((record) => effectsIn([record]).length > 0),
     now,
   );
   const failed: Ready[] = [];
@@ -117,12 +117,12 @@ export const follow = async (records: readonly Followed[], now: Date): Promise<F
     try {
       await transact(writesOf(some, now));
     } catch (error) {
-      if (canComeAgain(error)) {
+      if (isRetryable(error)) {
         failed.push(...parts.slice(index).flat());
         break;
       }
-      // One of them was followed before or fails. Alone, each shows which.
-      failed.push(...(await followEach(await newAmong(some), now)));
+      // One of the records was followed before, or fails. Following each alone shows which.
+      failed.push(...(await followEach(await withoutFollowed(some), now)));
     }
   }
   const ids = new Set(failed.map(({ id }) => id));

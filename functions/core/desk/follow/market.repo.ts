@@ -1,7 +1,7 @@
 import { keys } from '#core/kernel/table/keys';
 import { update, type Write } from '#core/kernel/table/write';
 import { days, plus, ttl } from '#core/kernel/time';
-import { type MarketCount, marketDays, merged } from './market';
+import { type MarketCount, marketDays, mergeCounts } from './market';
 
 const countOf = ({ day, place, add }: MarketCount): Write =>
   update(keys.marketDay(day, place), {
@@ -11,4 +11,4 @@ const countOf = ({ day, place, add }: MarketCount): Write =>
   });
 
 /** Returns one write for each day and place. */
-export const countMarket = (counts: readonly MarketCount[]): Write[] => merged(counts).map(countOf);
+export const countMarket = (counts: readonly MarketCount[]): Write[] => mergeCounts(counts).map(countOf);

@@ -3,7 +3,7 @@ import { type Counts, dayOfTime, sumOf } from '#core/kernel/table/market-days.re
 import type { Market } from '#shared/market/market.answers';
 import { type MarketCounter, marketCounters } from '#shared/market/market.values';
 
-/** The place of facts about no project. */
+/** The `place` of facts that are about no project. */
 export const wholeMarket = '*';
 
 /** How long a day is kept: two years, for a comparison with the year before, and some months. */
@@ -21,7 +21,7 @@ export interface MarketCount {
 export const minutesBetween = (from: string, to: string): number =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 60_000));
 
-/** A project with this many bidders within this many hours has a choice. */
+/** A project with this many bidders within this many hours counts as having a choice. */
 export const choice = { bidders: 3, hours: 72 } as const;
 
 /** Counts for the day on which the project was posted. `before`: how many had bid already. */
@@ -38,7 +38,7 @@ export const countOfBidders = (
   return Object.keys(add).length === 0 ? [] : [{ day: dayOfTime(createdAt), place: state, add }];
 };
 
-export const merged = (counts: readonly MarketCount[]): MarketCount[] => {
+export const mergeCounts = (counts: readonly MarketCount[]): MarketCount[] => {
   const byPlace = new Map<string, MarketCount>();
   for (const { day, place, add } of counts) {
     const name = `${day} ${place ?? ''}`;

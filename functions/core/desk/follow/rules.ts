@@ -33,24 +33,27 @@ export interface Renamed {
 /** `at`: when the item changed, to the second, for facts without a time of their own. */
 type Rule<Item> = (change: Change<Item>, at: Date) => Effects;
 
-/** What a change adds to the totals: what the item counts for now, less what it counted for before. */
-const added = <Item>({ before, after }: Change<Item>, totalsOf: (item: Item) => Totals): Totals => {
+/** Returns what a change adds to the totals: the item's totals now, minus those before. */
+const totalsChange = <Item>({ before, after }: Change<Item>, totalsOf: (item: Item) => Totals): Totals => {
   const lost = Object.entries(before ? totalsOf(before) : {}).map(([name, amount]) => [name, -amount] as const);
   return sumOfTotals([after ? totalsOf(after) : {}, Object.fromEntries(lost)]);
 };
 
-const renamed = <Item>({ key, before, after }: Change<Item>, entriesOf: (item: Item) => Key[]): Pick<Effects, 'entries'> => {
+const renamedEntries = <Item>(
+  { key, before, after }: Change<Item>,
+  entriesOf: (item: Item) => Key[],
+): Pick<Effects, 'entries'> => {
   const entries = { key, before: before ? entriesOf(before) : [], after: after ? entriesOf(after) : [], entriesOf };
   return isRenamed(entries) ? { entries } : {};
 };
 
-const acceptance = (bid: BidRecord, acceptedAt: string, isFree: boolean): Effects => ({
+const acceptanceEffects = (bid: BidRecord, acceptedAt: string, isFree: boolean): Effects => ({
   activity: [{ type: 'bid_accepted', userId: bid.ownerId, projectId: bid.projectId, bidId: bid.id, createdAt: acceptedAt }],
   market: [{ day: dayOfTime(acceptedAt), place: bid.place, add: { acceptances: 1, ...(isFree && { freeAcceptances: 1 }) } }],
 });
 
 /** Counts the fee on the day of payment, and that the acceptance was paid on the day of the acceptance. */
-const payment = (bid: BidRecord, acceptedAt: string, paidAt: string): Effects => ({
+const paymentEffects = (bid: BidRecord, acceptedAt: string, paidAt: string): Effects => ({
   activity: [{ type: 'payment_made', userId: bid.userId, projectId: bid.projectId, bidId: bid.id, createdAt: paidAt }],
   market: [
     { day: dayOfTime(paidAt), place: bid.place, add: { fees: 1, feeCents: feeCents(bid) } },
@@ -62,21 +65,21 @@ const payment = (bid: BidRecord, acceptedAt: string, paidAt: string): Effects =>
   ],
 });
 
-const placement = ({ id, userId, projectId, place, createdAt }: BidRecord): Effects => ({
+const placementEffects = ({ id, userId, projectId, place, createdAt }: BidRecord): Effects => ({
   activity: [{ type: 'bid_placed', userId, projectId, bidId: id, createdAt }],
   market: [{ day: dayOfTime(createdAt), place, add: { bids: 1 } }],
 });
 
 /** A bid without a fee is accepted and paid in one step. */
-const happenedToBid = (before: BidRecord | undefined, after: BidRecord): Effects => {
-  if (!before) return placement(after);
+const bidEffects = (before: BidRecord | undefined, after: BidRecord): Effects => {
+  if (!before) return placementEffects(after);
   const { acceptedAt, paidAt, acceptanceId } = after;
   const isPaid = before.paymentStatus !== 'paid' && after.paymentStatus === 'paid';
-  if (acceptedAt !== null && acceptanceId !== before.acceptanceId) return acceptance(after, acceptedAt, isPaid);
-  return isPaid && acceptedAt !== null && paidAt !== null ? payment(after, acceptedAt, paidAt) : {};
+  if (acceptedAt !== null && acceptanceId !== before.acceptanceId) return acceptanceEffects(after, acceptedAt, isPaid);
+  return isPaid && acceptedAt !== null && paidAt !== null ? paymentEffects(after, acceptedAt, paidAt) : {};
 };
 
-const happenedToProject = (before: ProjectRecord | undefined, after: ProjectRecord, at: Date): Effects => {
+const projectEffects = (before: ProjectRecord | undefined, after: ProjectRecord, at: Date): Effects => {
   const { id: projectId, userId, createdAt, state } = after;
   if (!before)
     return {
@@ -90,7 +93,7 @@ const happenedToProject = (before: ProjectRecord | undefined, after: ProjectReco
   };
 };
 
-const happenedToQuestion = (before: QuestionRecord | undefined, after: QuestionRecord): MarketCount[] => {
+const questionEffects = (before: QuestionRecord | undefined, after: QuestionRecord): MarketCount[] => {
   const { createdAt, decidedAt, place } = after;
   const day = dayOfTime(createdAt);
   if (!before) return [{ day, place, add: { questions: 1 } }];
@@ -101,8 +104,8 @@ const happenedToQuestion = (before: QuestionRecord | undefined, after: QuestionR
 
 const rules = {
   User: ({ key, before, after }: Change<Account>) => ({
-    totals: added({ key, before, after }, totalsOfAccount),
-    ...renamed({ key, before, after }, searchEntriesOfAccount),
+    totals: totalsChange({ key, before, after }, totalsOfAccount),
+    ...renamedEntries({ key, before, after }, searchEntriesOfAccount),
     ...(!before &&
       after && {
         activity: [{ type: 'user_registered' as const, userId: after.id, createdAt: after.createdAt }],
@@ -110,20 +113,20 @@ const rules = {
       }),
   }),
   Project: ({ key, before, after }: Change<ProjectRecord>, at: Date) => ({
-    totals: added({ key, before, after }, totalsOfProject),
-    ...renamed({ key, before, after }, searchEntriesOfProject),
-    ...(after && happenedToProject(before, after, at)),
+    totals: totalsChange({ key, before, after }, totalsOfProject),
+    ...renamedEntries({ key, before, after }, searchEntriesOfProject),
+    ...(after && projectEffects(before, after, at)),
   }),
   Bid: ({ key, before, after }: Change<BidRecord>) => ({
-    totals: added({ key, before, after }, totalsOfBid),
-    ...(after && happenedToBid(before, after)),
+    totals: totalsChange({ key, before, after }, totalsOfBid),
+    ...(after && bidEffects(before, after)),
   }),
-  Question: ({ before, after }: Change<QuestionRecord>) => (after ? { market: happenedToQuestion(before, after) } : {}),
+  Question: ({ before, after }: Change<QuestionRecord>) => (after ? { market: questionEffects(before, after) } : {}),
   Message: ({ before, after }: Change<MessageRecord>) =>
     !before && after ? { market: [{ day: dayOfTime(after.createdAt), place: wholeMarket, add: { messages: 1 } }] } : {},
 } as const satisfies Record<FollowedEntity, Rule<never>>;
 
-/** None for entities without a rule. */
+/** Returns the effects of a change. An entity without a rule has none. */
 export const effectsOf = (change: Change<Record<string, unknown>>, at: Date): Effects => {
   const rule = rules[(change.after ?? change.before)?.entity as FollowedEntity] as Rule<unknown> | undefined;
   return rule?.(change, at) ?? {};

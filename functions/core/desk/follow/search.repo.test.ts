@@ -3,13 +3,15 @@ import type { Key } from '#core/kernel/table/keys';
 import { transact } from '#core/kernel/table/transact';
 import { measureConsumption } from '#functions/testing/capacity';
 import { changesOf } from '#functions/testing/changes';
-import { type Refiling, refile, searchByPrefix, searchEntriesOf } from './search.repo';
+import { type EntryChange, searchByPrefix, searchEntriesOf, updateSearchEntries } from './search.repo';
 
-const called = (before: readonly Key[], after: readonly Key[]): Refiling => ({ before, after, current: after });
+const called = (before: readonly Key[], after: readonly Key[]): EntryChange => ({ before, after, current: after });
 const texts = (text: string | null, words = 9): string[] =>
   searchEntriesOf({ kind: 'USERS', id: 'x', names: [{ text, words }] }).map(({ SK }) => SK.replace('#x', ''));
 const file = (id: string, ...names: string[]): Promise<void> =>
-  transact(refile([called([], searchEntriesOf({ kind: 'USERS', id, names: names.map((text) => ({ text, words: 9 })) }))]));
+  transact(
+    updateSearchEntries([called([], searchEntriesOf({ kind: 'USERS', id, names: names.map((text) => ({ text, words: 9 })) }))]),
+  );
 const found = async (text: string): Promise<string[]> => (await searchByPrefix('USERS', text)).entries.map(({ id }) => id);
 
 describe('the search entries of a name', () => {
@@ -45,12 +47,12 @@ describe('the search entries of a name', () => {
 describe('refile', () => {
   it('removes old entries, adds new ones, and keeps the rest', async () => {
     const entries = (text: string) => searchEntriesOf({ kind: 'USERS', id: 'x', names: [{ text, words: 9 }] });
-    await transact(refile([called([], entries('Refiled Lee'))]));
-    const change = () => transact(refile([called(entries('Refiled Lee'), entries('Dana Lee'))]));
+    await transact(updateSearchEntries([called([], entries('Refiled Lee'))]));
+    const change = () => transact(updateSearchEntries([called(entries('Refiled Lee'), entries('Dana Lee'))]));
     expect(await changesOf(change)).toBe(
       ['+ DESK_SEARCH#USERS#da dana lee#x entity=DeskSearchEntry, id=x', '- DESK_SEARCH#USERS#re refiled lee#x'].join('\n'),
     );
-    expect(refile([called(entries('Dana Lee'), entries('Dana LEE'))])).toEqual([]);
+    expect(updateSearchEntries([called(entries('Dana Lee'), entries('Dana LEE'))])).toEqual([]);
   });
 });
 

@@ -50,18 +50,20 @@ const without = (some: readonly Key[], others: readonly Key[]): Key[] => {
   return some.filter((key) => !names.has(nameOf(key)));
 };
 
-/** The entries before a change, after it and now, which is none for a deleted item. */
-export interface Refiling {
+/** An item's search entries before a change, after it, and now. A deleted item has none now. */
+export interface EntryChange {
   before: readonly Key[];
   after: readonly Key[];
   current: readonly Key[];
 }
 
-export const isRenamed = ({ before, after }: Omit<Refiling, 'current'>): boolean =>
+export const isRenamed = ({ before, after }: Omit<EntryChange, 'current'>): boolean =>
   without(before, after).length + without(after, before).length > 0;
 
-/** Applies the current names, because changes may arrive out of order. 2 write units for each entry that is added or removed. */
-export const refile = (changes: readonly Refiling[]): Write[] => {
+/**
+ * Writes the entries of the current names, because changes may arrive out of order. 2 write units for each entry that changes.
+ */
+export const updateSearchEntries = (changes: readonly EntryChange[]): Write[] => {
   const writes = new Map<string, Write>();
   for (const { before, after, current } of changes) {
     const [gone, added] = [without([...before, ...after], current), without(without(after, before), without(after, current))];
@@ -77,8 +79,8 @@ export interface SearchMatches {
   hasMore: boolean;
 }
 
-/** More than are shown, because several entries of one item may begin alike. */
-const readAtMost = 60;
+/** More than are shown, because an item may have several entries with the same beginning. */
+const maxRead = 60;
 
 /** AP220: returns the first 60 entries that begin with a text, in alphabetical order. 1 read unit for each 4 KB, about 25. */
 export const searchByPrefix = async (kind: SearchKind, text: string): Promise<SearchMatches> => {
@@ -90,7 +92,7 @@ export const searchByPrefix = async (kind: SearchKind, text: string): Promise<Se
       KeyConditionExpression: 'PK = :pk AND begins_with(SK, :begins)',
       ExpressionAttributeValues: { ':pk': collections.deskSearch(kind, begins), ':begins': begins },
       ConsistentRead: true,
-      Limit: readAtMost,
+      Limit: maxRead,
     }),
   );
   return { entries: Items.map(({ id, SK }) => ({ id, SK })), hasMore: LastEvaluatedKey !== undefined };

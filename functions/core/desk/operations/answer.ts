@@ -14,31 +14,31 @@ interface Administrator {
   username: string;
 }
 
-/** Sending takes less. After this time the outcome is unknown. */
-const handoverTakes = minutes(1);
+/** The longest that sending takes. After this time the outcome is unknown. */
+const sendingTakes = minutes(1);
 
-const isUnderWay = ({ answers = [] }: ContactMessageRecord, now: Date): boolean => {
+const isBeingSent = ({ answers = [] }: ContactMessageRecord, now: Date): boolean => {
   const last = answers.at(-1);
-  return last?.outcome === 'uncertain' && plus(new Date(last.answeredAt), handoverTakes) > now;
+  return last?.outcome === 'uncertain' && plus(new Date(last.answeredAt), sendingTakes) > now;
 };
 
-const patienceMs = 5000;
+const waitMs = 5000;
 
 /** Waits until the first of two equal calls ends, so that both get its answer. @throws AppError CONFLICT */
 const waitForOther = async (id: string, now: Date): Promise<never> => {
-  await withRetryTime(patienceMs, () =>
+  await withRetryTime(waitMs, () =>
     withFreshReads(async () => {
-      if (isUnderWay(await getContactMessage(id), now)) throw new StaleRead();
+      if (isBeingSent(await getContactMessage(id), now)) throw new StaleRead();
     }),
   );
   throw answeredMeanwhile();
 };
 
-/** Stores an answer before it is sent, only one of several racing ones. @throws AppError NOT_FOUND, CONFLICT */
-const begin = async (id: string, text: string, { username }: Administrator, now: Date) => {
+/** Stores an answer before it is sent. If answers race, stores one. @throws AppError NOT_FOUND, CONFLICT */
+const storeUnconfirmed = async (id: string, text: string, { username }: Administrator, now: Date) => {
   const message = await getContactMessage(id);
   const { answers = [] } = message;
-  if (isUnderWay(message, now)) return waitForOther(id, now);
+  if (isBeingSent(message, now)) return waitForOther(id, now);
   if (answers.length >= maxAnswers)
     throw conflict(`You can answer a message ${maxAnswers} times here. Please continue from your email program.`);
   const answer: AnswerRecord = { text, outcome: 'uncertain', administrator: username, answeredAt: now.toISOString() };
@@ -63,8 +63,8 @@ const refusals = {
 };
 
 /**
- * Answers a message by email, in one attempt, and resolves it. After an interruption the answer stays unconfirmed. One that was
- * certainly not sent is removed.
+ * Answers a message by email, in one attempt, and marks it as resolved. If the call is interrupted, the answer stays unconfirmed. An
+ * answer that was certainly not sent is removed.
  *
  * @param saveWith stores the result with the response of the call
  * @throws AppError NOT_FOUND, CONFLICT, UNAVAILABLE
@@ -77,7 +77,7 @@ export const answerByMail = async (
   now: Date,
   saveWith: (answered: ContactMessageRecord) => Save,
 ): Promise<ContactMessageRecord> => {
-  const { message, begun, answer } = await begin(id, text, administrator, now);
+  const { message, begun, answer } = await storeUnconfirmed(id, text, administrator, now);
   const mail = answerMail(message, text, operatorEmail);
   const handover = await sendOnce({ ...mail, html: htmlOf(mail.text), headers: {}, tags: {} });
   const action = { type: 'contact_message_answered', contactMessageId: id } as const;

@@ -20,15 +20,15 @@ import { isInSight } from '#shared/project/project.lifecycle';
 import { documentNames } from '#shared/verification/document.values';
 import { deadLetters } from './dead-letters';
 
-/** For each kind, the oldest. */
-const shownAtMost = 25;
-/** Projects have no queue, so this many of the latest are read. */
+/** The most items of each kind that are shown, oldest first. */
+const maxShown = 25;
+/** The number of the latest projects to look through, because projects have no queue. */
 const projectsRead = 50;
 /** A project without a bid needs an administrator only between these ages. Later, its owner must change it. */
 const noBidAfter = hours(48);
 const noBidUntil = days(14);
-/** How long an unconfirmed email is shown. Later, its recipient knows of the event or has asked. */
-const inDoubtFor = days(3);
+/** How long an uncertain email is shown. Later, its recipient knows of the event or has asked. */
+const uncertainFor = days(3);
 
 interface Group {
   items: WaitingThing[];
@@ -59,7 +59,7 @@ const titleOfCase = (record: CaseRecord): string => {
   return `A ${name} was reported: ${reasonsOf(record)}`;
 };
 
-const ofCase = (record: CaseRecord): WaitingThing => ({
+const caseItem = (record: CaseRecord): WaitingThing => ({
   id: record.id,
   kind: 'case',
   title: titleOfCase(record),
@@ -80,15 +80,15 @@ const newConcepts = (count: number, { id, openedAt }: CaseRecord): WaitingThing 
 });
 
 const cases = async (): Promise<Group> => {
-  const { items, next } = await listOpenCases({ limit: shownAtMost });
+  const { items, next } = await listOpenCases({ limit: maxShown });
   const concepts = items.filter(isUnreported);
-  const shown = group({ items: items.filter((record) => !isUnreported(record)), next }, 'case', ofCase);
+  const shown = group({ items: items.filter((record) => !isUnreported(record)), next }, 'case', caseItem);
   const [oldest] = concepts;
   return oldest ? { ...shown, items: [newConcepts(concepts.length, oldest), ...shown.items] } : shown;
 };
 
 const documents = async (): Promise<Group> => {
-  const page = await listWaitingDocuments({ limit: shownAtMost });
+  const page = await listWaitingDocuments({ limit: maxShown });
   const holders = await findAccounts(page.items.map(({ userId }) => userId));
   return group(page, 'document', ({ id, badgeType, createdAt, userId }) => {
     const holder = holders.get(userId);
@@ -105,7 +105,7 @@ const documents = async (): Promise<Group> => {
 };
 
 const messages = async (): Promise<Group> =>
-  group(await listContactMessagesByStatus('unread', { limit: shownAtMost }), 'message', ({ id, subject, createdAt }) => ({
+  group(await listContactMessagesByStatus('unread', { limit: maxShown }), 'message', ({ id, subject, createdAt }) => ({
     id,
     kind: 'message',
     title: contactSubjects[subject],
@@ -115,7 +115,7 @@ const messages = async (): Promise<Group> =>
   }));
 
 const discrepancies = async (): Promise<Group> =>
-  group(await listDiscrepancies({ limit: shownAtMost }), 'discrepancy', ({ id, kind, subject, foundAt }) => ({
+  group(await listDiscrepancies({ limit: maxShown }), 'discrepancy', ({ id, kind, subject, foundAt }) => ({
     id,
     kind: 'discrepancy',
     title: discrepancyKinds[kind].title,
@@ -124,7 +124,7 @@ const discrepancies = async (): Promise<Group> =>
     about: subject,
   }));
 
-const ofPayment = (payment: PaymentRecord): WaitingThing | undefined => {
+const paymentItem = (payment: PaymentRecord): WaitingThing | undefined => {
   const { paymentIntentId: id, amountCents, dispute, warning, failedRefunds } = payment;
   const fee = `$${amountCents / 100}`;
   if (dispute && waitsForAnswer(dispute.status)) {
@@ -139,7 +139,7 @@ const ofPayment = (payment: PaymentRecord): WaitingThing | undefined => {
   return { id, kind: 'warning', title, since: warning.at, dueAt: null, about: id };
 };
 
-const payments = async (): Promise<Group> => group(await listPaymentsToDecide({ limit: shownAtMost }), 'dispute', ofPayment);
+const payments = async (): Promise<Group> => group(await listPaymentsToDecide({ limit: maxShown }), 'dispute', paymentItem);
 
 const hasNoBid = (project: ProjectRecord): boolean => project.status === 'open' && project.bidCount === 0 && isInSight(project);
 
@@ -147,7 +147,7 @@ const projects = async (now: Date): Promise<Group> => {
   const { items } = await listProjectsPostedBefore(plus(now, -noBidAfter), { limit: projectsRead });
   const from = plus(now, -noBidUntil).toISOString();
   const waiting = items.filter((project) => project.createdAt >= from && hasNoBid(project)).reverse();
-  return group({ items: waiting.slice(0, shownAtMost), next: waiting[shownAtMost]?.id }, 'project', (project) => ({
+  return group({ items: waiting.slice(0, maxShown), next: waiting[maxShown]?.id }, 'project', (project) => ({
     id: project.id,
     kind: 'project',
     title: publicTitle(project),
@@ -158,7 +158,7 @@ const projects = async (now: Date): Promise<Group> => {
 };
 
 const mails = async (now: Date): Promise<Group> =>
-  group(await listUncertainMails(plus(now, -inDoubtFor), { limit: shownAtMost }), 'mail', (mail) => ({
+  group(await listUncertainMails(plus(now, -uncertainFor), { limit: maxShown }), 'mail', (mail) => ({
     id: mail.id,
     kind: 'mail',
     title: loggedMail(mail).title,

@@ -2,27 +2,32 @@ import { saveWithAction } from '#core/kernel/audit-log/audit.repo';
 import type { NoticeInput } from '#shared/site/site-state.contract';
 import type { SwitchName, SwitchReason } from '#shared/site/switches';
 import { publish } from './publish';
-import { assertLatest, noticed, pressed, type SiteState } from './site-state';
+import { assertLatest, type SiteState, withNotices, withSwitch } from './site-state';
 import { findSiteState, saveSiteState } from './site-state.repo';
 
 interface Administrator {
   username: string;
 }
 
-interface Press {
+interface SwitchChange {
   version: number;
   isOn: boolean;
   reason?: SwitchReason | undefined;
 }
 
 /**
- * Turns a switch off or on for everybody. Functions follow within ten seconds, pages at once.
+ * Turns a switch off or on for everybody. Pages show it at once, and functions within ten seconds.
  *
- * @throws AppError CONFLICT if somebody else made a change meanwhile; UNAVAILABLE if it is done but pages were not notified
+ * @throws AppError CONFLICT if somebody else made a change meanwhile; UNAVAILABLE if it is stored but the pages' file was not written
  */
-export const setSwitch = async (name: SwitchName, press: Press, administrator: Administrator, now: Date): Promise<SiteState> => {
+export const setSwitch = async (
+  name: SwitchName,
+  press: SwitchChange,
+  administrator: Administrator,
+  now: Date,
+): Promise<SiteState> => {
   const before = await findSiteState();
-  const after = pressed(before, name, press, now);
+  const after = withSwitch(before, name, press, now);
   if (!after) {
     await publish(before, now);
     return before;
@@ -45,7 +50,7 @@ export const replaceNotices = async (
 ): Promise<SiteState> => {
   const before = await findSiteState();
   assertLatest(before, version);
-  const after = noticed(before, notices, now);
+  const after = withNotices(before, notices, now);
   const action = { type: 'notices_changed', notices: after.notices.length } as const;
   const state = await saveSiteState(before, after, saveWithAction(action, administrator, now));
   await publish(state, now);

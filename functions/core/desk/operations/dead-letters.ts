@@ -46,7 +46,7 @@ const countIn = async (QueueUrl: string): Promise<number | undefined> => {
   }
 };
 
-const ofQueue = async ({ article, url, one, many, silent }: Queue): Promise<WaitingThing | undefined> => {
+const queueItem = async ({ article, url, one, many, silent }: Queue): Promise<WaitingThing | undefined> => {
   const count = await countIn(url());
   if (count === 0) return undefined;
   return {
@@ -62,4 +62,4 @@ const ofQueue = async ({ article, url, one, many, silent }: Queue): Promise<Wait
 
 /** Returns the dead-letter queues that hold messages or do not answer. Never fails. One request to SQS for each. */
 export const deadLetters = async (): Promise<WaitingThing[]> =>
-  (await Promise.all(queues.map(ofQueue))).filter((thing) => thing !== undefined);
+  (await Promise.all(queues.map(queueItem))).filter((thing) => thing !== undefined);

@@ -12,8 +12,8 @@ import { countReviews } from '#core/market/review/review.repo';
 import { isStager } from '#shared/account/user.values';
 import type { Counted, DeletionPreview } from '#shared/operations/operations.answers';
 
-/** Enough to show whether there are few or many. */
-const countedAtMost = 100;
+/** Counts up to this number, which shows whether there are few or many. */
+const maxCounted = 100;
 const messagesAtMost = 500;
 const conversationsAtMost = 50;
 
@@ -23,22 +23,22 @@ const counted = ({ items, next }: { items: readonly unknown[]; next: string | un
   count: items.length,
   hasMore: next !== undefined,
 });
-const less = ({ count, hasMore }: Counted, kept: Counted): Counted => ({
+const minus = ({ count, hasMore }: Counted, kept: Counted): Counted => ({
   count: Math.max(0, count - kept.count),
   hasMore: hasMore || kept.hasMore,
 });
 
-/** Paid bids that the other party keeps, because it has an account. */
+/** Counts paid bids that the other party keeps, because it has an account. */
 const keptBids = async (
   { id, userType }: Account,
   { deals }: Tally,
 ): Promise<{ items: BidRecord[]; next: string | undefined }> => {
   if (deals === 0) return { items: [], next: undefined };
-  const { items, next } = await (isStager(userType) ? listPaidBidsBy : listPaidBidsTo)(id, { limit: countedAtMost });
+  const { items, next } = await (isStager(userType) ? listPaidBidsBy : listPaidBidsTo)(id, { limit: maxCounted });
   return { items: items.filter(({ ownerLeftAt, stagerLeft }) => !ownerLeftAt && !stagerLeft), next };
 };
 
-/** Of the latest conversations. */
+/** Counts the messages of the latest conversations. */
 const messagesOf = async (id: string): Promise<{ goes: Counted; stays: Counted }> => {
   const { items, next } = await listConversations(id, { limit: conversationsAtMost });
   const linked = await findLinkedUsers(
@@ -60,10 +60,10 @@ const messagesOf = async (id: string): Promise<{ goes: Counted; stays: Counted }
   return { goes: { count: sums.goes, hasMore }, stays: { count: sums.stays, hasMore: hasMore && sums.stays > 0 } };
 };
 
-/** Of the portfolio and the latest projects. */
+/** Counts the photos of the portfolio and of the latest projects. */
 const photosOf = async ({ id, portfolioPhotos, userType }: Account): Promise<Counted> => {
   if (isStager(userType)) return exactly(portfolioPhotos.length);
-  const { items, next } = await listOwnProjects(id, undefined, { limit: countedAtMost });
+  const { items, next } = await listOwnProjects(id, undefined, { limit: maxCounted });
   return { count: items.reduce((sum, { photos }) => sum + photos.length, 0), hasMore: next !== undefined };
 };
 
@@ -79,9 +79,9 @@ export const deletionPreviewOf = async (id: string): Promise<DeletionPreview> =>
   const isOwner = !isStager(account.userType);
   const [kept, received, messages, reviews, photos] = await Promise.all([
     keptBids(account, tally),
-    isOwner ? listBidsTo(id, { limit: countedAtMost }) : undefined,
+    isOwner ? listBidsTo(id, { limit: maxCounted }) : undefined,
     messagesOf(id),
-    countReviews(id, countedAtMost),
+    countReviews(id, maxCounted),
     photosOf(account),
   ]);
   const keptCount = counted(kept);
@@ -89,8 +89,8 @@ export const deletionPreviewOf = async (id: string): Promise<DeletionPreview> =>
   return {
     awaitedPayments: tally.awaitedPayments,
     goes: {
-      projects: less(exactly(tally.projects), isOwner ? keptCount : none),
-      bids: less(received ? counted(received) : exactly(tally.bids), keptCount),
+      projects: minus(exactly(tally.projects), isOwner ? keptCount : none),
+      bids: minus(received ? counted(received) : exactly(tally.bids), keptCount),
       messages: messages.goes,
       reviews,
       photos,

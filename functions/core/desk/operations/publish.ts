@@ -22,7 +22,7 @@ const write = async (body: string): Promise<void> => {
 
 const bodyOf = (state: SiteState, now: Date): string => JSON.stringify(fileOf(state, now));
 
-/** A racing call may have written an older state later, so the last one writes again. */
+/** Tries to write the latest state, because a racing call may write an older one after it. */
 const tries = 3;
 
 /**
@@ -51,7 +51,7 @@ const written = async (): Promise<string | undefined> => {
     const { Body } = await client.send(new GetObjectCommand({ Bucket: env.WEB_BUCKET, Key: noticesFile }));
     return await Body?.transformToString();
   } catch (error) {
-    // S3 answers so for a missing file without the right to list.
+    // S3 gives this answer for a missing file if the function has no right to list.
     if (isMissing(error) || (error instanceof Error && error.name === 'AccessDenied')) return undefined;
     throw error;
   }

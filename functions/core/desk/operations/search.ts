@@ -11,7 +11,7 @@ import { findProject, findProjects } from '#core/market/project/project.repo';
 import { idPattern } from '#shared/api/id';
 import type { Found, FoundProject, FoundUser } from '#shared/operations/operations.answers';
 
-const shownAtMost = 20;
+const maxShown = 20;
 
 const present = <T>(items: (T | undefined)[]): T[] => items.filter((item) => item !== undefined);
 
@@ -25,7 +25,7 @@ interface Listed<T> {
   hasMore: boolean;
 }
 
-/** Exact matches first, each item once. Drops items that no longer have the entry (`entriesOf`). */
+/** Lists exact matches first, and each item once. Drops items that no longer have the entry (`entriesOf`). */
 const listed = <T extends { id: string }>(
   named: readonly T[],
   { entries, hasMore }: SearchMatches,
@@ -38,10 +38,10 @@ const listed = <T extends { id: string }>(
     if (item && entriesOf(item).some((entry) => entry.SK === SK)) found.set(id, item);
   }
   const all = [...found.values()];
-  return { items: all.slice(0, shownAtMost), hasMore: hasMore || all.length > shownAtMost };
+  return { items: all.slice(0, maxShown), hasMore: hasMore || all.length > maxShown };
 };
 
-const idsOf = ({ entries }: SearchMatches): string[] => [...new Set(entries.map(({ id }) => id))].slice(0, shownAtMost + 1);
+const idsOf = ({ entries }: SearchMatches): string[] => [...new Set(entries.map(({ id }) => id))].slice(0, maxShown + 1);
 
 const userFound = (account: Account): FoundUser => {
   const { name, company, email, userType } = fullContact(account);
@@ -62,8 +62,9 @@ const projectFound = (project: ProjectRecord, owner: Account | undefined): Found
 });
 
 /**
- * Finds at most 20 users and 20 projects: exact matches (email, identifier, id, link with an id), then names with a word that
- * begins so. At most 4 read units for exact matches, 2 queries of 3, 0.5 for each user and owner, and for each 4 KB of a project.
+ * Finds at most 20 users and 20 projects: exact matches (email, identifier, id, link with an id), then names that contain a word
+ * with this beginning. At most 4 read units for exact matches, 2 queries of 3, 0.5 for each user and owner, and for each 4 KB of a
+ * project.
  */
 export const search = async (asked: string): Promise<Found> => {
   const text = idOrText(asked);

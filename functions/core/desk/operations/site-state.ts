@@ -18,7 +18,7 @@ export const initialSiteState: SiteState = { off: {}, onSince: {}, notices: [], 
 
 export const isOff = ({ off }: SiteState, name: SwitchName): boolean => off[name] !== undefined;
 
-/** When screens ask again. */
+/** Seconds after which screens ask again. */
 const retryAfterSeconds = 300;
 
 /** @throws AppError SWITCHED_OFF */
@@ -26,7 +26,7 @@ export const assertOnIn = (state: SiteState, name: SwitchName): void => {
   if (isOff(state, name)) throw new AppError('SWITCHED_OFF', switches[name].off, { retryAfterSeconds });
 };
 
-/** True also if the switch never was off. */
+/** Returns whether a switch has been on for this long, or was never off. */
 const isOnFor = (state: SiteState, name: SwitchName, milliseconds: number, now: Date): boolean => {
   const since = state.onSince[name];
   return !isOff(state, name) && (since === undefined || plus(new Date(since), milliseconds) <= now);
@@ -35,24 +35,24 @@ const isOnFor = (state: SiteState, name: SwitchName, milliseconds: number, now: 
 /** Stagers get a day to pay after payments were off. */
 const paymentGrace = hours(24);
 
-/** Returns whether unpaid acceptances may end. Not while nobody can pay, nor in the day after. */
-export const mayLapse = (state: SiteState, now: Date): boolean => isOnFor(state, 'payments', paymentGrace, now);
+/** Returns whether unpaid acceptances may end: not while payments are off, and not within a day after. */
+export const canLapse = (state: SiteState, now: Date): boolean => isOnFor(state, 'payments', paymentGrace, now);
 
 /** @throws AppError CONFLICT if the state has changed since */
 export const assertLatest = (state: SiteState, version: number): void => {
   if (state.version !== version) throw conflict('Someone else just changed this. Please reload and check it.');
 };
 
-interface Press {
+interface SwitchChange {
   isOn: boolean;
   reason?: SwitchReason | undefined;
 }
 
 /** Returns undefined if nothing changes. */
-export const pressed = (
+export const withSwitch = (
   state: SiteState,
   name: SwitchName,
-  { isOn, reason = 'other' }: Press,
+  { isOn, reason = 'other' }: SwitchChange,
   now: Date,
 ): SiteState | undefined => {
   if (isOn !== isOff(state, name)) return undefined;
@@ -66,8 +66,10 @@ export const pressed = (
 
 const isOver = ({ until }: Pick<Notice, 'until'>, now: Date): boolean => until !== null && until <= now.toISOString();
 
-/** Drops notices that have ended. A notice with new words gets a new id, so that people who dismissed the old one see it. */
-export const noticed = (state: SiteState, wanted: readonly NoticeInput[], now: Date): SiteState => ({
+/**
+ * Sets the notices, without those that have ended. A notice with a new text gets a new id, so that people who closed it see it.
+ */
+export const withNotices = (state: SiteState, wanted: readonly NoticeInput[], now: Date): SiteState => ({
   ...state,
   notices: wanted
     .filter((notice) => !isOver(notice, now))

@@ -7,12 +7,12 @@ import { userTypes } from '#shared/account/user.values';
 import type { Counted } from '#shared/operations/operations.answers';
 import type { SwitchName } from '#shared/site/switches';
 
-const countedAtMost = 500;
+const maxCounted = 500;
 
 const exactly = (count = 0): Counted => ({ count, hasMore: false });
 
 const awaitedPayments = async (): Promise<Counted> => {
-  const { items, next } = await listAwaitedPayments({ limit: countedAtMost });
+  const { items, next } = await listAwaitedPayments({ limit: maxCounted });
   return { count: items.length, hasMore: next !== undefined };
 };
 
@@ -20,7 +20,7 @@ const mailsDueBefore = async (time: Date): Promise<Counted> => {
   let count = 0;
   for await (const some of dueMails('others', time)) {
     count += some.length;
-    if (count >= countedAtMost) return { count: countedAtMost, hasMore: true };
+    if (count >= maxCounted) return { count: maxCounted, hasMore: true };
   }
   return exactly(count);
 };

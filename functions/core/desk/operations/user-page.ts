@@ -16,7 +16,7 @@ import { isStager } from '#shared/account/user.values';
 import type { AdminBid } from '#shared/admin/admin.answers';
 import type { UserPage } from '#shared/operations/operations.answers';
 
-/** About 5 read units, and 1 for a stager's documents. @throws AppError NOT_FOUND */
+/** Returns the panel's page of a user. About 5 read units, and 1 for a stager's documents. @throws AppError NOT_FOUND */
 export const userPage = async (id: string, now: Date): Promise<UserPage> => {
   const account = await getAccount(id);
   const [{ tally, inbox }, settings, reputation, badges, documents] = await Promise.all([

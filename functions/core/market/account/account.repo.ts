@@ -22,7 +22,7 @@ const identifierAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const randomText = (length: number): string =>
   Array.from({ length }, () => identifierAlphabet[randomInt(identifierAlphabet.length)]).join('');
 
-/** From the email's local part, with random characters if it is taken. */
+/** Returns a username from the email's local part, with random characters if that name is taken. */
 const usernameFor = (email: string, attempt: number): string => {
   const base = (email.split('@')[0] ?? '').replace(/[^a-z0-9._-]/g, '').slice(0, 40) || 'user';
   return attempt === 0 ? base : `${base}-${randomText(5).toLowerCase()}`;
@@ -77,7 +77,7 @@ export const getAccount = async (id: string): Promise<Account> => {
   return account;
 };
 
-const nobody = '0'.repeat(26);
+const unknownUserId = '0'.repeat(26);
 
 /** Reads the caller's account again. @throws AppError UNAUTHENTICATED if it is gone */
 export const getOwnAccount = async (id: string): Promise<Account> => {
@@ -86,10 +86,10 @@ export const getOwnAccount = async (id: string): Promise<Account> => {
   return account;
 };
 
-/** AP02: returns an account by its current email. 2 read units even for an unknown one, so that timing tells nothing. */
+/** AP02: returns an account by its current email. 2 read units even for an unknown email, so that timing reveals nothing. */
 export const findAccountByEmail = async (email: string): Promise<Account | undefined> => {
   const claim = await get<EmailClaim>(claimKey(email));
-  const account = await findAccount(claim?.userId ?? nobody);
+  const account = await findAccount(claim?.userId ?? unknownUserId);
   return account && claimNameOf(account.email) === claimNameOf(email) ? account : undefined;
 };
 
@@ -113,7 +113,7 @@ export const listAccounts = async (request: PageRequest): Promise<Page<Account>>
 
 type Marks = Required<Pick<Account, 'portfolioPairs' | 'portfolioCompleted' | 'portfolioConcepts'>>;
 
-/** @throws StaleRead, and the refusal of a check */
+/** Replaces the photos of a portfolio with their marks. @throws StaleRead; or the refusal of a check */
 export const savePortfolio = async (
   account: Account,
   { photos, writes }: PhotoChange,
@@ -138,18 +138,18 @@ export const savePortfolio = async (
 };
 
 /** Replaces the photos. Marks stay for a photo that comes back. Fails (StaleRead) if the photos changed meanwhile. */
-const turnPhotos = ({ id, portfolioPhotos }: Account, photos: string[]): Write =>
+const replacePhotos = ({ id, portfolioPhotos }: Account, photos: string[]): Write =>
   update(keys.user(id), { set: { portfolioPhotos: photos }, when: { portfolioPhotos }, refusal: new StaleRead() });
 
-/** Removes a photo from a portfolio and keeps its file for a while. Returns what restores it. */
+/** Removes a photo from a portfolio and keeps its file for a while. `kept` is needed to restore it. */
 export const hidePortfolioPhoto = (account: Account, photo: string, now: Date): { writes: Write[]; kept: KeptPhoto } => {
   const { note, kept } = hiddenPhoto(photo, account.portfolioPhotos.indexOf(photo), account.id, now);
   const others = account.portfolioPhotos.filter((one) => one !== photo);
-  return { writes: [turnPhotos(account, others), note], kept };
+  return { writes: [replacePhotos(account, others), note], kept };
 };
 
-/** Fails (CONFLICT) if the file is gone. */
+/** Restores a hidden photo. Fails (CONFLICT) if the file is gone. */
 export const showPortfolioPhoto = (account: Account, kept: KeptPhoto): Write[] => [
-  turnPhotos(account, withPhotoAt(account.portfolioPhotos, kept)),
+  replacePhotos(account, withPhotoAt(account.portfolioPhotos, kept)),
   showPhoto(kept),
 ];

@@ -33,7 +33,7 @@ export interface Account {
   /** Updated at most once a day. */
   lastSeenAt: string;
   passwordHash: string;
-  /** Raising it ends every session of an earlier generation. */
+  /** A counter. Raising it ends every session of an earlier generation. */
   sessionGeneration: number;
   resetTokenHash: string | null;
   /** `mailboxHash` bars the mailbox from other accounts. */

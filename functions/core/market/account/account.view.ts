@@ -8,7 +8,7 @@ import { marksAmong, placesOfMarks, placesOfPairs } from './portfolio';
 
 const suspensionOf = ({ caseId, reason, since }: Suspension): Suspension => ({ caseId, reason, since });
 
-const shown = (account: Account, contact: ContactInfo): User => ({
+const userView = (account: Account, contact: ContactInfo): User => ({
   id: account.id,
   username: account.username,
   ...contact,
@@ -28,10 +28,10 @@ const shown = (account: Account, contact: ContactInfo): User => ({
   ...(account.suspension && { suspension: suspensionOf(account.suspension) }),
 });
 
-export const userForSelf = (account: Account): User => shown(account, fullContact(account));
+export const userForSelf = (account: Account): User => userView(account, fullContact(account));
 
 export const userForAdmin = (account: Account, tally: Tally): AdminUser => ({
-  ...shown(account, fullContact(account)),
+  ...userView(account, fullContact(account)),
   projectCount: tally.projects,
   bidCount: tally.bids,
 });

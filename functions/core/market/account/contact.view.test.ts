@@ -6,12 +6,12 @@ import type { UserType } from '#shared/account/user.contract';
 import type { Account } from './account';
 import { userForAdmin, userForSelf } from './account.view';
 import {
+  canSeeContact,
   contactFor,
   contactOfParty,
   firstNameFor,
   fullContact,
   introductionFor,
-  maySeeContact,
   propertyFor,
   pseudonymOf,
   reachOf,
@@ -50,7 +50,7 @@ describe('contact details', () => {
     async (viewerId, id, paidParties, isOpen) => {
       const viewer = viewerId === undefined ? undefined : { id: viewerId };
       const [sight, subject] = [{ viewer, paidParties }, await person(id)];
-      expect(maySeeContact(sight, id)).toBe(isOpen);
+      expect(canSeeContact(sight, id)).toBe(isOpen);
       expect(contactFor(sight, subject)).toEqual(isOpen ? contactOf(subject) : hidden);
       expect(introductionFor(sight, subject)).toEqual(
         isOpen
@@ -63,7 +63,7 @@ describe('contact details', () => {
   it.each(parties)("are only the %s's own while an administrator impersonates that party", async (id) => {
     const [own = '', other = ''] = id === 'owner' ? parties : [...parties].reverse();
     const sight = { viewer: { id, isImpersonating: true as const }, paidParties: parties };
-    expect([maySeeContact(sight, own), maySeeContact(sight, other)]).toEqual([true, false]);
+    expect([canSeeContact(sight, own), canSeeContact(sight, other)]).toEqual([true, false]);
     expect(contactFor(sight, await person(other))).toEqual(hidden);
     expect(introductionFor(sight, await person(other))).toMatchObject({ name: 'Dana, Real Estate Agent', linked: false });
   });

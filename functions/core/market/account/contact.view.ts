@@ -25,19 +25,19 @@ const contactOf = (party: Party): Contact => {
   return { name, company, email, phone, ...(hasLeft(party) && { leftAt: party.leftAt }) };
 };
 
-export interface Sight {
+export interface ViewerContext {
   viewer: Reader | undefined;
   paidParties?: readonly [ownerId: string, stagerId: string] | undefined;
 }
 
-/** Impersonating administrators see only the account's own contact details. */
-export const maySeeContact = ({ viewer, paidParties }: Sight, subjectId: string): boolean =>
+/** Returns whether the viewer sees a user's contact details. An impersonating administrator sees only the account's own. */
+export const canSeeContact = ({ viewer, paidParties }: ViewerContext, subjectId: string): boolean =>
   viewer !== undefined &&
   (viewer.id === subjectId ||
     (!viewer.isImpersonating && paidParties?.includes(viewer.id) === true && paidParties.includes(subjectId)));
 
-export const contactFor = (sight: Sight, party: Party | undefined): Contact | HiddenContact =>
-  party && maySeeContact(sight, party.id) ? contactOf(party) : hidden;
+export const contactFor = (sight: ViewerContext, party: Party | undefined): Contact | HiddenContact =>
+  party && canSeeContact(sight, party.id) ? contactOf(party) : hidden;
 
 export const reachOf = (account: Account): Reach => ({
   emailConfirmed: hasConfirmedAddress(account),
@@ -56,12 +56,15 @@ export const pseudonymOf = (account: Account): string => {
   return [firstNameOf(account), userTypeLabel(account.userType)].filter(Boolean).join(', ');
 };
 
-/** Returns the first name for an email subject, which bystanders may read. Undefined for an anonymous stager. */
-export const firstNameFor = (sight: Sight, party: Party): string | undefined =>
-  isStager(party.userType) && !maySeeContact(sight, party.id) ? undefined : firstNameOf(party);
+/** Returns the first name for the subject of an email, which others may see on a screen. Undefined for an anonymous stager. */
+export const firstNameFor = (sight: ViewerContext, party: Party): string | undefined =>
+  isStager(party.userType) && !canSeeContact(sight, party.id) ? undefined : firstNameOf(party);
 
-export const introductionFor = (sight: Sight, account: Account): Pick<Counterpart, 'name' | 'company' | 'avatar' | 'linked'> =>
-  maySeeContact(sight, account.id)
+export const introductionFor = (
+  sight: ViewerContext,
+  account: Account,
+): Pick<Counterpart, 'name' | 'company' | 'avatar' | 'linked'> =>
+  canSeeContact(sight, account.id)
     ? { name: account.name, company: account.company, avatar: account.avatar, linked: true }
     : { name: pseudonymOf(account), company: null, avatar: null, linked: false };
 
@@ -73,7 +76,7 @@ interface PaidFor {
   userId: string;
 }
 
-/** @throws AppError FORBIDDEN, PAYMENT_REQUIRED until the fee is paid, IMPERSONATION_READ_ONLY */
+/** Fails unless the reader is a party of a paid bid. @throws AppError FORBIDDEN, PAYMENT_REQUIRED, IMPERSONATION_READ_ONLY */
 export const assertSeesContact = ({ paymentStatus, ownerId, userId }: PaidFor, { id, isImpersonating }: Reader): void => {
   if (id !== ownerId && id !== userId) throw forbidden('Only the owner and the stager of this bid can see the contact details');
   if (paymentStatus !== 'paid')

@@ -1,6 +1,6 @@
 import { unknownOrigin } from './session';
 
-/** The first match wins: many browsers also claim to be those further down. */
+/** The first match wins, because many browsers also name those further down in their user agent. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],

@@ -25,13 +25,13 @@ export interface Device extends DeviceRecord {
 
 export interface DeviceMemory {
   secret: string | undefined;
-  /** Undefined keeps the present cookie. */
+  /** Sets the cookie. Undefined keeps the present cookie. */
   remember: (secret: string | undefined) => void;
 }
 
 export const deviceLifetimeDays = 365;
 const lifetime = days(deviceLifetimeDays);
-const notedEvery = days(7);
+const recordEvery = days(7);
 
 /** AP86: returns a device of this account. 1 read unit, also for an unknown account. */
 export const findDevice = async (
@@ -56,13 +56,13 @@ interface Remembered {
   writes: Write[];
 }
 
-/** If the same transaction ends all sessions, pass the account with its next generation. */
+/** Returns the writes that remember a device. If the transaction ends all sessions, pass the account with its next generation. */
 export const rememberDevice = (
   known: Device | undefined,
   { id, sessionGeneration: generation }: Pick<Account, 'id' | 'sessionGeneration'>,
   now: Date,
 ): Remembered => {
-  const isNoted = known?.generation === generation && plus(new Date(known.lastUsedAt), notedEvery) > now;
+  const isNoted = known?.generation === generation && plus(new Date(known.lastUsedAt), recordEvery) > now;
   if (isNoted) return { secret: undefined, writes: [] };
   const end = plus(now, lifetime);
   const use = {

@@ -6,7 +6,7 @@ import { transact } from '#core/kernel/table/transact';
 import { put, type Write } from '#core/kernel/table/write';
 import { days, plus } from '#core/kernel/time';
 import { changesOf, expectRefused } from '#functions/testing/changes';
-import { claimEmail, holdEmail, releaseEmail, takeEmailBack } from './email-claim.repo';
+import { claimEmail, holdEmail, reclaimEmail, releaseEmail } from './email-claim.repo';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const until = plus(now, days(7));
@@ -49,7 +49,7 @@ describe('an email address', () => {
   it('returns to the account it is held for', async () => {
     await claimed();
     await transact([holdEmail(email, 'dana', until)]);
-    expect(await changesOf(save(takeEmailBack(email, 'dana', heldUntil, taken)), names)).toMatchInlineSnapshot(
+    expect(await changesOf(save(reclaimEmail(email, 'dana', heldUntil, taken)), names)).toMatchInlineSnapshot(
       `"  EMAIL#dana@claim.example CLAIM expiresAtEpochSeconds: 1772971200 > nothing, heldUntil: later > nothing"`,
     );
   });
@@ -58,7 +58,7 @@ describe('an email address', () => {
     'does not return if the hold differs: %j',
     async (other) => {
       await claimed({ heldUntil });
-      await expectRefused(save(takeEmailBack(email, 'dana', heldUntil, taken)), key, other, taken);
+      await expectRefused(save(reclaimEmail(email, 'dana', heldUntil, taken)), key, other, taken);
     },
   );
 

@@ -31,7 +31,7 @@ export const holdEmail = (email: string, userId: string, until: Date): Write =>
     refusal: new StaleRead(),
   });
 
-export const takeEmailBack = (email: string, userId: string, heldUntil: string, refusal: AppError): Write =>
+export const reclaimEmail = (email: string, userId: string, heldUntil: string, refusal: AppError): Write =>
   update(claimKey(email), { unset: ['heldUntil', 'expiresAtEpochSeconds'], when: { userId, heldUntil }, refusal });
 
 export const releaseEmail = (email: string, userId: string): Write =>

@@ -49,7 +49,7 @@ export const saveClosure = (
     MailSettings: removeSettings(id, settings),
     AreaDigest: [remove(keys.areaDigest(id))],
     Fragments: [remove(keys.fragments(id))],
-    // Its files go with the other uploads.
+    // Deletes the export's files with the other uploads.
     Export: [remove(keys.export(id))],
     EmailClaim: [email, ...held].map((one) => releaseEmail(one, id)),
     UsernameClaim: [remove(keys.usernameClaim(username))],
@@ -77,7 +77,7 @@ export const saveClosure = (
   ]);
 };
 
-/** Takes at most 100 items. A missing one is no error. */
+/** Removes at most 100 items. A missing item is no error. */
 export const removeItems = (items: readonly Key[]): Promise<void> => transact(items.map(({ PK, SK }) => remove({ PK, SK })));
 
 /** Removes the last items and the job. `hash` finds the record of the deletion. */
@@ -89,6 +89,6 @@ export const saveEnd = (userId: string, hash: string | undefined, now: Date): Pr
     Inbox: remove(keys.inbox(userId)),
     Job: endJob({ kind: 'deleteAccount', subjectId: userId }),
   };
-  // A call that was under way may have stored fragments again.
+  // A call that ran during the closure may have stored fragments again.
   return transact([...(hash ? [completeDeletion(hash, now)] : []), remove(keys.fragments(userId)), ...Object.values(ending)]);
 };

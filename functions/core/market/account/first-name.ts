@@ -1,8 +1,8 @@
 /** Decides which first names are shown before a fee is paid. Hiding a real name does less harm than showing an address. */
 
-/** First names are hardly ever longer, companies' names in one word hardly ever shorter. */
+/** Letters. First names are rarely longer, and company names in one word are rarely shorter. */
 const maxLength = 14;
-/** In scripts that need few characters for a word, more could be a phone number. */
+/** The limit in scripts that need few characters for a word, where more characters could be a phone number. */
 const maxCharacters = 6;
 
 const word = /^\p{L}[\p{L}\p{M}'’-]*\.?$/u;

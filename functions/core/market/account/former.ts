@@ -7,7 +7,7 @@ export interface Property {
   access: string | null;
 }
 
-/** What the other party of a paid bid keeps of a deleted account for a while. */
+/** The contact details of a deleted account, which the other party of a paid bid keeps for a while. */
 export interface FormerMember {
   id: string;
   userType: UserType;

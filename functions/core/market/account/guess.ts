@@ -6,11 +6,11 @@ import { log } from '#core/kernel/log';
 import { beginAttempt, type Limit, resetQuota } from '#core/kernel/rate-limit/throttle';
 import { write } from '#core/kernel/table/transact';
 import type { Account } from './account';
-import { nobodysPasswordHash, verifyPassword } from './password';
+import { dummyPasswordHash, verifyPassword } from './password';
 
 interface Guess {
   password: string;
-  /** Undefined for an unknown account: it costs the same work and is always wrong. */
+  /** Undefined for an unknown account. Checking it takes the same time and always fails. */
   account: Account | undefined;
   limits: readonly Limit[];
   wrong: string;
@@ -24,10 +24,13 @@ const throttled = ({ quota, subject }: Limit, account: Account | undefined): Sec
   return { type: 'passwords_throttled', userId, quota, subjectHash: userId === null ? loggedHash(subject.toLowerCase()) : null };
 };
 
-/** Holds however many guesses race. @throws AppError INVALID_CREDENTIALS or TOO_MANY_REQUESTS */
+/**
+ * Checks a password within its rate limits, even if many guesses race.
+ * @throws AppError INVALID_CREDENTIALS, TOO_MANY_REQUESTS
+ */
 export const assertPassword = async ({ password, account, limits, wrong, logged }: Guess, now: Date): Promise<Account> => {
   const attempt = await beginAttempt(limits, now);
-  const isRight = await verifyPassword(password, account?.passwordHash ?? nobodysPasswordHash);
+  const isRight = await verifyPassword(password, account?.passwordHash ?? dummyPasswordHash);
   if (!account || !isRight) {
     const usedUp = await attempt.failed();
     log('warn', 'password_wrong', { attempt: logged.attempt, subjectHash: loggedHash(logged.subject), area: logged.area });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { hashPassword, nobodysPasswordHash, verifyPassword } from './password';
+import { dummyPasswordHash, hashPassword, verifyPassword } from './password';
 
 // Here, and only here, passwords are hashed at their true cost (functions/testing/setup.ts).
 vi.unmock('#core/market/account/password-cost');
@@ -9,7 +9,7 @@ const costOf = (hash: string): string => hash.split('$').slice(0, 4).join('$');
 describe('a password', () => {
   it('is hashed with scrypt as OWASP recommends: 32 MiB, three passes', async () => {
     expect(costOf(await hashPassword('correct horse'))).toBe('scrypt$32768$8$3');
-    expect(costOf(nobodysPasswordHash)).toBe('scrypt$32768$8$3');
+    expect(costOf(dummyPasswordHash)).toBe('scrypt$32768$8$3');
   });
 
   it('has a salted hash that matches any Unicode form of it and no other password', async () => {
@@ -17,7 +17,7 @@ describe('a password', () => {
     expect(hash).not.toBe(another);
     expect(await verifyPassword('cafe\u0301 au lait', hash)).toBe(true);
     expect(await verifyPassword('cafe au lait', hash)).toBe(false);
-    expect(await verifyPassword('', nobodysPasswordHash)).toBe(false);
+    expect(await verifyPassword('', dummyPasswordHash)).toBe(false);
   });
 
   it('is verified at the cost it was hashed with', async () => {

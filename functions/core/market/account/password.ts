@@ -7,7 +7,7 @@ const derive = promisify<string, Buffer, number, { N: number; r: number; p: numb
 const keyBytes = 32;
 
 const hash = (password: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> =>
-  // Unicode has several spellings of one character. NIST SP 800-63B asks to normalize before hashing.
+  // Normalizes first, as NIST SP 800-63B demands, because Unicode has several spellings of one character.
   derive(password.normalize('NFKC'), salt, keyBytes, { N, r, p, maxmem: 256 * N * r });
 
 /** Returns `scrypt$N$r$p$salt$key`, computed off the event loop. */
@@ -24,5 +24,5 @@ export const verifyPassword = async (password: string, stored: string): Promise<
   return actual.byteLength === expected.byteLength && timingSafeEqual(actual, expected);
 };
 
-/** Checking against this makes an unknown email address cost the same work as a known one. */
-export const nobodysPasswordHash = ['scrypt', cost.N, cost.r, cost.p, 'AAAAAAAAAAAAAAAAAAAAAA', 'A'.repeat(43)].join('$');
+/** The hash to check for an unknown email address, so that it takes the same time as for a known one. */
+export const dummyPasswordHash = ['scrypt', cost.N, cost.r, cost.p, 'AAAAAAAAAAAAAAAAAAAAAA', 'A'.repeat(43)].join('$');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byCopies, namedCompleted, namedConcepts, placesOfMarks, type ShownConcept } from './portfolio';
+import { namedCompleted, namedConcepts, placesOfMarks, replaceByCopies, type ShownConcept } from './portfolio';
 
 const [a, b, c] = ['a', 'b', 'c'].map((letter) => `photos/${letter.repeat(43)}.jpg`) as [string, string, string];
 const url = (key: string) => `/media/${key}`;
@@ -8,8 +8,8 @@ describe('a concept in a portfolio', () => {
   const shown: ShownConcept[] = [[c, a]];
 
   it('is replaced by its copy once it is shown, and added once', () => {
-    expect(byCopies([url(a), url(b), 'uploads/d'], shown)).toEqual([c, url(b), 'uploads/d']);
-    expect(byCopies([url(a)], [])).toEqual([url(a)]);
+    expect(replaceByCopies([url(a), url(b), 'uploads/d'], shown)).toEqual([c, url(b), 'uploads/d']);
+    expect(replaceByCopies([url(a)], [])).toEqual([url(a)]);
   });
 
   it('is recognized by the concept it was copied from', () => {

@@ -26,7 +26,7 @@ export type CompletedPhoto = [photo: string, projectId: string];
 export type ShownConcept = [photo: string, concept: string];
 
 /** Replaces concepts that were copied before with their copies, so that a repeated call adds no second copy. */
-export const byCopies = (named: readonly string[], shown: readonly ShownConcept[]): string[] => {
+export const replaceByCopies = (named: readonly string[], shown: readonly ShownConcept[]): string[] => {
   const copies = new Map(shown.map(([photo, concept]) => [concept, photo]));
   return named.map((photo) => copies.get(storedKeyIn(photo) ?? '') ?? photo);
 };

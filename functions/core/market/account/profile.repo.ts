@@ -6,24 +6,24 @@ import { keys } from '#core/kernel/table/keys';
 import { transact } from '#core/kernel/table/transact';
 import { update, type Write } from '#core/kernel/table/write';
 import { notify } from '#core/market/notification/notification.repo';
-import { afterMove, type FormerAddress, stillHeld, upToTaken } from '#core/market/preferences/former-address';
+import { type FormerAddress, formerAfterMove, stillHeld, upToReclaimed } from '#core/market/preferences/former-address';
 import { isConfirmed, type MailSettingsRecord } from '#core/market/preferences/settings';
 import { changeOfSettings, getMailSettings, invalidMailLink } from '#core/market/preferences/settings.repo';
 import type { EditUserBody } from '#shared/account/user.contract';
 import { type Account, assertNotSuspended } from './account';
 import { findAccount } from './account.repo';
-import { claimEmail, emailTaken, holdEmail, releaseEmail, takeEmailBack } from './email-claim.repo';
+import { claimEmail, emailTaken, holdEmail, reclaimEmail, releaseEmail } from './email-claim.repo';
 import { checkNotBarred } from './suspension.repo';
 
-interface Left {
+interface AddressChange {
   account: Account;
   settings: MailSettingsRecord;
   former: readonly FormerAddress[];
   now: Date;
 }
 
-/** Gives up the current address. It is held for the account if it can be taken back. */
-const leave = ({ account, settings, former, now }: Left): Write[] => {
+/** Releases the current address. If the user may restore it, holds it for the account instead. */
+const leaveAddress = ({ account, settings, former, now }: AddressChange): Write[] => {
   const { id, email } = account;
   const held = former.find((one) => one.email === email);
   const ended = stillHeld(settings.formerAddresses, now).filter(
@@ -35,8 +35,8 @@ const leave = ({ account, settings, former, now }: Left): Write[] => {
   ];
 };
 
-/** Emails a confirmed former address, with a link that takes it back if possible. */
-const notifyFormerAddress = ({ account, settings, now }: Left, by: string): Write[] =>
+/** Emails a confirmed former address, with a link that restores it if that is possible. */
+const notifyFormerAddress = ({ account, settings, now }: AddressChange, by: string): Write[] =>
   isConfirmed(settings, account.email)
     ? notify('email_changed', { userId: account.id, to: account.email, toIsConfirmed: true, mark: by }, {}, now)
     : [];
@@ -49,23 +49,23 @@ const moveEmail = async (
   now: Date,
 ): Promise<{ writes: Write[]; confirmedEmail: string | null }> => {
   const { id } = account;
-  // The account must stay reachable, and another account could take an address that is given up.
+  // Another account could claim a released address, so the account's confirmed address must stay its own.
   assertNotSuspended(account);
   const settings = await getMailSettings(id);
   // Another spelling of the same mailbox has the same claim.
   const isSameMailbox = claimNameOf(email) === claimNameOf(account.email);
   const move = { from: account.email, isConfirmed: isConfirmed(settings, account.email), to: email };
-  const former = isSameMailbox ? stillHeld(settings.formerAddresses, now) : afterMove(move, settings.formerAddresses, now);
+  const former = isSameMailbox ? stillHeld(settings.formerAddresses, now) : formerAfterMove(move, settings.formerAddresses, now);
   const left = { account, settings, former, now };
   const held = former.find((one) => one.email === email);
   const confirmedEmail = held ? email : null;
   const claims = held
-    ? [takeEmailBack(email, id, held.heldUntil, emailTaken())]
+    ? [reclaimEmail(email, id, held.heldUntil, emailTaken())]
     : [claimEmail(email, id, now), checkNotBarred(email)];
   const writes = [
     // First, so that a changed account is reported before a conflict of claims.
     ...changeOfSettings(id, { formerAddresses: former, verifiedEmail: confirmedEmail }, settings),
-    ...(isSameMailbox ? [] : [...claims, ...leave(left)]),
+    ...(isSameMailbox ? [] : [...claims, ...leaveAddress(left)]),
     ...notifyFormerAddress(left, by),
     ...notify('verify_email', { userId: id }, {}, now),
     recordEvent({ type: 'email_changed', userId: id }, now),
@@ -74,7 +74,7 @@ const moveEmail = async (
 };
 
 /**
- * Emails both addresses after a change.
+ * Stores a profile. If the email address changes, emails both addresses.
  *
  * @throws AppError CONFLICT if the new email is taken or barred, SUSPENDED, TOO_MANY_REQUESTS after many changes; StaleRead
  */
@@ -87,7 +87,7 @@ export const saveProfile = async (account: Account, profile: EditUserBody, by: s
     update(keys.user(account.id), {
       // Ends a reset link that went to the former address.
       set: { name, email, phone, company, bio, ...(moved && { ...moved, resetTokenHash: null }) },
-      // Two racing changes of the email would leave a claim that nobody holds.
+      // Without this condition, two racing changes of the address would leave a claim without an account.
       when: { email: account.email, phone: account.phone },
       refusal: new StaleRead(),
     }),
@@ -96,13 +96,13 @@ export const saveProfile = async (account: Account, profile: EditUserBody, by: s
 };
 
 /**
- * Takes back a former address by its link, once. Ends all sessions and reset links. Later former addresses cannot be taken back.
+ * Restores a former address by its link, once. Ends all sessions and reset links. Addresses that came after it cannot be restored.
  *
  * @throws AppError INVALID_MAIL_LINK; StaleRead
  */
 export const restoreEmail = async (userId: string, secret: string, now: Date): Promise<string> => {
   const [account, settings] = await Promise.all([findAccount(userId), getMailSettings(userId)]);
-  const former = upToTaken(sha256(secret), settings.formerAddresses, now);
+  const former = upToReclaimed(sha256(secret), settings.formerAddresses, now);
   const taken = former.at(-1);
   if (!account || !taken) throw invalidMailLink();
   const { email, heldUntil } = taken;
@@ -119,8 +119,8 @@ export const restoreEmail = async (userId: string, secret: string, now: Date): P
     ...(email === account.email
       ? []
       : [
-          takeEmailBack(email, userId, heldUntil, invalidMailLink()),
-          ...leave(left),
+          reclaimEmail(email, userId, heldUntil, invalidMailLink()),
+          ...leaveAddress(left),
           ...notifyFormerAddress(left, 'with the link we emailed to your earlier address'),
         ]),
     recordEvent({ type: 'email_restored', userId }, now),

@@ -3,11 +3,11 @@ import { get, getEach } from '#core/kernel/table/read';
 import { type Change, update, type Write } from '#core/kernel/table/write';
 import { noCounts, type ReputationCounts, type ReputationRecord } from './reputation';
 
-/** AP72: returns what a reputation is computed from. 1 read unit. */
+/** AP72: returns the sums from which a reputation is computed. 1 read unit. */
 export const findReputation = (userId: string): Promise<ReputationRecord | undefined> =>
   get<ReputationRecord>(keys.reputation(userId));
 
-/** AP178: returns what several reputations are computed from, by account. 0.5 read units each. */
+/** AP178: returns the sums from which several reputations are computed, by account. 0.5 read units each. */
 export const findReputations = async (userIds: readonly string[]): Promise<Map<string, ReputationRecord | undefined>> => {
   const found = await getEach<ReputationRecord>(userIds.map(keys.reputation));
   return new Map(userIds.map((id, index) => [id, found[index]]));

@@ -37,7 +37,10 @@ type Scored = Pick<Reputation, 'averageRating' | 'reviewCount' | 'completedProje
 const promptMinutes = 60;
 const slowMinutes = 24 * 60;
 
-/** Returns 0 to 100: reviews up to 50, completed projects 25, response time 15, badges 10. Reviews and projects level off. */
+/**
+ * Returns a score from 0 to 100: up to 50 for reviews, 25 for completed projects, 15 for response time and 10 for badges. Each
+ * further review or project adds less.
+ */
 export const totalScore = ({
   averageRating: average,
   reviewCount,

@@ -11,7 +11,7 @@ import { notify } from '#core/market/notification/notification.repo';
 import type { Account } from './account';
 import { findAccount } from './account.repo';
 import type { Session } from './session';
-import { keepOnly } from './session.repo';
+import { endAllOthers } from './session.repo';
 
 interface PasswordResetRecord {
   userId: string;
@@ -87,7 +87,7 @@ export const saveChangedPassword = (
   now: Date,
 ): Promise<void> =>
   transact([
-    ...keepOnly(session, account, { passwordHash, resetTokenHash: null }),
+    ...endAllOthers(session, account, { passwordHash, resetTokenHash: null }),
     ...device,
     ...notify('password_changed', { userId: account.id }, {}, now),
     recordEvent({ type: 'password_changed', userId: account.id }, now),

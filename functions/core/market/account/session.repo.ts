@@ -18,7 +18,7 @@ import {
   type Impersonation,
   isLive,
   isShownToUser,
-  isUseWorthNoting,
+  isTouchDue,
   newImpersonation,
   newSession,
   type Origin,
@@ -59,7 +59,9 @@ export const openSession = async (
   return secret;
 };
 
-/** Keeps the item for a month, for the user to see. @param save stores it as an action of the administrator */
+/**
+ * Opens an administrator's session, and keeps its item for a month so that the user sees it. @param save adds the audit record
+ */
 export const startImpersonation = async (
   account: Account,
   impersonation: Impersonation,
@@ -130,13 +132,13 @@ export const listSessions = async (account: Account, now: Date): Promise<Session
     .filter((session) => isLive(session, account, now) || isShownToUser(session, now));
 };
 
-/** AP226: returns the same page by page, for administrators. A page may be short. 0.5 read units for each 4 KB, about 10. */
+/** AP226: returns a page of an account's sessions, for administrators. May be short. 0.5 read units for each 4 KB, about 10. */
 export const pageOfSessions = async (account: Account, request: PageRequest, now: Date): Promise<Page<SessionRecord>> => {
   const { items, next } = await queryPage<SessionRecord>({ index: 'GSI1', partition: gsi1.sessionsOf(account.id) }, request);
   return { items: items.filter((session) => isLive(session, account, now) || isShownToUser(session, now)), next };
 };
 
-/** Only one of several racing calls succeeds. An impersonation stays visible to the user. @throws AppError NOT_FOUND */
+/** Ends a session, once even if calls race. An ended impersonation stays visible to the user. @throws AppError NOT_FOUND */
 export const endSession = ({ key, id, userId, impersonation }: Session, now: Date): Promise<void> => {
   const [at, refusal] = [now.toISOString(), notFound('Session')];
   return transact([
@@ -155,15 +157,22 @@ export const closeSession = async (secret: string): Promise<void> => {
   }
 };
 
-/** Ends every other session. Refused with StaleRead if sessions were ended meanwhile, with UNAUTHENTICATED if this one was. */
-export const keepOnly = ({ key }: Session, { id, sessionGeneration }: Account, set: Record<string, unknown> = {}): Write[] => [
+/**
+ * Returns the writes that end every other session. Refused (StaleRead) if sessions were ended meanwhile, or (UNAUTHENTICATED)
+ * this one.
+ */
+export const endAllOthers = (
+  { key }: Session,
+  { id, sessionGeneration }: Account,
+  set: Record<string, unknown> = {},
+): Write[] => [
   update(keys.user(id), { set, add: { sessionGeneration: 1 }, when: { sessionGeneration }, refusal: new StaleRead() }),
   update(key, { add: { generation: 1 }, when: { generation: sessionGeneration }, refusal: signedOut() }),
 ];
 
 /** @throws StaleRead, or AppError UNAUTHENTICATED if this session has ended */
 export const endOtherSessions = (session: Session, account: Account, device: readonly Write[], now: Date): Promise<void> =>
-  transact([...keepOnly(session, account), ...device, recordEvent({ type: 'sessions_ended', userId: account.id }, now)]);
+  transact([...endAllOthers(session, account), ...device, recordEvent({ type: 'sessions_ended', userId: account.id }, now)]);
 
 /** @throws AppError UNAUTHENTICATED if the session has ended */
 export const confirmSession = ({ key }: Session, now: Date): Promise<void> =>
@@ -173,7 +182,10 @@ export const confirmSession = ({ key }: Session, now: Date): Promise<void> =>
 export const setPush = ({ key }: Session, { endpoint, ...keys }: PushSubscriptionBody): Write =>
   update(key, { set: { pushEndpoint: endpoint, pushKeys: keys }, refusal: signedOut() });
 
-/** With `only`, removes only that endpoint. @throws StaleRead if it has another one, or the session has ended */
+/**
+ * Ends the pushes of a session. @param only the endpoint to remove.
+ * @throws StaleRead if it is another one, or the session ended
+ */
 export const forgetPush = ({ key }: Session, only?: string): Promise<void> =>
   write(
     update(key, {
@@ -185,7 +197,7 @@ export const forgetPush = ({ key }: Session, only?: string): Promise<void> =>
 
 /** Extends the session, at most once an hour. 2 write units. @throws AppError UNAUTHENTICATED if it has ended meanwhile */
 export const touchSession = async (session: Session, now: Date): Promise<void> => {
-  if (!isUseWorthNoting(session, now)) return;
+  if (!isTouchDue(session, now)) return;
   const lastUsedAt = now.toISOString();
   const expiresAtEpochSeconds = ttl(endOf({ ...session, lastUsedAt }));
   await write(update(session.key, { set: { lastUsedAt, expiresAtEpochSeconds }, refusal: signedOut() }));

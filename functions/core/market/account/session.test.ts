@@ -7,7 +7,7 @@ import {
   endOf,
   isLive,
   isShownToUser,
-  isUseWorthNoting,
+  isTouchDue,
   newImpersonation,
   newSession,
   type SessionRecord,
@@ -65,7 +65,7 @@ describe('a session', () => {
     [hours(1) - 1, false],
     [hours(1), true],
   ])('saves its use at most once an hour: after %s ms, %s', (after, isIt) => {
-    expect(isUseWorthNoting(session, at(after))).toBe(isIt);
+    expect(isTouchDue(session, at(after))).toBe(isIt);
   });
 
   it('counts as fresh for less than fifteen minutes after the password', () => {
@@ -104,7 +104,7 @@ describe("an administrator's impersonation", () => {
   it('lasts half an hour and is not extended by use', async () => {
     const impersonation = await impersonationOf();
     expect(endOf(impersonation)).toEqual(at(minutes(30)));
-    expect(isUseWorthNoting(impersonation, at(hours(2)))).toBe(false);
+    expect(isTouchDue(impersonation, at(hours(2)))).toBe(false);
   });
 
   it('shows its reason and end, but not the administrator', async () => {

@@ -50,7 +50,7 @@ export interface Session extends SessionRecord {
 const lifetime = days(30);
 const idleLifetime = days(14);
 const freshFor = minutes(15);
-const notedEvery = hours(1);
+const touchEvery = hours(1);
 
 interface NewSession {
   id: string;
@@ -85,14 +85,17 @@ export const endOf = ({ lastUsedAt, expiresAt }: Pick<SessionRecord, 'lastUsedAt
   return idle < last ? idle : last;
 };
 
-/** TTL deletes late. */
+/** Returns whether a session is open. Checks the expiry, because TTL deletes late. */
 export const isLive = (session: SessionRecord, { sessionGeneration }: Account, now: Date): boolean =>
   session.generation === sessionGeneration && endOf(session) > now;
 
-export const isUseWorthNoting = ({ lastUsedAt, impersonation }: SessionRecord, now: Date): boolean =>
-  !impersonation && plus(new Date(lastUsedAt), notedEvery) <= now;
+export const isTouchDue = ({ lastUsedAt, impersonation }: SessionRecord, now: Date): boolean =>
+  !impersonation && plus(new Date(lastUsedAt), touchEvery) <= now;
 
-/** Impersonating administrators never pass. @throws AppError PASSWORD_REQUIRED unless it was entered in the last 15 minutes */
+/**
+ * Fails unless the password was entered in the last 15 minutes. Always fails for impersonation.
+ * @throws AppError PASSWORD_REQUIRED
+ */
 export const assertFreshPassword = ({ authenticatedAt, impersonation }: SessionRecord, now: Date): void => {
   if (impersonation || plus(new Date(authenticatedAt), freshFor) <= now) {
     throw new AppError('PASSWORD_REQUIRED', 'Please enter your password to continue');

@@ -10,7 +10,7 @@ import { assertPassword } from './guess';
 import type { Origin } from './session';
 import { openSession } from './session.repo';
 
-interface Whence {
+interface SignInOrigin {
   device: DeviceMemory;
   network: string;
   area: string;
@@ -19,8 +19,11 @@ interface Whence {
   isRegistering?: boolean;
 }
 
-/** Known devices have their own limit, so guesses lock nobody out. @throws AppError INVALID_CREDENTIALS, TOO_MANY_REQUESTS */
-export const signIn = async ({ email, password }: LoginBody, from: Whence, now: Date): Promise<Session> => {
+/**
+ * Signs a user in. Known devices have their own rate limit, so that an attacker's guesses do not lock the user out.
+ * @throws AppError INVALID_CREDENTIALS, TOO_MANY_REQUESTS
+ */
+export const signIn = async ({ email, password }: LoginBody, from: SignInOrigin, now: Date): Promise<Session> => {
   const { device, network, area, isRegistering = false } = from;
   const claimed = await findAccountByEmail(email);
   const known = await findDevice(device.secret, claimed, now);

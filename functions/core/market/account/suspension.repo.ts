@@ -18,7 +18,7 @@ export const barMailbox = (mailboxHash: string, caseId: string, now: Date): Writ
 
 export const unbarMailbox = (mailboxHash: string): Write => remove(keys.barredMailbox(mailboxHash));
 
-/** A job then takes the projects out of search. Refused (StaleRead) if the account is already suspended or deleted. */
+/** Suspends an account. A job then removes its projects from the search. Refused (StaleRead) if it is suspended or deleted. */
 export const suspend = (account: Account, suspension: Suspension, counts: Counts, now: Date): Write[] => [
   update(keys.user(account.id), {
     set: { suspension: { ...suspension, mailboxHash: mailboxHashOf(account.email) } },
@@ -36,7 +36,7 @@ export const suspend = (account: Account, suspension: Suspension, counts: Counts
   beginJob({ kind: 'followSuspension', subjectId: account.id }, now),
 ];
 
-/** Ended sessions stay ended. Refused (StaleRead) if it was already lifted. */
+/** Lifts a suspension. Ended sessions stay ended. Refused (StaleRead) if it was already lifted. */
 export const liftSuspension = (account: Account, counts: Counts, now: Date): Write[] => [
   update(keys.user(account.id), {
     unset: ['suspension'],

@@ -1,5 +1,5 @@
 import { type Account, activeBadges, anonymousName, isSuspended, type Reader } from '#core/market/account/account';
-import { contactFor, reachOf, type Sight } from '#core/market/account/contact.view';
+import { contactFor, reachOf, type ViewerContext } from '#core/market/account/contact.view';
 import { hasLeft, type Party } from '#core/market/account/former';
 import { placesOfMarks, placesOfPairs } from '#core/market/account/portfolio';
 import { photoUrls } from '#core/market/photo/photo.view';
@@ -67,7 +67,7 @@ export const noteFor = (bid: BidRecord, viewer: Reader | undefined): string | nu
   return bid.paymentStatus === 'paid' && !viewer.isImpersonating ? (bid.note ?? null) : shownNote(bid);
 };
 
-const viewerOf = ({ paymentStatus, ownerId, userId }: BidRecord, viewer: Reader | undefined): Sight => ({
+const viewerContextOf = ({ paymentStatus, ownerId, userId }: BidRecord, viewer: Reader | undefined): ViewerContext => ({
   viewer,
   paidParties: paymentStatus === 'paid' ? [ownerId, userId] : undefined,
 });
@@ -107,7 +107,7 @@ export const bidWithBidder = (
   bidder: {
     id: bidder.id,
     stagerIdentifier: anonymousName(bidder),
-    ...contactFor(viewerOf(bid, viewer), bidder),
+    ...contactFor(viewerContextOf(bid, viewer), bidder),
     reach: reachOf(bidder),
     ...workOf(bidder, now),
     portfolioCompleted: placesOfMarks(bidder.portfolioPhotos, bidder.portfolioCompleted),
@@ -136,7 +136,7 @@ const bidOfFormerMember = (bid: BidRecord, bidder: Party | undefined, viewer: Re
   bidder: {
     id: bid.userId,
     stagerIdentifier: anonymousName({ id: bid.userId, stagerIdentifier: bid.stagerLeft?.identifier ?? null }),
-    ...contactFor(viewerOf(bid, viewer), bidder),
+    ...contactFor(viewerContextOf(bid, viewer), bidder),
     leftAt: bid.stagerLeft?.at,
     ...nothingToShow,
   },

@@ -4,7 +4,7 @@ import { StaleRead } from '#core/kernel/stale';
 import { keys } from '#core/kernel/table/keys';
 import { type Conditions, check, update, type Write } from '#core/kernel/table/write';
 import { hiddenPhoto, type KeptPhoto, showPhoto, withItemAt } from '#core/market/photo/hide.repo';
-import { discardNote, putUploadRecord } from '#core/market/photo/upload.repo';
+import { newDiscardRecord, putUploadRecord } from '#core/market/photo/upload.repo';
 import { maxConcepts } from '#shared/concept/concept.values';
 import type { BidRecord, ConceptRecord } from './bid';
 
@@ -16,7 +16,7 @@ export const discardConcepts = ({ concepts = [], userId }: BidRecord, now: Date)
     ? []
     : [
         putUploadRecord(
-          discardNote(
+          newDiscardRecord(
             newSecret(),
             userId,
             concepts.map(({ photo }) => photo),

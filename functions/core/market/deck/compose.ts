@@ -9,10 +9,10 @@ import { bestIllustratedFirst, deckDays, maxDeckViewers } from '#shared/deck/dec
 import { isInSight } from '#shared/project/project.lifecycle';
 import {
   alreadyChosen,
+  bidWithdrawn,
   type DeckAnswerRecord,
   type DeckRecord,
   type DeckViewer,
-  hasStepped,
   type PlacedBid,
   tooManyViewers,
 } from './deck';
@@ -66,7 +66,7 @@ const maskOnDeck = ({ line, answer, viewers }: DeckRecord, body: AnswerDeckBody)
 
 /** @throws AppError CONFLICT if the bid is no longer pending */
 const newFavorite = (deck: DeckRecord, bid: BidRecord | undefined, body: AnswerDeckBody, now: Date): DeckAnswerRecord => {
-  if (bid?.status !== 'pending') throw hasStepped();
+  if (bid?.status !== 'pending') throw bidWithdrawn();
   const { answer } = deck;
   const [name, note] = maskOnDeck(deck, body);
   const favorite = {
@@ -96,7 +96,7 @@ const withHearts = (deck: DeckRecord, project: ProjectRecord, bids: readonly Pla
 };
 
 /** Returns undefined if nothing changes. @throws AppError CONFLICT for too many viewers, or if the favorite can no longer win */
-export const answered = (
+export const applyAnswer = (
   deck: DeckRecord,
   project: ProjectRecord,
   bids: readonly PlacedBid[],

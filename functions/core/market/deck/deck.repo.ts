@@ -41,11 +41,14 @@ export const viewsOf = async (bids: readonly BidRecord[]): Promise<Map<string, n
 
 const undecided: Conditions = { status: 'open', selectedBidId: null, ...inSight };
 
-const stillUndecided = (projectId: string): Write => check(keys.project(projectId), undecided, new StaleRead());
-const stillPending = (projectId: string, bidId: string): Write =>
+const checkUndecided = (projectId: string): Write => check(keys.project(projectId), undecided, new StaleRead());
+const checkPending = (projectId: string, bidId: string): Write =>
   check(keys.bid(projectId, bidId), { status: 'pending' }, new StaleRead());
 
-/** About 20 write units. @throws AppError CONFLICT if there is a deck; StaleRead if the project or bids have changed */
+/**
+ * Stores a deck. About 20 write units.
+ * @throws AppError CONFLICT if there is a deck; StaleRead if the project or bids have changed
+ */
 export const saveDeck = (deck: DeckRecord, now: Date, save: Save = transact): Promise<void> => {
   const { projectId, token, expiresAt, bidIds, ownerId } = deck;
   const expiresAtEpochSeconds = ttl(new Date(expiresAt));
@@ -56,13 +59,13 @@ export const saveDeck = (deck: DeckRecord, now: Date, save: Save = transact): Pr
     ),
     put({ ...keys.deckLink(sha256(token)), entity: 'DeckLink', projectId, expiresAtEpochSeconds }),
     update(keys.deckViews(projectId), { set: { entity: 'DeckViews' }, add: { [deck.id]: 0 }, upsert: true }),
-    stillUndecided(projectId),
-    ...bidIds.map((bidId) => stillPending(projectId, bidId)),
+    checkUndecided(projectId),
+    ...bidIds.map((bidId) => checkPending(projectId, bidId)),
     checkOpen(ownerId),
   ]);
 };
 
-/** Bids keep their view counts. 7 write units. @throws StaleRead if it is gone or replaced */
+/** Removes a deck. Its bids keep their view counts. 7 write units. @throws StaleRead if the deck is gone or replaced */
 export const removeDeck = ({ projectId, token, id }: DeckRecord): Promise<void> =>
   transact([
     remove(keys.deck(projectId), { when: { token }, refusal: new StaleRead() }),
@@ -70,7 +73,10 @@ export const removeDeck = ({ projectId, token, id }: DeckRecord): Promise<void> 
     update(keys.deckViews(projectId), { unset: [id], refusal: new StaleRead() }),
   ]);
 
-/** About 18 write units, 4 for hearts alone. @throws StaleRead if the deck, the project or the bid has changed */
+/**
+ * Stores a viewer's answer. About 18 write units, or 4 for hearts alone.
+ * @throws StaleRead if deck, project or bid has changed
+ */
 export const saveAnswer = (
   { projectId, ownerId, token, revision, answer: before }: DeckRecord,
   project: ProjectRecord,
@@ -85,10 +91,10 @@ export const saveAnswer = (
       when: { token, revision },
       refusal: new StaleRead(),
     }),
-    stillUndecided(projectId),
+    checkUndecided(projectId),
     ...(news
       ? [
-          stillPending(projectId, news.bidId),
+          checkPending(projectId, news.bidId),
           ...notify(
             'deck_answered',
             { userId: ownerId, projectId, bidId: news.bidId },
@@ -101,7 +107,7 @@ export const saveAnswer = (
   ]);
 };
 
-/** 1 write unit. */
+/** Counts a view of a deck and its bids. 1 write unit. */
 export const countView = async ({ projectId, id }: DeckRecord, bids: readonly BidRecord[]): Promise<void> => {
   const add = Object.fromEntries([id, ...bids.map((bid) => bid.id)].map((counted) => [counted, 1]));
   try {

@@ -48,13 +48,13 @@ export const isLive = ({ expiresAt }: Pick<DeckRecord, 'expiresAt'>, now: Date):
 
 export const anotherDeck = () => conflict('This project already has a deck. Withdraw it before you make another one.');
 export const alreadyChosen = () => conflict('A stager has been chosen, so your answer can no longer be changed');
-export const hasStepped = () =>
+export const bidWithdrawn = () =>
   conflict('This option is no longer available. Please choose another one. Your note is still there.');
 export const tooManyViewers = () =>
   conflict(`${maxDeckViewers} people have left hearts here, which is the limit. Please tell your agent.`);
 
 const nothingHere = (why: string): AppError => new AppError('NOT_FOUND', why);
-export const linkIsOver = () => nothingHere('This link has expired. Ask your agent for a new one.');
+export const linkExpired = () => nothingHere('This link has expired. Ask your agent for a new one.');
 
 /** @throws AppError NOT_FOUND, with a reason for the viewer, if the project was cancelled or is hidden */
 export const assertDeckShown = (project: ProjectRecord): void => {

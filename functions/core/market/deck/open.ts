@@ -5,7 +5,7 @@ import { findParties } from '#core/market/account/former.repo';
 import { findBids } from '#core/market/bid/bid.repo';
 import { isVisibleTo, type ProjectRecord } from '#core/market/project/project';
 import { findProject } from '#core/market/project/project.repo';
-import { assertDeckShown, type DeckRecord, linkIsOver, placedBids } from './deck';
+import { assertDeckShown, type DeckRecord, linkExpired, placedBids } from './deck';
 import { findDeckByToken } from './deck.repo';
 import type { ShownBid } from './deck.view';
 
@@ -20,13 +20,13 @@ interface OpenDeck {
 /** Reads what a link shows. About 6 read units. @throws AppError NOT_FOUND, with a reason for the viewer */
 export const openDeck = async (token: string, now: Date): Promise<OpenDeck> => {
   const deck = await findDeckByToken(token, now);
-  if (!deck) throw linkIsOver();
+  if (!deck) throw linkExpired();
   const { projectId, bidIds, ownerId } = deck;
   const places = bidIds.map((bidId) => ({ projectId, bidId }));
   const [project, found, owner] = await Promise.all([findProject(projectId), findBids(places), findAccount(ownerId)]);
-  if (!project) throw linkIsOver();
+  if (!project) throw linkExpired();
   assertDeckShown(project);
-  if (!isVisibleTo(project, undefined)) throw linkIsOver();
+  if (!isVisibleTo(project, undefined)) throw linkExpired();
   const placed = placedBids(deck, found);
   const bidders = await findParties(
     placed.map(({ bid }) => ({ bidId: bid.id, userId: bid.userId })),

@@ -1,7 +1,7 @@
 import { deserialize, serialize } from 'node:v8';
 import { describe, expect, it } from 'vitest';
 import { unzip } from '#functions/testing/zip';
-import { closed, type OpenText, openText, packedBytes, storedFile, textFile, write, zipOf } from './archive';
+import { appendText, closeText, type OpenText, openText, packedBytes, storedFile, textFile, zipOf } from './archive';
 
 const at = new Date('2026-10-05T12:34:56.000Z');
 const long = Array.from({ length: 30_000 }, (_, index) => `Line ${index}: a sofa, two chairs, 1 Ørsted lamp.\n`);
@@ -38,10 +38,10 @@ describe('a zip', () => {
   it('can be continued in another process anywhere in a text', () => {
     let text = openText('long.txt');
     for (const [index, line] of long.entries()) {
-      write(text, line);
+      appendText(text, line);
       if (index % 4999 === 0) text = deserialize(serialize(text)) as OpenText;
     }
-    const file = closed(text);
+    const file = closeText(text);
     expect(unzip(zipOf([file], at))[0]?.content.toString()).toBe(long.join(''));
     expect(packedBytes([file])).toBe(file.pieces.reduce((sum, { length }) => sum + length, 0));
   });

@@ -32,7 +32,7 @@ export const storedFile = (name: string, content: Buffer): PackedFile => ({
 
 export const openText = (name: string): OpenText => ({ name, isDeflated: true, crc: 0, size: 0, pieces: [], waiting: '' });
 
-/** Characters. Smaller pieces compress badly. */
+/** Characters in a piece. Smaller pieces compress badly. */
 const pieceLength = 100_000;
 
 const pack = (text: OpenText): void => {
@@ -44,7 +44,7 @@ const pack = (text: OpenText): void => {
   text.pieces.push(deflateRawSync(content, { finishFlush: constants.Z_SYNC_FLUSH }));
 };
 
-export const write = (text: OpenText, more: string): void => {
+export const appendText = (text: OpenText, more: string): void => {
   text.waiting += more;
   if (text.waiting.length >= pieceLength) pack(text);
 };
@@ -52,7 +52,7 @@ export const write = (text: OpenText, more: string): void => {
 /** An empty last block, because none of the pieces is marked as the last. */
 const endOfDeflate = Buffer.from([0x03, 0x00]);
 
-export const closed = (text: OpenText): PackedFile => {
+export const closeText = (text: OpenText): PackedFile => {
   pack(text);
   const { waiting: _, ...file } = text;
   return { ...file, pieces: [...file.pieces, endOfDeflate] };
@@ -60,11 +60,11 @@ export const closed = (text: OpenText): PackedFile => {
 
 export const textFile = (name: string, content: string): PackedFile => {
   const text = openText(name);
-  write(text, content);
-  return closed(text);
+  appendText(text, content);
+  return closeText(text);
 };
 
-/** MS-DOS has no years before 1980 and no odd seconds. */
+/** Returns a time in the format of MS-DOS, which has no years before 1980 and no odd seconds. */
 const dosTime = (at: Date): number =>
   (((at.getUTCFullYear() - 1980) << 25) |
     ((at.getUTCMonth() + 1) << 21) |
@@ -100,7 +100,7 @@ const fieldsOf = ({ name, isDeflated, crc, size, pieces }: PackedFile, at: Date)
     [2, 0],
   ] as const;
 
-/** Holds fewer than 65,536 files and less than 4 GB, the limits of a zip without ZIP64. */
+/** Returns a zip. Takes fewer than 65,536 files and less than 4 GB, the limits without ZIP64. */
 export const zipOf = (files: readonly PackedFile[], at: Date): Buffer => {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

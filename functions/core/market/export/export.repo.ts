@@ -10,17 +10,26 @@ import { type Save, transact, write } from '#core/kernel/table/transact';
 import { put, update } from '#core/kernel/table/write';
 import { days, plus, ttl } from '#core/kernel/time';
 import { notify } from '#core/market/notification/notification.repo';
-import { holdFiles, newNote, putUploadRecord, writeWindow } from '#core/market/photo/upload.repo';
+import { holdFiles, newUploadRecord, putUploadRecord, writeWindow } from '#core/market/photo/upload.repo';
 import { readAddressToken } from '#core/market/preferences/link-token';
 import { exportDays } from '#shared/export/export.values';
-import { type ExportFile, type ExportRecord, fileKey, invalidExportLink, isReady, lease, noteIdOf, progressKey } from './export';
+import {
+  type ExportFile,
+  type ExportRecord,
+  fileKey,
+  invalidExportLink,
+  isReady,
+  lease,
+  progressKey,
+  uploadIdOf,
+} from './export';
 
 /** AP331: returns the data export of an account. 1 read unit. */
 export const findExport = (userId: string): Promise<ExportRecord | undefined> => get<ExportRecord>(keys.export(userId));
 
 const heldFor = days(exportDays);
 
-/** Replaces an earlier export. Returns the running one, if any. @throws AppError NOT_FOUND if the account is gone or closing */
+/** Requests an export, or returns the one that is being made. @throws AppError NOT_FOUND if the account is gone or closing */
 export const requestExport = (
   userId: string,
   now: Date,
@@ -42,7 +51,7 @@ export const requestExport = (
       tokenHash: null,
       replaces: present?.id ?? null,
     };
-    const note = newNote(noteIdOf(id), userId, [progressKey(id)], now);
+    const note = newUploadRecord(uploadIdOf(id), userId, [progressKey(id)], now);
     await save([
       checkOpen(userId),
       put(
@@ -55,7 +64,7 @@ export const requestExport = (
     return { asked, isBegun: true };
   });
 
-/** Counts against a daily rate limit. @throws AppError TOO_MANY_REQUESTS, NOT_FOUND */
+/** Requests an export for its user, within a daily rate limit. @throws AppError TOO_MANY_REQUESTS, NOT_FOUND */
 export const requestOwnExport = async (userId: string, now: Date): Promise<ExportRecord> => {
   const present = await findExport(userId);
   if (present?.state === 'making') return present;
@@ -68,12 +77,12 @@ export const requestOwnExport = async (userId: string, now: Date): Promise<Expor
   return asked as ExportRecord;
 };
 
-const noteOf = ({ id, createdAt }: ExportRecord) => ({ id: noteIdOf(id), createdAt });
+const uploadRecordOf = ({ id, createdAt }: ExportRecord) => ({ id: uploadIdOf(id), createdAt });
 
 const asLeased = ({ id, leasedUntil }: ExportRecord) => ({ id, state: 'making', leasedUntil });
 
 /** Leases an export to this run. @throws StaleRead if another run has it, or it is gone */
-export const takeExport = async (found: ExportRecord, now: Date): Promise<ExportRecord> => {
+export const leaseExport = async (found: ExportRecord, now: Date): Promise<ExportRecord> => {
   if (found.leasedUntil > now.toISOString()) throw new StaleRead();
   const leasedUntil = plus(now, lease).toISOString();
   const taken = { ...found, leasedUntil };
@@ -86,7 +95,7 @@ export const takeExport = async (found: ExportRecord, now: Date): Promise<Export
 
 /** Keeps the export's files from the sweep while somebody may write them and a week more. */
 const holding = (found: ExportRecord, now: Date) =>
-  holdFiles(noteOf(found), {
+  holdFiles(uploadRecordOf(found), {
     files: [progressKey(found.id), ...found.files.map(({ key }) => key), fileKey(found.id, found.files.length + 1)],
     writableUntil: plus(now, writeWindow).toISOString(),
     dueAt: plus(now, heldFor).toISOString(),
@@ -129,7 +138,7 @@ export const saveReady = async (found: ExportRecord, now: Date): Promise<void> =
       when: asLeased(found),
       refusal: new StaleRead(),
     }),
-    holdFiles(noteOf(found), {
+    holdFiles(uploadRecordOf(found), {
       files: [progressKey(id), ...files.map(({ key }) => key)],
       writableUntil: now.toISOString(),
       dueAt: expiresAt,
@@ -163,8 +172,8 @@ export const getMailedExport = async (token: string, now: Date): Promise<ExportR
   return found;
 };
 
-/** Lists that are not of the account alone. */
-export const shared = {
+/** Lists that the account shares with others. */
+export const sharedLists = {
   updates: (projectId: string) => ({ partition: collections.updates(projectId) }),
   questions: (projectId: string) => ({ partition: collections.questions(projectId) }),
   bidsReceived: (userId: string) => ({ index: 'GSI2' as const, partition: gsi2.bidsTo(userId) }),
@@ -172,8 +181,10 @@ export const shared = {
 };
 
 /** AP334: returns a page of one of these lists, oldest first. 0.5 read units for each 4 KB. */
-export const pageOfShared = <T>(list: ReturnType<(typeof shared)[keyof typeof shared]>, request: PageRequest): Promise<Page<T>> =>
-  queryPage<T>({ ...list, order: 'oldest-first' }, request);
+export const pageOfShared = <T>(
+  list: ReturnType<(typeof sharedLists)[keyof typeof sharedLists]>,
+  request: PageRequest,
+): Promise<Page<T>> => queryPage<T>({ ...list, order: 'oldest-first' }, request);
 
 /** AP333: returns the id of the review that somebody wrote on a project. 1 read unit. */
 export const findReviewGiven = (projectId: string, reviewerId: string): Promise<{ reviewId: string } | undefined> =>

@@ -29,12 +29,12 @@ export interface ExportFile {
 export const lease = minutes(5);
 
 /** The id of the file note and the prefix of all file names. Nothing serves what is under `exports/`. */
-export const noteIdOf = (id: string): string => `exports/${id}`;
+export const uploadIdOf = (id: string): string => `exports/${id}`;
 
-export const isOfCopy = (key: string): boolean => key.startsWith('exports/');
+export const isExportFile = (key: string): boolean => key.startsWith('exports/');
 
-export const fileKey = (id: string, number: number): string => `${noteIdOf(id)}.${number}.zip`;
-export const progressKey = (id: string): string => `${noteIdOf(id)}.progress`;
+export const fileKey = (id: string, number: number): string => `${uploadIdOf(id)}.${number}.zip`;
+export const progressKey = (id: string): string => `${uploadIdOf(id)}.progress`;
 
 export const isReady = (found: ExportRecord | undefined, now: Date): found is ExportRecord & { expiresAt: string } =>
   found?.state === 'ready' && found.expiresAt !== null && found.expiresAt > now.toISOString();

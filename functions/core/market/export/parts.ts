@@ -36,9 +36,19 @@ import { handoverOccasions, occasions } from '#shared/handover/handover.values';
 import type { Project } from '#shared/project/project.answers';
 import { keysOf } from '#shared/project/project.values';
 import { documentReasons } from '#shared/verification/document.values';
-import { isOfCopy } from './export';
-import { findReviewGiven, pageOfShared, shared } from './export.repo';
-import { type Cell, each, inTurn, type NamedFile, ofOther, once, type Read, type Reading, within } from './reading';
+import { isExportFile } from './export';
+import { findReviewGiven, pageOfShared, sharedLists } from './export.repo';
+import {
+  type Cell,
+  maskOther,
+  type NamedFile,
+  type Read,
+  type Reading,
+  readEach,
+  readInTurn,
+  readOnce,
+  readWithin,
+} from './reading';
 
 /** A table of the export, as JSON and CSV, with the files that its rows name. */
 export interface Part {
@@ -62,7 +72,7 @@ const photosIn = (folder: string, photos: readonly string[]): NamedFile[] =>
   photos.map((key, index) => ({ key, name: `photos/${folder}/${index + 1}${/\.\w+$/.exec(key)?.[0] ?? ''}` }));
 const namesOf = (files: readonly NamedFile[]): string => list(files.map(({ name }) => name));
 
-/** Reads what the account has of one kind. */
+/** Reads an account's items of one kind. */
 const owned =
   <T>(entity: Listed) =>
   ({ account }: Reading, request: PageRequest) =>
@@ -78,7 +88,7 @@ interface ProjectCells {
 
 type ProjectColumn = keyof ProjectFields | 'id' | 'location' | 'place' | 'status' | 'awardedTo' | 'photos' | 'createdAt';
 
-/** The columns in order. What the owner writes is in the export, or it does not compile. */
+/** The columns in order. Each field that an owner writes must be here to compile. */
 const projectCells: Record<ProjectColumn, (project: ProjectCells) => Cell> = {
   id: ({ shown }) => shown.id,
   title: ({ shown }) => shown.title,
@@ -119,7 +129,7 @@ const projectRow = (project: ProjectRecord, photos: readonly NamedFile[], { who,
 /** What a stager writes, and what everybody sees of a bid. */
 type BidColumn = Exclude<keyof Bid | keyof PlaceBidBody, 'userId'> | 'acceptedAt';
 
-/** In order. A field of a bid is in the export, or it does not compile. */
+/** The columns in order. Each field of a bid must be here to compile. */
 const bidColumns = keysOf<Record<BidColumn, true>>({
   id: true,
   projectId: true,
@@ -150,8 +160,8 @@ const bidRow = (bid: BidRecord) => {
 
 /** Shows a project of another user as everybody sees it. */
 const nameOf = (project: ProjectRecord | undefined) => ({
-  projectTitle: project ? ofOther(publicTitle(project)) : null,
-  projectLocation: project ? ofOther(publicLocation(project)) : null,
+  projectTitle: project ? maskOther(publicTitle(project)) : null,
+  projectLocation: project ? maskOther(publicLocation(project)) : null,
 });
 
 const handoverRow = (bid: BidRecord, { account }: Reading) => {
@@ -206,7 +216,7 @@ const messageRows = (otherId: string, messages: readonly MessageRecord[], { acco
     conversationWith: who(otherId),
     from: who(message.senderId),
     projectId: message.projectId,
-    text: message.senderId === account.id ? message.content : ofOther(shownContent(message)),
+    text: message.senderId === account.id ? message.content : maskOther(shownContent(message)),
     createdAt: message.createdAt,
   }));
 
@@ -257,7 +267,7 @@ interface PaymentKept {
 }
 
 /** Data exports and documents have parts of their own. */
-const hasPartOfItsOwn = (key: string): boolean => isOfCopy(key) || key.startsWith(`${uploadFolders.certificate}/`);
+const hasPartOfItsOwn = (key: string): boolean => isExportFile(key) || key.startsWith(`${uploadFolders.certificate}/`);
 
 const tables: Record<ExportPart, Omit<Part, 'name'>> = {
   profile: part(
@@ -277,7 +287,7 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
       ] as const),
       ...(['rating', 'memberSince', 'lastHere', 'suspendedAt'] as const),
     ],
-    once(({ account }) => ({
+    readOnce(({ account }) => ({
       rows: [
         {
           id: account.id,
@@ -304,7 +314,7 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
       ...(['emailConfirmed', 'emailUndeliverable', 'bids', 'questions', 'messages', 'reviews', 'areas', 'advice'] as const),
       ...(['quietFromHour', 'quietUntilHour', 'timeZone', 'nextListOfNewProjects'] as const),
     ],
-    once(async ({ account }) => {
+    readOnce(async ({ account }) => {
       const [settings, digest] = await Promise.all([getMailSettings(account.id), findDigest(account.id)]);
       return {
         rows: [
@@ -324,19 +334,19 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
   'former-addresses': part(
     'Email addresses you changed recently and can still restore.',
     ['email', 'heldUntil'],
-    once(async ({ account }) => ({
+    readOnce(async ({ account }) => ({
       rows: (await getMailSettings(account.id)).formerAddresses.map(({ email, heldUntil }) => ({ email, heldUntil })),
     })),
   ),
   'service-areas': part(
     'Your service areas, if you are a staging company: places, and how far you travel.',
     ['place', 'miles'],
-    once(({ account }) => ({ rows: account.serviceAreas.map(({ placeId, miles }) => ({ place: placeId, miles })) })),
+    readOnce(({ account }) => ({ rows: account.serviceAreas.map(({ placeId, miles }) => ({ place: placeId, miles })) })),
   ),
   sessions: part(
     "Where you are logged in. The keys to your sessions aren't here.",
     ['id', 'device', 'country', 'createdAt', 'passwordGivenAt', 'lastUsedAt', 'expiresAt'],
-    each(owned<SessionRecord>('Session'), (sessions) =>
+    readEach(owned<SessionRecord>('Session'), (sessions) =>
       sessions.map(({ id, device, country, createdAt, authenticatedAt, lastUsedAt, expiresAt }) => ({
         id,
         device,
@@ -351,14 +361,14 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
   devices: part(
     'Browsers you have logged in on. We keep them so that nobody can lock you out by guessing your password.',
     ['createdAt', 'lastUsedAt', 'expiresAt'],
-    each(owned<{ createdAt: string; lastUsedAt: string; expiresAt: string }>('Device'), (devices) =>
+    readEach(owned<{ createdAt: string; lastUsedAt: string; expiresAt: string }>('Device'), (devices) =>
       devices.map(({ createdAt, lastUsedAt, expiresAt }) => ({ createdAt, lastUsedAt, expiresAt })),
     ),
   ),
   portfolio: part(
     'Your portfolio photos and their descriptions. The files are in the folder photos/portfolio.',
     ['photo', 'isBeforeOf', 'isAfterOf', 'completedProjectId', 'isConcept'],
-    once(({ account }) => {
+    readOnce(({ account }) => {
       const { portfolioPhotos, portfolioPairs, portfolioCompleted, portfolioConcepts } = account;
       const files = photosIn('portfolio', portfolioPhotos);
       const pairs = placesOfPairs(portfolioPhotos, portfolioPairs);
@@ -380,7 +390,7 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
   projects: part(
     'Your projects, as you wrote them. Their photos are in the folder photos/projects, by project id.',
     projectColumns,
-    within(ownProjects, async (project, reading) => {
+    readWithin(ownProjects, async (project, reading) => {
       const files = photosIn(`projects/${project.id}`, project.photos);
       return { rows: [projectRow(project, files, reading)], files, next: undefined };
     }),
@@ -388,8 +398,8 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
   updates: part(
     'The updates you posted on your projects. Their photos are in the folder photos/updates.',
     ['id', 'projectId', 'text', 'forYourStagerOnly', 'photos', 'createdAt'],
-    within(ownProjects, async (project, _reading, cursor) => {
-      const { items, next } = await pageOfShared<UpdateRecord>(shared.updates(project.id), { limit: 5, cursor });
+    readWithin(ownProjects, async (project, _reading, cursor) => {
+      const { items, next } = await pageOfShared<UpdateRecord>(sharedLists.updates(project.id), { limit: 5, cursor });
       const files = items.map(({ id, photos }) => photosIn(`updates/${id}`, photos));
       return {
         rows: items.map(({ id, projectId, text, forParties, createdAt }, index) => ({
@@ -408,14 +418,14 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
   'questions-received': part(
     'Questions that stagers asked about your projects, and your answers.',
     ['id', 'projectId', 'askedBy', 'text', 'state', 'answer', 'createdAt', 'decidedAt'],
-    within(ownProjects, async (project, { who }, cursor) => {
-      const { items, next } = await pageOfShared<QuestionRecord>(shared.questions(project.id), { limit: 100, cursor });
+    readWithin(ownProjects, async (project, { who }, cursor) => {
+      const { items, next } = await pageOfShared<QuestionRecord>(sharedLists.questions(project.id), { limit: 100, cursor });
       return {
         rows: items.map((question) => ({
           id: question.id,
           projectId: question.projectId,
           askedBy: who(question.userId),
-          text: ofOther(shownText(question)),
+          text: maskOther(shownText(question)),
           state: question.state,
           answer: question.answer,
           createdAt: question.createdAt,
@@ -428,14 +438,14 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
   'questions-asked': part(
     'Questions you asked about projects, and the answers.',
     ['id', 'projectId', 'answeredBy', 'text', 'state', 'answer', 'createdAt', 'decidedAt'],
-    each(owned<QuestionRecord>('Question'), (questions, { who }) =>
+    readEach(owned<QuestionRecord>('Question'), (questions, { who }) =>
       questions.map((question) => ({
         id: question.id,
         projectId: question.projectId,
         answeredBy: who(question.ownerId),
         text: question.text,
         state: question.state,
-        answer: ofOther(shownAnswer(question)),
+        answer: maskOther(shownAnswer(question)),
         createdAt: question.createdAt,
         decidedAt: question.decidedAt,
       })),
@@ -444,7 +454,7 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
   'bids-made': part(
     'Your bids, each with its project as everyone sees it, and the platform fee.',
     [...bidColumns, 'owner', 'projectTitle', 'projectLocation', 'feeRefundedAt'],
-    each(owned<BidRecord>('Bid'), async (bids, { who }) => {
+    readEach(owned<BidRecord>('Bid'), async (bids, { who }) => {
       const projects = await findProjects(bids.map(({ projectId }) => projectId));
       return bids.map((bid) => ({
         ...bidRow(bid),
@@ -458,7 +468,7 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
   concepts: part(
     'The concepts you added to your bids, with your captions. The files are in the folder photos/concepts, by bid id.',
     ['bidId', 'projectId', 'caption', 'photo'],
-    within(owned<BidRecord>('Bid'), async ({ id, projectId, concepts = [] }) => {
+    readWithin(owned<BidRecord>('Bid'), async ({ id, projectId, concepts = [] }) => {
       const files = photosIn(
         `concepts/${id}`,
         concepts.map(({ photo }) => photo),
@@ -470,7 +480,7 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
   'bids-withdrawn': part(
     'Bids you withdrew: on which project, how often, and the last amount.',
     ['projectId', 'withdrawals', 'lastAmount'],
-    each(owned<BidderClaim & { GSI1SK: string }>('BidderClaim'), (claims) =>
+    readEach(owned<BidderClaim & { GSI1SK: string }>('BidderClaim'), (claims) =>
       claims.map(({ GSI1SK, withdrawals, withdrawnAmount }) => ({
         projectId: GSI1SK,
         withdrawals: withdrawals ?? null,
@@ -481,9 +491,9 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
   'bids-received': part(
     'The bids on your projects.',
     [...bidColumns, 'stager'],
-    each(
-      ({ account }, request) => pageOfShared<BidRecord>(shared.bidsReceived(account.id), request),
-      (bids, { who }) => bids.map((bid) => ({ ...bidRow(bid), note: ofOther(shownNote(bid)), stager: who(bid.userId) })),
+    readEach(
+      ({ account }, request) => pageOfShared<BidRecord>(sharedLists.bidsReceived(account.id), request),
+      (bids, { who }) => bids.map((bid) => ({ ...bidRow(bid), note: maskOther(shownNote(bid)), stager: who(bid.userId) })),
     ),
   ),
   decks: part(
@@ -492,7 +502,7 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
       ...(['projectId', 'bidIds', 'line', 'days', 'showsPrices', 'createdAt', 'expiresAt'] as const),
       ...(['favoriteBidId', 'firstName', 'note', 'answeredAt', 'hearts'] as const),
     ],
-    within(ownProjects, async (project, { now }) => {
+    readWithin(ownProjects, async (project, { now }) => {
       const deck = await findDeck(project.id, now);
       return { rows: deck ? [deckRow(deck, project)] : [], next: undefined };
     }),
@@ -500,15 +510,15 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
   handovers: part(
     'What you agreed on with the other party of a paid bid. It has the address of the property if you shared it.',
     ['bidId', 'projectId', 'party', 'days', 'address', 'access', 'photosAllowed', 'contactReadAt'],
-    inTurn(
-      each(owned<BidRecord>('Bid'), handoversAmong),
-      each(({ account }, request) => pageOfShared<BidRecord>(shared.bidsReceived(account.id), request), handoversAmong),
+    readInTurn(
+      readEach(owned<BidRecord>('Bid'), handoversAmong),
+      readEach(({ account }, request) => pageOfShared<BidRecord>(sharedLists.bidsReceived(account.id), request), handoversAmong),
     ),
   ),
   conversations: part(
     'Your conversations. Other people are called "other-1", "other-2" and so on, as in all files.',
     ['with', 'startedBy', 'startedAt', 'unreadByYou', 'blockedByYou', 'otherLeftAt'],
-    each(owned<ConversationRecord>('Conversation'), (conversations, { who }) =>
+    readEach(owned<ConversationRecord>('Conversation'), (conversations, { who }) =>
       conversations.map(({ otherId, startedBy, startedAt, unreadCount, blocked = false, otherLeft }) => ({
         with: who(otherId),
         startedBy: who(startedBy),
@@ -522,8 +532,8 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
   messages: part(
     'Messages you sent, in full, and messages you received, without contact details.',
     ['id', 'conversationWith', 'from', 'projectId', 'text', 'createdAt'],
-    within(owned<ConversationRecord>('Conversation'), async ({ otherId }, reading, cursor) => {
-      const { items, next } = await pageOfShared<MessageRecord>(shared.messages(reading.account.id, otherId), {
+    readWithin(owned<ConversationRecord>('Conversation'), async ({ otherId }, reading, cursor) => {
+      const { items, next } = await pageOfShared<MessageRecord>(sharedLists.messages(reading.account.id, otherId), {
         limit: 100,
         cursor,
       });
@@ -533,7 +543,7 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
   notifications: part(
     'Your notifications in the app.',
     ['id', 'type', 'title', 'message', 'projectId', 'bidId', 'read', 'createdAt'],
-    each(owned<NotificationRecord>('Notification'), async (notifications, { account, texts }) => {
+    readEach(owned<NotificationRecord>('Notification'), async (notifications, { account, texts }) => {
       const boxes = await getBoxes(account.id);
       return notifications.map((one) => {
         const { id, type, title, message, projectId, bidId, read, createdAt } = texts.notification(one, isRead(one, boxes));
@@ -544,7 +554,7 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
   mails: part(
     "Emails from the last 90 days: what we sent, what we didn't send, and why. We don't keep their text.",
     ['id', 'about', 'category', 'state', 'reason', 'projectId', 'bidId', 'createdAt', 'concludedAt'],
-    each(owned<MailRecord>('Mail'), (mails, { texts }) =>
+    readEach(owned<MailRecord>('Mail'), (mails, { texts }) =>
       mails.map(({ id, event, category, state, reason, projectId, bidId, createdAt, concludedAt }) => ({
         id,
         about: texts.email(event),
@@ -561,8 +571,8 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
   'reviews-given': part(
     'Reviews you wrote.',
     ['id', 'projectId', 'of', 'rating', 'title', 'comment', 'createdAt'],
-    inTurn(
-      each(ownProjects, (projects, reading) =>
+    readInTurn(
+      readEach(ownProjects, (projects, reading) =>
         reviewsGiven(
           projects.flatMap(({ id, status, awardedTo }) =>
             status === 'completed' && awardedTo !== null ? [{ projectId: id, otherId: awardedTo }] : [],
@@ -570,7 +580,7 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
           reading,
         ),
       ),
-      each(owned<BidRecord>('Bid'), (bids, reading) =>
+      readEach(owned<BidRecord>('Bid'), (bids, reading) =>
         reviewsGiven(
           bids.flatMap(({ projectId, ownerId, paymentStatus }) =>
             paymentStatus === 'paid' ? [{ projectId, otherId: ownerId }] : [],
@@ -583,14 +593,14 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
   'reviews-received': part(
     'Reviews of you.',
     ['id', 'projectId', 'by', 'rating', 'title', 'comment', 'counts', 'createdAt'],
-    each(owned<ReviewRecord>('Review'), (reviews, { who }) =>
+    readEach(owned<ReviewRecord>('Review'), (reviews, { who }) =>
       reviews.map((review) => ({
         id: review.id,
         projectId: review.projectId,
         by: who(review.reviewerId),
         rating: review.rating,
-        title: ofOther(review.title),
-        comment: ofOther(review.comment),
+        title: maskOther(review.title),
+        comment: maskOther(review.comment),
         counts: review.counts,
         createdAt: review.createdAt,
       })),
@@ -599,7 +609,7 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
   reputation: part(
     'The totals and counts behind your reputation.',
     ['ratingSum', 'ratingCount', 'completedProjects', 'firstAnswerSumMs', 'firstAnswerCount', 'badgeCount', 'lastUpdated'],
-    once(async ({ account }) => {
+    readOnce(async ({ account }) => {
       const found = await findReputation(account.id);
       if (!found) return { rows: [] };
       const { userId: _, ...reputation } = found;
@@ -609,7 +619,7 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
   badges: part(
     'Your badges, and where we keep the proof for them.',
     ['id', 'badgeType', 'grantedAt', 'expiryDate', 'isActive', 'proof'],
-    each(owned<BadgeRecord>('Badge'), (badges) =>
+    readEach(owned<BadgeRecord>('Badge'), (badges) =>
       badges.map(({ id, badgeType, verificationDate, expiryDate, isActive, verificationDocument }) => ({
         id,
         badgeType,
@@ -649,14 +659,14 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
   reports: part(
     "Reports you sent us, without other people's contact details. We tell our decision to the person you reported.",
     ['reason', 'text', 'createdAt'],
-    each(owned<ReportRecord>('Report'), (reports) =>
-      reports.map(({ reason, text, createdAt }) => ({ reason, text: ofOther(text), createdAt })),
+    readEach(owned<ReportRecord>('Report'), (reports) =>
+      reports.map(({ reason, text, createdAt }) => ({ reason, text: maskOther(text), createdAt })),
     ),
   ),
   decisions: part(
     'Our decisions about something you posted: what we did, why, and what you replied.',
     ['about', 'decision', 'reason', 'decidedAt', 'answer', 'answeredAt'],
-    each(owned<CaseRecord>('Case'), (cases) =>
+    readEach(owned<CaseRecord>('Case'), (cases) =>
       cases.flatMap(({ target, lastNotified, answer }) =>
         lastNotified
           ? [
@@ -679,7 +689,7 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
       ...(['id', 'bidId', 'projectId', 'amount', 'status', 'begunAt', 'paidAt', 'settledAt', 'refunded'] as const),
       ...(['receiptProject', 'receiptLocation', 'receiptBid', 'receiptFee'] as const),
     ],
-    each(owned<PaymentKept>('Payment'), (payments) =>
+    readEach(owned<PaymentKept>('Payment'), (payments) =>
       payments.map(({ receipt, refunds = [], ...payment }) => ({
         id: payment.paymentIntentId,
         bidId: payment.bidId,
@@ -690,8 +700,8 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
         paidAt: payment.paidAt ?? receipt?.paidAt ?? null,
         settledAt: payment.settledAt,
         refunded: refunds.reduce((sum, { cents }) => sum + cents, 0) / 100,
-        receiptProject: ofOther(receipt?.title ?? null),
-        receiptLocation: ofOther(receipt?.location ?? null),
+        receiptProject: maskOther(receipt?.title ?? null),
+        receiptLocation: maskOther(receipt?.location ?? null),
         receiptBid: receipt?.amount ?? null,
         receiptFee: receipt?.fee ?? null,
       })),

@@ -12,7 +12,7 @@ export interface Reading {
   texts: NotificationTexts;
 }
 
-/** Words notifications, which the market cannot. */
+/** Returns the texts of notifications and emails, which this room may not import. */
 export interface NotificationTexts {
   notification: (notification: NotificationRecord, read: boolean) => Notification;
   /** The title of an email in the list of sent emails. */
@@ -40,7 +40,7 @@ export type Read<Column extends string = string> = (reading: Reading, cursor: st
 export const pieceSize = 100;
 
 /** Reads a list, with a piece for each page. */
-export const each =
+export const readEach =
   <T, Column extends string>(
     page: (reading: Reading, request: PageRequest) => Promise<Page<T>>,
     rows: (items: readonly T[], reading: Reading) => Promise<Piece<Column>['rows']> | Piece<Column>['rows'],
@@ -51,7 +51,7 @@ export const each =
   };
 
 /** Reads a part of one piece. */
-export const once =
+export const readOnce =
   <Column extends string>(
     rows: (reading: Reading) => Promise<Omit<Piece<Column>, 'next'>> | Omit<Piece<Column>, 'next'>,
   ): Read<Column> =>
@@ -63,7 +63,7 @@ interface Place {
 }
 
 /** Reads a list for each item of another list, such as the messages of each conversation. */
-export const within =
+export const readWithin =
   <Outer, Column extends string>(
     outer: (reading: Reading, request: PageRequest) => Promise<Page<Outer>>,
     inner: (item: Outer, reading: Reading, cursor: string | undefined) => Promise<Piece<Column>>,
@@ -79,7 +79,7 @@ export const within =
   };
 
 /** Reads one list after the other. */
-export const inTurn =
+export const readInTurn =
   <Column extends string>(...reads: readonly Read<Column>[]): Read<Column> =>
   async (reading, cursor) => {
     const [at, from] = cursor === undefined ? [0, undefined] : (JSON.parse(cursor) as [number, string | undefined]);
@@ -89,4 +89,5 @@ export const inTurn =
   };
 
 /** Masks text by another user even after a paid bid, because the bid shows the other party's contact details. */
-export const ofOther = <Text extends string | null>(text: Text): Text => (text === null ? null : maskContacts(text).text) as Text;
+export const maskOther = <Text extends string | null>(text: Text): Text =>
+  (text === null ? null : maskContacts(text).text) as Text;

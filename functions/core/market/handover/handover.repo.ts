@@ -17,13 +17,13 @@ import { afterProposal, assertInOrder, dayFor, isSameProperty, type NewProposal 
 
 type Changes = Pick<BidRecord, 'handover' | 'photosAllowed'>;
 
-const changed = (bid: BidRecord, changes: Changes): BidRecord => ({
+const withChanges = (bid: BidRecord, changes: Changes): BidRecord => ({
   ...bid,
   ...changes,
   handoverRevision: (bid.handoverRevision ?? 0) + 1,
 });
 
-/** Fails (StaleRead) if the handover changed, a party left, or the project was completed. */
+/** Writes changes of a handover. Fails (StaleRead) if it has changed, a party left, or the project was completed. */
 const change = (bid: BidRecord, changes: Changes): Write =>
   update(keys.bid(bid.projectId, bid.id), {
     set: changes,
@@ -38,7 +38,7 @@ const change = (bid: BidRecord, changes: Changes): Write =>
     refusal: new StaleRead(),
   });
 
-const close = (bid: BidRecord, now: Date): Write => {
+const closeHandover = (bid: BidRecord, now: Date): Write => {
   const { handover, handoverRevision } = bid;
   const property = handover?.property && { ...handover.property, access: null };
   return update(keys.bid(bid.projectId, bid.id), {
@@ -49,8 +49,8 @@ const close = (bid: BidRecord, now: Date): Write => {
   });
 };
 
-/** Takes back what asks a party to confirm a date, if anything does. The transaction then must not write this tally again. */
-const takeBackRequests = async (bid: BidRecord, party: PartyName, news: 0 | 1): Promise<Write[] | undefined> => {
+/** Removes requests to confirm a date from a party. If it returns writes, the transaction must not write this tally again. */
+const retractRequests = async (bid: BidRecord, party: PartyName, news: 0 | 1): Promise<Write[] | undefined> => {
   const ids = Object.values(bid.handover?.days ?? {}).flatMap(({ proposed, notificationId }) =>
     proposed && proposed.by !== party && notificationId ? notificationId : [],
   );
@@ -60,7 +60,7 @@ const takeBackRequests = async (bid: BidRecord, party: PartyName, news: 0 | 1): 
     : undefined;
 };
 
-/** Also closes the handover of the awarded bid, and takes back requests to confirm a date. @throws StaleRead */
+/** Completes a project, closes the handover of its paid bid, and removes requests to confirm a date. @throws StaleRead */
 export const completeProject = async (project: ProjectRecord, now: Date): Promise<ProjectRecord> => {
   const { selectedBidId, awardedTo } = project;
   const [bid, stager] = await both(
@@ -69,13 +69,13 @@ export const completeProject = async (project: ProjectRecord, now: Date): Promis
   );
   if (!bid) return saveCompletion(project, stager?.id, now);
   const [ofOwner, ofStager] = await both(
-    takeBackRequests(bid, 'owner', 0),
-    stager ? takeBackRequests(bid, 'stager', 1) : Promise.resolve(undefined),
+    retractRequests(bid, 'owner', 0),
+    stager ? retractRequests(bid, 'stager', 1) : Promise.resolve(undefined),
   );
-  return saveCompletion(project, stager?.id, now, { writes: [close(bid, now)], owner: ofOwner, stager: ofStager });
+  return saveCompletion(project, stager?.id, now, { writes: [closeHandover(bid, now)], owner: ofOwner, stager: ofStager });
 };
 
-/** Notifies the stager of the first address. 3 write units, 7 with a notification. @throws StaleRead */
+/** Stores the property's address and access. The first address notifies the stager. 3 write units, or 7. @throws StaleRead */
 export const saveProperty = async (
   project: ProjectRecord,
   bid: BidRecord,
@@ -98,13 +98,13 @@ export const saveProperty = async (
         ]
       : []),
   ]);
-  return changed(bid, changes);
+  return withChanges(bid, changes);
 };
 
 /** When a reminder is due: morning everywhere in the United States. */
 const morningOf = (date: string): string => `${date}T15:00:00.000Z`;
 
-interface DayNews {
+interface DayEvent {
   /** The id of the notification. */
   id: string;
   occasion: HandoverOccasion;
@@ -120,7 +120,7 @@ const otherOf = (bid: BidRecord, by: PartyName): string => (by === 'owner' ? bid
 const notifyOfDay = (
   project: ProjectRecord,
   bid: BidRecord,
-  { id, occasion, date, by, news, counted }: DayNews,
+  { id, occasion, date, by, news, counted }: DayEvent,
   now: Date,
 ): Write[] => {
   const speakerId = by === 'owner' ? bid.ownerId : bid.userId;
@@ -134,8 +134,8 @@ const notifyOfDay = (
   ];
 };
 
-/** Takes back the request to confirm the earlier proposal, and counts the other party's new notification, if any. */
-const countNews = async (
+/** Removes the request to confirm the earlier proposal, and counts the other party's new notification, if there is one. */
+const countNotification = async (
   bid: BidRecord,
   { proposed, notificationId }: DayRecord,
   by: PartyName,
@@ -151,8 +151,8 @@ const countNews = async (
 };
 
 /**
- * Proposes a day, agrees or withdraws, and notifies the other party except of a withdrawal. About 12 write units, 4 more to take
- * back the request to confirm an earlier proposal, none without a change.
+ * Proposes a day, agrees to one or withdraws a proposal, and notifies the other party except of a withdrawal. About 12 write units,
+ * 4 more to remove the request to confirm an earlier proposal, none without a change.
  *
  * @throws AppError VALIDATION_FAILED for a day that cannot be chosen; StaleRead
  */
@@ -173,10 +173,10 @@ export const proposeDay = async (
   const day = news === 'proposed' ? { ...after.day, notificationId: id } : after.day;
   const changes = { handover: { ...bid.handover, days: { ...bid.handover?.days, [occasion]: day } } };
   const isNews = news !== undefined && date !== null;
-  const counted = await countNews(bid, before, by, isNews ? 1 : 0);
+  const counted = await countNotification(bid, before, by, isNews ? 1 : 0);
   await transact([
     change(bid, changes),
     ...(isNews ? notifyOfDay(project, bid, { id, occasion, date, by, news, counted }, now) : counted),
   ]);
-  return changed(bid, changes);
+  return withChanges(bid, changes);
 };

@@ -34,7 +34,7 @@ const assertInFuture = (date: string, state: string | null, now: Date): void => 
 };
 
 /**
- * Looks at earlier occasions only, so that a client can move all dates one after the other, in order.
+ * Checks the order of days. Compares with earlier occasions only, so that a client can move all dates one by one.
  *
  * @throws AppError VALIDATION_FAILED for a date before that of an occasion that must come first
  */
@@ -54,8 +54,8 @@ export interface NewProposal {
 }
 
 /**
- * Agrees on the day if the other party proposed it. Null, or the agreed day, withdraws an own proposal. Returns undefined if
- * nothing changes. @throws AppError VALIDATION_FAILED
+ * Returns the handover after a proposal. A day that the other party proposed is agreed on. Null, or the day agreed on before,
+ * withdraws one's own proposal. Returns undefined if nothing changes. @throws AppError VALIDATION_FAILED
  */
 export const afterProposal = (
   { agreed, proposed }: DayRecord,

@@ -6,7 +6,10 @@ import type { Handover } from '#shared/handover/handover.answers';
 import { occasions } from '#shared/handover/handover.values';
 import { dayFor } from './handover';
 
-/** `kept` is the property kept of a deleted owner. @throws AppError as `assertSeesContact` of contact.view.ts does */
+/**
+ * Shows a handover to one of its parties. `kept` is the property of a deleted owner.
+ * @throws AppError as `assertSeesContact` of contact.view.ts does
+ */
 export const handoverFor = (bid: BidRecord, reader: Reader, kept?: Property): Handover => ({
   bidId: bid.id,
   projectId: bid.projectId,

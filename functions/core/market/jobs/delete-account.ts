@@ -16,7 +16,7 @@ import { areLinked } from '#core/market/bid/link.repo';
 import { keepConversation, messagesBetween, removeConversation } from '#core/market/message/erase.repo';
 import type { ConversationRecord } from '#core/market/message/message';
 import type { CaseRecord } from '#core/market/moderation/case';
-import { barringOf, eraseCase, forgetReporter } from '#core/market/moderation/erase.repo';
+import { barMailboxesOf, eraseCase, removeReporter } from '#core/market/moderation/erase.repo';
 import { eraseUnused } from '#core/market/photo/photo.repo';
 import { eraseUpload, type UploadRecord, writeWindow } from '#core/market/photo/upload.repo';
 import { getMailSettings } from '#core/market/preferences/settings.repo';
@@ -27,8 +27,9 @@ import { eraseDocuments } from '#core/market/verification/document.repo';
 import { sweepProject } from './sweep-project';
 
 /**
- * Deletes an account, except what the other party of a paid bid keeps (shared/account/leaving.ts), and notifies that party. Profile and
- * sessions are gone and the address is free at the return. A job deletes the rest. `reference` proves the deletion.
+ * Deletes an account, except what the other party of a paid bid keeps (shared/account/leaving.ts), and notifies that party. When it
+ * returns, the profile and the sessions are gone, and the email address is free. A job deletes the other data. `reference` proves
+ * the deletion later.
  * @throws AppError CONFLICT while the account pays or awaits an open platform fee; NOT_FOUND
  */
 export const closeAccount = async (
@@ -39,7 +40,7 @@ export const closeAccount = async (
   await withFreshReads(async () => {
     const [account, settings, tally] = await Promise.all([findAccount(userId), getMailSettings(userId), getTally(userId)]);
     if (account) {
-      const barring = await barringOf(account, settings, now);
+      const barring = await barMailboxesOf(account, settings, now);
       await saveClosure(account, { settings, tally, reference }, now, (writes) => save([...writes, ...barring]));
     }
     if (!account && tally.closedAt === undefined) throw notFound('User');
@@ -49,7 +50,7 @@ export const closeAccount = async (
 
 interface Leaving {
   userId: string;
-  /** Present if another party keeps something. */
+  /** Set if another party keeps something. */
   leaver: FormerMember | undefined;
   now: Date;
   budget: Budget;
@@ -81,12 +82,12 @@ const eraseConversation = async (conversation: ConversationRecord, { leaver, bud
     if (budget.isSpent()) return;
     await removeItems(messages);
   }
-  // Last, because it leads to everything else.
+  // Removes the conversation last, because the messages are found through it.
   await removeConversation(userId, otherId);
 };
 
-// In this order. Bids, questions and projects before notifications, because others may still notify the account about them.
-// Files last, because the others leave some.
+// The order matters. Bids, questions and projects come before notifications, because others may still notify the account about them.
+// Files come last, because erasing the other kinds leaves some.
 const erasers = {
   Bid: atOnce((bid: BidRecord, { leaver, now }) => eraseBid(bid, leaver, now)),
   Question: oneByOne(eraseQuestion),
@@ -99,8 +100,8 @@ const erasers = {
   // Reviews that the account wrote remain, because each is about paid work.
   Review: removeReviews,
   Case: oneByOne((one: CaseRecord, { budget }) => eraseCase(one, budget)),
-  // Only the account's name in it.
-  Report: atOnce(forgetReporter),
+  // Removes only the account's name from the report.
+  Report: atOnce(removeReporter),
   // Leaves a document that an administrator decided on meanwhile to the next run.
   VerificationDocument: (_documents: unknown, { userId, now }: Leaving) => withFreshReads(() => eraseDocuments(userId, now)),
   Upload: atOnce(({ id }: UploadRecord, { now }) => eraseUpload(id, now)),
@@ -114,16 +115,16 @@ const eraseAll = async (entity: Erased | Removed, leaving: Leaving): Promise<voi
   }
 };
 
-// Files also first, because a data export may be among them.
+// Files come first, too, because a data export may be among them.
 const order = (): (Erased | Removed)[] => ['Upload', ...(Object.keys(erasers) as Erased[]), ...removedEntities()];
 
 /**
- * Deletes the data of a closed account. Removes the closing mark and the job only when no call can write for the account any
- * longer, and the indexes, which lag, show all that was written before.
+ * Deletes the data of a closed account. Removes the closing mark and the job only when no running call can still write for the
+ * account, and the indexes, which lag, show everything that was written.
  */
 export const deleteAccount = async (userId: string, now: Date, budget: Budget): Promise<void> => {
   const { closedAt, deletionHash } = await getTally(userId);
-  // Another run has finished: the mark and the job are removed together.
+  // Without the closing mark, another run has finished, because it removes the mark and the job together.
   if (closedAt === undefined) return;
   const leaver = await findLeaver(userId);
   for (const entity of order()) {

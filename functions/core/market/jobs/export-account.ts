@@ -8,18 +8,18 @@ import { finishJob } from '#core/kernel/table/job.repo';
 import type { Account } from '#core/market/account/account';
 import { findAccount } from '#core/market/account/account.repo';
 import {
-  closed,
+  appendText,
+  closeText,
   type OpenText,
   openText,
   type PackedFile,
   packedBytes,
   storedFile,
   textFile,
-  write,
   zipOf,
 } from '#core/market/export/archive';
-import { type ExportRecord, fileKey, noteIdOf, progressKey } from '#core/market/export/export';
-import { addExportFile, findExport, markReplaced, releaseExport, saveReady, takeExport } from '#core/market/export/export.repo';
+import { type ExportRecord, fileKey, progressKey, uploadIdOf } from '#core/market/export/export';
+import { addExportFile, findExport, leaseExport, markReplaced, releaseExport, saveReady } from '#core/market/export/export.repo';
 import { getFile, putFile } from '#core/market/export/export.storage';
 import { type Part, parts } from '#core/market/export/parts';
 import type { NamedFile, NotificationTexts, Piece, Reading } from '#core/market/export/reading';
@@ -28,7 +28,7 @@ import { deleteObjects } from '#core/market/photo/photo.storage';
 import { eraseUpload } from '#core/market/photo/upload.repo';
 import { csvFile, csvRows } from '#shared/csv';
 
-/** The unfinished zip and part. In memory during a run, and stored as one file between runs. */
+/** The unfinished zip and part. Held in memory during a run, and stored as one file between runs. */
 interface Progress {
   files: PackedFile[];
   open: { json: OpenText; csv: OpenText; rows: number } | undefined;
@@ -40,14 +40,14 @@ interface Progress {
   others: Map<string, string>;
 }
 
-// Memory holds a zip twice while it is assembled, in a function of 512 MB that makes one at a time (infra/sizing.ts).
+// A zip takes twice its size in memory while it is assembled. The function has 512 MB and makes one at a time (infra/sizing.ts).
 const zipBytes = 48_000_000;
 const textBytes = 16_000_000;
 /** A zip can hold 65,535. */
 const zipFiles = 10_000;
-const filesAbreast = 4;
+const filesAtOnce = 4;
 
-const begin = (): Progress => ({ files: [], open: undefined, step: 0, cursor: undefined, continued: 0, others: new Map() });
+const newProgress = (): Progress => ({ files: [], open: undefined, step: 0, cursor: undefined, continued: 0, others: new Map() });
 
 const readerOf = (account: Account, { others }: Progress, texts: NotificationTexts, now: Date): Reading => ({
   account,
@@ -67,8 +67,8 @@ const openPart = ({ name, columns }: Part, progress: Progress): NonNullable<Prog
   if (progress.open) return progress.open;
   const file = progress.continued === 0 ? name : `${name}-${progress.continued + 1}`;
   const open = { json: openText(`${file}.json`), csv: openText(`${file}.csv`), rows: 0 };
-  write(open.json, '[');
-  write(open.csv, csvFile([columns]));
+  appendText(open.json, '[');
+  appendText(open.csv, csvFile([columns]));
   progress.open = open;
   return open;
 };
@@ -77,23 +77,23 @@ const writeRows = (part: Part, { rows }: Piece, progress: Progress): void => {
   const open = openPart(part, progress);
   for (const row of rows) {
     const cells = part.columns.map((column) => [column, row[column] ?? null] as const);
-    write(open.json, `${open.rows === 0 ? '' : ','}\n${JSON.stringify(Object.fromEntries(cells))}`);
+    appendText(open.json, `${open.rows === 0 ? '' : ','}\n${JSON.stringify(Object.fromEntries(cells))}`);
     open.rows += 1;
   }
-  if (rows.length > 0) write(open.csv, csvRows(rows.map((row) => part.columns.map((column) => row[column] ?? ''))));
+  if (rows.length > 0) appendText(open.csv, csvRows(rows.map((row) => part.columns.map((column) => row[column] ?? ''))));
 };
 
 const closePart = (progress: Progress): void => {
   if (!progress.open) return;
   const { json, csv } = progress.open;
-  write(json, '\n]\n');
-  progress.files.push(closed(json), closed(csv));
+  appendText(json, '\n]\n');
+  progress.files.push(closeText(json), closeText(csv));
   progress.open = undefined;
 };
 
 /** Omits files that were deleted meanwhile. */
 const addFiles = async (files: readonly NamedFile[], progress: Progress): Promise<void> => {
-  const contents = await inParallel(files, filesAbreast, ({ key }) => getFile(key));
+  const contents = await inParallel(files, filesAtOnce, ({ key }) => getFile(key));
   for (const [index, { name }] of files.entries()) {
     const content = contents[index];
     if (content) progress.files.push(storedFile(name, content));
@@ -116,20 +116,20 @@ const storeZip = async (found: ExportRecord, progress: Progress, now: Date): Pro
   return addExportFile(found, { key, bytes: zip.length }, now);
 };
 
-interface PutAway {
+interface StoredProgress {
   zips: number;
   progress: Progress;
 }
 
-const putAway = (found: ExportRecord, progress: Progress): Promise<void> => {
-  const kept: PutAway = { zips: found.files.length, progress };
+const storeProgress = (found: ExportRecord, progress: Progress): Promise<void> => {
+  const kept: StoredProgress = { zips: found.files.length, progress };
   return putFile(progressKey(found.id), serialize(kept), 'application/octet-stream');
 };
 
-/** Returns undefined if another version of Node wrote it in another format. Then the export starts over. */
-const readPutAway = (bytes: Buffer): PutAway | undefined => {
+/** Returns undefined if another version of Node wrote the progress in another format. The export then starts over. */
+const readStoredProgress = (bytes: Buffer): StoredProgress | undefined => {
   try {
-    return deserialize(bytes) as PutAway;
+    return deserialize(bytes) as StoredProgress;
   } catch (error) {
     log('info', 'export_made_again', errorFields(error));
     return undefined;
@@ -137,9 +137,9 @@ const readPutAway = (bytes: Buffer): PutAway | undefined => {
 };
 
 /** Returns the stored progress with its zips. A zip that was stored after it is made again. */
-const goOn = async (found: ExportRecord): Promise<[ExportRecord, Progress]> => {
+const loadProgress = async (found: ExportRecord): Promise<[ExportRecord, Progress]> => {
   const bytes = await getFile(progressKey(found.id));
-  const { zips, progress } = (bytes && readPutAway(bytes)) ?? { zips: 0, progress: begin() };
+  const { zips, progress } = (bytes && readStoredProgress(bytes)) ?? { zips: 0, progress: newProgress() };
   return [{ ...found, files: found.files.slice(0, zips) }, progress];
 };
 
@@ -161,23 +161,23 @@ const makePiece = async (reading: Reading, progress: Progress): Promise<void> =>
   }
 };
 
-const make = async (
+const makeExport = async (
   taken: ExportRecord,
   account: Account,
   texts: NotificationTexts,
   now: Date,
   budget: Budget,
 ): Promise<void> => {
-  let [found, progress] = await goOn(taken);
+  let [found, progress] = await loadProgress(taken);
   const reading = readerOf(account, progress, texts, now);
   while (progress.step < parts.length) {
     await makePiece(reading, progress);
     if (isFull(progress)) {
       found = await storeZip(found, progress, now);
-      await putAway(found, progress);
+      await storeProgress(found, progress);
     }
     if (budget.isSpent()) {
-      await putAway(found, progress);
+      await storeProgress(found, progress);
       return releaseExport(found, now);
     }
   }
@@ -186,8 +186,8 @@ const make = async (
   await deleteObjects([progressKey(found.id)]);
 };
 
-/** Ignores exports that another run has, or whose account is being deleted. */
-const unlessOvertaken = async (work: () => Promise<void>): Promise<void> => {
+/** Runs `work`. Ignores exports that another run makes, or whose account is being deleted. */
+const ignoreStale = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work();
   } catch (error) {
@@ -198,7 +198,7 @@ const unlessOvertaken = async (work: () => Promise<void>): Promise<void> => {
 let last: Promise<void> = Promise.resolve();
 
 /** Makes one export at a time, because of the memory. */
-const inTurn = (work: () => Promise<void>): Promise<void> => {
+const oneAtATime = (work: () => Promise<void>): Promise<void> => {
   const mine = last.then(work);
   last = mine.catch(() => undefined);
   return mine;
@@ -206,17 +206,17 @@ const inTurn = (work: () => Promise<void>): Promise<void> => {
 
 /** Continues an account's data export, and notifies the account at the end. Each run continues from the stored progress. */
 export const exportAccount = (userId: string, now: Date, budget: Budget, texts: NotificationTexts): Promise<void> =>
-  inTurn(async () => {
+  oneAtATime(async () => {
     if (budget.isSpent()) return;
     const found = await findExport(userId);
     if (found?.state !== 'making') return finishJob({ kind: 'exportAccount', subjectId: userId });
-    await unlessOvertaken(async () => {
-      let taken = await takeExport(found, now);
+    await ignoreStale(async () => {
+      let taken = await leaseExport(found, now);
       if (taken.replaces !== null) {
-        await eraseUpload(noteIdOf(taken.replaces), now);
+        await eraseUpload(uploadIdOf(taken.replaces), now);
         taken = await markReplaced(taken);
       }
       const account = await findAccount(userId);
-      if (account) await make(taken, account, texts, now, budget);
+      if (account) await makeExport(taken, account, texts, now, budget);
     });
   });

@@ -12,11 +12,11 @@ import { pauseProject } from '#core/market/project/hide.repo';
 import type { ProjectRecord } from '#core/market/project/project';
 import { findProject } from '#core/market/project/project.repo';
 
-/** The longest that an index lags. */
+/** How long an index may lag. */
 const indexLag = minutes(1);
 
-/** Removes a project from the search, or adds it, depending on the owner's suspension at the write. */
-const followOne = (projectId: string, ownerId: string): Promise<void> =>
+/** Pauses a project if its owner is suspended at the time of the write, and resumes it otherwise. */
+const updateSearchOf = (projectId: string, ownerId: string): Promise<void> =>
   withFreshReads(async () => {
     const [project, { suspendedAt }] = await Promise.all([findProject(projectId), getTally(ownerId)]);
     const isPaused = suspendedAt !== undefined;
@@ -32,14 +32,14 @@ export const followSuspension = async (job: Job, now: Date, budget: Budget): Pro
   for await (const projects of eachItemOf<ProjectRecord>('Project', job.subjectId)) {
     for (const { id } of projects) {
       if (budget.isSpent()) return;
-      await followOne(id, job.subjectId);
+      await updateSearchOf(id, job.subjectId);
     }
   }
   if (job.createdAt === undefined || plus(new Date(job.createdAt), indexLag) > now) return;
   try {
     await finishJobAsRead(job);
   } catch (error) {
-    // The opposite was decided meanwhile, in another job.
+    // The opposite was decided meanwhile, and another job does it.
     if (!(error instanceof StaleRead)) throw error;
   }
 };
@@ -47,14 +47,14 @@ export const followSuspension = async (job: Job, now: Date, budget: Budget): Pro
 const follow = (subjectId: string, now: Date): Promise<void> =>
   runNow((budget) => followSuspension({ kind: 'followSuspension', subjectId }, now, budget));
 
-/** Also pauses or resumes the author's projects after a suspension or its end. */
+/** Decides a case. After a suspension or its end, also pauses or resumes the author's projects. */
 export const decideCase: typeof decide = async (caseId, body, administrator, now) => {
   const whole = await decide(caseId, body, administrator, now);
   if (body.action === 'suspend' || body.action === 'lift') await follow(whole.record.authorId, now);
   return whole;
 };
 
-/** Also pauses the account's projects. */
+/** Suspends an account and pauses its projects. */
 export const suspendUser: typeof suspendByProfile = async (userId, body, administrator, now) => {
   const whole = await suspendByProfile(userId, body, administrator, now);
   await follow(userId, now);

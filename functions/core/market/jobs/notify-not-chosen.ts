@@ -4,7 +4,7 @@ import { finishJob } from '#core/kernel/table/job.repo';
 import { notifyOfAward, pendingBidsOn } from '#core/market/bid/bid.repo';
 import { findProject } from '#core/market/project/project.repo';
 
-/** Notifies the stagers of pending bids that another bid was chosen. May be cut off and repeated: bids note who was notified. */
+/** Notifies the stagers of pending bids that another bid was chosen. May be cut off and repeated, because each bid stores it. */
 export const notifyNotChosen = async (projectId: string, now: Date, budget: Budget): Promise<void> => {
   const project = await findProject(projectId);
   if (project) {
@@ -17,8 +17,8 @@ export const notifyNotChosen = async (projectId: string, now: Date, budget: Budg
   await finishJob({ kind: 'notifyNotChosen', subjectId: projectId });
 };
 
-// The stager waits for the payment's answer: this call notifies about a hundred, the schedule the others.
+// The paying stager waits for an answer, so this call notifies only about a hundred stagers. The schedule notifies the others.
 const withinPaymentMs = 1000;
 
-export const beginToNotifyNotChosen = (projectId: string, now: Date): Promise<void> =>
+export const startNotifyingNotChosen = (projectId: string, now: Date): Promise<void> =>
   runNow((budget) => notifyNotChosen(projectId, now, budget), withinPaymentMs);

@@ -9,16 +9,16 @@ import { saveUpdate, updateJobOf } from '#core/market/update/update.repo';
 
 type NewUpdate = Pick<UpdateRecord, 'projectId' | 'id'>;
 
-// The owner waits for the answer: this call notifies about a hundred stagers, the schedule the others.
+// The owner waits for an answer, so this call notifies only about a hundred stagers. The schedule notifies the others.
 const withinCallMs = 1000;
 
-/** Also notifies the bidders. */
+/** Stores an update and notifies the bidders. */
 export const postUpdate: typeof saveUpdate = async (project, update, now, ...more) => {
   await saveUpdate(project, update, now, ...more);
   await runNow((budget) => notifyBidders(update, now, budget), withinCallMs);
 };
 
-/** Notifies the bidders of an update. May be cut off and repeated: bids note which update their stagers know. */
+/** Notifies the bidders of an update. May be cut off and repeated, because each bid stores which updates it was notified of. */
 const notifyBidders = async ({ projectId, id }: NewUpdate, now: Date, budget: Budget): Promise<void> => {
   const project = await findProject(projectId);
   if (project) {
@@ -31,7 +31,7 @@ const notifyBidders = async ({ projectId, id }: NewUpdate, now: Date, budget: Bu
   await finishJob(updateJobOf({ projectId, id }));
 };
 
-/** `subjectId` is the job's. */
+/** Continues the job with this subject id. */
 export const resumeUpdate = (subjectId: string, now: Date, budget: Budget): Promise<void> => {
   const [projectId = '', id = ''] = subjectId.split('.');
   return notifyBidders({ projectId, id }, now, budget);

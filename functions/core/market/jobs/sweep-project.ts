@@ -14,7 +14,7 @@ import { questionsOn } from '#core/market/question/erase.repo';
 import { eraseUpdate, updatesOf } from '#core/market/update/erase.repo';
 
 /** Deletes notifications about the project, except those of `keeper`. */
-const eraseNews = (
+const eraseNotifications = (
   projectId: string,
   about: readonly { userId: string; ownerId: string }[],
   keeper: string | undefined,
@@ -23,15 +23,15 @@ const eraseNews = (
   return Promise.all([...readers].map((userId) => eraseNotificationsAbout(projectId, userId)));
 };
 
-/** Deletes a project, then what belongs to it. `photoWrites` release its files. @throws StaleRead if it changed meanwhile */
+/** Deletes a project, then everything attached to it. `photoWrites` release its files. @throws StaleRead if it has changed */
 export const deleteProject = async (project: ProjectRecord, now: Date, photoWrites: readonly Write[]): Promise<void> => {
   await saveDeletion(project, now, photoWrites);
   await runNow((budget) => sweepProject(project.id, now, budget));
 };
 
 /**
- * Removes what belongs to a project that is deleted or kept for its paid bid: other bids, claims, the deck, questions, updates,
- * notifications. May be cut off and repeated, because a bid and its counters go in one transaction.
+ * Removes everything attached to a deleted project: bids, claims, the deck, questions, updates and notifications. If the project is
+ * kept for a paid bid, keeps that bid. May be cut off and repeated, because a bid and its counters change in one transaction.
  */
 export const sweepProject = async (projectId: string, now: Date, budget: Budget): Promise<void> => {
   const { selectedBidId, awardedTo: keeper = undefined } = (await findProject(projectId)) ?? {};
@@ -39,7 +39,7 @@ export const sweepProject = async (projectId: string, now: Date, budget: Budget)
     if (budget.isSpent()) return;
     const bids = page.filter(({ id }) => id !== selectedBidId);
     if (bids.length === 0) continue;
-    await eraseNews(projectId, bids, keeper ?? undefined);
+    await eraseNotifications(projectId, bids, keeper ?? undefined);
     await saveSkippingStale(bids, (some) => removeBids(some, now));
   }
   for await (const claims of claimsOn(projectId)) {
@@ -50,7 +50,7 @@ export const sweepProject = async (projectId: string, now: Date, budget: Budget)
   await removeItems(await deckItemsOf(projectId));
   for await (const questions of questionsOn(projectId)) {
     if (budget.isSpent()) return;
-    await eraseNews(projectId, questions, keeper ?? undefined);
+    await eraseNotifications(projectId, questions, keeper ?? undefined);
     await removeItems(questions);
   }
   for await (const updates of updatesOf(projectId)) {

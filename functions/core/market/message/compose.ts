@@ -5,8 +5,8 @@ import { isStager } from '#shared/account/user.values';
 import type { MessageRecord } from './message';
 
 /**
- * Masks a message for readers who are not linked, together with an owner's name, as a number can be split between both. A stager shows an
- * identifier that we made up.
+ * Masks a message for receivers without a paid bid. Masks it together with an owner's name, because a number can be split between both.
+ * A stager's name is an identifier that we made up.
  */
 export const maskedMessage = (message: MessageRecord, sender: Account, mask: Mask): MessageRecord => {
   const { content, receiverId } = message;

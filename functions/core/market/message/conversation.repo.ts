@@ -16,7 +16,7 @@ import { blockingOf, type ConversationRecord, type MessageRecord } from './messa
 export const findConversation = (userId: string, otherId: string, read: Get = get): Promise<ConversationRecord | undefined> =>
   read<ConversationRecord>(keys.conversation(userId, otherId));
 
-/** Passes if the other user has an account, or left messages behind. @throws AppError NOT_FOUND */
+/** Fails unless the other user has an account, or left messages behind. @throws AppError NOT_FOUND */
 export const assertCounterpartExists = async (userId: string, otherId: string): Promise<void> => {
   if (await findAccount(otherId)) return;
   if (!(await findConversation(userId, otherId))?.otherLeft) throw notFound('User');
@@ -26,7 +26,7 @@ export const assertCounterpartExists = async (userId: string, otherId: string): 
 export const listConversations = (userId: string, request: PageRequest): Promise<Page<ConversationRecord>> =>
   queryPage<ConversationRecord>({ index: 'GSI1', partition: collections.conversations(userId) }, request);
 
-/** 6 to 8 write units. @throws StaleRead if a message has arrived, or another call marked them */
+/** Marks a conversation as read. 6 to 8 write units. @throws StaleRead if a message arrived, or another call marked it */
 export const markConversationAsRead = async (conversation: ConversationRecord): Promise<void> => {
   const { userId, otherId, unreadCount, reads, notificationId, lastMessageId } = conversation;
   const [boxes, notification] = await Promise.all([getBoxes(userId), notificationId && findNotification(userId, notificationId)]);
@@ -43,7 +43,7 @@ export const markConversationAsRead = async (conversation: ConversationRecord): 
   ]);
 };
 
-/** Changes both sides. 4 to 6 write units. @throws AppError NOT_FOUND without a conversation */
+/** Blocks or unblocks a user, on both sides of the conversation. 4 to 6 write units. @throws AppError NOT_FOUND without one */
 export const saveBlock = (userId: string, otherId: string, blocked: boolean): Promise<Blocking | null> =>
   withFreshReads(async () => {
     const [own, others] = await Promise.all([findConversation(userId, otherId), findConversation(otherId, userId)]);
@@ -61,7 +61,10 @@ export const saveBlock = (userId: string, otherId: string, blocked: boolean): Pr
   });
 
 /** Refused (StaleRead) if the message has changed. */
-export const turnMessage = async ({ id, senderId, receiverId }: MessageRecord, isShown: boolean): Promise<Write[]> => {
+export const changeMessageVisibility = async (
+  { id, senderId, receiverId }: MessageRecord,
+  isShown: boolean,
+): Promise<Write[]> => {
   const sides = await Promise.all([findConversation(receiverId, senderId), findConversation(senderId, receiverId)]);
   return [
     update(keys.message(senderId, receiverId, id), {

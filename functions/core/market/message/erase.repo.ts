@@ -17,7 +17,7 @@ export const messagesBetween = (userId: string, otherId: string): AsyncGenerator
     maxTransactionItems,
   );
 
-/** @returns false if the other account is gone too, so that nobody keeps the messages */
+/** Keeps a conversation for the other user. Returns false if that account is gone, too, so that nobody keeps the messages. */
 export const keepConversation = async (
   { userId, otherId }: ConversationRecord,
   { leftAt, userType }: FormerMember,
@@ -35,7 +35,7 @@ export const keepConversation = async (
   }
 };
 
-/** Subtracts its unread messages. Does nothing if it is gone. */
+/** Removes one side of a conversation, and subtracts its unread messages. Does nothing if it is gone. */
 export const removeConversation = (userId: string, otherId: string): Promise<void> =>
   withFreshReads(async () => {
     const conversation = await findConversation(userId, otherId);

@@ -47,7 +47,7 @@ export const assertNotSelf = (userId: string, otherId: string, field: 'receiverI
   if (userId === otherId) throw new AppError('VALIDATION_FAILED', message, { issues: [{ path: field, message }] });
 };
 
-/** Without `readUpTo`, no unread messages means that all are read. */
+/** Returns whether the receiver has read a message. Without `readUpTo`, all are read if none is unread. */
 export const isSeenBy = (receivers: ConversationRecord | undefined, { id }: MessageRecord): boolean =>
   receivers !== undefined && (receivers.readUpTo === undefined ? receivers.unreadCount === 0 : id <= receivers.readUpTo);
 

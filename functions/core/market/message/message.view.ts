@@ -6,7 +6,7 @@ import { blockingOf, type ConversationRecord, isSeenBy, type MessageRecord, show
 
 const removedContent = 'This message was removed.';
 
-/** Before a paid bid even the sender reads the masked text, and so knows what is missing. */
+/** Before a paid bid, even the sender reads the masked text, to know what the receiver sees. */
 export const messageForReader = (message: MessageRecord, linked: boolean): ChatMessage => {
   const { removed } = message;
   const content = removed ? removedContent : linked ? message.content : shownContent(message);
@@ -24,7 +24,7 @@ export const messageForReader = (message: MessageRecord, linked: boolean): ChatM
 
 const readsAsLinked = (linked: boolean, { isImpersonating }: Reader): boolean => linked && !isImpersonating;
 
-/** Everything received counts as seen, because the reader has just opened the thread. */
+/** Shows a message in a thread. Received messages count as seen, because the reader has just opened the thread. */
 export const threadMessageForReader = (
   message: MessageRecord,
   { reader, linked, receivers }: { reader: Reader; linked: boolean; receivers: ConversationRecord | undefined },

@@ -10,7 +10,10 @@ import { listMessages } from './message.repo';
 // Milliseconds. If marking takes longer, the next poll does it.
 const markingMs = 1000;
 
-/** Reads the count before the page, so that later messages stay unread. Marks nothing for an impersonating administrator. */
+/**
+ * Reads a page of a thread and marks it as read, except for an impersonating administrator. Messages that arrive later stay
+ * unread.
+ */
 export const readThread = async (reader: Reader, otherId: string, request: PageRequest): Promise<Page<MessageRecord>> => {
   const userId = reader.id;
   if (request.cursor !== undefined || reader.isImpersonating) return listMessages(userId, otherId, request);

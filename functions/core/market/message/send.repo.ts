@@ -17,7 +17,7 @@ import { type Arrival, arrivalOf, assertNotBlocked, type MessageRecord } from '.
 
 type Known = Awaited<ReturnType<typeof readThreadOf>>;
 
-/** 4 read units. */
+/** Reads what sending a message depends on. 4 read units. */
 export const readThreadOf = async ({ senderId, receiverId }: Pick<MessageRecord, 'senderId' | 'receiverId'>) => {
   const sides = [keys.conversation(receiverId, senderId), keys.conversation(senderId, receiverId)];
   const read = await prefetch([...sides, keys.link(senderId, receiverId), keys.fragments(senderId)]);
@@ -30,7 +30,7 @@ export const readThreadOf = async ({ senderId, receiverId }: Pick<MessageRecord,
 };
 
 interface Saving {
-  /** A state that the caller has just read. A conflict reads it again. */
+  /** The state that the caller has just read. It is read again after a conflict. */
   known?: Known;
   saveOf?: (message: MessageRecord) => Save;
 }
@@ -82,8 +82,8 @@ export const saveMessage = (
   });
 };
 
-/** The side of `userId`. The first message creates it. */
-const written = (message: MessageRecord, userId: string, otherId: string, { begins, isLatest }: Arrival) => ({
+/** Returns the side of `userId`. The first message creates it. */
+const sideOf = (message: MessageRecord, userId: string, otherId: string, { begins, isLatest }: Arrival) => ({
   ...(begins && {
     entity: 'Conversation' as const,
     userId,
@@ -101,7 +101,7 @@ const receiversSide = (message: MessageRecord, arrival: Arrival, notificationId:
   const { begins, isLatest, isFirstUnread } = arrival;
   const { id, senderId, receiverId } = message;
   return update(keys.conversation(receiverId, senderId), {
-    set: { ...written(message, receiverId, senderId, arrival), ...(isFirstUnread && { notificationId }) },
+    set: { ...sideOf(message, receiverId, senderId, arrival), ...(isFirstUnread && { notificationId }) },
     add: { unreadCount: 1 },
     upsert: begins,
     when: begins
@@ -122,7 +122,7 @@ const sendersSide = (message: MessageRecord, arrival: Arrival): Write => {
   const answers = firstAnswerMs !== undefined;
   return update(keys.conversation(senderId, receiverId), {
     set: {
-      ...written(message, senderId, receiverId, arrival),
+      ...sideOf(message, senderId, receiverId, arrival),
       ...(begins && { notificationId: null }),
       ...(answers && { answered: true }),
     },

@@ -3,7 +3,17 @@ import { caseIdOf } from '#core/kernel/ids';
 import type { Account } from '#core/market/account/account';
 import { idPattern } from '#shared/api/id';
 import { type ModerationAction, moderationActions, moderationReasonNames } from '#shared/moderation/moderation.values';
-import { actionsOn, answered, type CaseRecord, decided, newCase, overtaken, reported, scoreOf, type Target } from './case';
+import {
+  actionsOn,
+  type CaseRecord,
+  changedMeanwhile,
+  newCase,
+  scoreOf,
+  type Target,
+  withAnswer,
+  withDecision,
+  withReport,
+} from './case';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const later = new Date('2026-03-02T12:00:00.000Z');
@@ -12,7 +22,7 @@ const author = { id: 'author' } as Account;
 const made = newCase(target, author.id, 'report', now);
 
 const done = (of: CaseRecord, action: ModerationAction, by = 'ada', at = now): CaseRecord =>
-  decided(
+  withDecision(
     of,
     {
       action,
@@ -52,7 +62,7 @@ describe('scoreOf', () => {
 
 describe('reported', () => {
   it('counts the report by reason and raises the version', () => {
-    const twice = reported(reported(made, 'spam', now), 'fraud', later);
+    const twice = withReport(withReport(made, 'spam', now), 'fraud', later);
     expect(twice).toMatchObject({
       reportCount: 2,
       reasons: { spam: 1, fraud: 1 },
@@ -65,7 +75,7 @@ describe('reported', () => {
   it('reopens a closed case at the end of the queue', () => {
     const closed = done(made, 'dismiss');
     expect(closed.open).toBe(false);
-    expect(reported(closed, 'spam', later)).toMatchObject({ open: true, openedAt: later.toISOString() });
+    expect(withReport(closed, 'spam', later)).toMatchObject({ open: true, openedAt: later.toISOString() });
   });
 });
 
@@ -96,7 +106,7 @@ describe('a moderation action', () => {
 
   it('fails after a newer action, with an error that says who did what', () => {
     const words = moderationActions.map((action) =>
-      overtaken(done(made, action), 'grace').message.replace(' Please reload the case.', ''),
+      changedMeanwhile(done(made, action), 'grace').message.replace(' Please reload the case.', ''),
     );
     expect(words).toEqual([
       'Another administrator just took this case.',
@@ -108,27 +118,27 @@ describe('a moderation action', () => {
       'Another administrator just suspended the author.',
       'Another administrator just lifted the suspension.',
     ]);
-    expect(overtaken(done(made, 'hide'), 'ada').message).toMatch(/^You just hid it/);
-    expect(overtaken(reported(made, 'spam', now), 'ada').message).toMatch(/^Someone just reported it/);
-    expect(overtaken(answered(done(made, 'warn'), 'No.', now), 'ada').message).toMatch(/^The author just replied/);
+    expect(changedMeanwhile(done(made, 'hide'), 'ada').message).toMatch(/^You just hid it/);
+    expect(changedMeanwhile(withReport(made, 'spam', now), 'ada').message).toMatch(/^Someone just reported it/);
+    expect(changedMeanwhile(withAnswer(done(made, 'warn'), 'No.', now), 'ada').message).toMatch(/^The author just replied/);
   });
 });
 
 describe('a reply by the author', () => {
   it.each<ModerationAction>(['hide', 'warn', 'suspend'])('is allowed once after %s', (action) => {
-    const once = answered(done(made, action), 'It is mine.', later);
+    const once = withAnswer(done(made, action), 'It is mine.', later);
     expect(once).toMatchObject({ open: true, openedAt: later.toISOString(), answer: { text: 'It is mine.' }, mayAnswer: false });
     expect(once.history[0]).toMatchObject({ action: 'answer', administrator: null, text: 'It is mine.' });
-    expect(() => answered(once, 'Again.', later)).toThrow('You already replied');
-    expect(answered(done(once, action), 'To the second one.', later).answer?.text).toBe('To the second one.');
+    expect(() => withAnswer(once, 'Again.', later)).toThrow('You already replied');
+    expect(withAnswer(done(once, action), 'To the second one.', later).answer?.text).toBe('To the second one.');
   });
 
   it.each<ModerationAction>(['dismiss', 'restore', 'lift', 'claim', 'release'])('is not allowed after %s', (action) => {
-    expect(() => answered(done(made, action), 'Thanks.', later)).toThrow("There's no decision to reply to");
+    expect(() => withAnswer(done(made, action), 'Thanks.', later)).toThrow("There's no decision to reply to");
   });
 
   it('stays with a case that is dismissed afterwards, and so does the decision', () => {
-    const stands = done(answered(done(made, 'hide'), 'No.', now), 'dismiss', 'ada', later);
+    const stands = done(withAnswer(done(made, 'hide'), 'No.', now), 'dismiss', 'ada', later);
     expect(stands).toMatchObject({
       open: false,
       lastNotified: { action: 'hide' },

@@ -36,7 +36,7 @@ interface Decision {
   at: string;
 }
 
-/** Everything that was reported, answered and decided about one thing. Of the thing it holds only its place. */
+/** All reports, replies and decisions about one thing. Stores how to find the thing, not a copy of it. */
 export interface CaseRecord {
   id: string;
   kind: CaseKind;
@@ -67,7 +67,7 @@ export interface CaseRecord {
   barred?: string[];
 }
 
-const remembered = 20;
+const maxHistory = 20;
 
 export const newCase = (target: Target, authorId: string, kind: CaseKind, now: Date): CaseRecord => ({
   id: caseIdOf(target),
@@ -92,7 +92,7 @@ export const newCase = (target: Target, authorId: string, kind: CaseKind, now: D
   kept: null,
 });
 
-/** Returns whether it is open only because the thing is new. */
+/** Returns whether a case is open only because the thing is new and awaits its first review. */
 export const isUnreported = ({ kind, reportCount, decision }: CaseRecord): boolean =>
   kind === 'news' && reportCount === 0 && decision === null;
 
@@ -111,34 +111,40 @@ const weights: Record<ModerationReason, number> = {
 export const scoreOf = (reasons: CaseRecord['reasons']): number =>
   (Object.entries(reasons) as [ModerationReason, number][]).reduce((sum, [reason, count]) => sum + weights[reason] * count, 0);
 
-const opened = (of: CaseRecord, now: Date): CaseRecord => (of.open ? of : { ...of, open: true, openedAt: now.toISOString() });
+const withOpen = (of: CaseRecord, now: Date): CaseRecord => (of.open ? of : { ...of, open: true, openedAt: now.toISOString() });
 
-const raised = (of: CaseRecord, latest: CaseRecord['latest'], latestBy: string | null): CaseRecord => ({
+const withChange = (of: CaseRecord, latest: CaseRecord['latest'], latestBy: string | null): CaseRecord => ({
   ...of,
   version: of.version + 1,
   latest,
   latestBy,
 });
 
-export const reported = (of: CaseRecord, reason: ModerationReason, now: Date): CaseRecord => ({
-  ...raised(opened(of, now), 'report', null),
+export const withReport = (of: CaseRecord, reason: ModerationReason, now: Date): CaseRecord => ({
+  ...withChange(withOpen(of, now), 'report', null),
   reportCount: of.reportCount + 1,
   reasons: { ...of.reasons, [reason]: (of.reasons[reason] ?? 0) + 1 },
   lastReportedAt: now.toISOString(),
 });
 
-const happened = (of: CaseRecord, event: CaseEvent): CaseRecord => ({
+const withEvent = (of: CaseRecord, event: CaseEvent): CaseRecord => ({
   ...of,
-  history: [event, ...of.history].slice(0, remembered),
+  history: [event, ...of.history].slice(0, maxHistory),
 });
 
 /** @throws AppError CONFLICT if there is nothing to answer, or it was answered */
-export const answered = (of: CaseRecord, text: string, now: Date): CaseRecord => {
+export const withAnswer = (of: CaseRecord, text: string, now: Date): CaseRecord => {
   if (of.answer) throw conflict('You already replied');
   if (!of.mayAnswer) throw conflict("There's no decision to reply to");
   const at = now.toISOString();
   return {
-    ...happened(raised(opened(of, now), 'answer', null), { action: 'answer', administrator: null, reason: null, text, at }),
+    ...withEvent(withChange(withOpen(of, now), 'answer', null), {
+      action: 'answer',
+      administrator: null,
+      reason: null,
+      text,
+      at,
+    }),
     answer: { text, sentAt: at },
     mayAnswer: false,
   };
@@ -193,7 +199,7 @@ const done: Record<CaseRecord['latest'], string> = {
 };
 
 /** Returns the error for a case that has changed since the administrator read it. */
-export const overtaken = ({ latest, latestBy }: CaseRecord, administrator: string): AppError => {
+export const changedMeanwhile = ({ latest, latestBy }: CaseRecord, administrator: string): AppError => {
   const who =
     latestBy === administrator
       ? 'You'
@@ -205,8 +211,11 @@ export const overtaken = ({ latest, latestBy }: CaseRecord, administrator: strin
   return conflict(`${who} just ${done[latest]}. Please reload the case.`);
 };
 
-/** `kept` is what restores a hidden photo. @throws AppError CONFLICT if another administrator has claimed the case */
-export const decided = (
+/**
+ * Adds a decision to a case. `kept` restores a hidden photo.
+ * @throws AppError CONFLICT if another administrator claimed the case
+ */
+export const withDecision = (
   of: CaseRecord,
   { action, reason, note, administrator, now }: NewDecision,
   kept: Kept | null,
@@ -215,13 +224,13 @@ export const decided = (
     throw conflict('Another administrator is working on this case. Take it over first.');
   }
   const at = now.toISOString();
-  const next = happened(raised(of, action, administrator), { action, administrator, reason, text: note, at });
+  const next = withEvent(withChange(of, action, administrator), { action, administrator, reason, text: note, at });
   if (action === 'claim' || action === 'release') return { ...next, claimedBy: action === 'claim' ? administrator : null };
   const decision = { action, reason, at };
   const { barred: _, ...unbarred } = next;
   const closed = { ...(action === 'lift' ? unbarred : next), open: false, claimedBy: null, decision, kept };
   if (action === 'dismiss') return closed;
-  // A decision against the author can be answered once.
+  // The author may reply once to a decision against them.
   const against = isAgainst(action);
   return { ...closed, lastNotified: decision, mayAnswer: against, answer: against ? null : of.answer };
 };

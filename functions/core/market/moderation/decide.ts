@@ -13,12 +13,12 @@ import type { DecisionEvent } from '#core/market/notification/events';
 import { notify } from '#core/market/notification/notification.repo';
 import type { DecideCaseBody, SuspendUserBody } from '#shared/moderation/moderation.contract';
 import { isAgainst, type ModerationAction } from '#shared/moderation/moderation.values';
-import { actionsOn, answered, type CaseRecord, decided, newCase, overtaken } from './case';
+import { actionsOn, type CaseRecord, changedMeanwhile, newCase, withAnswer, withDecision } from './case';
 import { endCase, findCase, getCase, saveCase } from './case.repo';
 import { findThing, type Thing, type Turn } from './kinds';
 
 /** Returns the event to notify the author of, or undefined. */
-const newsOf = (action: ModerationAction, of: CaseRecord, thing: Thing | undefined): DecisionEvent | undefined => {
+const eventOf = (action: ModerationAction, of: CaseRecord, thing: Thing | undefined): DecisionEvent | undefined => {
   switch (action) {
     case 'hide':
       return thing?.isHeld ? 'project_refused' : 'thing_removed';
@@ -46,7 +46,7 @@ export interface WholeCase {
 
 /** Reads a case's subject and its author, if they still exist. */
 export const loadCase = async (record: CaseRecord, now: Date): Promise<WholeCase> => {
-  // Only the ids remain of a deleted, suspended account.
+  // After a suspended account was deleted, only ids remain.
   const isGone = record.barred !== undefined;
   const [thing, author] = await Promise.all([
     isGone ? undefined : findThing(record.target, record.kept, now),
@@ -76,7 +76,7 @@ const effectOf = (
 };
 
 /** Stores a decision, its effect, notification and audit record in one transaction. `known`: undefined for a new case. */
-const enact = async (
+const applyDecision = async (
   known: CaseRecord | undefined,
   whole: WholeCase,
   body: Omit<DecideCaseBody, 'version'>,
@@ -89,8 +89,8 @@ const enact = async (
   const reason = (isAgainst(action) && body.reason) || null;
   const turn = await (action === 'hide' ? thing?.hide?.() : action === 'restore' ? thing?.restore?.() : undefined);
   const kept = turn?.kept ?? (action === 'restore' ? null : record.kept);
-  const after = decided(record, { action, reason, note, administrator, now }, kept);
-  const news = author && newsOf(action, record, thing);
+  const after = withDecision(record, { action, reason, note, administrator, now }, kept);
+  const news = author && eventOf(action, record, thing);
   const facts = { target: record.target.type, what: thing?.what ?? 'something you posted', reason };
   const effects = (unread: { unreadNotifications?: 1 }) => effectOf(body, whole, turn, { ...turn?.ofAuthor, ...unread }, now);
   const concerned = { userId: record.authorId, projectId: thing?.project?.id, caseId, mark: caseId };
@@ -120,14 +120,14 @@ export const decide = (caseId: string, body: DecideCaseBody, administrator: stri
     const whole = await loadCase(record, now);
     const { thing, author } = whole;
     const { action } = body;
-    if (record.version !== body.version) throw overtaken(record, administrator);
+    if (record.version !== body.version) throw changedMeanwhile(record, administrator);
     if (!actionsOn(record, thing, author, administrator).includes(action)) {
       // Another administrator may have acted between the two reads.
       const latest = await getCase(caseId);
-      if (latest.version !== body.version) throw overtaken(latest, administrator);
+      if (latest.version !== body.version) throw changedMeanwhile(latest, administrator);
       throw conflict((action === 'hide' && thing?.whyNot) || "You can't do this right now. Please reload the case.");
     }
-    return enact(record, whole, body, administrator, now);
+    return applyDecision(record, whole, body, administrator, now);
   });
 
 /** Suspends an account in the case about its profile. @throws AppError NOT_FOUND; CONFLICT if suspended or claimed by another */
@@ -138,7 +138,7 @@ export const suspendByProfile = (userId: string, body: SuspendUserBody, administ
     const whole = await loadCase(known ?? newCase(target, userId, 'report', now), now);
     if (!whole.author) throw notFound('User');
     if (isSuspended(whole.author)) throw conflict('This account is suspended already');
-    return enact(known, whole, { ...body, action: 'suspend' }, administrator, now);
+    return applyDecision(known, whole, { ...body, action: 'suspend' }, administrator, now);
   });
 
 /** Returns the write of the case that holds a first project for approval. */
@@ -153,12 +153,12 @@ export const openConceptCase = (photo: string, bid: Pick<BidRecord, 'id' | 'user
 export const answerDecision = (caseId: string, authorId: string, text: string, now: Date): Promise<CaseRecord> =>
   withFreshReads(async () => {
     const record = await getOwnCase(caseId, authorId);
-    const after = answered(record, text, now);
+    const after = withAnswer(record, text, now);
     await transact([saveCase(record, after)]);
     return after;
   });
 
-/** @throws AppError NOT_FOUND unless the author was notified: reports without effect stay secret */
+/** Returns a case to its author, once they were notified. Reports without effect stay secret. @throws AppError NOT_FOUND */
 export const getOwnCase = async (caseId: string, authorId: string): Promise<CaseRecord> => {
   const record = await getCase(caseId);
   if (record.authorId !== authorId || (record.lastNotified === null && record.kind !== 'approval')) throw notFound('Decision');

@@ -13,9 +13,13 @@ import type { CaseRecord } from './case';
 import { findCase } from './case.repo';
 
 /**
- * Bars the mailboxes of a suspended account that is deleted. The case keeps their hashes, so that an administrator can lift it.
+ * Bars the mailboxes of a suspended account that is deleted. The case keeps their hashes, so that an administrator can unbar them.
  */
-export const barringOf = async ({ suspension, email }: Account, settings: MailSettingsRecord, now: Date): Promise<Write[]> => {
+export const barMailboxesOf = async (
+  { suspension, email }: Account,
+  settings: MailSettingsRecord,
+  now: Date,
+): Promise<Write[]> => {
   if (!suspension) return [];
   const { caseId, mailboxHash } = suspension;
   const held = stillHeld(settings.formerAddresses, now).map((one) => one.email);
@@ -28,7 +32,7 @@ export const barringOf = async ({ suspension, email }: Account, settings: MailSe
   ];
 };
 
-/** AP174: removes a case with its reports, or strips it to the mailboxes that it bars. May be cut off and repeated. */
+/** AP174: removes a case with its reports. If it bars mailboxes, keeps only their hashes. May be cut off and repeated. */
 export const eraseCase = async ({ id, barred }: CaseRecord, budget: Budget): Promise<void> => {
   const reports = { partition: collections.reports(id), consistent: true, withKeys: true };
   for await (const page of eachPage<Key>(reports, maxTransactionItems)) {
@@ -50,7 +54,7 @@ export const eraseCase = async ({ id, barred }: CaseRecord, budget: Budget): Pro
   await write(update(key, { set: bare satisfies Partial<CaseRecord>, unset: ['GSI1PK', 'GSI1SK', 'GSI3PK', 'GSI3SK'] }));
 };
 
-export const forgetReporter = async ({ PK, SK }: Key): Promise<void> => {
+export const removeReporter = async ({ PK, SK }: Key): Promise<void> => {
   try {
     await write(
       update({ PK, SK }, { set: { reporterId: null, text: null }, unset: ['GSI1PK', 'GSI1SK'], refusal: new StaleRead() }),

@@ -9,7 +9,7 @@ import { type BidRecord, isHidden, termsOf } from '#core/market/bid/bid';
 import { findBid, hideBid, showBid } from '#core/market/bid/bid.repo';
 import { hideConcept, showConcept } from '#core/market/bid/concepts.repo';
 import { seesOthersBids } from '#core/market/bid/sealed';
-import { turnMessage } from '#core/market/message/conversation.repo';
+import { changeMessageVisibility } from '#core/market/message/conversation.repo';
 import { findMessage } from '#core/market/message/message.repo';
 import { photoUrls } from '#core/market/photo/photo.view';
 import { hideProject, hideProjectPhoto, showProject, showProjectPhoto } from '#core/market/project/hide.repo';
@@ -37,7 +37,6 @@ export interface Thing {
   what: string;
   /** The project that it is or belongs to. */
   project?: ProjectRecord;
-  /** Undefined for a visitor. */
   isSeenBy: (reader: Account | undefined, areBidsSealed: boolean) => boolean;
   isHidden: boolean;
   /** It waits for its first review. */
@@ -124,7 +123,7 @@ const message: Kind = async ({ id, withinId }) => {
   const [senderId = '', receiverId = ''] = withinId?.split('.') ?? [];
   const message = await findMessage(senderId, receiverId, id);
   if (message?.senderId !== senderId || message.receiverId !== receiverId) return undefined;
-  const turn = (isShown: boolean) => async () => ({ writes: await turnMessage(message, isShown) });
+  const turn = (isShown: boolean) => async () => ({ writes: await changeMessageVisibility(message, isShown) });
   return {
     authorId: senderId,
     what: 'your message',
@@ -236,7 +235,7 @@ const portfolioPhoto: Kind = async ({ id: photo, withinId }, kept, now) => {
   };
 };
 
-/** Restored only while its bid is pending, because nobody compares it later. */
+/** A concept. It can be restored only while its bid is pending, because nobody compares it later. */
 const concept: Kind = async ({ id: photo, withinId }, kept, now) => {
   const bid = await findBid(withinId ?? '');
   const project = bid && (await findProject(bid.projectId));

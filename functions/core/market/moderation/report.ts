@@ -5,7 +5,7 @@ import { checkOpen } from '#core/kernel/table/tally.repo';
 import { transact } from '#core/kernel/table/transact';
 import type { Account } from '#core/market/account/account';
 import type { ReportBody } from '#shared/moderation/moderation.contract';
-import { newCase, reported, type Target } from './case';
+import { newCase, type Target, withReport } from './case';
 import { AlreadyReported, findCase, putReport, saveCase } from './case.repo';
 import { findThing } from './kinds';
 
@@ -24,7 +24,10 @@ export const targetOf = (
   return { type, id: targetId.replace(/^\/media\//, ''), withinId: withinId ?? null };
 };
 
-/** 8 to 12 write units. @throws AppError NOT_FOUND for what the reporter may not see, CONFLICT for one's own content */
+/**
+ * Stores a report. 8 to 12 write units.
+ * @throws AppError NOT_FOUND if the reporter may not see the content, CONFLICT for their own
+ */
 export const report = (body: ReportBody, reporter: Reporter, now: Date): Promise<void> =>
   withFreshReads(async () => {
     const target = targetOf(body, reporter);
@@ -33,7 +36,7 @@ export const report = (body: ReportBody, reporter: Reporter, now: Date): Promise
     const { account, areBidsSealed } = reporter;
     if (!thing?.isSeenBy(account, areBidsSealed)) throw notFound('Content');
     if (thing.authorId === account?.id) throw conflict("You can't report your own content, but you can change or delete it");
-    const record = reported(known ?? newCase(target, thing.authorId, 'report', now), body.reason, now);
+    const record = withReport(known ?? newCase(target, thing.authorId, 'report', now), body.reason, now);
     const { reason, text } = body;
     const createdAt = now.toISOString();
     const stored = { id: newId(now), caseId: record.id, reason, text, reporterId: account?.id ?? null, createdAt };

@@ -10,7 +10,7 @@ import { days, plus, ttl } from '#core/kernel/time';
 import type { BidRecord } from '#core/market/bid/bid';
 import { moveBid, notifyOfBid, sameOffer, saveAwaitedAcceptance } from '#core/market/bid/bid.repo';
 import { linkParties } from '#core/market/bid/link.repo';
-import { beginToNotifyNotChosen } from '#core/market/jobs/notify-not-chosen';
+import { startNotifyingNotChosen } from '#core/market/jobs/notify-not-chosen';
 import type { LedgerEntry } from '#core/market/ledger/ledger';
 import { recordEntries } from '#core/market/ledger/ledger.repo';
 import { notify } from '#core/market/notification/notification.repo';
@@ -135,7 +135,7 @@ const award = async (project: ProjectRecord, bid: BidRecord, paying: readonly Wr
     linkParties(bid),
     ...(othersPend ? [beginJob({ kind: 'notifyNotChosen', subjectId: project.id }, now)] : []),
   ]);
-  if (othersPend) await beginToNotifyNotChosen(project.id, now);
+  if (othersPend) await startNotifyingNotChosen(project.id, now);
 };
 
 const countOtherPending = ({ pendingBidCount, selectedBidId }: ProjectRecord): number =>

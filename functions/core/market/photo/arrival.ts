@@ -6,18 +6,18 @@ import { readUpload, writePhoto } from './photo.storage';
 import { photoOf } from './read';
 import { claimUpload, findUpload, markReady } from './upload.repo';
 
-/** `left`: the call that attaches the upload makes the photo. */
+/** `left`: the photo was not made, so the call that attaches the upload makes it. */
 export type Arrival = 'ready' | 'left';
 
 /** Makes the photo when its upload arrives. Failures are left to the call that attaches it, which can report an error. */
 export const receiveUpload = async (key: string, now: Date, make: typeof photoOf = photoOf): Promise<Arrival> => {
   const upload = await findUpload(key);
   if (!upload || upload.usedAs !== undefined || upload.photo !== undefined || upload.condemned) return 'left';
-  const bytes = await readUpload(key, maxPhotoBytes, photoTooLarge()).catch(unlessRefused);
-  const made = bytes && (await make(bytes).catch(unlessRefused));
+  const bytes = await readUpload(key, maxPhotoBytes, photoTooLarge()).catch(ignoreRefusal);
+  const made = bytes && (await make(bytes).catch(ignoreRefusal));
   if (!made) return 'left';
   try {
-    // Every file has a note before it is written.
+    // Every file has an upload record before it is written.
     await claimUpload(upload, made.objectKey, now);
     await Promise.all(made.files.map(([file, content]) => writePhoto(file, content)));
     await markReady(key, made.objectKey);
@@ -28,6 +28,6 @@ export const receiveUpload = async (key: string, now: Date, make: typeof photoOf
   }
 };
 
-const unlessRefused = (error: unknown): undefined => {
+const ignoreRefusal = (error: unknown): undefined => {
   if (!isAppError(error, 'VALIDATION_FAILED')) throw error;
 };

@@ -4,7 +4,7 @@ import { keys } from '#core/kernel/table/keys';
 import { remove, type Write } from '#core/kernel/table/write';
 import { days, plus } from '#core/kernel/time';
 import { hiddenPhotoDays } from '#shared/moderation/moderation.values';
-import { discardNote, putUploadRecord } from './upload.repo';
+import { newDiscardRecord, putUploadRecord } from './upload.repo';
 
 export interface KeptPhoto {
   photo: string;
@@ -16,11 +16,11 @@ export interface KeptPhoto {
 export const hiddenPhoto = (photo: string, place: number, userId: string, now: Date): { note: Write; kept: KeptPhoto } => {
   const noteId = newSecret();
   const dueAt = plus(now, days(hiddenPhotoDays)).toISOString();
-  const { condemned: _, ...note } = discardNote(noteId, userId, [photo], now);
+  const { condemned: _, ...note } = newDiscardRecord(noteId, userId, [photo], now);
   return { note: putUploadRecord({ ...note, dueAt }), kept: { photo, noteId, place } };
 };
 
-/** Refused (CONFLICT) once the file is deleted. */
+/** Takes a hidden photo's file back into use. Refused (CONFLICT) once the file is deleted. */
 export const showPhoto = ({ noteId }: KeptPhoto): Write =>
   remove(keys.upload(noteId), {
     when: { PK: { present: true }, condemned: null },

@@ -12,12 +12,12 @@ export const notAnImage = (): AppError => badPhoto('Please select only image fil
 export const photoTooLarge = (): AppError => badPhoto('File is larger than 5MB');
 const damaged = () => badPhoto('This image is damaged or incomplete. Please choose another one.');
 const tooManyPixels = () => badPhoto('This image has more than 50 megapixels. Please choose a smaller one.');
-const unfolding = () => badPhoto('This image has too many pixels for its file size. Please choose another one.');
+const tooManyPixelsPerByte = () => badPhoto('This image has too many pixels for its file size. Please choose another one.');
 const tooSlow = () => badPhoto('This image took too long to process. Please choose a smaller one.');
 
 /** A phone's largest photos have 48 megapixels. */
 const maxPixels = 50_000_000;
-// A camera's photo has some ten pixels a byte, a JPEG of one color 160. A small drawing may have more.
+// A camera's photo has about ten pixels a byte, and a JPEG of one color 160. A small drawing may have more.
 const maxPixelsPerByte = 200;
 const smallPixels = 8_000_000;
 const maxSeconds = 6;
@@ -43,7 +43,7 @@ const refusalOf = (error: unknown): AppError => {
   return damaged();
 };
 
-const refusing = async <T>(work: Promise<T>): Promise<T> => {
+const withRefusals = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
   } catch (error) {
@@ -51,11 +51,11 @@ const refusing = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** Judges the header, before any pixel is decoded. */
+/** Checks the size in the header, before any pixel is decoded. */
 const assertReadable = ({ width, height }: Metadata, bytes: number): void => {
   const pixels = width * height;
   if (pixels > maxPixels) throw tooManyPixels();
-  if (pixels > smallPixels && pixels > bytes * maxPixelsPerByte) throw unfolding();
+  if (pixels > smallPixels && pixels > bytes * maxPixelsPerByte) throw tooManyPixelsPerByte();
 };
 
 /** Pixels. */
@@ -72,7 +72,7 @@ export interface Photo {
 const reading: SharpOptions = { failOn: 'warning', limitInputPixels: maxPixels };
 const seconds = { seconds: maxSeconds };
 
-/** 0 to 100. Pictures up to a card's width get the lower ones if they would weigh more than `cardBytes`. */
+/** From 0 to 100. A picture up to a card's width gets a lower quality if it would have more than `cardBytes`. */
 const qualities = [72, 60, 48];
 const cardWidth = 800;
 const cardBytes = 30_000;
@@ -97,16 +97,16 @@ const pixelsOf = (image: Sharp) =>
     .toBuffer({ resolveWithObject: true });
 
 /**
- * Decodes at most 5 MB and 50 megapixels. Only pixels are kept: no place, camera, text or hidden second file.
- * @throws AppError VALIDATION_FAILED, and nothing else whatever the bytes
+ * Decodes a file of at most 5 MB and 50 megapixels. Keeps only the pixels, and no location, camera, text or hidden second file.
+ * @throws AppError VALIDATION_FAILED for any file that it cannot decode
  */
 export const readPhoto = async (file: Buffer, watermark?: string): Promise<Photo> => {
   if (file.length > maxPhotoBytes) throw photoTooLarge();
   if (file.length === 0) throw notAnImage();
   const bytes = tidyJpeg(file);
   const sharp = await library();
-  assertReadable(await refusing(sharp(bytes, reading).metadata()), bytes.length);
-  const { data, info } = await refusing(pixelsOf(sharp(bytes, reading)));
+  assertReadable(await withRefusals(sharp(bytes, reading).metadata()), bytes.length);
+  const { data, info } = await withRefusals(pixelsOf(sharp(bytes, reading)));
   const { width, height } = info;
   if (watermark && (width < smallestConcept.width || height < smallestConcept.height)) throw badPhoto(conceptTooSmall);
   const pixels = () => sharp(data, { raw: { width, height, channels: 3 } });

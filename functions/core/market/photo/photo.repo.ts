@@ -6,17 +6,17 @@ import type { Write } from '#core/kernel/table/write';
 import { photoFiles } from '#shared/photo/photos';
 import { maxPhotoBytes } from '#shared/photo/upload.contract';
 import { type Files, photoTooLarge } from './image';
-import { aboutPhoto, anotherKeyOf, isConceptUpload, type PhotoReference, readReference, unknownPhoto } from './photo';
+import { aboutPhoto, isConceptUpload, newKeyLike, type PhotoReference, readReference, unknownPhoto } from './photo';
 import { readUpload, writePhoto } from './photo.storage';
 import { photoOf } from './read';
 import {
-  discardNote,
   eraseUploadLater,
   findUpload,
-  newNote,
+  newDiscardRecord,
+  newRemovalRecord,
+  newUploadRecord,
   putUploadRecord,
-  removalNote,
-  takeNote,
+  takeUploadRecord,
   type UploadRecord,
   type UsedUpload,
   useUpload,
@@ -37,12 +37,12 @@ interface Making {
   copied?: ReadonlySet<string>;
 }
 
-/** `isReady`: stored before this call, with the note of the upload. */
+/** `isReady`: the files were stored before this call, and the upload's record covers them. */
 type Read = { objectKey: string; files?: Files; upload?: string; isReady?: boolean };
 
 /** @throws AppError VALIDATION_FAILED if it is gone */
 const copyOf = async (key: string): Promise<Read> => {
-  const objectKey = anotherKeyOf(key);
+  const objectKey = newKeyLike(key);
   const bytes = await Promise.all(photoFiles(key).map((file) => readUpload(file, maxPhotoBytes, photoTooLarge())));
   const files = photoFiles(objectKey).map((file, index): Files[number] => {
     const content = bytes[index];
@@ -52,14 +52,14 @@ const copyOf = async (key: string): Promise<Read> => {
   return { objectKey, files };
 };
 
-/** Inspects the file itself, whatever its sender claimed. */
+/** Reads a photo. Checks the file itself, and ignores the type that its sender claimed. */
 const read = async (reference: PhotoReference, userId: string, { watermark, copied }: Making): Promise<Read> => {
   if (reference.kind === 'stored') return copied?.has(reference.key) ? copyOf(reference.key) : { objectKey: reference.key };
   if (reference.kind === 'file') return photoOf(reference.bytes, watermark);
   if (isConceptUpload(reference.key) !== (watermark !== undefined)) throw unknownPhoto();
   const upload = await findUpload(reference.key);
   if (upload?.userId !== userId) throw unknownPhoto();
-  // A repeated call whose first answer was lost.
+  // Answers a repeated call.
   if (upload.usedAs !== undefined) return { objectKey: upload.usedAs };
   if (upload.photo !== undefined && upload.isReady && !upload.condemned) {
     return { objectKey: upload.photo, upload: reference.key, isReady: true };
@@ -69,8 +69,8 @@ const read = async (reference: PhotoReference, userId: string, { watermark, copi
   return { ...(await photoOf(bytes, watermark)), upload: reference.key };
 };
 
-/** A function has two processors. More at once would only need more memory. */
-const abreast = 2;
+/** A function has two processors, so more at once would need memory and gain no time. */
+const maxParallel = 2;
 
 const readAll = async (photos: readonly string[], userId: string, making: Making): Promise<Read[]> => {
   const found: Read[] = [];
@@ -86,7 +86,7 @@ const readAll = async (photos: readonly string[], userId: string, making: Making
       }
     }
   };
-  await Promise.all(Array.from({ length: abreast }, readOn));
+  await Promise.all(Array.from({ length: maxParallel }, readOn));
   return found;
 };
 
@@ -98,7 +98,7 @@ const prepare = async (photos: readonly string[], userId: string, now: Date, mak
   );
   const stored = found.filter(({ files }) => files);
   if (stored.length === 0) return { userId, objectKeys, uploads, added: undefined };
-  const added = newNote(
+  const added = newUploadRecord(
     newSecret(),
     userId,
     stored.map(({ objectKey }) => objectKey),
@@ -110,7 +110,7 @@ const prepare = async (photos: readonly string[], userId: string, now: Date, mak
 };
 
 /**
- * Lazy and done once, to follow a call's other checks.
+ * Returns a function that reads and stores photos when it is first called, after a call's other checks, and only once.
  * @throws AppError VALIDATION_FAILED; UNAUTHENTICATED if the account is closing
  */
 export const preparePhotos = (
@@ -128,7 +128,7 @@ export const preparePhotos = (
 
 export interface PhotoChange {
   photos: string[];
-  /** At most 12, for a transaction that is conditional on the photos before. */
+  /** At most 12 writes. Their transaction must check that the photos have not changed. */
   writes: Write[];
   unused: string[];
 }
@@ -144,11 +144,11 @@ export const changePhotos = (before: readonly string[], prepared: PreparedPhotos
     if (!before.includes(key) && !isNew) throw aboutPhoto(index, unknownPhoto());
   }
   const discarded = before.filter((key) => !photos.includes(key));
-  const discard = discardNote(newSecret(), userId, discarded, now);
+  const discard = newDiscardRecord(newSecret(), userId, discarded, now);
   return {
     photos,
     writes: [
-      ...(added ? [takeNote(added.id)] : []),
+      ...(added ? [takeUploadRecord(added.id)] : []),
       ...uploads.map((upload) => useUpload(upload)),
       ...(discarded.length > 0 ? [putUploadRecord(discard)] : []),
     ],
@@ -156,7 +156,7 @@ export const changePhotos = (before: readonly string[], prepared: PreparedPhotos
   };
 };
 
-/** Returns notes of photos removed within a day. 1 read unit each. */
+/** Returns the upload records of photos that were removed within a day. 1 read unit each. */
 export const removedPhotos = async (keys: readonly string[], userId: string): Promise<ReadonlyMap<string, UploadRecord>> => {
   const notes = await Promise.all(keys.map(findUpload));
   const removed = notes.flatMap((note): [string, UploadRecord][] =>
@@ -187,8 +187,8 @@ export const changePortfolioPhotos = (
     ...change,
     writes: [
       ...change.writes,
-      ...returned.map(takeNote),
-      ...discarded.map((key) => putUploadRecord(removalNote(key, userId, concepts.get(key), now))),
+      ...returned.map(takeUploadRecord),
+      ...discarded.map((key) => putUploadRecord(newRemovalRecord(key, userId, concepts.get(key), now))),
     ],
   };
 };

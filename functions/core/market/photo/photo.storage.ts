@@ -43,7 +43,7 @@ export const readUpload = async (key: string, maxBytes: number, tooLarge: AppErr
   }
 };
 
-/** Cached for a day only, because a file never changes but may be deleted. @throws AppError UNAVAILABLE */
+/** Stores a photo's file. Browsers cache it for one day only, because it may be deleted. @throws AppError UNAVAILABLE */
 export const writePhoto = async (key: string, bytes: Buffer): Promise<void> => {
   const contentType: PhotoType = key.endsWith('.jpg') ? 'image/jpeg' : 'image/webp';
   const object = { Bucket: env.MEDIA_BUCKET, Key: key, Body: bytes, ContentType: contentType };

@@ -33,7 +33,9 @@ const readDataUrl = (url: string): Buffer => {
   return Buffer.from(base64, 'base64');
 };
 
-/** Nothing serves these folders. A concept is within `uploads/`, because the same rules apply but for its watermark. */
+/**
+ * Folders that are not served. Concepts are within `uploads/`, because the same rules apply to them, except for the watermark.
+ */
 export const uploadFolders = { photo: 'uploads', certificate: 'certificates', concept: 'uploads/concepts' } as const;
 export const newUploadKey = (purpose: keyof typeof uploadFolders = 'photo'): string => `${uploadFolders[purpose]}/${newSecret()}`;
 
@@ -43,14 +45,14 @@ export const isConceptUpload = (key: string): boolean => key.startsWith(`${uploa
 export const newPhotoKey = ({ width, height, colours }: Pick<Photo, 'width' | 'height' | 'colours'>): string =>
   `photos/${newSecret()}.${width}x${height}-${colours}.webp`;
 
-export const anotherKeyOf = (key: string): string => key.replace(/^photos\/[\w-]{43}/, () => `photos/${newSecret()}`);
+export const newKeyLike = (key: string): string => key.replace(/^photos\/[\w-]{43}/, () => `photos/${newSecret()}`);
 
 export const aboutPhoto = (index: number, error: unknown): unknown =>
   error instanceof AppError && error.code === 'VALIDATION_FAILED'
     ? new AppError(error.code, error.message, { issues: [{ path: `photos.${index}`, message: error.message }] })
     : error;
 
-/** Rejects a list that would undo another window's change. @throws AppError CONFLICT */
+/** Fails if the photos were changed in another window, whose change this list would undo. @throws AppError CONFLICT */
 export const assertCurrent = (
   present: readonly string[],
   before: readonly string[] | undefined,

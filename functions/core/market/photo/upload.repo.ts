@@ -13,8 +13,8 @@ import { unknownPhoto } from './photo';
 import { deleteObjects } from './photo.storage';
 
 /**
- * A note of files that nothing refers to, written before the file and deleted after it. A transaction that starts or stops using
- * files removes or writes their note, so that the sweep finds all unused files.
+ * The record of files that nothing uses. It is written before the files and removed after them. A transaction that starts using
+ * files removes their record, and one that stops using files writes it, so that the sweep finds all unused files.
  */
 export interface UploadRecord {
   /** The upload's key, or a random id. */
@@ -22,14 +22,14 @@ export interface UploadRecord {
   userId: string;
   /** Keys of photos stand for all widths. */
   files: string[];
-  /** Until then somebody may be writing the files, so the note must stay. */
+  /** Until then a call may be writing the files, so the record must stay. */
   writableUntil: string;
   createdAt: string;
-  /** Default: a day after the note. */
+  /** When the sweep deletes the files. Default: a day after `createdAt`. */
   dueAt?: string;
-  /** The photo or document in use that was made of the upload. */
+  /** The photo or document that was made of the upload and is in use. */
   usedAs?: string;
-  /** The photo or document before it is in use. `isReady`: all its files are stored. */
+  /** The photo or document that was made of the upload and is not in use yet. `isReady`: all its files are stored. */
   photo?: string;
   isReady?: boolean;
   /** For a removed concept: the key of the original. */
@@ -67,7 +67,7 @@ export const holdFiles = (
     refusal: new StaleRead(),
   });
 
-export const newNote = (id: string, userId: string, files: string[], now: Date): UploadRecord => ({
+export const newUploadRecord = (id: string, userId: string, files: string[], now: Date): UploadRecord => ({
   id,
   userId,
   files,
@@ -75,7 +75,7 @@ export const newNote = (id: string, userId: string, files: string[], now: Date):
   createdAt: now.toISOString(),
 });
 
-export const discardNote = (id: string, userId: string, files: string[], now: Date): UploadRecord => ({
+export const newDiscardRecord = (id: string, userId: string, files: string[], now: Date): UploadRecord => ({
   id,
   userId,
   files,
@@ -84,8 +84,8 @@ export const discardNote = (id: string, userId: string, files: string[], now: Da
   condemned: true,
 });
 
-/** Keeps a removed portfolio photo until the sweep. The photo's key is the note's id. */
-export const removalNote = (photo: string, userId: string, concept: string | undefined, now: Date): UploadRecord => ({
+/** Keeps a removed portfolio photo until the sweep. The photo's key is the record's id. */
+export const newRemovalRecord = (photo: string, userId: string, concept: string | undefined, now: Date): UploadRecord => ({
   id: photo,
   userId,
   files: [photo],
@@ -94,18 +94,18 @@ export const removalNote = (photo: string, userId: string, concept: string | und
   ...(concept !== undefined && { concept }),
 });
 
-/** Refused if the files are in use already or being deleted. */
-export const takeNote = (id: string): Write =>
+/** Removes the record of files that are now used. Refused if they are in use already or being deleted. */
+export const takeUploadRecord = (id: string): Write =>
   remove(keys.upload(id), { when: { PK: { present: true }, condemned: null }, refusal: unknownPhoto() });
 
-/** `isReady`: the upload's note covers the photo's files. */
+/** `isReady`: the upload's record covers the photo's files. */
 export interface UsedUpload {
   key: string;
   photo: string;
   isReady: boolean;
 }
 
-/** Refused if the upload was used before, or its ready files are being deleted. */
+/** Marks an upload as used. Refused if it was used before, or its ready files are being deleted. */
 export const useUpload = ({ key, photo, isReady }: UsedUpload, refusal = unknownPhoto()): Write =>
   update(keys.upload(key), {
     set: { usedAs: photo, ...(isReady && { files: [key] }) },
@@ -135,12 +135,12 @@ export const markReady = (key: string, photo: string): Promise<void> =>
 
 /** @throws AppError UNAUTHENTICATED if the account is closing */
 export const saveUpload = (key: string, userId: string, now: Date, save: Save = transact): Promise<void> =>
-  save([checkOpen(userId, signedOut()), putUploadRecord(newNote(key, userId, [key], now))]);
+  save([checkOpen(userId, signedOut()), putUploadRecord(newUploadRecord(key, userId, [key], now))]);
 
 /** AP90: returns an upload. 1 read unit. */
 export const findUpload = (key: string): Promise<UploadRecord | undefined> => get<UploadRecord>(keys.upload(key));
 
-/** AP91: returns the ids of due notes, earliest first. 0.5 read units for each 4 KB of keys. */
+/** AP91: returns the ids of due upload records, earliest first. 0.5 read units for each 4 KB of keys. */
 export async function* unusedUploads(now: Date): AsyncGenerator<string> {
   const notes = eachPage<{ GSI3SK: string }>(
     { index: 'GSI3', partition: gsi3.unusedUploads(), order: 'oldest-first', withKeys: true },
@@ -155,12 +155,12 @@ export async function* unusedUploads(now: Date): AsyncGenerator<string> {
   }
 }
 
-/** The note stays while somebody may be writing the files. May be repeated. */
+/** Deletes unused files. Keeps their record while a call may be writing them. May be repeated. */
 export const eraseUpload = async (id: string, now: Date): Promise<void> => {
   const record = await findUpload(id);
   if (!record) return;
   try {
-    // Some may have been taken into use since.
+    // Some files may have come into use since.
     await write(update(keys.upload(id), { set: { condemned: true }, when: { files: record.files }, refusal: new StaleRead() }));
   } catch (error) {
     // The next run decides.
@@ -171,7 +171,7 @@ export const eraseUpload = async (id: string, now: Date): Promise<void> => {
   if (record.writableUntil <= now.toISOString()) await write(remove(keys.upload(id)));
 };
 
-/** Leaves failures to the hourly sweep. */
+/** Deletes unused files now. If that fails, the hourly sweep does it. */
 export const eraseUploadLater = async (id: string, now: Date): Promise<void> => {
   try {
     await eraseUpload(id, now);

@@ -1,4 +1,4 @@
-// A font or an SVG is never parsed next to users' photos. A pixel is lit by its distance to a letter's strokes.
+// Draws letters itself, so that no font or SVG parser runs on users' photos. A pixel's color depends on its distance to a stroke.
 
 type Point = readonly [x: number, y: number];
 type Stroke = readonly Point[];

@@ -15,7 +15,7 @@ const clockIn = (moment: Date, timeZone: string): { hour: number; minute: number
 
 export const hourIn = (moment: Date, timeZone: string): number => clockIn(moment, timeZone).hour;
 
-/** Skips a day on which daylight saving time leaves out the hour. */
+/** Returns the next time when it is `hour` o'clock. Skips a day on which daylight saving time leaves out that hour. */
 export const nextAt = (hour: number, now: Date, timeZone: string): Date => {
   // Time zones differ from UTC by quarters of an hour.
   let time = new Date(Math.floor(now.getTime() / quarter) * quarter);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#core/kernel/errors';
 import { days, plus } from '#core/kernel/time';
-import { afterMove, type FormerAddress, stillHeld, upToTaken } from './former-address';
+import { type FormerAddress, formerAfterMove, stillHeld, upToReclaimed } from './former-address';
 
 const now = new Date('2026-11-22T08:00:00.000Z');
 const inDays = (count: number): string => plus(now, days(count)).toISOString();
@@ -17,8 +17,8 @@ it('returns former emails until their hold ends', () => {
   expect(stillHeld([over, left('a', 1)], now)).toEqual([a].map(({ email, heldUntil }) => ({ email, heldUntil, undoHash: null })));
 });
 
-describe('afterMove', () => {
-  it.each<[string, FormerAddress[], Parameters<typeof afterMove>[0], FormerAddress[]]>([
+describe('formerAfterMove', () => {
+  it.each<[string, FormerAddress[], Parameters<typeof formerAfterMove>[0], FormerAddress[]]>([
     ['holds a confirmed email for seven days', [], move('x', 'y'), [left('x', 7)]],
     ['does not hold an unconfirmed email', [a], move('x', 'y', false), [a]],
     ['appends the email to earlier ones and drops ended holds', [over, a, b], move('x', 'y'), [a, b, left('x', 7)]],
@@ -27,7 +27,7 @@ describe('afterMove', () => {
     ['treats an email whose hold ended like a new one', [over, a], move('x', 'over'), [a, left('x', 7)]],
     ['holds an email again after a return to it', [a, b], move('b', 'y'), [a, left('b', 7, 'hash of b')]],
   ])('%s', (_, former, to, after) => {
-    expect(afterMove(to, former, now)).toEqual(after);
+    expect(formerAfterMove(to, former, now)).toEqual(after);
   });
 
   describe('the limit of five former emails', () => {
@@ -36,7 +36,7 @@ describe('afterMove', () => {
     it('makes a sixth wait until the earliest hold ends', () => {
       const waiting = (former: readonly FormerAddress[]) => {
         try {
-          return afterMove(move('x', 'y'), former, now);
+          return formerAfterMove(move('x', 'y'), former, now);
         } catch (error) {
           return error;
         }
@@ -48,9 +48,9 @@ describe('afterMove', () => {
     });
 
     it('does not apply to changes that add no former email', () => {
-      expect(afterMove(move('x', 'y', false), five, now)).toEqual(five);
-      expect(afterMove(move('x', 'e'), five, now)).toEqual(five);
-      expect(afterMove(move('a', 'y'), five, now).map(({ email }) => email)).toEqual(['a', 'b', 'c', 'd', 'e']);
+      expect(formerAfterMove(move('x', 'y', false), five, now)).toEqual(five);
+      expect(formerAfterMove(move('x', 'e'), five, now)).toEqual(five);
+      expect(formerAfterMove(move('a', 'y'), five, now).map(({ email }) => email)).toEqual(['a', 'b', 'c', 'd', 'e']);
     });
   });
 });
@@ -61,5 +61,5 @@ it.each([
   ['hash of over', []],
   ['another', []],
 ])('the link with %s restores its email and removes later ones', (undoHash, taken) => {
-  expect(upToTaken(undoHash, [over, a, b, c], now).map(({ email }) => email)).toEqual(taken);
+  expect(upToReclaimed(undoHash, [over, a, b, c], now).map(({ email }) => email)).toEqual(taken);
 });

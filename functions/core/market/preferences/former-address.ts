@@ -10,7 +10,7 @@ export interface FormerAddress {
   undoHash: string | null;
 }
 
-const formerAtMost = 5;
+const maxFormer = 5;
 
 export const stillHeld = (former: readonly FormerAddress[], now: Date): FormerAddress[] =>
   former.filter(({ heldUntil }) => heldUntil > now.toISOString());
@@ -22,8 +22,15 @@ interface Move {
   to: string;
 }
 
-/** Returning to an address drops those left after it, so that no intruder can take it back. @throws AppError TOO_MANY_REQUESTS */
-export const afterMove = ({ from, isConfirmed, to }: Move, former: readonly FormerAddress[], now: Date): FormerAddress[] => {
+/**
+ * Returns the former addresses after a move. Moving back to an address drops those after it, so that no intruder can restore one.
+ * @throws AppError TOO_MANY_REQUESTS
+ */
+export const formerAfterMove = (
+  { from, isConfirmed, to }: Move,
+  former: readonly FormerAddress[],
+  now: Date,
+): FormerAddress[] => {
   const held = stillHeld(former, now);
   const back = held.findIndex(({ email }) => email === to);
   if (back >= 0) return held.slice(0, back + 1);
@@ -32,14 +39,14 @@ export const afterMove = ({ from, isConfirmed, to }: Move, former: readonly Form
   // The account had returned to this address, so its earlier link still works.
   if (held.some(({ email }) => email === from)) return held.map((one) => (one.email === from ? { ...one, heldUntil } : one));
   const earliest = held.map((one) => one.heldUntil).sort()[0];
-  if (held.length < formerAtMost || earliest === undefined) return [...held, { email: from, heldUntil, undoHash: null }];
+  if (held.length < maxFormer || earliest === undefined) return [...held, { email: from, heldUntil, undoHash: null }];
   throw new AppError('TOO_MANY_REQUESTS', "You've changed your email address too often. Please try again in a few days.", {
     retryAfterSeconds: (Date.parse(earliest) - now.getTime()) / 1000,
   });
 };
 
-/** Returns the address of a link and those left before it. Empty if the link no longer works. */
-export const upToTaken = (undoHash: string, former: readonly FormerAddress[], now: Date): FormerAddress[] => {
+/** Returns the address of a link and those before it. Empty if the link no longer works. */
+export const upToReclaimed = (undoHash: string, former: readonly FormerAddress[], now: Date): FormerAddress[] => {
   const held = stillHeld(former, now);
   return held.slice(0, held.findIndex((one) => one.undoHash === undoHash) + 1);
 };

@@ -16,7 +16,7 @@ const signatureOf = (categories: Kinds, secret: string): string =>
     .update(`subscription:${categories.join('-')}`)
     .digest('base64url');
 
-/** `secret` is the account's own and is in no link. */
+/** Returns a token that is signed with the account's own `secret`, which no link contains. */
 export const subscriptionToken = (userId: string, categories: Kinds, secret: string): string =>
   `${userId}.${categories.join('-')}.${signatureOf(categories, secret)}`;
 

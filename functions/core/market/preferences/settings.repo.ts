@@ -9,7 +9,7 @@ import { days, plus } from '#core/kernel/time';
 import type { MailFrequency, MailSettingsBody, OptionalMailCategory } from '#shared/mail/mail.contract';
 import { stillHeld } from './former-address';
 import { type MailSettingsRecord, noSettings, verificationDays } from './settings';
-import { refile } from './subscriber.repo';
+import { updateSubscriptions } from './subscriber.repo';
 
 /** AP124: returns the email settings of an account. 1 read unit. */
 export const getMailSettings = async (userId: string): Promise<MailSettingsRecord> => ({
@@ -30,13 +30,13 @@ export const unchangedSettings = (userId: string, settings: MailSettingsRecord):
 /** Refused (StaleRead) if the settings have changed. */
 export const changeOfSettings = (userId: string, set: Partial<MailSettingsRecord>, before: MailSettingsRecord): Write[] => [
   change(userId, { set: { entity: 'MailSettings', ...set, revision: before.revision + 1 }, when: asRead(before) }),
-  ...refile(userId, before, { ...before, ...set }),
+  ...updateSubscriptions(userId, before, { ...before, ...set }),
 ];
 
 /** Refused (StaleRead) if the settings have changed. */
 export const removeSettings = (userId: string, before: MailSettingsRecord): Write[] => [
   remove(keys.mailSettings(userId), { when: asRead(before), refusal: new StaleRead() }),
-  ...refile(userId, before, noSettings),
+  ...updateSubscriptions(userId, before, noSettings),
 ];
 
 /** @throws StaleRead; AppError UNAUTHENTICATED if the account is gone */
@@ -71,11 +71,11 @@ export const savePushed = (
   writes: readonly Write[] = [],
 ): Promise<void> => transact([checkAccountExists(userId), ...changeOfSettings(userId, { isPushed }, before), ...writes]);
 
-/** Null tries the address again. @throws StaleRead */
+/** Marks an address as undeliverable. Null clears the mark. @throws StaleRead */
 export const saveUndeliverable = (userId: string, email: string | null, before: MailSettingsRecord): Promise<void> =>
   save(userId, { undeliverableEmail: email }, before);
 
-/** Made once. @throws StaleRead if another call has made it */
+/** Returns the settings with the account's secret, and makes it at the first call. @throws StaleRead if another call made it */
 export const ensureSecret = async (
   userId: string,
   settings: MailSettingsRecord,

@@ -3,7 +3,7 @@ import { transact } from '#core/kernel/table/transact';
 import { changesOf } from '#functions/testing/changes';
 import { everyItem, restore } from '#functions/testing/everything';
 import { type MailSettingsRecord, noSettings } from './settings';
-import { refile, subscribersAround } from './subscriber.repo';
+import { subscribersAround, updateSubscriptions } from './subscriber.repo';
 
 const charlotte = { lat: 35.2271, lon: -80.8431 };
 /** Across the edge of a cell from Charlotte. */
@@ -15,7 +15,7 @@ const wanting = (...areas: NonNullable<MailSettingsRecord['areas']>): MailSettin
   ...{ ...noSettings, areas, frequencies: { areas: 'at_once' } },
 });
 const changes = (userId: string, before: MailSettingsRecord, after: MailSettingsRecord) =>
-  changesOf(() => transact(refile(userId, before, after)));
+  changesOf(() => transact(updateSubscriptions(userId, before, after)));
 
 it('files a subscriber under their alerted areas, and nowhere else', async () => {
   const [here, both] = [wanting(around(charlotte)), wanting(around(charlotte), around(raleigh))];
@@ -38,8 +38,10 @@ it('files a subscriber under their alerted areas, and nowhere else', async () =>
 
 it('writes nothing if the alerted areas are unchanged', () => {
   const daily = { ...wanting(around(charlotte)), frequencies: { areas: 'daily' } } as const;
-  expect(refile('dana', wanting(around(charlotte)), { ...wanting(around(charlotte)), timeZone: 'America/Denver' })).toEqual([]);
-  expect(refile('dana', daily, noSettings)).toEqual([]);
+  expect(
+    updateSubscriptions('dana', wanting(around(charlotte)), { ...wanting(around(charlotte)), timeZone: 'America/Denver' }),
+  ).toEqual([]);
+  expect(updateSubscriptions('dana', daily, noSettings)).toEqual([]);
 });
 
 it('finds the subscribers around a point page by page', async () => {
@@ -49,7 +51,7 @@ it('finds the subscribers around a point page by page', async () => {
     ['dana', charlotte],
     ['marcus', charlotte],
   ] as const)
-    await transact(refile(userId, noSettings, wanting(around(point))));
+    await transact(updateSubscriptions(userId, noSettings, wanting(around(point))));
   const first = await subscribersAround(asheville, { limit: 1 });
   expect(first.items).toEqual([{ userId: 'dana', areas: [around(charlotte)] }]);
   const { items, next } = await subscribersAround(asheville, { limit: 1, cursor: first.next });

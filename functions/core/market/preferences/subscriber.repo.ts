@@ -12,7 +12,7 @@ export interface Subscriber {
 }
 
 /** Moves an account's subscriptions after a change of settings. At most 60 writes, for five areas of 100 miles that all move. */
-export const refile = (userId: string, before: MailSettingsRecord, after: MailSettingsRecord): Write[] => {
+export const updateSubscriptions = (userId: string, before: MailSettingsRecord, after: MailSettingsRecord): Write[] => {
   const [old, areas] = [alertedAreas(before), alertedAreas(after)];
   if (JSON.stringify(old) === JSON.stringify(areas)) return [];
   const cells = cellsOfAreas(areas);

@@ -1,6 +1,6 @@
 import { caseIdOf } from '#core/kernel/ids';
 import type { Reader } from '#core/market/account/account';
-import { contactFor, reachOf, type Sight } from '#core/market/account/contact.view';
+import { contactFor, reachOf, type ViewerContext } from '#core/market/account/contact.view';
 import { hasLeft, type Party } from '#core/market/account/former';
 import { photoUrls } from '#core/market/photo/photo.view';
 import type { Project, ProjectDetail } from '#shared/project/project.answers';
@@ -68,7 +68,7 @@ export const foundProject = ({ project, miles }: { project: ProjectRecord; miles
   ...(miles !== undefined && { distanceMiles: Math.round(miles * 10) / 10 }),
 });
 
-const viewerOf = (project: ProjectRecord, viewer: Reader | undefined): Sight => ({
+const viewerContextOf = (project: ProjectRecord, viewer: Reader | undefined): ViewerContext => ({
   viewer,
   paidParties: project.awardedTo === null ? undefined : [project.userId, project.awardedTo],
 });
@@ -84,7 +84,7 @@ export const projectWithOwner = (
   owner: {
     id: project.userId,
     userType: project.ownerType,
-    ...contactFor(viewerOf(project, viewer), owner),
+    ...contactFor(viewerContextOf(project, viewer), owner),
     ...(owner && !hasLeft(owner) && project.status === 'open' && { reach: reachOf(owner) }),
     ...(project.ownerLeftAt && { leftAt: project.ownerLeftAt }),
   },

@@ -38,8 +38,11 @@ export const newQuestion = (
   };
 };
 
-/** Masks also what is split over question and answer. @throws AppError CONFLICT if the question was decided before */
-export const decided = (
+/**
+ * Answers or declines a question. Masks numbers that are split between both texts.
+ * @throws AppError CONFLICT if it was decided before
+ */
+export const decideQuestion = (
   question: QuestionRecord,
   { answer }: AnswerQuestionBody,
   { mask, now }: { mask: Mask; now: Date },

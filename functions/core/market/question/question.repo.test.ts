@@ -6,7 +6,7 @@ import { getProject } from '#core/market/project/project.repo';
 import { anOwner, aProject, aQuestion, aStager } from '#functions/testing/builders';
 import { changeItem, changesOf, expectRefused } from '#functions/testing/changes';
 import { restore } from '#functions/testing/everything';
-import { decided } from './compose';
+import { decideQuestion } from './compose';
 import { eraseQuestion } from './erase.repo';
 import { saveDecision } from './question.repo';
 
@@ -20,7 +20,7 @@ const scene = async () => {
   const { id } = await aProject(owner, { state: null }, now);
   const asked = await aQuestion(await getProject(id), stager, 'Is there an elevator?', now);
   const project = await getProject(id);
-  const answer = decided(asked, { answer: 'Yes.' }, { mask: freshMask('owner'), now });
+  const answer = decideQuestion(asked, { answer: 'Yes.' }, { mask: freshMask('owner'), now });
   return {
     project,
     decide: () => saveDecision(project, answer, now),

@@ -17,7 +17,7 @@ const answered: Test = { attribute: 'state', equals: 'answered' };
 const open: Test = { attribute: 'state', equals: 'open' };
 const exceptHidden = { attribute: 'hidden', value: true } as const;
 
-/** Raises the project's revision, so that a racing change reads the count again. */
+/** Changes the project's count of open questions, and its revision, so that a racing change reads the count again. */
 const countOpen = (project: ProjectRecord, openQuestionCount: 1 | -1, when: Conditions): Write =>
   update(keys.project(project.id), {
     add: { revision: 1, openQuestionCount },
@@ -67,7 +67,10 @@ export const showQuestion = ({ projectId, id }: QuestionRecord): Write =>
     refusal: new StaleRead(),
   });
 
-/** Stores a question and notifies the owner. About 15 write units. @throws StaleRead; AppError NOT_FOUND if an account is gone or closing */
+/**
+ * Stores a question and notifies the owner. About 15 write units.
+ * @throws StaleRead; AppError NOT_FOUND if an account is gone or closing
+ */
 export const saveQuestion = (
   project: ProjectRecord,
   question: QuestionRecord,

@@ -24,7 +24,10 @@ export const countReviews = (userId: string, most: number): Promise<{ count: num
 export const findReview = (userId: string, id: string): Promise<ReviewRecord | undefined> =>
   get<ReviewRecord>(keys.review(userId, id));
 
-/** About 40 write units. @throws AppError CONFLICT for a second review, NOT_FOUND for a closing account; StaleRead */
+/**
+ * Stores a review. About 40 write units.
+ * @throws AppError CONFLICT for a second review, NOT_FOUND for a closing account; StaleRead
+ */
 export const saveReview = async (
   project: ProjectRecord,
   review: ReviewRecord,
@@ -61,7 +64,7 @@ const withRating = async ({ revieweeId, rating }: ReviewRecord, change: 1 | -1, 
   ];
 };
 
-/** At most 3 writes. Refused (StaleRead) if the review or a sum has changed. */
+/** Hides a review and subtracts its rating. At most 3 writes. Refused (StaleRead) if the review or a sum has changed. */
 export const hideReview = async (review: ReviewRecord, now: Date): Promise<Write[]> => [
   update(keys.review(review.revieweeId, review.id), {
     set: { hidden: true },

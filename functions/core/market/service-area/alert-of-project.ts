@@ -10,7 +10,7 @@ import { pointOf } from '#core/market/project/filing';
 import type { ProjectRecord } from '#core/market/project/project';
 import { findProject } from '#core/market/project/project.repo';
 import { isAcceptingBids } from '#shared/project/project.lifecycle';
-import { type AreaDigest, alertDelay, comesAt } from './digest';
+import { type AreaDigest, alertDelay, isMovedTo } from './digest';
 import { changeDigest, findDigest, findDigests } from './digest.repo';
 
 const pageSize = 100;
@@ -42,7 +42,7 @@ const bringForward = (digest: AreaDigest, { createdAt }: ProjectRecord, now: Dat
     const current = known ?? (await findDigest(digest.userId));
     // On a conflict, read it again.
     known = undefined;
-    if (!current || !comesAt(current, dueAt, new Date(createdAt))) return;
+    if (!current || !isMovedTo(current, dueAt, new Date(createdAt))) return;
     const to = dueAt.toISOString();
     await write(changeDigest(current, { dueAt: to, isEarly: current.isEarly || to < (current.dueAt ?? to) }));
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { days, hours, minutes, plus } from '#core/kernel/time';
-import { type AreaDigest, alertsOfToday, comesAt, isLongUnseen } from './digest';
+import { type AreaDigest, alertsOfToday, isLongUnseen, isMovedTo } from './digest';
 
 const now = new Date('2026-11-22T08:00:00.000Z');
 const at = (ms: number): string => plus(now, ms).toISOString();
@@ -26,7 +26,7 @@ describe('a digest', () => {
     ['is not postponed if it includes the project', { dueAt: at(minutes(1)) }, false],
   ])('%s', (_, changes, comes) => {
     // Posted now, and due in ten minutes.
-    expect(comesAt({ ...list, ...changes }, plus(now, minutes(10)), now)).toBe(comes);
+    expect(isMovedTo({ ...list, ...changes }, plus(now, minutes(10)), now)).toBe(comes);
   });
 
   it.each([

@@ -13,13 +13,13 @@ export interface AreaDigest {
   revision: number;
 }
 
-/** Early emails a day. */
+/** The most early emails in a day. */
 export const alertsPerDay = 4;
 
-/** An id is made before the item is written, so younger projects wait. */
+/** How long a new project waits before it is in an email: its id is older than its item, and may sort below one that was sent. */
 export const alertDelay = minutes(1);
 
-/** Days without a visit. */
+/** Days without a visit after which emails pause. */
 export const pauseAfterDays = 90;
 
 export const alertsOfToday = ({ earlySent }: Pick<AreaDigest, 'earlySent'>, now: Date): string[] => {
@@ -28,7 +28,7 @@ export const alertsOfToday = ({ earlySent }: Pick<AreaDigest, 'earlySent'>, now:
 };
 
 /** Returns whether to move the email to `dueAt`. It moves forward, or back if the project would not be in it yet. */
-export const comesAt = (digest: AreaDigest, dueAt: Date, postedAt: Date): boolean => {
+export const isMovedTo = (digest: AreaDigest, dueAt: Date, postedAt: Date): boolean => {
   if (digest.dueAt === null) return false;
   const isTooEarly = digest.dueAt < plus(postedAt, alertDelay).toISOString();
   return isTooEarly || (digest.dueAt > dueAt.toISOString() && alertsOfToday(digest, dueAt).length < alertsPerDay);

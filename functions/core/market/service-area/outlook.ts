@@ -5,7 +5,7 @@ import { subscribersAround } from '#core/market/preferences/subscriber.repo';
 import { pointOf } from '#core/market/project/filing';
 import type { ProjectRecord } from '#core/market/project/project';
 
-/** Unknown figures are absent. */
+/** What an owner may expect in this area. Unknown figures are absent. */
 interface Outlook {
   /** Subscribers in range, among the first 100 around the project. */
   notifiedStagers?: number;
@@ -16,7 +16,7 @@ interface Outlook {
 const [since, until] = [days(21), days(3)];
 const enoughFirstBids = 10;
 
-/** About 30 read units and 2 rounds. */
+/** Estimates how many stagers hear of a project and how soon bids come. About 30 read units in 2 rounds. */
 export const outlookOf = async (
   { state, ...place }: Pick<ProjectRecord, 'lat' | 'lon' | 'state'>,
   now: Date,

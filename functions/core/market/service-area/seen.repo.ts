@@ -9,12 +9,15 @@ import type { Account } from '#core/market/account/account';
 import { isLongUnseen } from './digest';
 import { changeDigest, findDigest } from './digest.repo';
 
-const notedEvery = days(1);
+const recordEvery = days(1);
 
-/** Resumes paused emails, too. At most 1 write unit a day. @throws AppError UNAUTHENTICATED if the account is gone */
+/**
+ * Stores that the user visited the site, and resumes paused emails. At most 1 write unit a day.
+ * @throws AppError UNAUTHENTICATED
+ */
 export const recordVisit = async (account: Account, now: Date): Promise<void> => {
   const { id, lastSeenAt } = account;
-  if (now < plus(new Date(lastSeenAt), notedEvery)) return;
+  if (now < plus(new Date(lastSeenAt), recordEvery)) return;
   const seen = update(keys.user(id), { set: { lastSeenAt: now.toISOString() }, refusal: signedOut() });
   if (!isLongUnseen(account, now)) return write(seen);
   await withFreshReads(async () => {

@@ -9,7 +9,7 @@ import type { UpdateRecord } from './update';
 export const updatesOf = (projectId: string): AsyncGenerator<UpdateRecord[]> =>
   eachPage<UpdateRecord>({ partition: collections.updates(projectId), consistent: true, order: 'oldest-first' }, 25);
 
-/** Returns what to do with its photos. May be repeated. */
+/** Removes an update and returns the changes of its photos. May be repeated. */
 export const eraseUpdate = async ({ projectId, id, ownerId, photos }: UpdateRecord, now: Date): Promise<PhotoChange> => {
   const change = discardPhotos(photos, ownerId, now);
   await transact([remove(keys.projectUpdate(projectId, id)), ...change.writes]);

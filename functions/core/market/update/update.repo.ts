@@ -35,7 +35,10 @@ export const updateJobOf = ({ projectId, id }: Pick<UpdateRecord, 'projectId' | 
   subjectId: `${projectId}.${id}`,
 });
 
-/** About 10 write units. @throws StaleRead if the project has changed; UNAUTHENTICATED if the account is closing */
+/**
+ * Stores an update. About 10 write units.
+ * @throws StaleRead if the project has changed; UNAUTHENTICATED if the account is closing
+ */
 export const saveUpdate = (
   project: ProjectRecord,
   update: UpdateRecord,
@@ -46,7 +49,7 @@ export const saveUpdate = (
   save([
     change(keys.project(project.id), {
       add: { updateCount: 1, partyUpdateCount: update.forParties ? 1 : 0, revision: 1 },
-      // The revision covers the texts that the update is masked with.
+      // The update was masked together with texts of this revision.
       when: { status: project.status, bidCount: { after: 0 }, updateCount: project.updateCount, ...sameRevision(project) },
       refusal: new StaleRead(),
     }),
@@ -56,7 +59,7 @@ export const saveUpdate = (
     ...photoWrites,
   ]);
 
-const turn = (project: ProjectRecord, { id, forParties }: UpdateRecord, isShown: boolean): Write[] => {
+const changeVisibility = (project: ProjectRecord, { id, forParties }: UpdateRecord, isShown: boolean): Write[] => {
   const by = isShown ? 1 : -1;
   return [
     change(keys.projectUpdate(project.id, id), {
@@ -73,6 +76,6 @@ const turn = (project: ProjectRecord, { id, forParties }: UpdateRecord, isShown:
 };
 
 /** Refused (StaleRead) if the update or its project has changed. */
-export const hideUpdate = (project: ProjectRecord, update: UpdateRecord): Write[] => turn(project, update, false);
+export const hideUpdate = (project: ProjectRecord, update: UpdateRecord): Write[] => changeVisibility(project, update, false);
 
-export const showUpdate = (project: ProjectRecord, update: UpdateRecord): Write[] => turn(project, update, true);
+export const showUpdate = (project: ProjectRecord, update: UpdateRecord): Write[] => changeVisibility(project, update, true);

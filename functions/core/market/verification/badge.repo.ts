@@ -17,14 +17,14 @@ export const findBadges = async (accounts: readonly Account[]): Promise<Map<stri
   return new Map(accounts.map(({ id }) => [id, badges.filter(({ userId }) => userId === id)]));
 };
 
-/** Only one of two racing badges of one type is granted. */
+/** Writes the account's copies of its badges. If two badges of one type race, one is granted. */
 const saveCopies = (account: Account, copies: Account['badges']): Write =>
   update(keys.user(account.id), { set: { badges: copies }, when: { badges: account.badges }, refusal: new StaleRead() });
 
 const deactivate = (userId: string, badgeId: string): Write =>
   update(keys.badge(userId, badgeId), { set: { isActive: false }, refusal: new StaleRead() });
 
-/** Notifies of the grant and, later, of the expiry. */
+/** Notifies a stager of a badge and, later, of its expiry. */
 const notifyOf = (badge: BadgeRecord, now: Date): Write[] => {
   const { id: mark, userId, badgeType, expiryDate } = badge;
   const about = { userId, mark, endsAt: expiryDate };

@@ -10,6 +10,6 @@ const beginnings: Record<DocumentType, (bytes: Buffer) => boolean> = {
   'image/webp': (bytes) => startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8),
 };
 
-/** Judges the content only. Undefined for anything but a document. */
+/** Returns the type of a document from its content, or undefined for other files. */
 export const documentTypeOf = (bytes: Buffer): DocumentType | undefined =>
   (Object.keys(beginnings) as DocumentType[]).find((type) => beginnings[type](bytes));

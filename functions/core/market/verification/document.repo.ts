@@ -8,7 +8,7 @@ import { type Save, transact } from '#core/kernel/table/transact';
 import { check, put, remove, update, type Write } from '#core/kernel/table/write';
 import type { Account } from '#core/market/account/account';
 import { notify } from '#core/market/notification/notification.repo';
-import { discardNote, eraseUpload, eraseUploadLater, putUploadRecord, useUpload } from '#core/market/photo/upload.repo';
+import { eraseUpload, eraseUploadLater, newDiscardRecord, putUploadRecord, useUpload } from '#core/market/photo/upload.repo';
 import type { Granting } from '#core/market/verification/badge';
 import { saveBadge } from '#core/market/verification/badge.repo';
 import type { DocumentState } from '#shared/verification/document.values';
@@ -46,7 +46,10 @@ export const listWaitingDocuments = async (request: PageRequest): Promise<Page<D
 
 const unchanged = ({ id, state }: DocumentRecord) => ({ id, state });
 
-/** 14 write units. @throws StaleRead if the present document has changed; AppError VALIDATION_FAILED if the upload was used */
+/**
+ * Stores a document. 14 write units.
+ * @throws StaleRead if the one before has changed; AppError VALIDATION_FAILED if the upload was used
+ */
 export const saveDocument = (
   document: DocumentRecord,
   { before, upload }: { before: DocumentRecord | undefined; upload: string },
@@ -62,19 +65,21 @@ export const saveDocument = (
   ]);
 };
 
-/** 8 write units. @throws StaleRead if it was decided on or replaced */
+/** Withdraws a document. 8 write units. @throws StaleRead if it was decided on or replaced */
 export const withdrawDocument = async (document: DocumentRecord, now: Date): Promise<void> => {
   await transact(removal(document, now));
   await eraseUploadLater(document.file, now);
 };
 
-/** The file of a decided document already has a note. */
+/** Removes a document. The file of a decided document already has an upload record. */
 const removal = (document: DocumentRecord, now: Date): Write[] => [
   remove(keys.verificationDocument(document.userId, document.badgeType), { when: unchanged(document), refusal: new StaleRead() }),
-  ...(document.state === 'waiting' ? [putUploadRecord(discardNote(document.file, document.userId, [document.file], now))] : []),
+  ...(document.state === 'waiting'
+    ? [putUploadRecord(newDiscardRecord(document.file, document.userId, [document.file], now))]
+    : []),
 ];
 
-/** May be cut off and repeated. */
+/** Removes the documents of a closed account. May be cut off and repeated. */
 export const eraseDocuments = async (userId: string, now: Date): Promise<void> => {
   for (const document of await documentsOf(userId)) {
     await transact(removal(document, now));

@@ -103,7 +103,7 @@ interface Deciding {
   now: Date;
 }
 
-const decided = (
+const withDecision = (
   document: DocumentRecord,
   transition: Exclude<keyof typeof documentTransitions, 'withdraw'>,
   { administrator, now }: Deciding,
@@ -112,14 +112,17 @@ const decided = (
   return { ...document, state: documentTransitions[transition].to, decidedAt: now.toISOString(), decidedBy: administrator };
 };
 
-/** Keeps the kind, issuer and number, but not the file. @throws AppError CONFLICT for a decided document; VALIDATION_FAILED */
+/**
+ * Approves a document. The badge keeps its kind, issuer and number, but not the file.
+ * @throws AppError CONFLICT, VALIDATION_FAILED
+ */
 export const approveDocument = (
   document: DocumentRecord,
   account: Account,
   { expiryDate, issuer, number }: ApproveDocument,
   { badgeId, ...deciding }: Deciding & { badgeId: string },
 ): { document: DocumentRecord; granting: Granting } => {
-  const approved = decided(document, 'approve', deciding);
+  const approved = withDecision(document, 'approve', deciding);
   assertExpiry(document, expiryDate, deciding.now);
   const at = deciding.now.toISOString();
   const seen = [documentNames[document.badgeType], issuer, number && `No. ${number}`];
@@ -143,12 +146,12 @@ export const declineDocument = (
   { decision, reason, note }: NoDocumentBody,
   deciding: Deciding,
 ): DocumentRecord => ({
-  ...decided(document, decision, deciding),
+  ...withDecision(document, decision, deciding),
   reason,
   note,
 });
 
-/** Null while the document waits. */
+/** Returns when the file is deleted, or null while the document waits. */
 export const fileUntil = ({ decidedAt }: DocumentRecord): string | null =>
   decidedAt === null ? null : plus(new Date(decidedAt), days(documentDays)).toISOString();
 

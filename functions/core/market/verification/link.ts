@@ -6,7 +6,7 @@ import { documentLinkSeconds } from '#shared/verification/document.values';
 import { type DocumentRecord, fileEndings } from './document';
 
 /**
- * The panel frames the link from the bucket's origin. Its type comes from its content and is never HTML.
+ * Returns a link to a document, which the panel shows in a frame. Its type comes from its content and is never HTML.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/API_GetObject.html
  */
 export const linkTo = async ({ file, fileType, badgeType, id }: DocumentRecord, now: Date): Promise<DocumentLink> => {

@@ -23,15 +23,15 @@ import { say } from '#core/telling/events/say';
 import { notifyDevices } from '#core/telling/push/begin';
 import { deliverPush } from '#core/telling/push/deliver';
 import { links } from '#shared/links';
-import { end } from './end';
-import { handOver, type Recipient } from './hand-over';
+import { concludeMails } from './conclude';
 import { limitOf } from './limit';
+import { type Recipient, sendAsOne } from './send-as-one';
 
-/** How often an email about money is sent while SES does not answer. Any other is sent once. */
-const handoversAtMost = 2;
+/** How often an email about money is sent while SES does not answer. Every other email is sent once. */
+const maxSendAttempts = 2;
 
-const isInDoubt = ({ state, category, attempts }: MailRecord): boolean =>
-  state === 'sending' && (category !== 'payments' || attempts >= handoversAtMost);
+const isUncertain = ({ state, category, attempts }: MailRecord): boolean =>
+  state === 'sending' && (category !== 'payments' || attempts >= maxSendAttempts);
 
 /** Decides on the emails and pushes that are due to one user under one join name, and sends them. */
 export const deliver = async (mails: readonly MailRecord[], now: Date): Promise<void> => {
@@ -53,8 +53,8 @@ const storeNotification = async (mail: MailRecord, recipient: Recipient, now: Da
 };
 
 const deliverMails = async (all: readonly MailRecord[], now: Date): Promise<void> => {
-  const doubtful = all.filter(isInDoubt);
-  if (doubtful.length > 0) await end(doubtful, { state: 'uncertain' }, now);
+  const doubtful = all.filter(isUncertain);
+  if (doubtful.length > 0) await concludeMails(doubtful, { state: 'uncertain' }, now);
   const { userId } = all[0] as MailRecord;
   const [account, settings, boxes] = await Promise.all([
     findAccount(userId),
@@ -65,7 +65,7 @@ const deliverMails = async (all: readonly MailRecord[], now: Date): Promise<void
   const mails = await Promise.all(all.map((mail) => storeNotification(mail, { account, settings }, now)));
   const decided = await Promise.all(
     mails
-      .filter((mail) => !isInDoubt(mail))
+      .filter((mail) => !isUncertain(mail))
       .map(async (mail) => {
         const reader = { account, settings, notification: await readStateOf(mail, boxes) };
         return { mail, decision: decide(mail, reader, wordsOf(mail.event), now) };
@@ -77,13 +77,13 @@ const deliverMails = async (all: readonly MailRecord[], now: Date): Promise<void
     if (decision.is === 'send') await sendWithinLimit(together, { account, settings }, now);
     else if (decision.is === 'later')
       await postpone(together, decision.until, decision.join === undefined ? {} : { join: decision.join });
-    else await end(together, { state: 'skipped', reason: decision.reason }, now);
+    else await concludeMails(together, { state: 'skipped', reason: decision.reason }, now);
   }
-  if (settings.isPushed) await pushTheRest(mails, now);
+  if (settings.isPushed) await startMissedPushes(mails, now);
 };
 
 /** Starts the pushes of emails that were due later, and those that events/broadcast-changes.ts missed. */
-const pushTheRest = async (mails: readonly MailRecord[], now: Date): Promise<void> => {
+const startMissedPushes = async (mails: readonly MailRecord[], now: Date): Promise<void> => {
   for (const mail of mails) if (deliveryOf(mail.event).push) await notifyDevices(mail, now);
 };
 
@@ -99,7 +99,7 @@ const sendWithinLimit = async (mails: readonly MailRecord[], recipient: Recipien
   } catch (error) {
     if (!isAppError(error, 'TOO_MANY_REQUESTS')) throw error;
     if (limit.waits) await postpone(mails, plus(now, (error.retryAfterSeconds ?? 0) * 1000));
-    else await end(mails, { state: 'skipped', reason: 'too_many' }, now);
+    else await concludeMails(mails, { state: 'skipped', reason: 'too_many' }, now);
   }
 };
 
@@ -159,10 +159,10 @@ const compose = async (mails: readonly MailRecord[], { account, settings }: Reci
   const { userId } = mails[0] as MailRecord;
   const written = await writeLetters(mails, occasionOf(userId, { account, settings }, now));
   const outdated = written.filter(({ letter }) => !letter).flatMap(({ of }) => of);
-  if (outdated.length > 0) await end(outdated, { state: 'skipped', reason: 'outdated' }, now);
+  if (outdated.length > 0) await concludeMails(outdated, { state: 'skipped', reason: 'outdated' }, now);
   const parts = written.flatMap(({ letter }) => letter ?? []);
   const [first, ...rest] = parts;
   if (!first) return false;
   const current = written.filter(({ letter }) => letter).flatMap(({ of }) => of);
-  return handOver(current, digestOf([first, ...rest]), parts, { account, settings }, now);
+  return sendAsOne(current, digestOf([first, ...rest]), parts, { account, settings }, now);
 };

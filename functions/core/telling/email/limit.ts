@@ -3,10 +3,10 @@ import type { MailRecord } from '#core/kernel/outbox/outbox';
 import { isConfirmed } from '#core/market/preferences/settings';
 import { wordsOf } from '#core/telling/events/index';
 import type { QuotaName } from '#shared/quotas';
-import type { Recipient } from './hand-over';
+import type { Recipient } from './send-as-one';
 
 /** Marks a confirmation that the user requested. Others follow a registration or a new address. */
-export const askedFor = 'asked';
+export const requestedMark = 'asked';
 
 /** The quota an email counts against, and whether an email over quota waits or is dropped. */
 interface Limit {
@@ -15,8 +15,8 @@ interface Limit {
   waits: boolean;
 }
 
-/** Returns the mailbox, which has one account. Its addresses with a plus sign share a quota, because anybody can invent more. */
-export const roomOfConfirmation = (address: string): string => {
+/** Returns what confirmations count against: the mailbox. All its addresses with a plus sign share one quota. */
+export const confirmationSubjectOf = (address: string): string => {
   const mailbox = mailboxOf(address);
   return claimNameOf(address) === mailbox ? mailbox : `${mailbox}+`;
 };
@@ -27,7 +27,7 @@ export const limitOf = (mail: MailRecord, { account, settings }: Recipient): Lim
   const address = mail.to ?? account?.email;
   const isKnown = mail.to === null ? account !== undefined && isConfirmed(settings, account.email) : mail.toIsConfirmed === true;
   if (address === undefined || isKnown) return undefined;
-  return mail.mark === askedFor
-    ? { quota: 'confirmationToUnconfirmed', subject: roomOfConfirmation(address), waits: false }
+  return mail.mark === requestedMark
+    ? { quota: 'confirmationToUnconfirmed', subject: confirmationSubjectOf(address), waits: false }
     : { quota: 'mailToUnconfirmed', subject: mailboxOf(address), waits: false };
 };

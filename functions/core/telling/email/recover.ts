@@ -8,7 +8,7 @@ import { isConfirmed } from '#core/market/preferences/settings';
 import { getMailSettings } from '#core/market/preferences/settings.repo';
 import { resetMail } from './reset.mail';
 
-/** Emails a reset link and returns it, or undefined if nothing was sent. The caller's answer must not show which. */
+/** Emails a reset link and returns it, or undefined if nothing was sent. The call's answer must not reveal which. */
 export const mailResetLink = async (email: string, network: string, site: string, now: Date): Promise<string | undefined> => {
   const account = await findAccountByEmail(email);
   if (!account) return undefined;

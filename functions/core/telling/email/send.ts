@@ -11,13 +11,13 @@ import { minutes, plus } from '#core/kernel/time';
 import { deliver } from './deliver';
 
 /** How early an email may join one that is due: the longest delay in core/market/notification/events.ts. */
-const joinsWithin = minutes(5);
+const joinWindow = minutes(5);
 const atOnce = 8;
 /** Groups that one run handles. */
-const groupsAtMost = 2000;
-/** Emails that go out as one: one transaction of at most 100 items concludes them and stores what follows. */
-const togetherAtMost = 45;
-/** Email later than this rings an alarm. */
+const maxGroups = 2000;
+/** The most emails that go out as one, because one transaction of 100 items concludes them and stores those that follow. */
+const maxTogether = 45;
+/** An email that waits longer raises an alarm. */
 const lateAfter = minutes(30);
 /** How long held email may take to go out after its release. */
 const catchUp = minutes(120);
@@ -40,12 +40,12 @@ const noHold: Hold = { isHeld: false, releasedAt: undefined };
 
 const lists = ({ isHeld }: Hold): readonly DueMails[] => (isHeld ? ['account'] : ['account', 'others']);
 
-const whatIsDue = async (now: Date, hold: Hold): Promise<Due> => {
+const findDue = async (now: Date, hold: Hold): Promise<Due> => {
   const firsts: string[] = [];
   const groups = new Map<string, DueMail[]>();
   for (const list of lists(hold)) {
     let isFirst = true;
-    for await (const page of dueMails(list, plus(now, joinsWithin))) {
+    for await (const page of dueMails(list, plus(now, joinWindow))) {
       // Pages are sorted by due time.
       if (isFirst) firsts.push(page[0]?.dueAt ?? '');
       isFirst = false;
@@ -53,20 +53,20 @@ const whatIsDue = async (now: Date, hold: Hold): Promise<Due> => {
         const name = `${due.userId}#${due.join}`;
         groups.set(name, [...(groups.get(name) ?? []), due]);
       }
-      if (groups.size >= groupsAtMost) break;
+      if (groups.size >= maxGroups) break;
     }
   }
   const due = [...groups.values()].filter((group) => group.some(({ dueAt }) => dueAt <= now.toISOString()));
   return { people: [...groupBy(due, ([first]) => first?.userId ?? '').values()], since: firsts.sort()[0] };
 };
 
-/** Sends due emails and pushes. A failure holds up no others. Two runs share the work, because each email is claimed first. */
+/** Sends due emails and pushes. A failure does not stop the others. Runs may overlap, because each email is claimed first. */
 export const sendDueMail = async (now: Date, budget: Budget, hold: Hold = noHold): Promise<RunTally> => {
   const tally: RunTally = { done: 0, failed: 0 };
-  const { people, since } = await whatIsDue(now, hold);
+  const { people, since } = await findDue(now, hold);
   await inParallel(people, atOnce, async (groups) => {
     // One group at a time, because emails to one user write the same items.
-    for (const group of groups) if (!budget.isSpent()) await deliverGroup(group.slice(0, togetherAtMost), now, tally);
+    for (const group of groups) if (!budget.isSpent()) await deliverGroup(group.slice(0, maxTogether), now, tally);
   });
   if (!isLateOnPurpose(hold, now) && since !== undefined && since < lateBefore(now).toISOString() && (await isLate(now))) {
     log('error', 'mail_late');
@@ -99,11 +99,11 @@ const deliverGroup = async (group: readonly DueMail[], now: Date, tally: RunTall
     await deliver(mails, now);
     tally.done += 1;
   } catch (error) {
-    // Another run handled it or something changed, so the next run looks again.
+    // Another run handled it, or something changed. The next run tries again.
     if (error instanceof StaleRead) return;
     tally.failed += 1;
     log('error', 'failure', { ...errorFields(error), mailId: group[0]?.id });
-    if (mails.length > 0) await giveWay(mails, now);
+    if (mails.length > 0) await retryLater(mails, now);
   }
 };
 
@@ -120,13 +120,13 @@ const mailsOf = async (group: readonly DueMail[], now: Date): Promise<MailRecord
   return mails.filter((mail) => isWaiting(mail, now)).sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
 };
 
-const failuresAtMost = 6;
+const maxFailures = 6;
 
-/** Retries later each time, and gives up after `failuresAtMost`. */
-const giveWay = async (mails: readonly MailRecord[], now: Date): Promise<void> => {
+/** Retries later each time, and gives up after `maxFailures`. */
+const retryLater = async (mails: readonly MailRecord[], now: Date): Promise<void> => {
   const failures = Math.max(...mails.map((mail) => mail.failures)) + 1;
   try {
-    if (failures >= failuresAtMost) await conclude(mails, { state: 'skipped', reason: 'failed' }, now);
+    if (failures >= maxFailures) await conclude(mails, { state: 'skipped', reason: 'failed' }, now);
     else await postpone(mails, plus(now, minutes(2 ** failures)), { failures });
   } catch (error) {
     if (!isAppError(error)) throw error;

@@ -1,6 +1,6 @@
 import type { Account } from '#core/market/account/account';
 import { findAccount, findAccounts } from '#core/market/account/account.repo';
-import { firstNameFor, introductionFor, pseudonymOf, type Sight } from '#core/market/account/contact.view';
+import { firstNameFor, introductionFor, pseudonymOf, type ViewerContext } from '#core/market/account/contact.view';
 import { findLinkedUsers } from '#core/market/bid/link.repo';
 import { listConversations } from '#core/market/message/conversation.repo';
 import { isParty, type ProjectRecord } from '#core/market/project/project';
@@ -41,7 +41,7 @@ export const messageWords = {
 /** Returns how the reader knows another user: in the text, and in a subject, which shows at most a first name. */
 const namesFor = (readerId: string, isLinked: boolean, other: Account | undefined): { name: string; inSubject: string } => {
   if (!other) return { name: formerMemberName, inSubject: formerMemberName };
-  const sight: Sight = { viewer: { id: readerId }, paidParties: isLinked ? [readerId, other.id] : undefined };
+  const sight: ViewerContext = { viewer: { id: readerId }, paidParties: isLinked ? [readerId, other.id] : undefined };
   const { name } = introductionFor(sight, other);
   return { name, inSubject: isLinked ? (firstNameFor(sight, other) ?? pseudonymOf(other)) : name };
 };

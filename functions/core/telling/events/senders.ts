@@ -1,6 +1,6 @@
 import type { Reader } from '#core/market/account/account';
 import { findAccounts } from '#core/market/account/account.repo';
-import { firstNameFor, introductionFor, type Sight } from '#core/market/account/contact.view';
+import { firstNameFor, introductionFor, type ViewerContext } from '#core/market/account/contact.view';
 import { counterpartOf } from '#core/market/bid/bid';
 import { findBids } from '#core/market/bid/bid.repo';
 import { findLinkedUsers } from '#core/market/bid/link.repo';
@@ -44,7 +44,7 @@ export const withSenders = async (
   return notifications.map((notification) => {
     const account = accounts.get(senders.get(notification.id) ?? '');
     if (!account) return notification;
-    const sight: Sight = { viewer: reader, paidParties: linked.has(account.id) ? [reader.id, account.id] : undefined };
+    const sight: ViewerContext = { viewer: reader, paidParties: linked.has(account.id) ? [reader.id, account.id] : undefined };
     const { event, facts } = notification;
     const from = event === 'new_message' ? introductionFor(sight, account).name : firstNameFor(sight, account);
     return { ...notification, facts: { ...facts, ...(from && { from }) } };

@@ -16,7 +16,7 @@ import {
   desk,
   framesAhead,
   type ListenerRecord,
-  lastEndOf,
+  latestEndOf,
   listenerOf,
   newConnection,
   newDeskTicket,
@@ -77,10 +77,13 @@ const putListener = (projectId: string, listener: ListenerRecord, now: Date): Wr
     ...keys.listener(projectId, listener.id),
     entity: 'Listener',
     ...listener,
-    expiresAtEpochSeconds: ttl(lastEndOf(now)),
+    expiresAtEpochSeconds: ttl(latestEndOf(now)),
   });
 
-/** Uses up the ticket, while its session lives. 2 read units, 10 write units. @returns ids of connections over the limit @throws AppError UNAUTHENTICATED */
+/**
+ * Opens a connection with a ticket, which works once and only while its session is open. Returns ids of connections over the limit.
+ * 2 read units, 10 write units. @throws AppError UNAUTHENTICATED
+ */
 export const openConnection = (id: string, ticket: string, now: Date): Promise<string[]> =>
   withFreshReads(async () => {
     const found = await findTicket(ticket);
@@ -99,8 +102,8 @@ export const openConnection = (id: string, ticket: string, now: Date): Promise<s
             check(keys.session(sessionHash), { PK: { present: true } }, wrongTicket()),
             check(keys.user(userId), { sessionGeneration: generation }, wrongTicket()),
           ]),
-      put({ ...keys.connection(id), entity: 'Connection', ...connection, expiresAtEpochSeconds: ttl(lastEndOf(now)) }),
-      saveOpen(userId, before, kept, lastEndOf(now)),
+      put({ ...keys.connection(id), entity: 'Connection', ...connection, expiresAtEpochSeconds: ttl(latestEndOf(now)) }),
+      saveOpen(userId, before, kept, latestEndOf(now)),
       ...leaving.flatMap((one) => (one ? removeConnection(one) : [])),
     ]);
     return ended.map((one) => one.id);
@@ -167,7 +170,7 @@ export const watchProjects = async (
   const ended = watching.filter((project) => project !== desk && !projects.includes(project));
   const changes = { watching: projects, ...(number && { watchNumber: number }) };
   await transact([
-    // Needed even if nothing begins or ends, so that the answer is true.
+    // Writes even if nothing begins or ends, so that the answer is right.
     update(keys.connection(id), { set: changes, when: { watching, watchNumber: watchNumber ?? null } }),
     ...begun.map((project) => putListener(project, listenerOf(connection), now)),
     ...ended.map((project) => remove(keys.listener(project, id))),

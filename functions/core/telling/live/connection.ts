@@ -4,7 +4,9 @@ import type { Account } from '#core/market/account/account';
 import type { Session } from '#core/market/account/session';
 import { frameAllowance, maxConnections, ticketSeconds } from '#shared/live/live';
 
-/** A ticket for one connection, stored under its hash. Browsers put it into the address, because logs must not contain sessions. */
+/**
+ * A ticket for one connection, stored under its hash. Browsers put it into the address, because logs must not contain sessions.
+ */
 export interface TicketRecord {
   userId: string;
   /** The hash of the session that requested the ticket. Empty for administrators. */
@@ -26,7 +28,7 @@ export interface ConnectionRecord {
   sentUntilMs: number;
 }
 
-/** Administrators watch it like a project. Users cannot, because it is not a valid id. */
+/** The id that administrators watch instead of a project. Users cannot watch it, because it is not a valid project id. */
 export const desk = 'DESK';
 
 export type Audience = { user: string } | { project: string };
@@ -72,4 +74,4 @@ export const newDeskTicket = (username: string, now: Date): TicketRecord => ({
  * Returns when a connection has certainly ended. The gateway keeps none longer than two hours.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-execution-service-websocket-limits-table.html
  */
-export const lastEndOf = (now: Date): Date => plus(now, hours(2.25));
+export const latestEndOf = (now: Date): Date => plus(now, hours(2.25));

@@ -6,7 +6,7 @@ import { disconnect, send } from './sender';
 
 const width = 20;
 
-/** If at most so many users get a hint, their browsers load at once. */
+/** If no more users than this get a hint, their browsers load at once. */
 const askAtOnce = 10;
 /** Milliseconds per user: 500 browsers load over five seconds. */
 const spreadMsEach = 10;
@@ -64,7 +64,7 @@ export const endConnections = async ({ userId, sessionHash }: Ending): Promise<n
 };
 
 /** Ends connections over the limit of an account, and tells their browsers not to reconnect soon. */
-export const supersede = async (ids: readonly string[]): Promise<void> => {
+export const endSuperseded = async (ids: readonly string[]): Promise<void> => {
   await inParallel(ids, width, async (id) => {
     await send(id, { superseded: true });
     await disconnect(id);

@@ -30,12 +30,12 @@ type Rule<Item> = (item: Item, change: Change<Item>) => Hints;
 const user = (id: string, ...topics: Topic[]): Hint => ({ audience: { user: id }, topics });
 const project = (id: string, ...topics: Topic[]): Hint => ({ audience: { project: id }, topics });
 
-const ofDesk: Rule<object> = () => [project(desk, 'desk')];
+const deskHint: Rule<object> = () => [project(desk, 'desk')];
 
 /** The header of every page shows both counts. */
-const ofBoxes: Rule<object> = (_box, { key }) => [user(userOf(key), 'unread', 'pending-bids')];
+const boxHint: Rule<object> = (_box, { key }) => [user(userOf(key), 'unread', 'pending-bids')];
 
-/** Every change to a polled answer needs a hint, except what a bidder shows on all of their bids (docs/notifications.md). */
+/** Every change of a polled answer sends a hint, except changes of a bidder's profile (docs/notifications.md). */
 const rules = {
   Project: (it: ProjectRecord) => [
     project(it.id, `project:${it.id}`),
@@ -57,8 +57,8 @@ const rules = {
     user(it.userId, `thread:${it.otherId}`, 'conversations'),
     ...(before && after && before.reads !== after.reads ? [user(it.otherId, `thread:${it.userId}`)] : []),
   ],
-  Tally: ofBoxes,
-  Inbox: ofBoxes,
+  Tally: boxHint,
+  Inbox: boxHint,
   Reputation: (_it: object, { key }: Change<object>) => [user(userOf(key), 'me')],
   VerificationDocument: (it: DocumentRecord) => [user(it.userId, 'verification'), project(desk, 'desk')],
   User: (it: Account, { before, after }: Change<Account>) => [
@@ -67,11 +67,11 @@ const rules = {
   ],
   Session: (it: SessionRecord, { key, after }: Change<SessionRecord>) =>
     after ? [] : [{ userId: it.userId, sessionHash: sessionHashOf(key) }],
-  Case: ofDesk,
-  ContactMessage: ofDesk,
-  Discrepancy: ofDesk,
-  Payment: ofDesk,
-  Comparison: ofDesk,
+  Case: deskHint,
+  ContactMessage: deskHint,
+  Discrepancy: deskHint,
+  Payment: deskHint,
+  Comparison: deskHint,
 } as const satisfies Record<LiveEntity, Rule<never>>;
 
 export const hintsFor = (entity: unknown, change: Change<unknown>): Hints => {

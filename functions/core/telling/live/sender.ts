@@ -9,7 +9,7 @@ import { perProcess } from '#core/kernel/per-process';
 import { env } from '#functions/env';
 import type { ServerFrame } from '#shared/live/live';
 
-// One attempt, because a late hint is worth nothing. The browser still polls slowly.
+// Makes one attempt, because a late hint is useless. The browser still polls slowly.
 const gateway = perProcess(() => new ApiGatewayManagementApiClient({ ...awsConfig(), ...oneAttempt, endpoint: env.LIVE_URL }));
 
 export type Delivery = 'sent' | 'gone' | 'lost';

@@ -8,7 +8,7 @@ import { getMailSettings } from '#core/market/preferences/settings.repo';
 import { wantsPushes } from '#core/telling/events/policy';
 import { deliverPush, devicesOf, forgetDevices } from './deliver';
 
-/** The email follows if the user has not looked by then. */
+/** How long after the push the email follows, if the user has not read the notification. */
 const mailAfter = minutes(10);
 
 const pushOf = (mail: MailRecord, due: Date, now: Date): MailRecord => {

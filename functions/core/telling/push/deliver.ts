@@ -21,11 +21,11 @@ import { env } from '#functions/env';
 import type { PushSubscriptionBody } from '#shared/push/push.contract';
 import { pushKeys } from './keys';
 import { payloadOf, pushOf } from './payload';
-import { type Handover, type Push, postPush } from './post';
+import { type Push, type PushResult, postPush } from './post';
 import { isAtPushService } from './services';
 import { topicOf } from './topic';
 
-const attemptsAtMost = 6;
+const maxAttempts = 6;
 const devicesAtOnce = 4;
 
 type Device = Session & Required<Pick<Session, 'pushEndpoint' | 'pushKeys'>>;
@@ -43,7 +43,7 @@ const finish = async (push: MailRecord, outcome: Outcome, now: Date): Promise<vo
 
 /** Sends a push to all devices. It counts as sent if it is accepted for one. @throws StaleRead if another run handles it */
 export const deliverPush = async (push: MailRecord, now: Date): Promise<void> => {
-  if (push.state === 'sending' && push.attempts >= attemptsAtMost) return finish(push, { state: 'uncertain' }, now);
+  if (push.state === 'sending' && push.attempts >= maxAttempts) return finish(push, { state: 'uncertain' }, now);
   const { userId } = push;
   const [account, settings, boxes] = await Promise.all([findAccount(userId), getMailSettings(userId), getBoxes(userId)]);
   const notification = await readStateOf(push, boxes);
@@ -72,15 +72,15 @@ export const deliverPush = async (push: MailRecord, now: Date): Promise<void> =>
     },
     now,
   );
-  await concludeBy(handovers, taken, now);
+  await concludeWith(handovers, taken, now);
 };
 
-const sendToDevices = async (devices: readonly Device[], push: Push, now: Date): Promise<Handover[]> => {
+const sendToDevices = async (devices: readonly Device[], push: Push, now: Date): Promise<PushResult[]> => {
   const keys = await pushKeys();
   return inParallel(devices, devicesAtOnce, async (device) => {
     const own = keys.find(({ publicKey }) => publicKey === device.pushKeys.key);
-    // Its key or its push service is no longer in use. The browser subscribes again at the next visit.
-    const handover: Handover =
+    // We no longer use this key or this push service. The browser subscribes again at the next visit.
+    const handover: PushResult =
       own && isAtPushService(device.pushEndpoint)
         ? await postPush(subscriptionOf(device), push, { keys: own, contact: env.OPERATOR_EMAIL, now })
         : { is: 'gone' };
@@ -93,10 +93,10 @@ const unlessStale = (error: unknown): void => {
   if (!(error instanceof StaleRead)) throw error;
 };
 
-const concludeBy = async (handovers: readonly Handover[], push: MailRecord, now: Date): Promise<void> => {
+const concludeWith = async (handovers: readonly PushResult[], push: MailRecord, now: Date): Promise<void> => {
   if (handovers.some(({ is }) => is === 'taken')) return finish(push, { state: 'sent' }, now);
   const waits = handovers.flatMap((handover) => (handover.is === 'later' ? [handover.afterSeconds ?? 0] : []));
-  if (waits.length > 0 && push.attempts < attemptsAtMost) {
+  if (waits.length > 0 && push.attempts < maxAttempts) {
     const wait = Math.max(minutes(2 ** (push.attempts - 1)), Math.max(...waits) * 1000);
     return postpone([push], plus(now, wait));
   }
@@ -105,7 +105,7 @@ const concludeBy = async (handovers: readonly Handover[], push: MailRecord, now:
   return finish(push, { state: 'skipped', reason: isGone ? 'no_device' : 'refused' }, now);
 };
 
-/** Notes that the account has no devices, so that no push looks for any until one subscribes. */
+/** Stores that the account has no devices, so that pushes look for none until one subscribes. */
 export const forgetDevices = async (userId: string, settings: MailSettingsRecord): Promise<void> => {
   try {
     if (settings.isPushed) await savePushed(userId, false, settings);

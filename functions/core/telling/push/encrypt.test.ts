@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { decrypt } from '#infra/local/push/device';
-import { encrypted, newEphemeral, payloadBytesAtMost } from './encrypt';
+import { encrypted, maxPayloadBytes, newEphemeral } from './encrypt';
 
 /** The example of RFC 8291, appendix A. */
 const example = {
@@ -41,7 +41,7 @@ it('encrypts each message differently, for its browser only', () => {
 });
 
 it("fits messages into the services' limit, and rejects invalid keys", () => {
-  expect(encrypted('x'.repeat(payloadBytesAtMost), example.keys).byteLength).toBeLessThanOrEqual(4096);
-  expect(() => encrypted('x'.repeat(payloadBytesAtMost + 1), example.keys)).toThrow('3000 bytes');
+  expect(encrypted('x'.repeat(maxPayloadBytes), example.keys).byteLength).toBeLessThanOrEqual(4096);
+  expect(() => encrypted('x'.repeat(maxPayloadBytes + 1), example.keys)).toThrow('3000 bytes');
   expect(() => encrypted('x', { ...example.keys, p256dh: 'AAAA' }, newEphemeral())).toThrow();
 });

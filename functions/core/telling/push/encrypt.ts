@@ -11,7 +11,7 @@ const curve = 'prime256v1';
 /** One record holds the whole message: RFC 8291, section 4. */
 const recordBytes = 4096;
 /** What push services must accept (RFC 8030, section 7.2), minus the overhead of the encoding. */
-export const payloadBytesAtMost = 3000;
+export const maxPayloadBytes = 3000;
 
 const derived = (secret: Buffer, salt: Buffer, info: Buffer, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
@@ -35,7 +35,7 @@ export const newEphemeral = (): Ephemeral => {
  */
 export const encrypted = (text: string, { p256dh, auth }: PushKeys, { ecdh, salt }: Ephemeral = newEphemeral()): Buffer => {
   const plain = Buffer.from(text);
-  if (plain.byteLength > payloadBytesAtMost) throw new Error(`A push takes ${payloadBytesAtMost} bytes, not ${plain.byteLength}`);
+  if (plain.byteLength > maxPayloadBytes) throw new Error(`A push takes ${maxPayloadBytes} bytes, not ${plain.byteLength}`);
   const theirs = Buffer.from(p256dh, 'base64url');
   const ours = ecdh.getPublicKey();
   const shared = derived(

@@ -15,17 +15,17 @@ export interface Push {
  * The answer of a push service. `gone`: the subscription has ended. `denied`: it does not accept our key. `refused`: it does not accept
  * the request. `later`: try again, after `afterSeconds` if the service says so.
  */
-export type Handover = { is: 'taken' | 'gone' | 'denied' | 'refused' } | { is: 'later'; afterSeconds?: number };
+export type PushResult = { is: 'taken' | 'gone' | 'denied' | 'refused' } | { is: 'later'; afterSeconds?: number };
 
-const patienceMs = 5000;
-const waitAtMostSeconds = 3600;
+const timeoutMs = 5000;
+const maxWaitSeconds = 3600;
 
 const afterSecondsOf = (header: string | null): { afterSeconds?: number } => {
   const seconds = Number(header ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds > 0 ? { afterSeconds: Math.min(seconds, waitAtMostSeconds) } : {};
+  return Number.isFinite(seconds) && seconds > 0 ? { afterSeconds: Math.min(seconds, maxWaitSeconds) } : {};
 };
 
-const outcomeOf = ({ status, headers }: Response): Handover => {
+const pushResultOf = ({ status, headers }: Response): PushResult => {
   if (status >= 200 && status < 300) return { is: 'taken' };
   if (status === 404 || status === 410) return { is: 'gone' };
   if (status === 401 || status === 403) return { is: 'denied' };
@@ -37,7 +37,7 @@ export const postPush = async (
   { endpoint, p256dh, auth }: PushSubscriptionBody,
   { payload, ttl, urgency, topic }: Push,
   { keys, contact, now }: { keys: VapidKeys; contact: string; now: Date },
-): Promise<Handover> => {
+): Promise<PushResult> => {
   let body: Buffer;
   try {
     body = encrypted(payload, { p256dh, auth });
@@ -58,10 +58,10 @@ export const postPush = async (
       body: new Uint8Array(body),
       // We call known services only, so we follow no redirects.
       redirect: 'manual',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     await response.body?.cancel();
-    const outcome = outcomeOf(response);
+    const outcome = pushResultOf(response);
     if (outcome.is === 'denied' || outcome.is === 'refused') {
       log('error', 'push_refused', { service: new URL(endpoint).hostname, status: response.status });
     }

@@ -16,7 +16,7 @@ const following = (mails: readonly MailRecord[], now: Date): MailRecord[] =>
   });
 
 /** Concludes emails and stores the ones that follow them, such as the next reminder. */
-export const end = async (mails: readonly MailRecord[], outcome: Outcome, now: Date): Promise<void> => {
+export const concludeMails = async (mails: readonly MailRecord[], outcome: Outcome, now: Date): Promise<void> => {
   for (const { event, id, userId } of mails) log('info', 'mail', { event, mailId: id, userId, ...outcome });
   const isOver = 'reason' in outcome && outcome.reason === 'outdated';
   await conclude(mails, outcome, now, isOver ? [] : following(mails, now));

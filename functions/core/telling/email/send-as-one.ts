@@ -10,7 +10,7 @@ import type { Digest, Letter } from '#core/telling/events/letter';
 import { env } from '#functions/env';
 import { links, secretLinks } from '#shared/links';
 import { isOptionalMail, type OptionalMailCategory } from '#shared/mail/mail.contract';
-import { end } from './end';
+import { concludeMails } from './conclude';
 import { layOut } from './layout';
 
 export interface Recipient {
@@ -18,8 +18,11 @@ export interface Recipient {
   settings: MailSettingsRecord;
 }
 
-/** Claims emails and sends them as one. Returns whether it was sent, or may have been. @throws StaleRead if something changed */
-export const handOver = async (
+/**
+ * Claims emails and sends them as one. Returns whether the email was sent or may have been.
+ * @throws StaleRead if something changed
+ */
+export const sendAsOne = async (
   mails: readonly MailRecord[],
   letter: Letter | Digest,
   parts: readonly Letter[],
@@ -29,7 +32,7 @@ export const handOver = async (
   const first = mails[0] as MailRecord;
   const to = first.to ?? account?.email;
   if (to === undefined) {
-    await end(mails, { state: 'skipped', reason: 'outdated' }, now);
+    await concludeMails(mails, { state: 'skipped', reason: 'outdated' }, now);
     return false;
   }
   // Emails that go out together are all optional, or none is.
@@ -51,9 +54,9 @@ export const handOver = async (
   });
   // No answer from SES: the next run decides once the lease has ended.
   if (handover === 'unknown') return true;
-  if (handover === 'taken') await end(taken, { state: 'sent' }, now);
-  else if (handover === 'refused') await end(taken, { state: 'skipped', reason: 'refused' }, now);
-  // SES did not take it, so the attempt does not count.
+  if (handover === 'taken') await concludeMails(taken, { state: 'sent' }, now);
+  else if (handover === 'refused') await concludeMails(taken, { state: 'skipped', reason: 'refused' }, now);
+  // SES did not accept it, so the attempt does not count.
   else await postpone(taken, plus(now, minutes(1 + Math.random() * 4)), ({ attempts }) => ({ attempts: attempts - 1 }));
   return handover === 'taken';
 };

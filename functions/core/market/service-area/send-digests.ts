@@ -20,26 +20,26 @@ import { type AreaDigest, alertDelay, alertsOfToday, isLongUnseen } from './dige
 import { changeDigest, dueDigests, findDigest, removeDigest } from './digest.repo';
 
 const atOnce = 8;
-/** Raises an alarm if a digest waits longer. */
+/** A digest that waits longer raises an alarm. */
 const lateAfter = minutes(30);
 const shownAtMost = 10;
 const readAtMost = 30;
 
-/** Sends each digest to the outbox in the transaction that sets its next time. A failed one is retried in an hour. */
-export const makeLists = async (now: Date, budget: Budget): Promise<RunTally> => {
+/** Puts each due digest into the outbox, in the transaction that sets its next time. Retries a failed digest in an hour. */
+export const sendDueDigests = async (now: Date, budget: Budget): Promise<RunTally> => {
   const tally: RunTally = { done: 0, failed: 0 };
   for await (const page of dueDigests(now)) {
     await inParallel(page, atOnce, async (due) => {
       if (budget.isSpent()) return;
       try {
-        await makeList(due.userId, now);
+        await sendDigest(due.userId, now);
         tally.done += 1;
       } catch (error) {
         // The next run decides.
         if (error instanceof StaleRead) return;
         tally.failed += 1;
         log('error', 'failure', { ...errorFields(error), userId: due.userId });
-        await putOff(due, now);
+        await postponeDigest(due, now);
       }
     });
     if (!budget.isSpent()) continue;
@@ -52,7 +52,7 @@ export const makeLists = async (now: Date, budget: Budget): Promise<RunTally> =>
   return tally;
 };
 
-const putOff = async ({ userId }: DueDigest, now: Date): Promise<void> => {
+const postponeDigest = async ({ userId }: DueDigest, now: Date): Promise<void> => {
   try {
     const digest = await findDigest(userId);
     if (digest) await write(changeDigest(digest, { dueAt: plus(now, hours(1)).toISOString() }));
@@ -61,20 +61,20 @@ const putOff = async ({ userId }: DueDigest, now: Date): Promise<void> => {
   }
 };
 
-const makeList = async (userId: string, now: Date): Promise<void> => {
+const sendDigest = async (userId: string, now: Date): Promise<void> => {
   const [digest, account, settings] = await Promise.all([findDigest(userId), findAccount(userId), getMailSettings(userId)]);
   if (!digest || digest.dueAt === null || digest.dueAt > now.toISOString()) return;
   if (!account || account.serviceAreas.length === 0) return write(removeDigest(digest));
   const until = (time: Date) => ({ dueAt: time.toISOString(), isEarly: false });
   const morning = until(nextMorning(settings, now));
   if (refusalOf(settings, 'areas', account.email)) return write(changeDigest(digest, morning));
-  // The stager chose daily emails after it was brought forward.
+  // The stager chose daily emails after this email was brought forward.
   if (digest.isEarly && frequencyOf(settings, 'areas') === 'daily') return write(changeDigest(digest, morning));
   const quietUntil = endOfQuiet(settings, now);
   if (quietUntil) return write(changeDigest(digest, until(quietUntil)));
-  if (isLongUnseen(account, now)) return pause(digest, account, now);
+  if (isLongUnseen(account, now)) return pauseDigest(digest, account, now);
 
-  const projectIds = await newTo(account, digest, now);
+  const projectIds = await findNewProjects(account, digest, now);
   // An early email has the oldest projects, because the others come in the next one.
   const shown = digest.isEarly ? projectIds.slice(-shownAtMost) : projectIds.slice(0, shownAtMost);
   const [newest] = shown;
@@ -89,7 +89,7 @@ const makeList = async (userId: string, now: Date): Promise<void> => {
 };
 
 /** Pauses emails until the next visit (seen.repo.ts) and sends one that says so. @throws StaleRead if the stager just visited */
-const pause = async (digest: AreaDigest, { id, lastSeenAt }: Account, now: Date): Promise<void> => {
+const pauseDigest = async (digest: AreaDigest, { id, lastSeenAt }: Account, now: Date): Promise<void> => {
   await transact([
     changeDigest(digest, { dueAt: null, isEarly: false }),
     check(keys.user(id), { lastSeenAt }, new StaleRead()),
@@ -98,8 +98,8 @@ const pause = async (digest: AreaDigest, { id, lastSeenAt }: Account, now: Date)
   log('info', 'mail_paused', { userId: id });
 };
 
-/** Very young projects wait, because an id is made before its item is written and may sort below one that was sent. */
-const newTo = async (account: Account, { since }: AreaDigest, now: Date): Promise<string[]> => {
+/** Returns projects that were not sent yet. Skips very new ones (`alertDelay`). */
+const findNewProjects = async (account: Account, { since }: AreaDigest, now: Date): Promise<string[]> => {
   const areas = await areasOf(account);
   if (areas.length === 0) return [];
   const { items } = await searchAround({ areas, filters: {}, list: ['digest', account.id] }, { limit: readAtMost }, now);

@@ -17,7 +17,7 @@ import { keepLogs, logLines } from '#functions/testing/logs';
 import { sendAt, sentMail, withMailServer } from '#functions/testing/mail';
 import { meanwhile } from '#functions/testing/meanwhile';
 import { findDigest } from './digest.repo';
-import { makeLists } from './make-lists';
+import { sendDueDigests } from './send-digests';
 import { saveServiceAreas } from './service-area.repo';
 
 withMailServer();
@@ -57,7 +57,7 @@ describe('a list of new projects', () => {
     const projects = await posted(11);
     await choose(early, 'at_once');
     await bringForward(early);
-    await makeLists(at, unlimited);
+    await sendDueDigests(at, unlimited);
     const [listed, soon] = [await listsOf(one), await listsOf(early)];
     expect(listed.map(({ list }) => list)).toEqual([{ projectIds: projects.slice(0, 10), more: 'on_the_site' }]);
     expect(soon.map(({ list }) => list)).toEqual([{ projectIds: projects.slice(1), more: 'in_the_morning' }]);
@@ -69,8 +69,8 @@ describe('a list of new projects', () => {
   it('has each project once, and leaves out those younger than a minute', async () => {
     const stager = await aListener();
     const [third, second, first] = await posted(3);
-    await makeLists(plus(now, minutes(3) + 1), unlimited);
-    await makeLists(new Date(morning), unlimited);
+    await sendDueDigests(plus(now, minutes(3) + 1), unlimited);
+    await sendDueDigests(new Date(morning), unlimited);
     const lists = (await listsOf(stager)).map(({ list }) => list?.projectIds);
     expect(lists).toHaveLength(2);
     expect(lists).toEqual(expect.arrayContaining([[second, first], [third]]));
@@ -80,7 +80,7 @@ describe('a list of new projects', () => {
     const stager = await aListener();
     await posted(1);
     await changeItem(keys.user(stager.id), { serviceAreas: [{ placeId: 'atlantis-ca', miles: 25 }] });
-    expect(await makeLists(at, unlimited)).toEqual({ done: 1, failed: 0 });
+    expect(await sendDueDigests(at, unlimited)).toEqual({ done: 1, failed: 0 });
     expect(await listsOf(stager)).toEqual([]);
     expect(await findDigest(stager.id)).toMatchObject({ dueAt: morning });
   });
@@ -89,7 +89,7 @@ describe('a list of new projects', () => {
     const [one, other] = [await aListener(), await aListener()];
     const [project] = [await aProject(await anOwner(), {}, plus(now, minutes(1)))];
     await aBid(project, one);
-    await makeLists(at, unlimited);
+    await sendDueDigests(at, unlimited);
     expect([await listsOf(one), (await listsOf(other)).length]).toEqual([[], 1]);
     expect(await findDigest(one.id)).toMatchObject({ dueAt: morning, isEarly: false });
   });
@@ -99,7 +99,7 @@ describe('a list of new projects', () => {
     await posted(1);
     await choose(stager, 'daily');
     await bringForward(stager);
-    await makeLists(at, unlimited);
+    await sendDueDigests(at, unlimited);
     expect(await listsOf(stager)).toEqual([]);
     expect(await findDigest(stager.id)).toMatchObject({ dueAt: morning, isEarly: false });
   });
@@ -108,7 +108,7 @@ describe('a list of new projects', () => {
     const stager = await aListener();
     await posted(1);
     await changeItem(keys.mailSettings(stager.id), { quietHours: { from: 11, until: 14 } });
-    await makeLists(at, unlimited);
+    await sendDueDigests(at, unlimited);
     expect(await listsOf(stager)).toEqual([]);
     expect(await findDigest(stager.id)).toMatchObject({ dueAt: '2027-01-04T19:00:00.000Z', isEarly: false });
   });
@@ -116,7 +116,7 @@ describe('a list of new projects', () => {
   it('is paused after three months of absence, with an email and a log entry', async () => {
     const stager = await aListener();
     const stop = keepLogs();
-    await makeLists(plus(now, days(91)), unlimited);
+    await sendDueDigests(plus(now, days(91)), unlimited);
     stop();
     expect(await findDigest(stager.id)).toMatchObject({ dueAt: null, isEarly: false });
     expect((await listMails(stager.id, { limit: 9 })).items.map(({ event }) => event)).toContain('areas_paused');
@@ -135,8 +135,8 @@ describe('making lists', () => {
     const stager = await aListener();
     const { id } = await aProject(await anOwner(), {}, plus(now, minutes(1)));
     const at = plus(now, minutes(5));
-    for (let step = 1; step < 8; step += 1) await cutOffAfter(step, () => makeLists(at, unlimited)).catch(() => undefined);
-    await Promise.all(Array.from({ length: 5 }, () => makeLists(at, unlimited)));
+    for (let step = 1; step < 8; step += 1) await cutOffAfter(step, () => sendDueDigests(at, unlimited)).catch(() => undefined);
+    await Promise.all(Array.from({ length: 5 }, () => sendDueDigests(at, unlimited)));
     const lists = await listsOf(stager);
     expect(lists.map(({ list }) => list)).toEqual([{ projectIds: [id], more: null }]);
     expect(await findDigest(stager.id)).toMatchObject({ since: id, isEarly: false });
@@ -146,7 +146,7 @@ describe('making lists', () => {
   it('sends lists in the same run, without projects that closed meanwhile', async () => {
     const [one, other] = [await aListener(), await aListener()];
     const project = await aProject(await anOwner(), { title: 'Near the park' }, plus(now, minutes(1)));
-    await makeLists(plus(now, minutes(5)), unlimited);
+    await sendDueDigests(plus(now, minutes(5)), unlimited);
     await saveCancellation(project, plus(now, minutes(5)));
     await sendAt(plus(now, minutes(6)));
     for (const stager of [one, other]) {
@@ -162,14 +162,14 @@ describe('making lists', () => {
     const at = plus(now, minutes(5));
     logLines.length = 0;
     const stop = keepLogs();
-    expect(await makeLists(at, unlimited)).toEqual({ done: 1, failed: 1 });
+    expect(await sendDueDigests(at, unlimited)).toEqual({ done: 1, failed: 1 });
     stop();
     expect(logLines.map((line) => JSON.parse(line))).toContainEqual(
       expect.objectContaining({ event: 'failure', userId: broken.id, errorName: 'TypeError' }),
     );
     expect(await listsOf(fine)).toHaveLength(1);
     expect(await findDigest(broken.id)).toMatchObject({ dueAt: plus(at, hours(1)).toISOString() });
-    expect(await makeLists(at, unlimited)).toEqual({ done: 0, failed: 0 });
+    expect(await sendDueDigests(at, unlimited)).toEqual({ done: 0, failed: 0 });
   });
 
   it('leaves a failed list alone if it was changed or ended meanwhile', async () => {
@@ -178,10 +178,10 @@ describe('making lists', () => {
     await breakFor(broken);
     const changed = plus(at, minutes(1)).toISOString();
     const change = () => changeItem(keys.areaDigest(broken.id), { dueAt: changed, revision: 7 });
-    expect(await meanwhile(() => makeLists(at, unlimited), change)).toEqual({ done: 0, failed: 1 });
+    expect(await meanwhile(() => sendDueDigests(at, unlimited), change)).toEqual({ done: 0, failed: 1 });
     expect(await findDigest(broken.id)).toMatchObject({ dueAt: changed, revision: 7 });
     const fail = () => Promise.reject(new Error('Nobody answers'));
-    await expect(meanwhile(() => makeLists(plus(at, minutes(2)), unlimited), fail)).rejects.toThrow('Nobody answers');
+    await expect(meanwhile(() => sendDueDigests(plus(at, minutes(2)), unlimited), fail)).rejects.toThrow('Nobody answers');
   });
 
   it.each<[string, Difference]>([
@@ -192,7 +192,7 @@ describe('making lists', () => {
     const stager = await aListener();
     await aProject(await anOwner(), {}, plus(now, minutes(1)));
     const change = () => changeItem(keys.areaDigest(stager.id), other);
-    const made = await meanwhile(() => makeLists(plus(now, minutes(5)), unlimited), change, /^(?:Get|BatchGet)/);
+    const made = await meanwhile(() => sendDueDigests(plus(now, minutes(5)), unlimited), change, /^(?:Get|BatchGet)/);
     expect(made).toEqual({ done: 1, failed: 0 });
     expect(await listsOf(stager)).toEqual([]);
     expect((await findDigest(stager.id))?.dueAt).toBe(other === 'gone' ? undefined : other.dueAt);
@@ -202,7 +202,7 @@ describe('making lists', () => {
     const stager = await aListener();
     const at = plus(now, days(91));
     const made = await meanwhile(
-      () => makeLists(at, unlimited),
+      () => sendDueDigests(at, unlimited),
       () => changeItem(keys.user(stager.id), { lastSeenAt: at.toISOString() }),
     );
     expect(made).toEqual({ done: 0, failed: 0 });
@@ -214,12 +214,12 @@ describe('making lists', () => {
     const [late, newer] = [await aListener(), await aListener()];
     const dueAt = plus(now, 1).toISOString();
     await changeItem(keys.areaDigest(newer.id), { dueAt, ...gsi3.dueDigest(dueAt, newer.id) });
-    expect(await makeLists(plus(now, minutes(30)), spent)).toEqual({ done: 0, failed: 0 });
+    expect(await sendDueDigests(plus(now, minutes(30)), spent)).toEqual({ done: 0, failed: 0 });
     const stop = keepLogs();
-    expect(await makeLists(plus(now, minutes(30) + 1), spent)).toEqual({ done: 0, failed: 1 });
+    expect(await sendDueDigests(plus(now, minutes(30) + 1), spent)).toEqual({ done: 0, failed: 1 });
     stop();
     expect(logLines.join()).toContain('mail_late');
-    expect(await makeLists(plus(now, minutes(31)), unlimited)).toEqual({ done: 2, failed: 0 });
+    expect(await sendDueDigests(plus(now, minutes(31)), unlimited)).toEqual({ done: 2, failed: 0 });
     expect((await findDigest(late.id))?.dueAt).not.toBe(now.toISOString());
   });
 
@@ -229,7 +229,7 @@ describe('making lists', () => {
     await saveFrequency({ userId: unwanted.id, categories: ['areas'] }, 'off', await getMailSettings(unwanted.id));
     await saveServiceAreas(await getAccount(elsewhere.id), [], now);
     await closeAccount(closed.id, now);
-    await makeLists(plus(now, minutes(5)), unlimited);
+    await sendDueDigests(plus(now, minutes(5)), unlimited);
     expect(await listsOf(unwanted)).toEqual([]);
     const left = (await everyItem()).filter(({ entity }) => entity === 'AreaDigest').map(({ userId }) => userId);
     expect(left).toEqual([unwanted.id]);
