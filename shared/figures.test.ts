@@ -45,7 +45,7 @@ const stripeFunctions = Object.values(grants).filter(({ stripe }) => stripe).len
 const frames = (maxConnections * 1000) / frameAllowance.everyMs;
 const [mailsAtOnce, mailFailures, mailLateMinutes] = [
   figureIn('functions/core/telling/email/send.ts', /const atOnce = (\d+)/),
-  figureIn('functions/core/telling/email/send.ts', /const failuresAtMost = (\d+)/),
+  figureIn('functions/core/telling/email/send.ts', /const maxFailures = (\d+)/),
   figureIn('functions/core/telling/email/send.ts', /const lateAfter = minutes\((\d+)\)/),
 ];
 const webhookGrace = figureIn('functions/core/market/payment/reconcile.ts', /const webhookGrace = minutes\((\d+)\)/);
@@ -119,7 +119,7 @@ const rows: Sentence[] = [
   [decisions, `can undo the change for ${inWords(undoDays)} days`],
   [
     decisions,
-    `A confirmed address can be left ${inWords(figureIn('functions/core/market/preferences/former-address.ts', /const formerAtMost = (\d+)/))} times in ${inWords(undoDays)} days.`,
+    `A confirmed address can be left ${inWords(figureIn('functions/core/market/preferences/former-address.ts', /const maxFormer = (\d+)/))} times in ${inWords(undoDays)} days.`,
   ],
   [
     decisions,

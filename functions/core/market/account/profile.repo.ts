@@ -49,7 +49,7 @@ const moveEmail = async (
   now: Date,
 ): Promise<{ writes: Write[]; confirmedEmail: string | null }> => {
   const { id } = account;
-  // Another account could claim a released address, so the account's confirmed address must stay its own.
+  // A suspended account must stay reachable, and another account could claim an address that it releases.
   assertNotSuspended(account);
   const settings = await getMailSettings(id);
   // Another spelling of the same mailbox has the same claim.

@@ -16,7 +16,7 @@ interface Outlook {
 const [since, until] = [days(21), days(3)];
 const enoughFirstBids = 10;
 
-/** Estimates how many stagers hear of a project and how soon bids come. About 30 read units in 2 rounds. */
+/** Estimates how many stagers are notified of a project and how soon bids come. About 30 read units in 2 rounds. */
 export const outlookOf = async (
   { state, ...place }: Pick<ProjectRecord, 'lat' | 'lon' | 'state'>,
   now: Date,

@@ -6,7 +6,7 @@ import { disconnect, send } from './sender';
 
 const width = 20;
 
-/** If no more users than this get a hint, their browsers load at once. */
+/** Up to this many users load at once when they get a hint. */
 const askAtOnce = 10;
 /** Milliseconds per user: 500 browsers load over five seconds. */
 const spreadMsEach = 10;
