@@ -3,7 +3,7 @@ import { paths } from '#config/paths';
 import { ButtonLink } from '#ui/button';
 import { Notice } from '#ui/states';
 
-/** A placeholder that shows that the address is served and the page renders. Loads nothing, and requires no login. */
+/** Shows that the page is served and renders. Loads no data and requires no login. */
 const AdminTest = () => (
   <Page title="Admin Test Page" width="narrow">
     <PageHeader title="Admin Test Page" text="A placeholder to check that admin addresses are routed." />

@@ -15,7 +15,7 @@ import { AdminHeader } from './parts/admin-header';
 const AdminTest = lazy(() => import('./admin-test'));
 const AdminSimple = lazy(() => import('./admin-simple'));
 
-/** The panel is at /admin or at a path of the deployment: wherever this page was served. */
+/** The panel is at /admin or at another path that the deployment sets: at whatever path this page was served. */
 const panelPath = window.location.pathname;
 
 const screens: Record<string, typeof Desk | typeof AdminTest> = {
@@ -24,15 +24,15 @@ const screens: Record<string, typeof Desk | typeof AdminTest> = {
   [paths.adminSimple]: AdminSimple,
 };
 
-/** Every other address belongs to the site, so the browser loads it as a page. */
-const Leaving = () => {
+/** Loads any other address as a page, because it belongs to the site. */
+const LeavePanel = () => {
   useEffect(() => window.location.reload(), []);
   return <ScreenLoading />;
 };
 
 const Screen = () => {
-  const Shown = screens[useLocation().pathname] ?? Leaving;
-  return <Shown />;
+  const CurrentScreen = screens[useLocation().pathname] ?? LeavePanel;
+  return <CurrentScreen />;
 };
 
 export const App = () => {

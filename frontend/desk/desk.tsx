@@ -10,7 +10,7 @@ import { ImpersonationTab } from '#desk/impersonation/impersonation-tab';
 import type { UserPool } from '#desk/sign-in/cognito';
 import { adminSession, useAdminSession } from '#desk/sign-in/session';
 import { SignInSteps } from '#desk/sign-in/sign-in-steps';
-import { wordIn } from '#features/impersonation/hand-over';
+import { pairingCodeIn } from '#features/impersonation/hand-over';
 import { runtimeConfigQuery } from '#lib/config';
 import { screenHeading, useKeptFocus } from '#lib/hooks';
 import { site } from '#shared/site/site';
@@ -19,7 +19,7 @@ import { Container } from '#ui/layout';
 import { ErrorState } from '#ui/states';
 import { AdminPanel } from './panel';
 
-/** Opens when the session has expired. Waiting calls continue after signing in. Closing the dialog signs out. */
+/** Asks for the password when the session has expired. Then waiting calls continue. Closing the dialog signs out. */
 const SignInAgain = ({ open, pool, email }: { open: boolean; pool: UserPool; email: string }) => (
   <Dialog
     open={open}
@@ -43,13 +43,13 @@ const SignIn = ({ pool }: { pool: UserPool }) => (
   </SplitScreen>
 );
 
-/** Requires a login as an administrator of the user pool. A session of the marketplace does not count. */
+/** Requires a sign-in as an administrator. A session of the marketplace does not count. */
 const Panel = () => {
   const { data: config, error, isFetching, refetch } = useQuery(runtimeConfigQuery());
   const { admin, renewing } = useAdminSession();
   const queryClient = useQueryClient();
   const isSignedIn = admin !== null;
-  // The next administrator in this tab must not see what the last one has loaded.
+  // The next administrator in this tab must not see what the previous one has loaded.
   useEffect(() => {
     if (!isSignedIn) queryClient.removeQueries({ queryKey: ['admin'] });
   }, [isSignedIn, queryClient]);
@@ -75,9 +75,9 @@ const Panel = () => {
   );
 };
 
-/** The panel, or the start or end of an impersonation's tab. Has a theme choice, because the panel has no footer. */
+/** Shows the panel, or the start or end of an impersonation. Offers the theme here, because the panel has no footer. */
 export const Desk = () => {
-  const word = wordIn(useLocation().hash);
+  const word = pairingCodeIn(useLocation().hash);
   const { admin } = useAdminSession();
   return (
     <>

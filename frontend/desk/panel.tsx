@@ -15,7 +15,7 @@ import { SideTabs, TabPanel } from '#ui/side-tabs';
 import { EmptyState } from '#ui/states';
 import { attentionQuery, statsQuery } from './queries';
 
-// Each tab is loaded when it is first opened.
+// Each tab's code is loaded when it is first opened.
 const AuditLog = lazy(async () => ({ default: (await import('./audit/audit-log')).AuditLog }));
 const ContactMessages = lazy(async () => ({ default: (await import('./messages/contact-messages')).ContactMessages }));
 const DetailedProjects = lazy(async () => ({ default: (await import('./projects/detailed-projects')).DetailedProjects }));
@@ -27,7 +27,7 @@ const Switches = lazy(() => import('./site/switches'));
 const UserPage = lazy(async () => ({ default: (await import('./users/user-page')).UserPage }));
 const Verification = lazy(() => import('./verification/verification'));
 
-/** In the order shown: the tabs that the specification names come first. */
+/** The tabs, in order. Those in the specification come first. */
 const groups = {
   Dashboard: { overview: 'Overview', 'users-detailed': 'Detailed Users', projects: 'Detailed Projects' },
   Queues: {
@@ -51,7 +51,7 @@ const NotAnAdministrator = ({ email }: { email: string }) => (
   />
 );
 
-/** The tab is kept in the address, so that it survives a reload, a bookmark and the back button. */
+/** Stores the tab in the URL, so that reloads, bookmarks and the back button work. */
 const useTab = (): [Tab, (tab: string) => void] => {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('tab') ?? '';
@@ -59,7 +59,7 @@ const useTab = (): [Tab, (tab: string) => void] => {
   return [tab, (next) => setQuery(next === 'overview' ? {} : { tab: next })];
 };
 
-/** Returns the user in the address, whose page is open. */
+/** Returns the id of the user whose page is open, from the URL. */
 const useUserId = (): string => useSearchParams()[0].get('user') ?? '';
 
 const queues: Partial<Record<string, readonly WaitingKind[]>> = {
@@ -91,7 +91,7 @@ interface PanelTabsProps {
   children: ReactNode;
 }
 
-/** Separate, so that attention is loaded only for administrators. */
+/** A component of its own, so that only administrators load the attention list. */
 const PanelTabs = ({ value, onValueChange, children }: PanelTabsProps) => (
   <SideTabs label="Sections of the panel" value={value} onValueChange={onValueChange} groups={useGroups(value)}>
     <ErrorBoundary resetKey={value}>
@@ -104,7 +104,7 @@ const PanelTabs = ({ value, onValueChange, children }: PanelTabsProps) => (
 export const AdminPanel = ({ admin: { email, username } }: { admin: { email: string; username: string } }) => {
   const [tab, setTab] = useTab();
   const userId = useUserId();
-  // Loaded on every tab: the lists show the totals, and a refusal means that the account has no access to the panel.
+  // Loaded on every tab, because lists show the totals, and a refusal means that the account may not use the panel.
   const { data: stats, error } = useQuery(statsQuery());
   const isRefused = error instanceof ApiError && error.status === 403;
   return (

@@ -32,7 +32,7 @@ interface PageOfPanel {
   signal: AbortSignal;
 }
 
-/** Latest first, `limit` items per page. */
+/** Loads a list page by page, latest first. `limit`: items per page. */
 export const panelList = <Item>(
   name: string | readonly string[],
   limit: number,
@@ -58,7 +58,7 @@ export const contactMessagesQuery = (status?: ContactStatus) =>
 /** Oldest first. */
 export const documentsQuery = () => panelList('documents', 20, (page) => callPage('listDocuments', page));
 
-/** Days are in UTC, both included. */
+/** Both days are included, in UTC. */
 export interface AuditFilter {
   list?: AuditList;
   by?: string;
@@ -73,10 +73,10 @@ export const auditLogQuery = (filter: AuditFilter = {}) =>
     asAdmin((bearer) => callPage('listAuditEntries', { query: { ...filter, cursor, limit: 50 }, bearer, signal })),
   );
 
-/** Records. The sealed files have more (docs/operating.md, "Verify the audit log"). */
-export const auditFileAtMost = 10_000;
+/** The most records in an export. The sealed files have all (docs/operating.md, "Verify the audit log"). */
+export const maxAuditFileRecords = 10_000;
 
-/** Returns the latest records, and whether these are all. */
+/** Loads the latest records. `isAll`: whether there are no others. */
 export const auditOf = async (filter: AuditFilter): Promise<{ records: AuditEntry[]; isAll: boolean }> => {
   const records: AuditEntry[] = [];
   let cursor: string | null = null;
@@ -86,7 +86,7 @@ export const auditOf = async (filter: AuditFilter): Promise<{ records: AuditEntr
     );
     records.push(...page.items);
     cursor = page.nextCursor;
-  } while (cursor !== null && records.length < auditFileAtMost);
+  } while (cursor !== null && records.length < maxAuditFileRecords);
   return { records, isAll: cursor === null };
 };
 
@@ -105,7 +105,7 @@ export const caseReportsQuery = (id: string) =>
 export const casesOfUserQuery = (id: string) =>
   panelList(`cases of ${id}`, 10, (page) => callPage('listCasesOfUser', { params: { id }, ...page }));
 
-/** Stores the answer, which is the case after the action. */
+/** Decides a case. The answer is the changed case, which replaces the cached one. */
 export const useDecideCase = (id: string) => {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
@@ -113,19 +113,19 @@ export const useDecideCase = (id: string) => {
     mutationFn: (body: BodyOf<'decideCase'>) => asAdmin((bearer) => call('decideCase', { params: { id }, body, bearer })),
     onSuccess: (decided) => {
       queryClient.setQueryData(caseQuery(id).queryKey, decided);
-      // All lists with the case, but not the case itself, which is current.
+      // Refetches all lists with the case, but not the case itself, which is current.
       const others = ({ queryKey: [, list, of] }: { queryKey: QueryKey }) => list !== 'stats' && of !== id;
       return queryClient.invalidateQueries({ queryKey: ['admin'], predicate: others });
     },
     onError: (error) => {
-      // Shows what another administrator did meanwhile.
+      // Another administrator may have changed the case.
       void refresh(caseQuery(id).queryKey);
       toastFailure('Nothing was changed', error, 'Please check your connection and try again.');
     },
   });
 };
 
-/** Dismisses the cases of new concepts one by one. Stops at one that another administrator changed meanwhile. */
+/** Dismisses the cases of new concepts one by one. Stops at a case that another administrator has changed. */
 export const useApproveConcepts = () => {
   const refresh = useRefresh();
   return useMutation({
@@ -142,7 +142,7 @@ export const useApproveConcepts = () => {
   });
 };
 
-/** Suspends an account. Refetches the whole panel, because every list may show something by its user. */
+/** Suspends an account. Refetches the whole panel, because any list may contain the account. */
 export const useSuspendUser = ({ id, name }: { id: string; name: string }) => {
   const refresh = useRefresh();
   return useMutation({
@@ -158,7 +158,7 @@ export const useSuspendUser = ({ id, name }: { id: string; name: string }) => {
   });
 };
 
-/** Deletes an account and all its data. Refetches the whole panel, because every figure and list may contain the account. */
+/** Deletes an account and all its data. Refetches the whole panel, because any list and figure may contain the account. */
 export const useDeleteUser = () => {
   const refresh = useRefresh();
   return useMutation({
@@ -172,7 +172,7 @@ export const useDeleteUser = () => {
   });
 };
 
-/** Exports a user's data. The link goes to the user and to nobody else. */
+/** Exports a user's data. Only the user gets the link. */
 export const useExportUser = () => {
   const refresh = useRefresh();
   return useMutation({
@@ -191,7 +191,7 @@ export const useExportUser = () => {
   });
 };
 
-/** Needs the account's email address and the reference that the user has. */
+/** Looks up a deletion by the account's email address and the user's reference. */
 export const deletionQuery = (query: { email: string; reference: string }) =>
   queryOptions({
     queryKey: ['admin', 'deletion', query],
@@ -242,7 +242,7 @@ const useReplaceContactMessage = () => {
           })),
         },
     );
-    // Lists of other statuses are refetched when they are shown.
+    // Lists of other statuses are refetched when they are shown again.
     void queryClient.invalidateQueries({ queryKey: ['admin', contactMessages], refetchType: 'none' });
   };
 };
@@ -267,7 +267,7 @@ interface DocumentName {
 }
 const paramsOf = ({ userId, documentId }: DocumentName) => ({ id: userId, documentId });
 
-/** Gets a link to a document, which works for a minute. The audit log records each one. */
+/** Gets a link to a document, which works for a minute. The audit log records it. */
 export const useOpenDocument = () => {
   const refresh = useRefresh();
   return useMutation({
@@ -277,21 +277,21 @@ export const useOpenDocument = () => {
   });
 };
 
-const decided = {
+const decisionTitles = {
   approved: 'Document Approved',
   another_asked: 'New Document Requested',
   refused: 'Document Rejected',
   waiting: '',
 } as const satisfies Record<VerificationDocument['state'], string>;
 
-/** Decides on a document. If another administrator was first, the list shows the rest. */
+/** Decides on a document. Refetches the list in any case, because another administrator may have been first. */
 export const useDecideDocument = (document: DocumentName & { holder: string }) => {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (body: BodyOf<'decideDocument'>) =>
       asAdmin((bearer) => call('decideDocument', { params: paramsOf(document), body, bearer })),
     onSuccess: ({ state, badgeType }) =>
-      void toast({ title: decided[state], description: `${document.holder}: ${badgeTypes[badgeType]}.` }),
+      void toast({ title: decisionTitles[state], description: `${document.holder}: ${badgeTypes[badgeType]}.` }),
     onError: (error) => toastFailure('The decision wasn’t saved', error, 'Please try again.'),
     onSettled: () =>
       refresh(documentsQuery().queryKey, ['admin', 'usersDetailed'], auditLogQuery().queryKey, attentionQuery().queryKey),
@@ -348,7 +348,7 @@ export const userEventsQuery = (id: string) =>
 export const actionsOnUserQuery = (id: string) =>
   listOfUser(id, 'actions', (page) => callPage('listActionsOnUser', { params: { id }, ...page }));
 
-/** Loaded again each time. */
+/** Refetched each time. */
 export const deletionPreviewQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'user', id, 'deletion-preview'],
@@ -383,7 +383,7 @@ export const useAnswerContactMessage = (message: { id: string; name: string }) =
     },
     onError: (error) => {
       toastFailure('Answer Not Sent', error, 'Failed to send the answer.');
-      // Shows an answer that may have been sent, or that another administrator sent.
+      // The answer may have been sent, or another administrator may have answered.
       return refresh(['admin', contactMessages]);
     },
   });

@@ -39,12 +39,12 @@ const callEarly = (bearer: string): void => {
   if (projectId) {
     for (const part of ['', '/bids', '/questions?limit=20']) ask(`/api/projects/${projectId}${part}`);
   } else if (location.pathname === '/dashboard') {
-    const askFor = ({ id, userType }: Partial<User>): void => {
+    const callFor = ({ id, userType }: Partial<User>): void => {
       if (userType === 'staging_company') ask(`/api/users/${id}/bids`);
       else if (id) for (const list of ['/api/projects', '/api/bids/all?limit=100']) ask(list);
     };
     me.then((answer) => answer.clone().json())
-      .then(askFor)
+      .then(callFor)
       .catch(() => undefined);
   }
 };
@@ -59,7 +59,7 @@ const markReader = (): void => {
       root.dataset.session = '';
       // Scripts first, because answers are useless without them.
       addEventListener('DOMContentLoaded', () => {
-        beginScripts();
+        startScripts();
         callEarly(sessionId);
       });
     }
@@ -72,11 +72,11 @@ const markReader = (): void => {
 };
 
 /** Deferred scripts of a page with text (frontend/build/document.ts), the entry last. */
-let later = document.currentScript?.dataset.scripts?.split(' ') ?? [];
+let deferredScripts = document.currentScript?.dataset.scripts?.split(' ') ?? [];
 
-const beginScripts = (): void => {
-  const [entry = '', ...others] = later.reverse();
-  later = [];
+const startScripts = (): void => {
+  const [entry = '', ...others] = deferredScripts.reverse();
+  deferredScripts = [];
   if (!entry) return;
   for (const href of others)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }));
@@ -97,7 +97,7 @@ const keepPresses = (): void => {
   let pressed: HTMLElement | null = null;
   const keep = ({ target }: Event): void => {
     pressed = (target as Element).closest('button');
-    if (pressed) beginScripts();
+    if (pressed) startScripts();
   };
   addEventListener('click', keep);
   addEventListener('taken-over', () => {
@@ -116,4 +116,4 @@ const keepInstallPrompt = (): void =>
 markReader();
 keepPresses();
 keepInstallPrompt();
-if (!('session' in root.dataset)) whenShown(beginScripts);
+if (!('session' in root.dataset)) whenShown(startScripts);

@@ -54,7 +54,7 @@ export const withStripe = (): StripeForTests => {
 };
 
 /** One call to Stripe. */
-export interface ReceivedCall {
+interface ReceivedCall {
   url: string;
   headers: IncomingHttpHeaders;
   params: Record<string, string>;

@@ -30,8 +30,8 @@ const kinds: Record<WaitingKind, { label: string; tone: BadgeTone; more: string 
   dead_letter: { label: 'Failed runs', tone: 'ochre', more: 'failed runs' },
 };
 
-/** Returns where to handle an item. Undefined: outside the panel, as the runbook article says. */
-const useAddresses = (): ((thing: WaitingThing) => string | { search: string } | undefined) => {
+/** Returns where to handle an item. Undefined if that is outside the panel, where the runbook says what to do. */
+const useItemAddress = (): ((thing: WaitingThing) => string | { search: string } | undefined) => {
   const userAddress = useUserAddress();
   return ({ kind, id, about }) => {
     switch (kind) {
@@ -60,7 +60,7 @@ const useAddresses = (): ((thing: WaitingThing) => string | { search: string } |
 };
 
 const Title = ({ thing }: { thing: WaitingThing }) => {
-  const address = useAddresses()(thing);
+  const address = useItemAddress()(thing);
   return address ? (
     <TextLink to={address} className="wrap-anywhere">
       {thing.title}
@@ -89,19 +89,19 @@ const Item = ({ thing, now }: { thing: WaitingThing; now: Date }) => {
   );
 };
 
-const shownAtFirst = 8;
+const shownInitially = 8;
 
-const Things = ({ items }: { items: readonly WaitingThing[] }) => {
+const AttentionList = ({ items }: { items: readonly WaitingThing[] }) => {
   const now = useNow(60_000);
   const [showsAll, setShowsAll] = useState(false);
   return (
     <Card className="flex flex-col py-3 sm:py-4">
       <ul aria-label={title} className="flex flex-col divide-y divide-line">
-        {(showsAll ? items : items.slice(0, shownAtFirst)).map((thing) => (
+        {(showsAll ? items : items.slice(0, shownInitially)).map((thing) => (
           <Item key={`${thing.kind} ${thing.id}`} thing={thing} now={now} />
         ))}
       </ul>
-      {items.length > shownAtFirst && (
+      {items.length > shownInitially && (
         <ShowAllButton count={items.length} showsAll={showsAll} onToggle={() => setShowsAll(!showsAll)} />
       )}
     </Card>
@@ -126,7 +126,7 @@ export const Attention = () => {
         {({ items, more }) => (
           <>
             {items.length > 0 ? (
-              <Things items={items} />
+              <AttentionList items={items} />
             ) : (
               <Text tone="soft">Nothing. Reports, documents, messages, disputes and discrepancies appear here.</Text>
             )}

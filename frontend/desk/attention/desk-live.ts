@@ -5,24 +5,24 @@ import { connect } from '#lib/live-connection';
 import { waitToAsk } from '#lib/live-waits';
 import { createTimers } from '#lib/timers';
 
-/** The longest lag of an index behind the table, in milliseconds. The panel's lists read an index. */
+/** The longest lag of an index behind the table. The panel's lists read an index. */
 const indexLagMs = 2_000;
 
-/** Refetches the panel when a hint comes, and after a lost connection. Returns a function that stops it. */
+/** Refetches the panel after a live update and after a lost connection. Returns a function that stops it. */
 export const startDeskLive = (queryClient: QueryClient): (() => void) => {
   const { after, stop } = createTimers();
-  let planned = false;
+  let isPlanned = false;
   let lastAt = 0;
   let wasLost = false;
-  const ask = (): void => void queryClient.invalidateQueries({ queryKey: ['admin'] }).catch(() => undefined);
+  const refetchPanel = (): void => void queryClient.invalidateQueries({ queryKey: ['admin'] }).catch(() => undefined);
   const receive = (): void => {
-    if (planned) return;
-    planned = true;
+    if (isPlanned) return;
+    isPlanned = true;
     after(waitToAsk(lastAt, 0), () => {
-      planned = false;
+      isPlanned = false;
       lastAt = Date.now();
-      ask();
-      after(indexLagMs, ask);
+      refetchPanel();
+      after(indexLagMs, refetchPanel);
     });
   };
   const connection = connect({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#shared/admin/admin.answers';
-import { auditCsv, filterIn, filterOf } from './audit-file';
+import { auditCsv, filterFromForm, filterFromUrl } from './audit-file';
 
 const action: AuditEntry = {
   id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
@@ -23,15 +23,15 @@ describe('the filter of the audit log', () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ list: 'events', by: ' ada ', about: '', since: '2026-11-01', until: '' }))
       form.set(name, value);
-    expect(filterOf(form)).toEqual({ list: 'events', by: 'ada', since: '2026-11-01' });
+    expect(filterFromForm(form)).toEqual({ list: 'events', by: 'ada', since: '2026-11-01' });
     form.set('list', '');
-    expect(filterOf(form)).toEqual({ by: 'ada', since: '2026-11-01' });
+    expect(filterFromForm(form)).toEqual({ by: 'ada', since: '2026-11-01' });
   });
 
   it('covers every list if the URL names a person, and otherwise only administrator actions', () => {
-    expect(filterIn(new URLSearchParams('tab=audit-log'))).toEqual({ list: 'actions' });
-    expect(filterIn(new URLSearchParams('tab=audit-log&about=a&by='))).toEqual({ about: 'a' });
-    expect(filterIn(new URLSearchParams('by=ada'))).toEqual({ by: 'ada' });
+    expect(filterFromUrl(new URLSearchParams('tab=audit-log'))).toEqual({ list: 'actions' });
+    expect(filterFromUrl(new URLSearchParams('tab=audit-log&about=a&by='))).toEqual({ about: 'a' });
+    expect(filterFromUrl(new URLSearchParams('by=ada'))).toEqual({ by: 'ada' });
   });
 });
 

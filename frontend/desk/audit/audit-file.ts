@@ -3,8 +3,8 @@ import type { AuditEntry } from '#shared/admin/admin.answers';
 import { type AuditList, auditLists } from '#shared/audit/audit.contract';
 import { csvFile } from '#shared/csv';
 
-/** Ignores empty fields. */
-export const filterOf = (form: FormData): AuditFilter => {
+/** Reads the filter from its form. Ignores empty fields. */
+export const filterFromForm = (form: FormData): AuditFilter => {
   const field = (name: string): string => String(form.get(name) ?? '').trim();
   const list = field('list');
   return {
@@ -13,8 +13,8 @@ export const filterOf = (form: FormData): AuditFilter => {
   };
 };
 
-/** Shows both lists for an account or a thing, otherwise the actions of administrators. */
-export const filterIn = (query: URLSearchParams): AuditFilter => {
+/** Reads the filter from the URL: both lists about one account or item, or else the actions of administrators. */
+export const filterFromUrl = (query: URLSearchParams): AuditFilter => {
   const [by, about] = [query.get('by'), query.get('about')];
   return by || about ? { ...(by && { by }), ...(about && { about }) } : { list: 'actions' };
 };
@@ -34,6 +34,6 @@ const columns = [
   'id',
 ] as const;
 
-/** Contains ids, not names. */
+/** Formats the entries as CSV, with ids instead of names. */
 export const auditCsv = (records: readonly AuditEntry[]): string =>
   csvFile([columns, ...records.map((record) => columns.map((name) => record[name] ?? ''))]);

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Illustration } from '#components/illustration';
 import { PanelList } from '#desk/parts/panel-list';
-import { type AuditFilter, auditFileAtMost, auditLogQuery, auditOf, useOpenDocument } from '#desk/queries';
+import { type AuditFilter, auditLogQuery, auditOf, maxAuditFileRecords, useOpenDocument } from '#desk/queries';
 import { auditAddress, caseAddress, itemAddress, paymentAddress } from '#desk/users/addresses';
 import { UserLink } from '#desk/users/user-link';
 import { DocumentView } from '#desk/verification/document-view';
@@ -23,7 +23,7 @@ import { TableSkeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
 import { type Column, Table } from '#ui/table';
 import { Text, TextButton, TextLink } from '#ui/text';
-import { auditCsv, filterIn, filterOf } from './audit-file';
+import { auditCsv, filterFromForm, filterFromUrl } from './audit-file';
 
 const NoEntries = () => (
   <EmptyState
@@ -34,7 +34,7 @@ const NoEntries = () => (
   />
 );
 
-const Named = ({ name, id }: { name: ReactNode; id: string | null }) => (
+const NameWithId = ({ name, id }: { name: ReactNode; id: string | null }) => (
   <span className="flex min-w-0 flex-col">
     <span>{name}</span>
     {id && (
@@ -45,16 +45,16 @@ const Named = ({ name, id }: { name: ReactNode; id: string | null }) => (
   </span>
 );
 
-const isKept = ({ createdAt }: AuditEntry): boolean => Date.now() - Date.parse(createdAt) < documentDays * 86_400_000;
+const isFileStored = ({ createdAt }: AuditEntry): boolean => Date.now() - Date.parse(createdAt) < documentDays * 86_400_000;
 
-/** An entry about a decision on a document has a button that opens it, while its file is stored. */
-const Done = ({ action }: { action: AuditEntry }) => {
+/** Shows what was done. A decision on a document has a button that opens the file, as long as it is stored. */
+const ActionCell = ({ action }: { action: AuditEntry }) => {
   const opening = useOpenDocument();
   const { userId, documentId, caseId, type, details } = action;
   return (
     <span>
       {caseId ? <TextLink to={caseAddress(caseId)}>{details}</TextLink> : <span>{details}</span>}
-      {userId && documentId && type !== 'document_opened' && isKept(action) && (
+      {userId && documentId && type !== 'document_opened' && isFileStored(action) && (
         <>
           {' '}
           <TextButton className="text-sm" onClick={() => opening.mutate({ userId, documentId })}>
@@ -71,29 +71,29 @@ const Done = ({ action }: { action: AuditEntry }) => {
   );
 };
 
-const concerned = ({ userId, userName, contactMessageId, paymentIntentId }: AuditEntry) => {
-  if (userId) return <Named name={<UserLink id={userId}>{userName ?? 'A deleted account'}</UserLink>} id={userId} />;
+const subjectOf = ({ userId, userName, contactMessageId, paymentIntentId }: AuditEntry) => {
+  if (userId) return <NameWithId name={<UserLink id={userId}>{userName ?? 'A deleted account'}</UserLink>} id={userId} />;
   if (contactMessageId) {
     const address = itemAddress('contact-messages', contactMessageId);
-    return <Named name={<TextLink to={address}>A contact message</TextLink>} id={contactMessageId} />;
+    return <NameWithId name={<TextLink to={address}>A contact message</TextLink>} id={contactMessageId} />;
   }
   if (!paymentIntentId) return '–';
-  return <Named name={<TextLink to={paymentAddress(paymentIntentId)}>A payment</TextLink>} id={paymentIntentId} />;
+  return <NameWithId name={<TextLink to={paymentAddress(paymentIntentId)}>A payment</TextLink>} id={paymentIntentId} />;
 };
 
-const doneBy = ({ administrator, userId }: AuditEntry, ownUsername: string) => {
+const actorOf = ({ administrator, userId }: AuditEntry, ownUsername: string) => {
   if (administrator === null) return userId ? 'The user' : 'Unknown';
   return administrator === ownUsername ? (
-    <Named name="You" id={null} />
+    <NameWithId name="You" id={null} />
   ) : (
-    <Named name={<TextLink to={auditAddress({ by: administrator })}>Another administrator</TextLink>} id={administrator} />
+    <NameWithId name={<TextLink to={auditAddress({ by: administrator })}>Another administrator</TextLink>} id={administrator} />
   );
 };
 
 const columnsFor = (ownUsername: string): Column<AuditEntry>[] => [
-  { key: 'details', header: 'Action', primary: true, cell: (action) => <Done action={action} /> },
-  { key: 'concerned', header: 'Subject', cell: concerned },
-  { key: 'administrator', header: 'By', cell: (action) => doneBy(action, ownUsername) },
+  { key: 'details', header: 'Action', primary: true, cell: (action) => <ActionCell action={action} /> },
+  { key: 'concerned', header: 'Subject', cell: subjectOf },
+  { key: 'administrator', header: 'By', cell: (action) => actorOf(action, ownUsername) },
   {
     key: 'at',
     header: 'Time',
@@ -115,7 +115,7 @@ const ExportButton = ({ filter }: { filter: AuditFilter }) => {
       if (!isAll)
         toast({
           title: 'Export Incomplete',
-          description: `The file has the latest ${formatNumber(auditFileAtMost)} entries. To export older entries, search an earlier period.`,
+          description: `The file has the latest ${formatNumber(maxAuditFileRecords)} entries. To export older entries, search an earlier period.`,
         });
     } catch (error) {
       toastFailure('Export Failed', error, 'Please try again.');
@@ -140,7 +140,7 @@ const Filters = ({ filter, onFilter }: FiltersProps) => {
   const [isIncomplete, setIsIncomplete] = useState(false);
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wanted = filterOf(new FormData(event.currentTarget));
+    const wanted = filterFromForm(new FormData(event.currentTarget));
     const isMissing = !(wanted.list || wanted.by || wanted.about);
     setIsIncomplete(isMissing);
     if (!isMissing) onFilter(wanted);
@@ -180,14 +180,14 @@ const Filters = ({ filter, onFilter }: FiltersProps) => {
   );
 };
 
-/** The URL may contain a search. */
+/** Starts with the search in the URL, if there is one. */
 export const AuditLog = ({ ownUsername }: { ownUsername: string }) => {
   const asked = useSearchParams()[0];
-  return <Searched key={asked.toString()} asked={filterIn(asked)} ownUsername={ownUsername} />;
+  return <AuditSearch key={asked.toString()} asked={filterFromUrl(asked)} ownUsername={ownUsername} />;
 };
 
-// The typed search does not go into the address, because it may be personal data.
-const Searched = ({ asked, ownUsername }: { asked: AuditFilter; ownUsername: string }) => {
+// A typed search is not stored in the URL, because it may be personal data.
+const AuditSearch = ({ asked, ownUsername }: { asked: AuditFilter; ownUsername: string }) => {
   const [filter, setFilter] = useState(asked);
   return (
     <PanelList

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStartImpersonation } from '#desk/queries';
-import { formatTime, handOver, impersonationAddress, newWord } from '#features/impersonation/hand-over';
+import { formatTime, impersonationAddress, newPairingCode, passSessionToTab } from '#features/impersonation/hand-over';
 import { useContractForm } from '#lib/form';
 import { toast } from '#lib/toast';
 import { StartImpersonationBody } from '#shared/impersonation/impersonation.contract';
@@ -56,14 +56,14 @@ const ReasonDialog = ({
   );
 };
 
-/** A link, because browsers open a tab only on a click. The tab then gets the session. */
+/** Opens the site in a new tab and passes the session to it. Shows a link, because browsers open tabs only on a click. */
 const TabDialog = ({ user, impersonation, onClose }: ImpersonationDialogProps & { impersonation: ImpersonationStart }) => {
-  const [word] = useState(newWord);
+  const [word] = useState(newPairingCode);
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(
     () =>
-      handOver(word, impersonation, () => {
+      passSessionToTab(word, impersonation, () => {
         toast({
           title: 'Opened in a New Tab',
           description: `You view the site as ${impersonation.name} until ${formatTime(impersonation.endsAt)}.`,
@@ -83,7 +83,7 @@ const TabDialog = ({ user, impersonation, onClose }: ImpersonationDialogProps & 
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          {/* Without an opener: a tab that has one begins with a copy of what this one stores, the administrator's tokens. */}
+          {/* No opener, because a tab with one starts with a copy of this tab's storage, which has the administrator's tokens. */}
           <ButtonLink to={impersonationAddress(word)} target="_blank" rel="noopener" data-autofocus>
             Open Site
           </ButtonLink>

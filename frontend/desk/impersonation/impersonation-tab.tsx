@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react';
 import { Illustration } from '#components/illustration';
 import { Page } from '#components/page';
 import { paths } from '#config/paths';
-import { impersonationMark, takeOver } from '#features/impersonation/hand-over';
+import { impersonationMark, receiveSession } from '#features/impersonation/hand-over';
 import { ButtonLink } from '#ui/button';
 import { Loading, SkeletonText } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
 
-/** An open panel answers at once. */
-const answersWithinMs = 8000;
+/** Long enough for the panel, which answers at once if it is open. */
+const answerTimeoutMs = 8000;
 
-/** Takes the impersonation's session from the panel and continues to the site. */
-const Arriving = ({ word }: { word: string }) => {
+/** Receives the session from the panel and continues to the site. */
+const WaitForSession = ({ word }: { word: string }) => {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    // The word works once, so it is removed from the address and the history.
+    // The pairing code works only once, so it is removed from the URL and the history.
     history.replaceState(history.state, '', `${location.pathname}#${impersonationMark}`);
-    const stop = takeOver(word, () => location.replace(paths.dashboard));
-    const late = setTimeout(() => setLate(true), answersWithinMs);
+    const stop = receiveSession(word, () => location.replace(paths.dashboard));
+    const late = setTimeout(() => setLate(true), answerTimeoutMs);
     return () => {
       stop();
       clearTimeout(late);
@@ -53,12 +53,12 @@ const Ended = () => (
   />
 );
 
-/** The start (with a word) or the end of an impersonation's tab. */
+/** Shows the start of an impersonation (with a pairing code), or its end. */
 export const ImpersonationTab = ({ word }: { word: string }) => {
   const [known] = useState(word);
   return (
     <Page title={known ? 'Opening the Site' : 'Session Over'} width="prose">
-      {known ? <Arriving word={known} /> : <Ended />}
+      {known ? <WaitForSession word={known} /> : <Ended />}
     </Page>
   );
 };

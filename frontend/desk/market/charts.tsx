@@ -4,9 +4,9 @@ import { formatNumber } from '#lib/format';
 import { Button } from '#ui/button';
 import { Card } from '#ui/layout';
 import { Heading } from '#ui/text';
-import { arcsOf, inWords, type Measure, percentOf, totalOf } from './figures';
+import { arcsOf, describeChart, type Measure, percentOf, totalOf } from './figures';
 
-/** Its few short columns fit any width, unlike those of ui/table. */
+/** Not ui/table, because its few short columns fit any width. */
 const FigureTable = ({ title, of, measures }: { title: string; of: string; measures: readonly Measure[] }) => {
   const total = totalOf(measures);
   return (
@@ -42,13 +42,13 @@ const FigureTable = ({ title, of, measures }: { title: string; of: string; measu
 
 interface ChartFigureProps {
   title: string;
-  /** The chart in words, for screen readers. */
+  /** Describes the chart to screen readers. */
   words: string;
   table: ReactNode;
   children: ReactNode;
 }
 
-/** A chart with its title, a description for screen readers, and a table on request. */
+/** Shows a chart with its title and a description for screen readers, or a table instead. */
 export const ChartFigure = ({ title, words, table, children }: ChartFigureProps) => {
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
@@ -93,7 +93,11 @@ interface SharesProps {
 }
 
 const Shares = ({ title, of, measures, children }: SharesProps) => (
-  <ChartFigure title={title} words={inWords(title, measures)} table={<FigureTable title={title} of={of} measures={measures} />}>
+  <ChartFigure
+    title={title}
+    words={describeChart(title, measures)}
+    table={<FigureTable title={title} of={of} measures={measures} />}
+  >
     {children}
   </ChartFigure>
 );
@@ -134,13 +138,13 @@ const ochre: Look = { stroke: 'stroke-ochre', swatch: 'bg-ochre' };
 const dusk: Look = { stroke: 'stroke-dusk', swatch: 'bg-dusk' };
 const edge: Look = { stroke: 'stroke-edge', swatch: 'bg-edge' };
 
-/** The colors of the measures, in order: `several` for categories side by side, `part` for one part and the rest. */
+/** The colors of the measures, in order. `several`: equal categories. `part`: one part and the rest. */
 const palettes = { several: [evergreen, dusk, ochre, edge], part: [evergreen, edge] };
 
 interface RingChartProps {
   title: string;
   of: string;
-  /** At most four: more arcs would be hard to tell apart. */
+  /** At most four, because more arcs are hard to tell apart. */
   measures: readonly Measure[];
   /** In the middle of the ring. */
   center: { value: string; label: string };

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { userTypes } from '#shared/account/user.values';
 import { projectStatuses } from '#shared/project/project.lifecycle';
-import { acceptanceRate, arcsOf, endOfDay, inWords, moreThan, percentOf, projectStateGroups, userTypeGroups } from './figures';
+import {
+  acceptanceRate,
+  arcsOf,
+  describeChart,
+  endOfDay,
+  moreThan,
+  percentOf,
+  projectStateGroups,
+  userTypeGroups,
+} from './figures';
 
 describe('the acceptance rate', () => {
   it.each([
@@ -68,6 +77,6 @@ describe('a chart', () => {
       { label: 'Open', value: 3 },
       { label: 'Cancelled', value: 1 },
     ];
-    expect(inWords('Projects by status', measures)).toBe('Projects by status: Open 3 (75%), Cancelled 1 (25%)');
+    expect(describeChart('Projects by status', measures)).toBe('Projects by status: Open 3 (75%), Cancelled 1 (25%)');
   });
 });

@@ -22,7 +22,7 @@ export const projectStateGroups: Record<ProjectState, string> = {
 /** Returns `+3 more`, or null if everything is shown. */
 export const moreThan = (shown: number, total: number): string | null => (total > shown ? `+${total - shown} more` : null);
 
-/** Returns the last moment of a day (`2027-03-31`) in the reader's time zone, as ISO 8601 UTC; null for an invalid day. */
+/** Returns the end of a day (`2027-03-31`) in the reader's time zone, as ISO 8601 UTC. Null for an invalid day. */
 export const endOfDay = (day: unknown): string | null => {
   const end = new Date(`${day}T23:59:59`);
   return Number.isNaN(end.getTime()) ? null : end.toISOString();
@@ -39,12 +39,12 @@ export const totalOf = (measures: readonly Measure[]): number => measures.reduce
 export const percentOf = (value: number, total: number): number => (total > 0 ? Math.round((value / total) * 100) : 0);
 
 interface Arc {
-  /** Both in hundredths of the ring, from its top, clockwise. */
+  /** In hundredths of the ring, clockwise from the top. */
   start: number;
   length: number;
 }
 
-/** `gap`: hundredths between neighbors, and the shortest visible arc. A zero has no length. A single arc is a whole ring. */
+/** `gap`: the distance between arcs, and the length of the shortest one. A zero has no length. A single arc is a whole ring. */
 export const arcsOf = (values: readonly number[], gap: number): Arc[] => {
   const total = values.reduce((sum, value) => sum + value, 0);
   const isOnly = values.filter((value) => value > 0).length === 1;
@@ -58,7 +58,7 @@ export const arcsOf = (values: readonly number[], gap: number): Arc[] => {
 };
 
 /** Describes the chart for screen readers: `Projects by status: Open 8 (73%), Completed 1 (9%)`. */
-export const inWords = (title: string, measures: readonly Measure[]): string => {
+export const describeChart = (title: string, measures: readonly Measure[]): string => {
   const total = totalOf(measures);
   return `${title}: ${measures.map(({ label, value }) => `${label} ${value} (${percentOf(value, total)}%)`).join(', ')}`;
 };

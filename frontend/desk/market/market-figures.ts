@@ -30,7 +30,7 @@ export const registrationsOf = (counts: Counts): number =>
 /** Returns null if `whole` is 0. */
 export const shareOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 
-/** Returns shares from 0 to 1 and means in minutes; null without data. */
+/** Returns shares from 0 to 1 and averages in minutes. Null without data. */
 export const healthOf = (counts: Counts) => {
   const due = counts.acceptances - counts.freeAcceptances;
   return {
@@ -83,7 +83,7 @@ export const bucketsOf = ({ from, to, days }: Pick<Market, 'from' | 'to' | 'days
 };
 
 export interface StateRow {
-  /** Null: projects without a state. */
+  /** Null for projects without a state. */
   state: Market['states'][number]['state'];
   now: Counts;
   before: Counts;
@@ -91,7 +91,7 @@ export interface StateRow {
 
 const none = sumOf([]);
 
-/** Sorts projects without a state last. */
+/** A sort key that puts projects without a state last. */
 const last = 'ZZ';
 
 /** Sorts states by the number of posted projects. */

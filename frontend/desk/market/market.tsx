@@ -47,10 +47,10 @@ const Figure = ({ value, label, before }: { value: string; label: string; before
   </div>
 );
 
-const figuresLook = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-8 md:grid-cols-3';
-const fewFiguresLook = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-8 md:grid-cols-4';
+const sixFiguresGrid = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-8 md:grid-cols-3';
+const fourFiguresGrid = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-8 md:grid-cols-4';
 
-/** `ofState`: omits figures that are not about projects. */
+/** `ofState`: one state is selected, so figures that are not about projects are left out. */
 const Totals = ({ now, before, ofState }: { now: Counts; before: Counts; ofState: boolean }) => {
   const figure = (label: string, read: (counts: Counts) => number, format = formatNumber) => {
     const change = changeOf(read(now), read(before));
@@ -64,7 +64,7 @@ const Totals = ({ now, before, ofState }: { now: Counts; before: Counts; ofState
   };
   return (
     <Card as="section" aria-label="Totals of the period">
-      <dl className={ofState ? fewFiguresLook : figuresLook}>
+      <dl className={ofState ? fourFiguresGrid : sixFiguresGrid}>
         {!ofState && figure('Registrations', registrationsOf)}
         {figure('Projects', ({ projects }) => projects)}
         {figure('Bids', ({ bids }) => bids)}
@@ -88,7 +88,7 @@ const Health = ({ now, before }: { now: Counts; before: Counts }) => {
           By the day a project was posted, a bid accepted or a question asked. The last three days are still incomplete.
         </SmallText>
       </div>
-      <dl className={figuresLook}>
+      <dl className={sixFiguresGrid}>
         <Figure
           value={asTime(is.minutesToFirstBid)}
           label="Time to first bid"
@@ -143,33 +143,33 @@ const Registrations = ({ now, before }: { now: Counts; before: Counts }) => {
   );
 };
 
-const withBefore = (now: string, before: string) => (
+const withPrevious = (now: string, before: string) => (
   <span className="whitespace-nowrap tabular-nums">
     {now} <span className="text-sm text-ink-soft">({before})</span>
   </span>
 );
-const counted = (key: 'projects' | 'bids' | 'acceptances', header: string): Column<StateRow> => ({
+const countColumn = (key: 'projects' | 'bids' | 'acceptances', header: string): Column<StateRow> => ({
   key,
   header,
   align: 'end',
-  cell: ({ now, before }) => withBefore(formatNumber(now[key]), formatNumber(before[key])),
+  cell: ({ now, before }) => withPrevious(formatNumber(now[key]), formatNumber(before[key])),
 });
 
 const stateColumns: Column<StateRow>[] = [
   { key: 'state', header: 'State', primary: true, cell: ({ state }) => (state ? states[state] : 'No state given') },
-  counted('projects', 'Projects'),
-  counted('bids', 'Bids'),
-  counted('acceptances', 'Accepted bids'),
+  countColumn('projects', 'Projects'),
+  countColumn('bids', 'Bids'),
+  countColumn('acceptances', 'Accepted bids'),
   {
     key: 'fees',
     header: 'Fees',
     align: 'end',
-    cell: ({ now, before }) => withBefore(formatCents(now.feeCents), formatCents(before.feeCents)),
+    cell: ({ now, before }) => withPrevious(formatCents(now.feeCents), formatCents(before.feeCents)),
   },
 ];
 
-/** Few, because each is a card on a phone. */
-const statesAtFirst = 10;
+/** Only a few, because each is a card on a phone. */
+const statesShownInitially = 10;
 
 const ByState = ({ now, before }: Both) => {
   const [isWhole, setIsWhole] = useState(false);
@@ -187,10 +187,10 @@ const ByState = ({ now, before }: Both) => {
           <Table
             caption="The market by state"
             columns={stateColumns}
-            rows={isWhole ? rows : rows.slice(0, statesAtFirst)}
+            rows={isWhole ? rows : rows.slice(0, statesShownInitially)}
             rowKey={({ state }) => state ?? 'none'}
           />
-          {!isWhole && rows.length > statesAtFirst && (
+          {!isWhole && rows.length > statesShownInitially && (
             <Button variant="quiet" size="sm" className="self-start" onClick={() => setIsWhole(true)}>
               Show all {formatNumber(rows.length)}
             </Button>

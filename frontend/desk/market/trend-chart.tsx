@@ -13,7 +13,7 @@ const height = 120;
 
 const nameOf = ({ from, to }: Bucket): string => (from === to ? dayName(from) : `${dayName(from)} to ${dayName(to)}`);
 
-/** Stays a table at any width, because its columns are short. */
+/** Not ui/table, because its short columns fit any width. */
 const TrendTable = ({ title, buckets: { now, before }, read, format }: TrendChartProps) => (
   <table className="w-full text-left text-base">
     <caption className="sr-only">{title}</caption>
@@ -47,7 +47,7 @@ const TrendTable = ({ title, buckets: { now, before }, read, format }: TrendChar
   </table>
 );
 
-/** Draws the bars of a period over the wider, pale bars of the previous one, whose top line is visible on any background. */
+/** Draws the bars of a period over the wider, pale bars of the previous period. */
 export const TrendChart = (props: TrendChartProps) => {
   const { title, buckets, read, format } = props;
   const [now, before] = [buckets.now, buckets.before].map((some) => some.map(({ counts }) => read(counts))) as [

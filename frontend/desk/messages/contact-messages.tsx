@@ -3,7 +3,7 @@ import { Reply, Search, StickyNote } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Illustration } from '#components/illustration';
-import { CardsSkeleton, itemHeadingId, PanelList, panelHeading, useLedTo } from '#desk/parts/panel-list';
+import { CardsSkeleton, itemHeadingId, PanelList, panelHeading, useScrollToItem } from '#desk/parts/panel-list';
 import { contactMessagesQuery, useEditContactMessage } from '#desk/queries';
 import { useFind } from '#desk/search/search';
 import { useContractForm } from '#lib/form';
@@ -26,7 +26,7 @@ import { EmptyState, Notice } from '#ui/states';
 import { EmailText, ExternalLink, Heading, SmallText, Text } from '#ui/text';
 import { AnswerDialog } from './answer-dialog';
 
-/** The administrators' note on a message. Empty: no note. */
+/** Edits the administrators' note on a message. Saving an empty note removes it. */
 const NoteDialog = ({ message, onClose }: { message: ContactMessage; onClose: () => void }) => {
   const edit = useEditContactMessage(message.id);
   const { register, formState, submit } = useContractForm(EditContactMessageBody, {
@@ -84,7 +84,7 @@ const Answer = ({ answer, ownUsername }: { answer: ContactAnswer; ownUsername: s
   );
 };
 
-/** A message from the contact form, with buttons to answer it by email, mark it, and add a note. */
+/** Shows a message of the contact form, with buttons to answer it by email, mark it, and add a note. */
 const ContactMessageCard = ({ message, ownUsername }: { message: ContactMessage; ownUsername: string }) => {
   const titleId = itemHeadingId(message.id);
   const [noting, setNoting] = useState(false);
@@ -159,7 +159,7 @@ const NoMessages = () => (
   />
 );
 
-const NoneLikeThat = () => (
+const NoMatchingMessages = () => (
   <EmptyState
     level={3}
     illustration={<Illustration name="letters" />}
@@ -168,8 +168,8 @@ const NoneLikeThat = () => (
   />
 );
 
-/** The filter is in the address, because links lead to pending messages. */
-const useShown = () => {
+/** Reads the status filter from the URL, because links lead to pending messages. */
+const useStatusFilter = () => {
   const [query, setQuery] = useSearchParams();
   const status = contactMessageStatuses.find((one) => one === query.get('status'));
   const show = (next: string, { item = false } = {}) => {
@@ -183,7 +183,7 @@ const useShown = () => {
 };
 
 /** Moves the focus to the list's heading if the focused message leaves the list. */
-const useKeptPlace = (shown: number): void => {
+const useFocusAfterRemoval = (shown: number): void => {
   const before = useRef(shown);
   useEffect(() => {
     if (shown < before.current && document.activeElement === document.body) panelHeading.current?.focus({ preventScroll: true });
@@ -192,11 +192,11 @@ const useKeptPlace = (shown: number): void => {
 };
 
 export const ContactMessages = ({ ownUsername }: { ownUsername: string }) => {
-  const { status, show } = useShown();
+  const { status, show } = useStatusFilter();
   const query = useInfiniteQuery(contactMessagesQuery(status));
-  // An unread message may be behind many later ones.
-  useLedTo(query, status ? undefined : () => show('unread', { item: true }));
-  useKeptPlace(query.data?.length ?? 0);
+  // An old unread message may be on a later page, so the list of unread messages is searched, too.
+  useScrollToItem(query, status ? undefined : () => show('unread', { item: true }));
+  useFocusAfterRemoval(query.data?.length ?? 0);
   return (
     <PanelList
       title="Contact Messages"
@@ -213,7 +213,7 @@ export const ContactMessages = ({ ownUsername }: { ownUsername: string }) => {
         </Field>
       }
       loading={<CardsSkeleton label="Loading the messages" columns={1} />}
-      empty={status ? <NoneLikeThat /> : <NoMessages />}
+      empty={status ? <NoMatchingMessages /> : <NoMessages />}
     >
       {(messages) => (
         <ul className="grid grid-cols-1 gap-5">

@@ -16,7 +16,7 @@ import { SmallText, TextLink } from '#ui/text';
 import { nameOf } from './case-words';
 import { isNewConcept, NewConcepts } from './new-concepts';
 
-/** Why a case is open, and whether its author is suspended. */
+/** Shows why a case is open, and whether its author is suspended. */
 export const CaseBadges = ({ of: { kind, decided, answered, author } }: { of: Case }) => (
   <>
     {kind === 'approval' && !decided && <Badge tone="dusk">First post</Badge>}
@@ -26,7 +26,7 @@ export const CaseBadges = ({ of: { kind, decided, answered, author } }: { of: Ca
   </>
 );
 
-/** The reasons of its reports, with counts. */
+/** Lists the reasons of a case's reports, with counts. */
 export const Reasons = ({ of: { reasons } }: { of: Case }) =>
   reasons.length > 0 ? (
     <ul className="flex flex-col">
@@ -86,7 +86,7 @@ const columnsFor = (ownUsername: string): Column<Case>[] => [
   { key: 'since', header: 'Waiting', cell: ({ openedAt }) => <Since at={openedAt} /> },
 ];
 
-const Nothing = () => (
+const NoOpenCases = () => (
   <EmptyState
     level={3}
     illustration={<Illustration name="armchair" />}
@@ -101,7 +101,7 @@ export const Queue = ({ ownUsername }: { ownUsername: string }) => (
     text="Open cases, the oldest first. A higher score means worse reasons or more reports."
     query={useInfiniteQuery(casesQuery())}
     loading={<TableSkeleton rows={4} label="Loading the reports" />}
-    empty={<Nothing />}
+    empty={<NoOpenCases />}
   >
     {(cases) => {
       const concepts = cases.filter(isNewConcept);

@@ -24,9 +24,9 @@ import { Loading, SkeletonText } from '#ui/skeleton';
 import { EmptyState, Notice } from '#ui/states';
 import { EmailText, ExternalLink, Heading, SmallText, Text, TextLink } from '#ui/text';
 import { CaseBadges, Reasons } from './case-queue';
-import { isHeld, nameOf, past, wordsFor } from './case-words';
+import { isHeld, nameOf, pastTense, wordsFor } from './case-words';
 
-const written = 'whitespace-pre-line wrap-anywhere';
+const writtenTextLook = 'whitespace-pre-line wrap-anywhere';
 const frames: Frame[] = [{ width: '9rem', height: '6.75rem' }];
 
 const Photos = ({ title, photos }: { title: string; photos: readonly string[] }) => {
@@ -49,7 +49,7 @@ const Photos = ({ title, photos }: { title: string; photos: readonly string[] })
   );
 };
 
-const Thing = ({ detail }: { detail: CaseDetail }) => {
+const ReportedContent = ({ detail }: { detail: CaseDetail }) => {
   const { thing } = detail;
   if (!thing) {
     return (
@@ -69,7 +69,7 @@ const Thing = ({ detail }: { detail: CaseDetail }) => {
       {texts.map(({ label, text }) => (
         <div key={label} className="flex flex-col gap-1">
           <SmallText weight="medium">{label}</SmallText>
-          <Text className={written}>{text}</Text>
+          <Text className={writtenTextLook}>{text}</Text>
         </div>
       ))}
       {photos.length > 0 && <Photos title={title} photos={photos} />}
@@ -104,7 +104,7 @@ const OtherCases = ({ author, than }: { author: string; than: string }) => {
                 {nameOf(one)}
               </TextLink>
               <SmallText>
-                {one.open ? 'Open' : one.decided && `${past[one.decided.action]} ${formatDate(one.decided.at)}`}
+                {one.open ? 'Open' : one.decided && `${pastTense[one.decided.action]} ${formatDate(one.decided.at)}`}
               </SmallText>
             </li>
           ))}
@@ -154,7 +154,7 @@ const Author = ({ detail: { id, author, authorEmail, authorSince } }: { detail: 
 const Report = ({ report: { reason, text, reporter, createdAt } }: { report: CaseReport }) => (
   <li className="flex flex-col gap-1 border-t border-line py-3 first:border-t-0">
     <Text weight="medium">{moderationReasons[reason]}</Text>
-    {text && <Text className={written}>{text}</Text>}
+    {text && <Text className={writtenTextLook}>{text}</Text>}
     <SmallText>
       <UserLink id={reporter?.id ?? null}>{reporter?.name ?? 'A visitor or a deleted account'}</UserLink> ·{' '}
       <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
@@ -186,7 +186,7 @@ const ReportsOf = ({ detail }: { detail: CaseDetail }) => (
   </TitledCard>
 );
 
-const byWhom = ({ administrator }: CaseEvent, ownUsername: string): string | null =>
+const actorOf = ({ administrator }: CaseEvent, ownUsername: string): string | null =>
   administrator === null ? null : administrator === ownUsername ? 'By you' : `By ${administrator}`;
 
 const History = ({ events, ownUsername }: { events: readonly CaseEvent[]; ownUsername: string }) => (
@@ -196,20 +196,20 @@ const History = ({ events, ownUsername }: { events: readonly CaseEvent[]; ownUse
       {events.map((event) => (
         <li key={`${event.at}${event.action}`} className="flex flex-col gap-1 border-t border-line py-3 first:border-t-0">
           <Text weight="medium">
-            {[past[event.action], event.reason && moderationReasons[event.reason]].filter(Boolean).join(': ')}
+            {[pastTense[event.action], event.reason && moderationReasons[event.reason]].filter(Boolean).join(': ')}
           </Text>
-          {event.text && <Text className={written}>{event.text}</Text>}
-          <SmallText>{[byWhom(event, ownUsername), formatDateTime(event.at)].filter(Boolean).join(' · ')}</SmallText>
+          {event.text && <Text className={writtenTextLook}>{event.text}</Text>}
+          <SmallText>{[actorOf(event, ownUsername), formatDateTime(event.at)].filter(Boolean).join(' · ')}</SmallText>
         </li>
       ))}
     </ol>
   </TitledCard>
 );
 
-/** These need no dialog. */
+/** Returns whether an action needs no dialog. */
 const isSimple = (action: ModerationAction): action is 'claim' | 'release' => action === 'claim' || action === 'release';
 
-/** While another administrator has the case, it can only be taken over. */
+/** Shows the possible actions. A case that another administrator has claimed can only be taken over. */
 const Actions = ({ detail, ownUsername }: { detail: CaseDetail; ownUsername: string }) => {
   const { id, version, open, claimedBy, cannotHide, answer } = detail;
   const [asked, setAsked] = useState<ModerationAction | null>(null);
@@ -223,7 +223,7 @@ const Actions = ({ detail, ownUsername }: { detail: CaseDetail; ownUsername: str
     <TitledCard level={3} title="Actions" className="flex flex-col gap-3 print:hidden">
       {answer && open && (
         <Notice compact title="Reply from the author">
-          <span className={written}>{answer.text}</span>
+          <span className={writtenTextLook}>{answer.text}</span>
         </Notice>
       )}
       {isTaken && <Notice compact>Another administrator has claimed this case.</Notice>}
@@ -248,7 +248,7 @@ const Actions = ({ detail, ownUsername }: { detail: CaseDetail; ownUsername: str
 
 const Content = ({ detail, ownUsername }: { detail: CaseDetail; ownUsername: string }) => (
   <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-    <Thing detail={detail} />
+    <ReportedContent detail={detail} />
     <div className="flex min-w-0 flex-col gap-5 lg:row-span-2">
       <Actions detail={detail} ownUsername={ownUsername} />
       <Author detail={detail} />
@@ -264,7 +264,11 @@ const stateOf = (detail: CaseDetail): string => {
   const { open, openedAt, decided, score, reportCount } = detail;
   const facts = [
     nameOf(detail),
-    open ? `Open since ${formatDateTime(openedAt)}` : decided ? `${past[decided.action]} ${formatDateTime(decided.at)}` : null,
+    open
+      ? `Open since ${formatDateTime(openedAt)}`
+      : decided
+        ? `${pastTense[decided.action]} ${formatDateTime(decided.at)}`
+        : null,
     reportCount > 0 && `${plural(reportCount, 'report')}, score ${score}`,
   ];
   return facts.filter(Boolean).join(' · ');

@@ -1,13 +1,13 @@
 import type { CaseDetail, CaseEvent, Case as CaseInQueue } from '#shared/moderation/moderation.answers';
 import { hiddenPhotoDays, isPhoto, type ModerationAction, reportTargets } from '#shared/moderation/moderation.values';
 
-/** Names the kind of thing that a case is about. */
+/** Returns the name of the kind of content that a case is about. */
 export const nameOf = ({ targetType }: Pick<CaseInQueue, 'targetType'>): string => {
   const { name } = reportTargets[targetType];
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 };
 
-export const past: Record<CaseEvent['action'], string> = {
+export const pastTense: Record<CaseEvent['action'], string> = {
   claim: 'Claimed',
   release: 'Released',
   dismiss: 'Dismissed',
@@ -29,7 +29,7 @@ interface ActionWords {
 /** Returns whether the case waits for its first approval. */
 export const isHeld = ({ actions, thing }: CaseDetail): boolean => thing?.hidden === true && actions.includes('hide');
 
-const notified = 'gets a notification and an email with the rule, and can reply once';
+const notifiedText = 'gets a notification and an email with the rule, and can reply once';
 
 export const wordsFor = (action: ModerationAction, detail: CaseDetail): ActionWords => {
   const author = detail.author?.name ?? 'The author';
@@ -44,21 +44,21 @@ export const wordsFor = (action: ModerationAction, detail: CaseDetail): ActionWo
         : { label: 'Dismiss', text: 'Nothing changes, and we notify nobody.' };
     case 'hide':
       return isHeld(detail)
-        ? { label: 'Reject', text: `Stagers never see it. ${author} ${notified}.` }
+        ? { label: 'Reject', text: `Stagers never see it. ${author} ${notifiedText}.` }
         : {
             label: 'Hide',
-            text: `Other people can’t see it. ${author} ${notified}.${isPhoto(detail.targetType) ? ` We delete the file after ${hiddenPhotoDays} days.` : ''}`,
+            text: `Other people can’t see it. ${author} ${notifiedText}.${isPhoto(detail.targetType) ? ` We delete the file after ${hiddenPhotoDays} days.` : ''}`,
           };
     case 'restore':
       return isHeld(detail)
         ? { label: 'Approve', text: `Stagers can see it and bid. We notify ${author}.` }
         : { label: 'Show Again', text: `Everybody can see it again. We notify ${author}.` };
     case 'warn':
-      return { label: 'Warn', text: `Nothing changes. ${author} ${notified}.` };
+      return { label: 'Warn', text: `Nothing changes. ${author} ${notifiedText}.` };
     case 'suspend':
       return {
         label: 'Suspend Account',
-        text: `${author} is signed out everywhere. Until you lift the suspension, they can’t post, bid, ask, review, upload or message. Paid work goes on. ${author} ${notified}.`,
+        text: `${author} is signed out everywhere. Until you lift the suspension, they can’t post, bid, ask, review, upload or message. Paid work goes on. ${author} ${notifiedText}.`,
       };
     case 'lift':
       return {

@@ -6,13 +6,13 @@ import { idPattern } from '#shared/api/id';
 import { Queue } from './case-queue';
 import { CaseView } from './case-view';
 
-/** The queue, or the case in the address. */
+/** Shows the queue, or the case in the URL. */
 const Reports = ({ ownUsername }: { ownUsername: string }) => {
   const [query] = useSearchParams();
   const asked = query.get('case') ?? '';
   const id = idPattern.test(asked) ? asked : null;
   useKeptFocus(id ?? 'queue', panelHeading);
-  // After a link from another part of the panel, the link has disappeared with the focus.
+  // A link from another part of the panel disappears, and the focus with it.
   useEffect(() => {
     if (id !== null && document.activeElement === document.body) arriveAt(panelHeading.current);
   }, [id]);

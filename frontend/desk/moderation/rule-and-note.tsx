@@ -4,13 +4,13 @@ import { Field } from '#ui/field';
 import { Select, Textarea } from '#ui/input';
 
 interface RuleAndNoteProps {
-  /** Undefined: the action is against nobody. */
+  /** Undefined if the action is against nobody. */
   rule?: UseFormRegisterReturn | undefined;
   note: UseFormRegisterReturn;
   errors: { reason?: FieldError; note?: FieldError };
 }
 
-/** Asks for the broken rule, which its author can read, and for a note to other administrators. */
+/** Asks for the broken rule, which the author can read, and for a note to other administrators. */
 export const RuleAndNote = ({ rule, note, errors }: RuleAndNoteProps) => (
   <>
     {rule && (

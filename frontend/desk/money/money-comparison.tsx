@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Loaded, PagedList } from '#components/paged-list';
-import { itemHeadingId, loadFailure, useLedTo } from '#desk/parts/panel-list';
+import { itemHeadingId, loadFailure, useScrollToItem } from '#desk/parts/panel-list';
 import { paymentAddress } from '#desk/users/addresses';
 import { formatDateTime, plural } from '#lib/format';
 import type { Discrepancy, Comparison as State } from '#shared/ledger/ledger.answers';
@@ -31,7 +31,7 @@ const whenOf = ({ endedAt, isRunning, isWanted }: State): string => {
   return `${last} ${next}`.trim();
 };
 
-/** The label of the other figure, if it is not Stripe's. */
+/** Labels the figure that ours differs from, if it is not Stripe's. */
 const theirSide: Partial<Record<DiscrepancyKind, string>> = {
   sums: 'Counted',
   count: 'Counted',
@@ -77,7 +77,7 @@ const DiscrepancyCard = ({ discrepancy }: { discrepancy: Discrepancy }) => {
 
 const Discrepancies = () => {
   const query = useInfiniteQuery(discrepanciesQuery());
-  useLedTo(query);
+  useScrollToItem(query);
   return (
     <PagedList query={query} failure={loadFailure} loading={<Skeleton className="h-40" />} empty={null}>
       {(discrepancies) => (

@@ -17,10 +17,10 @@ import { Loading, SkeletonText } from '#ui/skeleton';
 import { Notice } from '#ui/states';
 import { EmailText, Heading, SmallText, Text, TextLink } from '#ui/text';
 import { cents } from './cents';
-import { mayAnswer, mayRefund, stateOf } from './payment-state';
+import { canAnswer, canRefund, stateOf } from './payment-state';
 import { paymentQuery, useAnswerDispute, useKeepFee, useRefundFee } from './queries';
 
-const signed = (amount: number): string => `${amount > 0 ? '+' : '−'}${cents(Math.abs(amount))}`;
+const formatSigned = (amount: number): string => `${amount > 0 ? '+' : '−'}${cents(Math.abs(amount))}`;
 
 const Line = ({ line }: { line: LedgerLine }) => (
   <li className="flex items-baseline justify-between gap-4 border-b border-line py-2.5 last:border-b-0">
@@ -33,8 +33,8 @@ const Line = ({ line }: { line: LedgerLine }) => (
       </SmallText>
     </span>
     <span className="shrink-0 text-right tabular-nums">
-      {line.amountCents !== 0 && <span className="block">{signed(line.amountCents)}</span>}
-      {line.stripeFeeCents !== 0 && <SmallText as="span">Stripe {signed(-line.stripeFeeCents)}</SmallText>}
+      {line.amountCents !== 0 && <span className="block">{formatSigned(line.amountCents)}</span>}
+      {line.stripeFeeCents !== 0 && <SmallText as="span">Stripe {formatSigned(-line.stripeFeeCents)}</SmallText>}
     </span>
   </li>
 );
@@ -80,7 +80,7 @@ const questions = {
   },
 };
 
-/** Asks whether the fee is refunded, by the button below, or kept. */
+/** Asks whether to keep the fee. The sheet's own button refunds it. */
 const Question = ({ payment, about }: { payment: AdminPaymentDetail; about: keyof typeof questions }) => {
   const keep = useKeepFee(payment.id);
   return (
@@ -95,7 +95,7 @@ const Question = ({ payment, about }: { payment: AdminPaymentDetail; about: keyo
   );
 };
 
-const Case = ({ payment }: { payment: AdminPaymentDetail }) => {
+const DisputeCard = ({ payment }: { payment: AdminPaymentDetail }) => {
   const answer = useAnswerDispute(payment.id);
   const [isAsking, setIsAsking] = useState(false);
   const { dispute } = payment;
@@ -112,7 +112,7 @@ const Case = ({ payment }: { payment: AdminPaymentDetail }) => {
           </div>
         ))}
       </dl>
-      {mayAnswer(payment) && (
+      {canAnswer(payment) && (
         <>
           <Text>{dispute?.dueBy ? `You can answer once, until ${formatDateTime(dispute.dueBy)}.` : 'You can answer once.'}</Text>
           <Button className="self-start" onClick={() => setIsAsking(true)}>
@@ -135,8 +135,8 @@ const Case = ({ payment }: { payment: AdminPaymentDetail }) => {
   );
 };
 
-/** Uses Stripe's words. An inquiry has not taken any money. */
-const disputeIn = ({ reason, status }: NonNullable<AdminPaymentDetail['dispute']>): string =>
+/** Describes a dispute in Stripe's words. An inquiry has not taken any money yet. */
+const disputeText = ({ reason, status }: NonNullable<AdminPaymentDetail['dispute']>): string =>
   `${reason.replaceAll('_', ' ')}: ${status.startsWith('warning_') ? 'inquiry, no money taken yet' : status.replaceAll('_', ' ')}`;
 
 const Party = ({ of, name }: { of: AdminPaymentDetail['owner']; name: string | undefined }) =>
@@ -172,19 +172,19 @@ const Detail = ({ payment }: { payment: AdminPaymentDetail }) => {
             { label: 'Paid by', value: <Party of={stager} name={stager?.company ?? stager?.name} /> },
             { label: 'Owner', value: <Party of={owner} name={owner?.name} /> },
             { label: 'Refund', value: refundAsked && refundReasons[refundAsked.reason] },
-            { label: 'Dispute', value: dispute && disputeIn(dispute) },
+            { label: 'Dispute', value: dispute && disputeText(dispute) },
             { label: 'Payment ID', value: <span className="break-all">{payment.id}</span> },
           ]}
         />
         {failedRefund?.isOpen && <Question payment={payment} about="failedRefund" />}
         {warning?.isOpen && !failedRefund?.isOpen && <Question payment={payment} about="warning" />}
-        {mayRefund(payment) && (
+        {canRefund(payment) && (
           <Button variant="secondary" className="self-start" onClick={() => setIsRefunding(true)}>
             Refund
           </Button>
         )}
       </div>
-      {payment.case && <Case payment={payment} />}
+      {payment.case && <DisputeCard payment={payment} />}
       <section className="flex flex-col gap-1">
         <Heading level={3} size="sm">
           History

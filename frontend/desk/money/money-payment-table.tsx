@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { type Column, Table } from '#ui/table';
 import { EmailText, SmallText } from '#ui/text';
-import { mayAnswer, stateOf } from './payment-state';
+import { canAnswer, stateOf } from './payment-state';
 
 const gone = 'A deleted account';
 
@@ -41,7 +41,7 @@ const columnsWith = (onOpen: (id: string) => void): Column<AdminPayment>[] => [
     header: 'Status',
     cell: (payment) => {
       const { label, tone } = stateOf(payment);
-      const dueBy = mayAnswer(payment) ? payment.dispute?.dueBy : null;
+      const dueBy = canAnswer(payment) ? payment.dispute?.dueBy : null;
       return (
         <span className="inline-flex flex-col items-end gap-1 md:items-start">
           <Badge tone={tone}>{label}</Badge>

@@ -7,7 +7,7 @@ import { PaymentSheet } from './money-payment-sheet';
 import { PaymentTable } from './money-payment-table';
 import { waitingPaymentsQuery } from './queries';
 
-/** Disputes by deadline, and fraud warnings. The address may name the payment to open (addresses.ts). */
+/** Lists disputes by deadline, and fraud warnings. The URL may name a payment to open (addresses.ts). */
 export const Waiting = () => {
   const [search, setSearch] = useSearchParams();
   const open = search.get('payment');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AdminPayment } from '#shared/ledger/ledger.answers';
-import { mayAnswer, mayRefund, stateOf } from './payment-state';
+import { canAnswer, canRefund, stateOf } from './payment-state';
 
 const paid: AdminPayment = {
   id: 'pi_1',
@@ -58,6 +58,6 @@ describe('a payment', () => {
     // It was refunded again.
     ['Refunded', { ...failed(false, false), status: 'refunded' }, false, false],
   ])('with the label %s offers the right actions', (label, payment, refundable, answerable) => {
-    expect([stateOf(payment).label, mayRefund(payment), mayAnswer(payment)]).toEqual([label, refundable, answerable]);
+    expect([stateOf(payment).label, canRefund(payment), canAnswer(payment)]).toEqual([label, refundable, answerable]);
   });
 });

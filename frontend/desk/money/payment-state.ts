@@ -21,12 +21,12 @@ export const stateOf = ({ status, dispute, warning, failedRefund, refundAsked, r
   return status === 'cancelled' ? { label: 'Cancelled', tone: 'neutral' } : { label: 'Started', tone: 'ochre' };
 };
 
-export const mayRefund = ({ status, paidAt, dispute, warning, failedRefund, refundAsked }: AdminPayment): boolean =>
+export const canRefund = ({ status, paidAt, dispute, warning, failedRefund, refundAsked }: AdminPayment): boolean =>
   (status === 'succeeded' || (status === 'open' && paidAt !== null)) &&
   !refundAsked &&
   !warning?.isKept &&
   !failedRefund?.isKept &&
   (!dispute || dispute.status === 'won' || dispute.status === 'warning_closed');
 
-export const mayAnswer = ({ dispute, refundAsked }: AdminPayment): boolean =>
+export const canAnswer = ({ dispute, refundAsked }: AdminPayment): boolean =>
   dispute !== null && waitsForAnswer(dispute.status) && !refundAsked;

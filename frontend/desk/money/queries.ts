@@ -9,13 +9,13 @@ import type { RefundReason } from '#shared/ledger/ledger.values';
 
 const money = ['admin', 'money'] as const;
 
-/** `month`: `2026-11`, of the start of the payment. */
+/** `month`: when the payments were started, for example `2026-11`. */
 export const paymentsQuery = (month: string) =>
   panelList(['money', 'payments', month], 25, ({ query, ...page }) =>
     callPage('listPayments', { ...page, query: { ...query, month } }),
   );
 
-/** `find`: a payment, a bid, a project, or an email address. */
+/** `find`: the id of a payment, bid or project, or an email address. */
 export const foundPaymentsQuery = (find: string) =>
   panelList(['money', 'found', find], 25, ({ query, ...page }) =>
     callPage('listPayments', { ...page, query: { ...query, find } }),
@@ -42,8 +42,8 @@ export const discrepanciesQuery = () => panelList(['money', 'discrepancies'], 50
 
 export const strayEventsQuery = () => panelList(['money', 'events'], 25, (page) => callPage('listStrayEvents', page));
 
-/** Loads all pages of a bounded list: days, or the lines of a month. */
-const allOf = async <Item>(
+/** Loads all pages of a list that cannot grow long: days, or the lines of a month. */
+const loadAllPages = async <Item>(
   pageAfter: (cursor: string | null) => Promise<{ items: Item[]; nextCursor: string | null }>,
 ): Promise<Item[]> => {
   const items: Item[] = [];
@@ -61,15 +61,15 @@ export const revenueQuery = () =>
   queryOptions({
     queryKey: [...money, 'revenue'],
     queryFn: ({ signal }) =>
-      allOf<DayOfRevenue>((cursor) =>
+      loadAllPages<DayOfRevenue>((cursor) =>
         asAdmin((bearer) => callPage('listRevenue', { query: { cursor, limit: 100 }, bearer, signal })),
       ),
   });
 
 export const ledgerOf = (month: string): Promise<AccountingLine[]> =>
-  allOf((cursor) => asAdmin((bearer) => callPage('listLedger', { query: { month, cursor, limit: 100 }, bearer })));
+  loadAllPages((cursor) => asAdmin((bearer) => callPage('listLedger', { query: { month, cursor, limit: 100 }, bearer })));
 
-/** A change may show in every part of the tab, and in the audit log. */
+/** Refetches the whole tab and the audit log, because a change may show anywhere in them. */
 const useMoneyRefresh = () => {
   const refresh = useRefresh();
   return () => refresh(money, ['admin', 'actions'], attentionQuery().queryKey);
@@ -88,7 +88,7 @@ export const useRefundFee = (paymentIntentId: string) => {
   });
 };
 
-/** Answers a bank's warning, or a refund that failed, by keeping the fee. */
+/** Keeps the fee after a bank's warning or a failed refund. */
 export const useKeepFee = (paymentIntentId: string) => {
   const refresh = useMoneyRefresh();
   return useMutation({

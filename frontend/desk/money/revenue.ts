@@ -4,7 +4,7 @@ import { entryTypes } from '#shared/ledger/ledger.values';
 
 type Sums = Omit<DayOfRevenue, 'day'>;
 
-const nothing: Sums = { feesCents: 0, fees: 0, refundsCents: 0, refunds: 0, disputedCents: 0, stripeFeesCents: 0 };
+const noRevenue: Sums = { feesCents: 0, fees: 0, refundsCents: 0, refunds: 0, disputedCents: 0, stripeFeesCents: 0 };
 
 const add = (one: Sums, other: Sums): Sums => ({
   feesCents: one.feesCents + other.feesCents,
@@ -22,7 +22,7 @@ export const netOf = ({ feesCents, refundsCents, disputedCents, stripeFeesCents 
 /** `month`: `2026-11`. */
 export const monthOf = (days: readonly DayOfRevenue[], month: string): { days: DayOfRevenue[]; sum: Sums } => {
   const ofMonth = days.filter(({ day }) => day.startsWith(month));
-  return { days: ofMonth, sum: ofMonth.reduce<Sums>(add, nothing) };
+  return { days: ofMonth, sum: ofMonth.reduce<Sums>(add, noRevenue) };
 };
 
 /** Returns the current month (UTC) and earlier ones with payments or refunds, the latest first. */

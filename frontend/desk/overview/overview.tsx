@@ -154,7 +154,7 @@ const OverviewSkeleton = () => (
   </Loading>
 );
 
-/** If neither attention nor figures can be loaded, one message says so. */
+/** Shows one message instead of two if neither part can be loaded. */
 export const OverviewTab = () => {
   const statsNow = useQuery(statsQuery());
   const attentionNow = useQuery(attentionQuery());

@@ -1,4 +1,4 @@
-import { past, wordsFor } from '#desk/moderation/case-words';
+import { pastTense, wordsFor } from '#desk/moderation/case-words';
 import { RuleAndNote } from '#desk/moderation/rule-and-note';
 import { useDecideCase } from '#desk/queries';
 import { useContractForm } from '#lib/form';
@@ -8,7 +8,7 @@ import { DecideCaseBody } from '#shared/moderation/moderation.contract';
 import { isAgainst, type ModerationAction } from '#shared/moderation/moderation.values';
 import { FormDialog } from '#ui/dialog';
 
-const mostGiven = ({ reasons }: CaseDetail) => [...reasons].sort((one, other) => other.count - one.count)[0]?.reason;
+const mostCommonReason = ({ reasons }: CaseDetail) => [...reasons].sort((one, other) => other.count - one.count)[0]?.reason;
 
 export const ActionDialog = ({
   detail,
@@ -23,11 +23,11 @@ export const ActionDialog = ({
   const decide = useDecideCase(id);
   const needsReason = isAgainst(action);
   const { register, formState, submit } = useContractForm(DecideCaseBody, {
-    defaultValues: { version, action, note: '', ...(needsReason && { reason: mostGiven(detail) ?? ('' as 'spam') }) },
+    defaultValues: { version, action, note: '', ...(needsReason && { reason: mostCommonReason(detail) ?? ('' as 'spam') }) },
     onSubmit: async (body) => {
-      // The version on the screen, because the case may have been reloaded since the dialog opened.
+      // Uses the version that the administrator saw, because the case may have been reloaded since the dialog opened.
       await decide.mutateAsync({ ...body, version });
-      toast({ title: past[action] });
+      toast({ title: pastTense[action] });
       onClose();
     },
   });

@@ -3,7 +3,7 @@ import { paths } from '#config/paths';
 import { Badge } from '#ui/badge';
 import { TextLink } from '#ui/text';
 
-/** The bar of the admin panel. Administrators have no account of the marketplace, so none of its links apply to them. */
+/** The panel's header. It has none of the site's links, because administrators have no marketplace account. */
 export const AdminHeader = () => (
   <Bar>
     <nav aria-label="Main" className="flex flex-1 items-center justify-between gap-4">

@@ -20,7 +20,7 @@ const Refresh = () => {
 };
 
 interface PanelHeaderProps {
-  /** Undefined on a user's page, which has a headline of its own. */
+  /** Undefined on a user's page, which has its own heading. */
   title: string | undefined;
   canSearch: boolean;
 }

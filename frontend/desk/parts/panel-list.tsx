@@ -16,20 +16,20 @@ import { Heading, SmallText, Text } from '#ui/text';
 
 export const loadFailure = (error: unknown): string => `Error loading admin data: ${messageOf(error)}`;
 
-/** The tab's heading, as a target for the focus. */
+/** The tab's heading, which can receive the focus. */
 export const panelHeading: RefObject<HTMLElement | null> = {
   get current() {
     return document.querySelector<HTMLElement>('[data-panel-heading]');
   },
 };
 
-/** Items to search for the one in the address. Includes all pending ones (functions/core/desk/operations/attention.ts). */
-const lookedThrough = 60;
+/** How many items to search for the one in the URL. Covers all pending ones (functions/core/desk/operations/attention.ts). */
+const maxItemsSearched = 60;
 
 export const itemHeadingId = (id: string): string => `item-${id}`;
 
-/** Scrolls to the item in the address and focuses its heading, or the list's if it is gone. `onMissing`: tries another list. */
-export const useLedTo = (query: UseInfiniteQueryResult<{ id: string }[]>, onMissing?: () => void): void => {
+/** Scrolls to the item in the URL and focuses its heading, or the list's if it is gone. `onMissing`: tries another list. */
+export const useScrollToItem = (query: UseInfiniteQueryResult<{ id: string }[]>, onMissing?: () => void): void => {
   const wanted = useSearchParams()[0].get('item');
   const arrived = useRef<string | null>(null);
   const { data, hasNextPage, isFetching, fetchNextPage } = query;
@@ -37,7 +37,7 @@ export const useLedTo = (query: UseInfiniteQueryResult<{ id: string }[]>, onMiss
     if (wanted === null || arrived.current === wanted || data === undefined) return;
     const isThere = data.some(({ id }) => id === wanted);
     if (!isThere && isFetching) return;
-    if (!isThere && hasNextPage && data.length < lookedThrough) return void fetchNextPage();
+    if (!isThere && hasNextPage && data.length < maxItemsSearched) return void fetchNextPage();
     if (!isThere && onMissing) return onMissing();
     arrived.current = wanted;
     arriveAt(isThere ? document.getElementById(itemHeadingId(wanted)) : panelHeading.current);
@@ -49,7 +49,7 @@ interface PanelListProps<Item> {
   /** Shown under the title. */
   text: string;
   query: UseInfiniteQueryResult<Item[]>;
-  /** The number of all items, if it is counted. */
+  /** The number of all items, if known. */
   total?: number | undefined;
   /** Filters, between the title and the list. */
   choice?: ReactNode;
@@ -58,7 +58,7 @@ interface PanelListProps<Item> {
   children: (items: Item[]) => ReactNode;
 }
 
-/** A paged list of the panel, with its title and the number of shown items. */
+/** Shows a paged list with its title and the number of items shown. */
 export const PanelList = <Item,>({ title, text, query, total = 0, choice, loading, empty, children }: PanelListProps<Item>) => {
   const titleId = useId();
   const shown = query.data?.length ?? 0;
@@ -106,7 +106,7 @@ export const CardsSkeleton = ({ label, columns = 2 }: { label: string; columns?:
   </Loading>
 );
 
-/** A short excerpt of a list, inside a card. `more`: '+3 more', or null. */
+/** Shows the start of a list inside a card. `more`: '+3 more', or null. */
 export const Excerpt = ({ title, more, children }: { title: string; more: string | null; children: ReactNode }) => (
   <section className="flex flex-col gap-1">
     <Heading level={4} size="xs">
@@ -127,7 +127,7 @@ export const ExcerptRow = ({ mark, children }: { mark: ReactNode; children: Reac
 /** Marks a suspended account. */
 export const SuspendedBadge = () => <Badge tone="brick">Suspended</Badge>;
 
-/** Also shows that a project is hidden, because other readers cannot see an open hidden project. */
+/** Shows a project's status. If it is hidden, says so, because nobody else can see it then. */
 export const ProjectMark = ({ project: { status, hidden } }: { project: Pick<Project, 'status' | 'hidden'> }) => (
   <span className="flex flex-wrap justify-end gap-1.5">
     {hidden && <Badge tone="ochre">{hidden === 'held' ? 'Not shown yet' : 'Hidden'}</Badge>}
@@ -135,7 +135,7 @@ export const ProjectMark = ({ project: { status, hidden } }: { project: Pick<Pro
   </span>
 );
 
-/** In the words of the owner's dashboard. */
+/** Shows a bid's status in the words of the owner's dashboard. */
 export const BidStatus = ({ bid }: { bid: AdminBid }) => (
   <span className="flex max-w-36 shrink-0 flex-col items-end gap-1 text-right">
     <BidBadge bid={bid} project={bid.projectStatus} />

@@ -6,7 +6,7 @@ interface ShowAllButtonProps {
   onToggle: () => void;
 }
 
-/** Shows all items of a list, or only the first. */
+/** Switches between all items of a list and the first few. */
 export const ShowAllButton = ({ count, showsAll, onToggle }: ShowAllButtonProps) => (
   <Button variant="quiet" size="sm" className="-ml-3.5 self-start" aria-expanded={showsAll} onClick={onToggle}>
     {showsAll ? 'Show fewer' : `Show all ${count}`}

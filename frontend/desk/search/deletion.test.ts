@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deletionIn } from './deletion';
+import { parseDeletionLookup } from './deletion';
 
 const reference = '7K3M-9QXP-04TB-ZN5H';
 
@@ -13,5 +13,5 @@ it.each([
   ['dana@example.com', undefined],
   ['01ARZ3NDEKTSV4RRFFQ69G5FAV', undefined],
 ])('finds the deletion reference, if any, in "%s"', (text, found) => {
-  expect(deletionIn(text)).toEqual(found);
+  expect(parseDeletionLookup(text)).toEqual(found);
 });

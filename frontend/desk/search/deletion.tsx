@@ -8,26 +8,26 @@ import { deletionProofDays, readReference } from '#shared/account/deletion';
 import { Loading, SkeletonText } from '#ui/skeleton';
 import { Notice } from '#ui/states';
 
-export interface AskedDeletion {
-  /** Empty until it is typed. A deletion is found only with both. */
+export interface DeletionLookup {
+  /** Empty until it is typed. The lookup needs both. */
   email: string;
   reference: string;
 }
 
-const grouped = /^\w{4}(-\w{4}){3}$/;
+const groupedReference = /^\w{4}(-\w{4}){3}$/;
 
-/** Finds a deletion reference in a search. Without an email address it must have its hyphens, because words can be 16 letters. */
-export const deletionIn = (text: string): AskedDeletion | undefined => {
+/** Finds a deletion reference in a search. Without an email address, it needs hyphens, because a word can have 16 letters, too. */
+export const parseDeletionLookup = (text: string): DeletionLookup | undefined => {
   const words = text.split(/\s+/);
   const email = words.find((word) => word.includes('@')) ?? '';
   const rest = words.filter((word) => word !== email).join('');
-  const reference = email || grouped.test(rest) ? readReference(rest) : undefined;
+  const reference = email || groupedReference.test(rest) ? readReference(rest) : undefined;
   return reference === undefined ? undefined : { email, reference };
 };
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.code === 'NOT_FOUND';
 
-const LookedUp = ({ asked }: { asked: AskedDeletion }) => {
+const DeletionCard = ({ asked }: { asked: DeletionLookup }) => {
   const query = useQuery(deletionQuery(asked));
   if (isMissing(query.error)) {
     return (
@@ -58,10 +58,10 @@ const LookedUp = ({ asked }: { asked: AskedDeletion }) => {
   );
 };
 
-export const DeletionResult = ({ asked }: { asked: AskedDeletion }) => (
+export const DeletionResult = ({ asked }: { asked: DeletionLookup }) => (
   <div role="status">
     {asked.email ? (
-      <LookedUp asked={asked} />
+      <DeletionCard asked={asked} />
     ) : (
       <Notice title={`Deletion reference ${asked.reference}`}>
         Add the email address of the deleted account after the reference.

@@ -17,15 +17,15 @@ import { Input } from '#ui/input';
 import { Card } from '#ui/layout';
 import { Loading, SkeletonText } from '#ui/skeleton';
 import { Heading, SmallText, TextLink } from '#ui/text';
-import { type AskedDeletion, DeletionResult, deletionIn } from './deletion';
+import { type DeletionLookup, DeletionResult, parseDeletionLookup } from './deletion';
 
-/** Milliseconds after the last key. */
-const pauseMs = 250;
+/** How long the typing must pause before the search starts. */
+const debounceMs = 250;
 
-const useSettled = (text: string): string => {
+const useDebounced = (text: string): string => {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs);
+    const timer = setTimeout(() => setSettled(text), debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;
@@ -103,11 +103,11 @@ const Results = ({ found }: { found: FoundThings }) => (
 const countsOf = ({ users, projects }: FoundThings): string =>
   `${plural(users.length, 'user')} and ${plural(projects.length, 'project')} found`;
 
-/** The server's limit, in characters. */
-const longestQuery = 100;
+/** The server's limit. */
+const maxQueryLength = 100;
 
 const Found = ({ text }: { text: string }) => {
-  const query = useQuery(findQuery(text.slice(0, longestQuery)));
+  const query = useQuery(findQuery(text.slice(0, maxQueryLength)));
   return (
     <>
       <SmallText role="status">{query.data ? countsOf(query.data) : 'Searching'}</SmallText>
@@ -126,7 +126,15 @@ const Found = ({ text }: { text: string }) => {
   );
 };
 
-const Searched = ({ text, deletion, onClose }: { text: string; deletion: AskedDeletion | undefined; onClose: () => void }) => (
+const SearchPanel = ({
+  text,
+  deletion,
+  onClose,
+}: {
+  text: string;
+  deletion: DeletionLookup | undefined;
+  onClose: () => void;
+}) => (
   <Card as="section" aria-label="Search results" className="relative order-last flex basis-full flex-col gap-4 pr-16">
     {deletion ? <DeletionResult asked={deletion} /> : <Found text={text} />}
     <IconButton label="Close search" className="absolute top-2 right-2" onClick={onClose}>
@@ -135,24 +143,24 @@ const Searched = ({ text, deletion, onClose }: { text: string; deletion: AskedDe
   </Card>
 );
 
-/** In the navigation's state, not in the address, because the text may be an email address. */
-interface Asked {
+/** Passed in the navigation's state and not in the URL, because the text may be an email address. */
+interface SearchState {
   find: string;
 }
 
-/** Fills in the search from elsewhere in the panel. */
+/** Returns a function that searches for a text from elsewhere in the panel. */
 export const useFind = (): ((text: string) => void) => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  return (text) => navigate({ pathname, search }, { state: { find: text } satisfies Asked });
+  return (text) => navigate({ pathname, search }, { state: { find: text } satisfies SearchState });
 };
 
-/** One field for users, projects and deletions, on every part of the panel. Results close when the panel navigates. */
+/** Searches users, projects and deletions from every part of the panel. Results close when the panel navigates. */
 export const Search = () => {
   const { key, state } = useLocation();
-  const asked = (state as Asked | null)?.find ?? '';
+  const asked = (state as SearchState | null)?.find ?? '';
   const [text, setText] = useState(asked);
-  const settled = useSettled(text.trim());
+  const settled = useDebounced(text.trim());
   const field = useRef<HTMLInputElement>(null);
   const close = () => {
     setText('');
@@ -183,7 +191,7 @@ export const Search = () => {
         </Field>
       </search>
       {settled.length >= 2 && text.trim().length >= 2 && (
-        <Searched text={settled} deletion={deletionIn(settled)} onClose={close} />
+        <SearchPanel text={settled} deletion={parseDeletionLookup(settled)} onClose={close} />
       )}
     </>
   );

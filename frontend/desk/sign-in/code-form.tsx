@@ -38,7 +38,7 @@ export const CodeEntry = ({ send, onProgress, action }: CodeEntryProps) => {
   );
 };
 
-/** The second factor: a code from the authenticator app. */
+/** Asks for a code from the authenticator app. */
 export const CodeForm = ({ pool, challenge, onProgress }: ChallengeFormProps) => (
   <CodeEntry send={(code) => answerChallenge(pool, challenge, code)} onProgress={onProgress} action="Sign In" />
 );

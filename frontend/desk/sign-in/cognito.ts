@@ -1,9 +1,7 @@
 import { NetworkError } from '#lib/errors';
 
-/**
- * Calls Cognito's public API directly, without a hosted page, a redirect or an SDK. Only Cognito gets the password.
- * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_InitiateAuth.html
- */
+// Calls Cognito's public API directly, without a hosted page, a redirect or an SDK. Only Cognito gets the password.
+// https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_InitiateAuth.html
 
 export interface UserPool {
   url: string;
@@ -13,9 +11,9 @@ export interface UserPool {
 export interface Tokens {
   /** Sent with every call of the API. */
   accessToken: string;
-  /** Identifies the administrator. Absent if an answer has none. */
+  /** Identifies the administrator. */
   idToken: string;
-  /** Absent after a refresh: the last one stays valid. */
+  /** Null after a refresh, because the previous one stays valid. */
   refreshToken: string | null;
 }
 
@@ -24,10 +22,10 @@ const challengeNames = ['NEW_PASSWORD_REQUIRED', 'MFA_SETUP', 'SOFTWARE_TOKEN_MF
 /** A further step that Cognito requires after the password. */
 export interface Challenge {
   name: (typeof challengeNames)[number];
-  /** Identifies the challenge. Valid for a few minutes. */
+  /** Identifies the sign-in. Valid for a few minutes. */
   session: string;
   username: string;
-  /** The typed address, because nobody knows their Cognito username. */
+  /** As typed. Shown instead of the Cognito username, which nobody knows. */
   email: string;
 }
 
@@ -80,7 +78,7 @@ const parseJson = (text: string): Record<string, unknown> => {
   try {
     return (JSON.parse(text) as Record<string, unknown> | null) ?? {};
   } catch {
-    // A proxy's error page. Its status is enough, and an unreadable success fails in `tokensOf`.
+    // It may be a proxy's error page, of which only the status matters. An unreadable success fails in `tokensOf`.
     return {};
   }
 };
@@ -124,15 +122,15 @@ const respond = async (pool: UserPool, challenge: Challenge, answer: object): Pr
 export const answerChallenge = (pool: UserPool, challenge: Challenge, answer: string): Promise<Progress> =>
   respond(pool, challenge, { [challenge.name === 'NEW_PASSWORD_REQUIRED' ? 'NEW_PASSWORD' : 'SOFTWARE_TOKEN_MFA_CODE']: answer });
 
-/** Shown once. */
+/** The setup of an authenticator app. */
 interface Enrolment {
-  /** In base 32. Known to the app and to Cognito. */
+  /** In base 32. Shown only once. */
   secret: string;
   /** The challenge to continue with. */
   challenge: Challenge;
 }
 
-/** Asks Cognito for an authenticator app's secret, for MFA_SETUP. @throws CognitoError, NetworkError */
+/** Gets the secret for a new authenticator app, for MFA_SETUP. @throws CognitoError, NetworkError */
 export const beginEnrolment = async (pool: UserPool, challenge: Challenge): Promise<Enrolment> => {
   const answer = (await send(pool, 'AssociateSoftwareToken', { Session: challenge.session })) as Partial<
     Record<'SecretCode' | 'Session', string>
@@ -141,7 +139,7 @@ export const beginEnrolment = async (pool: UserPool, challenge: Challenge): Prom
   return { secret: answer.SecretCode, challenge: { ...challenge, session: answer.Session ?? challenge.session } };
 };
 
-/** Proves with a code that the app has the secret, and signs in. @throws CognitoError, NetworkError */
+/** Finishes the setup with a code of the new app, and signs in. @throws CognitoError, NetworkError */
 export const endEnrolment = async (pool: UserPool, { challenge }: Enrolment, code: string): Promise<Progress> => {
   const proof = { Session: challenge.session, UserCode: code, FriendlyDeviceName: 'Authenticator app' };
   const answer = (await send(pool, 'VerifySoftwareToken', proof)) as Partial<Record<'Status' | 'Session', string>>;

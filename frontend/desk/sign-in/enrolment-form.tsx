@@ -8,7 +8,7 @@ import { beginEnrolment, type Challenge, endEnrolment, type UserPool } from './c
 import type { ChallengeFormProps } from './new-password-form';
 import { authenticatorAddress, inGroups, signInFailure } from './sign-in';
 
-/** The secret is created once for each challenge, and is dropped when the form unmounts. */
+/** Creates the secret once for each challenge. Forgets it when the form unmounts. */
 const enrolmentQuery = (pool: UserPool, challenge: Challenge) =>
   queryOptions({
     queryKey: ['enrolment', challenge.session],
@@ -17,7 +17,7 @@ const enrolmentQuery = (pool: UserPool, challenge: Challenge) =>
     gcTime: 0,
   });
 
-/** At the first sign-in, the authenticator app receives the secret, by QR code or typed, and a code proves that it has it. */
+/** Sets up an authenticator app at the first sign-in: shows the secret as a QR code and as text, then asks for a code. */
 export const EnrolmentForm = ({ pool, challenge, onProgress }: ChallengeFormProps) => {
   const { data: enrolment, error } = useQuery(enrolmentQuery(pool, challenge));
   if (error) {

@@ -13,7 +13,7 @@ export interface ChallengeFormProps {
   onProgress: (progress: Progress) => void;
 }
 
-/** At the first sign-in, the administrator replaces the temporary password. */
+/** Asks for a password at the first sign-in, to replace the temporary one. */
 export const NewPasswordForm = ({ pool, challenge, onProgress }: ChallengeFormProps) => {
   const answering = useMutation({
     mutationFn: (password: string) => answerChallenge(pool, challenge, password),

@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from '#lib/errors';
 import { stored } from '#lib/storage';
 import { CognitoError, refresh, revoke, type Tokens, type UserPool } from './cognito';
 
-/** Only for display and timing. Only the server verifies tokens. */
+/** Claims of a token, for display and timing. Not verified: the server does that. */
 interface Claims {
   email?: string;
   username?: string;
@@ -13,7 +13,7 @@ interface Claims {
   exp?: number;
 }
 
-/** Returns no claims for a malformed token. */
+/** Reads the claims of a token. Returns none if it is malformed. */
 export const claimsOf = (token: string): Claims => {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -24,51 +24,51 @@ export const claimsOf = (token: string): Claims => {
   }
 };
 
-/** Returns milliseconds, from the token's own two times, so that a wrong clock does not matter. */
+/** Returns how long a token is valid, by its own two times, so that a wrong clock does not matter. */
 export const lifetimeMs = ({ iat, exp }: Claims): number => (iat !== undefined && exp !== undefined ? (exp - iat) * 1000 : 0);
 
 /**
- * The signed-in administrator of this tab, independent of the marketplace's session and gone with the tab. The access token lives
- * for an hour. When the refresh token has expired, calls wait while the panel asks for the password, so that no text is lost.
+ * The administrator's session in this tab. It ends with the tab and is independent of the marketplace's session. The access token is
+ * valid for an hour. When the refresh token has expired, calls wait while the panel asks for the password, so that no input is lost.
  */
-interface Kept {
+interface StoredSession {
   pool: UserPool;
   accessToken: string;
   refreshToken: string | null;
   /** Milliseconds since the epoch. */
   expiresAt: number;
   email: string;
-  /** The Cognito username, which the audit records. */
+  /** The Cognito username, which the audit log records. */
   username: string;
 }
 
-/** Renews tokens early, so that they do not expire on the way. */
+/** Tokens are renewed this long before they expire, so that they do not expire on the way to the server. */
 const marginMs = 60_000;
 
 const storage = stored('sessionStorage', 'adminSession');
 
 interface AdminState {
   /** Null: nobody is signed in. */
-  admin: Kept | null;
+  admin: StoredSession | null;
   /** The session has expired, and the panel asks for the password. */
   renewing: boolean;
 }
 
 export const useAdminSession = create<AdminState>(() => ({
-  admin: JSON.parse(storage.read() ?? 'null') as Kept | null,
+  admin: JSON.parse(storage.read() ?? 'null') as StoredSession | null,
   renewing: false,
 }));
 const { getState, setState } = useAdminSession;
 let renewal: Promise<string> | null = null;
 let quietRenewal: Promise<boolean> | null = null;
-let settleAsking: ((accessToken: string | null) => void) | null = null;
+let settlePassword: ((accessToken: string | null) => void) | null = null;
 
-const change = (admin: Kept | null): void => {
+const setAdmin = (admin: StoredSession | null): void => {
   storage.write(admin && JSON.stringify(admin));
   setState({ admin, renewing: false });
 };
 
-const keep = (pool: UserPool, tokens: Tokens, before: Kept | null): Kept => {
+const sessionFrom = (pool: UserPool, tokens: Tokens, before: StoredSession | null): StoredSession => {
   const who = claimsOf(tokens.idToken);
   const access = claimsOf(tokens.accessToken);
   return {
@@ -81,27 +81,27 @@ const keep = (pool: UserPool, tokens: Tokens, before: Kept | null): Kept => {
   };
 };
 
-const signedOut = () => new ApiError(401, 'UNAUTHENTICATED', 'Please sign in as an administrator');
+const signedOutError = () => new ApiError(401, 'UNAUTHENTICATED', 'Please sign in as an administrator');
 
-/** Waits until the password is given again. */
-const ask = (): Promise<string> =>
+/** Waits until the administrator has signed in again. */
+const askForPassword = (): Promise<string> =>
   new Promise((resolve, reject) => {
-    settleAsking = (accessToken) => (accessToken === null ? reject(signedOut()) : resolve(accessToken));
+    settlePassword = (accessToken) => (accessToken === null ? reject(signedOutError()) : resolve(accessToken));
     setState({ renewing: true });
   });
 
 const renew = async (pool: UserPool, refreshToken: string): Promise<string> => {
   const tokens = await refresh(pool, refreshToken);
-  // After a sign-out meanwhile, new tokens must not sign in again.
+  // If the administrator has signed out in the meantime, the new tokens must not sign them in again.
   const before = getState().admin;
-  if (!before) throw signedOut();
-  change(keep(pool, tokens, before));
+  if (!before) throw signedOutError();
+  setAdmin(sessionFrom(pool, tokens, before));
   return tokens.accessToken;
 };
 
-const isFresh = ({ expiresAt }: Kept): boolean => expiresAt - Date.now() > marginMs;
+const isFresh = ({ expiresAt }: StoredSession): boolean => expiresAt - Date.now() > marginMs;
 
-const renewQuietly = async ({ pool, refreshToken }: Kept): Promise<boolean> => {
+const renewQuietly = async ({ pool, refreshToken }: StoredSession): Promise<boolean> => {
   if (!refreshToken) return false;
   try {
     await renew(pool, refreshToken);
@@ -115,30 +115,30 @@ const renewQuietly = async ({ pool, refreshToken }: Kept): Promise<boolean> => {
 
 const renewOnce = async (): Promise<string> => {
   const { admin } = getState();
-  if (!admin?.refreshToken) return ask();
+  if (!admin?.refreshToken) return askForPassword();
   try {
     return await renew(admin.pool, admin.refreshToken);
   } catch (error) {
     // A network error does not mean that the session has ended.
-    if (error instanceof CognitoError && getState().admin) return ask();
+    if (error instanceof CognitoError && getState().admin) return askForPassword();
     throw error;
   }
 };
 
 export const adminSession = {
-  /** Takes new tokens from Cognito. */
+  /** Starts a session with new tokens from Cognito. */
   start(pool: UserPool, tokens: Tokens): void {
-    change(keep(pool, tokens, null));
-    settleAsking?.(tokens.accessToken);
-    settleAsking = null;
+    setAdmin(sessionFrom(pool, tokens, null));
+    settlePassword?.(tokens.accessToken);
+    settlePassword = null;
   },
 
-  /** Ends the session here at once, then at Cognito. */
+  /** Ends the session in this tab, and then at Cognito. */
   end(): void {
     const ended = getState().admin;
-    change(null);
-    settleAsking?.(null);
-    settleAsking = null;
+    setAdmin(null);
+    settlePassword?.(null);
+    settlePassword = null;
     if (!ended?.refreshToken) return;
     revoke(ended.pool, ended.refreshToken).catch((error: unknown) => console.error('Sign-out failed', error));
   },
@@ -159,10 +159,10 @@ export const adminSession = {
    * @throws ApiError UNAUTHENTICATED without a sign-in, NetworkError
    */
   async token(refused?: string): Promise<string> {
-    // Of two renewals with one token, one might be refused.
+    // Two renewals with the same token must not run at once, because one might be refused.
     await quietRenewal;
     const { admin } = getState();
-    if (!admin) throw signedOut();
+    if (!admin) throw signedOutError();
     if (!renewal && admin.accessToken !== refused && isFresh(admin)) return admin.accessToken;
     renewal ??= renewOnce().finally(() => {
       renewal = null;

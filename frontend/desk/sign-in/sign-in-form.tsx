@@ -9,7 +9,7 @@ import { SignInBody, signInFailure } from './sign-in';
 
 interface SignInFormProps {
   pool: UserPool;
-  /** The initial address, when an administrator signs in again. */
+  /** Prefills the email address when an administrator signs in again. */
   email?: string;
   onProgress: (progress: Progress) => void;
 }

@@ -17,7 +17,7 @@ const introductions: Record<Challenge['name'], string> = {
 
 const forms = { NEW_PASSWORD_REQUIRED: NewPasswordForm, MFA_SETUP: EnrolmentForm, SOFTWARE_TOKEN_MFA: CodeForm };
 
-/** Signs in step by step: the password, then the further steps that Cognito requires. Ends with a session in this tab. */
+/** Signs in step by step: the password, then whatever else Cognito requires. Ends with a session in this tab. */
 export const SignInSteps = ({ pool, email }: { pool: UserPool; email?: string }) => {
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const introduction = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export const SignInSteps = ({ pool, email }: { pool: UserPool; email?: string })
       <div ref={introduction} tabIndex={-1} className="outline-none">
         <Text>{introductions[challenge.name]}</Text>
       </div>
-      {/* Keyed, so that a second challenge of the same kind starts with an empty form. */}
+      {/* The key makes a second challenge of the same kind start with an empty form. */}
       <Form key={challenge.session} pool={pool} challenge={challenge} onProgress={take} />
       <Button variant="quiet" className="self-center" onClick={() => setChallenge(null)}>
         Start again

@@ -6,7 +6,7 @@ import { plain } from '#shared/typed';
 import { CognitoError } from './cognito';
 
 export const SignInBody = z.object({
-  // Not lower-cased, because a user pool may be case-sensitive.
+  // Keeps capital letters, because a user pool may be case-sensitive.
   email: z.string().check(
     z.overwrite(plain),
     z.minLength(1, 'Email is required'),
@@ -40,13 +40,13 @@ export const CodeBody = z.object({
 export const authenticatorAddress = (secret: string, account: string): string =>
   `otpauth://totp/${encodeURIComponent(`${site.name}:${account}`)}?secret=${secret}&issuer=${encodeURIComponent(site.name)}`;
 
-/** Returns groups of four, which are easier to copy by hand. */
+/** Groups the letters of a secret by four, which are easier to copy by hand. */
 export const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? '';
 
-const failed = 'Signing in did not work. Please try again.';
-const unreachable = 'The sign-in service could not be reached. Please check your connection and try again.';
+const failedMessage = 'Signing in did not work. Please try again.';
+const unreachableMessage = 'The sign-in service could not be reached. Please check your connection and try again.';
 
-const words: Readonly<Record<string, string>> = {
+const messages: Readonly<Record<string, string>> = {
   UserNotFoundException: 'Incorrect email or password.',
   PasswordResetRequiredException: 'This password was reset. Please ask another administrator for a new one.',
   UserNotConfirmedException: 'This account is not confirmed. Please ask another administrator.',
@@ -58,8 +58,8 @@ const words: Readonly<Record<string, string>> = {
   UnknownChallenge: 'This account asks for a way of signing in that the panel does not have.',
 };
 
-/** Cognito uses this code for several failures; only its message tells them apart. */
-const notAuthorized = (message: string): string => {
+/** Returns the message for a code that Cognito uses for several failures. Only Cognito's message tells them apart. */
+const notAuthorizedMessage = (message: string): string => {
   if (/attempts exceeded/i.test(message)) return 'Too many tries. Please wait a few minutes.';
   if (/temporary password has expired/i.test(message)) {
     return 'The temporary password has expired. Please ask another administrator for a new one.';
@@ -69,12 +69,12 @@ const notAuthorized = (message: string): string => {
   return 'Incorrect email or password.';
 };
 
-/** `choosing`: the refused password is a new one. */
+/** Returns the message for a failed sign-in. `choosing`: the refused password is a new one. */
 export const signInFailure = (error: unknown, choosing = false): string => {
-  if (error instanceof NetworkError) return unreachable;
-  if (!(error instanceof CognitoError)) return failed;
+  if (error instanceof NetworkError) return unreachableMessage;
+  if (!(error instanceof CognitoError)) return failedMessage;
   const { code, message } = error;
-  if (code === 'NotAuthorizedException') return notAuthorized(message);
+  if (code === 'NotAuthorizedException') return notAuthorizedMessage(message);
   if (code === 'InvalidPasswordException') return choosing ? message : 'Incorrect email or password.';
-  return words[code] ?? failed;
+  return messages[code] ?? failedMessage;
 };

@@ -14,7 +14,7 @@ export const siteStateQuery = () =>
     queryFn: ({ signal }) => asAdmin((bearer) => call('getSiteState', { bearer, signal })),
   });
 
-/** Shows the changed state here at once. Other pages read it within minutes. */
+/** Shows the changed state in the panel at once. Other pages get it within minutes. */
 const useShowChanged = () => {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
@@ -25,7 +25,7 @@ const useShowChanged = () => {
   };
 };
 
-/** Says why nothing was changed, and loads the state, which another administrator may have changed. */
+/** Says why nothing was changed, and refetches the state, which another administrator may have changed. */
 const useShowFailure = (title: string, fallback: string) => {
   const refresh = useRefresh();
   return (error: unknown) => {

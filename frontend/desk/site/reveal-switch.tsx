@@ -8,7 +8,7 @@ import type { BadgeTone } from '#ui/badge';
 import { Button } from '#ui/button';
 import { AlertDialog } from '#ui/dialog';
 import { Notice } from '#ui/states';
-import { pausedReveals } from './stopped';
+import { describePausedReveals } from './stopped';
 import { SwitchCard } from './switch-card';
 
 const title = 'Pause contact reveals while a payment is missing';
@@ -27,7 +27,7 @@ const textOf = ({ holdsReveals, isHolding }: Comparison): string => {
     : 'Each payment reveals contact details, even while another payment is missing.';
 };
 
-/** Asks before pausing or resuming contact reveals, and says how many it stops now. */
+/** Asks before pausing or resuming contact reveals, and says how many would be paused. */
 const RevealDialog = ({ comparison, waiting, onClose }: { comparison: Comparison; waiting: Counted; onClose: () => void }) => {
   const change = useChangeComparison();
   const [isOn] = useState(comparison.holdsReveals);
@@ -50,7 +50,7 @@ const RevealDialog = ({ comparison, waiting, onClose }: { comparison: Comparison
     >
       {!isOn && (
         <Notice tone="warning" compact title="Right now">
-          {pausedReveals(waiting, comparison.missingPayments)}
+          {describePausedReveals(waiting, comparison.missingPayments)}
         </Notice>
       )}
     </AlertDialog>

@@ -3,23 +3,23 @@ import type { Counted } from '#shared/operations/operations.answers';
 import type { SwitchName } from '#shared/site/switches';
 
 /** Returns `3 emails are`, `1 email is` or `500 or more emails are`. */
-const counted = ({ count, hasMore }: Counted, one: string, many: string): string =>
+const countText = ({ count, hasMore }: Counted, one: string, many: string): string =>
   hasMore ? `${formatNumber(count)} or more ${many}` : `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 const sentences: Record<SwitchName, (stops: Counted) => string> = {
-  sign_up: (stops) => `${counted(stops, 'person', 'people')} signed up in the last 7 days.`,
-  posting: (stops) => `${counted(stops, 'project was', 'projects were')} posted in the last 7 days.`,
-  bidding: (stops) => `${counted(stops, 'open project gets', 'open projects get')} no more bids.`,
+  sign_up: (stops) => `${countText(stops, 'person', 'people')} signed up in the last 7 days.`,
+  posting: (stops) => `${countText(stops, 'project was', 'projects were')} posted in the last 7 days.`,
+  bidding: (stops) => `${countText(stops, 'open project gets', 'open projects get')} no more bids.`,
   payments: (stops) =>
-    `${counted(stops, 'accepted bid is', 'accepted bids are')} waiting for payment. The stagers can’t pay until you switch payments back on.`,
-  mail: (stops) => `${counted(stops, 'email', 'emails')} due in the next hour will wait.`,
+    `${countText(stops, 'accepted bid is', 'accepted bids are')} waiting for payment. The stagers can’t pay until you switch payments back on.`,
+  mail: (stops) => `${countText(stops, 'email', 'emails')} due in the next hour will wait.`,
 };
 
-/** Says how much a switch stops if it is switched off now. */
-export const stoppedBy = (name: SwitchName, stops: Counted): string => sentences[name](stops);
+/** Says how much would stop if this were switched off now. */
+export const describeStopped = (name: SwitchName, stops: Counted): string => sentences[name](stops);
 
-/** Says how much a pause of contact reveals stops now. `missing`: payments that are missing. */
-export const pausedReveals = (waiting: Counted, missing: number): string =>
+/** Says how many contact reveals a pause would stop now. `missing`: the number of missing payments. */
+export const describePausedReveals = (waiting: Counted, missing: number): string =>
   missing === 0
     ? 'No payment is missing now, so nobody waits yet.'
-    : `${counted({ count: missing, hasMore: false }, 'payment is', 'payments are')} missing. ${counted(waiting, 'accepted bid', 'accepted bids')} waiting for payment will reveal no contact details until then.`;
+    : `${countText({ count: missing, hasMore: false }, 'payment is', 'payments are')} missing. ${countText(waiting, 'accepted bid', 'accepted bids')} waiting for payment will reveal no contact details until then.`;

@@ -7,17 +7,17 @@ import { Field } from '#ui/field';
 import { Select } from '#ui/input';
 import { Notice } from '#ui/states';
 import { siteStateQuery, useChangeSwitch } from './queries';
-import { stoppedBy } from './stopped';
+import { describeStopped } from './stopped';
 
 interface SwitchDialogProps {
   name: SwitchName;
   isOn: boolean;
-  /** As shown at the click. The server refuses it after a later change. */
+  /** As the administrator saw it. The server refuses the change if the state has changed since. */
   site: SiteStateNow;
   onClose: () => void;
 }
 
-/** Asks before something is switched for everybody, and says how much that stops now. */
+/** Asks before switching something for everybody, and says how much that would stop. */
 export const SwitchDialog = ({ name, isOn, site, onClose }: SwitchDialogProps) => {
   const { name: called, effect } = switches[name];
   const [{ version }] = useState(site);
@@ -42,7 +42,7 @@ export const SwitchDialog = ({ name, isOn, site, onClose }: SwitchDialogProps) =
       {isOn && (
         <>
           <Notice tone="warning" compact title="Right now">
-            {stoppedBy(name, data.stops[name])}
+            {describeStopped(name, data.stops[name])}
           </Notice>
           <Field label="Reason">
             <Select

@@ -1,8 +1,8 @@
-// Relative: the panel is at an address of its own on each stage.
+// Relative URLs, because the panel is at a different path on each stage.
 
 const tabAddress = (tab: string): string => `?tab=${tab}`;
 
-/** The focus goes to the item. */
+/** Links to an item in a tab's list, which receives the focus. */
 export const itemAddress = (tab: string, id: string): string => `${tabAddress(tab)}&item=${id}`;
 
 export const paymentAddress = (id: string): string => `${tabAddress('money')}&payment=${id}`;

@@ -9,31 +9,31 @@ import { Loading, SkeletonText } from '#ui/skeleton';
 import { Alert, Notice } from '#ui/states';
 import { SmallText } from '#ui/text';
 
-/** Returns `3 projects`, `500 or more messages` or `possibly photos`; null for none. */
-const counted = ({ count, hasMore }: Counted, one: string): string | null => {
+/** Returns `3 projects`, `500 or more messages` or `possibly photos`. Null for none. */
+const countText = ({ count, hasMore }: Counted, one: string): string | null => {
   if (count === 0) return hasMore ? `possibly ${one}s` : null;
   return `${formatNumber(count)}${hasMore ? ' or more' : ''} ${one}${count === 1 && !hasMore ? '' : 's'}`;
 };
 
-/** `a, b and c` */
-const listed = (parts: (string | null)[]): string => {
+/** Returns `a, b and c`. */
+const joinWithAnd = (parts: (string | null)[]): string => {
   const present = parts.filter((part) => part !== null);
   return present.length > 1 ? `${present.slice(0, -1).join(', ')} and ${present.at(-1)}` : (present[0] ?? '');
 };
 
-export const goesIn = ({ goes: { projects, bids, messages, reviews, photos } }: DeletionPreview): string =>
-  listed([
-    counted(projects, 'project'),
-    counted(bids, 'bid'),
-    counted(messages, 'message'),
-    counted(reviews, 'review'),
-    counted(photos, 'photo'),
+export const removedText = ({ goes: { projects, bids, messages, reviews, photos } }: DeletionPreview): string =>
+  joinWithAnd([
+    countText(projects, 'project'),
+    countText(bids, 'bid'),
+    countText(messages, 'message'),
+    countText(reviews, 'review'),
+    countText(photos, 'photo'),
   ]);
 
-export const staysIn = ({ stays: { people, projects, bids, messages } }: DeletionPreview): string[] => {
-  const keepers = counted(people, 'person')?.replace('persons', 'people');
+export const keptTexts = ({ stays: { people, projects, bids, messages } }: DeletionPreview): string[] => {
+  const keepers = countText(people, 'person')?.replace('persons', 'people');
   if (!keepers) return [];
-  const kept = listed([counted(projects, 'project'), counted(bids, 'bid'), counted(messages, 'message')]);
+  const kept = joinWithAnd([countText(projects, 'project'), countText(bids, 'bid'), countText(messages, 'message')]);
   const keeps = people.count === 1 && !people.hasMore ? 'keeps' : 'keep';
   return [
     `${keepers} ${keeps} the contact details for ${formerContactDays} days.`,
@@ -42,7 +42,7 @@ export const staysIn = ({ stays: { people, projects, bids, messages } }: Deletio
 };
 
 const Shown = ({ preview }: { preview: DeletionPreview }) => {
-  const [goes, stays] = [goesIn(preview), staysIn(preview)];
+  const [goes, stays] = [removedText(preview), keptTexts(preview)];
   return (
     <>
       {preview.awaitedPayments > 0 && (
@@ -65,8 +65,8 @@ const Shown = ({ preview }: { preview: DeletionPreview }) => {
   );
 };
 
-/** Shows what a deletion removes and what others keep. The deletion does not wait for it. */
-export const WhatDeletionTakes = ({ id }: { id: string }) => {
+/** Shows what a deletion removes and what others keep. The account can be deleted before this is loaded. */
+export const DeletionEffects = ({ id }: { id: string }) => {
   const query = useQuery(deletionPreviewQuery(id));
   if (query.isError && !query.data)
     return (

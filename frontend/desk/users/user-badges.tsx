@@ -15,7 +15,7 @@ import { Field } from '#ui/field';
 import { Input, Select } from '#ui/input';
 import { Heading, SmallText, Text } from '#ui/text';
 
-/** Asks which badge to grant, until when, and where its proof is kept. */
+/** Asks which badge to grant, until when, and where its proof is. */
 const GrantBadgeDialog = ({ user, onClose }: { user: { id: string; name: string }; onClose: () => void }) => {
   const grant = useGrantBadge(user);
   const { register, formState, submit } = useContractForm(GrantBadgeBody, {
@@ -54,7 +54,7 @@ const GrantBadgeDialog = ({ user, onClose }: { user: { id: string; name: string 
   );
 };
 
-const hasRunOut = ({ expiryDate }: GrantedBadge): boolean => expiryDate !== null && new Date(expiryDate) <= new Date();
+const hasExpired = ({ expiryDate }: GrantedBadge): boolean => expiryDate !== null && new Date(expiryDate) <= new Date();
 
 const historyOf = ({ verificationDate, verifiedBy, expiryDate, verificationDocument }: GrantedBadge, ownUsername: string) =>
   [
@@ -76,9 +76,9 @@ const BadgeRow = ({ badge, ownUsername, onRevoke }: BadgeRowProps) => {
   return (
     <li className="flex items-center justify-between gap-3">
       <div className="flex min-w-0 flex-col items-start gap-0.5 py-1">
-        <Badge tone={hasRunOut(badge) ? 'neutral' : 'green'}>
+        <Badge tone={hasExpired(badge) ? 'neutral' : 'green'}>
           <BadgeCheck className="size-3.5" />
-          {hasRunOut(badge) ? `${label} (expired)` : label}
+          {hasExpired(badge) ? `${label} (expired)` : label}
         </Badge>
         <Text size="xs" tone="soft">
           {historyOf(badge, ownUsername)}
@@ -96,7 +96,7 @@ type BadgeHolder = Pick<AdminUserDetailed, 'id' | 'name' | 'badges'>;
 interface UserBadgesProps {
   user: BadgeHolder;
   ownUsername: string;
-  /** Of its heading. */
+  /** The level of the heading. */
   level?: 2 | 4;
 }
 

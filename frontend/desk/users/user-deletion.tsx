@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { panelHeading } from '#desk/parts/panel-list';
 import { useDeleteUser } from '#desk/queries';
 import { AlertDialog } from '#ui/dialog';
-import { WhatDeletionTakes } from './deletion-preview';
+import { DeletionEffects } from './deletion-preview';
 
 interface Named {
   id: string;
@@ -11,11 +11,11 @@ interface Named {
 
 interface UserDeletionProps {
   onDeleted?: () => void;
-  /** Gets the function that opens the dialog. */
+  /** Receives a function that opens the dialog. */
   children: (ask: (user: Named) => void) => ReactNode;
 }
 
-/** Lets its children delete users, after a dialog that says what is deleted and what others keep. */
+/** Lets its children delete users. Asks first, and says what is deleted and what others keep. */
 export const UserDeletion = ({ onDeleted, children }: UserDeletionProps) => {
   const [asked, setAsked] = useState<Named | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -42,7 +42,7 @@ export const UserDeletion = ({ onDeleted, children }: UserDeletionProps) => {
         focusFallback={panelHeading}
         onConfirm={deleteAsked}
       >
-        {isOpen && asked && <WhatDeletionTakes id={asked.id} />}
+        {isOpen && asked && <DeletionEffects id={asked.id} />}
       </AlertDialog>
     </>
   );

@@ -7,7 +7,7 @@ interface UserExportProps {
   children: (ask: () => void) => ReactNode;
 }
 
-/** Asks before it exports the data for the user. */
+/** Lets its children export a user's data. Asks first. */
 export const UserExport = ({ user, children }: UserExportProps) => {
   const [asking, setAsking] = useState(false);
   const exporting = useExportUser();

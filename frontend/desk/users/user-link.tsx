@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { TextLink } from '#ui/text';
 
-/** Returns the address of a user's page. It keeps the open tab for the way back. */
+/** Returns links to users' pages. They remember the open tab for the way back. */
 export const useUserAddress = (): ((id: string) => { search: string }) => {
   const { search } = useLocation();
   return (id) => {

@@ -2,7 +2,7 @@ import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-q
 import type { ReactNode } from 'react';
 import { PagedList } from '#components/paged-list';
 import { paths } from '#config/paths';
-import { nameOf, past } from '#desk/moderation/case-words';
+import { nameOf, pastTense } from '#desk/moderation/case-words';
 import { stateOf } from '#desk/money/payment-state';
 import { BidStatus, ExcerptRow, loadFailure, ProjectMark } from '#desk/parts/panel-list';
 import {
@@ -37,7 +37,7 @@ import { UserLink } from './user-link';
 interface UserListProps<Item> {
   title: string;
   query: UseInfiniteQueryResult<Item[]>;
-  /** On the button for the next page. Default: the title. */
+  /** What the button for the next page loads. Default: the title. */
   more?: string;
   none: string;
   children: (item: Item) => ReactNode;
@@ -202,7 +202,7 @@ const Sessions = ({ id }: { id: string }) => (
 
 const caseMark = ({ open, decided }: Case): { label: string; tone: BadgeTone } => {
   if (open) return { label: 'Open', tone: 'ochre' };
-  return decided ? { label: past[decided.action], tone: decided.action === 'dismiss' ? 'neutral' : 'brick' } : noMark;
+  return decided ? { label: pastTense[decided.action], tone: decided.action === 'dismiss' ? 'neutral' : 'brick' } : noMark;
 };
 const noMark = { label: 'Closed', tone: 'neutral' } as const;
 
@@ -271,7 +271,7 @@ const Events = ({ id }: { id: string }) => (
   </UserList>
 );
 
-/** Works for deleted accounts, too. */
+/** Lists what administrators did to an account, even if it is deleted. */
 export const Actions = ({ id, ownUsername }: { id: string; ownUsername: string }) => (
   <div className="flex flex-col gap-2">
     <UserList title="Administrator actions" more="actions" query={useInfiniteQuery(actionsOnUserQuery(id))} none="None.">

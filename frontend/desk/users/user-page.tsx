@@ -45,7 +45,7 @@ const Areas = ({ areas }: { areas: UserHead['serviceAreas'] }) => (
   </ul>
 );
 
-/** The account's own time is stored once a day, a session's once an hour. */
+/** Returns when the user was last seen. Sessions store that every hour, accounts only every day. */
 const useLastSeen = ({ id, lastSeenAt }: UserHead): string => {
   const { data: sessions = [] } = useInfiniteQuery(userSessionsQuery(id));
   const uses = sessions.filter(({ impersonation }) => !impersonation).map(({ lastUsedAt }) => lastUsedAt);
@@ -111,8 +111,8 @@ const Figures = ({ user: { counts, reputation, userType } }: { user: UserHead })
   </Card>
 );
 
-/** Leads back to the part of the panel that opened the page. */
-const useWayBack = (): { to: string; leave: () => void } => {
+/** Returns the link back to the part of the panel that opened the page. */
+const useBackLink = (): { to: string; leave: () => void } => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const query = new URLSearchParams(search);
@@ -123,7 +123,7 @@ const useWayBack = (): { to: string; leave: () => void } => {
 
 const Head = ({ title, text, actions }: { title: string; text: string; actions?: ReactNode }) => (
   <>
-    <BackLink to={useWayBack().to}>Back to the Panel</BackLink>
+    <BackLink to={useBackLink().to}>Back to the Panel</BackLink>
     <header className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
       <div className="flex min-w-0 flex-col gap-1">
         <Heading level={1} size="lg" className="wrap-anywhere">
@@ -141,7 +141,7 @@ const Head = ({ title, text, actions }: { title: string; text: string; actions?:
 const Shown = ({ user, ownUsername }: { user: UserHead; ownUsername: string }) => {
   const [impersonating, setImpersonating] = useState(false);
   const [suspending, setSuspending] = useState(false);
-  const { leave } = useWayBack();
+  const { leave } = useBackLink();
   return (
     <UserDeletion onDeleted={leave}>
       {(ask) => (
@@ -182,7 +182,7 @@ const Shown = ({ user, ownUsername }: { user: UserHead; ownUsername: string }) =
               <TextLink to={caseAddress(user.suspendedIn)}>Open the case to lift the suspension</TextLink>
             </Notice>
           )}
-          {/* Two independent columns. */}
+          {/* The two columns scroll together, but their cards need not line up. */}
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
             <div className="flex flex-col gap-5">
               <Profile user={user} />
@@ -232,7 +232,7 @@ const Waiting = () => (
 export const UserPage = ({ id, ownUsername }: { id: string; ownUsername: string }) => {
   const query = useQuery(userQuery(id));
   const isThere = query.data !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another user's page is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another user's page is loaded.
   useEffect(() => {
     if (!isThere) return;
     window.scrollTo(0, 0);

@@ -8,7 +8,7 @@ import type { UserPage } from '#shared/operations/operations.answers';
 import { FormDialog } from '#ui/dialog';
 import { Notice } from '#ui/states';
 
-const stopsNow = ({ counts, userType }: UserPage): string => {
+const effectText = ({ counts, userType }: UserPage): string => {
   if (isStager(userType)) return `They placed ${plural(counts.bids, 'bid')}. Owners can’t accept the pending ones.`;
   return `They posted ${plural(counts.projects, 'project')}. The open ones leave the search, and ${plural(counts.pendingBids, 'pending bid')} can’t be accepted.`;
 };
@@ -36,7 +36,7 @@ export const SuspensionDialog = ({ user, onClose }: { user: UserPage; onClose: (
       submitLabel="Suspend Account"
     >
       <Notice tone="warning" compact title="Right now">
-        {stopsNow(user)}
+        {effectText(user)}
       </Notice>
       <RuleAndNote rule={register('reason')} note={register('note')} errors={formState.errors} />
     </FormDialog>

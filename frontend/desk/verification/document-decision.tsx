@@ -22,7 +22,7 @@ type FormProps = Omit<DocumentDecisionProps, 'decision'>;
 
 const nameOf = ({ holder, id }: DocumentToCheck) => ({ userId: holder.id, documentId: id, holder: holder.name });
 
-/** Asks until when the document is valid, who issued it, and its number. Shows what owners will read. */
+/** Asks until when the document is valid, for its issuer and its number. Shows what owners will read. */
 const Approval = ({ document, onClose }: FormProps) => {
   const { badgeType, holder } = document;
   const decide = useDecideDocument(nameOf(document));
@@ -119,6 +119,6 @@ const Refusal = ({ document, decision, onClose }: FormProps & { decision: keyof 
   );
 };
 
-/** Asks for what a decision needs, and decides. */
+/** Asks for the details of a decision, and decides. */
 export const DocumentDecision = ({ decision, ...form }: DocumentDecisionProps) =>
   decision === 'approve' ? <Approval {...form} /> : <Refusal decision={decision} {...form} />;

@@ -4,7 +4,7 @@ import { SmallText, TextLink } from '#ui/text';
 
 const frame = 'h-[min(75dvh,52rem)] w-full rounded-md border border-line bg-paper';
 
-/** Shows a document from the bucket's origin. In a frame, phones show only the first page of a PDF, so a link shows all. */
+/** Shows a document in a frame. Phones show only the first page of a PDF there, so a link opens all of it. */
 export const DocumentView = ({ link: { url, fileType }, name }: { link: DocumentLink; name: string }) => (
   <div className="flex w-full min-w-0 flex-col gap-2">
     {fileType === 'application/pdf' ? (

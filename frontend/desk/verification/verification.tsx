@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Illustration } from '#components/illustration';
-import { CardsSkeleton, itemHeadingId, PanelList, useLedTo } from '#desk/parts/panel-list';
+import { CardsSkeleton, itemHeadingId, PanelList, useScrollToItem } from '#desk/parts/panel-list';
 import { documentsQuery, useOpenDocument } from '#desk/queries';
 import { UserLink } from '#desk/users/user-link';
 import { timeToAnswer } from '#features/reviews/review';
@@ -84,7 +84,7 @@ const earlier: Record<EarlierDecision['state'], string> = {
   refused: 'Earlier document rejected',
 };
 
-const Before = ({ state, reason, note, decidedAt }: EarlierDecision) => (
+const EarlierDecisionNote = ({ state, reason, note, decidedAt }: EarlierDecision) => (
   <Notice compact title={`${earlier[state]}${decidedAt ? ` on ${formatDate(decidedAt)}` : ''}`}>
     {reason && <p>{documentReasons[reason]}</p>}
     {note && <p className="whitespace-pre-line">{note}</p>}
@@ -134,7 +134,7 @@ const DocumentCard = ({ document, onDecide }: { document: DocumentToCheck; onDec
             {opening.data ? 'Load Again' : 'Show Document'}
           </Button>
           <SmallText>The audit log records each view.</SmallText>
-          {before && <Before {...before} />}
+          {before && <EarlierDecisionNote {...before} />}
         </div>
         <Holder holder={holder} />
       </div>
@@ -165,7 +165,7 @@ const NoDocuments = () => (
 const Verification = () => {
   const [asked, setAsked] = useState<{ document: DocumentToCheck; decision: Decision } | null>(null);
   const query = useInfiniteQuery(documentsQuery());
-  useLedTo(query);
+  useScrollToItem(query);
   return (
     <>
       <PanelList

@@ -7,7 +7,7 @@ import { createQueryClient } from '#lib/query';
 import { Router } from './router';
 import { Shell } from './shell';
 
-// If it cannot be loaded, screens keep polling.
+// If this cannot be loaded, screens keep polling.
 const LazyCompanion = lazy(() => import('./companion').catch(() => ({ default: () => null })));
 const Companion = () => {
   const { user } = useAuth();
@@ -26,7 +26,7 @@ interface AppProps {
   screen?: ReactNode;
 }
 
-/** The whole product, in the browser and for prerendering. */
+/** Renders the whole product, in the browser and for prerendering. */
 export const App = ({ router: AddressRouter, screen = <Router /> }: AppProps) => {
   const [queryClient] = useState(createQueryClient);
   useEffect(() => void (globalThis.requestIdleCallback ?? setTimeout)(followNotices), []);

@@ -1,18 +1,15 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { patiently } from '#lib/patiently';
+import { loadWithRetry } from '#lib/patiently';
 import { isImpersonation } from '#lib/session';
 import type { User } from '#shared/account/user.answers';
 import { Device } from './device/device';
 import { Live } from './live/live';
 
 const ImpersonationBanner = lazy(async () => ({
-  default: (await patiently(() => import('#features/impersonation/impersonation-banner'))).ImpersonationBanner,
+  default: (await loadWithRetry(() => import('#features/impersonation/impersonation-banner'))).ImpersonationBanner,
 }));
 
-/**
- * Runs beside every screen for signed-in users. An impersonating administrator has no connection and stores nothing on the
- * device.
- */
+/** Runs beside every screen of a signed-in user. While an administrator impersonates, nothing connects or is stored on the device. */
 const Companion = ({ user }: { user: User }): ReactNode =>
   isImpersonation ? (
     <Suspense>

@@ -10,22 +10,22 @@ interface Screen {
   Lazy: ComponentType;
   /** Undefined until it is loaded. */
   Loaded?: ComponentType;
-  /** Loads the code, so that the screen then renders at once. */
+  /** Loads the code in advance, so that the screen can render at once. */
   load: () => Promise<void>;
 }
 
 const screen = (importScreen: () => Promise<Module>): Screen => {
-  const made: Screen = {
+  const newScreen: Screen = {
     Lazy: lazy(importScreen),
     load: async () => {
-      made.Loaded = (await importScreen()).default;
+      newScreen.Loaded = (await importScreen()).default;
     },
   };
-  return made;
+  return newScreen;
 };
 
-/** Keeps one component while the screen is shown, because a change would reset its state. */
-const Shown = ({ of }: { of: Screen }) => {
+/** Keeps the same component while the screen is shown, because a change would reset its state. */
+const CurrentScreen = ({ of }: { of: Screen }) => {
   const Component = useMemo(() => of.Loaded ?? of.Lazy, [of]);
   return <Component />;
 };
@@ -74,7 +74,7 @@ const routes = (Object.keys(screens) as (keyof typeof patterns)[]).map((name) =>
 
 /** Loads the code of the screen at this address before hydration. */
 export const loadScreen = (pathname: string): Promise<unknown> => {
-  // In the order of `patterns`: the address of one unknown segment is the last.
+  // Follows the order of `patterns`, in which the pattern of one unknown segment is last.
   const route = routes.find(({ path }) => matchPath(path, pathname));
   return (route?.screen ?? notFound).load();
 };
@@ -82,8 +82,8 @@ export const loadScreen = (pathname: string): Promise<unknown> => {
 export const Router = () => (
   <Routes>
     {routes.map(({ path, screen: of }) => (
-      <Route key={path} path={path} element={<Shown of={of} />} />
+      <Route key={path} path={path} element={<CurrentScreen of={of} />} />
     ))}
-    <Route path="*" element={<Shown of={notFound} />} />
+    <Route path="*" element={<CurrentScreen of={notFound} />} />
   </Routes>
 );

@@ -3,7 +3,7 @@ import { anEmptyDevice, refusing, stored } from './device.fixture';
 import { inDraftPhotos } from './draft-photos-store';
 import { draftPlaces, outboxPlace } from './draft-places';
 import { drafts } from './drafts';
-import { unsent } from './unsent';
+import { countUnsent } from './unsent';
 
 const keepPhotos = (userId: string) => inDraftPhotos('readwrite', (store) => store.put(`photos of ${userId}`, userId));
 const photosOf = (userId: string) => inDraftPhotos('readonly', (store) => store.get(userId));
@@ -31,9 +31,9 @@ it('stores drafts and photos by user', async () => {
 
 it('counts unsent entries and drafts separately', () => {
   const begun = { projects: people.length, bids: people.length };
-  expect(unsent()).toEqual({ waiting: 0, ...begun });
+  expect(countUnsent()).toEqual({ waiting: 0, ...begun });
   for (const key of ['k1', 'k2']) stored.set(outboxPlace('dana', key), '{}');
-  expect(unsent()).toEqual({ waiting: 2, ...begun });
+  expect(countUnsent()).toEqual({ waiting: 2, ...begun });
 });
 
 describe('the end of a session', () => {
@@ -102,7 +102,7 @@ describe('a browser that refuses storage', () => {
     drafts.keep();
     drafts.forget();
     await drafts.forgetOthers('dana');
-    expect(unsent().waiting).toBe(0);
+    expect(countUnsent().waiting).toBe(0);
     vi.resetModules();
     await import('./drafts');
   });

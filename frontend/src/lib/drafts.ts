@@ -10,14 +10,14 @@ const forgetTexts = (exceptUserId?: string): void => {
 };
 
 /** Set while drafts wait for deletion. If a page closes first, the next one deletes them. */
-const going = stored('localStorage', 'draftsGoing');
+const deletionPending = stored('localStorage', 'draftsGoing');
 
 /** Drafts on this device (draft-places.ts) are deleted when the session of their account ends. */
 export const drafts = {
   /** Deletes the drafts unless the session is renewed. */
-  letGo: () => going.write('yes'),
+  letGo: () => deletionPending.write('yes'),
 
-  keep: () => going.write(null),
+  keep: () => deletionPending.write(null),
 
   forget(): void {
     try {
@@ -40,4 +40,4 @@ export const drafts = {
   },
 };
 
-if (going.read()) drafts.forget();
+if (deletionPending.read()) drafts.forget();

@@ -9,12 +9,12 @@ declare global {
 }
 
 /** Milliseconds after navigation until an unused answer is out of date. */
-const usefulMs = 10_000;
+const maxAgeMs = 10_000;
 
 /** Each answer can be taken once. */
 export const takeEarly = (address: string, bearer: string | undefined): Promise<Response> | undefined => {
   const calls = globalThis.earlyCalls;
-  if (!calls || calls.bearer !== bearer || performance.now() > usefulMs) return undefined;
+  if (!calls || calls.bearer !== bearer || performance.now() > maxAgeMs) return undefined;
   const answer = calls.answers.get(address);
   calls.answers.delete(address);
   return answer;

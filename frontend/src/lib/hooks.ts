@@ -19,12 +19,12 @@ export const arriveAt = (heading: HTMLElement | null): void => {
 };
 
 /** Milliseconds that content above a link's target may take to load. */
-const settledAfterMs = 3000;
+const settleMs = 3000;
 
 /** Keeps a heading in view while content above it grows, until the reader moves. Returns a function that stops. */
-const stayAt = (heading: HTMLElement): (() => void) => {
+const keepInView = (heading: HTMLElement): (() => void) => {
   const observer = new ResizeObserver(() => heading.scrollIntoView());
-  const timer = setTimeout(() => stop(), settledAfterMs);
+  const timer = setTimeout(() => stop(), settleMs);
   const stop = untilReaderMoves(() => {
     clearTimeout(timer);
     observer.disconnect();
@@ -40,7 +40,7 @@ export const useAnchor = (anchor: string, heading: RefObject<HTMLElement | null>
     const target = heading.current;
     if (hash !== `#${anchor}` || !target) return;
     arriveAt(target);
-    return stayAt(target);
+    return keepInView(target);
   }, [hash, anchor, heading]);
 };
 

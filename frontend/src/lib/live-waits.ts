@@ -17,10 +17,10 @@ const supersededWaitMs = 30 * 60_000;
 export const waitAfterSuperseded = (random = Math.random()): number => supersededWaitMs * (1 + random);
 
 /** Milliseconds in which reports are refetched together. */
-const gatherMs = 120;
+const batchMs = 120;
 /** Milliseconds between refetches. */
-const apartMs = 1_000;
+const refetchGapMs = 1_000;
 
 /** Keeps the distance from the last refetch, and spreads browsers that receive the same report. */
 export const waitToAsk = (lastAskedAt: number, spreadMs: number, now = Date.now(), random = Math.random()): number =>
-  Math.max(gatherMs, lastAskedAt + apartMs - now) + random * spreadMs;
+  Math.max(batchMs, lastAskedAt + refetchGapMs - now) + random * spreadMs;

@@ -5,7 +5,7 @@ export const prefersStillness = (): boolean => window.matchMedia('(prefers-reduc
 
 const transitionName = 'main-photo';
 /** Milliseconds to wait for the next page. */
-const patienceMs = 400;
+const maxWaitMs = 400;
 
 /** The two pictures have different crops: each fills the frame while it moves. */
 const rules = `
@@ -49,22 +49,23 @@ const mainPhoto = (): Promise<HTMLElement | null> =>
       resolve(photo);
     };
     observer.observe(document.body, { childList: true, subtree: true });
-    setTimeout(() => end(null), patienceMs);
+    setTimeout(() => end(null), maxWaitMs);
   });
 
-const grow = (picture: HTMLElement, go: () => void): void => {
+const growIntoPage = (picture: HTMLElement, go: () => void): void => {
   picture.style.viewTransitionName = transitionName;
-  let grown: HTMLElement | null = null;
+  let mainPicture: HTMLElement | null = null;
   // The browser shows a still of the old page until this callback ends.
   const transition = document.startViewTransition(async () => {
     picture.style.viewTransitionName = '';
     go();
-    grown = await mainPhoto();
+    mainPicture = await mainPhoto();
     // A photo below the window would make the picture fly out of sight.
-    if (grown && grown.getBoundingClientRect().top < window.innerHeight) grown.style.viewTransitionName = transitionName;
+    if (mainPicture && mainPicture.getBoundingClientRect().top < window.innerHeight)
+      mainPicture.style.viewTransitionName = transitionName;
   });
   const forget = (): void => {
-    if (grown) grown.style.viewTransitionName = '';
+    if (mainPicture) mainPicture.style.viewTransitionName = '';
   };
   transition.finished.then(forget, forget);
   // A skipped transition has changed the page all the same.
@@ -83,8 +84,8 @@ export const growPicture = (event: MouseEvent<HTMLAnchorElement>, prepare: () =>
   event.preventDefault();
   styleOnce();
   const from = window.location.href;
-  void Promise.race([prepare(), pause(patienceMs)]).then(() => {
+  void Promise.race([prepare(), pause(maxWaitMs)]).then(() => {
     // The reader may have left meanwhile, or clicked twice.
-    if (window.location.href === from) grow(picture, go);
+    if (window.location.href === from) growIntoPage(picture, go);
   });
 };

@@ -17,7 +17,7 @@ const newKey = (): string =>
 const isKey = (text: string | null | undefined): text is string => /^[0-9a-f]{32}$/.test(text ?? '');
 
 /** The server knows the key with a different body. The next try gets a new key. */
-const isAnother = (error: unknown): boolean => error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED';
+const isKeyReused = (error: unknown): boolean => error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED';
 
 /** Creates things exactly once: every try sends the same idempotency key until the server answers with the created thing. */
 export const onceEach = (kept?: KeptKey) => {
@@ -35,7 +35,7 @@ export const onceEach = (kept?: KeptKey) => {
       use(null);
       return made;
     } catch (error) {
-      if (isAnother(error)) use(null);
+      if (isKeyReused(error)) use(null);
       throw error;
     }
   };

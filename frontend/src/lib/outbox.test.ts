@@ -4,7 +4,7 @@ import { drafts } from './drafts';
 import { line } from './line';
 import { outbox, send, useOutbox, type Waiting } from './outbox';
 import { rendered } from './rendered.fixture';
-import { unsent } from './unsent';
+import { countUnsent } from './unsent';
 
 const entry = (userId: string, key: string, writtenAt: string): Waiting => ({
   operation: 'sendMessage',
@@ -83,7 +83,7 @@ describe('an entry in the outbox', () => {
       outbox.keep(one);
     expect(outbox.of('dana').map(({ key }) => key)).toEqual(['a', 'b']);
     expect(outbox.of('amy').map(({ key }) => key)).toEqual(['c']);
-    expect(unsent().waiting).toBe(3);
+    expect(countUnsent().waiting).toBe(3);
   });
 
   it('stays gone after it is discarded, even if a change follows', () => {
@@ -102,7 +102,7 @@ describe('an entry in the outbox', () => {
     await drafts.forgetOthers('dana');
     expect([outbox.of('dana').length, outbox.of('amy').length]).toEqual([1, 0]);
     drafts.forget();
-    expect([outbox.of('dana').length, unsent().waiting]).toEqual([0, 0]);
+    expect([outbox.of('dana').length, countUnsent().waiting]).toEqual([0, 0]);
   });
 
   it('is still there after the page is loaded again', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { patiently } from './patiently';
+import { loadWithRetry } from './patiently';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 
 it('retries a part that fails to load less and less often, and at once when the network is back', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('Failed to fetch'));
-  const loaded = patiently(load);
+  const loaded = loadWithRetry(load);
   const tries: number[] = [];
   for (const ms of [0, 4_999, 1, 9_999, 1]) {
     await vi.advanceTimersByTimeAsync(ms);

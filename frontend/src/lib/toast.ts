@@ -29,7 +29,7 @@ export interface ToastItem extends ToastContent {
 }
 
 /** A new toast replaces the old one. */
-const shownAtMost = 1;
+const maxToasts = 1;
 /** Long enough not to cut the exit animation short. */
 const removedAfterMs = 1_000_000;
 
@@ -48,7 +48,7 @@ export const dismissToast = (id: string): void => {
 export const toast = (content: ToastContent): { id: string; dismiss: () => void } => {
   counter += 1;
   const id = String(counter);
-  change([{ ...content, id, open: true }, ...useToasts.getState()].slice(0, shownAtMost));
+  change([{ ...content, id, open: true }, ...useToasts.getState()].slice(0, maxToasts));
   return { id, dismiss: () => dismissToast(id) };
 };
 
@@ -61,18 +61,18 @@ export const toastFailure = (title: string, error: unknown, fallback = checkConn
   return toastProblem(title, ...reasons(error, fallback === title ? checkConnection : fallback), ...(kept ? [kept] : []));
 };
 
-const carried = stored('sessionStorage', 'toast');
+const carriedToast = stored('sessionStorage', 'toast');
 
 /** Shows a toast on the next page, for actions that end with a reload. Text only, because it waits in session storage. */
 export const toastAfterReload = (
   words: Pick<ToastContent, 'note' | 'duration'> & { title: string; description: string },
 ): void => {
   // If storage is forbidden, the toast is shown on this page until it unloads.
-  if (!carried.write(JSON.stringify(words))) toast(words);
+  if (!carriedToast.write(JSON.stringify(words))) toast(words);
 };
 
 export const showCarriedToast = (): void => {
-  const words = carried.read();
-  carried.write(null);
+  const words = carriedToast.read();
+  carriedToast.write(null);
   if (words) toast(JSON.parse(words) as ToastContent);
 };

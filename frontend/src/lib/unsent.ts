@@ -4,7 +4,7 @@ import { storedKeys } from './storage';
 const countOf = (name: string): number => storedKeys('localStorage').filter((key) => key.startsWith(`${name}:`)).length;
 
 /** What a logout deletes from this device. */
-export const unsent = () => ({
+export const countUnsent = () => ({
   waiting: countOf(draftNames.outbox),
   projects: countOf(draftNames.text),
   bids: countOf(draftNames.bid),

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { kept } from '#shared/retention';
-import { createKept, idleDays, sessionOf, toKeep } from './kept';
+import { copyToStore, createAnswerCache, idleDays, sessionOf } from './kept';
 import type { FetchEvent, WorkerScope } from './scope';
 
 const request = (path: string, { method = 'GET', bearer = 'abc' } = {}) =>
@@ -48,7 +48,7 @@ describe('the cache of answers', () => {
   it('stores the time and the Link header, but no ETag and no contact details', async () => {
     const headers = { etag: '"1"', link: '</api/projects?cursor=x>; rel="next"', 'set-cookie': 'a=b', 'x-request-id': 'r' };
     const body = [{ id: '1', owner: { name: 'Dana', company: null, email: 'dana@x.example', phone: '7045550142' } }];
-    const answer = await toKeep(Response.json(body, { headers }), new Date('2026-11-21T10:42:00Z'));
+    const answer = await copyToStore(Response.json(body, { headers }), new Date('2026-11-21T10:42:00Z'));
     expect([...answer.headers]).toEqual([
       ['content-type', 'application/json'],
       ['link', '</api/projects?cursor=x>; rel="next"'],
@@ -92,13 +92,13 @@ describe('a session that ends while an answer is loading', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   /** Sends a request, ends the session after some turns, and waits until all work is done. */
-  const endAfter = async (turns: number, status: number, end: (of: ReturnType<typeof createKept>) => Promise<void>) => {
+  const endAfter = async (turns: number, status: number, end: (of: ReturnType<typeof createAnswerCache>) => Promise<void>) => {
     const all = fakeCacheStorage();
     vi.stubGlobal('fetch', async () => {
       await turn();
       return status === 200 ? Response.json([{ id: '1' }]) : new Response(null, { status });
     });
-    const answers = createKept({ clients: { get: async () => undefined } } as unknown as WorkerScope);
+    const answers = createAnswerCache({ clients: { get: async () => undefined } } as unknown as WorkerScope);
     const work: Promise<unknown>[] = [];
     const event = {
       request: request('/api/projects'),
@@ -113,8 +113,8 @@ describe('a session that ends while an answer is loading', () => {
   };
 
   it.each([
-    ['by a logout', (answers: ReturnType<typeof createKept>) => answers.end('abc')],
-    ['by a message from a page', (answers: ReturnType<typeof createKept>) => answers.endAll()],
+    ['by a logout', (answers: ReturnType<typeof createAnswerCache>) => answers.end('abc')],
+    ['by a message from a page', (answers: ReturnType<typeof createAnswerCache>) => answers.endAll()],
   ])('leaves nothing on the device, whenever it ends %s', async (_, end) => {
     for (const status of [200, 304, 404])
       for (let turns = 0; turns < 30; turns += 1)

@@ -6,8 +6,8 @@ import { withoutContact } from './without-contact';
 /** How long a screen waits if an older answer is stored. */
 const answerMs = 8_000;
 /** The precision of the time of an unchanged answer. Each update is written to the disk. */
-const timeMs = 30_000;
-const keptAtMost = 150;
+const timePrecisionMs = 30_000;
+const maxAnswers = 150;
 /** Sessions end after so long without use. Copied from shared/retention.ts, which is large. */
 export const idleDays = 14;
 
@@ -45,7 +45,7 @@ const isPast = (response: Response | undefined): boolean =>
 /** The address only, because other headers matter only to the server. */
 const keyOf = ({ url }: Request): string => url;
 
-export const toKeep = async (response: Response, now: Date): Promise<Response> => {
+export const copyToStore = async (response: Response, now: Date): Promise<Response> => {
   const headers = new Headers({ [keptAtHeader]: now.toISOString() });
   for (const name of keptHeaders) {
     const value = response.headers.get(name);
@@ -60,13 +60,13 @@ const wait = (ms: number): Promise<undefined> => new Promise((resolve) => setTim
  * Stores the last answers for use without a connection. Each session has its own cache, which is deleted when the session ends or
  * another one reads.
  */
-export const createKept = (scope: WorkerScope) => {
+export const createAnswerCache = (scope: WorkerScope) => {
   /** Caches of ended sessions. Nothing is written into them. */
   const ended = new Set<string>();
   /** How often all sessions have ended. Answers to earlier requests are not stored. */
   let endings = 0;
 
-  const tell = async (clientId: string, message: FromWorker): Promise<void> =>
+  const sendToPage = async (clientId: string, message: FromWorker): Promise<void> =>
     (await scope.clients.get(clientId))?.postMessage(message);
 
   const forgetAll = async (except?: string): Promise<void> => {
@@ -80,7 +80,7 @@ export const createKept = (scope: WorkerScope) => {
   };
 
   /** Returns the stored answer. Deletes a cache whose answers are all too old. */
-  const knownTo = async (name: string, request: Request): Promise<Response | undefined> => {
+  const findStored = async (name: string, request: Request): Promise<Response | undefined> => {
     if (!(await caches.has(name))) return undefined;
     const cache = await caches.open(name);
     const known = await cache.match(keyOf(request));
@@ -91,18 +91,18 @@ export const createKept = (scope: WorkerScope) => {
   };
 
   const put = async (name: string, request: Request, response: Response): Promise<void> => {
-    const answer = await toKeep(response, new Date());
+    const answer = await copyToStore(response, new Date());
     await forgetAll(name);
     const cache = await caches.open(name);
     await cache.put(keyOf(request), answer);
     const keys = await cache.keys();
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - keptAtMost)).map((key) => cache.delete(key)));
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - maxAnswers)).map((key) => cache.delete(key)));
   };
 
   /** Updates the time of an unchanged answer. Fetches the whole answer if it is not stored. */
   const renew = async (name: string, request: Request): Promise<void> => {
     const known = await (await caches.open(name)).match(keyOf(request));
-    if (known && Date.now() - Date.parse(keptAtOf(known)) < timeMs) return;
+    if (known && Date.now() - Date.parse(keptAtOf(known)) < timePrecisionMs) return;
     if (known) return put(name, request, known);
     const headers = new Headers(request.headers);
     headers.delete('if-none-match');
@@ -110,7 +110,7 @@ export const createKept = (scope: WorkerScope) => {
     if (whole.status === 200) await put(name, request, whole);
   };
 
-  const note = async (name: string, request: Request, response: Response): Promise<void> => {
+  const store = async (name: string, request: Request, response: Response): Promise<void> => {
     if (response.status === 200) await put(name, request, response);
     else if (response.status === 304) await renew(name, request);
     else if (response.status === 401) await forget(name);
@@ -122,31 +122,31 @@ export const createKept = (scope: WorkerScope) => {
     async answer(event: FetchEvent, session: string): Promise<Response> {
       const { request, clientId } = event;
       const { pathname, search } = new URL(request.url);
-      const say = (keptAt: string | null): Promise<void> =>
-        tell(clientId, { kind: 'answered', address: pathname + search, keptAt });
-      const named = cacheOf(session);
+      const report = (keptAt: string | null): Promise<void> =>
+        sendToPage(clientId, { kind: 'answered', address: pathname + search, keptAt });
+      const cacheName = cacheOf(session);
       const before = endings;
       const isOver = (name: string): boolean => ended.has(name) || endings !== before;
       const live = fetch(request);
       const copied = live.then((response) => response.clone());
-      const noting = async (): Promise<void> => {
-        const [name, response] = await Promise.all([named, copied]);
+      const storeCopy = async (): Promise<void> => {
+        const [name, response] = await Promise.all([cacheName, copied]);
         if (isOver(name)) return;
         // Writing would create the cache again if the session ends meanwhile.
-        await note(name, request, response).finally(() => isOver(name) && caches.delete(name));
+        await store(name, request, response).finally(() => isOver(name) && caches.delete(name));
       };
-      const noted = Promise.all([noting(), copied.then(() => say(null))]);
+      const stored = Promise.all([storeCopy(), copied.then(() => report(null))]);
       // Ignores failures to store, such as a full disk.
-      event.waitUntil(noted.catch(() => undefined));
-      const name = await named;
+      event.waitUntil(stored.catch(() => undefined));
+      const name = await cacheName;
       const inTime = await Promise.race([live.catch(() => undefined), wait(answerMs)]);
       if (inTime || request.signal.aborted || isOver(name)) return inTime ?? live;
-      const known = await knownTo(name, request);
+      const known = await findStored(name, request);
       if (!known) {
-        event.waitUntil(live.catch(() => tell(clientId, { kind: 'missing' })));
+        event.waitUntil(live.catch(() => sendToPage(clientId, { kind: 'missing' })));
         return live;
       }
-      event.waitUntil(say(keptAtOf(known)));
+      event.waitUntil(report(keptAtOf(known)));
       // The page has the whole answer in memory.
       return request.headers.has('if-none-match') ? new Response(null, { status: 304 }) : known;
     },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPush, shownOf, tabFor } from './push';
+import { createPush, parsePush, tabFor } from './push';
 import type { WindowClient, WorkerScope } from './scope';
 
 const origin = 'https://settee.example';
@@ -13,10 +13,10 @@ const bid = {
   lang: 'en-US',
 };
 
-describe('shownOf', () => {
+describe('parsePush', () => {
   it('returns the content of a push, and defaults for what is missing', () => {
-    expect(shownOf(payload(bid, { app_badge: 3 }), origin)).toEqual({ ...bid, badge: 3 });
-    expect(shownOf(payload({ title: 'New bid' }), origin)).toEqual({
+    expect(parsePush(payload(bid, { app_badge: 3 }), origin)).toEqual({ ...bid, badge: 3 });
+    expect(parsePush(payload({ title: 'New bid' }), origin)).toEqual({
       ...{ title: 'New bid', body: '', navigate: `${origin}/dashboard`, tag: undefined, lang: undefined, badge: undefined },
       renotify: false,
     });
@@ -34,7 +34,11 @@ describe('shownOf', () => {
     payload({ title: 7 }),
     payload({ title: '' }),
   ])('returns a general title for a push that cannot be read: %s', (text) => {
-    expect(shownOf(text, origin)).toMatchObject({ title: 'Settee: something is new', body: '', navigate: `${origin}/dashboard` });
+    expect(parsePush(text, origin)).toMatchObject({
+      title: 'Settee: something is new',
+      body: '',
+      navigate: `${origin}/dashboard`,
+    });
   });
 
   it.each([
@@ -44,7 +48,7 @@ describe('shownOf', () => {
     'https://settee.example.evil.example/',
     'https://[',
   ])('leads to the dashboard instead of another site: %s', (navigate) => {
-    expect(shownOf(payload({ ...bid, navigate }), origin).navigate).toBe(`${origin}/dashboard`);
+    expect(parsePush(payload({ ...bid, navigate }), origin).navigate).toBe(`${origin}/dashboard`);
   });
 
   it.each([
@@ -56,7 +60,7 @@ describe('shownOf', () => {
     ['1e9', undefined],
     [undefined, undefined],
   ])('reads the badge count %s as %s', (app_badge, badge) => {
-    expect(shownOf(payload(bid, { app_badge }), origin).badge).toBe(badge);
+    expect(parsePush(payload(bid, { app_badge }), origin).badge).toBe(badge);
   });
 });
 

@@ -8,7 +8,7 @@ import type { NotificationEvent, WindowClient, WorkerScope } from './scope';
  * A push in the declarative form, which some browsers show without a worker (docs/notifications.md):
  * `{ "web_push": 8030, "notification": { "title", "body", "navigate", "tag", "renotify", "lang" }, "app_badge": 3 }`.
  */
-interface Shown {
+interface PushContent {
   title: string;
   body: string;
   /** Within this site. */
@@ -33,7 +33,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 const fieldsOf = (value: unknown): Partial<Record<string, unknown>> => (typeof value === 'object' && value !== null ? value : {});
 
 /** Replaces addresses outside the site by the dashboard. */
-const within = (origin: string, address: unknown): string => {
+const sameSiteUrl = (origin: string, address: unknown): string => {
   const home = origin + links.dashboard;
   try {
     const url = new URL(textOf(address) ?? home, origin);
@@ -44,7 +44,7 @@ const within = (origin: string, address: unknown): string => {
 };
 
 /** Always returns something to show, because browsers revoke the permission of sites that show nothing. */
-export const shownOf = (payload: string | undefined, origin: string): Shown => {
+export const parsePush = (payload: string | undefined, origin: string): PushContent => {
   const message = fieldsOf(parse(payload));
   const { title, body, navigate, tag, renotify, lang } = fieldsOf(message.notification);
   const count = /^\d{1,6}$/.test(String(message.app_badge)) ? Number(message.app_badge) : undefined;
@@ -52,7 +52,7 @@ export const shownOf = (payload: string | undefined, origin: string): Shown => {
   return {
     title: read ?? `${site.name}: something is new`,
     body: (read && textOf(body)) ?? '',
-    navigate: within(origin, read && navigate),
+    navigate: sameSiteUrl(origin, read && navigate),
     tag: textOf(tag),
     renotify: renotify === true,
     lang: textOf(lang),
@@ -70,7 +70,7 @@ export const tabFor = (tabs: readonly WindowClient[], address: string): WindowCl
 
 export const createPush = ({ registration, clients, location, navigator }: WorkerScope) => ({
   async show(payload: string | undefined): Promise<void> {
-    const { title, body, navigate, tag, renotify, lang, badge } = shownOf(payload, location.origin);
+    const { title, body, navigate, tag, renotify, lang, badge } = parsePush(payload, location.origin);
     const showing = registration.showNotification(title, {
       body,
       icon: '/icons/icon-192.png',
@@ -87,7 +87,7 @@ export const createPush = ({ registration, clients, location, navigator }: Worke
   /** Opens the notification's page, in a tab of the site if there is one. */
   async open({ notification }: Pick<NotificationEvent, 'notification'>): Promise<void> {
     notification.close();
-    const address = within(location.origin, fieldsOf(notification.data).navigate);
+    const address = sameSiteUrl(location.origin, fieldsOf(notification.data).navigate);
     const tab = tabFor(await clients.matchAll({ type: 'window', includeUncontrolled: true }), address);
     if (!tab) return void (await clients.openWindow(address));
     const focused = await tab.focus();

@@ -11,7 +11,7 @@ export interface Build {
 /** Long enough for a slow connection. Then the stored application opens, which shows how old its data is. */
 const navigationMs = 4_000;
 
-const later = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, ms, undefined));
+const waitMs = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, ms, undefined));
 
 /** Names contain a hash of the content, so a page never gets files of another build than its own. */
 export const createShell = (scope: WorkerScope, { name, files }: Build) => {
@@ -48,7 +48,7 @@ export const createShell = (scope: WorkerScope, { name, files }: Build) => {
         (response) => (response.status < 500 ? response : undefined),
         () => undefined,
       );
-      return (await Promise.race([known, later(navigationMs)])) ?? (await application()) ?? live;
+      return (await Promise.race([known, waitMs(navigationMs)])) ?? (await application()) ?? live;
     },
   };
 };

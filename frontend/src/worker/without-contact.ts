@@ -7,7 +7,7 @@ import { mask } from '#shared/message/mask-sign';
  * result still fulfills the contract.
  */
 export const withoutContact = (value: unknown): unknown => {
-  if (typeof value === 'string') return isMachines(value) ? value : hide(value);
+  if (typeof value === 'string') return isMachineText(value) ? value : hide(value);
   if (Array.isArray(value)) return value.map(withoutContact);
   if (typeof value !== 'object' || value === null) return value;
   const rest = Object.entries(value).map(([name, field]) => [name, withoutContact(field)]);
@@ -33,8 +33,8 @@ const withoutDetails = (one: Fields): Fields => {
 };
 
 /** Dates, times, ids and photos, which only look like phone numbers. */
-const machines = [/^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/, /^[0-9A-Z]{26}$/, /^\/media\/photos\/[\w./-]+$/];
-const isMachines = (text: string): boolean => machines.some((shape) => shape.test(text));
+const machinePatterns = [/^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/, /^[0-9A-Z]{26}$/, /^\/media\/photos\/[\w./-]+$/];
+const isMachineText = (text: string): boolean => machinePatterns.some((shape) => shape.test(text));
 
 const contacts = [
   /[^\s@<>()]{1,64}@[^\s@<>()]{1,255}/g,

@@ -1,6 +1,6 @@
 import { outboxTag, type ToWorker } from '#config/device';
 import { deskPages } from '#shared/pages';
-import { bearerOf, createKept, sessionOf } from './kept';
+import { bearerOf, createAnswerCache, sessionOf } from './kept';
 import { sendWaiting } from './outbox';
 import { createPush } from './push';
 import type { WorkerScope } from './scope';
@@ -12,7 +12,7 @@ declare const self: unknown;
 
 const scope = self as WorkerScope;
 const shell = createShell(scope, build);
-const kept = createKept(scope);
+const kept = createAnswerCache(scope);
 const push = createPush(scope);
 
 scope.addEventListener('install', (event) => event.waitUntil(shell.install()));

@@ -16,7 +16,7 @@ import {
 } from './objects';
 
 /** The answer stored under an idempotency key. */
-export interface StoredAnswer {
+interface StoredAnswer {
   fingerprint: string;
   path: string;
   status: number;

@@ -11,18 +11,18 @@ const Strip = lazy(async () => ({ default: (await loadIdle()).Strip }));
 
 /** Shows the header's count on the icon of the installed app. */
 const useBadge = (user: User): void => {
-  // The header requests both.
+  // Only reads the cache, because the header requests both.
   const { data: pendingBids } = useQuery({ ...pendingBidCountQuery(), enabled: false });
   const { data: { feesDue } = {} } = useQuery({ ...unreadCountQuery(), enabled: false });
   const { count } = headerBadge(user, pendingBids, feesDue);
   useEffect(() => {
-    // Fails where icons have no numbers, or the site is not installed.
+    // Fails if the site is not installed, or icons cannot have numbers.
     void navigator.setAppBadge?.(count).catch(() => undefined);
   }, [count]);
   useEffect(() => () => void navigator.clearAppBadge?.().catch(() => undefined), []);
 };
 
-/** Lets the page's content load first. */
+/** Calls `begin` once the page's content has loaded. */
 const whenIdle = (begin: () => void): (() => void) => {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(begin, 2_000);
@@ -32,7 +32,7 @@ const whenIdle = (begin: () => void): (() => void) => {
   return () => cancelIdleCallback(id);
 };
 
-/** Makes the site an app: service worker, offline reading and writing, badge, and the offer to install it. */
+/** Makes the site an app: a service worker, offline reading and writing, a badge, and an offer to install it. */
 export const Device = ({ user }: { user: User }) => {
   const queryClient = useQueryClient();
   const [isIdle, setIdle] = useState(false);
@@ -41,7 +41,7 @@ export const Device = ({ user }: { user: User }) => {
   useEffect(() => {
     if (!isIdle) return;
     const ended = new AbortController();
-    // The site works without it.
+    // The site also works without it.
     void loadIdle()
       .then(({ startDevice }) => startDevice(queryClient, user.id, ended.signal))
       .catch(() => undefined);

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { anEmptyDevice } from '#lib/device.fixture';
-import { installOffer, noteVisit } from './install-prompt';
+import { installOffer, recordVisit } from './install-prompt';
 
 beforeEach(anEmptyDevice);
 
-it('noteVisit counts a visit on another day as the second one, but not another on the same day', () => {
-  const at = (day: string) => noteVisit(new Date(`${day}:00`));
+it('recordVisit counts a visit on another day as the second one, but not another on the same day', () => {
+  const at = (day: string) => recordVisit(new Date(`${day}:00`));
   expect([at('2026-11-21T09:00'), at('2026-11-21T23:00'), at('2026-11-22T00:30'), at('2026-12-01T09:00')]).toEqual([
     false,
     false,

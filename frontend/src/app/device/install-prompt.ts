@@ -7,11 +7,11 @@ interface InstallPrompt extends Event {
 }
 
 declare global {
-  /** Stored by before-paint.ts, which receives it first. */
+  /** Set by before-paint.ts, which receives the event first. */
   var installPrompt: Event | undefined;
 }
 
-/** Null if the browser offers nothing. */
+/** The browser's offer to install the site. Null if there is none. */
 export const useInstallPrompt = create<{ prompt: InstallPrompt | null }>(() => ({
   prompt: (globalThis.installPrompt as InstallPrompt | undefined) ?? null,
 }));
@@ -21,14 +21,14 @@ globalThis.window?.addEventListener('beforeinstallprompt', (event) =>
 );
 globalThis.window?.addEventListener('appinstalled', () => useInstallPrompt.setState({ prompt: null }));
 
-/** Set once the reader has declined on this device. */
+/** Set once the user has declined on this device. */
 const declined = stored('localStorage', 'installDeclined');
 const firstDay = stored('localStorage', 'firstVisit');
 
 const dayOf = (now: Date): string => now.toLocaleDateString('en-CA');
 
-/** @returns whether there was a visit on an earlier day */
-export const noteVisit = (now: Date): boolean => {
+/** Records a visit. @returns whether there was one on an earlier day */
+export const recordVisit = (now: Date): boolean => {
   const first = firstDay.read();
   if (first === null) firstDay.write(dayOf(now));
   return first !== null && first < dayOf(now);
@@ -42,7 +42,7 @@ export const installOffer = {
   },
   async accept(prompt: InstallPrompt): Promise<void> {
     const { outcome } = await prompt.prompt();
-    // Each event allows one prompt.
+    // An event allows only one prompt.
     useInstallPrompt.setState({ prompt: null });
     if (outcome === 'dismissed') declined.write('yes');
   },

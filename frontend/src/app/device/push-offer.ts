@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { stored } from '#lib/storage';
 
-/** Set once the reader has declined on this device. */
+/** Set once the user has declined on this device. */
 const declined = stored('localStorage', 'pushDeclined');
 
 export const usePushOffer = create<{ isDeclined: boolean }>(() => ({ isDeclined: declined.read() !== null }));

@@ -9,23 +9,23 @@ import { placeOf } from '#shared/push/opened-push';
 import { registerWorker } from './register';
 import { startSending } from './sender';
 
-/** Milliseconds. Spreads browsers that are back online at once. */
+/** Spreads the requests of browsers that are back online at the same moment. */
 const spreadMs = 2_000;
-/** Milliseconds between checks for a connection. */
-const askMs = 30_000;
+/** How often to check for a connection. */
+const checkMs = 30_000;
 
-/** Calls the API while offline, because a screen with live updates may not call it for minutes. */
-const askForLine = (signal: AbortSignal): void => {
+/** Calls the API while offline, because a screen with live updates may make no calls for minutes. */
+const checkConnection = (signal: AbortSignal): void => {
   const ask = (): void => {
     if (line.isDown() && navigator.onLine) void call('getMe').catch(() => undefined);
   };
   window.addEventListener('online', () => setTimeout(ask, Math.random() * spreadMs), { signal });
-  const timer = setInterval(ask, askMs);
+  const timer = setInterval(ask, checkMs);
   signal.addEventListener('abort', () => clearInterval(timer));
 };
 
-/** Deletes offline copies. The worker also handles those in progress. */
-const forgetKept = async (): Promise<void> => {
+/** Deletes offline copies. The worker also drops those that are being stored. */
+const deleteOfflineCopies = async (): Promise<void> => {
   navigator.serviceWorker?.controller?.postMessage({ kind: 'forget' } satisfies ToWorker);
   // Missing without HTTPS.
   if (!('caches' in window)) return;
@@ -34,16 +34,16 @@ const forgetKept = async (): Promise<void> => {
 };
 
 /** Marks the notification of an opened push as read. */
-const arrive = async (queryClient: QueryClient): Promise<void> => {
+const markOpenedPush = async (queryClient: QueryClient): Promise<void> => {
   const { href } = window.location;
   await markOpenedPushRead(href, queryClient);
-  // Removes the id, so that a reload does not repeat it. The reader may have left meanwhile.
+  // Removes the id from the URL, so that a reload does not repeat this. The user may have navigated in the meantime.
   if (window.location.href === href && placeOf(href) !== href)
     window.history.replaceState(window.history.state, '', placeOf(href));
 };
 
-/** Follows a push to its address, because some browsers tell the worker only where a page started. */
-const go = async (address: string, queryClient: QueryClient): Promise<void> => {
+/** Opens a push's URL in this page. The worker cannot always, because some browsers tell it only where a page started. */
+const followPush = async (address: string, queryClient: QueryClient): Promise<void> => {
   const { href } = window.location;
   if (placeOf(href, 'page') !== placeOf(address, 'page')) {
     window.location.assign(address);
@@ -53,10 +53,10 @@ const go = async (address: string, queryClient: QueryClient): Promise<void> => {
   await markOpenedPushRead(address, queryClient);
 };
 
-/** The email is sent anyway. */
+/** Logs the failure. The only effect is that the email is sent anyway. */
 const reportUnread = (error: unknown): void => console.warn('A notification was not marked as read', error);
 
-/** Runs while a user is signed in, until the signal. */
+/** Starts everything that runs while a user is signed in, until the signal aborts. */
 export const startDevice = (queryClient: QueryClient, userId: string, signal: AbortSignal): void => {
   if (signal.aborted) return;
   const refetch = (): void => void queryClient.invalidateQueries().catch(() => undefined);
@@ -64,22 +64,22 @@ export const startDevice = (queryClient: QueryClient, userId: string, signal: Ab
   const receive = ({ data, ports }: MessageEvent<FromWorker>): void => {
     if (data.kind === 'answered') line.receive(data.address, data.keptAt);
     else if (data.kind === 'missing') line.miss();
-    else if (data.kind === 'pressed') void go(data.address, queryClient).catch(reportUnread);
+    else if (data.kind === 'pressed') void followPush(data.address, queryClient).catch(reportUnread);
     else void sender.flush().then((isEmpty) => ports[0]?.postMessage(isEmpty));
   };
   const unsubscribe = line.onBack(() => setTimeout(refetch, Math.random() * spreadMs));
   const unwatched = session.subscribe(({ id }, before) => {
     if (before.id === null || id === before.id) return;
-    void forgetKept();
+    void deleteOfflineCopies();
     void forgetPush(queryClient);
   });
   signal.addEventListener('abort', () => {
     unsubscribe();
     unwatched();
   });
-  askForLine(signal);
+  checkConnection(signal);
   registerWorker({ receive, refetch, signal });
-  arrive(queryClient).catch(reportUnread);
+  markOpenedPush(queryClient).catch(reportUnread);
   // The next page retries.
   renewPush(queryClient).catch((error: unknown) => console.warn('The subscription to pushes was not renewed', error));
 };

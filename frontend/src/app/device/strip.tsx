@@ -15,12 +15,12 @@ import { site } from '#shared/site/site';
 import { Button, ButtonLink, IconButton } from '#ui/button';
 import { Container } from '#ui/layout';
 import { TextLink } from '#ui/text';
-import { installOffer, noteVisit, useInstallPrompt } from './install-prompt';
+import { installOffer, recordVisit, useInstallPrompt } from './install-prompt';
 import { pushOffer, usePushOffer } from './push-offer';
 import { useNewVersion } from './register';
 
-/** Returns `10:42 AM`, with the day if that is not today. */
-const momentOf = (keptAt: string, now: Date): string => {
+/** Formats a time as `10:42 AM`, with the day if that is not today. */
+const formatMoment = (keptAt: string, now: Date): string => {
   const at = new Date(keptAt);
   const time = at.toLocaleTimeString('en-US', { timeStyle: 'short' });
   return at.toDateString() === now.toDateString()
@@ -29,17 +29,17 @@ const momentOf = (keptAt: string, now: Date): string => {
 };
 
 /** Refetches on each screen, so that the time shown is that of its data. */
-const useEachScreen = (isDown: boolean): void => {
+const useRefetchOnEachScreen = (isDown: boolean): void => {
   const queryClient = useQueryClient();
   const { pathname, search } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is another screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each URL is another screen.
   useEffect(() => {
     line.change();
     if (isDown) void queryClient.invalidateQueries().catch(() => undefined);
   }, [pathname, search, isDown, queryClient]);
 };
 
-const LineText = () => {
+const ConnectionText = () => {
   const keptAt = useKeptAt();
   const isMissing = useIsMissing();
   const isOnline = useIsOnline();
@@ -50,20 +50,20 @@ const LineText = () => {
         {why}{' '}
         {isMissing
           ? 'Not all of this page was saved on this device.'
-          : keptAt && `This page is from ${momentOf(keptAt, new Date())}.`}
+          : keptAt && `This page is from ${formatMoment(keptAt, new Date())}.`}
       </strong>{' '}
       Contact details, addresses and receipts need a connection.
     </>
   );
 };
 
-/** Returns whether the reader has done enough here to be offered the app. */
-const useIsAtHome = (user: User): boolean => {
+/** Returns whether the user has done enough here to be offered the app. */
+const useIsEngaged = (user: User): boolean => {
   const stager = isStager(user);
   // Uses the dashboard's data and requests nothing.
   const own = useInfiniteQuery({ ...userBidsQuery(user.id), enabled: false });
   const received = useQuery({ ...receivedBidsQuery(), enabled: false });
-  const [cameBack] = useState(() => noteVisit(new Date()));
+  const [cameBack] = useState(() => recordVisit(new Date()));
   const bids = stager ? own.data : received.data;
   return cameBack || (bids?.some(({ paymentStatus }) => paymentStatus === 'paid') ?? false);
 };
@@ -75,7 +75,7 @@ interface Row {
 }
 
 const useInstallRow = (user: User): Row | undefined => {
-  const isAtHome = useIsAtHome(user);
+  const isAtHome = useIsEngaged(user);
   const prompt = useInstallPrompt((state) => state.prompt);
   if (!isAtHome || !prompt || installOffer.isDeclined()) return undefined;
   return {
@@ -136,13 +136,13 @@ const placeOf = ({ operation, about }: Waiting): string =>
 /** Shows the most important notice about this device, below the header. */
 const Strip = ({ user }: { user: User }) => {
   const isDown = useIsDown();
-  useEachScreen(isDown);
+  useRefetchOnEachScreen(isDown);
   const reload = useNewVersion((state) => state.reload);
   const [held] = useHeldEntries(user.id);
   const install = useInstallRow(user);
   const push = usePushRow(user);
   const rows: (Row | false | null | undefined)[] = [
-    isDown && { name: 'line', text: <LineText /> },
+    isDown && { name: 'line', text: <ConnectionText /> },
     held && {
       name: 'held',
       text: (
@@ -151,7 +151,7 @@ const Strip = ({ user }: { user: User }) => {
           <TextLink to={placeOf(held)}>See it</TextLink>
         </>
       ),
-      // Here as well, because its own screen may be gone.
+      // The entry can also be discarded here, because its own screen may be gone.
       action: (
         <Button size="sm" variant="quiet" onClick={() => outbox.discard(held)}>
           Discard
@@ -175,7 +175,7 @@ const Strip = ({ user }: { user: User }) => {
   const isShown = useNoticeSlot(isOffer ? 'device' : 'connection', next !== undefined);
   const row = isShown ? next : undefined;
 
-  // Screens that fill the window leave room for it (styles/index.css).
+  // Screens that fill the window leave room for the strip (styles/index.css).
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
@@ -191,7 +191,7 @@ const Strip = ({ user }: { user: User }) => {
 
   return (
     <div ref={element} className="sticky top-[calc(4rem+1px+var(--bar-top,0px))] z-20 print:hidden">
-      {/* Always there, as screen readers tell of changes in what they know. */}
+      {/* Always in the document, because screen readers announce only changes of an existing live region. */}
       <div role="status">
         {row && (
           <div key={row.name} data-strip={row.name} className="animate-fade border-b border-line bg-sand">

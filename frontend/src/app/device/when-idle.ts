@@ -1,5 +1,5 @@
 import { startDevice } from './start';
 import Strip from './strip';
 
-/** What starts once the page is idle. One object, so that the build makes one file of it. */
+/** Loaded once the page is idle. One object, so that the build puts everything into one file. */
 export const whenIdle = { startDevice, Strip };

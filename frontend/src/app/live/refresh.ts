@@ -2,12 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { waitToAsk } from '#lib/live-waits';
 import { createTimers } from '#lib/timers';
 import type { Topic } from '#shared/live/live';
-import { askedFor, isOfIndex } from './topics';
+import { isFromLaggingIndex, queriesFor } from './topics';
 
-/** Milliseconds. */
 const indexLagMs = 2_000;
 
-/** Refetches what the server reports as changed, with a minimum distance, and spread across browsers. */
+/** Refetches what the server reports as changed. Keeps a minimum pause between refetches, and spreads browsers. */
 export const createRefresher = (queryClient: QueryClient, userId: string) => {
   const waiting = new Set<Topic>();
   const { after, stop } = createTimers();
@@ -16,7 +15,7 @@ export const createRefresher = (queryClient: QueryClient, userId: string) => {
 
   const ask = (topics: readonly Topic[]): void => {
     for (const topic of topics)
-      for (const asked of askedFor(topic, userId)) void queryClient.invalidateQueries(asked).catch(() => undefined);
+      for (const asked of queriesFor(topic, userId)) void queryClient.invalidateQueries(asked).catch(() => undefined);
   };
 
   const flush = (): void => {
@@ -25,7 +24,7 @@ export const createRefresher = (queryClient: QueryClient, userId: string) => {
     const topics = [...waiting];
     waiting.clear();
     ask(topics);
-    after(indexLagMs, () => ask(topics.filter(isOfIndex)));
+    after(indexLagMs, () => ask(topics.filter(isFromLaggingIndex)));
   };
 
   return {

@@ -6,16 +6,13 @@ import { maxWatched, type ServerFrame } from '#shared/live/live';
 import { createRefresher } from './refresh';
 import { joinTabs } from './tabs';
 
-/**
- * Milliseconds until a connection is trusted. Until then screens poll, because changes while connecting are not reported, and
- * some networks cut such connections.
- */
+/** Until a connection has lasted this long, screens poll: changes during connecting are not reported, and some networks cut connections. */
 const trustedAfterMs = 65_000;
 
-/** Milliseconds. Navigation changes the watched projects twice, and both changes are sent as one. */
-const gatherMs = 200;
+/** Collects changes of the watched projects for so long, because a navigation makes two. */
+const batchMs = 200;
 
-/** One tab of the browser holds the connection. */
+/** A message between tabs. Only one tab of the browser holds the connection. */
 type TabMessage =
   | { kind: 'state'; state: LiveState }
   | { kind: 'frame'; frame: ServerFrame }
@@ -30,7 +27,7 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
   const shownBy = new Map<string, string[]>();
   /** Set in the tab that holds the connection. */
   let connection: Connection | undefined;
-  /** Numbers the `watch` messages. */
+  /** The number of `watch` messages sent so far. */
   let sent = 0;
 
   const sendState = (): void => tabs.send({ kind: 'state', state: live.state() });
@@ -44,14 +41,14 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
   const sendWatched = (): void => {
     const projects = [...new Set([...live.shown(), ...[...shownBy.values()].flat()])].slice(0, maxWatched);
     sent += 1;
-    // What is no longer shown is unwatched at once, whether or not the server receives this.
+    // A project that is no longer shown counts as unwatched at once, even if the server does not receive this.
     setState({ watching: live.state().watching.filter((project) => projects.includes(project)) });
     connection?.send({ action: 'watch', projects, number: sent });
   };
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const watch = (): void => {
     clearTimeout(waiting);
-    waiting = setTimeout(sendWatched, gatherMs);
+    waiting = setTimeout(sendWatched, batchMs);
   };
 
   const lead = (): (() => void) => {
@@ -60,7 +57,7 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
       clearTimeout(trusting);
       setState(unconnected);
     };
-    // The last leader's connection has ended, so the state that it sent must be reset in all tabs.
+    // The previous leader's connection has ended, so all tabs must reset the state that it sent.
     unset();
     tabs.send({ kind: 'roll call' });
     connection = connect({
@@ -104,7 +101,7 @@ export const startLive = (queryClient: QueryClient, userId: string): (() => void
     }
   };
 
-  // A hidden tab with a project keeps the lead, because polling the project's bids would cost more than a connection.
+  // A hidden tab that shows a project stays the leader, because polling its bids would cost more than a connection.
   const tabs = joinTabs(`live:${userId}`, { lead, receive, isNeeded: () => live.shown().length > 0 });
   const unsubscribe = live.onShown(sendShown);
   const ended = new AbortController();

@@ -1,26 +1,23 @@
-/** Milliseconds that a hidden tab keeps the lead. */
+/** How long a hidden tab stays the leader. */
 const hiddenMs = 5 * 60_000;
 
 interface Tab<Message> {
-  /** Starts what one tab does for all. @returns a function that stops it */
+  /** Called in the leading tab. @returns a function that is called when it stops leading */
   lead: () => () => void;
   isNeeded: () => boolean;
   receive: (message: Message) => void;
 }
 
-/**
- * Elects one leading tab, which is visible or was so recently. Without locks, every tab leads.
- * @returns `tell` sends a message to the other tabs, `leave` ends the membership
- */
+/** Elects one leading tab, which is or was recently visible. Without locks, every tab leads. @returns `send` messages other tabs */
 export const joinTabs = <Message>(name: string, { lead, isNeeded, receive }: Tab<Message>) => {
   const channel = new BroadcastChannel(name);
   channel.onmessage = ({ data }: MessageEvent<Message>) => receive(data);
 
-  let wish: AbortController | undefined;
+  let request: AbortController | undefined;
   const wantToLead = (): void => {
-    if (wish) return;
-    wish = new AbortController();
-    const { signal } = wish;
+    if (request) return;
+    request = new AbortController();
+    const { signal } = request;
     const leading = async (): Promise<void> => {
       if (signal.aborted) return;
       const end = lead();
@@ -34,26 +31,26 @@ export const joinTabs = <Message>(name: string, { lead, isNeeded, receive }: Tab
       if (!signal.aborted) throw error;
     });
   };
-  const leaveTheLead = (): void => {
-    wish?.abort();
-    wish = undefined;
+  const stopLeading = (): void => {
+    request?.abort();
+    request = undefined;
   };
 
   let hidden: ReturnType<typeof setTimeout> | undefined;
-  const look = (): void => {
+  const updateWish = (): void => {
     clearTimeout(hidden);
     if (document.visibilityState === 'visible') wantToLead();
-    else hidden = setTimeout(() => isNeeded() || leaveTheLead(), hiddenMs);
+    else hidden = setTimeout(() => isNeeded() || stopLeading(), hiddenMs);
   };
-  document.addEventListener('visibilitychange', look);
-  look();
+  document.addEventListener('visibilitychange', updateWish);
+  updateWish();
 
   return {
     send: (message: Message): void => channel.postMessage(message),
     leave: (): void => {
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', updateWish);
       clearTimeout(hidden);
-      leaveTheLead();
+      stopLeading();
       channel.close();
     },
   };

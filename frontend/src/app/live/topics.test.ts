@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Topic } from '#shared/live/live';
-import { askedFor, isOfIndex } from './topics';
+import { isFromLaggingIndex, queriesFor } from './topics';
 
 type KindOf<One extends Topic> = One extends `${infer Kind}:${string}` ? Kind : One;
 
@@ -23,12 +23,12 @@ const refetchedByKind: Record<KindOf<Topic>, string[]> = {
 };
 
 it.each(Object.entries(refetchedByKind))('the topic %s refetches what may have changed and nothing else', (kind, refetched) => {
-  const keys = askedFor(`${kind}:x` as Topic, 'u1').map(({ queryKey, exact }) => queryKey.join('/') + (exact ? '!' : ''));
+  const keys = queriesFor(`${kind}:x` as Topic, 'u1').map(({ queryKey, exact }) => queryKey.join('/') + (exact ? '!' : ''));
   expect(keys).toEqual(refetched);
 });
 
 it('only lists from an index are refetched twice', () => {
-  expect(Object.keys(refetchedByKind).filter((kind) => isOfIndex(kind as Topic))).toEqual([
+  expect(Object.keys(refetchedByKind).filter((kind) => isFromLaggingIndex(kind as Topic))).toEqual([
     'projects',
     'received-bids',
     'own-bids',

@@ -10,16 +10,16 @@ import { verificationQuery } from '#features/verification/queries';
 import { meQuery } from '#lib/auth';
 import type { Topic } from '#shared/live/live';
 
-interface Asked {
+interface RefetchedQuery {
   queryKey: QueryKey;
-  /** Excludes queries whose keys start with this key. */
+  /** Whether to leave out queries whose keys only start with this one. */
   exact?: boolean;
 }
 
-/** Returns none for topics of a newer server. */
-export const askedFor = (topic: Topic, userId: string): Asked[] => {
+/** Returns the queries to refetch for a topic. None if a newer server sent an unknown topic. */
+export const queriesFor = (topic: Topic, userId: string): RefetchedQuery[] => {
   const [kind = '', about = ''] = topic.split(':');
-  const queries: Record<string, () => Asked[]> = {
+  const queries: Record<string, () => RefetchedQuery[]> = {
     me: () => [meQuery()],
     projects: () => [ownProjectsQuery()],
     'received-bids': () => [receivedBidsQuery()],
@@ -28,9 +28,9 @@ export const askedFor = (topic: Topic, userId: string): Asked[] => {
     unread: () => [unreadCountQuery(), notificationsQuery()],
     conversations: () => [conversationsQuery()],
     verification: () => [verificationQuery()],
-    // A stager's list of bids shows the state of each project.
+    // A stager's list of bids also shows the state of each project.
     project: () => [{ ...projectQuery(about), exact: true }, userBidsQuery(userId)],
-    // A deck says whether its favorite has been withdrawn.
+    // A deck says whether its favorite bid has been withdrawn.
     bids: () => [projectBidsQuery(about), ownDeckQuery(about), handoversQuery(about)],
     deck: () => [ownDeckQuery(about)],
     questions: () => [questionsQuery(about)],
@@ -40,5 +40,6 @@ export const askedFor = (topic: Topic, userId: string): Asked[] => {
   return (ask?.() ?? []).map(({ queryKey, exact = false }) => ({ queryKey, exact }));
 };
 
-/** These answers come from an index that lags, so they are refetched a second time. */
-export const isOfIndex = (topic: Topic): boolean => ['projects', 'received-bids', 'own-bids', 'conversations'].includes(topic);
+/** Returns whether a topic's answers come from an index that lags, so that they must be refetched twice. */
+export const isFromLaggingIndex = (topic: Topic): boolean =>
+  ['projects', 'received-bids', 'own-bids', 'conversations'].includes(topic);

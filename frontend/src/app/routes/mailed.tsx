@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { useParams } from 'react-router-dom';
 import NotFound from './not-found';
 
-/** By the last word of the address (`secretLinks` in shared/links.ts). */
+/** Screens by the last part of the path (`secretLinks` in shared/links.ts). */
 const screens: Readonly<Record<string, ComponentType>> = {
   confirm: lazy(() => import('./mail/confirm')),
   undo: lazy(() => import('./mail/undo')),
@@ -10,7 +10,7 @@ const screens: Readonly<Record<string, ComponentType>> = {
   unsubscribe: lazy(() => import('./mail/unsubscribe')),
 };
 
-/** The targets of secret links in emails. Separate from the router, which every page loads. */
+/** Shows the target of a secret link in an email. Separate from the router, which every page loads. */
 const Mailed = () => {
   const { link = '' } = useParams();
   const Screen = Object.hasOwn(screens, link) ? screens[link] : undefined;

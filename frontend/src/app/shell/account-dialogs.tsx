@@ -4,7 +4,7 @@ import { accountDialogs, useAccountDialogs } from '#lib/account-dialogs';
 import { useAuth } from '#lib/auth';
 import { useConfirmation } from '#lib/confirmation';
 import { plural } from '#lib/format';
-import { unsent } from '#lib/unsent';
+import { countUnsent } from '#lib/unsent';
 import { Button } from '#ui/button';
 import { AlertDialog, Dialog } from '#ui/dialog';
 import { ConfirmationDialog } from './confirmation-dialog';
@@ -70,7 +70,7 @@ const JoinDialog = ({ next }: { next: string | undefined }) => {
 /** Asks before a logout that deletes unsent input. */
 const LogOutDialog = () => {
   const logOut = useLogOutNow();
-  const { waiting, projects, bids } = unsent();
+  const { waiting, projects, bids } = countUnsent();
   const text = [
     waiting > 0 && `${plural(waiting, 'thing')} you wrote couldn’t be sent without a connection.`,
     projects > 0 && 'You have a project that isn’t posted yet.',

@@ -9,7 +9,7 @@ import type { Project } from '#shared/project/project.answers';
 import { IconButton } from '#ui/button';
 import { Thumb } from '#ui/thumb';
 import { ToneIcon } from '#ui/tone-icon';
-import { shownAs, targetOf } from './notification-look';
+import { lookOf, targetOf } from './notification-look';
 
 interface NotificationItemProps {
   notification: Notification;
@@ -25,7 +25,7 @@ interface NotificationItemProps {
 export const NotificationItem = ({ notification, project, bid, now, onRead }: NotificationItemProps) => {
   const { title, createdAt, read } = notification;
   const link = useRef<HTMLAnchorElement>(null);
-  const { icon: Icon, tone, message } = shownAs(notification, bid, project?.title);
+  const { icon: Icon, tone, message } = lookOf(notification, bid, project?.title);
   const to = targetOf(notification);
   const age = formatAgo(createdAt, now);
   const weight = read ? 'font-medium' : 'font-semibold';

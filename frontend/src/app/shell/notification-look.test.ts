@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { notificationTypes } from '#shared/notification/notification.contract';
-import { shownAs, targetOf } from './notification-look';
+import { lookOf, targetOf } from './notification-look';
 
 describe('a notification', () => {
   it('leads to what it is about', () => {
@@ -32,7 +32,7 @@ describe('a notification', () => {
   });
 
   it.each(notificationTypes)('of type %s has an icon and a color', (type) => {
-    expect(shownAs({ type, message: '' }, undefined, undefined)).toEqual({
+    expect(lookOf({ type, message: '' }, undefined, undefined)).toEqual({
       icon: expect.anything(),
       tone: expect.stringMatching(/^(dusk|terracotta|green|brick|neutral|ochre)$/),
       message: '',
@@ -51,7 +51,7 @@ describe('the notification of an accepted bid', () => {
     platformFee,
     paymentDueAt: status === 'payment_required' ? '2026-11-25T12:00:00.000Z' : null,
   });
-  const shown = (...[of, title = 'Bungalow']: [ReturnType<typeof bid> | undefined, string?]) => shownAs(news, of, title);
+  const shown = (...[of, title = 'Bungalow']: [ReturnType<typeof bid> | undefined, string?]) => lookOf(news, of, title);
 
   it('asks for the fee while it is due', () => {
     expect(shown(bid('payment_required'))).toMatchObject({ tone: 'ochre' });
@@ -66,11 +66,11 @@ describe('the notification of an accepted bid', () => {
     expect(shown(bid('rejected'))).toMatchObject({ tone: 'neutral' });
     expect(shown(bid('rejected')).message).not.toContain('Pay');
     const other = { type: 'new_message', message: 'Dana has written.' } as const;
-    expect(shownAs(other, bid('payment_required'), 'Bungalow').message).toBe(other.message);
+    expect(lookOf(other, bid('payment_required'), 'Bungalow').message).toBe(other.message);
   });
 
   it('keeps its original text if there is no fee, or the bid or project is unknown', () => {
-    expect(shownAs(news, bid('accepted'), undefined).message).toBe(news.message);
+    expect(lookOf(news, bid('accepted'), undefined).message).toBe(news.message);
     expect(shown(bid('accepted', 0)).message).toBe(news.message);
     expect(shown(undefined).message).toBe(news.message);
   });

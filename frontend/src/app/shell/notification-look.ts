@@ -72,7 +72,7 @@ const looks: Record<NotificationType, Look> = {
 type OwnBid = Pick<BidWithProject, 'status' | 'platformFee' | 'paymentDueAt'>;
 
 /** Adds whether an accepted bid's fee is still due, which is the only stored text that can become outdated. */
-export const shownAs = (
+export const lookOf = (
   { type, message }: Pick<Notification, 'type' | 'message'>,
   bid: OwnBid | undefined,
   projectTitle: string | undefined,

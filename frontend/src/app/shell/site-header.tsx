@@ -6,7 +6,7 @@ import { Bar } from '#components/bar';
 import { paths } from '#config/paths';
 import { accountDialogs } from '#lib/account-dialogs';
 import { isStager, useAuth } from '#lib/auth';
-import { patiently } from '#lib/patiently';
+import { loadWithRetry } from '#lib/patiently';
 import type { User } from '#shared/account/user.answers';
 import { Button, IconButton } from '#ui/button';
 import { Container } from '#ui/layout';
@@ -41,7 +41,7 @@ interface Reader extends Counts {
 }
 
 // Loaded for signed-in users. Screens do not wait for them.
-const loadMember = async () => (await patiently(() => import('./member'))).member;
+const loadMember = async () => (await loadWithRetry(() => import('./member'))).member;
 const LazyTools = lazy(async () => ({ default: (await loadMember()).UserTools }));
 const UserCounts = lazy(async () => ({ default: (await loadMember()).UserCounts }));
 const MemberMenu = lazy(async () => ({ default: (await loadMember()).MemberMenu }));

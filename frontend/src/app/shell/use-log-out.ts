@@ -6,7 +6,7 @@ import { call } from '#lib/api';
 import { useAuth } from '#lib/auth';
 import { session } from '#lib/session';
 import { toast } from '#lib/toast';
-import { unsent } from '#lib/unsent';
+import { countUnsent } from '#lib/unsent';
 
 /** Logs out at once, even if the server cannot be reached. */
 export const useLogOutNow = () => {
@@ -25,7 +25,7 @@ export const useLogOutNow = () => {
 export const useLogOut = () => {
   const now = useLogOutNow();
   return useCallback(() => {
-    if (Object.values(unsent()).some((count) => count > 0)) accountDialogs.openLogOut();
+    if (Object.values(countUnsent()).some((count) => count > 0)) accountDialogs.openLogOut();
     else now();
   }, [now]);
 };

@@ -23,7 +23,7 @@ const placeAt = (button: DOMRect, count: number): CSSProperties => {
 };
 
 /** Returns the item that a key moves to from `index`. Undefined for other keys. */
-const ledTo = (key: string, index: number, count: number): number | undefined =>
+const nextIndex = (key: string, index: number, count: number): number | undefined =>
   ({ ArrowDown: (index + 1) % count, ArrowUp: (index - 1 + count) % count, Home: 0, End: count - 1 })[key];
 
 const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
@@ -68,9 +68,9 @@ export const ActionMenu = ({ label, actions, describedBy, className }: ActionMen
     hide();
     button.current?.focus();
   };
-  const steer = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const all = itemsOf(menu.current);
-    const next = ledTo(event.key, all.indexOf(event.target as HTMLElement), all.length);
+    const next = nextIndex(event.key, all.indexOf(event.target as HTMLElement), all.length);
     if (event.key === 'Escape' || event.key === 'Tab') leave();
     if (event.key === 'Escape' || next !== undefined) event.preventDefault();
     if (next !== undefined) all[next]?.focus();
@@ -105,7 +105,7 @@ export const ActionMenu = ({ label, actions, describedBy, className }: ActionMen
         aria-label={label}
         style={{ ...place, width }}
         onToggle={({ newState }) => setOpen(newState === 'open')}
-        onKeyDown={steer}
+        onKeyDown={handleKey}
         className="fixed inset-auto z-80 m-0 overflow-hidden rounded-md border border-edge bg-paper p-1 text-ink shadow-float"
       >
         {actions.map(({ label: text, icon, danger = false, onSelect }) => (

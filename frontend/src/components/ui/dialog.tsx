@@ -35,17 +35,17 @@ export const Overlay = () => {
 const focusable = 'a[href], button, input, select, textarea';
 
 /** Milliseconds in which the row of a closed dialog may leave its list with the button that has the focus. */
-const rowLeavesWithinMs = 2000;
+const rowRemovalMs = 2000;
 
 /** Calls `then` when `element` is removed and nothing else has the focus. */
-const whenGone = (element: Element, then: () => void): void => {
+const onRemoved = (element: Element, then: () => void): void => {
   const observer = new MutationObserver(() => {
     if (element.isConnected) return;
     observer.disconnect();
     if (document.activeElement === document.body) then();
   });
   observer.observe(document.body, { childList: true, subtree: true });
-  setTimeout(() => observer.disconnect(), rowLeavesWithinMs);
+  setTimeout(() => observer.disconnect(), rowRemovalMs);
 };
 
 const screen = (): HTMLElement | null =>
@@ -78,7 +78,7 @@ export const useDialogFocus = (fallback?: RefObject<HTMLElement | null>) => {
       const isFree = document.activeElement === null || document.activeElement === document.body;
       if (had instanceof HTMLElement && had.isConnected) {
         if (isFree) had.focus();
-        whenGone(had, land);
+        onRemoved(had, land);
       } else if (isFree) land();
     },
   };
@@ -105,7 +105,7 @@ const keepWhileListOpen = (event: KeyboardEvent): void => {
 };
 
 /** Radix does not scroll when Tab wraps around to the first element. */
-const bringIn = ({ target }: FocusEvent<HTMLElement>): void => target.scrollIntoView({ block: 'nearest' });
+const scrollIntoView = ({ target }: FocusEvent<HTMLElement>): void => target.scrollIntoView({ block: 'nearest' });
 
 interface DialogProps {
   open: boolean;
@@ -131,7 +131,7 @@ export const Dialog = (props: DialogProps) => {
           {...focus}
           aria-modal
           onEscapeKeyDown={keepWhileListOpen}
-          onFocus={bringIn}
+          onFocus={scrollIntoView}
           className={clsx(ownLook, looks[look], widths[width])}
           {...(!description && { 'aria-describedby': undefined })}
         >

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Bid } from '#shared/bid/bid.answers';
 import type { ProjectState } from '#shared/project/project.lifecycle';
-import { truthAbout } from './bid-badge';
+import { labelOverride } from './bid-badge';
 
 type Rejection = Bid['rejection'];
 const pending = { status: 'pending', rejection: null } as const;
 const rejected = (rejection: Rejection) => ({ status: 'rejected', rejection }) as const;
 
-describe('truthAbout', () => {
+describe('labelOverride', () => {
   it.each<[ProjectState, string | null, string | null]>([
     ['open', null, null],
     ['in_progress', 'Another stager was chosen', 'Not Chosen'],
     ['completed', 'Another stager was chosen', 'Not Chosen'],
     ['cancelled', 'Project Cancelled', 'Project Cancelled'],
   ])('for a pending bid on a project that is %s', (project, toBidder, toOthers) => {
-    expect([truthAbout(pending, project, 'bidder'), truthAbout(pending, project, 'other')]).toEqual([toBidder, toOthers]);
+    expect([labelOverride(pending, project, 'bidder'), labelOverride(pending, project, 'other')]).toEqual([toBidder, toOthers]);
   });
 
   it.each<[Rejection, string | null]>([
@@ -24,7 +24,7 @@ describe('truthAbout', () => {
     ['payment_expired', 'Not paid in time'],
     [null, null],
   ])('gives the reason %s of a rejected bid only to its bidder', (rejection, toBidder) => {
-    expect([truthAbout(rejected(rejection), 'open', 'bidder'), truthAbout(rejected(rejection), 'open', 'other')]).toEqual([
+    expect([labelOverride(rejected(rejection), 'open', 'bidder'), labelOverride(rejected(rejection), 'open', 'other')]).toEqual([
       toBidder,
       null,
     ]);
@@ -32,7 +32,7 @@ describe('truthAbout', () => {
 
   it('adds nothing to the status of a selected bid', () => {
     for (const status of ['payment_required', 'accepted'] as const) {
-      expect(truthAbout({ status, rejection: null }, 'in_progress', 'bidder')).toBeNull();
+      expect(labelOverride({ status, rejection: null }, 'in_progress', 'bidder')).toBeNull();
     }
   });
 });

@@ -4,7 +4,7 @@ import type { ProjectState } from '#shared/project/project.lifecycle';
 import { Badge, StatusBadge } from '#ui/badge';
 
 /** For bids that the owner has not rejected. */
-const ends: Partial<Record<RejectionReason, string>> = {
+const rejectionLabels: Partial<Record<RejectionReason, string>> = {
   project_cancelled: 'Project Cancelled',
   payment_cancelled: 'You stepped back',
   payment_expired: 'Not paid in time',
@@ -17,7 +17,7 @@ type Reader = 'bidder' | 'other';
  * Returns the label of a bid whose status alone would mislead, or null. A pending bid waits for nothing if its project is
  * cancelled or awarded to another stager.
  */
-export const truthAbout = (
+export const labelOverride = (
   { status, rejection }: Pick<Bid, 'status' | 'rejection'>,
   project: ProjectState | null,
   reader: Reader,
@@ -26,7 +26,7 @@ export const truthAbout = (
   if (status === 'pending' && project !== null && project !== 'open') {
     return reader === 'bidder' ? 'Another stager was chosen' : 'Not Chosen';
   }
-  return (reader === 'bidder' && status === 'rejected' && rejection && ends[rejection]) || null;
+  return (reader === 'bidder' && status === 'rejected' && rejection && rejectionLabels[rejection]) || null;
 };
 
 interface BidBadgeProps {
@@ -39,7 +39,7 @@ interface BidBadgeProps {
 }
 
 export const BidBadge = ({ bid, project, reader = 'other', label }: BidBadgeProps) => {
-  const truth = truthAbout(bid, project, reader);
+  const truth = labelOverride(bid, project, reader);
   if (truth !== null) return <Badge>{truth}</Badge>;
   return <StatusBadge status={reader === 'bidder' ? statusShownToBidder(bid.status) : bid.status} label={label} />;
 };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { impersonationAddress, newWord, wordIn } from './hand-over';
+import { impersonationAddress, newPairingCode, pairingCodeIn } from './hand-over';
 
 describe('the URL of an impersonation tab', () => {
   it('contains a random token in the fragment, which no server receives', () => {
-    const word = newWord();
+    const word = newPairingCode();
     expect(word).toMatch(/^[0-9a-f]{32}$/);
-    expect(newWord()).not.toBe(word);
+    expect(newPairingCode()).not.toBe(word);
     const { pathname, search, hash } = new URL(impersonationAddress(word), 'https://settee.example');
-    expect({ pathname, search, word: wordIn(hash) }).toEqual({ pathname: '/admin', search: '', word });
+    expect({ pathname, search, word: pairingCodeIn(hash) }).toEqual({ pathname: '/admin', search: '', word });
   });
 
   it.each([
@@ -17,6 +17,6 @@ describe('the URL of an impersonation tab', () => {
     ['with another fragment', '#main', undefined],
     ['with a similar fragment', '#looks=0af', undefined],
   ])('for a tab %s contains the token %s', (_, hash, word) => {
-    expect(wordIn(hash)).toBe(word);
+    expect(pairingCodeIn(hash)).toBe(word);
   });
 });

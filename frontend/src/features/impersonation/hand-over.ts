@@ -2,15 +2,15 @@ import { paths } from '#config/paths';
 import { stored } from '#lib/storage';
 
 /** The impersonation session that the panel passes to the tab that shows it. */
-export interface Handed {
+interface ImpersonationSession {
   sessionId: string;
   endsAt: string;
 }
 
-type Message = { kind: 'ready' } | { kind: 'handed'; impersonation: Handed } | { kind: 'taken' };
+type Message = { kind: 'ready' } | { kind: 'handed'; impersonation: ImpersonationSession } | { kind: 'taken' };
 
 /** Only the tab that knows the word receives messages. The word is useless once the session is taken. */
-const channelOf = (word: string): BroadcastChannel => new BroadcastChannel(`impersonation:${word}`);
+const openChannel = (word: string): BroadcastChannel => new BroadcastChannel(`impersonation:${word}`);
 
 /** In the address of the tab until it has loaded. */
 export const impersonationMark = 'as-user';
@@ -19,18 +19,18 @@ export const impersonationMark = 'as-user';
 export const impersonationAddress = (word: string): string => `${paths.admin}#${impersonationMark}=${word}`;
 
 /** Returns the word, '' if the session has ended, or undefined in any other tab. */
-export const wordIn = (hash: string): string | undefined => {
+export const pairingCodeIn = (hash: string): string | undefined => {
   const [mark, word = ''] = hash.slice(1).split('=');
   return mark === impersonationMark ? word : undefined;
 };
 
 /** `crypto.randomUUID` exists on HTTPS only. */
-export const newWord = (): string =>
+export const newPairingCode = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Passes the session to the tab with the word, then calls `taken`. @returns a function that stops waiting */
-export const handOver = (word: string, impersonation: Handed, taken: () => void): (() => void) => {
-  const channel = channelOf(word);
+export const passSessionToTab = (word: string, impersonation: ImpersonationSession, taken: () => void): (() => void) => {
+  const channel = openChannel(word);
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'ready') channel.postMessage({ kind: 'handed', impersonation } satisfies Message);
     if (data.kind !== 'taken') return;
@@ -40,21 +40,21 @@ export const handOver = (word: string, impersonation: Handed, taken: () => void)
   return () => channel.close();
 };
 
-const endOfImpersonation = stored('sessionStorage', 'impersonationEndsAt');
+const storedEnd = stored('sessionStorage', 'impersonationEndsAt');
 
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 /** Returns `3:04 PM` in the reader's time zone. Not in lib/format, which every page loads. */
-export const formatTime = (timestamp: string): string => clock.format(new Date(timestamp));
+export const formatTime = (timestamp: string): string => timeFormat.format(new Date(timestamp));
 
-export const impersonationEndsAt = (): string => endOfImpersonation.read() ?? '';
+export const impersonationEndsAt = (): string => storedEnd.read() ?? '';
 
 /** Stores the session in this tab only. @returns a function that stops waiting */
-export const takeOver = (word: string, taken: () => void): (() => void) => {
-  const channel = channelOf(word);
+export const receiveSession = (word: string, taken: () => void): (() => void) => {
+  const channel = openChannel(word);
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.kind !== 'handed') return;
-    endOfImpersonation.write(data.impersonation.endsAt);
+    storedEnd.write(data.impersonation.endsAt);
     // The key that lib/session.ts reads.
     stored('sessionStorage', 'sessionId').write(data.impersonation.sessionId);
     channel.postMessage({ kind: 'taken' } satisfies Message);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Notification } from '#shared/notification/notification.answers';
-import { readByOpening } from './opened-push';
+import { notificationsReadBy } from './opened-push';
 
 const listed = (['5', '4', '3', '2', '1'] as const).map((id) => ({
   id,
@@ -13,7 +13,7 @@ const changed = (id: string, change: Partial<Notification>): Notification[] =>
 
 describe('opening a push marks as read', () => {
   it('its notification and earlier ones that it replaced, but no newer ones', () => {
-    expect(readByOpening(listed, '4')).toEqual(['4', '3', '2', '1']);
+    expect(notificationsReadBy(listed, '4')).toEqual(['4', '3', '2', '1']);
   });
 
   it.each([
@@ -21,10 +21,10 @@ describe('opening a push marks as read', () => {
     ['of another type', { type: 'new_question' as const }],
     ['that is already read', { read: true }],
   ])('no notification %s', (_, change) => {
-    expect(readByOpening(changed('3', change), '4')).toEqual(['4', '2', '1']);
+    expect(notificationsReadBy(changed('3', change), '4')).toEqual(['4', '2', '1']);
   });
 
   it('nothing if the notification is not in the list', () => {
-    expect(readByOpening(listed, '9')).toEqual([]);
+    expect(notificationsReadBy(listed, '9')).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { Notification } from '#shared/notification/notification.answers';
 import { notificationQuery } from '#shared/push/opened-push';
 
 /** Returns the unread notifications that a push stands for: its own, and earlier ones that it replaced on the device. */
-export const readByOpening = (listed: readonly Notification[], id: string): string[] => {
+export const notificationsReadBy = (listed: readonly Notification[], id: string): string[] => {
   const opened = listed.find((one) => one.id === id);
   // Another user's, or too old to matter.
   if (!opened) return [];
@@ -17,6 +17,6 @@ export const markOpenedPushRead = async (address: string, queryClient: QueryClie
   const id = new URL(address).searchParams.get(notificationQuery);
   if (!id) return;
   const { items } = await callPage('listNotifications', { query: { limit: 20 } });
-  await Promise.all(readByOpening(items, id).map((one) => call('readNotification', { params: { id: one } })));
+  await Promise.all(notificationsReadBy(items, id).map((one) => call('readNotification', { params: { id: one } })));
   await queryClient.invalidateQueries({ queryKey: ['notifications'] });
 };

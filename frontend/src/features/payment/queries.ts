@@ -7,13 +7,13 @@ import { useRefresh } from '#lib/query';
 import type { PaymentIntent } from '#shared/payment/payment.answers';
 import { stripeOf } from './stripe';
 
-export type Opened =
+export type PaymentStep =
   | { step: 'form'; intent: PaymentIntent; stripe: Stripe; failure: StripeError | null }
   /** Stripe has the money, but the API may not know yet. */
   | { step: 'paid'; paymentIntentId: string }
   | { step: 'processing' };
 
-const stepOf = (intent: StripeIntent | undefined): Exclude<Opened, { step: 'form' }> | null => {
+const stepOf = (intent: StripeIntent | undefined): Exclude<PaymentStep, { step: 'form' }> | null => {
   if (intent?.status === 'succeeded') return { step: 'paid', paymentIntentId: intent.id };
   return intent?.status === 'processing' ? { step: 'processing' } : null;
 };
@@ -27,7 +27,7 @@ const retrieve = async (stripe: Stripe, clientSecret: string): Promise<StripeInt
   }
 };
 
-interface Opening {
+interface PaymentOptions {
   bidId: string;
   /** The client secret in the address, if a bank's page has sent the payer back. */
   returnedSecret: string | null;
@@ -37,10 +37,10 @@ interface Opening {
 /**
  * Starts a payment, or resumes one after a reload or a bank's page. Asks Stripe whether the fee is paid before it shows the form.
  */
-export const openPaymentQuery = ({ bidId, returnedSecret, queryClient }: Opening) =>
+export const openPaymentQuery = ({ bidId, returnedSecret, queryClient }: PaymentOptions) =>
   queryOptions({
     queryKey: ['payments', bidId],
-    queryFn: async ({ signal }): Promise<Opened> => {
+    queryFn: async ({ signal }): Promise<PaymentStep> => {
       const stripe = queryClient.ensureQueryData(runtimeConfigQuery()).then(stripeOf);
       // A script that fails to load matters only if there is something to pay.
       stripe.catch(() => undefined);
@@ -64,8 +64,8 @@ export const openPaymentQuery = ({ bidId, returnedSecret, queryClient }: Opening
   });
 
 /** The card is charged, so an unreachable server is asked again. */
-const retriesAtMost = 3;
-const isPassing = (error: unknown): boolean =>
+const maxRetries = 3;
+const isTemporary = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && (error.status >= 500 || error.code === 'UNKNOWN'));
 
 /** Makes the server record a payment that Stripe has taken. May be repeated. */
@@ -73,7 +73,7 @@ export const useCompletePayment = (bidId: string) => {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (paymentIntentId: string) => call('completePayment', { params: { id: bidId }, body: { paymentIntentId } }),
-    retry: (failures, error) => failures < retriesAtMost && isPassing(error),
+    retry: (failures, error) => failures < maxRetries && isTemporary(error),
     retryDelay: (failures) => 1000 * 2 ** failures,
     onSuccess: () => refresh(['projects'], ['bids'], ['notifications']),
   });

@@ -106,11 +106,11 @@ export const sortChosen = <F extends ChosenFile>(
   return { accepted, refusals };
 };
 
-const namedAtMost = 3;
+const maxNames = 3;
 
 /** `notes.txt, plan.pdf and 4 more` */
 export const namesOf = (names: readonly string[]): string => {
-  const more = names.length - namedAtMost;
-  if (more > 0) return `${names.slice(0, namedAtMost).join(', ')} and ${more} more`;
+  const more = names.length - maxNames;
+  if (more > 0) return `${names.slice(0, maxNames).join(', ')} and ${more} more`;
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 };

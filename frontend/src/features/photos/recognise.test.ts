@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isHeic, recognised } from './recognise';
+import { isHeic, withRecognizedType } from './recognise';
 
 const bytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const typeOf = async (content: string, type = '', name = 'file') =>
-  (await recognised(new File([bytes(content)], name, { type }))).type;
+  (await withRecognizedType(new File([bytes(content)], name, { type }))).type;
 
 describe('a file of unknown type', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('a file of unknown type', () => {
   ])('is recognized by its content: %j', async (content, type) => expect(await typeOf(content)).toBe(type));
 
   it('keeps its name and content', async () => {
-    const file = await recognised(
+    const file = await withRecognizedType(
       new File([bytes('\xff\xd8\xff!')], 'IMG_1', { type: 'application/octet-stream', lastModified: 5 }),
     );
     expect([file.name, file.type, file.lastModified, file.size]).toEqual(['IMG_1', 'image/jpeg', 5, 4]);

@@ -6,7 +6,7 @@ const kinds: readonly { type: string; at: number; signatures: readonly string[] 
 ];
 
 /** Sets the type by the content if the browser knows none: phones and email programs pass photos without a file extension. */
-export const recognised = async (file: File): Promise<File> => {
+export const withRecognizedType = async (file: File): Promise<File> => {
   if (file.type !== '' && file.type !== 'application/octet-stream') return file;
   const begin = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
   const kind = kinds.find(({ at, signatures }) => signatures.some((signature) => begin.startsWith(signature, at)));

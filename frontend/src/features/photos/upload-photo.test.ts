@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { takeTurns } from './upload-photo';
+import { createQueue } from './upload-photo';
 
-it('takeTurns limits how many tasks run at a time and keeps their order', async () => {
-  const inTurn = takeTurns(2);
+it('createQueue limits how many tasks run at a time and keeps their order', async () => {
+  const inTurn = createQueue(2);
   const begun: number[] = [];
   let running = 0;
   let most = 0;
@@ -20,8 +20,8 @@ it('takeTurns limits how many tasks run at a time and keeps their order', async 
   expect(most).toBe(2);
 });
 
-it('takeTurns starts the next task after a failed one', async () => {
-  const inTurn = takeTurns(1);
+it('createQueue starts the next task after a failed one', async () => {
+  const inTurn = createQueue(1);
   const failed = inTurn(() => Promise.reject(new Error('no')));
   const next = inTurn(() => Promise.resolve('yes'));
   await expect(failed).rejects.toThrow('no');

@@ -12,7 +12,7 @@ export const refusedPhotos = (error: unknown): { index: number; message: string 
     : [];
 
 /** Runs at most `abreast` tasks at a time, in order. */
-export const takeTurns = (abreast: number) => {
+export const createQueue = (abreast: number) => {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async <T>(task: () => Promise<T>): Promise<T> => {

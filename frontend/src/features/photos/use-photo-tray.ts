@@ -4,48 +4,48 @@ import { toastProblem } from '#lib/toast';
 import { namesOf, type PhotoRules, type Refusal, sortChosen } from './photo-rules';
 import { type SavedPhoto, type SentPhoto, savedPhoto, type TrayEvent, type TrayPhoto, trayAfter } from './photo-tray';
 import { photoProblem, squeeze, toDataUrl, toWebSize, UnreadablePhoto } from './prepare-photo';
-import { recognised } from './recognise';
-import { refusedPhotos, takeTurns, uploadPhoto } from './upload-photo';
+import { withRecognizedType } from './recognise';
+import { createQueue, refusedPhotos, uploadPhoto } from './upload-photo';
 
 /** Decoding takes memory, and uploads share one connection. */
-const inTurn = takeTurns(2);
+const enqueue = createQueue(2);
 
 /** `about` names the files. */
-const say = ({ title, description }: Refusal, ...about: string[]) => toastProblem(title, description, ...about);
+const toastRefusal = ({ title, description }: Refusal, ...about: string[]) => toastProblem(title, description, ...about);
 
 const asFile = (photo: Blob, name: string): File =>
   photo instanceof File ? photo : new File([photo], name, { type: photo.type });
 
 /** Counts all photos but unreadable ones, which can only be removed. */
-const held = (photos: readonly TrayPhoto[]): number => photos.filter(({ file, reference }) => file ?? reference).length;
+const countUsable = (photos: readonly TrayPhoto[]): number => photos.filter(({ file, reference }) => file ?? reference).length;
 
 const unsent = { prepared: null, reference: null, sentAtEpochMs: null, text: '' };
 
 /** Scales and sends photos while the user still fills in the form. */
 const createTray = (rules: PhotoRules, saved: readonly SavedPhoto[]) => {
   const store = createStore<readonly TrayPhoto[]>(() => saved.map(savedPhoto));
-  const note = (event: TrayEvent): void => store.setState(trayAfter(store.getState(), event), true);
+  const dispatch = (event: TrayEvent): void => store.setState(trayAfter(store.getState(), event), true);
   const find = (id: string) => store.getState().find((photo) => photo.id === id);
   const works = new Map<string, { abort: AbortController; done: Promise<void> }>();
   let chosen = 0;
 
   const prepareAndSend = async ({ id, prepared }: TrayPhoto, file: File, signal: AbortSignal): Promise<void> => {
     try {
-      const reference = await inTurn(async () => {
+      const reference = await enqueue(async () => {
         signal.throwIfAborted();
         if (rules.travel === 'squeeze') return squeeze(file);
         if (rules.travel === 'inline') return toDataUrl(file);
         const photo = prepared ?? asFile(await toWebSize(file), file.name);
         signal.throwIfAborted();
-        note({ kind: 'prepared', id, prepared: photo });
-        return uploadPhoto(photo, { signal, onProgress: (progress) => note({ kind: 'progressed', id, progress }) });
+        dispatch({ kind: 'prepared', id, prepared: photo });
+        return uploadPhoto(photo, { signal, onProgress: (progress) => dispatch({ kind: 'progressed', id, progress }) });
       });
-      note({ kind: 'sent', id, reference, atEpochMs: Date.now() });
+      dispatch({ kind: 'sent', id, reference, atEpochMs: Date.now() });
     } catch (error) {
       if (signal.aborted) return;
       const problem = photoProblem(error, file, 'Upload failed');
-      note({ kind: 'failed', id, problem, unusable: error instanceof UnreadablePhoto });
-      say(rules.notProcessed, `${file.name}: ${problem}`);
+      dispatch({ kind: 'failed', id, problem, unusable: error instanceof UnreadablePhoto });
+      toastRefusal(rules.notProcessed, `${file.name}: ${problem}`);
     }
   };
   const begin = (photo: TrayPhoto, file: File): void => {
@@ -68,7 +68,7 @@ const createTray = (rules: PhotoRules, saved: readonly SavedPhoto[]) => {
       },
       state: known.reference === null ? 'preparing' : 'ready',
     };
-    note({ kind: 'chosen', photo });
+    dispatch({ kind: 'chosen', photo });
     if (known.reference === null) begin(photo, file);
   };
 
@@ -84,14 +84,14 @@ const createTray = (rules: PhotoRules, saved: readonly SavedPhoto[]) => {
     /** @param besides other photos that count toward the limit */
     add: async (files: readonly File[], besides: number): Promise<void> => {
       const { accepted, refusals } = sortChosen(
-        await Promise.all(files.map(recognised)),
-        held(store.getState()) + besides,
+        await Promise.all(files.map(withRecognizedType)),
+        countUsable(store.getState()) + besides,
         rules,
       );
       const [refusal] = refusals;
       if (refusal) {
         const isNamed = refusals.length === 1 && refusal.description.includes(refusal.name);
-        say(refusal, ...(isNamed ? [] : [`Left out: ${namesOf(refusals.map(({ name }) => name))}`]));
+        toastRefusal(refusal, ...(isNamed ? [] : [`Left out: ${namesOf(refusals.map(({ name }) => name))}`]));
       }
       for (const file of accepted) take(file, unsent);
     },
@@ -101,20 +101,20 @@ const createTray = (rules: PhotoRules, saved: readonly SavedPhoto[]) => {
     remove: (id: string): void => {
       const photo = find(id);
       if (photo) discard(photo);
-      note({ kind: 'removed', id });
+      dispatch({ kind: 'removed', id });
     },
-    describe: (id: string, text: string): void => note({ kind: 'described', id, text }),
-    move: (id: string, to: number): void => note({ kind: 'moved', id, to }),
+    describe: (id: string, text: string): void => dispatch({ kind: 'described', id, text }),
+    move: (id: string, to: number): void => dispatch({ kind: 'moved', id, to }),
     retry: (id: string): void => {
       const photo = find(id);
       if (photo?.state !== 'failed' || !photo.file) return;
-      note({ kind: 'retried', id });
+      dispatch({ kind: 'retried', id });
       begin(photo, photo.file);
     },
-    follow: (before: readonly string[], now: readonly SavedPhoto[]): void => note({ kind: 'followed', before, saved: now }),
+    follow: (before: readonly string[], now: readonly SavedPhoto[]): void => dispatch({ kind: 'followed', before, saved: now }),
     clear: (): void => {
       store.getState().forEach(discard);
-      note({ kind: 'cleared' });
+      dispatch({ kind: 'cleared' });
     },
     /**
      * Waits for uploads, then calls `save` with the references, after those of `others`, and the descriptions. Returns null if an
@@ -131,13 +131,13 @@ const createTray = (rules: PhotoRules, saved: readonly SavedPhoto[]) => {
           .getState()
           .filter(isLeftOut)
           .map(({ name }) => name);
-        if (names.length > 0) say(rules.notProcessed, `Left out: ${namesOf(names)}`);
+        if (names.length > 0) toastRefusal(rules.notProcessed, `Left out: ${namesOf(names)}`);
       };
       const photos = store.getState().filter((photo) => !isLeftOut(photo));
       const references = photos.flatMap(({ reference }) => reference ?? []);
       if (references.length < photos.length) {
         const names = photos.filter(({ reference }) => reference === null).map(({ name }) => name);
-        say(rules.notProcessed, `Not sent: ${namesOf(names)}`);
+        toastRefusal(rules.notProcessed, `Not sent: ${namesOf(names)}`);
         return null;
       }
       const front = others?.() ?? [];
@@ -154,7 +154,7 @@ const createTray = (rules: PhotoRules, saved: readonly SavedPhoto[]) => {
           const place = all.findIndex(({ id }) => id === photos[index - front.length]?.id);
           return place < 0 ? [] : [{ index: place, message }];
         });
-        note({ kind: 'refused', refusals });
+        dispatch({ kind: 'refused', refusals });
         throw error;
       }
     },
@@ -171,7 +171,7 @@ export const usePhotoTray = (rules: PhotoRules, { besides = 0, saved = [] }: Tra
   const [{ store, discardAll, add, ...tray }] = useState(() => createTray(rules, saved));
   const photos = useStore(store);
   useEffect(() => discardAll, [discardAll]);
-  const left = Math.max(0, rules.maxPhotos - besides - held(photos));
+  const left = Math.max(0, rules.maxPhotos - besides - countUsable(photos));
   return { ...tray, photos, left, isFull: left === 0, add: (files: readonly File[]) => void add(files, besides) };
 };
 export type PhotoTray = ReturnType<typeof usePhotoTray>;

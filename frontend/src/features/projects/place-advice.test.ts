@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
 import { loadState } from '#shared/places/load';
 import type { StateCode } from '#shared/states';
-import { adviceOn } from './place-advice';
+import { adviceFor } from './place-advice';
 
 const advised = async (state: StateCode, city: string, county = '') => {
-  const advice = adviceOn(await loadState(state), state, city, county);
+  const advice = adviceFor(await loadState(state), state, city, county);
   return advice && [advice.text, ...advice.choices.map(({ label }) => label)];
 };
 
-it('adviceOn returns nothing for a known place in any spelling', async () => {
+it('adviceFor returns nothing for a known place in any spelling', async () => {
   expect(await advised('NC', 'Charlotte')).toBeNull();
   expect(await advised('TX', 'ft. worth', 'Tarrant County')).toBeNull();
 });
 
-it('adviceOn suggests the correct spelling of a city', async () => {
+it('adviceFor suggests the correct spelling of a city', async () => {
   expect(await advised('NC', 'Charlote', 'Mecklenburg')).toEqual(['We don’t know a Charlote in NC. Did you mean', 'Charlotte']);
 });
 
-it('adviceOn asks for the county if several have a city of that name', async () => {
+it('adviceFor asks for the county if several have a city of that name', async () => {
   expect(await advised('NC', 'windsor')).toEqual([
     'NC has more than one Windsor. Which county is it in?',
     'Bertie County',
@@ -26,7 +26,7 @@ it('adviceOn asks for the county if several have a city of that name', async () 
   expect(await advised('NC', 'Windsor', 'Bertie')).toBeNull();
 });
 
-it('adviceOn suggests the county of a city that is not in the given one', async () => {
+it('adviceFor suggests the county of a city that is not in the given one', async () => {
   expect(await advised('NC', 'Charlotte', 'Union')).toEqual([
     'We don’t know a Charlotte in Union County. Did you mean the one in',
     'Mecklenburg County',
@@ -38,14 +38,14 @@ it('adviceOn suggests the county of a city that is not in the given one', async 
   ]);
 });
 
-it('adviceOn suggests at most four places, with the county of those that share a name', async () => {
+it('adviceFor suggests at most four places, with the county of those that share a name', async () => {
   expect(await advised('IL', 'Lakwood')).toEqual([
     'We don’t know a Lakwood in IL. Did you mean',
     ...['Lakewood in McHenry County', 'Oakwood', 'Lakewood in Shelby County', 'Maywood'],
   ]);
 });
 
-it('adviceOn reports an unknown place, and by what stagers will find the project', async () => {
+it('adviceFor reports an unknown place, and by what stagers will find the project', async () => {
   expect(await advised('NC', 'Xyzzyxville')).toEqual(['We don’t know a Xyzzyxville in NC. Please check the spelling.']);
   expect(await advised('NC', 'Xyzzyxville', 'Union')).toEqual([
     'We don’t know a Xyzzyxville in NC. Stagers will find the project in Union County.',

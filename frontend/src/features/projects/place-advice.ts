@@ -20,7 +20,7 @@ const namesOf = (places: readonly Place[]): Advice['choices'] => {
 };
 
 /** Returns null if the state has exactly one such city. */
-export const adviceOn = (gazetteer: Gazetteer, state: StateCode, city: string, county: string): Advice | null => {
+export const adviceFor = (gazetteer: Gazetteer, state: StateCode, city: string, county: string): Advice | null => {
   const meant = resolvePlace(gazetteer, { city, county });
   if (meant.kind === 'place') return null;
   if (meant.kind === 'several') {

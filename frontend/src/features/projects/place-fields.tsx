@@ -10,7 +10,7 @@ import { Field } from '#ui/field';
 import { Select } from '#ui/input';
 import { SmallText, TextButton } from '#ui/text';
 import { useProjectForm } from './form-context';
-import { type Advice, adviceOn } from './place-advice';
+import { type Advice, adviceFor } from './place-advice';
 
 /** Known places are suggested, and nothing is refused. */
 
@@ -34,7 +34,7 @@ export const CityField = () => {
   // Updated on blur, so that advice does not appear in the middle of a word.
   const [left, setLeft] = useState(city);
   const { data: gazetteer } = useQuery(gazetteerQuery(state));
-  const advice = state && gazetteer && city && city === left ? adviceOn(gazetteer, state, city, county) : null;
+  const advice = state && gazetteer && city && city === left ? adviceFor(gazetteer, state, city, county) : null;
 
   const choose = (place: Place) => {
     const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };

@@ -16,11 +16,11 @@ const storedEndpoint = stored('localStorage', 'pushEndpoint');
 
 const worker = async (): Promise<ServiceWorkerRegistration> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('There is no service worker')), workerMs);
   });
   try {
-    return await Promise.race([navigator.serviceWorker.ready, late]);
+    return await Promise.race([navigator.serviceWorker.ready, timeout]);
   } finally {
     clearTimeout(timer);
   }
@@ -42,7 +42,7 @@ const managerOf = async (cache: QueryClient): Promise<PushManager> => {
 };
 
 /** Runs one change at a time across tabs. */
-const alone = <Result>(work: () => Promise<Result>): Promise<Result> => navigator.locks.request('push', work);
+const exclusively = <Result>(work: () => Promise<Result>): Promise<Result> => navigator.locks.request('push', work);
 
 const keyOf = ({ options }: PushSubscription): string =>
   btoa(String.fromCharCode(...new Uint8Array(options.applicationServerKey ?? new ArrayBuffer())))
@@ -91,7 +91,7 @@ export const devicePushQuery = () => queryOptions({ queryKey: ['push'], queryFn:
 export const turnOn = async (cache: QueryClient): Promise<DevicePush> => {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
-  return alone<DevicePush>(async () => {
+  return exclusively<DevicePush>(async () => {
     const [manager, { key }] = await Promise.all([managerOf(cache), call('getPush')]);
     await subscribe(manager, key);
     return 'on';
@@ -99,7 +99,7 @@ export const turnOn = async (cache: QueryClient): Promise<DevicePush> => {
 };
 
 /** Ends the browser's subscription after the session has ended or the server has forgotten the device. The next page retries. */
-const endHere = async (cache: QueryClient): Promise<void> => {
+const endLocally = async (cache: QueryClient): Promise<void> => {
   try {
     await end(await managerOf(cache));
   } catch (error) {
@@ -108,14 +108,14 @@ const endHere = async (cache: QueryClient): Promise<void> => {
 };
 
 export const forgetPush = async (cache: QueryClient): Promise<void> => {
-  if (permissionHere() === 'granted') await alone(() => endHere(cache));
+  if (permissionHere() === 'granted') await exclusively(() => endLocally(cache));
 };
 
 /** @throws Error if the server refuses */
 export const turnOff = (cache: QueryClient): Promise<DevicePush> =>
-  alone<DevicePush>(async () => {
+  exclusively<DevicePush>(async () => {
     await call('endPush');
-    await endHere(cache);
+    await endLocally(cache);
     return 'off';
   });
 
@@ -130,5 +130,5 @@ const renew = async (cache: QueryClient): Promise<void> => {
 
 /** Makes the browser's subscription match what the server knows, when a page opens. */
 export const renewPush = async (cache: QueryClient): Promise<void> => {
-  if (permissionHere() === 'granted') await alone(() => renew(cache));
+  if (permissionHere() === 'granted') await exclusively(() => renew(cache));
 };

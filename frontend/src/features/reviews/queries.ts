@@ -5,7 +5,7 @@ import { pagedQuery, useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
 import type { Review } from '#shared/review/review.answers';
 import type { ReviewBody } from '#shared/review/review.contract';
-import { leadsFurther, reviewOf } from './review';
+import { mayHaveMore, reviewOf } from './review';
 
 export const userReviewsQuery = (userId: string) =>
   pagedQuery(['users', userId, 'reviews'], ({ cursor, signal }) =>
@@ -41,7 +41,7 @@ export const projectReviewQuery = (project: ReviewedProject, revieweeId: string)
         });
         const found = reviewOf(items, project.id);
         if (found) return found;
-        cursor = leadsFurther(items, project.createdAt) ? nextCursor : null;
+        cursor = mayHaveMore(items, project.createdAt) ? nextCursor : null;
       } while (cursor !== null);
       return null;
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Review } from '#shared/review/review.answers';
-import { leadsFurther, ratings, ratingWord, reviewOf, timeToAnswer } from './review';
+import { mayHaveMore, ratings, ratingWord, reviewOf, timeToAnswer } from './review';
 
 const review = (projectId: string, createdAt = '2026-11-21T12:00:00.000Z'): Review => ({
   id: `review of ${projectId}`,
@@ -24,10 +24,10 @@ describe('a review', () => {
   it('is not searched for in pages older than its project', () => {
     const dates = ['2026-11-20', '2026-10-01', '2026-03-01'];
     const page = dates.map((date) => review(date, `${date}T00:00:00.000Z`));
-    expect(leadsFurther(page, '2026-02-01T00:00:00.000Z')).toBe(true);
-    expect(leadsFurther(page, '2026-03-01T00:00:00.000Z')).toBe(true);
-    expect(leadsFurther(page, '2026-04-01T00:00:00.000Z')).toBe(false);
-    expect(leadsFurther([], '2026-02-01T00:00:00.000Z')).toBe(false);
+    expect(mayHaveMore(page, '2026-02-01T00:00:00.000Z')).toBe(true);
+    expect(mayHaveMore(page, '2026-03-01T00:00:00.000Z')).toBe(true);
+    expect(mayHaveMore(page, '2026-04-01T00:00:00.000Z')).toBe(false);
+    expect(mayHaveMore([], '2026-02-01T00:00:00.000Z')).toBe(false);
   });
 
   it('has a label for each number of stars', () => {

@@ -11,7 +11,7 @@ export const reviewOf = (reviews: readonly Review[], projectId: string): Review 
   reviews.find((review) => review.projectId === projectId) ?? null;
 
 /** Returns whether the next page may hold a review of a project created at `since`. */
-export const leadsFurther = (reviews: readonly Pick<Review, 'createdAt'>[], since: string): boolean => {
+export const mayHaveMore = (reviews: readonly Pick<Review, 'createdAt'>[], since: string): boolean => {
   const oldest = reviews.at(-1);
   return oldest !== undefined && oldest.createdAt >= since;
 };

@@ -8,7 +8,7 @@ import { FormDialog } from '#ui/dialog';
 
 const rules = projectPhotoRules.current;
 
-/** Adds photos to a project that was posted without. */
+/** Adds photos to a project that was posted without any. */
 export const AddPhotosDialog = ({ project, onClose }: ProjectDialogProps) => {
   const edit = useEditProject(project);
   const { tray, busy, upload } = usePhotoUpload(rules, project.photos, (photos) => edit.mutateAsync({ photos }));

@@ -9,7 +9,7 @@ interface ContactLinesProps {
   name: string | null;
   email: string | null;
   phone: string | null;
-  /** Only if the account is deleted. */
+  /** When the account was deleted. */
   leftAt?: string | undefined;
   /** Beside the name. */
   menu?: ReactNode;

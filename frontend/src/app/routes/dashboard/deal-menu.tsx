@@ -10,7 +10,7 @@ interface DealMenuProps {
   more?: readonly MenuAction[] | undefined;
 }
 
-/** Links that a party of a paid bid needs later. */
+/** Offers links that a party of a paid bid needs later. */
 export const DealMenu = ({ project: { id, title }, counterpart, more = [] }: DealMenuProps) => {
   const navigate = useNavigate();
   const write = () => void navigate(paths.conversation(counterpart.id), { state: introduceAs(counterpart.name, id) });

@@ -33,7 +33,7 @@ const useEdit = (project: Project) => {
       photo !== was.photos[index] || texts[index] !== (was.photoTexts[index] ?? '');
     return photos.length !== was.photos.length || photos.some(isOther);
   };
-  /** After a conflict, updates the tray with the photos that changed meanwhile, so that the reader can save again. */
+  /** After a conflict, updates the tray with the photos that have changed, so that the user can save again. */
   const follow = async () => {
     const now = await client.fetchQuery({ ...projectQuery(project.id), staleTime: 0 });
     tray.follow(before.current.photos, savedPhotos(now.photos, now.photoTexts));
@@ -45,7 +45,7 @@ const useEdit = (project: Project) => {
       await edit.mutateAsync({ ...fields, ...changed });
       return true;
     } catch (error) {
-      // If this fails too, the conflict is reported.
+      // If this also fails, the conflict is reported.
       if (error instanceof ApiError && error.code === 'CONFLICT') await follow().catch(() => undefined);
       throw error;
     }

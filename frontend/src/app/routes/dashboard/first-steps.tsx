@@ -57,7 +57,7 @@ const Mark = ({ done, number }: { done: boolean; number: number }) =>
     </span>
   );
 
-/** Replaces an empty list. The first step that is not done has the primary action. */
+/** Shows the first steps in place of an empty list. The first one that is not done has the primary button. */
 const Steps = ({ title, steps }: { title: string; steps: readonly Step[] }) => {
   const next = steps.find(({ done }) => !done);
   return (

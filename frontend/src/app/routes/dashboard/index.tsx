@@ -14,10 +14,10 @@ import { OwnBids } from './own-bids';
 import { OwnProjects } from './own-projects';
 import { ProfileCard } from './profile-card';
 
-/** Registered within the last hour, so this is probably the first visit. */
+/** Returns whether the user registered within the last hour, so that this is probably the first visit. */
 const isNew = ({ createdAt }: User): boolean => Date.now() - Date.parse(createdAt) < 3_600_000;
 
-/** Returns whether the user has a project or a bid. Makes no calls besides the list's. */
+/** Returns whether the user has a project or a bid. Makes no calls beyond those of the list. */
 const useHasHistory = (user: User): boolean => {
   const stager = isStager(user);
   const bids = useInfiniteQuery({ ...userBidsQuery(user.id), enabled: stager });

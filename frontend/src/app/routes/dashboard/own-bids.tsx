@@ -28,10 +28,10 @@ import { groupsOf } from './bid-groups';
 import { ContactLines } from './contact-lines';
 import { DealMenu } from './deal-menu';
 import { StagerSteps } from './first-steps';
-import { waitingFor } from './proposed-dates';
+import { waitingForText } from './proposed-dates';
 import { wonStepOf } from './won-step';
 
-const Due = ({ bid }: { bid: BidWithProject }) => (
+const FeeDueRow = ({ bid }: { bid: BidWithProject }) => (
   <li className="flex flex-col gap-x-10 gap-y-5 border-t border-linen/20 py-6 first:border-t-0 first:pt-0 last:pb-0 md:flex-row md:items-end md:justify-between">
     <div className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-col gap-0.5">
@@ -48,7 +48,7 @@ const Due = ({ bid }: { bid: BidWithProject }) => (
   </li>
 );
 
-/** Accepted bids with an unpaid fee, which are lost at the deadline. */
+/** Lists accepted bids with an unpaid fee, which are lost at the deadline. */
 const FeesDue = ({ bids }: { bids: readonly BidWithProject[] }) => (
   <Card as="section" ground="dark" padding="lg" aria-labelledby="fees-due" className="mb-6">
     <Heading level={2} size="md" id="fees-due" className="mb-6">
@@ -56,13 +56,13 @@ const FeesDue = ({ bids }: { bids: readonly BidWithProject[] }) => (
     </Heading>
     <ul className="flex flex-col">
       {bids.map((bid) => (
-        <Due key={bid.id} bid={bid} />
+        <FeeDueRow key={bid.id} bid={bid} />
       ))}
     </ul>
   </Card>
 );
 
-/** Explains states that the badge does not. */
+/** Explains states that the badge does not explain. */
 const notes: Partial<Record<Standing, string>> = {
   waiting: 'Waiting for the owner',
   paused: 'Your bid stays as it is',
@@ -70,7 +70,7 @@ const notes: Partial<Record<Standing, string>> = {
   cancelled: 'The project was cancelled',
 };
 
-/** Short, because FeesDue above the table says more. */
+/** A short reminder to pay. FeesDue above the table says more. */
 const ToPay = ({ bid, now }: { bid: BidWithProject; now: Date }) => {
   const left = bid.paymentDueAt ? formatTimeLeft(bid.paymentDueAt, now) : null;
   return (
@@ -92,7 +92,7 @@ const ReviewsLink = ({ project: { id, title, reviewAwaitedSince } }: Pick<BidWit
   );
 };
 
-/** Leads to the dates on the project's page. */
+/** Links to the dates on the project's page. */
 const WonStep = ({ bid, now }: { bid: BidWithProject; now: Date }) => {
   const step = wonStepOf(bid, now);
   return (
@@ -112,13 +112,13 @@ const WonStep = ({ bid, now }: { bid: BidWithProject; now: Date }) => {
   );
 };
 
-const Won = ({ bid, now, onPrint }: { bid: BidWithProject; now: Date; onPrint: PrintReceipt }) => {
+const WonActions = ({ bid, now, onPrint }: { bid: BidWithProject; now: Date; onPrint: PrintReceipt }) => {
   const { project } = bid;
   const { id, userType, name, company, email, phone, leftAt } = project.owner;
   const contact = name !== null && email !== null ? { name, email, phone, company, userType, leftAt } : null;
   const paid = { bid, contact, projectTitle: project.title };
   const remind = reminderFor(paid);
-  const waiting = name && waitingFor(bid.days, 'stager', firstWord(name));
+  const waiting = name && waitingForText(bid.days, 'stager', firstWord(name));
   return (
     <span className="flex min-w-0 flex-col items-start text-sm wrap-anywhere md:min-w-44">
       <WonStep bid={bid} now={now} />
@@ -156,7 +156,7 @@ interface StepProps {
 const NextStep = ({ bid, now, isSuspended, onPrint }: StepProps) => {
   const standing = standingOf(bid.project, bid);
   if (standing === 'mustPay') return <ToPay bid={bid} now={now} />;
-  if (standing === 'won') return <Won bid={bid} now={now} onPrint={onPrint} />;
+  if (standing === 'won') return <WonActions bid={bid} now={now} onPrint={onPrint} />;
   return (
     <span className="flex flex-col gap-0.5">
       <SmallText as="span" className="max-md:hidden">
@@ -169,19 +169,19 @@ const NextStep = ({ bid, now, isSuspended, onPrint }: StepProps) => {
   );
 };
 
-/** On a phone a bid takes one line, and a second if there is something to do or to know. */
+/** Returns whether a bid's next step gets a second line on a phone. */
 const nextOnPhone = (bid: BidWithProject): 'below' | 'hidden' =>
   ['mustPay', 'won'].includes(standingOf(bid.project, bid)) || bid.conceptViews > 0 ? 'below' : 'hidden';
 
-/** Explains 'Accepted'. */
-const acceptedAs = (bid: BidWithProject): string | null => {
+/** Returns the explanation of 'Accepted', or null. */
+const acceptedText = (bid: BidWithProject): string | null => {
   const standing = standingOf(bid.project, bid);
   if (standing === 'mustPay') return 'Fee due';
   return standing === 'won' ? (bid.project.status === 'completed' ? 'Completed' : 'Won') : null;
 };
 
 const Status = ({ bid }: { bid: BidWithProject }) => {
-  const name = acceptedAs(bid);
+  const name = acceptedText(bid);
   return (
     <span className="flex flex-col items-start gap-0.5">
       <BidBadge

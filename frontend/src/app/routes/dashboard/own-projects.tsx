@@ -6,7 +6,7 @@ import { PagedList } from '#components/paged-list';
 import { StaleNotice } from '#components/stale-notice';
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
-import { paidAmong } from '#features/bids/connected';
+import { findPaidBid } from '#features/bids/connected';
 import { bidContactQuery, receivedBidsQuery } from '#features/bids/queries';
 import { comingInstallDay, useInstallWarning } from '#features/handover/queries';
 import { conversationsQuery } from '#features/messages/queries';
@@ -39,7 +39,7 @@ import { Tooltip, TooltipGroup } from '#ui/tooltip';
 import { ContactLines } from './contact-lines';
 import { DealMenu } from './deal-menu';
 import { OwnerSteps } from './first-steps';
-import { waitingFor } from './proposed-dates';
+import { waitingForText } from './proposed-dates';
 import { toDosOf, withoutContacted } from './to-do';
 import { ToDoList } from './to-do-list';
 
@@ -76,7 +76,7 @@ const hiddenNotes = { held: 'Being looked at', refused: 'Not shown', removed: 'R
 
 /** Shows the stager in place of 'In Progress'. */
 const Status = ({ project: { hidden, status }, bids, standing: { badge, note } }: Row) => {
-  const paid = status === 'in_progress' ? paidAmong(bids) : undefined;
+  const paid = status === 'in_progress' ? findPaidBid(bids) : undefined;
   return (
     <span className="flex flex-col items-end gap-0.5 md:items-start">
       {hidden ? <Badge tone="ochre">{hiddenNotes[hidden]}</Badge> : <StatusBadge status={badge} />}
@@ -91,19 +91,19 @@ const viewBids = ({ project, standing: { openBids } }: Row) => ({
   children: `View Bids (${openBids})`,
 });
 
-/** Pending bids need a decision, unless one is accepted. */
-const areNext = ({ project, standing }: Row): boolean => standing.pendingBids > 0 && project.status === 'open';
+/** Returns whether the bids need a decision: some are pending, and none is accepted. */
+const needsDecision = ({ project, standing }: Row): boolean => standing.pendingBids > 0 && project.status === 'open';
 
-/** The count for 'View Bids'. Project and bids come from two calls, and one may be behind. */
+/** Returns the count for 'View Bids'. Project and bids come from two calls, so one may be outdated. */
 const countOf = ({ project: { bidCount }, standing: { pendingBids, openBids } }: Row): string => {
   if (pendingBids > 0) return plural(openBids, 'bid');
   return bidCount === 0 ? 'No bids' : plural(bidCount, 'bid');
 };
 
-/** Loaded for each project in progress. The page of a completed project shows the stager. */
+/** Shows the stager of a project in progress. Completed projects show it only on their own page. */
 const Stager = ({ bid }: { bid: ReceivedBid }) => {
   const { data } = useQuery(bidContactQuery(bid.id));
-  const waiting = data && waitingFor(bid.days, 'owner', firstWord(data.name));
+  const waiting = data && waitingForText(bid.days, 'owner', firstWord(data.name));
   return (
     data && (
       <span className="mt-1.5 flex flex-col items-end text-sm md:items-start">
@@ -124,7 +124,7 @@ interface RowActionsProps extends Row {
 
 /** Completing the project is the main action from the agreed install day on. */
 const isBeforeInstall = ({ project, bids }: Row): boolean =>
-  comingInstallDay(paidAmong(bids)?.days ?? [], project.state) !== undefined;
+  comingInstallDay(findPaidBid(bids)?.days ?? [], project.state) !== undefined;
 
 /** Loads the stager's name only while the project is in progress. */
 const StagerMenu = ({ bid, onAct, ...row }: RowActionsProps & { bid: ReceivedBid }) => {
@@ -140,14 +140,14 @@ const StagerMenu = ({ bid, onAct, ...row }: RowActionsProps & { bid: ReceivedBid
   );
 };
 
-/** The number and range of the bids, or the accepted amount. */
+/** Shows the number and range of the bids, or the accepted amount. */
 const Bids = (row: Row) => {
   const { bids, standing } = row;
   const range = priceRange(bids);
   return (
     <span className="flex flex-col items-end whitespace-nowrap md:items-start">
       {range && <span className="font-medium tabular-nums">{range}</span>}
-      {standing.pendingBids > 0 && !areNext(row) ? (
+      {standing.pendingBids > 0 && !needsDecision(row) ? (
         <TextLink {...viewBids(row)} className="inline-flex min-h-8 items-center text-sm" />
       ) : (
         <SmallText as="span">{countOf(row)}</SmallText>
@@ -170,7 +170,7 @@ const MainAction = ({ onAct, ...row }: RowActionsProps) => {
       {label}
     </ButtonLink>
   );
-  if (areNext(row)) return <ButtonLink {...viewBids(row)} variant="secondary" size="sm" className="whitespace-nowrap" />;
+  if (needsDecision(row)) return <ButtonLink {...viewBids(row)} variant="secondary" size="sm" className="whitespace-nowrap" />;
   if (standing.canEdit && !user?.suspension) return act('edit', 'Edit');
   if (standing.canComplete)
     return isBeforeInstall(row) ? link(paths.projectHandover(project.id), 'Handover') : act('complete', 'Complete');
@@ -186,7 +186,7 @@ const Actions = (row: RowActionsProps) => {
   const { project, standing, onAct } = row;
   const end = standing.canEdit ? ('delete' as const) : standing.canCancel ? ('cancel' as const) : null;
   const words = end === 'delete' ? 'Delete' : 'Cancel';
-  const paid = paidAmong(row.bids);
+  const paid = findPaidBid(row.bids);
   return (
     <span className="flex items-center gap-1 md:justify-end">
       <MainAction {...row} />
@@ -203,7 +203,7 @@ const Actions = (row: RowActionsProps) => {
   );
 };
 
-/** Null if the project takes no bids any more, or until any day. */
+/** Returns the deadline. Null if the project takes no more bids, or has no deadline. */
 const deadlineOf = ({ status, deadline, state }: Project): string | null =>
   status === 'open' && deadline ? formatDeadline(deadline, state) : null;
 
@@ -219,7 +219,7 @@ const columnsFor = (onAct: RowActionsProps['onAct']): Column<Row>[] => [
   { key: 'actions', header: 'Actions', actions: true, cell: (row) => <Actions {...row} onAct={onAct} /> },
 ];
 
-/** Warns before the agreed install day. */
+/** Asks before completing a project. Warns if the agreed install day has not come yet. */
 const CompleteDialog = (props: ProjectDialogProps & { bidId: string | undefined }) => (
   <CompleteProjectDialog {...props} warning={useInstallWarning(props.project, props.bidId)} />
 );
@@ -288,10 +288,10 @@ export const OwnProjects = () => {
 
   const now = useNow(POLL.countdown);
   const act = useCallback((action: ProjectAction, project: Project) => setAsked({ action, project }), []);
-  // Waits for the bids, because they decide the badges.
+  // Waits for the bids, because the badges depend on them.
   const projects = received.isPending ? undefined : query.data;
   const all = toDosOf(projects ?? [], bids, now);
-  // Only within three days after an award.
+  // Loaded only within three days after an award.
   const spoken = useInfiniteQuery({ ...conversationsQuery(), enabled: all.some(({ kind }) => kind === 'connected') });
   const todos = withoutContacted(all, spoken.data ?? []);
   useEditLink(projects, bids, act);
@@ -328,7 +328,7 @@ export const OwnProjects = () => {
           {asked && Dialog && (
             <Dialog
               project={asked.project}
-              bidId={paidAmong(bids.get(asked.project.id) ?? [])?.id}
+              bidId={findPaidBid(bids.get(asked.project.id) ?? [])?.id}
               onClose={() => setAsked(null)}
               focusFallback={heading}
             />

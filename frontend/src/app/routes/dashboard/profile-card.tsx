@@ -88,7 +88,7 @@ const Reputation = ({ userId, stager }: { userId: string; stager: boolean }) => 
   );
 };
 
-/** Returns what the profile lacks, with the screen that adds it. */
+/** Returns what the profile lacks, and where to add it. */
 const missingIn = (user: User): { label: string; to: string }[] => {
   const { phone, company, bio, portfolioPhotos, serviceAreas } = user;
   const missing = [
@@ -122,13 +122,13 @@ const Missing = ({ user }: { user: User }) => {
 
 interface ProfileCardProps {
   user: User;
-  /** The last refresh failed. */
+  /** Whether the last refetch failed. */
   stale: boolean;
-  /** There is a project or a bid. Otherwise there is no reputation to show. */
+  /** Whether there is a project or a bid. Otherwise there is no reputation to show. */
   hasHistory: boolean;
 }
 
-/** Shows stagers by company, with the identifier that owners see. */
+/** Shows the user's profile. Stagers are shown by company, with the identifier that owners see. */
 export const ProfileCard = ({ user, stale, hasHistory }: ProfileCardProps) => {
   const stager = isStager(user);
   const headline = stager ? (user.company ?? user.name) : user.name;

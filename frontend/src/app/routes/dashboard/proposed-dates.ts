@@ -3,7 +3,7 @@ import { nameInText, type PartyName } from '#shared/handover/handover.values';
 import { formatCalendarDay } from '#shared/property-day';
 
 /** Returns `Agree on the photo day: Mon, Dec 7, 2026`, or `Agree on 2 dates`. Null if the other party proposes none. */
-export const toAgreeOn = (days: readonly HandoverDay[], reader: PartyName): string | null => {
+export const datesToAgreeOn = (days: readonly HandoverDay[], reader: PartyName): string | null => {
   const theirs = days.flatMap(({ occasion, proposed }) => (proposed && proposed.by !== reader ? { occasion, ...proposed } : []));
   const [first] = theirs;
   if (!first) return null;
@@ -12,8 +12,8 @@ export const toAgreeOn = (days: readonly HandoverDay[], reader: PartyName): stri
   return `Agree on ${what}`;
 };
 
-/** Returns `Waiting for Theo to agree on the photo day`. Null if the reader proposes none. */
-export const waitingFor = (days: readonly HandoverDay[], reader: PartyName, other: string): string | null => {
+/** Returns `Waiting for Theo to agree on the photo day`. Null if the reader has proposed none. */
+export const waitingForText = (days: readonly HandoverDay[], reader: PartyName, other: string): string | null => {
   const own = days.filter(({ proposed }) => proposed?.by === reader);
   const [first] = own;
   return first

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '#config/paths';
-import { connectedWith } from '#features/bids/connected';
+import { connectedText } from '#features/bids/connected';
 import { bidContactQuery, projectBidsQuery } from '#features/bids/queries';
 import { formatDollars, formatTimeLeft, plural } from '#lib/format';
 import { introduceAs } from '#lib/introduction';
@@ -37,7 +37,7 @@ const Item = ({ project, title, text, action }: ItemProps) => (
   </li>
 );
 
-/** Reads the project's bids for the stager's name, because the list of all received bids has no bidders. */
+/** Loads the project's bids for the stager's name, because the list of received bids has no names. */
 const FeeDue = ({ todo: { project, dueAt, stagerId, others }, now }: { todo: Extract<ToDo, { kind: 'feeDue' }>; now: Date }) => {
   const { data: bids } = useInfiniteQuery(projectBidsQuery(project.id));
   const stager = bids?.find(({ userId }) => userId === stagerId)?.bidder.stagerIdentifier ?? 'Your stager';
@@ -62,14 +62,14 @@ const FeeDue = ({ todo: { project, dueAt, stagerId, others }, now }: { todo: Ext
   );
 };
 
-/** Shows how to reach the stager, for three days or until the two have messages. */
+/** Shows how to reach the stager, for three days or until the two have exchanged messages. */
 const Connected = ({ todo: { project, bidId } }: { todo: Extract<ToDo, { kind: 'connected' }> }) => {
   const { data: contact } = useQuery(bidContactQuery(bidId));
   const phone = contact?.leftAt ? null : contact?.phone;
   return (
     <Item
       project={project}
-      title={contact && !contact.leftAt ? connectedWith(contact) : 'You are connected with your stager'}
+      title={contact && !contact.leftAt ? connectedText(contact) : 'You are connected with your stager'}
       text="they will contact you within 24 hours"
       action={
         <span className="flex flex-wrap gap-2">

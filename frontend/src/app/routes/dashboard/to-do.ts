@@ -5,7 +5,7 @@ import { isSelected } from '#shared/bid/bid.lifecycle';
 import type { Conversation } from '#shared/message/message.answers';
 import type { Project } from '#shared/project/project.answers';
 import { isEditable } from '#shared/project/project.lifecycle';
-import { toAgreeOn } from './proposed-dates';
+import { datesToAgreeOn } from './proposed-dates';
 
 type OwnProject = Pick<
   Project,
@@ -50,21 +50,21 @@ const order: readonly ToDo['kind'][] = [
 ];
 
 const dayMs = 86_400_000;
-/** Days after the award in which the two may not have talked yet. */
-const newForDays = 3;
-/** Days without a bid after which the owner may improve the project. */
+/** For this many days after the award, the owner is told how to reach the stager. */
+const connectedForDays = 3;
+/** After this many days without a bid, the owner gets advice. */
 const quietAfterDays = 5;
 
 const toDoOf = <P extends OwnProject>(project: P, bids: readonly OwnBid[], now: Date): ToDo<P> | null => {
   if (project.status === 'in_progress') {
-    const paid = bids.find(({ paidAt }) => paidAt && now.getTime() - Date.parse(paidAt) < newForDays * dayMs);
+    const paid = bids.find(({ paidAt }) => paidAt && now.getTime() - Date.parse(paidAt) < connectedForDays * dayMs);
     return paid?.paidAt ? { kind: 'connected', project, bidId: paid.id, stagerId: paid.userId, paidAt: paid.paidAt } : null;
   }
   if (project.status === 'completed' && isReviewAskedFor(project.reviewAwaitedSince, now)) return { kind: 'review', project };
   if (project.status !== 'open') return null;
   const selected = bids.find(({ status }) => isSelected(status));
   const pending = bids.filter(({ status }) => status === 'pending');
-  // Other bids cannot be accepted beside a selected one.
+  // While one bid is selected, no other can be accepted.
   if (selected) {
     const { paymentDueAt: dueAt, userId: stagerId } = selected;
     return dueAt ? { kind: 'feeDue', project, dueAt, stagerId, others: pending.length } : null;
@@ -80,22 +80,22 @@ const toDoOf = <P extends OwnProject>(project: P, bids: readonly OwnBid[], now: 
   return project.acceptingBids && days >= quietAfterDays ? { kind: 'noBids', project, days } : null;
 };
 
-/** Questions need an answer while the project is open, besides any other task. */
-const questionsOn = <P extends OwnProject>(project: P): ToDo<P> | null =>
+/** Returns the questions to answer while a project is open, in addition to any other task. */
+const questionsToDo = <P extends OwnProject>(project: P): ToDo<P> | null =>
   project.status === 'open' && project.openQuestionCount
     ? { kind: 'questions', project, count: project.openQuestionCount }
     : null;
 
-/** Dates may wait for an answer besides a new contact. */
-const datesOn = <P extends OwnProject>(project: P, bids: readonly OwnBid[]): ToDo<P> | null => {
-  const dates = toAgreeOn(
+/** Returns the proposed dates to answer, in addition to any other task. */
+const datesToDo = <P extends OwnProject>(project: P, bids: readonly OwnBid[]): ToDo<P> | null => {
+  const dates = datesToAgreeOn(
     bids.flatMap(({ days }) => days),
     'owner',
   );
   return dates === null ? null : { kind: 'dates', project, title: dates };
 };
 
-/** Returns the possible actions, the most urgent kind first. */
+/** Returns the owner's tasks, the most urgent kind first. */
 export const toDosOf = <P extends OwnProject>(
   projects: readonly P[],
   bidsOf: ReadonlyMap<string, readonly OwnBid[]>,
@@ -104,14 +104,20 @@ export const toDosOf = <P extends OwnProject>(
   projects
     .flatMap((project) => {
       const bids = bidsOf.get(project.id) ?? [];
-      return [toDoOf(project, bids, now), datesOn(project, bids), questionsOn(project)].filter((todo) => todo !== null);
+      return [toDoOf(project, bids, now), datesToDo(project, bids), questionsToDo(project)].filter((todo) => todo !== null);
     })
     .sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
 
-type Spoken = { user: Pick<Conversation['user'], 'id'>; lastMessage: Pick<Conversation['lastMessage'], 'createdAt'> };
+type ConversationSummary = {
+  user: Pick<Conversation['user'], 'id'>;
+  lastMessage: Pick<Conversation['lastMessage'], 'createdAt'>;
+};
 
-/** Removes 'connected' if the two exchanged a message since the payment. */
-export const withoutContacted = <P extends OwnProject>(todos: readonly ToDo<P>[], conversations: readonly Spoken[]): ToDo<P>[] =>
+/** Removes 'connected' if the two have exchanged a message since the payment. */
+export const withoutContacted = <P extends OwnProject>(
+  todos: readonly ToDo<P>[],
+  conversations: readonly ConversationSummary[],
+): ToDo<P>[] =>
   todos.filter(
     (todo) =>
       todo.kind !== 'connected' ||

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { HandoverDay } from '#shared/handover/handover.answers';
-import { waitingFor } from './proposed-dates';
+import { waitingForText } from './proposed-dates';
 import { wonStepOf } from './won-step';
 
 const now = new Date('2026-05-31T12:00:00.000Z');
@@ -22,11 +22,11 @@ it('asks a stager to contact the owner within 24 hours of the payment, and to pr
 it('asks a stager to agree on dates that the owner proposes, and otherwise to wait', () => {
   const days = [proposed('owner')];
   expect(wonStepOf({ ...won, days }, now)).toEqual({ text: 'Agree on the photo day: Sat, Jun 20, 2026', action: 'See Dates' });
-  expect(waitingFor(days, 'stager', 'Dana')).toBeNull();
+  expect(waitingForText(days, 'stager', 'Dana')).toBeNull();
   expect(wonStepOf({ ...won, days: [proposed('stager')] }, now)).toBeNull();
-  expect(waitingFor([proposed('stager')], 'stager', 'Dana')).toBe('Waiting for Dana to agree on the photo day');
+  expect(waitingForText([proposed('stager')], 'stager', 'Dana')).toBe('Waiting for Dana to agree on the photo day');
   const both = [proposed('stager'), { ...proposed('stager'), occasion: 'pick_up' as const }];
-  expect(waitingFor(both, 'stager', 'Dana')).toBe('Waiting for Dana to agree on 2 dates');
+  expect(waitingForText(both, 'stager', 'Dana')).toBe('Waiting for Dana to agree on 2 dates');
 });
 
 it('asks for nothing if the project is completed, or the owner is unknown or has left', () => {

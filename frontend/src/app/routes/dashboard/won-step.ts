@@ -1,6 +1,6 @@
 import { firstWord } from '#lib/format';
 import type { BidWithProject } from '#shared/bid/bid.answers';
-import { toAgreeOn } from './proposed-dates';
+import { datesToAgreeOn } from './proposed-dates';
 
 /** Specification section 2. */
 const contactWithinMs = 24 * 3_600_000;
@@ -19,7 +19,7 @@ interface Step {
 /** Returns the stager's next step on a won project. `text` is null once the 24 hours for the first contact are over. */
 export const wonStepOf = ({ days, paidAt, project: { status, owner } }: WonBid, now: Date): Step | null => {
   if (status !== 'in_progress' || owner.name === null || owner.leftAt) return null;
-  const dates = toAgreeOn(days, 'stager');
+  const dates = datesToAgreeOn(days, 'stager');
   if (dates) return { text: dates, action: 'See Dates' };
   if (days.length > 0) return null;
   const isDue = paidAt !== null && now.getTime() - Date.parse(paidAt) < contactWithinMs;

@@ -18,17 +18,17 @@ import { Notice } from '#ui/states';
 import { Text, TextLink } from '#ui/text';
 import { AnswerForm } from './answer-form';
 
-const quoted = (title: string | null): string => (title === null ? 'a deleted project' : `“${title}”`);
+const quoteTitle = (title: string | null): string => (title === null ? 'a deleted project' : `“${title}”`);
 
-/** Names the subject for its author: in a headline, and in full. */
+/** Names the content for its author, in a heading and in full. */
 const subjects: Record<ReportTargetType, { short: string; full: (title: string | null) => string }> = {
   project: { short: 'your project', full: (title) => (title === null ? 'A deleted project' : `Your project “${title}”`) },
-  bid: { short: 'your bid', full: (title) => `Your bid on ${quoted(title)}` },
+  bid: { short: 'your bid', full: (title) => `Your bid on ${quoteTitle(title)}` },
   message: { short: 'your message', full: () => 'Your message' },
   review: { short: 'your review', full: () => 'Your review' },
-  question: { short: 'your question', full: (title) => `Your question about ${quoted(title)}` },
-  update: { short: 'your update', full: (title) => `Your update of ${quoted(title)}` },
-  project_photo: { short: 'a photo of your project', full: (title) => `A photo of ${quoted(title)}` },
+  question: { short: 'your question', full: (title) => `Your question about ${quoteTitle(title)}` },
+  update: { short: 'your update', full: (title) => `Your update of ${quoteTitle(title)}` },
+  project_photo: { short: 'a photo of your project', full: (title) => `A photo of ${quoteTitle(title)}` },
   portfolio_photo: { short: 'a photo in your portfolio', full: () => 'A photo in your portfolio' },
   concept: { short: 'a concept in your bid', full: () => 'A concept in your bid' },
   profile: { short: 'your profile', full: () => 'Your profile' },

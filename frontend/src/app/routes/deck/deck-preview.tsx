@@ -25,7 +25,7 @@ const Picture = () => (
   </figure>
 );
 
-/** A deck's page until its scripts have loaded, and for readers without JavaScript. */
+/** Shows a deck until its scripts have loaded, and to readers without JavaScript. */
 export const DeckPreview = () => (
   <>
     <DeckFrame

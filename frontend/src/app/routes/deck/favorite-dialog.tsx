@@ -18,7 +18,7 @@ interface FavoriteDialogProps {
   onClose: () => void;
 }
 
-/** If the stager withdraws meanwhile, another favorite can be chosen, and the note stays. */
+/** Chooses a favorite. If its stager withdraws, another favorite can be chosen, and the note stays. */
 const Form = ({ deck, token, hearts, chosen, onClose }: Omit<FavoriteDialogProps, 'open'>) => {
   const answer = useAnswerDeck(token);
   const earlier = hearts.isOwnAnswer ? deck.answer : null;

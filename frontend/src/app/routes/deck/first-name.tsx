@@ -5,7 +5,7 @@ import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Input } from '#ui/input';
 
-/** Asks for a first name, because several people of a family may leave hearts. */
+/** Asks for a first name, because several family members may leave hearts. */
 export const FirstName = ({ hearts, ownerName }: { hearts: Hearts; ownerName: string | null }) => {
   const [name, setName] = useState(hearts.firstName);
   const isSaved = name.trim() === hearts.firstName;

@@ -32,8 +32,8 @@ const FavoriteDialog = whenOpened(() => import('./favorite-dialog'));
 
 let isTaken = false;
 
-/** Takes the data from the page (functions/pages/deck-page.ts). Once, because it is outdated after a return to the page. */
-const takeServed = (): DeckView | undefined => {
+/** Returns the data in the page (functions/pages/deck-page.ts). Only once, because later it is outdated. */
+const takeServedDeck = (): DeckView | undefined => {
   const served = isTaken ? undefined : readServed<DeckView>(servedDeckId);
   isTaken = true;
   return served;
@@ -200,7 +200,7 @@ const Bids = ({ deck, token }: { deck: DeckView; token: string }) => {
 /** Shows a seller some bids as Option A, B and C, room by room. Needs no account. */
 const Deck = () => {
   const { token = '' } = useParams();
-  const [served] = useState(takeServed);
+  const [served] = useState(takeServedDeck);
   const { data: deck, error, refetch, isFetching } = useQuery({ ...deckQuery(token), ...(served && { initialData: served }) });
   if (error instanceof ApiError && [400, 404].includes(error.status)) return <DeckMissing why={messageOf(error)} />;
   if (deck)

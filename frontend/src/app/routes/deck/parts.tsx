@@ -5,7 +5,7 @@ import { Container } from '#ui/layout';
 import { EmptyState } from '#ui/states';
 import { Heading, SmallText, Text } from '#ui/text';
 
-/** Names nobody, because link previews show it. */
+/** Shown in link previews, so it names nobody. */
 const heading = 'Staging ideas for your home';
 
 interface DeckFrameProps {
@@ -42,7 +42,7 @@ interface BidSheetProps {
   name: ReactNode;
   /** Null: no prices. */
   price: ReactNode;
-  /** Only without scripts. Otherwise the rooms have the pictures. */
+  /** Only without scripts. Otherwise the rooms show the pictures. */
   pictures?: ReactNode;
   children: ReactNode;
 }

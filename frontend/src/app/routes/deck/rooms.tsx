@@ -81,7 +81,7 @@ const Room = ({ photo, name, options, hearts, decided }: RoomProps) => {
   const [isToday, setIsToday] = useState(false);
   const names = ['Today', ...options.map(({ label }) => `Option ${label}`)];
   const current = isToday ? 0 : option + 1;
-  // No animation: the pictures lie exactly over each other, so that readers see what changes.
+  // Not animated, so that the pictures are exactly over each other and the differences stand out.
   const show = (index: number): void => {
     setIsToday(index === 0);
     if (index > 0) track.current?.scrollTo({ left: (index - 1) * track.current.clientWidth });
@@ -135,7 +135,7 @@ const Room = ({ photo, name, options, hearts, decided }: RoomProps) => {
         <section
           ref={track}
           aria-label={`Options for ${name}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard.
           tabIndex={0}
           onScroll={onScroll}
           style={{ scrollbarWidth: 'none', overscrollBehaviorX: 'contain' }}
@@ -170,7 +170,7 @@ const Room = ({ photo, name, options, hearts, decided }: RoomProps) => {
   );
 };
 
-/** Shows one room at a time, and all of them in print. */
+/** Shows one room at a time, and all rooms in print. */
 export const Rooms = ({ deck, hearts }: { deck: Deck; hearts: Hearts }) => {
   const [current, setCurrent] = useState(0);
   const rooms = deck.photos.map((photo, index) => ({

@@ -8,7 +8,7 @@ import { PasswordInput, UsernameForPasswordManagers } from '#ui/input';
 import { FoldedPart } from './part';
 import { useChangePassword } from './queries';
 
-/** A form for a new password and its repetition. Reports one broken rule at a time. */
+/** Asks for a new password twice. Reports one broken rule at a time. */
 const PasswordForm = ({ user, onSaved }: { user: User; onSaved: () => void }) => {
   const change = useChangePassword();
   const { register, handleSubmit, setError, formState } = useForm<NewPassword>({

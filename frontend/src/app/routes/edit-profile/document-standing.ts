@@ -5,7 +5,7 @@ import type { HeldBadge, Verification, VerificationDocument } from '#shared/veri
 import { badgeNoticeDays, documentBadges, documentNames, documentReasons } from '#shared/verification/document.values';
 import type { BadgeTone } from '#ui/badge';
 
-/** The state of one kind of document: labels, sentences, and the next step. */
+/** The state of one kind of document, as the screen shows it. */
 export interface DocumentStanding {
   badgeType: BadgeType;
   /** The document: `Insurance certificate`. */
@@ -16,16 +16,16 @@ export interface DocumentStanding {
   note: string | null;
   /** The document in review, which can be withdrawn. */
   waiting: VerificationDocument | null;
-  /** The label of the upload button. Null while a document is in review, and for kinds that are no longer accepted. */
+  /** The label of the upload button. Null while a document is in review, or if this kind is no longer accepted. */
   upload: 'Upload document' | 'Upload another' | 'Renew' | null;
-  /** The stager has to act. */
+  /** Whether the stager has to act. */
   isUrgent: boolean;
 }
 
-const noticeMs = badgeNoticeDays[0] * 86_400_000;
+const expiryNoticeMs = badgeNoticeDays[0] * 86_400_000;
 
-/** `isBeingRenewed`: the next document is in review, or none is accepted. */
-const ofBadge = (
+/** `isBeingRenewed`: the next document is in review, or this kind is no longer accepted. */
+const badgeStanding = (
   { text, expiryDate }: HeldBadge,
   isBeingRenewed: boolean,
   now: Date,
@@ -39,7 +39,7 @@ const ofBadge = (
       upload: 'Renew',
       isUrgent: true,
     };
-  const isNear = left <= noticeMs;
+  const isNear = left <= expiryNoticeMs;
   return {
     marks: [isNear ? { label: `Expires ${day}`, tone: 'ochre' } : { label: 'Verified', tone: 'green' }],
     lines: [
@@ -51,7 +51,7 @@ const ofBadge = (
   };
 };
 
-const ofDocument = (
+const documentStanding = (
   document: VerificationDocument,
   isHeld: boolean,
 ): Partial<DocumentStanding> & Pick<DocumentStanding, 'marks' | 'lines'> => {
@@ -76,7 +76,7 @@ const ofDocument = (
     case 'refused':
       return { marks: [{ label: 'Not accepted', tone: 'brick' }], lines: why, note, upload: 'Upload another' };
     case 'approved':
-      // The badge tells the rest. If it is missing, an administrator revoked it.
+      // The badge says the rest. If there is none, an administrator has revoked it.
       return { marks: [], lines: isHeld ? [] : ['Our team removed this badge.'] };
   }
 };
@@ -85,8 +85,8 @@ const standingOf = (badgeType: BadgeType, { documents, badges }: Verification, n
   const badge = badges.find((one) => one.badgeType === badgeType);
   const document = documents.find((one) => one.badgeType === badgeType);
   const isAccepted = documentBadges.includes(badgeType);
-  const held = badge && ofBadge(badge, !isAccepted || document?.state === 'waiting', now);
-  const uploaded = document && ofDocument(document, badge !== undefined);
+  const held = badge && badgeStanding(badge, !isAccepted || document?.state === 'waiting', now);
+  const uploaded = document && documentStanding(document, badge !== undefined);
   const lines = [...(held?.lines ?? []), ...(uploaded?.lines ?? [])];
   const standing: DocumentStanding = {
     badgeType,
@@ -104,7 +104,7 @@ const standingOf = (badgeType: BadgeType, { documents, badges }: Verification, n
   return { ...standing, upload: null, isUrgent: false, lines: [...lines, 'We no longer accept this kind of document.'] };
 };
 
-/** Returns the kinds of documents that stagers can upload, and others that this one has a document or a badge of. */
+/** Returns the state of all kinds of documents that stagers can upload, and of others that this stager has. */
 export const documentStandings = (verification: Verification, now: Date): DocumentStanding[] => {
   const known = [...verification.documents, ...verification.badges].map(({ badgeType }) => badgeType);
   const earlier = keysOf(badgeTypes).filter((badgeType) => known.includes(badgeType));

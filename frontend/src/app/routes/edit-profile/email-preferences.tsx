@@ -19,7 +19,7 @@ import { FoldedPart } from './part';
 
 const frequencies: Record<MailFrequency, string> = { at_once: 'Right away', daily: 'Once a day', off: 'Never' };
 
-/** Returns the kinds of email that the reader can get, with their labels. */
+/** Returns the kinds of email that the user can get, with their labels. */
 const kindsFor = (user: User): [OptionalMailCategory, string][] =>
   isStager(user)
     ? [
@@ -63,7 +63,7 @@ const QuietHoursFields = ({ value, error, onChange }: QuietHoursFieldsProps) => 
   </div>
 );
 
-/** The frequency of each kind of email, and the quiet hours. */
+/** Sets the frequency of each kind of email, and the quiet hours. */
 const PreferencesForm = ({ user, settings }: { user: User; settings: MailSettings }) => {
   const save = useSaveMailSettings();
   const id = useId();
@@ -136,7 +136,7 @@ const Preferences = ({ user }: { user: User }) => (
   </Loaded>
 );
 
-/** Sets which emails the reader gets, and when. */
+/** Shows which emails the user gets, and when. */
 export const EmailPreferences = ({ user }: { user: User }) => (
   <FoldedPart
     id="email-preferences"

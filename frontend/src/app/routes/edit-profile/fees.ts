@@ -18,7 +18,7 @@ export const feesOf = (bids: readonly BidWithProject[]): Fee[] =>
       : [],
   );
 
-/** Latest first. Reads all bids of the stager. */
+/** Loads all of the stager's bids to find the paid fees, latest first. */
 export const paidFeesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['bids', 'own', userId, 'fees'],
@@ -45,7 +45,7 @@ export const yearOf = ({ paidAt }: Fee): string => dayOf(paidAt).slice(0, 4);
 
 const header = ['Date', 'Reference', 'Project', 'Bid (USD)', 'Platform fee (USD)', 'Tax (USD)', 'Paid to', 'Paid by', 'Refunded'];
 
-/** Returns fees as a file for accounting. They include no tax. `payer`: the company. */
+/** Formats fees as CSV for accounting. They include no tax. `payer`: the company. */
 export const feesFile = (fees: readonly Fee[], payer: string): string =>
   csvFile([
     header,

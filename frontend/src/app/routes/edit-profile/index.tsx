@@ -57,7 +57,7 @@ const Portfolio = ({ photos }: { photos: number }) => (
 );
 
 interface ProfileSection {
-  /** In the page's address (`#work`). */
+  /** The hash in the URL (`#work`). */
   id: string;
   title: string;
   content: ReactNode;
@@ -96,7 +96,7 @@ const sectionsOf = (user: User): readonly ProfileSection[] => [
     content: (
       <>
         <EmailPreferences user={user} />
-        {/* During impersonation this is the administrator's device. */}
+        {/* Hidden during an impersonation, because the device is the administrator's. */}
         {!isImpersonation && <ThisDevice />}
       </>
     ),
@@ -157,7 +157,7 @@ const Sections = ({ user }: { user: User }) => {
 
 const Content = ({ user }: { user: User }) => {
   const { pathname, hash } = useLocation();
-  // Emails link to the preferences by an address of their own, which survives a login.
+  // Emails link to the preferences by their own path, which survives a login.
   if (pathname === paths.mail)
     return <Navigate replace to={{ pathname: paths.editProfile, hash: hash || '#email-preferences' }} />;
   return (

@@ -5,18 +5,18 @@ import { Button } from '#ui/button';
 import { Heading, Text } from '#ui/text';
 
 interface PartProps {
-  /** Its anchor in the page's address: `sessions`. */
+  /** The hash in the URL: `sessions`. */
   id: string;
   title: string;
   text?: ReactNode;
   /** Beside the title: a button or a link. */
   action?: ReactNode;
-  /** For parts that move the focus to their headline. */
+  /** For parts that move the focus to their heading. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
   children?: ReactNode;
 }
 
-/** A part of a section of the profile, with its own headline and address. */
+/** A part of a profile section, with its own heading and link target. */
 export const Part = ({ id, title, text, action, headingRef, children }: PartProps) => {
   const own = useRef<HTMLHeadingElement>(null);
   const heading = headingRef ?? own;
@@ -39,12 +39,12 @@ export const Part = ({ id, title, text, action, headingRef, children }: PartProp
 };
 
 interface FoldedPartProps extends Omit<PartProps, 'action' | 'headingRef' | 'children'> {
-  /** The label of the button that shows the content, and hides it again. */
+  /** The label of the button that shows and hides the content. */
   button: string;
   children: (close: () => void) => ReactNode;
 }
 
-/** A part whose content is shown when its button is pressed, or when its address is opened. */
+/** A part whose content is shown by a button, or by a link to it. */
 export const FoldedPart = ({ button, children, ...part }: FoldedPartProps) => {
   const { hash } = useLocation();
   const [isOpen, setOpen] = useState(false);

@@ -15,11 +15,11 @@ const valuesOf = ({ name, email, phone, company, bio }: User) => ({
   email,
   phone: phone ?? '',
   company: company ?? '',
-  // An owner's form does not show it, but must send it, because an edit would otherwise delete it.
+  // An owner's form does not show the bio, but must send it. Otherwise the edit would delete it.
   bio: bio ?? '',
 });
 
-/** The form for the reader's own profile. */
+/** Edits the user's own profile. */
 export const ProfileForm = ({ user }: { user: User }) => {
   const edit = useEditProfile(user.id);
   const { register, reset, setError, formState, submit } = useContractForm(EditUserBody, {
@@ -28,7 +28,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
       try {
         reset(valuesOf(await edit.mutateAsync(body)));
       } catch (error) {
-        // Only the address can be in conflict with another account.
+        // The only possible conflict is an email address that another account has.
         if (error instanceof ApiError && error.code === 'CONFLICT') {
           setError('email', { message: error.message }, { shouldFocus: true });
         }

@@ -11,16 +11,13 @@ import { session } from '#lib/session';
 import { toast, toastAfterReload, toastFailure, toastProblem } from '#lib/toast';
 import { deletionProofDays, referenceBytes, referenceOf } from '#shared/account/deletion';
 
-/** The account has an unpaid platform fee, which must be settled before the account can be deleted. */
+/** Returns whether an unpaid platform fee is why the account cannot be deleted yet. */
 export const isFeeOpen = (error: unknown): boolean => error instanceof ApiError && error.code === 'CONFLICT';
 
 /** Long enough to write the reference down. */
-const toKeepMs = 3_600_000;
+const referenceToastMs = 3_600_000;
 
-/**
- * Deletes the reader's account and reloads the site, so that nothing stays in memory. Makes the reference that proves the
- * deletion, because the answer has no body.
- */
+/** Deletes the account and reloads the site, so that nothing stays in memory. The reference that proves the deletion is made here. */
 export const useDeleteAccount = (userId: string) => {
   const [reference] = useState(() => referenceOf(crypto.getRandomValues(new Uint8Array(referenceBytes))));
   return useMutation({
@@ -31,15 +28,15 @@ export const useDeleteAccount = (userId: string) => {
         title: 'Account deleted',
         description: 'Your account has been permanently deleted.',
         note: `Keep this reference: ${reference}. With it and your email address, we can confirm the deletion for ${deletionProofDays} days. You'll also find it in our last email to you.`,
-        duration: toKeepMs,
+        duration: referenceToastMs,
       });
-      // Ending the session earlier would show a prompt to log in until the next page has loaded.
+      // Not earlier, because the screen would ask for a login until the next page has loaded.
       window.addEventListener('pagehide', session.end, { once: true });
       window.location.assign(paths.home);
-      // Never settles, so that the dialog does not change until the page unloads.
+      // Never settles, so that the dialog stays as it is until the page unloads.
       return new Promise<never>(() => undefined);
     },
-    // With an unpaid fee, a retry does not help. The dialog says what does.
+    // With an unpaid fee, the dialog says what to do instead of retrying.
     onError: (error) =>
       !isFeeOpen(error) &&
       !needsPassword(error) &&
@@ -47,7 +44,7 @@ export const useDeleteAccount = (userId: string) => {
   });
 };
 
-/** Polls while the export is being made. */
+/** Polls while an export is being created. */
 export const dataExportQuery = (userId: string) =>
   queryOptions({
     queryKey: ['dataExport', userId],
@@ -64,7 +61,7 @@ export const useRequestExport = (userId: string) => {
   });
 };
 
-/** Starts a download. Its link works for a minute. */
+/** Starts a download by a link that works for a minute. */
 export const useDownloadExport = (userId: string) => {
   const refresh = useRefresh();
   return useMutation({
@@ -82,7 +79,7 @@ export const useDownloadExport = (userId: string) => {
 export const sessionsQuery = () =>
   queryOptions({ queryKey: ['sessions'], queryFn: ({ signal }) => call('listSessions', { signal }) });
 
-/** Ends one of the reader's sessions. Succeeds if it has already ended. */
+/** Ends one of the user's sessions. Also succeeds if it has already ended. */
 export const useEndSession = () => {
   const refresh = useRefresh();
   return useMutation({
@@ -102,7 +99,7 @@ export const useEndOtherSessions = () => {
   });
 };
 
-/** Changes the password. This browser stays signed in, all others are signed out. */
+/** Changes the password. All other browsers are signed out. */
 export const useChangePassword = () => {
   const refresh = useRefresh();
   return useMutation({

@@ -19,7 +19,7 @@ import { Select } from '#ui/input';
 import { SmallText, Text, TextLink } from '#ui/text';
 import { Part } from './part';
 
-/** The area in words: "14 counties in NC and SC, for example Mecklenburg, York and Gaston". */
+/** Describes an area: "14 counties in NC and SC, for example Mecklenburg, York and Gaston". */
 const Coverage = ({ placeId, miles }: ServiceArea) => <>{useQuery(coverageQuery(placeId, miles)).data}</>;
 
 const Item = ({ area, pending, onRemove }: { area: ServiceArea; pending: boolean; onRemove: () => void }) => {
@@ -117,7 +117,7 @@ const AddArea = ({ areas, pending, onAdd }: AddAreaProps) => {
   );
 };
 
-/** The areas in which a stager works. Find Projects opens with the new projects there. */
+/** Edits the areas in which a stager works. Find Projects starts with the new projects there. */
 export const ServiceAreas = ({ user: { serviceAreas } }: { user: User }) => {
   const save = useSaveServiceAreas();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -128,7 +128,7 @@ export const ServiceAreas = ({ user: { serviceAreas } }: { user: User }) => {
     setRemoved(areaKey(gone));
     try {
       await save.mutateAsync(serviceAreas.filter((area) => areaKey(area) !== areaKey(gone)));
-      // The pressed button goes with the removed area.
+      // The pressed button is removed with its area.
       heading.current?.focus();
     } catch {
       // The mutation reports the error.

@@ -16,7 +16,7 @@ import { sessionsQuery, useEndOtherSessions, useEndSession } from './queries';
 
 const isHandheld = (device: string): boolean => /iPhone|iPad|Android/.test(device);
 
-/** Non-breaking spaces keep each time on one line. The country's name may wrap. */
+/** Joins the facts of a session. Non-breaking spaces keep each time on one line. */
 const factsOf = ({ country, current, lastUsedAt, createdAt }: OpenSession, now: Date): string => {
   const times = [current ? 'In use now' : `Last used ${formatAgo(lastUsedAt, now)}`, `Logged in ${formatDate(createdAt)}`];
   const whole = times.map((time) => time.replaceAll(' ', '\u00a0'));
@@ -53,7 +53,7 @@ type Impersonation = OpenSession & { impersonation: NonNullable<OpenSession['imp
 
 const isImpersonation = (session: OpenSession): session is Impersonation => session.impersonation !== undefined;
 
-/** An impersonation that continues can be ended. */
+/** Shows an impersonation, with a button to end it while it lasts. */
 const ImpersonationItem = ({
   session,
   now,
@@ -89,7 +89,7 @@ const ImpersonationItem = ({
   );
 };
 
-/** The browsers in which the account is logged in, with buttons to log them out. */
+/** Lists the browsers in which the account is logged in, with buttons to log them out. */
 export const Sessions = () => {
   const query = useQuery(sessionsQuery());
   const endOne = useEndSession();
@@ -100,7 +100,7 @@ export const Sessions = () => {
   const heading = useRef<HTMLHeadingElement>(null);
   const looksId = useId();
   const impersonations = query.data?.filter(isImpersonation) ?? [];
-  // The pressed button goes with its session.
+  // The pressed button is removed with its session.
   const keepFocus = () => heading.current?.focus();
   const partOf = ({ id }: OpenSession) => ({
     now,

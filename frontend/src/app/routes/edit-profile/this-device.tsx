@@ -72,11 +72,11 @@ const Switch = ({ isOn }: { isOn: boolean }) => {
   );
 };
 
-/** The text above the button says what comes and how to stop it. */
+/** Turns notifications on this device on and off. */
 export const ThisDevice = () => {
   const query = useQuery({
     ...devicePushQuery(),
-    // The reader may return from the browser's settings.
+    // The user may come back from the browser's settings.
     refetchOnWindowFocus: ({ state }) => (state.data === 'blocked' ? 'always' : false),
   });
   const heading = useRef<HTMLHeadingElement>(null);

@@ -48,7 +48,7 @@ export const UploadDocument = ({ badgeType, onClose }: { badgeType: BadgeType; o
       await upload.mutateAsync({ badgeType, file, fileName: chosen.name });
       onClose();
     } catch {
-      // The mutation reports the error. An upload works once.
+      // The mutation reports the error. An upload can be used only once, so the file must be chosen again.
       clear();
     } finally {
       setPending(false);

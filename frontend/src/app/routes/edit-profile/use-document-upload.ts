@@ -3,7 +3,7 @@ import { messageOf } from '#lib/errors';
 import { uploadFile } from '#lib/upload';
 import { documentNameOf, documentOf, UnfitDocument } from './document-file';
 
-/** `key`: of the finished upload. */
+/** `key`: the key of the finished upload. */
 export interface ChosenDocument {
   name: string;
   bytes: number;
@@ -12,7 +12,7 @@ export interface ChosenDocument {
   key: string | null;
 }
 
-/** Uploads a file while the reader fills in the rest of the form. */
+/** Uploads a file while the user fills in the rest of the form. */
 export const useDocumentUpload = () => {
   const [chosen, setChosen] = useState<ChosenDocument | null>(null);
   const [problem, setProblem] = useState('');
@@ -54,7 +54,7 @@ export const useDocumentUpload = () => {
     problem,
     choose,
     clear,
-    /** Waits for the upload's key. Null, with a message, if there is none. */
+    /** Waits for the upload. @returns its key, or null after showing why there is none */
     arrived: async (): Promise<string | null> => {
       if (!sending.current) setProblem('Please choose a file');
       return (await sending.current?.key) ?? null;

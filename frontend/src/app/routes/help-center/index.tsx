@@ -36,7 +36,7 @@ const Answered = ({ question: { id, question, answer } }: { question: Question }
         <Prose blocks={answer} />
       </div>
     </Accordion.Content>
-    {/* A collapsed item has no content in the HTML, and without scripts it could not be opened. */}
+    {/* Without scripts, a collapsed item could not be opened, and its content is not in the HTML. */}
     <noscript>
       <div className={answerLook}>
         <Prose blocks={answer} />
@@ -73,7 +73,7 @@ const HelpAside = () => (
   </aside>
 );
 
-/** Several questions may be open. `openId`: the one that is open at first. */
+/** Shows a group of questions, of which several may be open. `openId`: the one that is open at first. */
 const Group = ({ group: { id, title, questions }, openId }: { group: QuestionGroup; openId: string }) => (
   <section aria-labelledby={id} className="flex flex-col gap-5">
     <Heading level={2} size="lg" id={id}>
@@ -87,7 +87,7 @@ const Group = ({ group: { id, title, questions }, openId }: { group: QuestionGro
   </section>
 );
 
-/** Filters the questions as the reader types. Not a form, because nothing is sent. */
+/** Filters the questions while the reader types. Not a form, because nothing is sent. */
 const QuestionSearch = ({ query, onChange }: { query: string; onChange: (query: string) => void }) => (
   <search className="block max-w-xl">
     <Field label="Search the answers">
@@ -102,7 +102,7 @@ const QuestionSearch = ({ query, onChange }: { query: string; onChange: (query: 
   </search>
 );
 
-/** The address's hash opens a question. */
+/** Lists the questions. The hash in the URL opens one of them. */
 const Questions = () => {
   const [query, setQuery] = useState('');
   const { hash } = useLocation();
@@ -111,7 +111,7 @@ const Questions = () => {
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
   const searching = query.trim() !== '';
 
-  // The browser looks for the anchor before the questions are rendered.
+  // Scrolls here, because the browser looks for the anchor before the questions are rendered.
   useEffect(() => {
     if (linked) document.getElementById(linked)?.scrollIntoView();
   }, [linked]);

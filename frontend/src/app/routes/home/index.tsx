@@ -60,7 +60,7 @@ interface AudienceProps {
   title: string;
   text: string;
   points: readonly string[];
-  /** Null if it does not concern the reader: signed-in users are not asked to join, or to be the other kind of user. */
+  /** Null if it does not concern the user, who may already be signed in or be of the other kind. */
   action: { to: string; label: string } | null;
 }
 

@@ -35,7 +35,7 @@ interface StepProps {
   number: number;
 }
 
-/** The picture is on alternating sides. */
+/** Shows a step with its picture, on alternating sides. */
 const OwnerStep = ({ step: { title, text, facts, illustration }, number }: StepProps) => {
   const mirrored = number % 2 === 0;
   return (

@@ -16,7 +16,7 @@ const isOver = (error: unknown): boolean => error instanceof ApiError && error.c
 const OwnData = () => {
   const opening = useDownloadData(useMailedToken());
   const open = useOneAtATime((file: number) => opening.mutateAsync(file).catch(() => undefined));
-  // The number is known after the first call.
+  // The real number is known after the first call.
   const count = opening.data?.files.length ?? 1;
   return (
     <ScreenNotice

@@ -9,7 +9,7 @@ import { undoDays } from '#shared/mail/mail.contract';
 import { Button, ButtonLink } from '#ui/button';
 import { Alert } from '#ui/states';
 
-/** The restored address, kept in the location's state because the screen is replaced when its user is signed out. */
+/** Returns the restored address from the location's state, which survives that the user is signed out. */
 const restoredIn = (state: unknown): string | undefined => {
   const { restored } = Object(state) as { restored?: unknown };
   return typeof restored === 'string' ? restored : undefined;

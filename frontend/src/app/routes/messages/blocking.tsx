@@ -12,11 +12,11 @@ interface BlockProps {
   /** The other user. */
   userId: string;
   name: string;
-  /** A paid bid links the two users. */
+  /** Whether the two users are linked by a paid bid. */
   linked: boolean;
 }
 
-/** Blocks the other user, after a question, or reports them. */
+/** Offers to block the other user, after a question, or to report them. */
 export const PersonMenu = ({ userId, name, linked, blocked }: BlockProps & { blocked: Blocking | undefined }) => {
   const [asking, setAsking] = useState(false);
   const [reporting, setReporting] = useState(false);

@@ -15,7 +15,7 @@ import { Text } from '#ui/text';
 import { ProjectName } from './message-log';
 
 /** The composer shows the remaining characters when there are this many or fewer. */
-const nearlyFull = 300;
+const countdownFrom = 300;
 
 export interface ComposerProps {
   /** The writer's id. */
@@ -23,11 +23,11 @@ export interface ComposerProps {
   userId: string;
   /** The name of the other user. */
   name: string;
-  /** The text that was written here before. `onDraft` keeps the text while another conversation is open. */
+  /** The text that was typed here before. `onDraft` stores it while another conversation is open. */
   draft: string;
   onDraft: (text: string) => void;
   fieldRef: RefObject<HTMLTextAreaElement | null>;
-  /** The project that the next message is marked with, if any. */
+  /** The project that the next message is about, if any. */
   subject: { projectId: string; onRemove: () => void } | null;
 }
 
@@ -51,7 +51,7 @@ export const Composer = ({ ownId, userId, name, draft, onDraft, fieldRef, subjec
       await send.mutateAsync({ content, projectId: subject?.projectId ?? null });
       change('');
     } catch {
-      // The mutation reports the error; the text stays for another try.
+      // The mutation reports the error. The text stays for another try.
     } finally {
       fieldRef.current?.focus();
     }
@@ -93,7 +93,7 @@ export const Composer = ({ ownId, userId, name, draft, onDraft, fieldRef, subjec
             label="the project from this message"
             onRemove={() => {
               subject.onRemove();
-              // The pressed button goes with the subject.
+              // The pressed button is removed with the subject.
               fieldRef.current?.focus();
             }}
           >
@@ -131,7 +131,7 @@ export const Composer = ({ ownId, userId, name, draft, onDraft, fieldRef, subjec
           Enter sends, Shift + Enter starts a new line
         </Text>
         <Text size="xs" tone={left < 0 ? 'danger' : 'soft'} className="ml-auto tabular-nums">
-          {left <= nearlyFull && left >= 0 && `${left} characters left`}
+          {left <= countdownFrom && left >= 0 && `${left} characters left`}
         </Text>
       </div>
     </form>

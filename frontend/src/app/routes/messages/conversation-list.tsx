@@ -21,13 +21,13 @@ export const rowId = (userId: string): string => `conversation-${userId}`;
 
 interface ConversationRowProps {
   conversation: Conversation;
-  /** The conversation's thread is open. Messages that arrive in an open thread count as read. */
+  /** Whether the conversation's thread is open. Messages that arrive in an open thread count as read. */
   open: boolean;
   /** The age of the last message. */
   ago: string;
 }
 
-/** A conversation in the list: the other user, the last message, and the number of unread messages. */
+/** Shows a conversation in the list: the other user, the last message, and the number of unread messages. */
 const ConversationRow = memo(({ conversation, open, ago }: ConversationRowProps) => {
   const { user, lastMessage, unreadCount, blocked } = conversation;
   const { name, label } = titleOf(user);
@@ -94,7 +94,7 @@ interface ConversationListProps {
   openWith: string | null;
 }
 
-/** The conversations, latest first. */
+/** Lists the conversations, latest first. */
 export const ConversationList = ({ query, openWith }: ConversationListProps) => {
   const now = useNow(POLL.age);
   return (
@@ -106,7 +106,7 @@ export const ConversationList = ({ query, openWith }: ConversationListProps) => 
           <nav aria-label="Conversations" className={query.hasNextPage ? 'pb-6' : 'pb-1'}>
             <ul className="divide-y divide-line">
               {conversations.map((conversation) => (
-                // Rows outside the window are not laid out, because the list may have thousands of them.
+                // The browser skips rows outside the window, because there may be thousands.
                 <li key={conversation.user.id} className="[contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
                   <ConversationRow
                     conversation={conversation}

@@ -36,11 +36,11 @@ const NoConversations = ({ user }: { user: User }) => (
 interface SplitPanelProps {
   list: ReactNode;
   detail: ReactNode;
-  /** An item of the list is chosen. On a phone its detail then replaces the list and fills the screen. */
+  /** Whether an item is chosen. On a phone, its detail then replaces the list and fills the screen. */
   showsDetail: boolean;
 }
 
-/** A list and a detail, 600 px high (specification section 2). On a phone only one, and the detail fills the window. */
+/** Shows a list and a detail side by side, 600 px high (specification section 2), or only one of them on a phone. */
 const SplitPanel = ({ list, detail, showsDetail }: SplitPanelProps) => (
   <div
     className={clsx(
@@ -80,7 +80,7 @@ const useFreshList = (): void => {
 
 interface InboxProps {
   user: User;
-  /** The user whose conversation is open; null: none. */
+  /** The user whose conversation is open. Null for none. */
   openWith: string | null;
   introduction: Introduction;
 }

@@ -16,8 +16,7 @@ const Content = ({ user }: { user: User }) => {
   return (
     <Container className={clsx('flex flex-1 flex-col md:py-8', !openWith && 'pt-4 pb-16')}>
       <PageMeta title="Messages" />
-      {/* The panel needs the whole window, so the headline of the screen is for screen readers only, except above a phone's
-          list. */}
+      {/* The panel fills the window, so only screen readers get the heading, except above the list on a phone. */}
       <div className={openWith ? 'sr-only' : 'md:sr-only'}>
         <PageHeader title="Messages" />
       </div>

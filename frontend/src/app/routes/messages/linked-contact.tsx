@@ -26,10 +26,7 @@ export const useLink = ({ user, userId, enabled = true }: LinkedContactProps & {
   return { bidId: bid?.id, isKnown: stager ? own.isFetchedAfterMount : received.isFetchedAfterMount };
 };
 
-/**
- * Shows the other user's contact details once a fee is paid, or only that they are open if the bid is not in the loaded lists.
- * Nothing once those of a former member are deleted.
- */
+/** Shows the other user's contact details once a fee is paid. Only says so if the bid is not loaded. Nothing once they are deleted. */
 export const LinkedContact = (props: LinkedContactProps) => {
   const { bidId, isKnown } = useLink(props);
   const { data: contact, error } = useQuery({ ...bidContactQuery(bidId ?? ''), enabled: bidId !== undefined });

@@ -14,13 +14,10 @@ import type { ThreadMessage } from '#shared/message/message.answers';
 import { Button } from '#ui/button';
 import { Text, TextLink } from '#ui/text';
 
-/** Pixels from the end within which the log counts as read. */
-const nearlyAtEnd = 80;
+/** How close to the end counts as being at the end. */
+const atEndPixels = 80;
 
-/**
- * Opens the log at its end and follows new messages there. If the reader has scrolled back, keeps the position, even when older
- * messages load, and a button announces new ones.
- */
+/** Follows new messages at the end of the log. Keeps the position if the reader has scrolled back. Then a button announces new ones. */
 const useLogScroll = (log: RefObject<HTMLElement | null>, messages: readonly ThreadMessage[], ownId: string) => {
   const [hasNews, setHasNews] = useState(false);
   const seen = useRef<{ first: string | undefined; last: string | undefined; fromEnd: number } | null>(null);
@@ -41,18 +38,18 @@ const useLogScroll = (log: RefObject<HTMLElement | null>, messages: readonly Thr
     const [first, last] = [messages.at(0), messages.at(-1)];
     const before = seen.current;
     const arrived = before !== null && before.last !== last?.id;
-    if (!before || (arrived && (before.fromEnd <= nearlyAtEnd || last?.senderId === ownId))) toEnd();
+    if (!before || (arrived && (before.fromEnd <= atEndPixels || last?.senderId === ownId))) toEnd();
     else if (arrived) setHasNews(true);
     else if (before.first !== first?.id) element.scrollTop = element.scrollHeight - element.clientHeight - before.fromEnd;
     seen.current = { first: first?.id, last: last?.id, fromEnd: measure() };
   }, [messages, ownId, log, measure, toEnd]);
 
-  // The height of the log changes as the head above it loads and the composer below it grows.
+  // The log's height changes when the head above it loads and when the composer below it grows.
   useEffect(() => {
     const element = log.current;
     if (!element) return;
     const observer = new ResizeObserver(() => {
-      if (seen.current && seen.current.fromEnd <= nearlyAtEnd) toEnd();
+      if (seen.current && seen.current.fromEnd <= atEndPixels) toEnd();
     });
     observer.observe(element);
     return () => observer.disconnect();
@@ -61,20 +58,20 @@ const useLogScroll = (log: RefObject<HTMLElement | null>, messages: readonly Thr
   const onScroll = useCallback(() => {
     if (!seen.current) return;
     seen.current.fromEnd = measure();
-    if (seen.current.fromEnd <= nearlyAtEnd) setHasNews(false);
+    if (seen.current.fromEnd <= atEndPixels) setHasNews(false);
   }, [measure]);
 
   return { hasNews, toEnd, onScroll };
 };
 
-/** Empty for a deleted project. */
+/** Shows a project's title, or nothing if it is deleted. */
 export const ProjectName = ({ id }: { id: string }) => {
   const { data: project } = useQuery(projectQuery(id));
   return project?.title ?? 'a project';
 };
 
 /** Marks hidden contact details within a message. */
-const HiddenRun = () => (
+const MaskedText = () => (
   <span className="inline-flex items-baseline gap-1 rounded-sm bg-current/12 px-1.5 text-sm font-medium whitespace-nowrap">
     <EyeOff className="size-3.5 translate-y-0.5" />
     hidden
@@ -84,7 +81,7 @@ const HiddenRun = () => (
 const Content = ({ message }: { message: ThreadMessage }) =>
   maskedRuns(message).map((run, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never move, and every second one is hidden.
-    index % 2 === 1 ? <HiddenRun key={index} /> : run,
+    index % 2 === 1 ? <MaskedText key={index} /> : run,
   );
 
 const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
@@ -94,13 +91,13 @@ interface BubbleProps {
   own: boolean;
   /** The author, for screen readers. For others, the side of the message shows it. */
   author: string;
-  /** The project that the messages from here on are about. */
+  /** The project that messages are about from here on. */
   projectId: string | undefined;
-  /** The reader's last message that the other user has seen. */
+  /** Whether this is the reader's last message that the other user has seen. */
   lastSeen: boolean;
 }
 
-/** A message of a conversation. The reader's own messages are on the right. */
+/** Shows a message. The reader's own messages are on the right. */
 const Bubble = ({ message, own, author, projectId, lastSeen }: BubbleProps) => (
   <div className={clsx('flex max-w-[88%] flex-col gap-1 sm:max-w-[78%]', own ? 'items-end self-end' : 'items-start self-start')}>
     <span className="sr-only">{author}:</span>
@@ -148,14 +145,14 @@ interface MessageLogProps {
   name: string;
 }
 
-/** Oldest first. Screen readers announce new messages, but not older ones that load. Focusable, because it scrolls. */
+/** Lists messages, oldest first. Screen readers announce new ones, but not older ones that load. */
 export const MessageLog = ({ thread, userId, ownId, name }: MessageLogProps) => {
   const { messages, olderCursor } = thread;
   const log = useRef<HTMLDivElement>(null);
   const now = useNow(POLL.age);
   const older = useOlderMessages(userId);
   const subjects = subjectsOf(messages);
-  // Not shown if the other user has answered, because that implies that they have seen what was written before.
+  // Not shown if the other user has answered, because they have then seen everything before.
   const lastSeen =
     messages.at(-1)?.senderId === ownId ? messages.findLast(({ senderId, seen }) => senderId === ownId && seen) : undefined;
   const { hasNews, toEnd, onScroll } = useLogScroll(log, messages, ownId);

@@ -23,7 +23,7 @@ interface BidActionProps {
   isOwn: boolean;
 }
 
-/** The next step for the bid, or else a link to its project. */
+/** Shows the next step for the bid, or else a link to its project. */
 const BidAction = ({ project, bid, isOwn }: BidActionProps) => {
   if (!isOwn && bid?.status === 'payment_required') {
     return (
@@ -80,9 +80,9 @@ interface ThreadHeadProps {
   userId: string;
   title: CounterpartTitle;
   avatar: string | null;
-  /** A paid bid links the two users. */
+  /** Whether the two users are linked by a paid bid. */
   linked: boolean;
-  /** The other user is loaded, and has an avatar; false: only their name is known. */
+  /** Whether the other user is loaded. Otherwise only their name is known. */
   known: boolean;
   subject: ThreadSubject | null;
   actions: ReactNode;

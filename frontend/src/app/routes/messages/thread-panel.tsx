@@ -22,8 +22,8 @@ import { MessageLog } from './message-log';
 import { ThreadHead } from './thread-head';
 import { useThreadSubject } from './use-thread-subject';
 
-/** Refetches the list, which is not polled, because a message that is read in the open thread changes its row and the counts. */
-const useListInStep = (thread: Thread | undefined): void => {
+/** Refetches the list after a new message in the open thread, which changes the list and the counts. The list itself does not poll. */
+const useListRefresh = (thread: Thread | undefined): void => {
   const refresh = useRefresh();
   const lastId = thread?.messages.at(-1)?.id;
   useEffect(() => {
@@ -33,7 +33,7 @@ const useListInStep = (thread: Thread | undefined): void => {
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-const Gone = () => (
+const ConversationGone = () => (
   <EmptyState
     level={3}
     className="my-auto px-6"
@@ -47,8 +47,8 @@ const Gone = () => (
   />
 );
 
-/** `masks`: whether contact details are masked between the two; undefined while unknown. */
-const Beginning = ({ name, masks }: { name: string | undefined; masks: boolean | undefined }) => (
+/** Shown before the first message. `masks`: whether contact details are masked between the two. Undefined while unknown. */
+const EmptyThread = ({ name, masks }: { name: string | undefined; masks: boolean | undefined }) => (
   <EmptyState
     level={3}
     className="my-auto px-6"
@@ -94,9 +94,9 @@ interface ThreadPanelProps extends Pick<ComposerProps, 'draft' | 'onDraft'> {
   /** Undefined before the first message. */
   counterpart: Counterpart | undefined;
   blocked: Blocking | undefined;
-  /** From the link that led here: the other user's name, and the project to talk about. */
+  /** The other user's name and the project to talk about, from the link that led here. */
   introduction: Introduction;
-  /** The reader has just chosen this conversation; false if the screen opened with it. */
+  /** Whether the reader has just chosen this conversation. False if the screen opened with it. */
   chosen: boolean;
 }
 
@@ -106,12 +106,12 @@ export const ThreadPanel = (props: ThreadPanelProps) => {
   const { data: thread, error } = query;
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  useListInStep(thread);
+  useListRefresh(thread);
   const [isOff, setOff] = useState(false);
   const { name, projectId } = introduction;
   const about = projectId ?? thread?.messages.findLast((message) => message.projectId !== null)?.projectId ?? undefined;
   const threadSubject = useThreadSubject(about, user.id, userId);
-  // Before the first message there is no counterpart, so the bids say whether a fee is paid.
+  // Before the first message there is no counterpart, so the bids must tell whether a fee is paid.
   const link = useLink({ user, userId, enabled: counterpart === undefined && thread?.messages.length === 0 });
   const linked = counterpart ? counterpart.linked : link.bidId !== undefined;
   const masks = counterpart || link.isKnown ? !linked : undefined;
@@ -119,7 +119,7 @@ export const ThreadPanel = (props: ThreadPanelProps) => {
   const isInThread = thread?.messages.some((message) => message.projectId === projectId) ?? true;
   const subject = projectId && !isOff && !isInThread ? { projectId, onRemove: () => setOff(true) } : null;
 
-  // With a keyboard, the focus goes to the field for the next message. A phone's on-screen keyboard would cover the messages.
+  // Focuses the field for the next message, except on a phone, whose keyboard would cover the messages.
   useEffect(() => {
     if (!chosen) return;
     const typesAtOnce = window.matchMedia('(min-width: 48rem) and (pointer: fine)').matches;
@@ -147,13 +147,13 @@ export const ThreadPanel = (props: ThreadPanelProps) => {
         headingRef={heading}
       />
       {gone ? (
-        <Gone />
+        <ConversationGone />
       ) : (
         <>
           <Loaded query={query} failure="Failed to fetch messages" className="my-auto px-6" loading={loading}>
             {(known) =>
               known.messages.length === 0 ? (
-                <Beginning name={name ?? counterpart?.name} masks={masks} />
+                <EmptyThread name={name ?? counterpart?.name} masks={masks} />
               ) : (
                 <MessageLog thread={known} userId={userId} ownId={user.id} name={title.name} />
               )

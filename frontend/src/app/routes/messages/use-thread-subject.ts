@@ -10,11 +10,11 @@ export interface ThreadSubject {
   project: ProjectDetail;
   /** The stager's bid, if there is one. */
   bid: BidWithBidder | undefined;
-  /** The project belongs to the reader. */
+  /** Whether the project belongs to the reader. */
   isOwn: boolean;
 }
 
-/** Returns the latest project of a conversation with the bid between the two, or null. */
+/** Returns the latest project that a conversation is about, and the bid between the two. Null without a project. */
 export const useThreadSubject = (projectId: string | undefined, ownId: string, userId: string): ThreadSubject | null => {
   const id = projectId ?? '';
   const enabled = projectId !== undefined;

@@ -28,9 +28,9 @@ const WayOut = ({ label, onChoose, children }: WayOutProps) => {
 
 interface CancelPaymentProps {
   bidId: string;
-  /** Until when the fee can be paid, if it is known. */
+  /** Until when the fee can be paid, if known. */
   dueAt: string | null;
-  /** The payment is made or in process, so its state must be fetched. */
+  /** Called if the fee is paid or the payment is in process, so that its state must be refetched. */
   onTooLate: () => void;
 }
 
@@ -64,7 +64,7 @@ export const CancelPayment = ({ bidId, dueAt, onTooLate }: CancelPaymentProps) =
   const confirm = async () => {
     try {
       const { rejection } = await cancel.mutateAsync();
-      // Otherwise the deadline has passed or the project is gone, so this call ended nothing.
+      // With another rejection, the deadline has passed or the project is gone, so this call canceled nothing.
       if (rejection === 'payment_cancelled')
         toast({ title: 'Payment Cancelled', description: 'The project owner has been notified.' });
       else toast({ title: 'Cancelled', description: 'Your accepted bid had already ended. You weren’t charged.' });

@@ -23,11 +23,11 @@ import { ErrorState } from '#ui/states';
 import { SmallText, Text, TextLink } from '#ui/text';
 import { Thumb } from '#ui/thumb';
 import { CancelPayment } from './cancel-payment';
-import { Leave, PaymentDone, PaymentProcessing } from './outcomes';
+import { NothingToPay, PaymentDone, PaymentProcessing } from './outcomes';
 import { PayForm } from './pay-form';
 import { useCheckout } from './use-checkout';
 
-/** The payment does not wait for the project's title. */
+/** Shows what is paid for. The payment does not wait for the project's title. */
 const PaidFor = ({ intent }: { intent: PaymentIntent }) => {
   const { data: project } = useQuery(projectQuery(intent.projectId));
   return (
@@ -83,7 +83,7 @@ const PaymentSkeleton = ({ label }: { label: string }) => (
   </Loading>
 );
 
-/** Reads the values of styles/theme.css, because the form is in Stripe's iframe. */
+/** Returns the colors of styles/theme.css for the form, which is in Stripe's iframe. */
 const appearanceOf = (scheme: 'light' | 'dark'): Appearance => {
   const theme = getComputedStyle(document.documentElement);
   const token = (name: string): string => theme.getPropertyValue(name).trim();
@@ -117,7 +117,7 @@ const Checkout = ({ bidId }: { bidId: string }) => {
 
   switch (checkout.phase) {
     case 'over':
-      return <Leave error={checkout.error} />;
+      return <NothingToPay error={checkout.error} />;
     case 'done':
       return <PaymentDone payment={checkout.payment} />;
     case 'processing':
@@ -143,7 +143,7 @@ const Checkout = ({ bidId }: { bidId: string }) => {
         <>
           <Header />
           <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
-            {/* First in the document: nobody should pay before reading what it is for. */}
+            {/* First in the document, because people should read what they pay for before they pay. */}
             <PaymentSummary intent={intent} className="lg:order-last" />
             <Card padding="lg" className="flex flex-col gap-5">
               <Elements key={intent.clientSecret} stripe={stripe} options={{ clientSecret: intent.clientSecret, appearance }}>

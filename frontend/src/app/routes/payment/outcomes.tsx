@@ -13,10 +13,10 @@ import type { CompletedPayment } from '#shared/payment/payment.answers';
 import { Button, ButtonLink } from '#ui/button';
 import { Eyebrow, Heading, SmallText, Text } from '#ui/text';
 
-/** The dashboard opens after this time (specification section 9). */
+/** When to open the dashboard (specification section 9). */
 const redirectAfterMs = { paid: 2000, processing: 3000 } as const;
 
-/** Opens the dashboard after a while. `null` stops it. Replaces the payment in the history, because it is over. */
+/** Opens the dashboard after a while, unless `afterMs` is null. Replaces the payment in the history, because it is over. */
 const useRedirect = (afterMs: number | null): void => {
   const navigate = useNavigate();
   useEffect(() => {
@@ -30,12 +30,12 @@ interface OutcomeProps {
   eyebrow: string;
   title: string;
   text: string;
-  /** Not on a phone, where it would push contact details below a toast. */
+  /** Not shown on a phone, where it would push contact details below a toast. */
   picture?: ReactNode;
   children?: ReactNode;
 }
 
-/** Takes the focus, because the form that had it is gone. */
+/** Shows the outcome. Takes the focus, because the form that had it is gone. */
 const Outcome = ({ eyebrow, title, text, picture, children }: OutcomeProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -61,14 +61,14 @@ const Outcome = ({ eyebrow, title, text, picture, children }: OutcomeProps) => {
   );
 };
 
-/** Shows the owner's contact details. A touch, click or focus keeps the screen from leaving for the dashboard (WCAG 2.2.1). */
+/** Shows the owner's contact details. A touch, click or focus stops the redirect to the dashboard (WCAG 2.2.1). */
 export const PaymentDone = ({ payment }: { payment: CompletedPayment }) => {
   const [staying, setStaying] = useState(false);
   const { data: project } = useQuery(projectQuery(payment.projectId));
   useRedirect(staying ? null : redirectAfterMs.paid);
   const stay = () => setStaying(true);
   const onward = useRef<HTMLAnchorElement>(null);
-  // The button to stay goes when it is pressed.
+  // The button that stops the redirect disappears when it is pressed.
   useKeptFocus(String(staying), onward);
   return (
     <Outcome
@@ -112,7 +112,7 @@ export const PaymentDone = ({ payment }: { payment: CompletedPayment }) => {
 
 const text = 'You don’t need to do anything. We’ll notify you when you can see the contact details.';
 
-/** The payer has nothing to do. */
+/** Says that the payment is in process and that there is nothing to do. */
 export const PaymentProcessing = () => {
   useRedirect(redirectAfterMs.processing);
   useEffect(() => {
@@ -129,8 +129,8 @@ export const PaymentProcessing = () => {
 
 export const unexpectedError = 'An unexpected error occurred during payment.';
 
-/** Reports why a payment could not be opened or recorded. `Already paid` is shown as good news. */
-const sayWhy = (error: unknown): void => {
+/** Reports why a payment could not be opened or recorded. Shows `Already paid` as good news. */
+const reportReason = (error: unknown): void => {
   if (error instanceof ApiError && error.code === 'PAYMENT_COMPLETED') {
     toast({ title: error.message, description: 'The owner’s contact details are on the project’s page.' });
   } else {
@@ -139,8 +139,8 @@ const sayWhy = (error: unknown): void => {
 };
 
 /** Says why there is nothing to pay, and opens the dashboard. */
-export const Leave = ({ error }: { error: unknown }) => {
+export const NothingToPay = ({ error }: { error: unknown }) => {
   const reason = useRef(error);
-  useEffect(() => sayWhy(reason.current), []);
+  useEffect(() => reportReason(reason.current), []);
   return <Navigate to={paths.dashboard} replace />;
 };

@@ -11,21 +11,21 @@ import { LoadingBlocks } from '#ui/loading-blocks';
 import { Notice } from '#ui/states';
 import { SmallText } from '#ui/text';
 import { unexpectedError } from './outcomes';
-import { type Setback, setbackOf, whatHelps } from './setback';
+import { advice, type Setback, setbackOf } from './setback';
 
 interface PayFormProps {
   bidId: string;
   /** US cents. */
   platformFee: number;
-  /** Why an earlier attempt failed, if the payer has not seen it yet. */
+  /** Why an earlier attempt failed, if the user has not seen that yet. */
   failure: StripeError | null;
   onPaid: (paymentIntentId: string) => void;
   onProcessing: () => void;
-  /** The opened payment can no longer be made. */
+  /** Called if this payment can no longer be made. */
   onStale: () => void;
 }
 
-/** The payment provider's card form, and the button to pay. */
+/** Shows the payment provider's card form and the button to pay. */
 export const PayForm = ({ bidId, platformFee, failure, onPaid, onProcessing, onStale }: PayFormProps) => {
   const stripe = useStripe();
   const elements = useElements();
@@ -41,7 +41,7 @@ export const PayForm = ({ bidId, platformFee, failure, onPaid, onProcessing, onS
 
   const refuse = (error: StripeError) => {
     const intent = error.payment_intent;
-    // Paid in another tab, or by an attempt whose answer was lost: not a failure.
+    // Not a failure: the fee was paid in another tab, or by an attempt whose answer was lost.
     if (intent?.status === 'succeeded' || intent?.status === 'processing') return proceed(intent);
     // The card form shows these beside its fields, and nothing was sent.
     if (error.type === 'validation_error') return;
@@ -80,8 +80,8 @@ export const PayForm = ({ bidId, platformFee, failure, onPaid, onProcessing, onS
       {!ready && <LoadingBlocks label="Loading the card form" blocks={['h-11 w-full', 'h-11 w-full']} />}
       <PaymentElement options={{ layout: 'tabs' }} onReady={() => setReady(true)} onLoadError={onStale} />
       {setback && (
-        <Notice tone="danger" title={whatHelps[setback].title}>
-          {whatHelps[setback].text}
+        <Notice tone="danger" title={advice[setback].title}>
+          {advice[setback].text}
         </Notice>
       )}
       <Button type="submit" size="lg" block pending={paying} disabled={!ready}>

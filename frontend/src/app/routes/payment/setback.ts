@@ -5,8 +5,8 @@ interface Failure {
   decline_code?: string | undefined;
 }
 
-/** The advice after a failed attempt. A toast reports the failure itself, once, in the provider's words. */
-export const whatHelps = {
+/** What to do after a failed attempt. A toast reports the failure itself, in the provider's words. */
+export const advice = {
   declined: {
     title: 'You weren’t charged',
     text: 'Your bank declined the payment. Ask your bank why, or pay with another card.',
@@ -16,10 +16,10 @@ export const whatHelps = {
     title: 'You weren’t charged',
     text: 'Your bank could not confirm that it was you. Try again and confirm the payment with your bank, or pay with another card.',
   },
-  // The answer is missing, but the payment may have succeeded. Both tries use one PaymentIntent, which succeeds only once.
+  // The payment may have succeeded although the answer is missing. A retry uses the same PaymentIntent, which is charged only once.
   unknown: { title: 'The payment is not confirmed', text: 'Please try again. The fee is never charged twice.' },
 };
-export type Setback = keyof typeof whatHelps;
+export type Setback = keyof typeof advice;
 
 /** https://docs.stripe.com/error-codes */
 export const setbackOf = ({ type, code = '', decline_code: reason = code }: Failure): Setback => {

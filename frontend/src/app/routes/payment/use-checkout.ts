@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { type Opened, openPaymentQuery, useCompletePayment } from '#features/payment/queries';
+import { openPaymentQuery, type PaymentStep, useCompletePayment } from '#features/payment/queries';
 import { StripeUnavailable } from '#features/payment/stripe';
 import { ApiError } from '#lib/errors';
 import { useOneAtATime } from '#lib/hooks';
@@ -10,7 +10,7 @@ import type { CompletedPayment } from '#shared/payment/payment.answers';
 
 const secretParam = 'payment_intent_client_secret';
 
-/** Returns the client secret in the address after a return from a bank. Removes it, because it must not stay in the history. */
+/** Returns the client secret from the URL after a return from a bank. Removes it, so that it does not stay in the history. */
 const useReturnedSecret = (): string | null => {
   const { state } = useLocation();
   const [query, setQuery] = useSearchParams();
@@ -26,7 +26,7 @@ type Checkout =
   | { phase: 'loading' }
   /** Stripe's script did not load. A retry may help. */
   | { phase: 'noForm'; error: StripeUnavailable }
-  | { phase: 'form'; opened: Extract<Opened, { step: 'form' }> }
+  | { phase: 'form'; opened: Extract<PaymentStep, { step: 'form' }> }
   /** Stripe has the money, and the API is called. */
   | { phase: 'confirming' }
   | { phase: 'processing' }
@@ -34,11 +34,11 @@ type Checkout =
   /** There is nothing to pay, or no way to pay it. */
   | { phase: 'over'; error: unknown };
 
-/** Excludes lost answers, and payments that Stripe is still processing. */
+/** Returns whether the server refused. False if the answer was lost, or Stripe is still processing. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.code !== 'UNKNOWN' && error.code !== 'PAYMENT_PROCESSING';
 
-/** Loads, shows the form, and confirms (specification section 4). Resumes an interrupted payment. */
+/** Runs a payment: loads, shows the form, and confirms (specification section 4). Resumes an interrupted one. */
 export const useCheckout = (bidId: string) => {
   const queryClient = useQueryClient();
   const returnedSecret = useReturnedSecret();

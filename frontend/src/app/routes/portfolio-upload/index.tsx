@@ -54,7 +54,7 @@ const NewPhotos = ({ saved }: { saved: readonly string[] }) => {
 
 const Portfolio = ({ user }: { user: User }) => {
   const { portfolioPhotos: saved } = user;
-  // The list is saved as a whole, so changes from other tabs must arrive here.
+  // Polls, because the list is saved as a whole and another tab may have changed it.
   useQuery({ ...meQuery(), ...usePoll(POLL.profile) });
   return (
     <Page title="Portfolio Photos">

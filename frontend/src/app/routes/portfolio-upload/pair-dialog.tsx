@@ -15,7 +15,7 @@ export interface Choice {
   label: string;
 }
 
-/** Returns unpaired photos except the one at `after`, and concepts of its project that are not shown yet. */
+/** Returns what a photo can be paired with: other unpaired photos, and concepts of its project that are not shown yet. */
 export const choicesFor = (user: User, after: number, work: BidWithProject | undefined): Choice[] => {
   const { portfolioPhotos: photos, portfolioPairs: pairs, portfolioConcepts: shown, portfolioCompleted: completed } = user;
   const isPaired = (place: number) => pairs.some((pair) => pair.before === place || pair.after === place);
@@ -37,7 +37,7 @@ interface PairDialogProps {
   onClose: () => void;
 }
 
-/** Pairs a photo with one of the same room before staging, or with the concept that led to it. */
+/** Pairs a photo with one of the same room before staging, or with its concept. */
 export const PairDialog = ({ user, after, work, save, onClose }: PairDialogProps) => {
   const { portfolioPhotos: photos, portfolioPairs: pairs, portfolioCompleted: completed } = user;
   const [chosen, setChosen] = useState<string | null>(null);

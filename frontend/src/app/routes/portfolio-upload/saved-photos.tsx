@@ -18,13 +18,13 @@ import { ProjectDialog } from './project-dialog';
 
 const pairFrames = [{ from: '64rem', width: 'min(100vw - 26rem, 52rem)' }, { width: '100vw - 2.5rem' }] as const;
 
-/** Returns the list without the photo at `from`, and with it at the start. */
+/** Returns the list with the photo at `from` moved to the start. */
 const withFirst = (photos: readonly string[], from: number): string[] => [
   photos[from] ?? '',
   ...photos.filter((_, place) => place !== from),
 ];
 
-/** The saved photos, each with a menu. */
+/** Lists the saved photos, each with a menu. */
 export const SavedPhotos = ({ user }: { user: User }) => {
   const { portfolioPhotos: photos, portfolioPairs: pairs, portfolioCompleted: completed, portfolioConcepts: concepts } = user;
   const { data: bids = [] } = useInfiniteQuery(userBidsQuery(user.id));
@@ -36,7 +36,7 @@ export const SavedPhotos = ({ user }: { user: User }) => {
 
   const works = bids.filter(({ project, photosAllowed }) => project.status === 'completed' && photosAllowed);
   const titles = Object.fromEntries([
-    // A photo keeps its mark when its project is no longer listed.
+    // A photo stays marked even if its project is no longer listed.
     ...completed.map(({ projectId }) => [projectId, 'A completed project']),
     ...works.map(({ project }) => [project.id, project.title]),
   ]);

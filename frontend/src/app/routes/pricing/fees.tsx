@@ -5,20 +5,20 @@ import { type FeeTier, feeTiers, standardDays } from '#shared/payment/fees';
 import { Card } from '#ui/layout';
 import { Eyebrow, Heading, SmallText, Text } from '#ui/text';
 
-/** `$100 – $2,000`, `$6,001 and up` */
+/** Returns `$100 – $2,000` or `$6,001 and up`. */
 export const bidRange = ({ minAmount, maxAmount }: Pick<FeeTier, 'minAmount' | 'maxAmount'>): string =>
   maxAmount === null ? `${formatDollars(minAmount)} and up` : `${formatDollars(minAmount)} – ${formatDollars(maxAmount)}`;
 
 const priceLabel = `Your price for ${standardDays} days`;
 
-const noFeeBelow = feeTiers[0]?.minAmount ?? 0;
+const firstFeeAmount = feeTiers[0]?.minAmount ?? 0;
 
-/** The smallest bids have no fee, if this site allows them. */
+/** Says that the smallest bids have no fee, if this site allows them. */
 const SmallestBids = () => {
   const { data: { minimumBid } = { minimumBid: 1 } } = useQuery(runtimeConfigQuery());
-  return minimumBid >= noFeeBelow
+  return minimumBid >= firstFeeAmount
     ? `Bids here begin at ${formatDollars(minimumBid)}.`
-    : `Bids below ${formatDollars(noFeeBelow)} carry no fee.`;
+    : `Bids below ${formatDollars(firstFeeAmount)} carry no fee.`;
 };
 
 export const FeeTiers = () => (

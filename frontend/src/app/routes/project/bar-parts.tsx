@@ -3,7 +3,7 @@ import type { ProjectDetail } from '#shared/project/project.answers';
 import { Text } from '#ui/text';
 
 /** The project in the fewest words. */
-export const Asked = ({ project }: { project: ProjectDetail }) => (
+export const ProjectInBrief = ({ project }: { project: ProjectDetail }) => (
   <Text as="span" size="sm" weight="medium" className="min-w-0">
     {stagingLevelLabel(project.stagingLevel)}, {timelineLabel(project.timeline)}
   </Text>

@@ -10,7 +10,7 @@ import { BottomBar } from '#ui/bottom-bar';
 import { Button } from '#ui/button';
 import { Card } from '#ui/layout';
 import { SmallText, Text } from '#ui/text';
-import { Asked } from './bar-parts';
+import { ProjectInBrief } from './bar-parts';
 import { bidAnchors } from './bid-anchors';
 
 interface BidBarProps {
@@ -24,7 +24,7 @@ const anchorOf = ({ bid }: Pick<BidBarProps, 'bid'>): string => (bid ? bidAnchor
 const isUndecided = ({ standing }: BidBarProps): boolean => standing === 'canBid' || standing === 'waiting';
 
 /** The state of the bid, or `intro` before there is one. */
-const HowItStands = ({ project, bid, intro }: Omit<BidBarProps, 'standing'> & { intro: ReactNode }) =>
+const BidStateText = ({ project, bid, intro }: Omit<BidBarProps, 'standing'> & { intro: ReactNode }) =>
   bid ? (
     <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
       <Text as="span" weight="medium">
@@ -36,7 +36,7 @@ const HowItStands = ({ project, bid, intro }: Omit<BidBarProps, 'standing'> & { 
     intro
   );
 
-const ToBid = ({ bid, ...button }: Pick<BidBarProps, 'bid'> & { size?: 'sm'; block?: boolean }) => (
+const BidLink = ({ bid, ...button }: Pick<BidBarProps, 'bid'> & { size?: 'sm'; block?: boolean }) => (
   <Button
     {...button}
     variant={bid ? 'secondary' : 'primary'}
@@ -53,8 +53,8 @@ export const BidBar = (props: BidBarProps) => {
   if (isThere || !isUndecided(props)) return null;
   return (
     <BottomBar>
-      <HowItStands {...props} intro={<Asked project={props.project} />} />
-      <ToBid bid={props.bid} size="sm" />
+      <BidStateText {...props} intro={<ProjectInBrief project={props.project} />} />
+      <BidLink bid={props.bid} size="sm" />
     </BottomBar>
   );
 };
@@ -63,10 +63,10 @@ export const BidBar = (props: BidBarProps) => {
 export const BidAside = (props: BidBarProps) =>
   isUndecided(props) && (
     <Card className="flex flex-col gap-4 max-lg:hidden print:hidden">
-      <HowItStands
+      <BidStateText
         {...props}
         intro={<SmallText>Bidding is free. You pay a flat fee only if the owner accepts your bid.</SmallText>}
       />
-      <ToBid bid={props.bid} block />
+      <BidLink bid={props.bid} block />
     </Card>
   );

@@ -19,13 +19,13 @@ import { Select } from '#ui/input';
 import { Card } from '#ui/layout';
 import { Rating } from '#ui/rating';
 import { SmallText, Text } from '#ui/text';
-import { Beside } from './beside';
+import { OptionalPart } from './beside';
 import { BidConcepts } from './bid-concepts';
 import { BidNote } from './bid-note';
 import { Amount, BidderName, BidState, bidderNameId, columnFrames, Portfolio, type ShowProfile } from './bid-parts';
 import { aboveLowest, type Criterion, commonRoom, criteria, fitsTimeline, sortBids } from './compare';
-import { BidActions, BidMenu, type Deciding, Revised } from './decisions';
-import { reachGaps } from './unclear';
+import { BidActions, BidMenu, type Deciding, RevisedNote } from './decisions';
+import { reachGapsText } from './unclear';
 
 const WaitingChart = lazy(() => import('./waiting-chart'));
 
@@ -67,7 +67,7 @@ const Price = ({ bid, bids }: { bid: BidWithBidder; bids: readonly BidWithBidder
           <span className="sr-only"> above the lowest</span>
         </SmallText>
       )}
-      <Revised bid={bid} />
+      <RevisedNote bid={bid} />
     </Fact>
   );
 };
@@ -104,7 +104,7 @@ const Total = ({ bid, days }: { bid: BidWithBidder; days: number }) => {
   );
 };
 
-const saysTerms = (bid: BidWithBidder): boolean => termLines(bid).length > 0 || bid.note !== null;
+const hasTerms = (bid: BidWithBidder): boolean => termLines(bid).length > 0 || bid.note !== null;
 
 const Included = ({ bid }: { bid: BidWithBidder }) => {
   const lines = termLines(bid);
@@ -120,13 +120,13 @@ const Included = ({ bid }: { bid: BidWithBidder }) => {
       <div className="mt-1.5 empty:hidden">
         <BidNote note={bid.note} />
       </div>
-      {!saysTerms(bid) && <SmallText as="span">Not stated</SmallText>}
+      {!hasTerms(bid) && <SmallText as="span">Not stated</SmallText>}
     </Fact>
   );
 };
 
 /** Describes a bidder without reviews and completed projects in one line. */
-const newcomer = ({ portfolioPhotos: { length: photos } }: Bidder, answers: string | null): string =>
+const newcomerText = ({ portfolioPhotos: { length: photos } }: Bidder, answers: string | null): string =>
   ['New on Settee', photos > 0 && plural(photos, 'photo'), answers && `answers in about ${answers}`].filter(Boolean).join(', ');
 
 interface ReputationProps {
@@ -139,13 +139,13 @@ interface ReputationProps {
 const Reputation = ({ bidder, onShowProfile, nameId }: ReputationProps) => {
   const { data, isPending } = useQuery(reputationQuery(bidder.id));
   const answers = data ? timeToAnswer(data.responseTime) : null;
-  const gaps = bidder.reach ? reachGaps(bidder.reach) : 'has left';
+  const gaps = bidder.reach ? reachGapsText(bidder.reach) : 'has left';
   return (
     <Fact label="Stager">
       {isPending ? (
         '…'
       ) : data && data.reviewCount + data.completedProjects === 0 ? (
-        <span className="text-sm">{newcomer(bidder, answers)}</span>
+        <span className="text-sm">{newcomerText(bidder, answers)}</span>
       ) : (
         <>
           <Rating value={bidder.rating} describedBy={nameId} onOpen={() => onShowProfile(bidder)} />
@@ -178,7 +178,7 @@ const rowsFor = (bids: readonly BidWithBidder[]): Rows => {
   const rows = {
     concepts: bids.some(({ concepts }) => concepts.length > 0),
     photos: bids.some(({ bidder }) => bidder.portfolioPhotos.length > 0),
-    terms: bids.some(saysTerms),
+    terms: bids.some(hasTerms),
     total: bids.some(({ rentalDays }) => rentalDays !== null),
   };
   // Besides name, price, timeline, payment, stager and buttons.
@@ -270,9 +270,9 @@ const BidComparison = (props: BidComparisonProps) => {
         ))}
       </Columns>
       {rows.total && (
-        <Beside>
+        <OptionalPart>
           <WaitingChart bids={props.bids} days={days} onDaysChange={onDaysChange} />
-        </Beside>
+        </OptionalPart>
       )}
     </>
   );

@@ -129,7 +129,7 @@ const TermFields = ({ register, formState: { errors }, state, isFilled }: TermFi
 };
 
 /** Returns whether a bid states any term. */
-const saysTerms = (written: Partial<BidInput> | undefined): boolean =>
+const hasTerms = (written: Partial<BidInput> | undefined): boolean =>
   written !== undefined &&
   [...Object.keys(BidTerms.shape), 'note'].some((name) => (written[name as keyof BidInput] ?? null) !== null);
 
@@ -162,7 +162,7 @@ export const BidFields = ({ form: { register, formState }, state, written, minim
         </Field>
       </div>
       <Checkbox label="I accept credit cards" error={errors.acceptsCreditCards?.message} {...register('acceptsCreditCards')} />
-      <TermFields register={register} formState={formState} state={state} isFilled={saysTerms(written)} />
+      <TermFields register={register} formState={formState} state={state} isFilled={hasTerms(written)} />
     </>
   );
 };

@@ -17,13 +17,13 @@ import { Button } from '#ui/button';
 import { Card } from '#ui/layout';
 import { Notice } from '#ui/states';
 import { Heading, SmallText } from '#ui/text';
-import { Beside } from './beside';
+import { OptionalPart } from './beside';
 import { bidAnchors } from './bid-anchors';
 import { bidDraft } from './bid-draft';
 import { BidFields, bidColumns, bidSchemaIn, FeePreview, pricedBid } from './bid-fields';
 import type { ConceptDrafts } from './concept-drafts';
 import { OwnPortfolio } from './own-portfolio';
-import { reachGaps } from './unclear';
+import { reachGapsText } from './unclear';
 import { useAmountQuestion } from './use-amount-question';
 
 const ConceptEditor = lazy(() => import('./concept-editor'));
@@ -50,7 +50,7 @@ export const BidForm = ({ project, headingRef, place, written, drafts, onBegin, 
   const begun = kept ?? written;
   const save = useSavePortfolio();
   const upload = usePhotoUpload(portfolioPhotoRules, portfolioPhotos, (photos) => save.mutateAsync({ photos }));
-  const gaps = reachGaps(project.owner.reach);
+  const gaps = reachGapsText(project.owner.reach);
   const [isShowing, setShowing] = useState(false);
   const send = async (body: PlaceBidBody) => {
     drafts.setDue(drafts.list !== undefined && drafts.list.length > 0);
@@ -100,7 +100,7 @@ export const BidForm = ({ project, headingRef, place, written, drafts, onBegin, 
             <details className="rounded-md border border-line px-4" onToggle={() => setShowing(true)}>
               <summary className="min-h-12 content-center font-medium">Concepts (optional)</summary>
               <div className="pb-4">
-                <Beside>{isShowing && <ConceptEditor project={project} drafts={drafts} />}</Beside>
+                <OptionalPart>{isShowing && <ConceptEditor project={project} drafts={drafts} />}</OptionalPart>
               </div>
             </details>
           )}

@@ -73,7 +73,7 @@ interface PortfolioProps {
 }
 
 /** The gallery has the others. */
-const shownAtMost = 2;
+const maxPhotosShown = 2;
 
 const smallFrames: Frame[] = [{ width: '6.5rem', height: '4.5rem' }];
 
@@ -117,12 +117,12 @@ export const Portfolio = ({ bidder, among }: PortfolioProps) => {
   const { open, gallery } = useGallery(title, photos, texts, report);
   const look = portfolioLooks[among ? 'lg' : 'md'];
   if (photos.length === 0) return <SmallText className={look.none}>No portfolio photos yet</SmallText>;
-  const left = photos.length - shownAtMost;
-  const frames = among ? framesOf(among, Math.min(photos.length, shownAtMost + 1)) : smallFrames;
+  const left = photos.length - maxPhotosShown;
+  const frames = among ? framesOf(among, Math.min(photos.length, maxPhotosShown + 1)) : smallFrames;
   return (
     <div>
       <ul className={clsx('gap-2', look.list)}>
-        {photos.slice(0, shownAtMost).map((photo, index) => (
+        {photos.slice(0, maxPhotosShown).map((photo, index) => (
           <li key={photo}>
             <PhotoButton {...{ photos, index, title, texts, frames }} onOpen={open} className={clsx('rounded-md', look.photo)} />
           </li>
@@ -131,7 +131,7 @@ export const Portfolio = ({ bidder, among }: PortfolioProps) => {
           <li className="print:hidden">
             <button
               type="button"
-              onClick={() => open(shownAtMost)}
+              onClick={() => open(maxPhotosShown)}
               className={clsx('rounded-md text-sm font-medium text-evergreen hover:bg-evergreen-tint', look.more)}
             >
               +{left} more {left === 1 ? 'photo' : 'photos'}

@@ -13,13 +13,13 @@ import { isSelected } from '#shared/bid/bid.lifecycle';
 import type { ProjectDetail } from '#shared/project/project.answers';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { SmallText } from '#ui/text';
-import { Beside } from './beside';
+import { OptionalPart } from './beside';
 import { BidList } from './bid-list';
 import type { ShowProfile } from './bid-parts';
 import { ChosenBid } from './chosen-bid';
 import { CurrentBids } from './current-bids';
-import { BidActions, BidMenu, Revised, useDecision } from './decisions';
-import { reachGaps } from './unclear';
+import { BidActions, BidMenu, RevisedNote, useDecision } from './decisions';
+import { reachGapsText } from './unclear';
 
 const BidComparison = lazy(() => import('./bid-comparison'));
 const DeckPanel = lazy(() => import('./deck-panel'));
@@ -46,13 +46,13 @@ const FocusKeeper = ({ stage, heading }: { stage: Stage; heading: RefObject<HTML
   return null;
 };
 
-const awaiting = (project: ProjectDetail): string =>
+const emptyText = (project: ProjectDetail): string =>
   isFindable(project)
     ? 'Stagers in your area can see this project. New bids show up here right away.'
     : 'Stagers search by state, and this project has none. Add the state on your dashboard.';
 
 /** Returns what keeps the owner from accepting a bid, if so. The notice at the top of the page says how to answer. */
-const pausedWhile = ({ hidden }: ProjectDetail, user: User | null): string | undefined => {
+const acceptBlockedBy = ({ hidden }: ProjectDetail, user: User | null): string | undefined => {
   if (user?.suspension) return 'your account is suspended';
   return hidden && 'your project is hidden';
 };
@@ -82,11 +82,11 @@ export const BidsToDecide = ({ project, onShowProfile }: BidsToDecideProps) => {
   const [days, setDays] = useState(60);
   return (
     <>
-      <CurrentBids project={project} awaiting={awaiting(project)} headingRef={heading} isOpen={project.status === 'open'}>
+      <CurrentBids project={project} awaiting={emptyText(project)} headingRef={heading} isOpen={project.status === 'open'}>
         {(bids) => {
           const deciding = {
             otherSelected: project.hasSelectedBid,
-            pausedWhile: pausedWhile(project, user),
+            pausedWhile: acceptBlockedBy(project, user),
             onDecide: decide,
           };
           const chosen = bids.find(({ status }) => isSelected(status));
@@ -100,13 +100,15 @@ export const BidsToDecide = ({ project, onShowProfile }: BidsToDecideProps) => {
               actions={(bid) => (
                 <>
                   {bid.concepts.length > 0 && (
-                    <Beside>
+                    <OptionalPart>
                       <BidConcepts bid={bid} project={project} />
-                    </Beside>
+                    </OptionalPart>
                   )}
-                  <Revised bid={bid} />
+                  <RevisedNote bid={bid} />
                   {project.status === 'open' && (
-                    <SmallText className="w-full first-letter:uppercase empty:hidden">{reachGaps(bid.bidder.reach)}</SmallText>
+                    <SmallText className="w-full first-letter:uppercase empty:hidden">
+                      {reachGapsText(bid.bidder.reach)}
+                    </SmallText>
                   )}
                   <BidActions bid={bid} deciding={deciding} />
                   <BidMenu bid={bid} project={project} />
@@ -133,9 +135,9 @@ export const BidsToDecide = ({ project, onShowProfile }: BidsToDecideProps) => {
                 </ErrorBoundary>
               )}
               {deck !== undefined && (
-                <Beside>
+                <OptionalPart>
                   <DeckPanel project={project} bids={bids} deck={deck} days={days} deciding={deciding} />
-                </Beside>
+                </OptionalPart>
               )}
             </div>
           );

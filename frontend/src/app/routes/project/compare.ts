@@ -24,7 +24,7 @@ const measures: Record<Criterion, (bid: BidWithBidder, days: number) => number> 
 };
 
 /** The longest time in weeks of each timeline. Without an entry: no limit. */
-const weeksAsked: Readonly<Record<string, number>> = { '1-2weeks': 2, '2-4weeks': 4, '1-2months': 9 };
+const weeksAllowed: Readonly<Record<string, number>> = { '1-2weeks': 2, '2-4weeks': 4, '1-2months': 9 };
 const weeksOffered: Partial<Record<BidWithBidder['timeline'], number>> = {
   '1 week': 1,
   '2 weeks': 2,
@@ -34,7 +34,7 @@ const weeksOffered: Partial<Record<BidWithBidder['timeline'], number>> = {
 
 /** Returns whether a bid's timeline fits the project's; null if either is open. */
 export const fitsTimeline = (offered: BidWithBidder['timeline'], asked: string): boolean | null => {
-  const [offer, limit] = [weeksOffered[offered], weeksAsked[asked]];
+  const [offer, limit] = [weeksOffered[offered], weeksAllowed[asked]];
   return offer === undefined || limit === undefined ? null : offer <= limit;
 };
 

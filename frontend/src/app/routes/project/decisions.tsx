@@ -14,7 +14,7 @@ import type { ProjectDetail } from '#shared/project/project.answers';
 import { Button, ButtonLink } from '#ui/button';
 import { SmallText } from '#ui/text';
 import { bidderNameId } from './bid-parts';
-import { unclearIn } from './unclear';
+import { unclearText } from './unclear';
 import { useAskFirst } from './use-ask-first';
 
 type Decision = 'accept' | 'reject';
@@ -89,7 +89,7 @@ export const BidMenu = ({ bid, project }: { bid: BidWithBidder; project: Project
 );
 
 /** Says that the bid replaces a withdrawn one. */
-export const Revised = ({ bid: { revisedFrom } }: { bid: BidWithBidder }) =>
+export const RevisedNote = ({ bid: { revisedFrom } }: { bid: BidWithBidder }) =>
   revisedFrom !== null && (
     <SmallText as="span" className="w-full">
       revised from {formatDollars(revisedFrom)}
@@ -97,9 +97,9 @@ export const Revised = ({ bid: { revisedFrom } }: { bid: BidWithBidder }) =>
   );
 
 /** Explains accepting. The smallest bids have no fee, so both parties get contact details at once. */
-const acceptance = (bid: BidWithBidder): string => {
+const acceptanceText = (bid: BidWithBidder): string => {
   const { amount, timeline, bidder } = bid;
-  const unclear = unclearIn(bid);
+  const unclear = unclearText(bid);
   const offer = `${bidder.stagerIdentifier} offers ${formatDollars(amount)}, timeline ${timeline}.${unclear ? ` ${unclear}` : ''}`;
   return platformFee(bid) === 0
     ? `${offer} You’ll see each other’s contact details at once, and the stager will contact you within 24 hours. You can’t undo this.`
@@ -116,7 +116,7 @@ const wordsOf = ({ decision, bid }: Question) =>
     ? ({
         tone: 'primary',
         title: 'Accept this bid?',
-        description: acceptance(bid),
+        description: acceptanceText(bid),
         confirmLabel: 'Accept Bid',
         cancelLabel: 'Not Yet',
       } as const)

@@ -43,7 +43,7 @@ const standingOf = ({ agreed, proposed }: HandoverDay, { party, other, handover 
 };
 
 /** Returns the proposed day, or else the agreed one. */
-const latest = ({ agreed, proposed }: HandoverDay): string | null => proposed?.date ?? agreed;
+const dateOf = ({ agreed, proposed }: HandoverDay): string | null => proposed?.date ?? agreed;
 
 interface ProposeProps extends Reader {
   days: readonly HandoverDay[];
@@ -54,19 +54,19 @@ interface ProposeProps extends Reader {
 
 /** Sends only the days that changed. */
 const ProposeDays = ({ days, earliestInstall, onClose, handover, project }: ProposeProps) => {
-  const say = useProposeDay({ projectId: handover.projectId, bidId: handover.bidId });
+  const proposeDay = useProposeDay({ projectId: handover.projectId, bidId: handover.bidId });
   const [errors, setErrors] = useState<Partial<Record<HandoverOccasion, string>>>({});
   const [pending, setPending] = useState(false);
   const today = dayOf(new Date(), project.state);
   const offered = (day: HandoverDay): string =>
-    latest(day) ?? (day.occasion === 'install' && earliestInstall !== null && earliestInstall >= today ? earliestInstall : '');
+    dateOf(day) ?? (day.occasion === 'install' && earliestInstall !== null && earliestInstall >= today ? earliestInstall : '');
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const all = new Map(days.map((day) => [day.occasion, String(typed.get(day.occasion)) || latest(day)]));
+    const all = new Map(days.map((day) => [day.occasion, String(typed.get(day.occasion)) || dateOf(day)]));
     const changed = days.flatMap((day) => {
       const date = all.get(day.occasion);
-      return date && date !== latest(day) ? [{ occasion: day.occasion, date }] : [];
+      return date && date !== dateOf(day) ? [{ occasion: day.occasion, date }] : [];
     });
     const past = changed
       .filter(({ date }) => date < today)
@@ -79,7 +79,7 @@ const ProposeDays = ({ days, earliestInstall, onClose, handover, project }: Prop
     if (wrong instanceof HTMLElement) return wrong.focus();
     setPending(true);
     try {
-      for (const { occasion, date } of changed) await say.mutateAsync({ occasion, date });
+      for (const { occasion, date } of changed) await proposeDay.mutateAsync({ occasion, date });
       onClose();
     } catch {
       // A toast reports the error, and the form keeps unsent days.
@@ -158,9 +158,9 @@ const Day = ({ day, onSuggest, ...reader }: Reader & { day: HandoverDay; onSugge
 };
 
 /** An extension needs an end of the rental. */
-const isAsked = ({ days }: Handover, day: HandoverDay): boolean =>
+const isRelevant = ({ days }: Handover, day: HandoverDay): boolean =>
   day.occasion !== 'extension_end' ||
-  latest(day) !== null ||
+  dateOf(day) !== null ||
   days.some(({ occasion, agreed }) => occasion === 'rental_end' && agreed !== null);
 
 /** Either party proposes dates, and the other agrees. */
@@ -171,7 +171,7 @@ export const HandoverDays = ({ bid, ...reader }: Reader & { bid: Pick<BidWithBid
   useKeptFocus(String(choosing), heading);
   // The target of `paths.projectDates`.
   useAnchor('handover-days', heading);
-  const days = handover.days.filter((day) => isAsked(handover, day));
+  const days = handover.days.filter((day) => isRelevant(handover, day));
   const close = () => setChoosing(false);
   return (
     <section aria-labelledby="handover-days" className="flex min-w-0 flex-col gap-4">
@@ -189,14 +189,14 @@ export const HandoverDays = ({ bid, ...reader }: Reader & { bid: Pick<BidWithBid
         <>
           <ul className="flex flex-col">
             {days
-              .filter((day) => day.occasion !== 'extension_end' || latest(day) !== null)
+              .filter((day) => day.occasion !== 'extension_end' || dateOf(day) !== null)
               .map((day) => (
                 <Day key={day.occasion} {...reader} day={day} onSuggest={() => setChoosing(true)} />
               ))}
           </ul>
           {!handover.closed && (
             <Button variant="secondary" className="self-start print:hidden" onClick={() => setChoosing(true)}>
-              {days.some(latest) ? 'Change Dates' : 'Propose Dates'}
+              {days.some(dateOf) ? 'Change Dates' : 'Propose Dates'}
             </Button>
           )}
         </>

@@ -3,7 +3,7 @@ import type { ProjectDetail } from '#shared/project/project.answers';
 import { BottomBar } from '#ui/bottom-bar';
 import { ButtonLink } from '#ui/button';
 import { Container, Section } from '#ui/layout';
-import { Asked } from './bar-parts';
+import { ProjectInBrief } from './bar-parts';
 import { bidAnchors, useJoinToBid } from './bid-anchors';
 import { BidList } from './bid-list';
 import { useBidderProfile } from './bidder-profile';
@@ -17,7 +17,7 @@ const JoinBar = ({ project }: { project: ProjectDetail }) => {
   if (isThere) return null;
   return (
     <BottomBar>
-      <Asked project={project} />
+      <ProjectInBrief project={project} />
       <ButtonLink {...join} size="sm" className="shrink-0">
         Join to Bid
       </ButtonLink>

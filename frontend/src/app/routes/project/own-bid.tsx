@@ -19,7 +19,7 @@ import { Button, ButtonLink } from '#ui/button';
 import { type Detail, DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
 import { Heading, SmallText } from '#ui/text';
-import { Beside } from './beside';
+import { OptionalPart } from './beside';
 import { bidAnchors } from './bid-anchors';
 import { BidNote } from './bid-note';
 import type { ConceptDrafts } from './concept-drafts';
@@ -133,9 +133,9 @@ export const OwnBid = ({ bid, project, standing, headingRef, drafts, onChange, c
         )}
       </div>
       {(canAddConcepts || bid.concepts.length > 0) && project.photos.length > 0 && (
-        <Beside>
+        <OptionalPart>
           <OwnConcepts bid={bid} project={project} drafts={drafts} canChange={canAddConcepts} />
-        </Beside>
+        </OptionalPart>
       )}
     </Card>
   );

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths';
 import { MissingPhone } from '#features/account/missing-phone';
-import { connectedWith, paidAmong } from '#features/bids/connected';
+import { connectedText, findPaidBid } from '#features/bids/connected';
 import { bidContactQuery, projectBidsQuery } from '#features/bids/queries';
 import { useInstallWarning } from '#features/handover/queries';
 import { HiddenNotice } from '#features/moderation/hidden-notice';
@@ -58,7 +58,7 @@ const NextStep = ({ project, bids }: NextStepProps) => {
   const [asking, setAsking] = useState<'complete' | 'cancel' | null>(null);
   const { canComplete, canCancel } = projectStanding(project, bids);
   const next = canComplete ? 'complete' : canCancel ? 'cancel' : null;
-  const warning = useInstallWarning(project, paidAmong(bids)?.id);
+  const warning = useInstallWarning(project, findPaidBid(bids)?.id);
   const dialog = { project, onClose: () => setAsking(null) };
   // Reviews come next and take the focus.
   const showReviews = () => void navigate(paths.projectReviews(project.id), { replace: true });
@@ -98,7 +98,7 @@ const usePaymentToast = (bids: readonly BidWithBidder[], paid: BidWithBidder | u
     else if (waits.current && contact && !contact.leftAt) {
       waits.current = false;
       toast({
-        title: connectedWith(contact),
+        title: connectedText(contact),
         description: 'The platform fee is paid. The stager will contact you within 24 hours.',
         action: {
           label: 'See Contact',
@@ -161,7 +161,7 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
   const answering = useAnswering(project);
   const isOpen = project.status === 'open';
   const comparing = !project.hasSelectedBid && bids !== undefined && bids.length > 1;
-  const paid = bids && paidAmong(bids);
+  const paid = bids && findPaidBid(bids);
   usePaymentToast(bids ?? [], paid);
   // The next step depends on the bids.
   const nextStep = bids && <NextStep project={project} bids={bids} />;
@@ -190,7 +190,7 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
           {paid && (
             <>
               <Reviews project={project} ownId={project.userId} counterpart={{ id: paid.userId, name: nameOf(paid.bidder) }} />
-              <CounterpartContact bidId={paid.id} projectId={project.id} title={connectedWith} userId={paid.userId} />
+              <CounterpartContact bidId={paid.id} projectId={project.id} title={connectedText} userId={paid.userId} />
               <Handover project={project} bid={paid} party="owner" />
               {nextStep}
             </>

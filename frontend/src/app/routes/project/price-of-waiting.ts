@@ -31,10 +31,10 @@ export const leadsOf = <Bid extends Priced>(bids: readonly Bid[]): Lead<Bid>[] =
   const leads: Lead<Bid>[] = [];
   for (let day = 1; day <= longestStay; day++) {
     const totals = bids.flatMap((bid) => ({ bid, total: knownTotal(bid, day) ?? Number.POSITIVE_INFINITY }));
-    const least = Math.min(...totals.map(({ total }) => total));
+    const lowest = Math.min(...totals.map(({ total }) => total));
     const present = totals.find(({ bid }) => bid === leads.at(-1)?.bid);
-    if (least === Number.POSITIVE_INFINITY || present?.total === least) continue;
-    const next = totals.find(({ total }) => total === least);
+    if (lowest === Number.POSITIVE_INFINITY || present?.total === lowest) continue;
+    const next = totals.find(({ total }) => total === lowest);
     if (next)
       leads.push({ bid: next.bid, from: day, isCheaper: present !== undefined && present.total < Number.POSITIVE_INFINITY });
   }

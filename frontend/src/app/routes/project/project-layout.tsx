@@ -19,7 +19,7 @@ import { DetailList, Stat, Stats } from '#ui/facts';
 import { Container, TitledCard } from '#ui/layout';
 import { PhotoMosaic } from '#ui/photos';
 import { ExternalLink, Heading, Text } from '#ui/text';
-import { Asked } from './bar-parts';
+import { ProjectInBrief } from './bar-parts';
 import { FoldedSection } from './fold';
 import { wayBack } from './way-back';
 
@@ -59,7 +59,7 @@ const ProjectHead = ({ project, own, mayReport, bidsHref }: ProjectHeadProps) =>
               {plural(project.bidCount, 'bid')}
             </ExternalLink>
           )}
-          {!own && <Asked project={project} />}
+          {!own && <ProjectInBrief project={project} />}
           <span className="text-sm">
             <span>Posted </span>
             <time dateTime={project.createdAt}>

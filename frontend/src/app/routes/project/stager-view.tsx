@@ -32,7 +32,7 @@ import { OwnBid } from './own-bid';
 import { ProjectLayout } from './project-layout';
 import { QuestionsSection } from './questions-section';
 import { Reviews } from './reviews';
-import { reachGaps } from './unclear';
+import { reachGapsText } from './unclear';
 import { WaitingBid } from './waiting-bid';
 import { WaitingQuestions } from './waiting-questions';
 
@@ -51,9 +51,9 @@ const PaymentRequired = ({ bid, project: { owner } }: { bid: BidWithBidder; proj
           Pay the platform fee of {formatDollars(bid.platformFee)} to make it yours. You then see who the owner is and how to
           reach them, and contact them within 24 hours.
         </Text>
-        {reachGaps(owner.reach) && (
+        {reachGapsText(owner.reach) && (
           <Text size="sm" tone="sage">
-            Project owner: {reachGaps(owner.reach)}.
+            Project owner: {reachGapsText(owner.reach)}.
           </Text>
         )}
       </div>

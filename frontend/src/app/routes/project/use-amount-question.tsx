@@ -3,7 +3,7 @@ import { AlertDialog } from '#components/when-opened';
 import { formatDollars } from '#lib/format';
 import type { ProjectDetail } from '#shared/project/project.answers';
 import { useAskFirst } from './use-ask-first';
-import { farFromUsual, usualBids } from './usual-bids';
+import { compareWithUsual, usualBids } from './usual-bids';
 
 /** Asks once if the amount may be a typo. Compares with usual bids for this size, because stagers cannot see other bids. */
 export const useAmountQuestion = <Body extends { amount: number }>(
@@ -17,13 +17,14 @@ export const useAmountQuestion = <Body extends { amount: number }>(
   });
   const amount = formatDollars(subject?.amount ?? 0);
   return {
-    sendOrAsk: (body: Body) => (farFromUsual(body.amount, project) && confirmed.current !== body.amount ? ask(body) : send(body)),
+    sendOrAsk: (body: Body) =>
+      compareWithUsual(body.amount, project) && confirmed.current !== body.amount ? ask(body) : send(body),
     dialog: (
       <AlertDialog
         {...dialog}
         tone="primary"
         title={`Bid ${amount}?`}
-        description={`${usualBids(project)} This is far ${farFromUsual(subject?.amount ?? 0, project) ?? 'more'}. Please check the number of digits.`}
+        description={`${usualBids(project)} This is far ${compareWithUsual(subject?.amount ?? 0, project) ?? 'more'}. Please check the number of digits.`}
         confirmLabel={`Yes, Bid ${amount}`}
         cancelLabel="Change Amount"
       />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { farFromUsual, usualBids } from './usual-bids';
+import { compareWithUsual, usualBids } from './usual-bids';
 
 const rooms = (count: number) => ({ roomsToStage: Array.from({ length: count }, (_, index) => `Room ${index}`), bedrooms: null });
 
@@ -34,6 +34,6 @@ it.each([
   [10_000, 2, undefined],
   [12_000, 4, undefined],
   [40_000, 12, undefined],
-])('farFromUsual for $%d and %d rooms returns %s', (amount, count, isFar) => {
-  expect(farFromUsual(amount, rooms(count))).toBe(isFar);
+])('compareWithUsual for $%d and %d rooms returns %s', (amount, count, isFar) => {
+  expect(compareWithUsual(amount, rooms(count))).toBe(isFar);
 });

@@ -3,9 +3,9 @@ import { type FeeTier, feeTiers } from '#shared/payment/fees';
 import type { ProjectDetail } from '#shared/project/project.answers';
 
 /** An amount this many times above or below the usual ones probably has a digit too many or too few. */
-const farTimes = 5;
+const suspiciousFactor = 5;
 /** Stands in for the end of the top tier, which has none. Whole US dollars. */
-const usualTop = 8000;
+const topTierAmount = 8000;
 
 type SizedProject = Pick<ProjectDetail, 'roomsToStage' | 'bedrooms'>;
 
@@ -13,7 +13,7 @@ const roomsIn = ({ roomsToStage, bedrooms }: SizedProject): number =>
   roomsToStage.length + (roomsToStage.includes('All Bedrooms') ? Math.max(0, (bedrooms ?? 1) - 1) : 0);
 
 /** `3-5 rooms` fits 3 to 5, `8+ rooms` fits 8 and more. */
-const fits = ({ rooms }: FeeTier, count: number): boolean => {
+const fitsRooms = ({ rooms }: FeeTier, count: number): boolean => {
   const [least = 0, most = Infinity] = (rooms.match(/\d+/g) ?? []).map(Number);
   return count >= least && count <= most;
 };
@@ -21,7 +21,7 @@ const fits = ({ rooms }: FeeTier, count: number): boolean => {
 /** Returns the fee tiers of bids on a project of this size, or all of them if it does not name rooms. */
 const usualTiers = (project: SizedProject): readonly FeeTier[] => {
   const rooms = roomsIn(project);
-  return rooms === 0 ? feeTiers : feeTiers.filter((tier) => fits(tier, rooms));
+  return rooms === 0 ? feeTiers : feeTiers.filter((tier) => fitsRooms(tier, rooms));
 };
 
 /** Says in a sentence what bids on a project of this size usually are. */
@@ -34,8 +34,8 @@ export const usualBids = (project: SizedProject): string => {
 };
 
 /** Returns whether an amount is so much more or less than usual that it may be a typo. */
-export const farFromUsual = (amount: number, project: SizedProject): 'more' | 'less' | undefined => {
+export const compareWithUsual = (amount: number, project: SizedProject): 'more' | 'less' | undefined => {
   const tiers = usualTiers(project);
-  if (tiers.every(({ maxAmount }) => amount > farTimes * (maxAmount ?? usualTop))) return 'more';
-  return tiers.every(({ minAmount }) => amount * farTimes < minAmount) ? 'less' : undefined;
+  if (tiers.every(({ maxAmount }) => amount > suspiciousFactor * (maxAmount ?? topTierAmount))) return 'more';
+  return tiers.every(({ minAmount }) => amount * suspiciousFactor < minAmount) ? 'less' : undefined;
 };

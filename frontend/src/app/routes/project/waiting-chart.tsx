@@ -18,10 +18,10 @@ const lines = [
 const lineOf = (index: number) => lines[index % lines.length] as (typeof lines)[number];
 
 /** Leaves room for the dollars. */
-const beside = { marginLeft: '4rem' };
+const chartMargin = { marginLeft: '4rem' };
 
 /** Percent of the width. */
-const across = (day: number): number => ((day - 1) / (longestStay - 1)) * 100;
+const xPercent = (day: number): number => ((day - 1) / (longestStay - 1)) * 100;
 
 /** Even dollars below and above all totals. */
 const scaleOf = (totals: readonly number[]) => {
@@ -37,7 +37,7 @@ const pathOf = (bid: BidWithBidder, down: (total: number) => number): string =>
     .map(({ from, total }, index, steps) => {
       if (total === undefined) return '';
       const until = steps[index + 1]?.from ?? longestStay;
-      return `${index === 0 ? 'M' : 'L'}${across(from)} ${down(total)}H${across(until)}`;
+      return `${index === 0 ? 'M' : 'L'}${xPercent(from)} ${down(total)}H${xPercent(until)}`;
     })
     .join('');
 
@@ -142,7 +142,7 @@ const WaitingChart = ({ bids, days, onDaysChange }: WaitingChartProps) => {
               {[0, 50, 100].map((y) => (
                 <path key={y} d={`M0 ${y}H100`} vectorEffect="non-scaling-stroke" stroke="var(--color-line)" />
               ))}
-              <path d={`M${across(days)} 0V100`} vectorEffect="non-scaling-stroke" stroke="var(--color-ink)" />
+              <path d={`M${xPercent(days)} 0V100`} vectorEffect="non-scaling-stroke" stroke="var(--color-ink)" />
               {priced.map((bid, index) => (
                 <path
                   key={bid.id}
@@ -165,10 +165,10 @@ const WaitingChart = ({ bids, days, onDaysChange }: WaitingChartProps) => {
             aria-label="Furniture needed for"
             aria-valuetext={`${days} days`}
             onChange={({ target }) => onDaysChange(Number(target.value))}
-            style={{ ...beside, accentColor: 'var(--color-evergreen)' }}
+            style={{ ...chartMargin, accentColor: 'var(--color-evergreen)' }}
             className="h-11"
           />
-          <div aria-hidden="true" style={beside} className="flex justify-between text-xs text-ink-soft tabular-nums">
+          <div aria-hidden="true" style={chartMargin} className="flex justify-between text-xs text-ink-soft tabular-nums">
             <span>Day 1</span>
             <span>{longestStay}</span>
           </div>

@@ -6,7 +6,7 @@ import { filterNames } from '#shared/project/project.values';
 import { searchMiles } from '#shared/service-area/service-area.contract';
 import { Button, ButtonLink } from '#ui/button';
 import { EmptyState, ErrorState } from '#ui/states';
-import { type Asked, type Change, isSearchable, missingTerms, type Search, type SearchTerms } from './search-terms';
+import { type Change, isSearchable, missingTerms, type Search, type SearchRequest, type SearchTerms } from './search-terms';
 import { Suggestions } from './suggestions';
 
 const prompts = {
@@ -37,7 +37,7 @@ export const Prompt = ({ terms, hasAreas }: { terms: SearchTerms; hasAreas: bool
 
 interface EmptyProps {
   search: Search;
-  kind: Asked['kind'];
+  kind: SearchRequest['kind'];
   area: string;
   onChange: (change: Change) => void;
 }

@@ -13,12 +13,21 @@ import { Text } from '#ui/text';
 import { AreasHeading, SaveArea } from './areas';
 import { Failure, NothingFound, Prompt } from './no-results';
 import { ProjectCardSkeletons, ProjectCards } from './project-card';
-import { type Asked, addressOf, areaOf, askedOf, type Change, type Nearby, type Search, showsFailure } from './search-terms';
+import {
+  addressOf,
+  areaOf,
+  type Change,
+  type Nearby,
+  requestFor,
+  type Search,
+  type SearchRequest,
+  showsFailure,
+} from './search-terms';
 
 /** Follows empty pages automatically, because a search by distance examines more projects than it returns. */
-const emptyPagesAtMost = 4;
+const maxEmptyPages = 4;
 
-const useSearch = (asked: Asked | null) => {
+const useSearch = (asked: SearchRequest | null) => {
   const search = useInfiniteQuery({
     ...projectSearchQuery(asked?.query ?? {}),
     enabled: asked !== null,
@@ -26,12 +35,12 @@ const useSearch = (asked: Asked | null) => {
     refetchOnMount: 'always',
   });
   const { data, hasNextPage, isFetching, fetchNextPage } = search;
-  const goesOn = data?.projects.length === 0 && hasNextPage;
-  const lookFurther = goesOn && data.pages < emptyPagesAtMost;
+  const hasEmptyPage = data?.projects.length === 0 && hasNextPage;
+  const fetchesNext = hasEmptyPage && data.pages < maxEmptyPages;
   useEffect(() => {
-    if (lookFurther && !isFetching) void fetchNextPage();
-  }, [lookFurther, isFetching, fetchNextPage]);
-  return { ...search, data: asked && !lookFurther ? data : undefined, goesOn };
+    if (fetchesNext && !isFetching) void fetchNextPage();
+  }, [fetchesNext, isFetching, fetchNextPage]);
+  return { ...search, data: asked && !fetchesNext ? data : undefined, hasEmptyPage };
 };
 
 interface ResultsProps {
@@ -41,7 +50,7 @@ interface ResultsProps {
 }
 
 interface FoundProps extends ResultsProps {
-  asked: Asked | null;
+  asked: SearchRequest | null;
   /** `in Charlotte, NC`, `within 25 miles of Charlotte, NC`, `in your service areas` */
   area: string;
   /** Names the area already. */
@@ -54,7 +63,7 @@ interface FoundProps extends ResultsProps {
 
 const Found = ({ search, user, onChange, asked, area, place, heading, action }: FoundProps) => {
   const query = useSearch(asked);
-  const { data, error, goesOn } = query;
+  const { data, error, hasEmptyPage } = query;
   const projects = data?.projects;
   const found = projects !== undefined && projects.length > 0;
   const partial = query.hasNextPage || data?.truncated === true;
@@ -77,7 +86,7 @@ const Found = ({ search, user, onChange, asked, area, place, heading, action }: 
       )}
       {found ? (
         <ProjectCards search={{ ...addressOf(search), ...place }} projects={projects} ownId={user.id} />
-      ) : projects && goesOn ? (
+      ) : projects && hasEmptyPage ? (
         <EmptyState title="Nothing among the newest projects" text="Load more to look through older ones." />
       ) : projects && asked ? (
         <NothingFound
@@ -107,7 +116,7 @@ const FoundNearby = ({ nearby, ...props }: ResultsProps & { nearby: Nearby }) =>
   return (
     <Found
       {...props}
-      asked={askedOf(props.search, false)}
+      asked={requestFor(props.search, false)}
       {...(place && { place: { city: place.name, state: place.county.state } })}
       area={`within ${nearby.miles} miles of ${name}`}
       action={<SaveArea area={{ placeId: nearby.place, miles: nearby.miles }} user={props.user} />}
@@ -118,7 +127,7 @@ const FoundNearby = ({ nearby, ...props }: ResultsProps & { nearby: Nearby }) =>
 /** The results of a search; without a search, the new projects in the reader's own service areas. */
 export const Results = (props: ResultsProps) => {
   const { search, user } = props;
-  const asked = askedOf(search, user.serviceAreas.length > 0);
+  const asked = requestFor(search, user.serviceAreas.length > 0);
   if (search.nearby) return <FoundNearby {...props} nearby={search.nearby} />;
   if (asked?.kind === 'areas') {
     const areas = user.serviceAreas;

@@ -15,7 +15,7 @@ import { Card } from '#ui/layout';
 import { ExactSearch } from './exact-search';
 import { SearchChips } from './search-chips';
 import { areaOf, type Change, noTerms, type Search } from './search-terms';
-import { meantBy } from './suggestions';
+import { placesMeant } from './suggestions';
 import { WhereField } from './where-field';
 
 const orders = { newest: 'Newest', nearest: 'Nearest' };
@@ -40,7 +40,7 @@ const DistanceSelect = ({ search: { terms, nearby }, place, onChange }: Distance
     const miles = searchMiles.find((one) => String(one) === value);
     if (!miles) return onChange(() => ({ nearby: null, terms: { ...noTerms, city, state: place?.county.state ?? terms.state } }));
     if (nearby) return onChange(() => ({ nearby: { ...nearby, miles } }));
-    const [meant] = meantBy(await queries.fetchQuery(gazetteerQuery(state)), terms).known;
+    const [meant] = placesMeant(await queries.fetchQuery(gazetteerQuery(state)), terms).known;
     if (meant) onChange(() => ({ nearby: { place: meant.id, miles, sort: 'newest' } }));
   };
   return (

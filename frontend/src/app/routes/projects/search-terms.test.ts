@@ -3,9 +3,9 @@ import { paths } from '#config/paths';
 import {
   addressOf,
   areaOf,
-  askedOf,
   isSearchable,
   missingTerms,
+  requestFor,
   searchOf,
   showsFailure,
   stateOptions,
@@ -89,8 +89,8 @@ describe('a search around a place', () => {
   });
 });
 
-it('askedOf without a search asks for new projects in the service areas, if there are any', () => {
-  const asked = (query: string, hasAreas: boolean) => askedOf(searchOf(new URLSearchParams(query)), hasAreas)?.query;
+it('requestFor without a search asks for new projects in the service areas, if there are any', () => {
+  const asked = (query: string, hasAreas: boolean) => requestFor(searchOf(new URLSearchParams(query)), hasAreas)?.query;
   expect(asked('', true)).toEqual({ areas: 'own' });
   expect(asked('timeline=asap', true)).toEqual({ areas: 'own', timeline: 'asap' });
   expect(asked('', false)).toBeUndefined();

@@ -36,8 +36,9 @@ export const missingTerms = ({ city, county, state }: SearchTerms): 'everything'
 };
 
 /** Characters of a city or county from which a failure is shown instead of the prompt (specification section 9). */
-const shownFrom = 4;
-export const showsFailure = ({ city, county }: SearchTerms): boolean => city.length >= shownFrom || county.length >= shownFrom;
+const minLengthForFailure = 4;
+export const showsFailure = ({ city, county }: SearchTerms): boolean =>
+  city.length >= minLengthForFailure || county.length >= minLengthForFailure;
 
 /** `Charlotte, Mecklenburg County, NC` */
 export const areaOf = ({ city, county, state }: SearchTerms): string =>
@@ -90,10 +91,10 @@ export const addressOf = ({ terms, nearby, narrowing }: Search): ProjectSearch =
   ...narrowing,
 });
 
-export type Asked = { kind: 'terms' | 'nearby' | 'areas'; query: AskedProjects };
+export type SearchRequest = { kind: 'terms' | 'nearby' | 'areas'; query: AskedProjects };
 
 /** Returns the server's query, by default for the reader's own areas; null if terms are missing. */
-export const askedOf = (search: Search, hasAreas: boolean): Asked | null => {
+export const requestFor = (search: Search, hasAreas: boolean): SearchRequest | null => {
   const { terms, nearby, narrowing } = search;
   if (nearby || isSearchable(terms)) return { kind: nearby ? 'nearby' : 'terms', query: addressOf(search) };
   if (hasAreas && missingTerms(terms) === 'everything') return { kind: 'areas', query: { areas: 'own', ...narrowing } };

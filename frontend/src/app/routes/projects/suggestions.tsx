@@ -7,26 +7,26 @@ import { isStateCode } from '#shared/states';
 import { Button } from '#ui/button';
 import type { Change, SearchTerms } from './search-terms';
 
-const most = 3;
+const maxGuesses = 3;
 
 /** Returns places with exactly this name, or else similar names. */
-export const meantBy = (gazetteer: Gazetteer, { city, county }: SearchTerms): { known: Place[]; guesses: Place[] } => {
+export const placesMeant = (gazetteer: Gazetteer, { city, county }: SearchTerms): { known: Place[]; guesses: Place[] } => {
   if (city === '') {
     // The county's first place in the gazetteer is its largest.
     const counties = countiesCalled(gazetteer, county);
     const known = counties.flatMap((one) => gazetteer.places.find((place) => place.county === one) ?? []);
-    return { known: known.slice(0, most), guesses: [] };
+    return { known: known.slice(0, maxGuesses), guesses: [] };
   }
   const known = placesCalled(gazetteer, city);
   if (known.length > 0) {
     const within = county ? countiesCalled(gazetteer, county) : [];
     const inside = known.filter((place) => within.includes(place.county));
-    return { known: (inside.length > 0 ? inside : known).slice(0, most), guesses: [] };
+    return { known: (inside.length > 0 ? inside : known).slice(0, maxGuesses), guesses: [] };
   }
   const { places, areGuesses } = suggestPlaces(gazetteer, city);
   const names = new Set<string>();
   const guesses = areGuesses ? places.filter(({ name }) => !names.has(name) && names.add(name)) : [];
-  return { known: [], guesses: guesses.slice(0, most) };
+  return { known: [], guesses: guesses.slice(0, maxGuesses) };
 };
 
 interface SuggestionsProps {
@@ -39,7 +39,7 @@ export const Suggestions = ({ terms, onChange }: SuggestionsProps) => {
   const state = isStateCode(terms.state) ? terms.state : null;
   const { data: gazetteer } = useQuery(gazetteerQuery(state));
   if (!gazetteer || !state) return null;
-  const { known, guesses } = meantBy(gazetteer, terms);
+  const { known, guesses } = placesMeant(gazetteer, terms);
   const nameOf = ({ name, county }: Place) =>
     known.filter((other) => other.name === name).length > 1 ? `${name} in ${county.name}` : name;
   return (

@@ -24,7 +24,7 @@ const changeOf =
     return { terms: { ...noTerms, city: offer.place.name, state: offer.place.county.state }, nearby: null };
   };
 
-const nothing: Offers & { isReady: boolean } = { offers: [], as: 'known', isReady: false };
+const noOffers: Offers & { isReady: boolean } = { offers: [], as: 'known', isReady: false };
 
 const headings = { known: false, several: 'Which one?', guesses: 'Did you mean' };
 
@@ -36,7 +36,7 @@ const useShownProjects = () => {
 };
 
 /** Searches the named state, or else all, with the reader's areas first. */
-const useOffers = (text: string): typeof nothing => {
+const useOffers = (text: string): typeof noOffers => {
   const areas = useAuth().user?.serviceAreas ?? [];
   const shown = useShownProjects();
   const { data: own = [] } = useQuery(placesQuery(areas.map(({ placeId }) => placeId)));
@@ -46,8 +46,8 @@ const useOffers = (text: string): typeof nothing => {
   const { data: of } = useQuery(lookUpQuery(readings, usual));
   const zipCode = first?.zip ?? null;
   const zip = useQuery(zipQuery(zipCode));
-  if (!first) return { ...nothing, isReady: text !== '' };
-  if (!of || (zipCode !== null && zip.isPending)) return nothing;
+  if (!first) return { ...noOffers, isReady: text !== '' };
+  if (!of || (zipCode !== null && zip.isPending)) return noOffers;
   const named = readings.find(({ state }) => state !== null)?.state;
   const ofZip: Offer[] =
     zipCode !== null && zip.data && (!named || zip.data.county.state === named)
@@ -61,7 +61,7 @@ const useOffers = (text: string): typeof nothing => {
     : { ...offered, isReady: true };
 };
 
-const lostText = (text: string): string =>
+const noMatchText = (text: string): string =>
   /^\d/.test(text) ? zipAdvice(text) : `We don’t know a place called “${text}”. If it is a neighborhood, type its city.`;
 
 const textOf = (offer: Offer): string => {
@@ -69,7 +69,7 @@ const textOf = (offer: Offer): string => {
   return offer.kind === 'neighborhood' ? `All of ${offer.city}, ${offer.state}, with ${offer.name}.` : `In ${labelOf(offer)}.`;
 };
 
-const positionOf = (): Promise<GeolocationPosition> =>
+const currentPosition = (): Promise<GeolocationPosition> =>
   new Promise((resolve, reject) =>
     navigator.geolocation.getCurrentPosition(resolve, reject, { maximumAge: 600_000, timeout: 15_000 }),
   );
@@ -95,11 +95,11 @@ export const WhereField = ({ searched, onChange }: WhereFieldProps) => {
     setMessage(textOf(offer));
     onChange(changeOf(offer));
   };
-  const lookAround = async () => {
+  const findNearby = async () => {
     setLooking(true);
     setMessage('');
     try {
-      const { coords } = await positionOf();
+      const { coords } = await currentPosition();
       const place = await nearestPlace({ lat: coords.latitude, lon: coords.longitude });
       if (place) onChange(() => ({ nearby: { place: place.id, miles: defaultMiles, sort: 'nearest' } }));
       setMessage(
@@ -113,7 +113,7 @@ export const WhereField = ({ searched, onChange }: WhereFieldProps) => {
       setLooking(false);
     }
   };
-  const status = isLost ? lostText(typed) : message;
+  const status = isLost ? noMatchText(typed) : message;
   return (
     <div className="flex min-w-0 grow flex-col gap-2">
       <div className="flex items-end gap-2">
@@ -145,7 +145,7 @@ export const WhereField = ({ searched, onChange }: WhereFieldProps) => {
           className="shrink-0 max-sm:w-11 max-sm:px-0"
           title="Near Me"
           pending={isLooking}
-          onClick={() => void lookAround()}
+          onClick={() => void findNearby()}
         >
           <LocateFixed />
           <span className="max-sm:sr-only">Near Me</span>

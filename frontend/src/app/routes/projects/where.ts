@@ -32,7 +32,7 @@ export const labelOf = (offer: Offer): string => {
 /** The text of the specification's County field. */
 export const countyText = (county: County): string => (county.name === states[county.state] ? '' : countyField(county));
 
-const most = { places: 6, counties: 2, neighborhoods: 3, compared: 50 };
+const limits = { places: 6, counties: 2, neighborhoods: 3, compared: 50 };
 
 /** A similar name farther than this from the reader's areas is another place. */
 const guessMiles = 100;
@@ -69,7 +69,7 @@ const neighborhoodsOf = (projects: readonly Located[], text: string, within: Sta
       ? [{ kind: 'neighborhood', name, city, state }]
       : [],
   );
-  return [...new Map(offers.map((offer) => [foldPlace(keyOf(offer)), offer])).values()].slice(0, most.neighborhoods);
+  return [...new Map(offers.map((offer) => [foldPlace(keyOf(offer)), offer])).values()].slice(0, limits.neighborhoods);
 };
 
 /** Adds neighborhoods of cached projects in the typed state: exact names first, others after places, and instead of guesses. */
@@ -91,18 +91,18 @@ export const offersWith = (
 const offersOf = (gazetteers: readonly Gazetteer[], text: string, areas: readonly Point[]): Offers => {
   const [name = ''] = text.split(',');
   const folded = foldPlace(name);
-  const found = gazetteers.map((gazetteer) => suggestPlaces(gazetteer, text, most.compared));
+  const found = gazetteers.map((gazetteer) => suggestPlaces(gazetteer, text, limits.compared));
   const known = byImportance(areas, unique(found.flatMap(({ places, areGuesses }) => (areGuesses ? [] : places))), folded);
   const counties = new Map(
-    gazetteers.flatMap((gazetteer) => suggestCounties(gazetteer, name, most.counties)).map((county) => [county.fips, county]),
+    gazetteers.flatMap((gazetteer) => suggestCounties(gazetteer, name, limits.counties)).map((county) => [county.fips, county]),
   );
   const exact = known.filter(({ keys }) => keys.includes(folded));
   const isMeant =
     found[0]?.areGuesses === false || exact.length > 0 || [...counties.values()].some(({ keys }) => keys.includes(folded));
   const guessed = isMeant ? [] : byDistance(areas, unique(found.flatMap(({ places, areGuesses }) => (areGuesses ? places : []))));
   const offers: Offer[] = [
-    ...[...guessed, ...known].slice(0, most.places).map((place) => ({ kind: 'place' as const, place })),
-    ...[...counties.values()].slice(0, most.counties).map((county) => ({ kind: 'county' as const, county })),
+    ...[...guessed, ...known].slice(0, limits.places).map((place) => ({ kind: 'place' as const, place })),
+    ...[...counties.values()].slice(0, limits.counties).map((county) => ({ kind: 'county' as const, county })),
   ];
   if (guessed.length > 0) return { offers, as: 'guesses' };
   return { offers, as: exact.length > 1 ? 'several' : 'known' };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anEmptyDevice, refusing, stored } from '#lib/device.fixture';
 import { inDraftPhotos } from '#lib/draft-photos-store';
-import { areSame, keepPhotos, noPhotos, photoOf, readPhotos } from './draft-photos';
+import { areSamePhotos, keepPhotos, noPhotos, photoOf, readPhotos } from './draft-photos';
 
 const now = Date.parse('2026-11-22T08:00:00.000Z');
 const hours = 3_600_000;
@@ -103,5 +103,5 @@ it.each([
   [[unsent], [{ ...unsent, reference: 'uploads/porch' }], false],
   [[unsent], [photo('A porch')], false],
 ])('areSame compares the files, uploads and descriptions of photos: case %#', (before, present, same) => {
-  expect(areSame(before, present)).toBe(same);
+  expect(areSamePhotos(before, present)).toBe(same);
 });

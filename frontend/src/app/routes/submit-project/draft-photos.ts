@@ -9,7 +9,7 @@ export interface KeptPhotos {
 }
 
 /** Uploads that belong to no project are deleted after a day. An upload that may be gone is sent again. */
-const uploadLastsMs = 20 * 3_600_000;
+const uploadLifetimeMs = 20 * 3_600_000;
 
 export const noPhotos: KeptPhotos = { savedAt: null, photos: [] };
 
@@ -18,7 +18,7 @@ export const photoOf = (stored: unknown, now: number): SentPhoto | null => {
   const { prepared, reference, sentAtEpochMs, text: storedText } = Object(stored) as Partial<Record<keyof SentPhoto, unknown>>;
   if (!(prepared instanceof File)) return null;
   const text = typeof storedText === 'string' ? storedText : '';
-  const isThere = typeof reference === 'string' && typeof sentAtEpochMs === 'number' && now - sentAtEpochMs < uploadLastsMs;
+  const isThere = typeof reference === 'string' && typeof sentAtEpochMs === 'number' && now - sentAtEpochMs < uploadLifetimeMs;
   return isThere ? { prepared, text, reference, sentAtEpochMs } : { prepared, text, reference: null, sentAtEpochMs: null };
 };
 
@@ -57,7 +57,7 @@ export const keepPhotos = (userId: string, photos: readonly SentPhoto[], now: Da
   return written;
 };
 
-export const areSame = (left: readonly SentPhoto[], right: readonly SentPhoto[]): boolean =>
+export const areSamePhotos = (left: readonly SentPhoto[], right: readonly SentPhoto[]): boolean =>
   left.length === right.length &&
   left.every(({ prepared, reference, text }, index) => {
     const other = right[index];

@@ -27,7 +27,7 @@ const noPhotos: PhotoCount = { chosen: 0, failed: 0 };
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-const counted = (value: unknown, label: (count: number) => string): string =>
+const countedText = (value: unknown, label: (count: number) => string): string =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 ? label(value) : '';
 
 type Values = Partial<ProjectFormValues>;
@@ -36,15 +36,15 @@ type Values = Partial<ProjectFormValues>;
 const summaries: Partial<Record<FormSection['fields'][number], (values: Values, photos: number) => string>> = {
   title: ({ title }) => title?.trim() ?? '',
   propertyType: ({ propertyType }) => (propertyType ? propertyTypeLabel(propertyType) : ''),
-  squareFootage: ({ squareFootage }) => counted(squareFootage, areaLabel),
-  bedrooms: ({ bedrooms }) => counted(bedrooms, (count) => `${bedroomsLabel(count)} bed`),
-  bathrooms: ({ bathrooms }) => counted(bathrooms, (count) => `${bathroomsLabel(count)} bath`),
+  squareFootage: ({ squareFootage }) => countedText(squareFootage, areaLabel),
+  bedrooms: ({ bedrooms }) => countedText(bedrooms, (count) => `${bedroomsLabel(count)} bed`),
+  bathrooms: ({ bathrooms }) => countedText(bathrooms, (count) => `${bathroomsLabel(count)} bath`),
   city: ({ neighborhood, city, state }) => formatPlace(neighborhood?.trim(), city?.trim(), state),
-  roomsToStage: ({ roomsToStage }) => counted(roomsToStage?.length, (count) => plural(count, 'room')),
+  roomsToStage: ({ roomsToStage }) => countedText(roomsToStage?.length, (count) => plural(count, 'room')),
   stagingLevel: ({ stagingLevel }) => (stagingLevel ? stagingLevelLabel(stagingLevel) : ''),
   timeline: ({ timeline }) => (timeline ? timelineLabel(timeline) : ''),
   description: ({ description }) => (isEmpty(description) ? '' : 'Described'),
-  photos: (_, photos) => counted(photos, (count) => plural(count, 'photo')),
+  photos: (_, photos) => countedText(photos, (count) => plural(count, 'photo')),
 };
 
 /** A summary of each section of the form, with its missing fields. */

@@ -46,7 +46,7 @@ export const stepsOf = ({ sections }: ProjectFormVariant): Step[] => {
   }));
 };
 
-export const typedIn = ({ fields }: Step): FieldName[] => fields.filter((field): field is FieldName => field !== 'photos');
+export const inputFieldsOf = ({ fields }: Step): FieldName[] => fields.filter((field): field is FieldName => field !== 'photos');
 
 /** The first step that has one of these fields. */
 export const firstStepWith = (steps: readonly Step[], fields: Iterable<string>): number => {
@@ -55,8 +55,8 @@ export const firstStepWith = (steps: readonly Step[], fields: Iterable<string>):
 };
 
 /** Returns `Still needed: City, County` for missing fields, and `Check Square Footage` for wrong ones. Empty: nothing. */
-export const openIn = (step: Step, errors: object, isEmpty: (field: FieldName) => boolean): string => {
-  const open = typedIn(step).filter((field) => field in errors);
+export const openText = (step: Step, errors: object, isEmpty: (field: FieldName) => boolean): string => {
+  const open = inputFieldsOf(step).filter((field) => field in errors);
   const labels = (some: readonly FieldName[]) => some.map((field) => formFields[field].label).join(', ');
   const [missing, wrong] = [open.filter(isEmpty), open.filter((field) => !isEmpty(field))];
   return [missing.length > 0 && `Still needed: ${labels(missing)}`, wrong.length > 0 && `Check ${labels(wrong)}`]

@@ -48,14 +48,14 @@ const Form = ({ form, photos, user, onSubmitted }: FormProps) => {
   const [round, setRound] = useState(0);
   const [, setQuery] = useSearchParams();
   /** On a phone, shows the first step of the next form. */
-  const leaveSteps = () => setQuery({}, { replace: true, preventScrollReset: true });
+  const resetSteps = () => setQuery({}, { replace: true, preventScrollReset: true });
   const discard = () => {
     discardDraft(user.id);
     keptPhotos.discard();
   };
   const startOver = () => {
     discard();
-    leaveSteps();
+    resetSteps();
     setDraft(null);
     tray.clear();
     setRound(round + 1);
@@ -71,11 +71,11 @@ const Form = ({ form, photos, user, onSubmitted }: FormProps) => {
     );
     if (!project) return;
     discard();
-    leaveSteps();
+    resetSteps();
     onSubmitted(project);
   };
 
-  const onItsWay = tray.photos.some(({ state }) => state === 'preparing' || state === 'sending');
+  const isSending = tray.photos.some(({ state }) => state === 'preparing' || state === 'sending');
   return (
     <ProjectForm
       // Starting over mounts a new form.
@@ -89,7 +89,7 @@ const Form = ({ form, photos, user, onSubmitted }: FormProps) => {
       photosAreKept={keptPhotos.areAll}
       onSubmit={submit}
       onInvalid={variant.impossible.length > 0 ? toastIncomplete : toastInvalid}
-      workLabel={onItsWay ? 'Sending photos' : undefined}
+      workLabel={isSending ? 'Sending photos' : undefined}
     />
   );
 };
@@ -103,7 +103,7 @@ const DraftNotice = ({ savedAt, onStartOver }: { savedAt: string; onStartOver: (
   </Notice>
 );
 
-const whatNext = ({ notifiedStagers, firstBidHours, city, state }: PostedProject): string =>
+const nextStepsText = ({ notifiedStagers, firstBidHours, city, state }: PostedProject): string =>
   [
     notifiedStagers && `${plural(notifiedStagers, 'stager')} near ${city} asked to be notified of new projects right away.`,
     firstBidHours && `In ${state}, the first bid comes after ${plural(firstBidHours, 'hour')} on average.`,
@@ -129,7 +129,7 @@ const ProjectSubmitted = ({ project, onAnother }: { project: PostedProject; onAn
           <p>
             Stagers in {project.location} can now bid on <strong className="font-medium text-ink">{project.title}</strong>.
           </p>
-          <p>{whatNext(project)}</p>
+          <p>{nextStepsText(project)}</p>
         </>
       ) : (
         <Notice tone="warning" title="Stagers cannot find it yet" className="text-left">

@@ -6,14 +6,14 @@ import type { ProjectFormResult, ProjectFormValues, ProjectFormVariant } from '#
 import { arriveAt } from '#lib/hooks';
 import { isRoomy } from '#lib/window-width';
 import { isEmpty } from './form-review';
-import { firstStepWith, openIn, type Step, stepsOf, typedIn } from './steps';
+import { firstStepWith, inputFieldsOf, openText, type Step, stepsOf } from './steps';
 
 /** Marks history entries of steps. */
 const stepped = { stepped: true };
 
 /** Returns the first field with an error that can take the focus. */
 const firstOf = (step: Step | undefined, errors: object): FieldName | undefined =>
-  step && typedIn(step).find((field) => field in errors);
+  step && inputFieldsOf(step).find((field) => field in errors);
 
 /** Shows one step at a time on phones. The step is in the address, so that reload and Back work. */
 export const useFormSteps = (variant: ProjectFormVariant, form: UseFormReturn<ProjectFormValues, unknown, ProjectFormResult>) => {
@@ -79,7 +79,7 @@ export const useFormSteps = (variant: ProjectFormVariant, form: UseFormReturn<Pr
   }, [watch, trigger, form.getFieldState]);
 
   const next = async (): Promise<void> => {
-    if (await trigger(typedIn(step), { shouldFocus: true })) goTo(index + 1);
+    if (await trigger(inputFieldsOf(step), { shouldFocus: true })) goTo(index + 1);
   };
   return {
     steps,
@@ -87,7 +87,7 @@ export const useFormSteps = (variant: ProjectFormVariant, form: UseFormReturn<Pr
     index,
     isLast: index === steps.length - 1,
     heading,
-    open: openIn(step, errors, (field) => isEmpty(getValues(field))),
+    open: openText(step, errors, (field) => isEmpty(getValues(field))),
     next,
     back: () => (Object(state).stepped === true ? navigate(-1) : goTo(index - 1, { replace: true })),
     /** Leads to one of these fields on a phone. */
