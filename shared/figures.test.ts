@@ -76,7 +76,7 @@ const [noticeMinutes, cachedMinutes] = [
   figureIn('functions/core/desk/operations/publish.ts', /max-age=(\d+)/) / 60,
 ];
 const switchSeconds = figureIn('functions/core/desk/operations/site-state.repo.ts', /const keptMs = ([\d_]+)/) / 1000;
-const auditFile = figureIn('frontend/desk/queries.ts', /const auditFileAtMost = ([\d_]+)/).toLocaleString('en-US');
+const auditFile = figureIn('frontend/desk/queries.ts', /const maxAuditFileRecords = ([\d_]+)/).toLocaleString('en-US');
 
 /** All of them: a figure belongs to one, and may move to another. */
 const decisions = 'docs/adr';
@@ -140,7 +140,7 @@ const rows: Sentence[] = [
   ],
   [
     decisions,
-    `skips up to ${inWords(figureIn('frontend/src/app/routes/projects/results.tsx', /const emptyPagesAtMost = (\d+)/))} empty pages`,
+    `skips up to ${inWords(figureIn('frontend/src/app/routes/projects/results.tsx', /const maxEmptyPages = (\d+)/))} empty pages`,
   ],
   [decisions, `A search reaches ${maxMiles} miles at most.`],
   [decisions, `by ID, and kept for ${auditDays} days`],

@@ -78,7 +78,7 @@ const parseJson = (text: string): Record<string, unknown> => {
   try {
     return (JSON.parse(text) as Record<string, unknown> | null) ?? {};
   } catch {
-    // It may be a proxy's error page, of which only the status matters. An unreadable success fails in `tokensOf`.
+    // It may be a proxy's error page. Then only the status matters. An unreadable success fails in `tokensOf`.
     return {};
   }
 };

@@ -203,7 +203,7 @@ const Actions = (row: RowActionsProps) => {
   );
 };
 
-/** Returns the deadline. Null if the project takes no more bids, or has no deadline. */
+/** Returns the deadline. Null if there is none, or the project no longer takes bids. */
 const deadlineOf = ({ status, deadline, state }: Project): string | null =>
   status === 'open' && deadline ? formatDeadline(deadline, state) : null;
 

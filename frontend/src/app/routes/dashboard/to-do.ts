@@ -50,7 +50,7 @@ const order: readonly ToDo['kind'][] = [
 ];
 
 const dayMs = 86_400_000;
-/** For this many days after the award, the owner is told how to reach the stager. */
+/** For this many days after the award, the owner sees how to reach the stager. */
 const connectedForDays = 3;
 /** After this many days without a bid, the owner gets advice. */
 const quietAfterDays = 5;

@@ -73,7 +73,7 @@ const HelpAside = () => (
   </aside>
 );
 
-/** Shows a group of questions, of which several may be open. `openId`: the one that is open at first. */
+/** Shows a group of questions. Several may be open at a time. `openId`: the one that is open at first. */
 const Group = ({ group: { id, title, questions }, openId }: { group: QuestionGroup; openId: string }) => (
   <section aria-labelledby={id} className="flex flex-col gap-5">
     <Heading level={2} size="lg" id={id}>
