@@ -153,11 +153,11 @@ export const BidFields = ({ form: { register, formState }, state, written, minim
   const { errors } = formState;
   return (
     <>
-      <div className="grid items-end gap-x-6 gap-y-5 sm:grid-cols-2">
+      <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
         <Field label="Bid Amount" hint={amountHint(minimumBid)} error={errors.amount?.message} required>
           <Input inputMode="numeric" autoComplete="off" placeholder="1,850" {...register('amount')} />
         </Field>
-        <Field label="Timeline" error={errors.timeline?.message} required>
+        <Field label="Timeline" hint="Until the home is staged" error={errors.timeline?.message} required>
           <Select options={timelineOptions} placeholder="Select a timeline" {...register('timeline')} />
         </Field>
       </div>
