@@ -88,7 +88,7 @@ export const CancelPayment = ({ bidId, dueAt, onTooLate }: CancelPaymentProps) =
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Give this project back?"
+        title="Give up this project?"
         description="You won’t be charged. Your accepted bid ends, the project reopens for bids, and we notify the owner. You can’t bid on it again."
         confirmLabel="Give Up This Project"
         cancelLabel="Keep My Bid"

@@ -36,7 +36,7 @@ import { reachGapsText } from './unclear';
 import { WaitingBid } from './waiting-bid';
 import { WaitingQuestions } from './waiting-questions';
 
-const noQuestions = 'Ask the owner what you’d like to know before you bid. All stagers see the answers.';
+const noQuestions = 'Stagers can ask the owner here. All stagers see the answers.';
 
 /** The next step after the acceptance, with its deadline. */
 const PaymentRequired = ({ bid, project: { owner } }: { bid: BidWithBidder; project: ProjectDetail }) => (
