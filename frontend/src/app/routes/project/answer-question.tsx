@@ -19,7 +19,7 @@ interface AnswerQuestionProps extends AskedQuestion {
   onDecline: (question: Question) => void;
 }
 
-/** Answers or declines a question. Also shows an answer that waits for a connection. */
+/** Lets the owner answer or decline a question. Also shows an answer that waits for a connection. */
 const AnswerQuestion = ({ question, namedBy, landing, isOpen, onDecline }: AnswerQuestionProps) => {
   const send = useAnswerQuestion(question, useAuth().user?.id ?? '');
   const { waiting, takeOut } = send;
@@ -65,11 +65,11 @@ const AnswerQuestion = ({ question, namedBy, landing, isOpen, onDecline }: Answe
   );
 };
 
-/** Returns what the owner needs to answer questions, or to decline them after a dialog. */
+/** Returns the owner's buttons to answer and decline questions, with the dialog that asks before declining. */
 export const useAnswering = ({ id, status }: Pick<ProjectDetail, 'id' | 'status'>): Answering => {
   const heading = useRef<HTMLElement>(null);
   const decline = useDeclineQuestion(id);
-  // A declined question loses its buttons, so the focus goes to the heading.
+  // A declined question has no buttons, so the focus goes to the heading.
   const { ask, subject, dialog } = useAskFirst(({ id: questionId }: Question) => decline.mutateAsync(questionId), heading);
   return {
     heading,

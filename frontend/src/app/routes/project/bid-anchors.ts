@@ -4,5 +4,5 @@ import { intentTo, useHere } from '#lib/intent';
 /** Anchors of the form, the placed bid, and the visitors' prompt to join. */
 export const bidAnchors = { form: 'submit-bid', own: 'own-bid', join: 'join-to-bid' } as const;
 
-/** Leads visitors to the registration and then back to the form here. */
+/** Returns a link that takes visitors to the registration, and then back to the form here. */
 export const useJoinToBid = () => ({ to: paths.register('staging'), state: intentTo(`${useHere()}#${bidAnchors.form}`) });

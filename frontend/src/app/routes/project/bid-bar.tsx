@@ -23,7 +23,7 @@ const anchorOf = ({ bid }: Pick<BidBarProps, 'bid'>): string => (bid ? bidAnchor
 
 const isUndecided = ({ standing }: BidBarProps): boolean => standing === 'canBid' || standing === 'waiting';
 
-/** The state of the bid, or `intro` before there is one. */
+/** Shows the state of the bid, or `intro` before there is one. */
 const BidStateText = ({ project, bid, intro }: Omit<BidBarProps, 'standing'> & { intro: ReactNode }) =>
   bid ? (
     <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
@@ -47,7 +47,7 @@ const BidLink = ({ bid, ...button }: Pick<BidBarProps, 'bid'> & { size?: 'sm'; b
   </Button>
 );
 
-/** On a phone, a fixed bar that leads to the form, or to the bid. */
+/** Shows a fixed bar on a phone, with a link to the form or to the bid. */
 export const BidBar = (props: BidBarProps) => {
   const isThere = useInWindow(anchorOf(props));
   if (isThere || !isUndecided(props)) return null;
@@ -59,7 +59,7 @@ export const BidBar = (props: BidBarProps) => {
   );
 };
 
-/** On a desktop, beside the project. */
+/** Shows the same beside the project on a desktop. */
 export const BidAside = (props: BidBarProps) =>
   isUndecided(props) && (
     <Card className="flex flex-col gap-4 max-lg:hidden print:hidden">

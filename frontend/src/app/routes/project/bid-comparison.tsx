@@ -41,7 +41,7 @@ interface BidComparisonProps {
   onShowProfile: ShowProfile;
 }
 
-/** As high as the same fact of the other bids. */
+/** Shows a fact. It is as high as the same fact of the other bids. */
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex min-w-0 flex-col gap-0.5 border-t border-line pt-2.5 max-sm:flex-row max-sm:gap-2 print:flex-row print:items-baseline print:gap-2 print:pt-1.5">
     <Text as="dt" size="xs" tone="soft" className="shrink-0 max-sm:w-24 max-sm:pt-0.5 print:w-auto">
@@ -88,7 +88,7 @@ const Timeline = ({ offered, asked }: { offered: BidWithBidder['timeline']; aske
   );
 };
 
-/** The price for the chosen days of rental. */
+/** Shows the price for the chosen days of rental. */
 const Total = ({ bid, days }: { bid: BidWithBidder; days: number }) => {
   const total = totalFor(bid, days);
   return (
@@ -135,7 +135,7 @@ interface ReputationProps {
   nameId: string;
 }
 
-/** Omits unknown figures. Loads each bidder's reputation, which bids do not contain. */
+/** Shows a bidder's reputation, without unknown figures. Loads it, because bids do not contain it. */
 const Reputation = ({ bidder, onShowProfile, nameId }: ReputationProps) => {
   const { data, isPending } = useQuery(reputationQuery(bidder.id));
   const answers = data ? timeToAnswer(data.responseTime) : null;
@@ -181,7 +181,7 @@ const rowsFor = (bids: readonly BidWithBidder[]): Rows => {
     terms: bids.some(hasTerms),
     total: bids.some(({ rentalDays }) => rentalDays !== null),
   };
-  // Besides name, price, timeline, payment, stager and buttons.
+  // The first six: name, price, timeline, payment, stager and buttons.
   return { ...rows, count: 6 + Object.values(rows).filter(Boolean).length };
 };
 
@@ -192,7 +192,7 @@ interface ComparedBidProps extends BidComparisonProps {
   room: string | undefined;
 }
 
-/** Shares its rows with the other bids, but on a phone, where one is seen at a time and a longer one would leave gaps. */
+/** Shares its rows with the other bids, except on a phone, where only one is visible and shared rows would leave gaps. */
 const ComparedBid = ({ bid, rows, room, days, ...compared }: ComparedBidProps) => {
   const { project, bids, favoriteId, deciding, onShowProfile } = compared;
   const nameId = bidderNameId(bid);
@@ -216,7 +216,7 @@ const ComparedBid = ({ bid, rows, room, days, ...compared }: ComparedBidProps) =
       <dl className="contents">
         <Price bid={bid} bids={bids} />
       </dl>
-      {/* Pictures, of this home if there are any, come before the buttons. */}
+      {/* Pictures come before the buttons: concepts for this home if there are any, or else the portfolio. */}
       {rows.concepts ? <BidConcepts bid={bid} project={project} room={room} frames={columnFrames(bids.length)} /> : portfolio}
       <div className="print:hidden">
         <BidActions bid={bid} deciding={deciding} block />
@@ -227,14 +227,14 @@ const ComparedBid = ({ bid, rows, room, days, ...compared }: ComparedBidProps) =
         {rows.terms && <Included bid={bid} />}
         <Timeline offered={bid.timeline} asked={project.timeline} />
         <Fact label="Payment">{bid.acceptsCreditCards ? 'Accepts credit cards' : 'No credit cards'}</Fact>
-        {/* Late: how long it is differs most, and the others' facts should not stand far apart for it. */}
+        {/* Near the end, because its height differs the most and would spread the other facts. */}
         <Reputation bidder={bid.bidder} onShowProfile={onShowProfile} nameId={nameId} />
       </dl>
     </Card>
   );
 };
 
-/** Sorts the bids by the owner's criterion. Can be printed. */
+/** Compares bids side by side, sorted as the owner chooses. Can be printed. */
 const BidComparison = (props: BidComparisonProps) => {
   const [criterion, setCriterion] = useState<Criterion>('amount');
   const { days, onDaysChange } = props;

@@ -12,12 +12,12 @@ export const cardFrames: Frame[] = [{ from: '64rem', width: `(${pageColumn.wide}
 interface BidConceptsProps {
   bid: BidWithBidder;
   project: Pick<ProjectDetail, 'photos' | 'photoTexts'>;
-  /** The photo of the room to begin with. */
+  /** The photo of the room to show first. */
   room?: string | undefined;
   frames?: readonly Frame[];
 }
 
-/** Returns a figure for each concept, that of the room first. */
+/** Returns a figure for each concept. The one of `room` comes first. */
 const conceptFigures = ({ bid, project, room, frames = cardFrames }: BidConceptsProps) =>
   [...bid.concepts]
     .sort((left, right) => Number(right.of === room) - Number(left.of === room))
@@ -41,7 +41,7 @@ const MoreConcepts = ({ figures }: { figures: readonly ReactNode[] }) =>
     </details>
   );
 
-/** Folds all concepts but the first. */
+/** Shows the first concept, and folds the others. */
 export const BidConcepts = (props: BidConceptsProps) => {
   const [first = <SmallText>No concepts</SmallText>, ...others] = conceptFigures(props);
   return (

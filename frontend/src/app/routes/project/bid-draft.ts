@@ -5,15 +5,15 @@ import type { PlaceBidBody } from '#shared/bid/bid.contract';
 
 export type BidInput = z.input<typeof PlaceBidBody>;
 
-/** Whatever the form's fields can show. */
+/** Accepts all values that the form's fields can show. */
 const StoredBid = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
-/** A bid that is not sent yet. It is stored on this device for its account and project until it is submitted. */
+/** Returns the draft of a bid, which this device stores for an account and a project until it is submitted. */
 export const bidDraft = (userId: string, projectId: string) => {
   const { read, keep } = keptDraft(draftPlaces.bid(userId, projectId), StoredBid);
   return {
     read: () => read() as Partial<BidInput> | null,
-    /** Stores what is filled in. Without any, deletes the draft. */
+    /** Stores the filled fields. Deletes the draft if there are none. */
     keep: (values: Partial<BidInput>): void => {
       const filled = Object.entries(values).filter(([, value]) => value || value === 0);
       keep(filled.length > 0 ? (Object.fromEntries(filled) as z.output<typeof StoredBid>) : null);

@@ -24,7 +24,7 @@ export const bidSchemaIn = (state: string | null) =>
     }),
   );
 
-/** Returns the typed values that decide the fee; null without an amount. */
+/** Returns the typed values that decide the fee. Null without an amount. */
 export const pricedBid = (typed: Partial<BidInput>): PricedBid | null => {
   const { amount, rentalDays, extensionPrice } = PlaceBidBody.shape;
   const dollars = amount.safeParse(typed.amount).data;
@@ -68,7 +68,7 @@ const timelineOptions = Object.fromEntries(bidTimelines.map((timeline) => [timel
 
 interface TermFieldsProps extends Pick<BidForm, 'register' | 'formState'> {
   state: string | null;
-  /** Opens the terms, because some are filled in. */
+  /** Whether some terms are filled in, so that they start open. */
   isFilled: boolean;
 }
 
@@ -77,7 +77,7 @@ const deliveryOptions = { true: 'Included', false: 'Not included' };
 const deliveryOf = (chosen: unknown): boolean | null =>
   typeof chosen === 'boolean' ? chosen : chosen === 'true' ? true : chosen === 'false' ? false : null;
 
-/** The owner's comparison shows the terms that are filled in. */
+/** Asks for optional terms. The owner's comparison shows those that are filled in. */
 const TermFields = ({ register, formState: { errors }, state, isFilled }: TermFieldsProps) => {
   const [opensAtFirst] = useState(isFilled);
   const usualDays = useId();
@@ -139,16 +139,16 @@ const amountHint = (minimumBid: number): string =>
 interface BidFieldsProps {
   form: Pick<BidForm, 'register' | 'formState'>;
   state: string | null;
-  /** What the form begins with. */
+  /** The initial values. */
   written: Partial<BidInput> | undefined;
   /** Whole US dollars. */
   minimumBid: number;
 }
 
-/** Fields, with their side column if there is room. */
+/** Classes for the fields, with a side column if there is room. */
 export const bidColumns = 'grid items-start gap-x-14 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem]';
 
-/** For a new or a changed bid. */
+/** The fields of a new or a changed bid. */
 export const BidFields = ({ form: { register, formState }, state, written, minimumBid }: BidFieldsProps) => {
   const { errors } = formState;
   return (

@@ -37,7 +37,7 @@ interface BidFormProps {
   drafts: ConceptDrafts;
   /** Called at the first input. */
   onBegin: () => void;
-  /** Replaces the button and says why bidding is over. The input stays to be copied. */
+  /** Replaces the button and says why bidding is over. The input stays, so that it can be copied. */
   closed: ReactNode;
 }
 

@@ -14,16 +14,16 @@ import { Amount, BidderBadges, BidderName, BidState, bidderNameId, groundOf, Por
 interface BidCardProps {
   bid: BidWithBidder;
   projectStatus: ProjectState;
-  /** Another bid is accepted. */
+  /** Whether another bid is accepted. */
   otherSelected?: boolean;
   /** For the owner only. */
   actions?: (bid: BidWithBidder) => ReactNode;
   onShowProfile: ShowProfile;
-  /** It arrived while the list was open. */
+  /** Whether it arrived while the list was open. */
   arriving?: boolean;
 }
 
-/** Timeline, payment and terms in one line. */
+/** Shows timeline, payment and terms in one line. */
 const BidTerms = ({ bid }: { bid: BidWithBidder }) => (
   <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-soft">
     <li>
@@ -37,7 +37,7 @@ const BidTerms = ({ bid }: { bid: BidWithBidder }) => (
   </ul>
 );
 
-/** The bidder is anonymous. */
+/** Shows a bid of an anonymous bidder. */
 const BidCard = ({ bid, projectStatus, otherSelected, actions, onShowProfile, arriving }: BidCardProps) => {
   const { bidder, amount, status } = bid;
   const chosen = isSelected(status);

@@ -1,5 +1,5 @@
 import type { BidWithBidder } from '#shared/bid/bid.answers';
 
-/** Renders nothing without a note for the reader. */
+/** Shows a bid's note, if the reader may see one. */
 export const BidNote = ({ note }: Pick<BidWithBidder, 'note'>) =>
   note && <p className="text-sm whitespace-pre-line wrap-anywhere">{note}</p>;

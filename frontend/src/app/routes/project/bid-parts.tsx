@@ -20,7 +20,7 @@ export const Amount = ({ dollars, size = 'md' }: { dollars: number; size?: keyof
   <span className={clsx('shrink-0 font-display tabular-nums', sizes[size])}>{formatDollars(dollars)}</span>
 );
 
-/** Badges, with what administrators saw for each. */
+/** Shows badges, with what administrators have checked for each. */
 export const BidderBadges = ({ badges, badgeTexts }: Bidder) => (
   <div className="flex flex-col gap-1.5">
     <ul className="flex flex-wrap gap-1.5" aria-label="Badges">
@@ -39,7 +39,7 @@ export const BidderBadges = ({ badges, badgeTexts }: Bidder) => (
 
 export type ShowProfile = (bidder: Bidder) => void;
 
-/** Returns the id of the bidder's name, which tells the bids' equal buttons apart. */
+/** Returns the id of the bidder's name, which distinguishes the bids' equal buttons for screen readers. */
 export const bidderNameId = (bid: BidWithBidder): string => `bidder-${bid.id}`;
 
 interface BidderNameProps {
@@ -48,7 +48,7 @@ interface BidderNameProps {
   onShowProfile: ShowProfile;
 }
 
-/** The anonymous name, which opens the bidder's profile. */
+/** Shows the anonymous name, which opens the bidder's profile. */
 export const BidderName = ({ bid, size = 'sm', onShowProfile }: BidderNameProps) => (
   <Heading level={3} size={size} id={bidderNameId(bid)}>
     <TextButton className="text-left" onClick={() => onShowProfile(bid.bidder)}>
@@ -57,27 +57,27 @@ export const BidderName = ({ bid, size = 'sm', onShowProfile }: BidderNameProps)
   </Heading>
 );
 
-/** Shows nothing for a pending bid on an open project. */
+/** Shows a bid's state. Shows nothing for a pending bid on an open project. */
 export const BidState = ({ bid, project }: { bid: BidWithBidder; project: ProjectState }) =>
   bid.status === 'pending' && project === 'open' ? null : <BidBadge bid={bid} project={project} />;
 
-/** The chosen bid stands out, and the others recede. */
+/** Makes the chosen bid stand out and the others recede. */
 export const groundOf = ({ status }: BidWithBidder, otherSelected = false) =>
   isSelected(status) ? 'chosen' : otherSelected ? 'sand' : 'paper';
 
 interface PortfolioProps {
-  /** Without an id: the reader's own portfolio. */
+  /** Has no id for the reader's own portfolio. */
   bidder: PortfolioWork & Pick<Bidder, 'stagerIdentifier'> & Partial<Pick<Bidder, 'id'>>;
   /** The number of compared bids, which decides the width. */
   among?: number;
 }
 
-/** The gallery has the others. */
+/** The gallery shows the others. */
 const maxPhotosShown = 2;
 
 const smallFrames: Frame[] = [{ width: '6.5rem', height: '4.5rem' }];
 
-/** As wide as one of `bids` columns of the comparison. */
+/** Returns frames as wide as a column of the comparison of `bids` bids. */
 export const columnFrames = (bids: number): Frame[] => {
   const oneOf = (columns: number) => `(${pageColumn.wide} - ${(columns - 1) * 0.75}rem) / ${columns} - 2.5rem`;
   return [
@@ -88,7 +88,7 @@ export const columnFrames = (bids: number): Frame[] => {
   ];
 };
 
-/** Beside others in a column. As high as `portfolioLooks` says. */
+/** Returns frames for `beside` photos in one column. Their height is in `portfolioLooks`. */
 const framesOf = (bids: number, beside: number): Frame[] =>
   columnFrames(bids).map((frame) => ({
     ...frame,
@@ -96,7 +96,7 @@ const framesOf = (bids: number, beside: number): Frame[] =>
     height: frame.from ? '10rem' : '7rem',
   }));
 
-/** Classes for the photos, the button for more, and the text for none. */
+/** Classes for photos, for the button that shows more, and for the text without photos. */
 const portfolioLooks = {
   md: { list: 'flex flex-wrap items-center', photo: 'h-18 w-26', more: 'min-h-11 px-3', none: '' },
   lg: {
@@ -107,7 +107,7 @@ const portfolioLooks = {
   },
 };
 
-/** Shows two photos, and all in the gallery. */
+/** Shows two photos, which open the gallery of all. */
 export const Portfolio = ({ bidder, among }: PortfolioProps) => {
   const { id, stagerIdentifier } = bidder;
   const { photos, texts } = finishedRooms(bidder);

@@ -15,7 +15,7 @@ const reportOn = (id: string) => ({
   profile: <ReportButton what="profile" target={{ targetType: 'profile', targetId: id }} />,
 });
 
-/** Shows a bidder's profile in a dialog. Stays mounted after the first use, to return the focus when it closes. */
+/** Shows a bidder's profile in a dialog, which stays mounted after the first use to return the focus when it closes. */
 export const useBidderProfile = () => {
   const [open, setOpen] = useState(false);
   const [bidder, setBidder] = useState<Bidder | null>(null);

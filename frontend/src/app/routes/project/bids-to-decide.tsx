@@ -25,7 +25,7 @@ const BidComparison = lazy(() => import('./bid-comparison'));
 const DeckPanel = lazy(() => import('./deck-panel'));
 const BidConcepts = lazy(async () => ({ default: (await import('./bid-concepts')).BidConcepts }));
 
-/** As high as bids with photos. */
+/** A placeholder as high as bids with photos. */
 const loading = (
   <Loading label="Loading the comparison" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
     <Skeleton className="h-[46rem] rounded-lg" />
@@ -51,7 +51,7 @@ const emptyText = (project: ProjectDetail): string =>
     ? 'Stagers in your area can see this project. New bids show up here right away.'
     : 'Stagers search by state, and this project has none. Add the state on your dashboard.';
 
-/** Returns what keeps the owner from accepting a bid, if so. The notice at the top of the page says how to answer. */
+/** Returns why the owner cannot accept a bid now, if so. The notice at the top of the page says what to do. */
 const acceptBlockedBy = ({ hidden }: ProjectDetail, user: User | null): string | undefined => {
   if (user?.suspension) return 'your account is suspended';
   return hidden && 'your project is hidden';
@@ -61,7 +61,7 @@ export const BidsToDecide = ({ project, onShowProfile }: BidsToDecideProps) => {
   const heading = useRef<HTMLElement>(null);
   const status = useRef(project.status);
   status.current = project.status;
-  // A bid without a fee reveals the contact details at once, at the top of the page.
+  // A bid without a fee reveals contact details at once, at the top of the page.
   const landing = useMemo(
     () => ({
       get current() {
@@ -72,7 +72,7 @@ export const BidsToDecide = ({ project, onShowProfile }: BidsToDecideProps) => {
   );
   const { decide, dialog } = useDecision(landing);
   const { refetchInterval } = usePoll(POLL.project, { projects: [project.id] });
-  // Null without a deck. Polls for its answer.
+  // Null without a deck. Polls for the seller's answer.
   const { data: deck } = useQuery({
     ...ownDeckQuery(project.id),
     enabled: project.status === 'open' && project.bidCount > 0,
@@ -120,7 +120,7 @@ export const BidsToDecide = ({ project, onShowProfile }: BidsToDecideProps) => {
             <div className="flex flex-col gap-6">
               <FocusKeeper stage={stage} heading={heading} />
               {chosen && <ChosenBid bid={chosen} others={bids.filter((bid) => bid !== chosen)} cards={cards} />}
-              {/* A single bid has nothing to be compared with. */}
+              {/* A single bid needs no comparison. */}
               {stage === 'one' && cards(bids)}
               {stage === 'several' && (
                 <ErrorBoundary resetKey={project.id}>

@@ -15,7 +15,7 @@ import { bidAnchors } from './bid-anchors';
 import { BidFields, bidColumns, bidSchemaIn, FeePreview, pricedBid } from './bid-fields';
 import { useAmountQuestion } from './use-amount-question';
 
-/** Returns the fields that differ. An unchanged note is not sent, because its masked parts would be lost. */
+/** Returns the changed fields. An unchanged note is not sent, because its masked parts would be lost. */
 const changesOf = (bid: BidWithBidder, body: PlaceBidBody): EditBidBody =>
   Object.fromEntries(Object.entries(body).filter(([name, value]) => value !== bid[name as keyof PlaceBidBody]));
 
@@ -26,7 +26,7 @@ interface ChangeBidProps {
   onClose: () => void;
 }
 
-/** A stager may change its bid before the owner has seen it. */
+/** Edits a bid, which stagers may do until the owner has seen it. */
 export const ChangeBid = ({ bid, project, headingRef, onClose }: ChangeBidProps) => {
   const { data: { minimumBid } = { minimumBid: 1 } } = useQuery(runtimeConfigQuery());
   const edit = useEditBid(bid.id);

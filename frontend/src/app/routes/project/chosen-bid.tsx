@@ -41,7 +41,7 @@ const Timeline = ({ bid }: { bid: BidWithBidder }) => {
           const isNow = index === 0;
           return (
             <li key={title} aria-current={isNow ? 'step' : undefined} className="relative flex gap-4 pb-5 last:pb-0">
-              {/* From one mark to the next. */}
+              {/* A line from one mark to the next. */}
               {isNow && <span aria-hidden="true" className="absolute top-8 bottom-0 left-4 -ml-px w-0.5 bg-evergreen/30" />}
               <span
                 aria-hidden="true"
@@ -66,7 +66,7 @@ const Timeline = ({ bid }: { bid: BidWithBidder }) => {
   );
 };
 
-/** Collapses the other bids on a phone. */
+/** Shows the other bids, collapsed on a phone. */
 const OtherBids = ({ count, children }: { count: number; children: ReactNode }) => {
   const [opensAtFirst] = useState(isRoomy);
   return (
@@ -83,7 +83,7 @@ interface ChosenBidProps {
   cards: (bids: readonly BidWithBidder[]) => ReactNode;
 }
 
-/** Replaces the comparison after the decision. */
+/** Shows the chosen bid, in place of the comparison. */
 export const ChosenBid = ({ bid, others, cards }: ChosenBidProps) => {
   const waits = bid.status === 'payment_required';
   return (

@@ -10,7 +10,7 @@ export const criteria = {
 } as const;
 export type Criterion = keyof typeof criteria;
 
-/** The lowest is the best. `days`: of rental, for the total. */
+/** Values to sort by. The lowest is the best. `days`: the days of rental, for the total. */
 const measures: Record<Criterion, (bid: BidWithBidder, days: number) => number> = {
   amount: ({ amount }) => amount,
   /** Bids without a total come last. */
@@ -23,7 +23,7 @@ const measures: Record<Criterion, (bid: BidWithBidder, days: number) => number> 
   rating: ({ bidder }) => -bidder.rating,
 };
 
-/** The longest time in weeks of each timeline. Without an entry: no limit. */
+/** The longest time of each timeline, in weeks. No entry means no limit. */
 const weeksAllowed: Readonly<Record<string, number>> = { '1-2weeks': 2, '2-4weeks': 4, '1-2months': 9 };
 const weeksOffered: Partial<Record<BidWithBidder['timeline'], number>> = {
   '1 week': 1,
@@ -32,24 +32,24 @@ const weeksOffered: Partial<Record<BidWithBidder['timeline'], number>> = {
   '1 month': 4.35,
 };
 
-/** Returns whether a bid's timeline fits the project's; null if either is open. */
+/** Returns whether a bid's timeline fits the project's. Null if either is open. */
 export const fitsTimeline = (offered: BidWithBidder['timeline'], asked: string): boolean | null => {
   const [offer, limit] = [weeksOffered[offered], weeksAllowed[asked]];
   return offer === undefined || limit === undefined ? null : offer <= limit;
 };
 
-/** Returns US dollars. */
+/** Returns how much a bid is above the lowest one, in US dollars. */
 export const aboveLowest = (amount: number, bids: readonly Pick<BidWithBidder, 'amount'>[]): number =>
   amount - Math.min(...bids.map((bid) => bid.amount));
 
-/** Returns the photo of the room that most concepts show. */
+/** Returns the photo of the room for which there are the most concepts. */
 export const commonRoom = (bids: readonly Pick<BidWithBidder, 'concepts'>[]): string | undefined => {
   const rooms = bids.flatMap(({ concepts }) => concepts.map(({ of }) => of));
   const countOf = (room: string): number => rooms.filter((of) => of === room).length;
   return rooms.sort((left, right) => countOf(right) - countOf(left))[0];
 };
 
-/** Sorts the best first, for `days` of rental. Equal bids are in the order of their ids. */
+/** Sorts the best bid first, for `days` of rental. Equal bids are sorted by id. */
 export const sortBids = (bids: readonly BidWithBidder[], criterion: Criterion, days: number): BidWithBidder[] => {
   const best = new Map(bids.map((bid) => [bid, measures[criterion](bid, days)]));
   const measure = (bid: BidWithBidder): number => best.get(bid) ?? 0;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Concept } from '#shared/concept/concept.answers';
 
 export interface ConceptDraft extends Concept {
-  /** The picture's address before it is saved. */
+  /** The picture's URL before it is saved. */
   preview: string;
 }
 
@@ -11,10 +11,10 @@ export const draftOf = (concept: Concept): ConceptDraft => ({ ...concept, previe
 export const conceptsToSave = (drafts: readonly ConceptDraft[]): Concept[] =>
   drafts.map(({ photo, of, caption }) => ({ photo, of, caption }));
 
-/** Unsaved concepts. Undefined: unchanged. They outlive the bid's form, so that failed ones are offered again. */
+/** Holds unsaved concepts (undefined if unchanged). They outlive the bid's form, so that failed ones can be saved again. */
 export const useConceptDrafts = () => {
   const [list, set] = useState<readonly ConceptDraft[]>();
-  /** The bid is being sent. The concepts follow. */
+  /** Whether to save the concepts as soon as the bid is sent. */
   const [due, setDue] = useState(false);
   return { list, set, due, setDue };
 };

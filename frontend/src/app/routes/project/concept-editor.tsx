@@ -31,7 +31,7 @@ interface RoomChoiceProps extends Pick<ConceptEditorProps, 'project'> {
   onChange: (photo: string) => void;
 }
 
-/** Native radio buttons, invisible behind the photos. */
+/** Chooses a photo. Uses native radio buttons, which are invisible behind the photos. */
 const RoomChoice = ({ project, value, onChange }: RoomChoiceProps) => {
   const name = useId();
   return (
@@ -80,7 +80,7 @@ const ConceptEditor = ({ project, drafts, saved = none }: ConceptEditorProps) =>
     drafts.set(list.map((draft, place) => (place === index ? { ...draft, ...changes } : draft)));
   const remove = (index: number) => {
     drafts.set(list.filter((_, place) => place !== index));
-    // The pressed button has disappeared with the focus.
+    // The pressed button is gone, and the focus with it.
     input.current?.focus();
   };
   const add = async ([file]: File[]) => {

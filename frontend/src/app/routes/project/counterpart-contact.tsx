@@ -21,13 +21,13 @@ interface CounterpartContactProps {
   title: string | ((contact: ContactInfo) => string);
   /** The counterpart's id. */
   userId: string;
-  /** Further actions. Null: the details are no longer stored. */
+  /** Returns further actions. Gets null if the details are no longer stored. */
   more?: (contact: ContactInfo | null) => ReactNode;
 }
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Replaces a former member's details once they are deleted. */
+/** Shown in place of a former member's details once they are deleted. */
 const NoLongerKept = ({ children }: { children: ReactNode }) => (
   <TitledCard title={formerMemberName} ground="tint" padding="lg" className="flex flex-col gap-4">
     <Text tone="soft" className="max-w-prose">

@@ -15,7 +15,7 @@ import { Loading, Skeleton } from '#ui/skeleton';
 import { EmptyState } from '#ui/states';
 import { Fold } from './fold';
 
-/** There are no bids, or the site hides them from visitors. */
+/** Says that there are no bids, or that the site hides them from visitors. */
 const NoBids = ({ project, awaiting }: Pick<CurrentBidsProps, 'project' | 'awaiting'>) => {
   if (project.bidCount > 0) return <EmptyState level={3} title="Bids are sealed" text="Only the owner can see the bids." />;
   if (project.hidden) return <EmptyState level={3} title="No bids" text="Nobody else can see this project right now." />;
@@ -70,7 +70,7 @@ export const CurrentBids = ({ project, awaiting, headingRef, isOpen, children }:
           className="self-center"
           onClick={() => {
             arrivals.show();
-            // The button disappears, and the new bids are below.
+            // The button disappears. The new bids are below the heading.
             heading.current?.focus({ preventScroll: true });
           }}
         >

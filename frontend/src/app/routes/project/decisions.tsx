@@ -20,14 +20,14 @@ import { useAskFirst } from './use-ask-first';
 type Decision = 'accept' | 'reject';
 
 export interface Deciding {
-  /** Another bid is accepted, so this one can only be rejected. */
+  /** Whether another bid is accepted, so that this one can only be rejected. */
   otherSelected: boolean;
   /** Why no bid can be accepted now: 'your project is hidden'. */
   pausedWhile?: string | undefined;
   onDecide: (decision: Decision, bid: BidWithBidder) => void;
 }
 
-/** Only for pending bids. */
+/** Shows the buttons to decide on a pending bid. */
 const DecisionButtons = ({ bid, otherSelected, pausedWhile, onDecide }: Deciding & { bid: BidWithBidder }) => {
   if (bid.status !== 'pending') return null;
   const whose = { 'aria-describedby': bidderNameId(bid) };
@@ -88,7 +88,7 @@ export const BidMenu = ({ bid, project }: { bid: BidWithBidder; project: Project
   />
 );
 
-/** Says that the bid replaces a withdrawn one. */
+/** Shows that the bid replaces a withdrawn one. */
 export const RevisedNote = ({ bid: { revisedFrom } }: { bid: BidWithBidder }) =>
   revisedFrom !== null && (
     <SmallText as="span" className="w-full">
@@ -96,7 +96,7 @@ export const RevisedNote = ({ bid: { revisedFrom } }: { bid: BidWithBidder }) =>
     </SmallText>
   );
 
-/** Explains accepting. The smallest bids have no fee, so both parties get contact details at once. */
+/** Explains what accepting does. The smallest bids have no fee, so both parties get contact details at once. */
 const acceptanceText = (bid: BidWithBidder): string => {
   const { amount, timeline, bidder } = bid;
   const unclear = unclearText(bid);
@@ -127,7 +127,7 @@ const wordsOf = ({ decision, bid }: Question) =>
         cancelLabel: 'Keep It',
       };
 
-/** Asks, then decides. A rejected bid leaves the list, and the focus goes to `landing`. */
+/** Asks before it accepts or rejects a bid. A rejected bid leaves the list, and the focus goes to `landing`. */
 export const useDecision = (landing: RefObject<HTMLElement | null>) => {
   const mutations = { accept: useAcceptBid(), reject: useRejectBid() };
   const { ask, subject, dialog } = useAskFirst(({ decision, bid }: Question) => mutations[decision].mutateAsync(bid.id), landing);

@@ -41,7 +41,7 @@ const share = async (url: string): Promise<void> => {
   try {
     await navigator.share({ title: 'Staging ideas for your home', url });
   } catch (error) {
-    // The reader cancelled.
+    // The user canceled.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     toastProblem('The link could not be shared', 'Please copy it instead.');
   }
@@ -53,7 +53,7 @@ interface DeckLinkDialogProps {
   onClose: () => void;
 }
 
-/** Shares, copies or shows the deck's link as a QR code. */
+/** Offers the deck's link to share, to copy, and as a QR code. */
 export const DeckLinkDialog = ({ open, deck, onClose }: DeckLinkDialogProps) => {
   const link = new URL(paths.deck(deck.token), window.location.href).href;
   return (

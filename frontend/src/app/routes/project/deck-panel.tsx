@@ -17,7 +17,7 @@ import { FoldedSection } from './fold';
 const DeckDialog = whenOpened(() => import('./deck-dialog'));
 const DeckLinkDialog = whenOpened(async () => ({ default: (await import('./deck-dialog')).DeckLinkDialog }));
 
-/** Returns the seller's name for a bid: "Option A". */
+/** Returns what the seller calls a bid: "Option A". */
 const optionIn = ({ bidIds }: OwnDeck, bidId: string): string => optionName(deckPositions[bidIds.indexOf(bidId)] ?? 'a');
 
 const answerText = (deck: OwnDeck, favorite: BidWithBidder | undefined): string => {
@@ -40,7 +40,7 @@ interface HeartsProps {
   deck: OwnDeck;
 }
 
-/** Shows the stager of each option and its hearts by room. */
+/** Shows each option's stager and its hearts by room. */
 const Hearts = ({ project, bids, deck }: HeartsProps) => (
   <DetailList
     details={deck.bidIds.map((id) => ({

@@ -9,22 +9,22 @@ interface FoldProps {
   title: string;
   /** The id of the heading, for links. */
   anchor: string;
-  /** Receives the summary, which can have the focus. */
+  /** Receives the summary element, which can have the focus. */
   headingRef?: RefObject<HTMLElement | null> | undefined;
   /** Beside or below the title: `3 bids`. */
   note?: ReactNode;
-  /** The project is in the phase of this part. The reader may open and close it at any time. */
+  /** Whether it starts open, because the project is in the phase of this part. */
   isOpen: boolean;
   /** `section` and the smaller `part` become a card when their phase is over. */
   look?: 'card' | 'section' | 'part';
   children: ReactNode;
 }
 
-/** Less space around a section with only a folded card, or below the bids of an owner. */
+/** Padding for a section with only a folded card, and for an owner's bids. */
 export const foldedBand = { paddingBlock: '0.75rem' };
 export const ownerBand = { paddingBlock: '2.5rem 1rem' };
 
-/** Opens in its phase, and for a link to it. */
+/** A collapsible part of the page. It opens in its phase, and for a link to it. */
 export const Fold = ({ title, anchor, headingRef, note, isOpen, look = 'card', children }: FoldProps) => {
   const ownRef = useRef<HTMLElement>(null);
   const summary = headingRef ?? ownRef;
@@ -56,7 +56,7 @@ export const Fold = ({ title, anchor, headingRef, note, isOpen, look = 'card', c
   );
 };
 
-/** A section that its reader rarely needs. */
+/** A collapsed section for content that readers rarely need. */
 export const FoldedSection = ({ className, ...fold }: Omit<FoldProps, 'isOpen' | 'look'> & { className?: string }) => (
   <section aria-labelledby={fold.anchor} className={className}>
     <Fold {...fold} isOpen={false} />

@@ -26,7 +26,7 @@ interface Reader {
 const offerDay = ({ handover, project }: Reader, { occasion, agreed }: HandoverDay): void => {
   if (agreed === null) return;
   const title = `${handoverOccasions[occasion]}: ${project.title}`;
-  // Offline, the address is masked.
+  // The address is masked offline.
   const entry = { title, description: handover.address === mask ? '' : (handover.address ?? ''), day: agreed };
   const id = `${handover.bidId}-${occasion}@${site.name.toLowerCase()}`;
   offerFile(`${occasion}.ics`, 'text/calendar', calendarFile(id, entry, new Date()));
@@ -47,12 +47,12 @@ const dateOf = ({ agreed, proposed }: HandoverDay): string | null => proposed?.d
 
 interface ProposeProps extends Reader {
   days: readonly HandoverDay[];
-  /** From the bid. */
+  /** From the stager's bid. */
   earliestInstall: string | null;
   onClose: () => void;
 }
 
-/** Sends only the days that changed. */
+/** Proposes dates. Sends only those that changed. */
 const ProposeDays = ({ days, earliestInstall, onClose, handover, project }: ProposeProps) => {
   const proposeDay = useProposeDay({ projectId: handover.projectId, bidId: handover.bidId });
   const [errors, setErrors] = useState<Partial<Record<HandoverOccasion, string>>>({});
@@ -82,7 +82,7 @@ const ProposeDays = ({ days, earliestInstall, onClose, handover, project }: Prop
       for (const { occasion, date } of changed) await proposeDay.mutateAsync({ occasion, date });
       onClose();
     } catch {
-      // A toast reports the error, and the form keeps unsent days.
+      // A toast reports the error. The form keeps the dates that were not sent.
       setPending(false);
     }
   };
@@ -157,13 +157,13 @@ const Day = ({ day, onSuggest, ...reader }: Reader & { day: HandoverDay; onSugge
   );
 };
 
-/** An extension needs an end of the rental. */
+/** Returns whether a date applies. An extension applies only once the end of the rental is agreed. */
 const isRelevant = ({ days }: Handover, day: HandoverDay): boolean =>
   day.occasion !== 'extension_end' ||
   dateOf(day) !== null ||
   days.some(({ occasion, agreed }) => occasion === 'rental_end' && agreed !== null);
 
-/** Either party proposes dates, and the other agrees. */
+/** Lists the dates. Either party proposes them, and the other one agrees. */
 export const HandoverDays = ({ bid, ...reader }: Reader & { bid: Pick<BidWithBidder, 'earliestInstall'> }) => {
   const { handover } = reader;
   const [choosing, setChoosing] = useState(false);

@@ -14,7 +14,7 @@ interface PropertyFormProps {
   handover: Handover;
   /** The stager's first name. */
   other: string;
-  /** Changes only the permission to show photos. */
+  /** Whether only the permission to show photos can be changed. */
   onlyPhotos: boolean;
   /** Undefined before the first save. */
   onClose: (() => void) | undefined;
@@ -71,7 +71,7 @@ const PropertyForm = ({ handover, other, onlyPhotos, onClose }: PropertyFormProp
   );
 };
 
-/** Offline, the worker stores only a mask (src/worker/without-contact.ts). */
+/** Returns whether a text is only a mask, which is all that the worker stores for offline use (src/worker/without-contact.ts). */
 const isNotKept = (text: string | null): boolean => text === mask;
 
 const SharedText = ({ label, text }: { label: string; text: string | null }) =>
@@ -90,7 +90,7 @@ interface HandoverPropertyProps {
   other: string;
 }
 
-/** The owner writes the address and the access, and the stager reads them. */
+/** Shows the property's address and access, which the owner enters and the stager reads. */
 export const HandoverProperty = ({ handover, mayWrite, other }: HandoverPropertyProps) => {
   const { address, access, photosAllowed, closed } = handover;
   const [editing, setEditing] = useState(false);

@@ -5,7 +5,7 @@ export interface Part {
   isHidden: boolean;
 }
 
-/** Splits a text into shown and hidden parts by its masked copy. A copy of another text hides nothing. */
+/** Splits a text into shown and hidden parts by comparing it with its masked copy. */
 export const partsOf = (text: string, shown: string): Part[] => {
   const pieces = shown.split(mask);
   const parts: Part[] = [];
@@ -21,5 +21,5 @@ export const partsOf = (text: string, shown: string): Part[] => {
   return parts;
 };
 
-/** Returns whether masking may affect a text: contact details need digits, an @, or such words. */
+/** Returns whether masking may change a text: contact details contain digits, an @, or one of these words. */
 export const mayHide = (text: string): boolean => /[\d@]|\b(?:dot|www|call|text|mail|e-?mail)\b/i.test(text);

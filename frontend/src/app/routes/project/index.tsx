@@ -85,7 +85,7 @@ export const ProjectMissing = ({ back }: { back: WayBack }) => (
   </Container>
 );
 
-// Visitors open most shared links, so the other views load on demand.
+// Most shared links are opened by visitors, so the other views load on demand.
 const OwnerView = lazy(() => import('./owner-view'));
 const StagerView = lazy(() => import('./stager-view'));
 const PausedProject = lazy(() => import('./paused-project'));
@@ -104,7 +104,7 @@ const LoadedProject = ({ id }: { id: string }) => {
   const { user } = useAuth();
   useServedAnswers(id, user === null);
   const asked = useQuery({ ...projectQuery(id), ...usePoll(POLL.project, { projects: [id] }) });
-  // Keeps the served data if a refetch fails.
+  // Shows the data in the page until the first answer, and if that fails.
   const { data: project = servedProject(id)?.project, error } = asked;
   if (isMissing(error)) {
     const missing = <ProjectMissing back={wayBack(query)} />;
@@ -160,7 +160,7 @@ const Project = () => {
   const [query] = useSearchParams();
   const { status } = useAuth();
   if (!idPattern.test(id)) return <ProjectMissing back={wayBack(query)} />;
-  // Shows the served project until the reader is known.
+  // Shows the project in the page until it is known who is signed in.
   if (status === 'checking') {
     const served = servedProject(id);
     return served ? <ProjectLayout project={served.project} /> : <ProjectSkeleton />;

@@ -10,7 +10,7 @@ import { useBidderProfile } from './bidder-profile';
 import { CurrentBids } from './current-bids';
 import { QuestionsSection } from './questions-section';
 
-/** On a phone, stays until the prompt to join is in view. */
+/** Shows a bar on a phone, until the prompt to join is visible. */
 const JoinBar = ({ project }: { project: ProjectDetail }) => {
   const join = useJoinToBid();
   const isThere = useInWindow(bidAnchors.join);

@@ -27,7 +27,7 @@ import { useAskFirst } from './use-ask-first';
 
 const OwnConcepts = lazy(() => import('./own-concepts'));
 
-/** Asks before it withdraws a pending bid. */
+/** Withdraws a pending bid, after a question. */
 const WithdrawBid = ({ bid: { id: bidId, revisedFrom } }: { bid: BidWithBidder }) => {
   const isRevised = revisedFrom !== null;
   const withdraw = useWithdrawBid(isRevised);
@@ -52,7 +52,7 @@ const WithdrawBid = ({ bid: { id: bidId, revisedFrom } }: { bid: BidWithBidder }
   );
 };
 
-/** Describes the fee: possible, due, paid or refunded. */
+/** Returns the fee and its state: possible, due, paid or refunded. */
 const feeOf = ({ status, paymentStatus, platformFee, feeRefundedAt }: BidWithBidder): Detail => {
   const fee = formatDollars(platformFee);
   if (feeRefundedAt) return { label: 'Platform Fee', value: `${fee}, refunded on ${formatDate(feeRefundedAt)}` };
@@ -70,7 +70,7 @@ interface OwnBidProps {
   headingRef: Ref<HTMLHeadingElement>;
   /** Concepts that were not saved with the bid. */
   drafts: ConceptDrafts;
-  /** Undefined: the bid can no longer be changed. */
+  /** Undefined if the bid can no longer be changed. */
   onChange: (() => void) | undefined;
   /** False for suspended accounts. */
   canAddConcepts: boolean;
@@ -95,7 +95,7 @@ export const OwnBid = ({ bid, project, standing, headingRef, drafts, onChange, c
             { label: 'Credit Cards', value: bid.acceptsCreditCards ? 'Accepted' : 'No' },
             ...(terms.length > 0 ? [{ label: 'Included', value: terms.join('; ') }] : []),
             { label: 'Note', value: bid.note && <BidNote note={bid.note} /> },
-            // The fee of a bid that can no longer win does not matter.
+            // The fee does not matter if the bid can no longer win.
             ...(undecided.has(standing) || bid.paymentStatus === 'paid' ? [feeOf(bid)] : []),
             { label: 'Bid On', value: formatDayIn(bid.createdAt, project.state) },
           ]}
@@ -116,7 +116,7 @@ export const OwnBid = ({ bid, project, standing, headingRef, drafts, onChange, c
             </Button>
           </div>
         )}
-        {/* A paid bid has the owner's contact card, one that cannot win any more nothing to say. */}
+        {/* A paid bid shows the owner's contact card instead. A bid that can no longer win shows nothing. */}
         {undecided.has(standing) && (
           <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4">
             <ButtonLink

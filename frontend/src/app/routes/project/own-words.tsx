@@ -5,7 +5,7 @@ import { SmallText, Text } from '#ui/text';
 import { mayHide, type Part, partsOf } from './hidden';
 import type { OwnWords } from './project-layout';
 
-/** Marks the parts that others cannot read. */
+/** Shows a text and marks the parts that others cannot read. */
 const Marked = ({ parts }: { parts: readonly Part[] }) =>
   parts.map(({ text, isHidden }, index) =>
     isHidden ? (
@@ -19,7 +19,7 @@ const Marked = ({ parts }: { parts: readonly Part[] }) =>
     ),
   );
 
-/** Marks masked parts of the owner's texts while the project is open. */
+/** Returns the owner's texts. While the project is open, masked parts are marked. */
 export const useOwnWords = (project: ProjectDetail): OwnWords => {
   const { id, status, title, description, otherRooms } = project;
   const enabled = status === 'open' && [title, description, otherRooms ?? ''].some(mayHide);

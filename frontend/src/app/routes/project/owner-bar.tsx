@@ -7,7 +7,7 @@ import type { ProjectDetail } from '#shared/project/project.answers';
 import { Button, ButtonLink } from '#ui/button';
 import { TextLink } from '#ui/text';
 
-/** Shares the address with the device's dialog, or copies it. */
+/** Shares the URL with the device's dialog, or copies it. */
 const share = async ({ id, title }: ProjectDetail): Promise<void> => {
   const url = new URL(paths.project(id), window.location.href).href;
   try {
@@ -17,7 +17,7 @@ const share = async ({ id, title }: ProjectDetail): Promise<void> => {
       toast({ title: 'Link copied', description: 'Whoever has it sees the project as visitors do.' });
     }
   } catch (error) {
-    // The reader cancelled.
+    // The user canceled.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     toastProblem('The link could not be copied', 'Please copy it from the address bar.');
   }

@@ -52,7 +52,7 @@ interface NextStepProps {
   bids: readonly BidWithBidder[];
 }
 
-/** Stays mounted without a next step, so that it can move the focus. */
+/** Shows the next step. Stays mounted without one, so that it can move the focus. */
 const NextStep = ({ project, bids }: NextStepProps) => {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'complete' | 'cancel' | null>(null);
@@ -60,7 +60,7 @@ const NextStep = ({ project, bids }: NextStepProps) => {
   const next = canComplete ? 'complete' : canCancel ? 'cancel' : null;
   const warning = useInstallWarning(project, findPaidBid(bids)?.id);
   const dialog = { project, onClose: () => setAsking(null) };
-  // Reviews come next and take the focus.
+  // Reviews are the next step and get the focus.
   const showReviews = () => void navigate(paths.projectReviews(project.id), { replace: true });
   return (
     <>
@@ -88,7 +88,7 @@ const NextStep = ({ project, bids }: NextStepProps) => {
 
 const nameOf = ({ company, name, stagerIdentifier }: Bidder): string => company ?? name ?? stagerIdentifier;
 
-/** Announces a payment, because contact details appear at the top. Not for an award without a fee, which the owner just made. */
+/** Shows a toast when the fee is paid, because contact details appear at the top. Not for an award without a fee. */
 const usePaymentToast = (bids: readonly BidWithBidder[], paid: BidWithBidder | undefined): void => {
   const { data: contact } = useQuery({ ...bidContactQuery(paid?.id ?? ''), enabled: paid !== undefined && !isImpersonation });
   const waits = useRef(false);
@@ -147,7 +147,7 @@ const OwnerView = ({ project }: { project: ProjectDetail }) => {
 interface OwnViewProps {
   project: ProjectDetail;
   onSeeAsStager: (() => void) | undefined;
-  /** The reader returns from the stager's view, with the focus. */
+  /** Whether the owner comes back from the stager's view, so that the focus must move. */
   isBack: boolean;
 }
 

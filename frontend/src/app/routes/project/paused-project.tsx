@@ -14,11 +14,11 @@ import { EmptyState } from '#ui/states';
 interface PausedProjectProps {
   projectId: string;
   user: User;
-  /** For readers without a bid on it. */
+  /** Shown to readers who have no bid on it. */
   missing: ReactNode;
 }
 
-/** Tells a bidder of a hidden project what that means for the bid. */
+/** Tells a bidder that the project is hidden, and what that means for the bid. */
 const PausedProject = ({ projectId, user, missing }: PausedProjectProps) => {
   const { data: bids } = useQuery({ ...latestOwnBidsQuery(user.id), enabled: isStager(user) });
   const bid = bids?.find((one) => one.projectId === projectId);

@@ -10,7 +10,7 @@ const UpdateDialog = lazy(() => import('./update-dialog'));
 
 interface PostUpdateProps {
   project: ProjectDetail;
-  /** The awarded stager's name, the only other reader from then on. */
+  /** The name of the awarded stager, who is then the only other reader. */
   stager: string | undefined;
 }
 

@@ -3,13 +3,13 @@ import { longestStay, totalFor } from '#shared/bid/rental';
 
 type Priced = Pick<BidWithBidder, 'id' | 'amount' | 'rentalDays' | 'extensionPrice'>;
 
-/** Returns undefined if the bid does not state the total. */
+/** Returns the total, or undefined if the bid does not state it. */
 const knownTotal = (bid: Priced, days: number): number | undefined => {
   const total = totalFor(bid, days);
   return typeof total === 'number' ? total : undefined;
 };
 
-/** Returns steps of the total: `total` from a day on, undefined if unstated. */
+/** Returns the total from each day on which it changes. Undefined if the bid does not state it. */
 export const stepsOf = (bid: Priced): { from: number; total: number | undefined }[] => {
   const steps: { from: number; total: number | undefined }[] = [];
   for (let day = 1; day <= longestStay; day++) {
@@ -22,11 +22,11 @@ export const stepsOf = (bid: Priced): { from: number; total: number | undefined 
 interface Lead<Bid> {
   bid: Bid;
   from: number;
-  /** False: the previous bid no longer states its total. */
+  /** False if the previous bid only no longer states its total. */
   isCheaper: boolean;
 }
 
-/** Returns the cheapest bid from each day on. A bid keeps the lead until another one is cheaper. */
+/** Returns the cheapest bid from each day on. A bid stays the cheapest until another one costs less. */
 export const leadsOf = <Bid extends Priced>(bids: readonly Bid[]): Lead<Bid>[] => {
   const leads: Lead<Bid>[] = [];
   for (let day = 1; day <= longestStay; day++) {
@@ -41,7 +41,7 @@ export const leadsOf = <Bid extends Priced>(bids: readonly Bid[]): Lead<Bid>[] =
   return leads;
 };
 
-/** Returns `STG-4821 costs least at first. From day 74 on, STG-1177 is cheaper.`, or nothing for one bid. */
+/** Returns `STG-4821 costs least at first. From day 74 on, STG-1177 is cheaper.` Empty for a single bid. */
 export const leadText = <Bid extends Priced>(bids: readonly Bid[], nameOf: (bid: Bid) => string): string => {
   const leads = leadsOf(bids);
   const first = leads[0];

@@ -124,7 +124,7 @@ const ProjectStory = ({ project, own, updates }: Pick<ProjectLayoutProps, 'proje
   );
 };
 
-/** An owner sees the number of bids above them. */
+/** Shows the key facts. Owners see the number of bids elsewhere, above the bids. */
 const ProjectSummary = ({ project, own }: Pick<ProjectLayoutProps, 'project' | 'own'>) => (
   <TitledCard title="Project Summary" className="flex flex-col gap-2">
     <DetailList
@@ -154,7 +154,7 @@ interface ProjectLayoutProps {
   below?: ReactNode;
   /** The bids. */
   children?: ReactNode;
-  /** The description is folded below the bids, for readers who know it. Default: open, above them. */
+  /** Whether the description is folded below the bids, for readers who know it. Default: open, above the bids. */
   isFolded?: boolean;
   /** Below the bids. */
   questions?: ReactNode;

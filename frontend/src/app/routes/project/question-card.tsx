@@ -18,9 +18,9 @@ const Words = ({ children }: { children: string }) => (
 
 export interface AskedQuestion {
   question: Question;
-  /** The id of the asker's name, which tells the questions' equal buttons apart. */
+  /** The id of the asker's name, which distinguishes the questions' equal buttons for screen readers. */
   namedBy: string;
-  /** Takes the focus when a form or its buttons disappear. */
+  /** Gets the focus when a form or its buttons disappear. */
   landing: RefObject<HTMLElement | null>;
 }
 
@@ -35,7 +35,7 @@ interface QuestionCardProps {
   question: Question;
   /** For the time zone. */
   propertyState: string | null;
-  /** The reader owns the project. */
+  /** Whether the reader owns the project. */
   ofOwner: boolean;
   /** For the owner. */
   actions?: Answering['actions'] | undefined;

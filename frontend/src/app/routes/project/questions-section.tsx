@@ -24,7 +24,7 @@ interface QuestionsSectionProps {
   project: ProjectDetail;
   reader: Reader;
   ground?: 'none' | 'sand';
-  /** Shown while there are no questions, to readers who may ask or answer. Onlookers see nothing. */
+  /** Shown while there are no questions, to readers who may ask or answer. Others see nothing. */
   empty?: string;
   /** For the owner. */
   answering?: Answering;
@@ -33,12 +33,12 @@ interface QuestionsSectionProps {
 /** The target of `paths.projectQuestions`. */
 const anchor = 'questions';
 
-/** Renders nothing without questions, unless the reader may ask. Onlookers see answered questions only. */
+/** Lists the questions. Onlookers see only answered ones. Renders nothing if there are none and the reader may not ask. */
 export const QuestionsSection = ({ project, reader, ground = 'none', empty, answering }: QuestionsSectionProps) => {
   const query = useInfiniteQuery({ ...questionsQuery(project.id), ...usePoll(POLL.questions, { projects: [project.id] }) });
   const asking = reader === 'stager' && project.acceptingBids;
   const text = project.acceptingBids ? empty : undefined;
-  // Stays open once the last one is answered.
+  // Stays open after the last question is answered.
   const [wasUnanswered, setUnanswered] = useState(false);
   if (!wasUnanswered && query.data?.some(({ state }) => state === 'open')) setUnanswered(true);
   const shown = text !== undefined || (query.data && query.data.length > 0);

@@ -22,11 +22,11 @@ interface StarInputProps {
   onChange: (value: number) => void;
   onBlur: () => void;
   invalid: boolean;
-  /** Takes the focus if the choice is missing. */
+  /** Gets the focus if the choice is missing. */
   ref: Ref<HTMLInputElement>;
 }
 
-/** Invisible native radio buttons in star labels keep the arrow keys and the role. Needs a FieldGroup with a legend. */
+/** Chooses a number of stars. Native radio buttons are invisible behind them. Needs a FieldGroup with a legend. */
 const StarInput = ({ name, value, onChange, onBlur, invalid, ref }: StarInputProps) => {
   const [pointedAt, setPointedAt] = useState<number | null>(null);
   const shown = pointedAt ?? value ?? 0;
@@ -80,10 +80,10 @@ interface ReviewDialogProps {
   onReviewed: () => void;
 }
 
-/** Another tab stored the review meanwhile. */
+/** Returns whether another tab has already stored the review. */
 const isGivenElsewhere = (error: unknown): boolean => error instanceof ApiError && error.code === 'CONFLICT';
 
-/** The text survives closing the dialog. */
+/** Writes a review. The text survives closing the dialog. */
 export const ReviewDialog = ({ open, onOpenChange, project, reviewee, onReviewed }: ReviewDialogProps) => {
   const review = useReviewProject(project.id, reviewee.id);
   const { control, register, formState, submit } = useContractForm(ReviewBody, {

@@ -8,7 +8,7 @@ import { type ServedProject, servedProjectId } from '#shared/pages';
 
 let read: { served: ServedProject | undefined } | undefined;
 
-/** Returns the page's data (functions/pages/project-page.ts) for visitors; undefined for any other project. */
+/** Returns the project data in the page (functions/pages/project-page.ts). Undefined for any other project. */
 export const servedProject = (id: string): ServedProject | undefined => {
   read ??= { served: readServed<ServedProject>(servedProjectId) };
   return read.served?.project.id === id ? read.served : undefined;
@@ -17,7 +17,7 @@ export const servedProject = (id: string): ServedProject | undefined => {
 /** Returns the cache format of a paged list with one page. */
 const firstPage = <Page>(page: Page) => ({ pages: [page], pageParams: [null] });
 
-/** Uses the page's data as the API's first answers to a visitor. Polls fetch newer ones. */
+/** Puts the data in the page into the cache, as the API's first answers to a visitor. Polls fetch newer ones. */
 export const useServedAnswers = (id: string, isVisitor: boolean): void => {
   const queryClient = useQueryClient();
   useState(() => {
@@ -27,7 +27,7 @@ export const useServedAnswers = (id: string, isVisitor: boolean): void => {
     queryClient.setQueryData(queryKey, served.project);
     queryClient.setQueryData(projectBidsQuery(id).queryKey, firstPage(served.bids));
     queryClient.setQueryData(questionsQuery(id).queryKey, firstPage(served.questions));
-    // Once, because it is outdated after a return to the page.
+    // Only once, because it is outdated when the reader comes back to the page.
     read = { served: undefined };
   });
 };

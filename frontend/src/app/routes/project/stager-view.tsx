@@ -38,7 +38,7 @@ import { WaitingQuestions } from './waiting-questions';
 
 const noQuestions = 'Stagers can ask the owner here. All stagers see the answers.';
 
-/** The next step after the acceptance, with its deadline. */
+/** Shows the next step after the acceptance, with its deadline. */
 const PaymentRequired = ({ bid, project: { owner } }: { bid: BidWithBidder; project: ProjectDetail }) => (
   <Card as="section" ground="dark" padding="lg" aria-labelledby="payment-required">
     <div className="grid grid-cols-1 items-end gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -130,7 +130,7 @@ const words: Partial<Record<Standing, Words>> = {
   cancelled: { tone: 'info', title: 'This project was cancelled', text: 'The owner is no longer looking for a stager.' },
 };
 
-/** Says why the stager cannot win the project. Renders nothing if it can. */
+/** Says why the stager cannot win the project, if so. */
 const StandingNotice = ({ standing, bid }: Pick<StagerPartProps, 'standing' | 'bid'>) => {
   const found = (standing === 'rejected' && bid?.rejection && unpaid[bid.rejection]) || words[standing];
   return found ? (
@@ -165,13 +165,13 @@ const Banner = ({ project, bid, standing }: StagerPartProps) => {
   return <StandingNotice standing={standing} bid={bid} />;
 };
 
-/** Prefills the form with an earlier bid. A partly masked note is left out, because its hidden parts would be lost. */
+/** Returns the form's values for an earlier bid. Leaves out a partly masked note, because its hidden parts would be lost. */
 const bodyOf = (bid: BidWithBidder | undefined): PlaceBidBody | undefined => {
   const { data } = PlaceBidBody.safeParse(bid);
   return data?.note?.includes(mask) ? { ...data, note: null } : data;
 };
 
-/** The form, then a bid that waits for a connection, then the placed bid. */
+/** Shows the form, then a bid that waits for a connection, then the placed bid. */
 const Panel = ({ project, bid, standing, ownId }: StagerPartProps & { ownId: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const place = usePlaceBid(project.id, ownId);
@@ -182,12 +182,12 @@ const Panel = ({ project, bid, standing, ownId }: StagerPartProps & { ownId: str
   const [hasBegun, setBegun] = useState(false);
   const isSuspended = useAuth().user?.suspension !== undefined;
   const canChange = bid?.changeableUntil !== undefined && standing === 'waiting' && !isSuspended;
-  // A stager who withdraws a bid mostly changes a figure, so the form starts with the old values.
+  // Stagers usually withdraw a bid to change a number, so the form starts with the old values.
   const withdrawn = bodyOf(useLast(bid));
   const canBid = !bid && standing === 'canBid';
-  // Keeps the input if the project is decided or cancelled meanwhile.
+  // Keeps the input if the project is decided or canceled in the meantime.
   const keepsForm = canBid || (hasBegun && !withdrawn);
-  // If neither is shown, the focus goes to the top of the page, which says why.
+  // If neither is shown, the focus goes to the top of the page, which explains that.
   const landing = useMemo(
     () => ({
       get current() {
@@ -240,7 +240,7 @@ const Panel = ({ project, bid, standing, ownId }: StagerPartProps & { ownId: str
   );
 };
 
-/** Unsent questions that no longer have a form. */
+/** Lists unsent questions whose form is gone. */
 const StrayQuestions = ({ projectId, ownId }: { projectId: string; ownId: string }) => {
   const { waiting } = useAskQuestion(projectId, ownId);
   return waiting.length > 0 ? (
@@ -254,7 +254,7 @@ const loading = (
   <LoadingBlocks label="Loading your bid" blocks={['h-7 w-40', 'h-11 w-full', 'h-11 w-full', 'h-20 w-full', 'h-11 w-full']} />
 );
 
-/** Shows only the stager's own bid. */
+/** Shows the project to a stager, with only their own bid. */
 const StagerView = ({ project, ownId }: { project: ProjectDetail; ownId: string }) => {
   const { user } = useAuth();
   const query = useInfiniteQuery({

@@ -9,7 +9,7 @@ export const reachGapsText = (reach: Reach | undefined): string | undefined =>
 
 type OpenBid = Pick<BidWithBidder, 'rentalDays'> & { bidder: Pick<BidWithBidder['bidder'], 'reach'> };
 
-/** Returns what a bid leaves open that matters before accepting it, or null. */
+/** Returns what a bid leaves open although it matters for accepting it, or null. */
 export const unclearText = ({ rentalDays, bidder: { reach } }: OpenBid): string | null => {
   const open = [reachGapsText(reach), rentalDays === null && 'rental not stated'].filter(Boolean).join(', ');
   return open ? `Still open: ${open}. You can ask the stager first.` : null;

@@ -11,12 +11,12 @@ import { Textarea } from '#ui/input';
 
 interface UpdateDialogProps {
   projectId: string;
-  /** The only reader's name; undefined if everybody reads it. */
+  /** The name of the only reader. Undefined if everybody can read it. */
   stager: string | undefined;
   onClose: () => void;
 }
 
-/** Updates cannot be changed later. */
+/** Posts an update, which cannot be changed later. */
 const UpdateDialog = ({ projectId, stager, onClose }: UpdateDialogProps) => {
   const post = usePostUpdate(projectId);
   const tray = usePhotoTray(updatePhotoRules);

@@ -61,7 +61,7 @@ interface UpdatesProps {
   isOpen: boolean;
 }
 
-/** Updates add to a project with bids, because its text can no longer change. */
+/** Lists updates. Owners post them because the text of a project with bids can no longer change. */
 const Updates = ({ project, post, isOpen }: UpdatesProps) => {
   const query = useInfiniteQuery({ ...updatesQuery(project), enabled: project.updateCount > 0 });
   // Keeps the updates while a refetch runs or fails.

@@ -5,7 +5,7 @@ import type { ProjectDetail } from '#shared/project/project.answers';
 import { useAskFirst } from './use-ask-first';
 import { compareWithUsual, usualBids } from './usual-bids';
 
-/** Asks once if the amount may be a typo. Compares with usual bids for this size, because stagers cannot see other bids. */
+/** Asks once if the amount may be a typo. Compares it with usual bids for this size, because stagers cannot see other bids. */
 export const useAmountQuestion = <Body extends { amount: number }>(
   project: Pick<ProjectDetail, 'roomsToStage' | 'bedrooms'>,
   send: (body: Body) => Promise<unknown>,

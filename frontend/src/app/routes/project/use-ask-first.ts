@@ -13,7 +13,7 @@ export const useAskFirst = <Subject>(
   const [open, setOpen] = useState(false);
   const [done, setDone] = useState(0);
 
-  // Runs after the dialog has released the focus, when it is rendered closed.
+  // Runs when the dialog is rendered closed, after it has released the focus.
   useEffect(() => {
     if (done === 0) return;
     // Scrolls as little as possible, because content above may have disappeared.
@@ -28,7 +28,7 @@ export const useAskFirst = <Subject>(
       setOpen(false);
       setDone((count) => count + 1);
     } catch (error) {
-      // A lost answer may be retried. A refusal is final, and the screen shows why.
+      // If the answer was lost, the user may retry. A refusal is final, and the screen shows why.
       if (error instanceof ApiError && error.status < 500) setOpen(false);
     }
   };

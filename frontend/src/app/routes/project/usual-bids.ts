@@ -4,7 +4,7 @@ import type { ProjectDetail } from '#shared/project/project.answers';
 
 /** An amount this many times above or below the usual ones probably has a digit too many or too few. */
 const suspiciousFactor = 5;
-/** Stands in for the end of the top tier, which has none. Whole US dollars. */
+/** Used as the end of the top tier, which has none. In US dollars. */
 const topTierAmount = 8000;
 
 type SizedProject = Pick<ProjectDetail, 'roomsToStage' | 'bedrooms'>;
@@ -12,19 +12,19 @@ type SizedProject = Pick<ProjectDetail, 'roomsToStage' | 'bedrooms'>;
 const roomsIn = ({ roomsToStage, bedrooms }: SizedProject): number =>
   roomsToStage.length + (roomsToStage.includes('All Bedrooms') ? Math.max(0, (bedrooms ?? 1) - 1) : 0);
 
-/** `3-5 rooms` fits 3 to 5, `8+ rooms` fits 8 and more. */
+/** Returns whether a tier covers a number of rooms: `3-5 rooms` covers 3 to 5, `8+ rooms` covers 8 and more. */
 const fitsRooms = ({ rooms }: FeeTier, count: number): boolean => {
   const [least = 0, most = Infinity] = (rooms.match(/\d+/g) ?? []).map(Number);
   return count >= least && count <= most;
 };
 
-/** Returns the fee tiers of bids on a project of this size, or all of them if it does not name rooms. */
+/** Returns the fee tiers for a project of this size, or all tiers if it names no rooms. */
 const usualTiers = (project: SizedProject): readonly FeeTier[] => {
   const rooms = roomsIn(project);
   return rooms === 0 ? feeTiers : feeTiers.filter((tier) => fitsRooms(tier, rooms));
 };
 
-/** Says in a sentence what bids on a project of this size usually are. */
+/** Describes usual bids on a project of this size in a sentence. */
 export const usualBids = (project: SizedProject): string => {
   const [tiers, rooms] = [usualTiers(project), roomsIn(project)];
   const [first, last] = [tiers[0], tiers.at(-1)];

@@ -13,15 +13,15 @@ import { BidNote } from './bid-note';
 interface WaitingBidProps {
   entry: NonNullable<ReturnType<typeof usePlaceBid>['waiting']>;
   headingRef: Ref<HTMLHeadingElement> | undefined;
-  /** Undefined: bidding is over. */
+  /** Undefined if bidding is over. */
   onEdit: (() => void) | undefined;
 }
 
-/** A bid that was written offline. */
+/** Shows a bid that was written offline. */
 export const WaitingBid = ({ entry, headingRef, onEdit }: WaitingBidProps) => {
   const { amount, timeline, acceptsCreditCards, note } = entry.body;
   const terms = termLines(entry.body);
-  // It replaces the form, so links to the form lead here.
+  // Links to the form lead here, because this replaces it.
   const id = headingRef ? bidAnchors.form : 'waiting-bid';
   return (
     <Card as="section" aria-labelledby={id} className="mb-5">

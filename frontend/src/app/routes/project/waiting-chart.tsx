@@ -6,7 +6,7 @@ import { SmallText } from '#ui/text';
 import { FoldedSection } from './fold';
 import { changeDays, leadText, stepsOf } from './price-of-waiting';
 
-/** Lines differ by color and dashes. */
+/** How to draw each bid's line: with its own color and dashes. */
 const lines = [
   { colour: 'text-evergreen', dashes: undefined },
   { colour: 'text-terracotta', dashes: '7 4' },
@@ -17,13 +17,13 @@ const lines = [
 ];
 const lineOf = (index: number) => lines[index % lines.length] as (typeof lines)[number];
 
-/** Leaves room for the dollars. */
+/** Leaves room for the labels in dollars. */
 const chartMargin = { marginLeft: '4rem' };
 
-/** Percent of the width. */
+/** Returns the position of a day, in percent of the width. */
 const xPercent = (day: number): number => ((day - 1) / (longestStay - 1)) * 100;
 
-/** Even dollars below and above all totals. */
+/** Returns a scale from a round number below all totals to one above. */
 const scaleOf = (totals: readonly number[]) => {
   const [least, most] = [Math.min(...totals), Math.max(...totals)];
   const step = 10 ** Math.max(2, Math.floor(Math.log10(Math.max(most, 1))));

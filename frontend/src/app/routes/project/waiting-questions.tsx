@@ -6,11 +6,11 @@ type WaitingQuestion = ReturnType<typeof useAskQuestion>['waiting'][number];
 
 interface WaitingQuestionsProps {
   waiting: readonly WaitingQuestion[];
-  /** Undefined: questions are over. */
+  /** Undefined if questions are over. */
   onEdit?: (entry: WaitingQuestion) => void;
 }
 
-/** Questions that were written offline. */
+/** Lists questions that were written offline. */
 export const WaitingQuestions = ({ waiting, onEdit }: WaitingQuestionsProps) =>
   waiting.map((entry) => (
     <WaitingEntry key={entry.key} entry={entry} noun="question" onEdit={onEdit && (() => onEdit(entry))}>

@@ -9,7 +9,7 @@ import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Heading, SmallText, TextLink } from '#ui/text';
 
-/** Lists the areas, if there is room, with a link to change them. */
+/** Shows a link to change the areas, and lists them if there is room. */
 export const AreasHeading = ({ areas }: { areas: readonly ServiceArea[] }) => (
   <div className="mb-4 flex flex-col gap-3 max-sm:flex-row max-sm:items-center max-sm:justify-between">
     <Heading level={2} size="md" className="max-sm:text-base">

@@ -11,7 +11,7 @@ interface ExactSearchProps {
   onFocus: () => void;
 }
 
-/** By city, county and state (specification, Find Projects). Text applies after a pause or on Enter, a state at once. */
+/** Searches by city, county and state (specification, Find Projects). Text applies after a pause or on Enter, a state at once. */
 export const ExactSearch = ({ terms, onChange, onFocus }: ExactSearchProps) => {
   const city = useSettledText(terms.city, (text) => onChange({ city: text }), DELAY.search);
   const county = useSettledText(terms.county, (text) => onChange({ county: text }), DELAY.search);

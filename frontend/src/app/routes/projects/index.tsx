@@ -12,8 +12,8 @@ const FindProjects = ({ user }: { user: User }) => {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const search = searchOf(query);
-  // The address holds the search, so that it survives a visit to a project and a reload, and can be shared. Read from the window,
-  // because two fields may change between two renders.
+  // The search is in the URL, so that it survives a reload and can be shared. Reads the window's URL, because two fields may change
+  // between two renders.
   const change = (next: Change) => {
     const present = searchOf(new URLSearchParams(window.location.search));
     navigate(paths.projects(addressOf({ ...present, ...next(present) })), { replace: true, preventScrollReset: true });

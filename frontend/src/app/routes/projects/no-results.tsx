@@ -51,7 +51,7 @@ export const NothingFound = ({ search: { terms, nearby, narrowing }, kind, area,
     nearby: `No projects ${area} are open for bids.`,
     areas: `No projects ${area} are open for bids.`,
   };
-  // The pressed button goes with the search that it changes.
+  // The pressed button disappears when the search changes.
   const change = (next: Change) => {
     onChange(next);
     screenHeading.current?.focus();

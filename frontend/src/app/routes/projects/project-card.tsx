@@ -67,7 +67,7 @@ interface ProjectCardProps {
   ownAmount: number | undefined;
 }
 
-/** A project that takes bids, as a stager sees it. */
+/** Shows a project that takes bids, as a stager sees it. */
 const ProjectCard = ({ project, search, now, ownAmount }: ProjectCardProps) => {
   const titleId = useId();
   const link = useProjectLink(project.id, paths.projectFromSearch(project.id, search));

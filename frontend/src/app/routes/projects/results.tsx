@@ -24,14 +24,14 @@ import {
   showsFailure,
 } from './search-terms';
 
-/** Follows empty pages automatically, because a search by distance examines more projects than it returns. */
+/** How many empty pages to skip automatically. A search by distance examines more projects than it returns. */
 const maxEmptyPages = 4;
 
 const useSearch = (asked: SearchRequest | null) => {
   const search = useInfiniteQuery({
     ...projectSearchQuery(asked?.query ?? {}),
     enabled: asked !== null,
-    // After a return, shows the earlier results until new ones arrive.
+    // Coming back, the reader sees the earlier results until new ones arrive.
     refetchOnMount: 'always',
   });
   const { data, hasNextPage, isFetching, fetchNextPage } = search;
@@ -53,9 +53,9 @@ interface FoundProps extends ResultsProps {
   asked: SearchRequest | null;
   /** `in Charlotte, NC`, `within 25 miles of Charlotte, NC`, `in your service areas` */
   area: string;
-  /** Names the area already. */
+  /** Also names the area. */
   heading?: ReactNode;
-  /** The name of the searched place, which the way back from a project shows. */
+  /** The name of the searched place, for the link back from a project. */
   place?: Pick<ProjectSearch, 'city' | 'state'>;
   /** Shown beside the count. */
   action?: ReactNode;
@@ -124,7 +124,7 @@ const FoundNearby = ({ nearby, ...props }: ResultsProps & { nearby: Nearby }) =>
   );
 };
 
-/** The results of a search; without a search, the new projects in the reader's own service areas. */
+/** Shows the results of a search. Without one, shows the new projects in the reader's own service areas. */
 export const Results = (props: ResultsProps) => {
   const { search, user } = props;
   const asked = requestFor(search, user.serviceAreas.length > 0);

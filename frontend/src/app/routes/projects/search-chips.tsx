@@ -19,11 +19,11 @@ const NearbyChip = ({ nearby: { place, miles }, onRemove }: { nearby: Nearby; on
 
 interface SearchChipsProps {
   search: Search;
-  /** `field`: the name of the field that sets what is removed. */
+  /** `field`: the name of the field whose value is removed. */
   onRemove: (field: string, change: Change) => void;
 }
 
-/** The active parts of a search, each with a button that removes it. On a phone the field `Where` alone says the place. */
+/** Shows the active parts of a search, each with a button that removes it. On a phone, only the field `Where` shows the place. */
 export const SearchChips = ({ search: { terms, nearby, narrowing }, onRemove }: SearchChipsProps) => {
   const values = { ...terms, state: terms.state === 'all' ? '' : labelOf(states, terms.state) };
   const named = (['city', 'county', 'state'] as const).filter((name) => values[name]);

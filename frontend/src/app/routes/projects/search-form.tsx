@@ -26,11 +26,11 @@ interface SearchFormProps {
 }
 
 interface DistanceSelectProps extends SearchFormProps {
-  /** The place around which is searched, once it is loaded. */
+  /** The center of the search, once it is loaded. */
   place: Place | null | undefined;
 }
 
-/** Shown once there is a city. */
+/** Chooses the distance. Shown once there is a city. */
 const DistanceSelect = ({ search: { terms, nearby }, place, onChange }: DistanceSelectProps) => {
   const queries = useQueryClient();
   const state = isStateCode(terms.state) ? terms.state : null;
@@ -58,7 +58,7 @@ const DistanceSelect = ({ search: { terms, nearby }, place, onChange }: Distance
   );
 };
 
-/** The filters, and the order of a search around a place. */
+/** Shows the filters, and the sort order of a search around a place. */
 const FilterFields = ({ search: { narrowing, nearby }, onChange }: SearchFormProps) => (
   <>
     {filterNames.map((name) => {
@@ -123,7 +123,7 @@ export const SearchForm = ({ search, onChange }: SearchFormProps) => {
   const [filtersId, exactId] = [useId(), useId()];
   const toggle = (fold: Fold) => setOpen(open === fold ? null : fold);
   const focusOn = (fold: Fold) => root.current?.querySelector<HTMLElement>(`[data-fold=${fold}]`)?.focus();
-  /** On a phone a choice closes its fold, so that the results are in sight. */
+  /** Applies a choice. On a phone it also closes the fold, so that the results are visible. */
   const choose = (fold: Fold, change: Change) => {
     onChange(change);
     if (isRoomy()) return;
@@ -132,7 +132,7 @@ export const SearchForm = ({ search, onChange }: SearchFormProps) => {
   };
   const remove = (field: string, change: Change) => {
     onChange(change);
-    // The removed chip had the focus: it moves to the field that set it, or to the button that shows that field.
+    // The removed chip had the focus. It goes to the field that set the value, or to the button that shows that field.
     const control = root.current?.querySelector<HTMLElement>(`[name=${field}]`);
     control?.focus();
     if (document.activeElement !== control) focusOn('filters');
@@ -157,7 +157,7 @@ export const SearchForm = ({ search, onChange }: SearchFormProps) => {
         <div id={filtersId} className={clsx('grid-cols-2 gap-4 sm:gap-5 lg:grid-cols-4', open === 'filters' ? 'grid' : 'hidden')}>
           <FilterFields search={search} onChange={(change) => choose('filters', change)} />
         </div>
-        {/* Not hidden while it is closed: the keyboard and screen readers reach its fields, and the first focus opens it. */}
+        {/* Even while closed, the keyboard and screen readers reach its fields. The first focus opens it. */}
         <div id={exactId} className={clsx(open !== 'exact' && 'sr-only')}>
           <ExactSearch
             terms={terms}

@@ -14,7 +14,7 @@ export interface SearchTerms {
   state: string;
 }
 
-/** The search by name in an address. An unknown state counts as none. */
+/** Returns the search by name in a URL. An unknown state counts as none. */
 export const termsOf = (query: URLSearchParams): SearchTerms => {
   const state = query.get('state')?.trim().toUpperCase() ?? '';
   return {
@@ -28,19 +28,19 @@ export const termsOf = (query: URLSearchParams): SearchTerms => {
 export const isSearchable = ({ city, county, state }: SearchTerms): boolean =>
   isStateCode(state) && (city !== '' || county !== '');
 
-/** The terms that are missing for a search. */
+/** Returns which terms are missing for a search. */
 export const missingTerms = ({ city, county, state }: SearchTerms): 'everything' | 'state' | 'place' => {
   const hasPlace = city !== '' || county !== '';
   if (!hasPlace && state === 'all') return 'everything';
   return hasPlace ? 'state' : 'place';
 };
 
-/** Characters of a city or county from which a failure is shown instead of the prompt (specification section 9). */
+/** From this length of a city or county on, a failure is shown instead of the prompt (specification section 9). */
 const minLengthForFailure = 4;
 export const showsFailure = ({ city, county }: SearchTerms): boolean =>
   city.length >= minLengthForFailure || county.length >= minLengthForFailure;
 
-/** `Charlotte, Mecklenburg County, NC` */
+/** Returns `Charlotte, Mecklenburg County, NC`. */
 export const areaOf = ({ city, county, state }: SearchTerms): string =>
   formatPlace(city, county && countyLabel(county, state), state === 'all' ? '' : state);
 
@@ -58,10 +58,10 @@ export interface Search {
   narrowing: Filters;
 }
 
-/** A change that is computed from the search at the time when it takes effect. */
+/** Computes a change from the search at the moment when it takes effect. */
 export type Change = (present: Search) => Partial<Search>;
 
-/** The distance in an address; the default if it is not one of the choices. */
+/** Returns the distance in a URL, or the default if it is not one of the choices. */
 const milesOf = (value: string | null): SearchMiles => searchMiles.find((miles) => String(miles) === value) ?? defaultMiles;
 
 const nearbyOf = (query: URLSearchParams): Nearby | null => {
@@ -70,7 +70,7 @@ const nearbyOf = (query: URLSearchParams): Nearby | null => {
   return { place, miles: milesOf(query.get('miles')), sort: query.get('sort') === 'nearest' ? 'nearest' : 'newest' };
 };
 
-/** The search in an address. A place overrides names; unknown values count as absent. */
+/** Returns the search in a URL. A place overrides names. Unknown values count as absent. */
 export const searchOf = (query: URLSearchParams): Search => {
   const nearby = nearbyOf(query);
   const isKnown = (name: FilterName) => Object.hasOwn(projectFilters[name].options, query.get(name) ?? '');
@@ -78,12 +78,12 @@ export const searchOf = (query: URLSearchParams): Search => {
   return { terms: nearby ? noTerms : termsOf(query), nearby, narrowing };
 };
 
-/** The choices for a state; `all` means none. */
+/** The choices for a state. `all` means none. */
 export const stateOptions = { all: 'All States', ...states };
 
 export const noTerms: SearchTerms = { city: '', county: '', state: 'all' };
 
-/** The search as address parameters. The default order and 'all states' are left out. */
+/** Returns the search as URL parameters, without the default order and 'all states'. */
 export const addressOf = ({ terms, nearby, narrowing }: Search): ProjectSearch => ({
   ...(nearby
     ? { near: nearby.place, miles: String(nearby.miles), ...(nearby.sort === 'nearest' && { sort: nearby.sort }) }
@@ -93,7 +93,7 @@ export const addressOf = ({ terms, nearby, narrowing }: Search): ProjectSearch =
 
 export type SearchRequest = { kind: 'terms' | 'nearby' | 'areas'; query: AskedProjects };
 
-/** Returns the server's query, by default for the reader's own areas; null if terms are missing. */
+/** Returns the query to send, by default for the reader's own areas. Null if terms are missing. */
 export const requestFor = (search: Search, hasAreas: boolean): SearchRequest | null => {
   const { terms, nearby, narrowing } = search;
   if (nearby || isSearchable(terms)) return { kind: nearby ? 'nearby' : 'terms', query: addressOf(search) };

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 
-/** Calls `settle` with the trimmed text `afterMs` after the last key. The text follows outside changes of `settled`. */
+/** Calls `settle` with the trimmed text when the typing has paused for `afterMs`. Also follows outside changes of `settled`. */
 export const useSettledText = (settled: string, settle: (text: string) => void, afterMs: number) => {
   const [text, setText] = useState(settled);
-  /** The last value that was settled or adopted here. A `settled` that differs from it comes from outside. */
+  /** The last value that was settled or adopted here. If `settled` differs from it, the change comes from outside. */
   const known = useRef(settled);
   const latest = useRef(settle);
   latest.current = settle;
@@ -23,7 +23,7 @@ export const useSettledText = (settled: string, settle: (text: string) => void, 
     setText(settled);
   }, [settled]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key restarts the wait.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key restarts the timer.
   useEffect(() => {
     const timer = setTimeout(() => settleLatest.current(), afterMs);
     return () => clearTimeout(timer);

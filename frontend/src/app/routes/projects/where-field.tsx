@@ -28,14 +28,14 @@ const noOffers: Offers & { isReady: boolean } = { offers: [], as: 'known', isRea
 
 const headings = { known: false, several: 'Which one?', guesses: 'Did you mean' };
 
-/** Returns projects in the cache, without any call. */
+/** Returns the projects in the cache, without any call. */
 const useShownProjects = () => {
   const queries = useQueryClient();
   return () =>
     queries.getQueriesData<FoundPages>(foundQueries).flatMap(([, found]) => found?.pages.flatMap(({ items }) => items) ?? []);
 };
 
-/** Searches the named state, or else all, with the reader's areas first. */
+/** Returns the places that a text may mean, in the named state or in all. The reader's areas come first. */
 const useOffers = (text: string): typeof noOffers => {
   const areas = useAuth().user?.serviceAreas ?? [];
   const shown = useShownProjects();
@@ -53,7 +53,7 @@ const useOffers = (text: string): typeof noOffers => {
     zipCode !== null && zip.data && (!named || zip.data.county.state === named)
       ? [{ kind: 'zip', code: zipCode, place: zip.data }]
       : [];
-  // A name with a ZIP code but no state could be anywhere.
+  // A name beside a ZIP code, but without a state, could be anywhere.
   if (first.name === '' || (ofZip.length > 0 && !named)) return { offers: ofZip, as: 'known', isReady: true };
   const offered = offersWith(offersFor(readings, of, own), shown(), first.name, first.state);
   return ofZip.length > 0
@@ -80,7 +80,7 @@ interface WhereFieldProps {
   onChange: (change: Change) => void;
 }
 
-/** Takes a city, county, ZIP code or neighborhood. The search changes only when an offer is chosen, or the text is deleted. */
+/** Accepts a city, county, ZIP code or neighborhood. The search changes only when an offer is chosen or the text is deleted. */
 export const WhereField = ({ searched, onChange }: WhereFieldProps) => {
   const [text, setText] = useState(searched);
   const [message, setMessage] = useState('');

@@ -11,7 +11,7 @@ export type Offer =
   | { kind: 'place'; place: Place }
   | { kind: 'county'; county: County }
   | { kind: 'zip'; code: string; place: Place }
-  /** Of a project in the cache, because no gazetteer lists neighborhoods. */
+  /** Taken from projects in the cache, because no gazetteer lists neighborhoods. */
   | { kind: 'neighborhood'; name: string; city: string; state: StateCode };
 
 type Located = Pick<Project, 'neighborhood' | 'city' | 'state'>;
@@ -21,7 +21,7 @@ export const keyOf = (offer: Offer): string => {
   return offer.kind === 'county' ? offer.county.fips : `${offer.kind} ${offer.place.id}`;
 };
 
-/** `Charlotte, Mecklenburg County, NC`; `Mecklenburg County, NC`; `28203: Charlotte, NC`; `Dilworth in Charlotte, NC`. */
+/** Returns a label such as `Charlotte, Mecklenburg County, NC`, `28203: Charlotte, NC` or `Dilworth in Charlotte, NC`. */
 export const labelOf = (offer: Offer): string => {
   if (offer.kind === 'neighborhood') return `${offer.name} in ${offer.city}, ${offer.state}`;
   if (offer.kind === 'county') return `${offer.county.name}, ${offer.county.state}`;
@@ -29,12 +29,12 @@ export const labelOf = (offer: Offer): string => {
   return `${offer.code}: ${offer.place.name}, ${offer.place.county.state}`;
 };
 
-/** The text of the specification's County field. */
+/** Returns the text for the specification's County field. */
 export const countyText = (county: County): string => (county.name === states[county.state] ? '' : countyField(county));
 
 const limits = { places: 6, counties: 2, neighborhoods: 3, compared: 50 };
 
-/** A similar name farther than this from the reader's areas is another place. */
+/** A similar name that is farther than this from the reader's areas is not suggested. */
 const guessMiles = 100;
 
 export interface Offers {
@@ -49,7 +49,7 @@ const unique = (places: readonly Place[]): Place[] => [...new Map(places.map((pl
 
 const isNear = (areas: readonly Point[], place: Point): boolean => milesFrom(areas, place) <= guessMiles;
 
-/** Returns places near the areas, the nearest first, or all without areas. */
+/** Returns the places near the areas, the nearest first. Without areas, returns all. */
 const byDistance = (areas: readonly Point[], places: readonly Place[]): Place[] =>
   areas.length === 0
     ? [...places]
