@@ -83,7 +83,7 @@ const survivorsKnown = JSON.parse(readFileSync(new URL('survivors.json', import.
 const found = new Set(['Killed', 'Timeout']);
 const missed = new Set(['Survived', 'NoCoverage']);
 
-/** Forgets missed defects, because Stryker does not run new tests for defects in a module's top-level code. */
+/** Drops missed defects from Stryker's cache, because it does not run new tests for defects in a module's top-level code. */
 const forgetMissed = (file) => {
   if (!existsSync(file)) return;
   const known = JSON.parse(readFileSync(file, 'utf8'));

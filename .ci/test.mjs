@@ -46,7 +46,7 @@ const testsBeside = (file) => {
   while (folder !== '.' && testsIn(folder).length === 0) folder = path.posix.dirname(folder);
   return testsIn(folder);
 };
-/** The tests elsewhere that hold generated files and documents against a changed file. */
+/** Returns tests in other folders that compare generated files and documents with a changed file. */
 const testsOfDocuments = (file) => {
   if (file.endsWith('.md')) return testsIn('shared');
   return file.startsWith('shared/') ? ['functions/openapi.test.ts'] : [];
@@ -59,7 +59,7 @@ const beside = (isOurs, program) => {
   return tests.size > 0 ? [...program, ...tests] : undefined;
 };
 
-// In this order, so that the longest do not begin last. `counts`: writes figures of its tests.
+// The longest suites begin first. `counts`: the suite writes figures of its tests.
 const suites = {
   types: { program: ['node_modules/typescript/bin/tsc'], counts: false },
   'types of Lambdas': { program: ['node_modules/typescript/bin/tsc', '-p', 'functions'], counts: false },
@@ -97,7 +97,7 @@ if (unknown.length > 0) {
 }
 const wanted = asked.length > 0 ? Object.keys(suites).filter((name) => asked.includes(name) && suites[name].program) : usual;
 
-// Suites often wait for a server, a browser or a disk. Two at a time would leave a third of two cores unused.
+// Runs three suites at a time, because they often wait for a server, a browser or a disk.
 const lanes = Math.min(wanted.length, availableParallelism() > 1 ? 3 : 1);
 const isColoured = process.stdout.isTTY && !process.env.NO_COLOR;
 const env = {

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import type { FunctionId } from '#functions/grants';
-import { carryPictureLibrary, pictures } from '#infra/picture-library';
+import { copyPictureLibrary, pictures } from '#infra/picture-library';
 import { fromRoot } from '#infra/root';
 import { fileName, functionName, manifest, type OperationId } from '#shared/api/manifest';
 import { liveRouteIds } from '#shared/live/live';
@@ -43,8 +43,8 @@ export const functionEntries = (): FunctionEntry[] => [
   ...entriesIn('live', liveRouteIds),
 ];
 
-/** In watch mode, most files are already in place, and need not be copied again. */
-const isAsNew = (copy: string, of: string): boolean => {
+/** Returns whether a copy is up to date, as most are in watch mode. */
+const isUpToDate = (copy: string, of: string): boolean => {
   const { mtimeMs } = statSync(copy, { throwIfNoEntry: false }) ?? {};
   return mtimeMs !== undefined && mtimeMs >= statSync(of).mtimeMs;
 };
@@ -68,7 +68,7 @@ const placesBesideBundles: Plugin = {
         for (const input of Object.keys(inputs).map((name) => path.join(absWorkingDir, name)))
           if (filter.test(input)) {
             const copy = path.join(path.dirname(path.join(absWorkingDir, output)), besideOf(input));
-            if (isAsNew(copy, input)) continue;
+            if (isUpToDate(copy, input)) continue;
             mkdirSync(path.dirname(copy), { recursive: true });
             copyFileSync(input, copy);
           }
@@ -110,7 +110,7 @@ export const bundleOptions = (outDir: string, entries: readonly FunctionEntry[])
   logLevel: 'warning',
 });
 
-/** The modules that functions load only when a call needs them (s3-sdk.ts, ses-sdk.ts). */
+/** Returns the bundles that import a module which is loaded only when a call needs it (s3-sdk.ts, ses-sdk.ts). */
 const later = /^\.\/\w+-sdk$/;
 
 const withoutLater: Plugin = {
@@ -118,13 +118,13 @@ const withoutLater: Plugin = {
   setup: ({ onResolve }) => onResolve({ filter: later }, ({ path: file }) => ({ path: file, external: true })),
 };
 
-const importing = ({ outputs }: Metafile, module: RegExp): string[] =>
+const bundlesImporting = ({ outputs }: Metafile, module: RegExp): string[] =>
   Object.entries(outputs).flatMap(([output, { imports }]) =>
     imports.some(({ path: imported }) => module.test(imported)) ? [path.basename(path.dirname(output))] : [],
   );
 
-/** As `bundleOptions`, with each part that is loaded later in a file of its own beside the bundle. */
-const inParts = (outDir: string, entry: FunctionEntry): BuildOptions => ({
+/** Returns `bundleOptions` with a separate file, beside the bundle, for each part that is loaded later. */
+const optionsInParts = (outDir: string, entry: FunctionEntry): BuildOptions => ({
   ...bundleOptions(outDir, [entry]),
   splitting: true,
   chunkNames: `${entry.name}/[name]-[hash]`,
@@ -143,11 +143,11 @@ export const bundleFunctions = async (
   const run = async (options: BuildOptions): Promise<Metafile> =>
     (await build({ ...options, metafile: true, plugins: [...(options.plugins ?? []), ...plugins] })).metafile;
   const whole = await run({ ...bundleOptions(outDir, entries), plugins: [placesBesideBundles, withoutLater] });
-  const inSeveral = importing(whole, later);
+  const inSeveral = bundlesImporting(whole, later);
   const all = [whole];
   for (const entry of entries.filter(({ name }) => inSeveral.includes(name))) {
     rmSync(path.join(outDir, entry.name), { recursive: true });
-    all.push(await run(inParts(outDir, entry)));
+    all.push(await run(optionsInParts(outDir, entry)));
   }
   return {
     inputs: Object.assign({}, ...all.map(({ inputs }) => inputs)),
@@ -169,10 +169,10 @@ export const filesAtStart = ({ outputs }: Metafile, name: string): string[] => {
  * `<outDir>/<Name>/node_modules`.
  */
 export const bundleForLambda = async (outDir: string, entries = functionEntries()): Promise<void> => {
-  const needing = importing(await bundleFunctions(outDir, entries), new RegExp(`^${pictures}$`));
+  const needing = bundlesImporting(await bundleFunctions(outDir, entries), new RegExp(`^${pictures}$`));
   for (const { name } of entries) {
     const folder = path.join(outDir, name);
     rmSync(path.join(folder, 'node_modules'), { recursive: true, force: true });
-    if (needing.includes(name)) carryPictureLibrary(folder);
+    if (needing.includes(name)) copyPictureLibrary(folder);
   }
 };

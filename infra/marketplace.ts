@@ -18,8 +18,8 @@ interface Build {
 }
 
 /**
- * CloudFront takes its certificate and firewall from this region only. One region for everything avoids copying references
- * between regions; the product is for the United States. (docs/adr/0002-one-region-behind-cloudfront.md)
+ * CloudFront takes its certificate and firewall only from this region. With everything in one region, no reference has to be copied
+ * between regions. The product is for the United States (docs/adr/0002-one-region-behind-cloudfront.md).
  */
 const region = 'us-east-1';
 

@@ -4,7 +4,7 @@ import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 interface Published {
   metrics: readonly string[];
   /**
-   * The sets of dimensions under which AWS publishes the metric. With any other set there is no data, and an alarm never rings.
+   * The sets of dimensions under which AWS publishes the metric. Any other set has no data, so its alarm would never go off.
    */
   dimensions: readonly (readonly string[])[];
   source: string;
@@ -13,8 +13,7 @@ interface Published {
 const guide = 'https://docs.aws.amazon.com';
 
 /**
- * The metrics that AWS publishes, as far as alarms and the dashboard use them. operations.test.ts checks every metric of the
- * stack against this list.
+ * The metrics of AWS that alarms and the dashboard use. operations.test.ts checks every metric of the stack against this list.
  */
 export const published: Readonly<Record<string, Published>> = {
   'AWS/ApiGateway': {
@@ -86,7 +85,7 @@ export const metric = (
 ): cloudwatch.Metric =>
   new cloudwatch.Metric({ namespace, metricName, dimensionsMap, statistic, period: Duration.minutes(minutes) });
 
-/** Returns the percentage of failed calls; 0 while fewer than `atLeast` failed, because a few may be chance. */
+/** Returns the percentage of failed calls, or 0 while fewer than `atLeast` failed, because a few failures may be chance. */
 export const shareOf = (
   label: string,
   { failed, all, atLeast }: { failed: cloudwatch.IMetric; all: cloudwatch.IMetric; atLeast: number },

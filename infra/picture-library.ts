@@ -39,7 +39,7 @@ export const pictureFolders = (packages = lockedPackages()): string[] => [
 ];
 
 /** @throws Error if a package is missing, or has another version than in the lock file */
-export const carryPictureLibrary = (folder: string): void => {
+export const copyPictureLibrary = (folder: string): void => {
   const packages = lockedPackages();
   for (const source of pictureFolders(packages)) {
     const { version } = JSON.parse(readFileSync(fromRoot(source, 'package.json'), 'utf8')) as LockedPackage;

@@ -6,7 +6,7 @@ export interface Elsewhere {
 }
 
 /**
- * Allows scripts and styles of this origin only, none inline. Of others it allows what card payments need
+ * Allows scripts and styles of this origin only, and none inline. Also allows Stripe's origins for card payments
  * (https://docs.stripe.com/security/guide#content-security-policy), and the bucket.
  */
 export const contentSecurityPolicy = ({ uploads, cognito }: Elsewhere): string =>

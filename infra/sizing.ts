@@ -7,7 +7,7 @@ const wholeCpuMb = 1769;
 // With less CPU, TLS and JSON are slow. At this size, run time costs a quarter of what the gateway does (docs/cost.md).
 const defaultMb = 512;
 
-/** scrypt with 32 MiB and three passes would take seconds on a share of a CPU. */
+/** Functions that hash passwords. scrypt with 32 MiB and three passes would take seconds on a share of a CPU. */
 export const hashingFunctions: readonly FunctionId[] = [
   'register',
   'login',
@@ -16,7 +16,9 @@ export const hashingFunctions: readonly FunctionId[] = [
   'changePassword',
 ];
 
-/** Photos are decoded and resized two at a time. The largest size of every account, with 1.7 vCPU. */
+/**
+ * Functions that decode and resize photos, two at a time. They have the largest size that every account allows, with 1.7 vCPU.
+ */
 const photoMb = 3008;
 export const photoFunctions: readonly FunctionId[] = [
   'createProject',
@@ -69,7 +71,7 @@ export const scheduleTimeoutSeconds = (id: ScheduleId): number => Math.min(240, 
 
 const isSchedule = (id: FunctionId): id is ScheduleId => Object.hasOwn(schedules, id);
 
-/** For routes that are expensive or invite guessing, for all callers together. `addressLimits` limits one address. */
+/** Limits for expensive routes and those that invite guessing, for all callers together. `addressLimits` limits one address. */
 export const routeThrottles: Partial<Record<OperationId, { requestsPerSecond: number; burst: number }>> = {
   register: { requestsPerSecond: 20, burst: 40 },
   login: { requestsPerSecond: 40, burst: 80 },
@@ -95,7 +97,7 @@ export interface AddressLimit {
 }
 
 /**
- * Far below the gateway's limits, so that no address can use up a route, and high enough for an office. WAF counts with a lag of
+ * Limits for one address: far below the gateway's, so that no address can use up a route, but enough for an office. WAF lags by some
  * seconds:
  * https://docs.aws.amazon.com/waf/latest/developerguide/waf-rule-statement-type-rate-based-high-level-settings.html
  */

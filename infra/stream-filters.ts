@@ -38,7 +38,7 @@ interface Delivery {
   isQueued: boolean;
 }
 
-/** A hint or a push is worthless after a minute. A figure must become correct. */
+/** How long each reader retries: hints and pushes are useless after a minute, but figures must become correct. */
 export const deliveries: Record<StreamReaderId, Delivery> = {
   broadcastChanges: { from: 'LATEST', retriedFor: 60, isQueued: false },
   followChanges: { from: 'TRIM_HORIZON', retriedFor: 900, isQueued: true },
@@ -59,8 +59,8 @@ const hasAll = (image: Image | undefined, pattern: ImagePattern = {}): boolean =
     return text !== undefined && wanted.some((one) => typeof one === 'object' || one === text);
   });
 
-/** Decides what Lambda decides in AWS. */
-export const isFor = (reader: StreamReaderId, { eventName, dynamodb }: Changed): boolean =>
+/** Returns whether a change starts a reader, as Lambda decides it in AWS. */
+export const startsReader = (reader: StreamReaderId, { eventName, dynamodb }: Changed): boolean =>
   streamFilters[reader].some(
     (filter) =>
       (!filter.eventName || filter.eventName.some((name) => name === eventName)) &&

@@ -7,7 +7,7 @@ import {
 import type { DynamoDBRecord } from 'aws-lambda';
 
 /** Converts a record of the SDK to one of Lambda, whose times are in seconds. */
-export const asDelivered = ({ dynamodb, ...record }: StreamRecord): DynamoDBRecord => {
+export const toLambdaRecord = ({ dynamodb, ...record }: StreamRecord): DynamoDBRecord => {
   const at = dynamodb?.ApproximateCreationDateTime?.getTime();
   return {
     ...record,
@@ -15,7 +15,7 @@ export const asDelivered = ({ dynamodb, ...record }: StreamRecord): DynamoDBReco
   } as DynamoDBRecord;
 };
 
-/** Names records of a shard as Lambda does when it gives them up. */
+/** The position of records in a shard, as Lambda reports records that it gave up. */
 export interface Position {
   streamArn: string;
   shardId: string;
@@ -31,7 +31,7 @@ export const recordsAt = async (streams: DynamoDBStreamsClient, position: Positi
   let { ShardIterator } = await streams.send(request);
   while (ShardIterator) {
     const { Records = [], NextShardIterator } = await streams.send(new GetRecordsCommand({ ShardIterator }));
-    records.push(...Records.map(asDelivered));
+    records.push(...Records.map(toLambdaRecord));
     const end = records.findIndex(({ dynamodb }) => dynamodb?.SequenceNumber === endSequenceNumber);
     if (end >= 0) return records.slice(0, end + 1);
     ShardIterator = NextShardIterator;

@@ -1,4 +1,4 @@
-/** Without it, Excel does not read the file as UTF-8. */
+/** Makes Excel read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
 /**

@@ -1,4 +1,4 @@
-/** Joins 'city, state' and trims stray commas. Returns `before` if nothing remains (specification section 5). */
+/** Returns 'city, state' without stray commas, or `before` if both are empty (specification section 5). */
 export const locationOf = (city: string, state: string | null, before = ''): string =>
   [city, state ?? '']
     .join(', ')

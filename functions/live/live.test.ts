@@ -264,7 +264,7 @@ describe('a connection', () => {
     const [first, second] = [await aProject(other), await aProject(other)];
     const [flood, quiet] = [await connectAndWatch(flooding), await connectAndWatch(other)];
     // Five times as many as close a connection. This process handles all of them, so thousands would take a slow machine minutes.
-    const frames = 5 * frameAllowance.mostOwed;
+    const frames = 5 * frameAllowance.maxOwed;
     // The clock stops, so that no time passes in which more frames are allowed.
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());

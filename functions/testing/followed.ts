@@ -20,8 +20,8 @@ import { days, plus } from '#core/kernel/time';
 import type { Account } from '#core/market/account/account';
 import type { BidRecord } from '#core/market/bid/bid';
 import type { ProjectRecord } from '#core/market/project/project';
-import { isFor } from '#infra/stream-filters';
-import { asDelivered } from '#infra/stream-records';
+import { startsReader } from '#infra/stream-filters';
+import { toLambdaRecord } from '#infra/stream-records';
 import type { MarketCounter } from '#shared/market/market.values';
 import { kept } from '#shared/retention';
 import { handler } from '../events/follow-changes';
@@ -55,7 +55,7 @@ export const withFollowing = (): (() => Promise<void>) => {
       const { Records = [], NextShardIterator } = await streams.send(new GetRecordsCommand({ ShardIterator: at }));
       at = NextShardIterator;
       if (Records.length === 0) return;
-      const own = Records.filter((record) => isFor('followChanges', record)).map(asDelivered);
+      const own = Records.filter((record) => startsReader('followChanges', record)).map(toLambdaRecord);
       if (own.length > 0) expect(await handler({ Records: own }, lambdaContext())).toEqual({ batchItemFailures: [] });
     }
   };

@@ -4,7 +4,10 @@ import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { removalPolicyOf } from './removal-policy';
 
-/** No address, path (with ids), user agent or claims. https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-logging-variables.html */
+/**
+ * Logs requests without address, path (which has ids), user agent or claims.
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-logging-variables.html
+ */
 const fields = {
   time: '$context.requestTimeEpoch',
   requestId: '$context.requestId',

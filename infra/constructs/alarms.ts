@@ -14,7 +14,7 @@ export interface Watch {
   reason: string;
   /** Missing data also triggers the alarm. For metrics that must always exist. */
   silenceRings?: boolean;
-  /** Wakes somebody: people cannot use the product, money is stuck, or there is an intruder. */
+  /** Wakes somebody up, because people cannot use the product, money is stuck, or there is an intruder. */
   urgent?: boolean;
 }
 

@@ -3,7 +3,7 @@ import * as s3 from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { removalPolicyOf } from './removal-policy';
 
-/** As long as records are kept (functions/core/kernel/audit-log/trail.ts). */
+/** Days that files are kept, as long as the records (functions/core/kernel/audit-log/trail.ts). */
 const kept = Duration.days(400);
 const ended = Duration.days(401);
 

@@ -10,7 +10,7 @@ interface Props extends NonNullable<Stage['backups']> {
   bucketArn: string;
 }
 
-/** SECURITY.md promises that deleted data is in no backup after this time. */
+/** Days that backups are kept. SECURITY.md promises that deleted data is in no backup after this time. */
 const kept = Duration.days(35);
 
 /**

@@ -7,7 +7,7 @@ import { manifest, type OperationId } from '#shared/api/manifest';
 
 interface Props {
   name: string;
-  /** In five minutes. An address is blocked while it exceeds this. */
+  /** The most requests of one address in five minutes. An address is blocked while it exceeds this. */
   requestsPerAddress: number;
 }
 
@@ -63,7 +63,7 @@ const countedBodyRules = [
 ] as const;
 
 /**
- * AWS's managed rules, and limits for each address. Must be in us-east-1, for CloudFront. Each rule costs a dollar a month.
+ * AWS's managed rules, and limits for each address. Must be in us-east-1 for CloudFront. Each rule costs a dollar a month.
  * Leaves out AWS's known bad inputs, which concern Java, Log4j, Spring and React's server functions.
  * https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-baseline.html
  */

@@ -6,7 +6,7 @@ import type { Stage } from '#infra/stage';
 import { functionName } from '#shared/api/manifest';
 import { type LiveRouteId, liveRouteIds, liveRoutes, pingAction, pong } from '#shared/live/live';
 import { liveStageName } from './live-gateway';
-import { oneAfterTheOther } from './routes';
+import { deployInTurn } from './routes';
 
 interface Props {
   stage: Stage;
@@ -34,7 +34,7 @@ export class LiveRoutes extends Construct {
     });
     // All routes and their responses must exist before the first deployment of the stage.
     const [ping, pingResponse] = this.ping(api);
-    oneAfterTheOther([...routes, ping]);
+    deployInTurn([...routes, ping]);
     liveStage.node.addDependency(...routes, ping, pingResponse);
   }
 

@@ -5,7 +5,7 @@ import { type FunctionId, grants } from '#functions/grants';
 import { productName, type Stage } from '#infra/stage';
 import { functionName } from '#shared/api/manifest';
 
-/** Log lines without a metric of AWS (functions/core/kernel/log.ts). `functions` can write the line that `pattern` matches. */
+/** Log lines that have no metric of AWS (functions/core/kernel/log.ts). `functions` can write a line that `pattern` matches. */
 interface LogEvent {
   functions: readonly FunctionId[];
   pattern: string;
@@ -23,7 +23,9 @@ export const logEvents = {
     pattern:
       '{ $.event = "payment_refunded" || $.event = "refund_failed" || $.event = "payment_disputed" || $.event = "dispute_status_unknown" || $.event = "payment_warned" || $.event = "ledger_discrepancy" }',
   },
-  /** Stripe did not answer properly, or the server could not process an event. Not while payments are switched off. */
+  /**
+   * Stripe did not answer properly, or a function could not process an event. Excludes refusals while payments are switched off.
+   */
   PaymentsFailed: {
     functions: callsStripe,
     pattern: '{ $.event = "request" && $.status >= 500 && ($.code NOT EXISTS || $.code != "SWITCHED_OFF") }',

@@ -24,7 +24,7 @@ export class MarketplaceTable extends Construct {
         sortKey: text(sortKey),
         projectionType: dynamodb.ProjectionType[projection],
       })),
-      // Free while nobody reads it. It could only be removed after the stack that reads it.
+      // The stream is free while nobody reads it, and could only be removed after the stack that reads it.
       dynamoStream: dynamodb.StreamViewType[streamSpecification.StreamViewType],
       deletionProtection: protect,
       removalPolicy: removalPolicyOf(keepData),

@@ -4,7 +4,7 @@ import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { productName, type Stage } from '#infra/stage';
 
-/** Excluded: headers take letters and digits anywhere, and the comma separates secrets. */
+/** Characters that a secret must not contain: some are not allowed in headers, and the comma separates secrets. */
 const punctuation = ' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
 
 const numbersOf = ({ originSecretNumber }: Stage): number[] => [originSecretNumber, originSecretNumber + 1];
@@ -38,12 +38,12 @@ export const sentOriginSecret = (stage: Stage): string =>
  * references.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references.html
  */
-export const takenOriginSecrets = (stage: Stage): string =>
+export const acceptedOriginSecrets = (stage: Stage): string =>
   numbersOf(stage)
     .map((number) => nameOf(stage, number))
     .join(',');
 
-export const readsOriginSecrets = (stage: Stage, stack: Stack): iam.PolicyStatement =>
+export const readOriginSecretsStatement = (stage: Stage, stack: Stack): iam.PolicyStatement =>
   new iam.PolicyStatement({
     actions: ['secretsmanager:GetSecretValue'],
     resources: [

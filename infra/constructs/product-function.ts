@@ -6,7 +6,7 @@ import { Construct } from 'constructs';
 import { removalPolicyOf } from './removal-policy';
 
 interface Props {
-  /** The physical name, which people search for. Avoids exports between stacks. */
+  /** The physical name. It is fixed so that people can search for it, and stacks need no exports. */
   functionName: string;
   description: string;
   bundle: string;
@@ -23,7 +23,9 @@ interface Props {
   reservedConcurrency?: number | undefined;
 }
 
-/** A Lambda whose role may only write its own log and do what `statements` allow. AWS's managed policies allow every log group. */
+/**
+ * A Lambda whose role may only write its own log and do what `statements` allow. AWS's managed policies allow every log group.
+ */
 export class ProductFunction extends Construct {
   readonly function: lambda.Function;
   readonly logGroup: logs.LogGroup;

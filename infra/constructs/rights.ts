@@ -25,10 +25,10 @@ export interface Resources {
   deadLetters: { failedRuns: { url: string; arn: string }; missedEvents: { url: string; arn: string } };
 }
 
-/** As in functions/core/kernel/audit-log/seal.ts. */
+/** The folder of the sealed days, as in functions/core/kernel/audit-log/seal.ts. */
 const sealedFolder = 'audit';
 
-const byPlace = (entries: readonly string[]): Map<string, string[]> => {
+const groupByPrefix = (entries: readonly string[]): Map<string, string[]> => {
   const places = new Map<string, string[]>();
   for (const entry of entries) {
     const [action = '', place = ''] = entry.split(':');
@@ -46,7 +46,7 @@ const byPlace = (entries: readonly string[]): Map<string, string[]> => {
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-single-vs-multi-valued-context-keys.html
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html
  */
-const putOnce = (granted: Grants, { tableArn }: Resources): iam.PolicyStatement[] => {
+const denyChangesOfRecords = (granted: Grants, { tableArn }: Resources): iam.PolicyStatement[] => {
   const deny = (actions: string[], beginnings: readonly string[]) =>
     new iam.PolicyStatement({
       effect: iam.Effect.DENY,
@@ -89,8 +89,8 @@ export const statementsOf = (granted: Grants, resources: Resources): iam.PolicyS
   } = granted;
   const allow = (actions: string[], arns: string[], conditions?: Record<string, Record<string, string>>) =>
     new iam.PolicyStatement({ actions, resources: arns, ...(conditions && { conditions }) });
-  const statements: iam.PolicyStatement[] = putOnce(granted, resources);
-  for (const [index, actions] of byPlace(table)) {
+  const statements: iam.PolicyStatement[] = denyChangesOfRecords(granted, resources);
+  for (const [index, actions] of groupByPrefix(table)) {
     const arn = index === '' ? resources.tableArn : `${resources.tableArn}/index/${index}`;
     statements.push(
       allow(
@@ -101,14 +101,14 @@ export const statementsOf = (granted: Grants, resources: Resources): iam.PolicyS
       ),
     );
   }
-  for (const [prefix, actions] of byPlace(media)) {
+  for (const [prefix, actions] of groupByPrefix(media)) {
     const onObjects = actions.filter((action) => action !== 'ListBucket').map((action) => `s3:${action}`);
     if (onObjects.length > 0) statements.push(allow(onObjects, [`${resources.mediaBucketArn}/${prefix}/*`]));
     if (actions.includes('ListBucket')) {
       statements.push(allow(['s3:ListBucket'], [resources.mediaBucketArn], { StringLike: { 's3:prefix': `${prefix}/*` } }));
     }
   }
-  for (const [folder, actions] of byPlace(web)) {
+  for (const [folder, actions] of groupByPrefix(web)) {
     statements.push(
       allow(
         actions.map((action) => `s3:${action}`),
@@ -138,7 +138,7 @@ export const statementsOf = (granted: Grants, resources: Resources): iam.PolicyS
     const { failedRuns, missedEvents } = resources.deadLetters;
     statements.push(allow(['sqs:GetQueueAttributes'], [failedRuns.arn, missedEvents.arn]));
   }
-  // The list belongs to the account and is no resource.
+  // The suppression list belongs to the account and has no ARN.
   // https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonsimpleemailservicev2.html
   if (suppression) statements.push(allow(['ses:DeleteSuppressedDestination'], ['*']));
   return statements;

@@ -42,7 +42,7 @@ class CalledByRole extends apigateway.HttpRouteIntegration {
 }
 
 /** Orders constructs that each deploy the gateway's stage, because two deployments at once can conflict. */
-export const oneAfterTheOther = (routes: readonly Construct[]): void => {
+export const deployInTurn = (routes: readonly Construct[]): void => {
   routes.forEach((route, index) => {
     const before = routes[index - 1];
     if (before) route.node.addDependency(before);
@@ -66,7 +66,7 @@ export class Routes extends Construct {
       },
     });
     const credentials = apigateway.IntegrationCredentials.fromRole(caller);
-    oneAfterTheOther(
+    deployInTurn(
       served.flatMap(({ id, endpoints, function: target }) =>
         endpoints.map(
           ({ method, path, isForAdministrators }) =>

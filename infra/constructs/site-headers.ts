@@ -42,7 +42,7 @@ export class SiteHeaders extends Construct {
     const noPages = (name: string, readableFrom: 'same-origin' | 'cross-origin') =>
       new cloudfront.ResponseHeadersPolicy(this, name, {
         securityHeadersBehavior: {
-          // A photo or an API answer opened as a page must not run anything.
+          // Prevents scripts if somebody opens a photo or an API answer as a page.
           contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'; sandbox", override: true },
           contentTypeOptions: { override: true },
           frameOptions: { frameOption: cloudfront.HeadersFrameOption.DENY, override: true },

@@ -38,16 +38,16 @@ export const logged = ({ stage }: Watched, name: LogEventName, minutes = 5) =>
 const queued = (queue: string) =>
   metric('AWS/SQS', 'ApproximateNumberOfMessagesVisible', { QueueName: queue }, { statistic: 'Maximum' });
 
-/** With fewer failures in five minutes, their share means little. */
+/** The fewest failures in five minutes for which their percentage means something. */
 const failuresThatCount = 5;
 
-/** The part of a quota at which somebody should ask for more. */
+/** The share of a quota at which somebody should request a higher one. */
 const nearly = 0.8;
 
-/** Two of the last three periods: a single one may be chance. */
+/** An alarm needs two of the last three periods, because one may be chance. */
 const lasting = { breaching: 2, of: 3 };
 
-const ofTraffic = (watched: Watched): Record<string, Watch> => {
+const trafficAlarms = (watched: Watched): Record<string, Watch> => {
   const { stage } = watched;
   return {
     'api-errors': {
@@ -104,7 +104,7 @@ const ofTraffic = (watched: Watched): Record<string, Watch> => {
   };
 };
 
-const ofData = ({ stage, tableName }: Watched): Record<string, Watch> => {
+const dataAlarms = ({ stage, tableName }: Watched): Record<string, Watch> => {
   const throttled = (name: string, dimensions: Record<string, string> = {}) =>
     metric('AWS/DynamoDB', name, { TableName: tableName, ...dimensions });
   // A throttled index also stops the table's writes. Throttled reads make calls and runs slow or fail, and these have alarms.
@@ -133,7 +133,7 @@ const ofData = ({ stage, tableName }: Watched): Record<string, Watch> => {
   };
 };
 
-const ofMoneyAndMail = (watched: Watched): Record<string, Watch> => ({
+const moneyAndMailAlarms = (watched: Watched): Record<string, Watch> => ({
   'payments-to-review': {
     metric: logged(watched, 'PaymentsToReview'),
     above: 0,
@@ -176,8 +176,8 @@ const ofMoneyAndMail = (watched: Watched): Record<string, Watch> => ({
   },
 });
 
-/** Somebody guesses passwords or has signed in without permission. */
-const ofSignIns = (watched: Watched): Record<string, Watch> => {
+/** Alarms for somebody who guesses passwords, or has signed in without permission. */
+const signInAlarms = (watched: Watched): Record<string, Watch> => {
   const { stage, adminPool, adminClient } = watched;
   const signIns = (statistic: string) =>
     metric('AWS/Cognito', 'SignInSuccesses', { UserPool: adminPool, UserPoolClient: adminClient }, { statistic, minutes: 15 });
@@ -207,8 +207,8 @@ const ofSignIns = (watched: Watched): Record<string, Watch> => {
   };
 };
 
-/** Runs that do not start. Failed runs go to the dead letters, which have their own alarm. */
-const ofSchedules = ({ stage }: Watched): Record<string, Watch> =>
+/** Alarms for schedules that do not start. Failed runs go to the dead-letter queue, which has its own alarm. */
+const scheduleAlarms = ({ stage }: Watched): Record<string, Watch> =>
   Object.fromEntries(
     scheduleIds.map((id): [string, Watch] => {
       const minutes = 3 * schedules[id].everyMinutes;
@@ -224,8 +224,8 @@ const ofSchedules = ({ stage }: Watched): Record<string, Watch> =>
     }),
   );
 
-/** Browsers poll for what live updates miss, so these alarms mean slow screens and higher costs. */
-const ofLiveUpdates = ({ stage, liveApiId }: Watched): Record<string, Watch> => {
+/** Alarms for live updates. Browsers poll for missed updates, so these alarms mean slow screens and higher costs. */
+const liveAlarms = ({ stage, liveApiId }: Watched): Record<string, Watch> => {
   const failed = (name: string) => metric('AWS/ApiGateway', name, { ApiId: liveApiId, Stage: liveStageName });
   const reader = physicalName(stage, 'broadcastChanges');
   return {
@@ -250,8 +250,8 @@ const ofLiveUpdates = ({ stage, liveApiId }: Watched): Record<string, Watch> => 
   };
 };
 
-/** Notices what the stage's own metrics cannot, such as failures of DNS or the certificate. */
-const fromOutside = (healthCheckId: string): Record<string, Watch> => ({
+/** Alarms of the health check, which detects failures that the stage's own metrics miss, such as those of DNS. */
+const healthCheckAlarms = (healthCheckId: string): Record<string, Watch> => ({
   'site-down': {
     metric: metric('AWS/Route53', 'HealthCheckStatus', { HealthCheckId: healthCheckId }, { statistic: 'Minimum', minutes: 1 }),
     below: 1,
@@ -262,8 +262,10 @@ const fromOutside = (healthCheckId: string): Record<string, Watch> => ({
   },
 });
 
-/** ACM renews its own certificates two months early, and does not report failures. Nobody renews imported ones. */
-const ofCertificate = (arn: string): Record<string, Watch> => ({
+/**
+ * Alarms before a certificate expires. ACM renews its own two months early, but reports no failures and renews no imported ones.
+ */
+const certificateAlarms = (arn: string): Record<string, Watch> => ({
   'certificate-expiry': {
     metric: metric('AWS/CertificateManager', 'DaysToExpiry', { CertificateArn: arn }, { statistic: 'Minimum', minutes: 1440 }),
     below: 30,
@@ -273,12 +275,12 @@ const ofCertificate = (arn: string): Record<string, Watch> => ({
 
 /** All alarms of a stage. Their names are also the headings of their articles in docs/runbook.md. */
 export const alarmsOf = (watched: Watched): Readonly<Record<string, Watch>> => ({
-  ...ofTraffic(watched),
-  ...ofData(watched),
-  ...ofMoneyAndMail(watched),
-  ...ofSignIns(watched),
-  ...ofSchedules(watched),
-  ...(watched.stage.live && ofLiveUpdates(watched)),
-  ...(watched.certificateArn !== undefined && ofCertificate(watched.certificateArn)),
-  ...(watched.healthCheckId !== undefined && fromOutside(watched.healthCheckId)),
+  ...trafficAlarms(watched),
+  ...dataAlarms(watched),
+  ...moneyAndMailAlarms(watched),
+  ...signInAlarms(watched),
+  ...scheduleAlarms(watched),
+  ...(watched.stage.live && liveAlarms(watched)),
+  ...(watched.certificateArn !== undefined && certificateAlarms(watched.certificateArn)),
+  ...(watched.healthCheckId !== undefined && healthCheckAlarms(watched.healthCheckId)),
 });

@@ -1,6 +1,6 @@
 import type { Construct } from 'constructs';
 import { type Area, functionsOf } from '#infra/areas';
-import { readsOriginSecrets, takenOriginSecrets } from '#infra/constructs/origin-secret';
+import { acceptedOriginSecrets, readOriginSecretsStatement } from '#infra/constructs/origin-secret';
 import { type Endpoint, Routes } from '#infra/constructs/routes';
 import { manifest } from '#shared/api/manifest';
 import { functionPages, type PageId, pageMethods } from '#shared/pages';
@@ -21,8 +21,8 @@ export class AreaStack extends FunctionStack {
     const served = functionsOf(area).map(({ id }) => {
       const endpoints = endpointsOf(id);
       const target = this.productFunction(id, endpoints.map(({ method, path }) => `${method} ${path}`).join(', '), {
-        variables: { CLIENT_ADDRESS_HEADER: 'x-viewer-address', ORIGIN_SECRET_IDS: takenOriginSecrets(stage) },
-        statements: [readsOriginSecrets(stage, this)],
+        variables: { CLIENT_ADDRESS_HEADER: 'x-viewer-address', ORIGIN_SECRET_IDS: acceptedOriginSecrets(stage) },
+        statements: [readOriginSecretsStatement(stage, this)],
       });
       return { id, endpoints, function: target };
     });

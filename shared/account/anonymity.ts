@@ -1,4 +1,4 @@
-/** Explains anonymity before a fee is paid. functions/core/market/account/contact.view.ts implements it. */
+/** Explains what is anonymous before a fee is paid. functions/core/market/account/contact.view.ts decides it. */
 export const anonymity =
   'Until the platform fee is paid, owners know a stager by an identifier such as STG-4K2MPQ, and stagers know an owner by the kind of account, with a first name once the two write to each other or a bid is accepted.';
 

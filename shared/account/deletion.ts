@@ -1,6 +1,5 @@
 /**
- * Days that the proof of a deletion is kept: a hash of the email address and of a reference that only the person who deletes
- * gets.
+ * Days that the proof of a deletion is kept. It is a hash of the email address and of a reference that only the deleted user gets.
  */
 export const deletionProofDays = 400;
 
@@ -15,7 +14,7 @@ const inGroups = (reference: string): string => reference.match(/.{4}/g)?.join('
 export const referenceOf = (bytes: Uint8Array): string =>
   inGroups(Array.from(bytes.slice(0, referenceBytes), (byte) => alphabet.charAt(byte & 31)).join(''));
 
-/** Normalizes a typed reference. Returns undefined if it is none. */
+/** Normalizes a typed reference. Returns undefined for other text. */
 export const readReference = (typed: string): string | undefined => {
   const plain = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(plain) ? inGroups(plain) : undefined;

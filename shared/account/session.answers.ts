@@ -12,7 +12,7 @@ export const OpenSession = z.object({
   createdAt: Timestamp,
   lastUsedAt: Timestamp,
   current: z.boolean(),
-  /** The device gets pushes. */
+  /** Whether the device gets pushes. */
   isPushed: z.boolean(),
   /** Present only for an administrator's impersonation. */
   impersonation: z.optional(

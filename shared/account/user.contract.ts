@@ -61,7 +61,7 @@ export const RegisterBody = z
   .register(z.globalRegistry, { id: 'RegisterBody' });
 export type RegisterBody = OwnerRegistration | StagerRegistration;
 
-/** An invalid address gets another message than a missing one. */
+/** Has different messages for a missing and an invalid address. */
 const addressToMailTo = email({
   error: ({ input }) => (input ? 'Please enter a valid email address' : 'Please enter your email address.'),
 });

@@ -33,7 +33,7 @@ type Routes = typeof routes;
 /** The routes with an answer. This file compiles only if it has a line for each of them, and for no others. */
 type AnsweringId = { [Id in keyof Routes]: Routes[Id]['definition'] extends { status: 204 } ? never : Id }[keyof Routes];
 
-/** Separate from the routes, because only browsers, documents and tests check answers, not functions. */
+/** Separate from the routes, so that functions, which do not check answers, do not load these schemas. */
 export const answers = {
   register: user.Session,
   login: user.Session,

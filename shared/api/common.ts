@@ -23,8 +23,8 @@ const unseen = /[\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 // Joiners and variation selectors belong to the letter or emoji before them.
 const unseenAtEnd = /(?!\p{Join_Control}|\p{Variation_Selector})[\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Trims invisible characters. Not with one regular expression, which would take quadratic time. */
-export const asSeen = (text: string): string => {
+/** Trims invisible characters. Uses a loop, because a regular expression would take quadratic time. */
+export const trimInvisible = (text: string): string => {
   if (blank.test(text)) return '';
   let [start, end] = [0, text.length];
   while (unseen.test(text.charAt(start))) start += 1;
@@ -40,15 +40,15 @@ interface TextOptions {
 }
 
 /** Spreadsheets paste tabs between cells. */
-const asLine = (text: string): string => asSeen(text.replaceAll('\t', ' '));
+const asLine = (text: string): string => trimInvisible(text.replaceAll('\t', ' '));
 
 const required =
-  (rule: typeof wellFormed, tidy = asSeen) =>
+  (rule: typeof wellFormed, tidy = trimInvisible) =>
   ({ message = 'This field is required', min = 1, max }: TextOptions) =>
     z.string(message).check(z.overwrite(tidy), z.minLength(min, message), atMost(max), rule);
 
 const optional =
-  (rule: typeof wellFormed, tidy = asSeen) =>
+  (rule: typeof wellFormed, tidy = trimInvisible) =>
   (max: number) =>
     z.pipe(
       z.nullish(z.string('Must be text').check(z.overwrite(tidy), atMost(max), rule)),
@@ -57,7 +57,7 @@ const optional =
 
 const atMost = (max: number) => z.maxLength(max, `Must be at most ${max} characters`);
 
-// Pure, so that a function without texts starts without them.
+// Marked as pure, so that bundles without texts leave these schemas out.
 /** Text of `min` (default 1) to `max` UTF-16 units, trimmed. */
 export const text = /* @__PURE__ */ required(wellFormed);
 /** The same on one line. */

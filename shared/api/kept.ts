@@ -18,5 +18,7 @@ export const keptAnswers = {
   countUnreadNotifications: '/api/notifications/unread-count',
 } as const;
 
-/** Query parameters of kept answers: pages of lists. Searches are not kept, because they find others' projects. */
+/**
+ * Query parameters of kept answers, which page through lists. Searches are not kept, because they show other owners' projects.
+ */
 export const keptQuery: readonly string[] = ['cursor', 'limit'];

@@ -32,9 +32,9 @@ export interface RouteDefinition {
   quota?: AccountQuotaName;
   /** The switch that turns this call off. */
   needs?: SwitchName;
-  /** True: the caller must have given the password in the last minutes. */
+  /** True: the caller must have entered the password within the last 15 minutes. */
   fresh?: true;
-  /** Suspended accounts may read, pay, finish and answer, but not call this. */
+  /** `refused`: suspended accounts cannot call this. They may read, pay, finish and reply. */
   whileSuspended?: 'refused';
   /** True: reads or sets the cookie of a known device, which reaches only /api/auth/. */
   device?: true;

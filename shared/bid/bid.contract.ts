@@ -47,7 +47,7 @@ export const PlaceBidBody = z.object({
 });
 export type PlaceBidBody = z.infer<typeof PlaceBidBody>;
 
-/** Names only what changes. Null clears a term or the note. */
+/** Contains only the fields to change. Null clears a term or the note. */
 export const EditBidBody = z.extend(z.partial(PlaceBidBody), {
   // No default, which would be a change.
   acceptsCreditCards: z.optional(z.boolean('Must be true or false')),

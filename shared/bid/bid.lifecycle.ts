@@ -22,7 +22,7 @@ export const bidTransitions = {
   pay: { from: 'payment_required', to: 'accepted', by: ['stripe'] },
   cancelPayment: { from: 'payment_required', to: 'rejected', by: ['bidder'] },
   expire: { from: 'payment_required', to: 'rejected', by: ['system'] },
-  /** Can be undone: the reason is `removed`. */
+  /** Hides a bid, with the reason `removed`. It can be restored. */
   hide: { from: 'pending', to: 'rejected', by: ['admin'] },
   restore: { from: 'rejected', to: 'pending', by: ['admin'] },
 } as const satisfies Record<string, { from: BidState; to: BidState | null; by: readonly BidActor[] }>;

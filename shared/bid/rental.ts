@@ -23,7 +23,7 @@ export const totalLine = (bid: Parameters<typeof totalFor>[0], days: number, dol
 
 export type SomeTerms = { [Term in keyof BidTerms]?: BidTerms[Term] | undefined };
 
-/** Returns a line for each term of a bid, sent or not. `dollars` formats a price. */
+/** Returns a line for each term of a bid, whether or not the bid was sent. `dollars` formats a price. */
 export const termLines = (
   { rentalDays = null, extensionPrice = null, deliveryIncluded = null, earliestInstall = null, depositPercent = null }: SomeTerms,
   dollars: (amount: number) => string,

@@ -49,10 +49,10 @@ export const disputeStatuses = [
 /** While a dispute is open, the fee cannot be refunded. */
 export const isDisputeOpen = (status: string): boolean => !['won', 'lost', 'warning_closed', 'prevented'].includes(status);
 
-export const waitsForAnswer = (status: string): boolean => status.endsWith('needs_response');
+export const needsAnswer = (status: string): boolean => status.endsWith('needs_response');
 
 /**
- * Discrepancies between the ledger and Stripe, and how to fix each. `reveal`: contact details were revealed without a payment.
+ * The kinds of discrepancies between the ledger and Stripe, and how to fix each. `reveal`: contact details were revealed unpaid.
  */
 export const discrepancyKinds = {
   unknown_here: {

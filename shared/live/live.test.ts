@@ -16,7 +16,7 @@ it('a frame from a newer server keeps its known topics and fields and drops the 
 });
 
 it('docs/notifications.md states the limits on frames from one account', () => {
-  const { burst, everyMs, mostOwed } = frameAllowance;
+  const { burst, everyMs, maxOwed: mostOwed } = frameAllowance;
   const text = readFileSync('docs/notifications.md', 'utf8');
   for (const words of [
     `A bucket of ${burst} frames for each connection, and one more every ${everyMs / 1000} seconds.`,

@@ -25,14 +25,14 @@ export const pong = { pong: true } as const;
 
 export const ticketSeconds = 30;
 
-/** Connections of one account, of as many browsers. One more ends the oldest. */
+/** The most connections of one account, one for each browser. A further connection ends the oldest. */
 export const maxConnections = 10;
 
 /**
- * The frames that a connection may send besides pings: a bucket of `burst`, refilled by one `everyMs`. Frames over the limit are
- * ignored. A connection that owes `mostOwed` is closed.
+ * How many frames a connection may send, besides pings: a token bucket of `burst`, with a new token `everyMs`. Frames over the limit are
+ * ignored. A connection that owes `maxOwed` is closed.
  */
-export const frameAllowance = { burst: 20, everyMs: 2_000, mostOwed: 60 } as const;
+export const frameAllowance = { burst: 20, everyMs: 2_000, maxOwed: 60 } as const;
 
 /** Projects that one connection may watch: those in all tabs of a browser. */
 export const maxWatched = 20;

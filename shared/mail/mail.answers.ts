@@ -15,7 +15,7 @@ export const MailSettings = z.object({
   email: z.string(),
   /** Confirmed by email. Before that, only emails about the account go there. */
   isVerified: z.boolean(),
-  /** An email bounced. Only emails about the account or payments are still sent. */
+  /** Whether an email bounced. Then only emails about the account or payments are sent. */
   isUndeliverable: z.boolean(),
   frequencies: MailSettingsBody.shape.frequencies,
   quietHours: orNull(z.object({ from: z.number(), until: z.number() })),
@@ -32,7 +32,7 @@ export const LoggedMail = z.object({
   category: z.enum(mailCategories),
   outcome: z.enum(mailOutcomes),
   reason: orNull(z.enum(mailSkips)),
-  /** When it was sent or given up, or when it is due. */
+  /** When it was sent or skipped, or when it is due. */
   at: Timestamp,
   projectId: orNull(Id),
 });

@@ -1,6 +1,6 @@
 /**
- * Counters by day and state. Only sums and counts: screens compute shares and means. Durations and outcomes count for the day on
- * which they began.
+ * Counters by day and state. They are sums and counts, from which screens compute shares and averages. A duration or an outcome
+ * counts for the day on which it began.
  */
 export const marketCounters = [
   // For the day on which it happened.

@@ -52,7 +52,7 @@ export const Case = z.object({
   /** When it began to wait. */
   openedAt: Timestamp,
   lastReportedAt: orNull(Timestamp),
-  /** The author has answered the last decision. */
+  /** Whether the author has replied to the last decision. */
   answered: z.boolean(),
   decided: orNull(LastDecision),
   claimedBy: orNull(z.string()),
@@ -96,7 +96,7 @@ export const CaseDetail = z.extend(Case, {
   history: z.array(CaseEvent),
   /** The actions that are possible now. */
   actions: z.array(z.enum(moderationActions)),
-  /** Why it cannot be hidden; null if it can be, or is. */
+  /** Why it cannot be hidden. Null if it can be hidden, or is hidden. */
   cannotHide: orNull(z.string()),
 });
 export type CaseDetail = z.infer<typeof CaseDetail>;

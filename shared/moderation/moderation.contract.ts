@@ -46,7 +46,7 @@ export const ListCasesQuery = PageQuery;
 
 export const DecideCaseBody = z
   .object({
-    /** Of the case as read, so that only one of two administrators decides. */
+    /** The version of the case that the administrator read, so that only one of two administrators decides. */
     version: z.int().check(z.gte(1)),
     action: z.enum(moderationActions, 'Unknown action'),
     /** Required for negative decisions. */

@@ -20,14 +20,14 @@ export const milesBetween = (one: Point, other: Point): number => {
   return 2 * earthMiles * Math.asin(Math.sqrt(Math.min(1, half)));
 };
 
-/** Each grid's cell size, and the largest circle searched in it, so that few cells cover a circle. */
+/** The grids: the size of a cell in degrees, and the radius of the largest circle to search in it, so that few cells cover it. */
 export const grids = [
   { degrees: 0.5, maxMiles: 25 },
   { degrees: 1, maxMiles: 50 },
   { degrees: 2, maxMiles: 100 },
 ] as const;
 
-/** The size of the cells for alerts. So large that six cells at most cover the largest circle. */
+/** The size of the cells for alerts, in degrees. At most six of them cover the largest circle. */
 export const subscriberDegrees = 4;
 
 type CellSize = (typeof grids)[number]['degrees'] | typeof subscriberDegrees;
@@ -47,13 +47,13 @@ const rowOf = (lat: number, size: CellSize): number => Math.floor((lat + 90) / s
 const columnOf = (lon: number, size: CellSize): number => Math.floor((lon + 180) / size);
 
 /** Columns wrap around, because the Aleutians are on both sides of the antimeridian. */
-const aroundTheEarth = (column: number, size: CellSize): number => {
+const wrapColumn = (column: number, size: CellSize): number => {
   const columns = 360 / size;
   return ((column % columns) + columns) % columns;
 };
 
 export const cellOf = ({ lat, lon }: Point, size: CellSize): Cell =>
-  cellAt(size, rowOf(lat, size), aroundTheEarth(columnOf(lon, size), size));
+  cellAt(size, rowOf(lat, size), wrapColumn(columnOf(lon, size), size));
 
 export const cellsOf = (point: Point): [Cell, Cell, Cell] => [cellOf(point, 0.5), cellOf(point, 1), cellOf(point, 2)];
 
@@ -86,7 +86,7 @@ export const cellsCovering = ({ lat, lon }: Point, miles: number, size: CellSize
     const [bottom, top] = [Math.max(south, row * size - 90), Math.min(north, (row + 1) * size - 90)];
     const width = widthAt(Math.min(top, Math.max(bottom, widest)));
     for (let column = columnOf(lon - width, size); column <= columnOf(lon + width, size); column += 1)
-      cells.add(cellAt(size, row, aroundTheEarth(column, size)));
+      cells.add(cellAt(size, row, wrapColumn(column, size)));
   }
   return [...cells];
 };

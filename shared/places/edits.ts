@@ -1,6 +1,6 @@
 /**
- * Counts the typos between two texts: a letter too many, too few, another, or two swapped (Damerau and Levenshtein). Stops early
- * and returns `most` + 1 if there are more than `most`.
+ * Counts the typos between two texts: extra, missing, wrong or swapped letters (Damerau and Levenshtein). If there are more than
+ * `most`, stops early and returns `most` + 1.
  */
 export const editsBetween = (one: string, other: string, most: number): number => {
   const more = most + 1;

@@ -1,7 +1,7 @@
-/** The short form counts. */
+/** Words with their short forms, which folded names use. */
 const shortWords: Record<string, string> = { saint: 'st', sainte: 'ste', mount: 'mt', fort: 'ft' };
 
-/** In front of a name: N Charleston, W. Palm Beach. */
+/** Directions before a name: N Charleston, W. Palm Beach. */
 const directions: Record<string, string> = { n: 'north', s: 'south', e: 'east', w: 'west' };
 
 const isPlain = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
@@ -33,7 +33,7 @@ export const foldPlace = (text: string): string => {
 /** Removes spaces, because spellings differ: McLean and Mc Lean, DeKalb and De Kalb. */
 export const squash = (folded: string): string => folded.replaceAll(' ', '');
 
-/** For searches, where spaces do not matter. */
+/** Folds a name and removes its spaces, for searches. */
 export const comparable = (text: string): string => squash(foldPlace(text));
 
 // The longest first. Only counties have these: Kansas City is not Kansas.

@@ -17,8 +17,8 @@ export const placeLabel = ({ name, county }: Place): string =>
 /** The text of a field labeled County: "Mecklenburg", "Falls Church", but "Orleans Parish". */
 export const countyField = ({ name }: County): string => name.replace(/ (?:County|city)$/, '');
 
-/** 0: equal. 1: begins with the text. 2: begins with it if spaces do not count. Undefined: no match. */
-const fitOf = (keys: readonly string[], folded: string, squashed: string): 0 | 1 | 2 | undefined => {
+/** Returns 0 for an equal name, 1 if it begins with the text, 2 if it does without spaces, and undefined for no match. */
+const matchRankOf = (keys: readonly string[], folded: string, squashed: string): 0 | 1 | 2 | undefined => {
   if (keys.includes(folded)) return 0;
   if (keys.some((key) => key.startsWith(folded))) return 1;
   return keys.some((key) => squash(key).startsWith(squashed)) ? 2 : undefined;
@@ -38,7 +38,7 @@ const bestFolded = <T extends { keys: readonly string[] }>(all: readonly T[], fo
   const squashed = squash(folded);
   const fits: [T[], T[], T[]] = [[], [], []];
   for (const one of all) {
-    const fit = fitOf(one.keys, folded, squashed);
+    const fit = matchRankOf(one.keys, folded, squashed);
     if (fit !== undefined && fits[fit].length < limit) fits[fit].push(one);
   }
   return fits.flat().slice(0, limit);
@@ -56,12 +56,12 @@ const countiesWithin = (counties: readonly County[], parts: readonly string[]): 
     }),
   );
 
-/** The number of typos allowed. Short names are too much alike. */
-const forgiven = (folded: string): number => (folded.length < 4 ? 0 : folded.length < 6 ? 1 : 2);
+/** Returns how many typos are allowed. Short names allow none, because they are too similar. */
+const maxTypos = (folded: string): number => (folded.length < 4 ? 0 : folded.length < 6 ? 1 : 2);
 
-/** Only by their main names, because other names are short: "NoDa" in Charlotte is not NOLA. */
+/** Returns places with similar main names. Ignores other names, which are short: "NoDa" in Charlotte is not NOLA. */
 const guesses = (places: readonly Place[], folded: string, limit: number): Place[] => {
-  const most = forgiven(folded);
+  const most = maxTypos(folded);
   const near = places.flatMap((place) => {
     const [name = ''] = place.keys;
     const edits = editsBetween(folded, name, most);
@@ -125,7 +125,7 @@ export const namesIn = ({ name, within }: Reading): string[] => {
  * Suggests places for the first reading that matches. Otherwise suggests similar names, preferably in a named state.
  * @param of the gazetteers for a reading: its state's, or all if it has none
  */
-export const suggestRead = (
+export const suggestForReadings = (
   readings: readonly Reading[],
   of: (reading: Reading) => readonly Gazetteer[],
   limit = maxSuggestions,

@@ -3,7 +3,7 @@ import { findPlace } from './load';
 
 export const zipPattern = /^\d{5}$/;
 
-/** `lines` is a file of `zips`: `charlotte-nc|28201 28202`, a line for each place. */
+/** Finds the place of a ZIP code. `lines` is a file of `zips` with a line for each place: `charlotte-nc|28201 28202`. */
 export const placeIdOfZip = (lines: readonly string[], code: string): string | undefined =>
   lines.find((line) => line.includes(code, line.indexOf('|') + 1))?.split('|')[0];
 

@@ -1,5 +1,5 @@
 import type { AdminPayment } from '#shared/ledger/ledger.answers';
-import { isDisputeOpen, waitsForAnswer } from '#shared/ledger/ledger.values';
+import { isDisputeOpen, needsAnswer } from '#shared/ledger/ledger.values';
 import type { BadgeTone } from '#ui/badge';
 
 interface State {
@@ -9,7 +9,7 @@ interface State {
 
 /** Returns the most urgent status. */
 export const stateOf = ({ status, dispute, warning, failedRefund, refundAsked, refundedCents }: AdminPayment): State => {
-  if (dispute && waitsForAnswer(dispute.status)) return { label: 'Dispute: needs answer', tone: 'brick' };
+  if (dispute && needsAnswer(dispute.status)) return { label: 'Dispute: needs answer', tone: 'brick' };
   if (dispute && isDisputeOpen(dispute.status)) return { label: 'Dispute: bank deciding', tone: 'ochre' };
   if (dispute?.status === 'lost') return { label: 'Dispute lost', tone: 'brick' };
   if (failedRefund?.isOpen) return { label: 'Refund failed', tone: 'brick' };
@@ -29,4 +29,4 @@ export const canRefund = ({ status, paidAt, dispute, warning, failedRefund, refu
   (!dispute || dispute.status === 'won' || dispute.status === 'warning_closed');
 
 export const canAnswer = ({ dispute, refundAsked }: AdminPayment): boolean =>
-  dispute !== null && waitsForAnswer(dispute.status) && !refundAsked;
+  dispute !== null && needsAnswer(dispute.status) && !refundAsked;

@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { plural } from '#lib/format';
 import { lookUpQuery, zipAdvice, zipQuery } from '#lib/places';
 import type { Place } from '#shared/places/gazetteer';
-import { placeLabel, suggestRead } from '#shared/places/match';
+import { placeLabel, suggestForReadings } from '#shared/places/match';
 import { readPlace } from '#shared/places/parse';
 import type { StateCode } from '#shared/states';
 import { Combobox } from '#ui/combobox';
@@ -33,7 +33,7 @@ const usePlaces = (text: string, state: StateCode | null) => {
   const named = typedReadings[0]?.state;
   if (zip.data && (!named || zip.data.county.state === named)) return { ...none, places: [zip.data], isReady: true };
   const isReady = zipCode === null ? of !== undefined : !zip.isPending && of !== undefined;
-  return { ...(of ? suggestRead(readings, of) : none), isReady };
+  return { ...(of ? suggestForReadings(readings, of) : none), isReady };
 };
 
 const notFound = (typed: string): string => (/^\d/.test(typed) ? zipAdvice(typed) : 'We don’t know a place with that name.');

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { isFor } from '#infra/stream-filters';
+import { startsReader } from '#infra/stream-filters';
 import { type StreamReaderId, streamReaderIds } from '#shared/schedules';
 import { handler as broadcastChanges } from '../../events/broadcast-changes';
 import { handler as followChanges } from '../../events/follow-changes';
@@ -65,7 +65,7 @@ export class Stream {
     } as DynamoDBRecord;
     const shard = [...PK].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % shards;
     for (const [index, { reader, records }] of this.queues.entries())
-      if (index % shards === shard && isFor(reader, record)) records.push(record);
+      if (index % shards === shard && startsReader(reader, record)) records.push(record);
   };
 
   /** Returns the next batch of the queue that `number` chooses, or undefined if all queues are empty. */

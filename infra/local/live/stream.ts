@@ -7,8 +7,8 @@ import {
   GetShardIteratorCommand,
 } from '@aws-sdk/client-dynamodb-streams';
 import { streamSpecification } from '#core/kernel/table/schema';
-import { deliveries, isFor } from '#infra/stream-filters';
-import { asDelivered } from '#infra/stream-records';
+import { deliveries, startsReader } from '#infra/stream-filters';
+import { toLambdaRecord } from '#infra/stream-records';
 import { functionName } from '#shared/api/manifest';
 import type { StreamReaderId } from '#shared/schedules';
 
@@ -73,7 +73,7 @@ export const startStream = async ({
         iterators.flatMap((ShardIterator) => (ShardIterator ? [streams.send(new GetRecordsCommand({ ShardIterator }))] : [])),
       );
       const records = answers.flatMap(({ Records = [] }) => Records);
-      const Records = records.filter((record) => isFor(id, record)).map(asDelivered);
+      const Records = records.filter((record) => startsReader(id, record)).map(toLambdaRecord);
       if (Records.length > 0) await invoke(name, { Records }).catch((error: unknown) => onFailure(name, error));
       if (records.length === 0) await pause(pauseMs);
       iterators = answers.map(({ NextShardIterator }) => NextShardIterator);

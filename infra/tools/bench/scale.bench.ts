@@ -18,7 +18,7 @@ import { printDemand } from './scale/demand';
 import { type Question, questionsOf } from './scale/questions.bench';
 import { reconciledPerSecond } from './scale/reconciliation.bench';
 import { seed } from './scale/seed';
-import { askDatabase } from './table';
+import { connectDatabase } from './table';
 
 /**
  * `npm run bench -- scale`: the cost of the same calls in tables of 1,000, 10,000 and 100,000 projects, and for accounts with
@@ -124,7 +124,7 @@ const { people, tables } = await seed(folder, sizes);
 say(`Seeded in ${Math.round((performance.now() - started) / 1000)} s; medians of ${rounds} rounds`);
 const dynamodb = await startDynamodb(folder);
 try {
-  askDatabase(dynamodb.url);
+  connectDatabase(dynamodb.url);
   const results = await measure(tables, questionsOf(people), people.owner.id);
   say(`At ${sizes.map((size) => size.toLocaleString('en-US')).join(' / ')} projects; one figure where all have the same.`);
   say();

@@ -8,7 +8,7 @@ import { keepLogs } from '../../../functions/testing/logs';
 export const tableName = 'bench';
 
 /** Makes the product's code in this process use the embedded DynamoDB at `url`, without throttles or logs. */
-export const askDatabase = (url: string): void => {
+export const connectDatabase = (url: string): void => {
   setAwsEnvironment();
   keepLogs();
   Object.assign(process.env, {
@@ -24,7 +24,7 @@ export const onEmptyTable = async (work: () => Promise<void>): Promise<void> => 
   const folder = mkdtempSync(path.join(tmpdir(), 'settee-bench-'));
   const dynamodb = await startDynamodb(folder);
   try {
-    askDatabase(dynamodb.url);
+    connectDatabase(dynamodb.url);
     process.env.TABLE_NAME = tableName;
     await ensureTable(dynamodb.url, tableName);
     await work();

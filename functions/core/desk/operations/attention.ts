@@ -13,7 +13,7 @@ import { listProjectsPostedBefore } from '#core/market/project/project.repo';
 import { listWaitingDocuments } from '#core/market/verification/document.repo';
 import { loggedMail } from '#core/telling/email/mail.view';
 import { contactSubjects } from '#shared/contact-message/contact-message.contract';
-import { discrepancyKinds, waitsForAnswer } from '#shared/ledger/ledger.values';
+import { discrepancyKinds, needsAnswer } from '#shared/ledger/ledger.values';
 import { moderationReasonNames, moderationReasons, reportTargets } from '#shared/moderation/moderation.values';
 import type { Attention, WaitingKind, WaitingThing } from '#shared/operations/operations.answers';
 import { isInSight } from '#shared/project/project.lifecycle';
@@ -127,7 +127,7 @@ const discrepancies = async (): Promise<Group> =>
 const paymentItem = (payment: PaymentRecord): WaitingThing | undefined => {
   const { paymentIntentId: id, amountCents, dispute, warning, failedRefunds } = payment;
   const fee = `$${amountCents / 100}`;
-  if (dispute && waitsForAnswer(dispute.status)) {
+  if (dispute && needsAnswer(dispute.status)) {
     const { openedAt: since, dueBy: dueAt } = dispute;
     return { id, kind: 'dispute', title: `A bank disputes a fee of ${fee}`, since, dueAt, about: id };
   }

@@ -1,5 +1,5 @@
 import { contactSpans, merged, spansTogether, without } from './mask';
-import { isNearlyWhole, isSplit, type LooseDigits, looseIn, toldInRow } from './rules/loose';
+import { isNearlyWhole, isSplit, type LooseDigits, looseIn, numbersInRow } from './rules/loose';
 import type { Span } from './rules/reading';
 
 // Finds phone numbers and addresses that are split between two texts, such as a title and a description. Reads each text once by
@@ -80,7 +80,7 @@ const hideDigits = (windows: readonly Window[], hide: Hide): void => {
   }
   for (const part of parts.filter(isNearlyWhole)) hidePart(part);
   for (const order of [parts, parts.toReversed()])
-    for (const [from, to] of toldInRow(order)) {
+    for (const [from, to] of numbersInRow(order)) {
       const row = order.slice(from, to);
       const isApart = new Set(row.map(({ window }) => window)).size === row.length;
       if (isApart || row.every(({ isAlone }) => isAlone)) for (const part of row) hidePart(part);

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '#core/market/ledger/ledger';
-import { type EntryType, waitsForAnswer } from '#shared/ledger/ledger.values';
+import { type EntryType, needsAnswer } from '#shared/ledger/ledger.values';
 import type { Dispute, FraudWarning, Intent, PaymentRecord, Refund } from './payment';
 
 /** What Stripe says about a payment. */
@@ -97,7 +97,7 @@ const bookDispute = (payment: PaymentRecord, { dispute }: StripeFacts, now: Date
   const turn = known ? known.status !== dispute.status && disputeEnds[dispute.status] : 'dispute_opened';
   const isRecorded = !turn || moved.some(({ type }) => type === turn);
   // An inquiry that became a dispute needs a second answer.
-  const asksAgain = waitsForAnswer(dispute.status) && known?.status !== dispute.status;
+  const asksAgain = needsAnswer(dispute.status) && known?.status !== dispute.status;
   return {
     changes: {
       dispute: { ...dispute, ...(known?.answeredAt && !asksAgain && { answeredAt: known.answeredAt }) },

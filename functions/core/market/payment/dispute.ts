@@ -1,7 +1,7 @@
 import { saveWithAction } from '#core/kernel/audit-log/audit.repo';
 import { conflict } from '#core/kernel/errors';
 import { withFreshReads } from '#core/kernel/stale';
-import { waitsForAnswer } from '#shared/ledger/ledger.values';
+import { needsAnswer } from '#shared/ledger/ledger.values';
 import { newEntry } from './booking';
 import { gatherEvidence } from './evidence';
 import type { PaymentRecord } from './payment';
@@ -23,7 +23,7 @@ export const answerDispute = async (
   const payment = await withFreshReads(async () => {
     const found = await getPayment(paymentIntentId);
     const { dispute, refundAsked, stagerId } = found;
-    if (!dispute || !waitsForAnswer(dispute.status) || refundAsked) throw noAnswer();
+    if (!dispute || !needsAnswer(dispute.status) || refundAsked) throw noAnswer();
     if (dispute.dueBy !== null && dispute.dueBy <= now.toISOString()) throw noAnswer();
     // An earlier call was cut off before Stripe had the answer.
     if (dispute.answeredAt) return found;
@@ -37,6 +37,6 @@ export const answerDispute = async (
   await syncPayment(paymentIntentId, now);
   const updated = await getPayment(paymentIntentId);
   // Stripe may have accepted the answer of an earlier call.
-  if (!taken && updated.dispute && waitsForAnswer(updated.dispute.status)) throw noAnswer();
+  if (!taken && updated.dispute && needsAnswer(updated.dispute.status)) throw noAnswer();
   return updated;
 };

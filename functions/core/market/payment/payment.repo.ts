@@ -18,7 +18,7 @@ import { addToSearch, removeFromSearch, sameRevision } from '#core/market/projec
 import type { ProjectRecord } from '#core/market/project/project';
 import { moveProject } from '#core/market/project/project.repo';
 import type { RejectionReason } from '#shared/bid/bid.lifecycle';
-import { waitsForAnswer } from '#shared/ledger/ledger.values';
+import { needsAnswer } from '#shared/ledger/ledger.values';
 import { bookingOf, newEntry } from './booking';
 import {
   feeCents,
@@ -81,7 +81,7 @@ export const saveIntent = (bid: BidRecord, intent: Intent, now: Date): Promise<v
 /** Returns the queue that a payment is in: to check at Stripe, or to be decided by an administrator. Undefined for neither. */
 const queueOf = (payment: PaymentRecord) => {
   const { paymentIntentId, createdAt, dispute, warning, failedRefunds, refundAsked } = payment;
-  if (dispute && waitsForAnswer(dispute.status) && !refundAsked)
+  if (dispute && needsAnswer(dispute.status) && !refundAsked)
     return gsi3.paymentToDecide(dispute.dueBy ?? dispute.openedAt, paymentIntentId);
   if (isUnsettled(payment)) return gsi3.unsettledPayment(createdAt, paymentIntentId);
   const failed = failedRefunds?.at(-1);

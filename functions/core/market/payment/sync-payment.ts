@@ -1,7 +1,7 @@
 import { log } from '#core/kernel/log';
 import { withFreshReads } from '#core/kernel/stale';
 import type { BidRecord } from '#core/market/bid/bid';
-import { disputeStatuses, waitsForAnswer } from '#shared/ledger/ledger.values';
+import { disputeStatuses, needsAnswer } from '#shared/ledger/ledger.values';
 import { bookingOf, type StripeFacts } from './booking';
 import { saveBooking } from './booking.repo';
 import type { Intent, PaymentRecord } from './payment';
@@ -58,7 +58,7 @@ export const syncPayment = (
     const { status: _, dispute, warning } = booking.changes;
     if (dispute && !disputeStatuses.includes(dispute.status))
       log('error', 'dispute_status_unknown', { paymentIntentId, disputeId: dispute.id, status: dispute.status });
-    const isNews = dispute && (!payment.dispute || (waitsForAnswer(dispute.status) && !waitsForAnswer(payment.dispute.status)));
+    const isNews = dispute && (!payment.dispute || (needsAnswer(dispute.status) && !needsAnswer(payment.dispute.status)));
     if (isNews) log('error', 'payment_disputed', { paymentIntentId, disputeId: dispute.id });
     if (warning) log('error', 'payment_warned', { paymentIntentId, warningId: warning.id });
     return { settlement, isBooked: true, intent };

@@ -145,7 +145,7 @@ const change = async (id: string, { set, add, when }: Pick<Change, 'set' | 'add'
  */
 export const countFrame = (id: string, now: Date): Promise<ConnectionRecord | undefined> =>
   withFreshReads(async () => {
-    const owing = { between: [now.getTime(), framesAhead(frameAllowance.mostOwed - 1, now)] } as const;
+    const owing = { between: [now.getTime(), framesAhead(frameAllowance.maxOwed - 1, now)] } as const;
     const next = await change(id, { add: { sentUntilMs: frameAllowance.everyMs }, when: { sentUntilMs: owing } });
     const isSilent = Number(next.there?.sentUntilMs?.N) < now.getTime();
     if (next.connection || !isSilent) return next.connection;

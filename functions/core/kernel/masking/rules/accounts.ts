@@ -8,24 +8,25 @@ import * as words from './vocabulary';
 export interface Service {
   next: number;
   /**
-   * `certain`: means nothing else. `doubtful`: also a word. `pointer`: look somebody up. `host`: a mailbox in texts about email.
+   * `certain`: means nothing else. `doubtful`: is also an ordinary word. `pointer`: asks to look somebody up. `host`: a mailbox, in texts
+   * about email.
    */
   kind: 'mail' | 'certain' | 'doubtful' | 'pointer' | 'host';
 }
 
 /** Services that people write in two words. */
-const inTwo = /^(?:i g|user name|tele gram|insta gram|whats app|tik tok|face book|snap chat|linked in|social media)$/;
+const serviceInTwoWords = /^(?:i g|user name|tele gram|insta gram|whats app|tik tok|face book|snap chat|linked in|social media)$/;
 /** Pointers to a service in two words. */
-const pointsInTwo =
+const pointerInTwoWords =
   /^(?:(?:photo|picture|bird|blue|cash|chat|video) app|we chat|of faces|look (?:for|up)|(?:us|me|them) (?:up|under))$/;
 
 export const serviceAt = (tokens: Tokens, index: number): Service | undefined => {
   const next = index + wordsAt(tokens, index);
   const name = wordAt(tokens, index) === '' ? '' : wordsIn(tokens, index, next).join('');
   const pair = `${name} ${wordAt(tokens, index + 1)}`;
-  if (inTwo.test(pair) || (words.mailHosts.has(name) && /(?:id|account|voice|hangouts)$/.test(pair)))
+  if (serviceInTwoWords.test(pair) || (words.mailHosts.has(name) && /(?:id|account|voice|hangouts)$/.test(pair)))
     return { next: index + 2, kind: 'certain' };
-  if (pointsInTwo.test(pair)) return { next: index + 2, kind: 'pointer' };
+  if (pointerInTwoWords.test(pair)) return { next: index + 2, kind: 'pointer' };
   if (words.mailboxes.has(name)) return { next, kind: 'mail' };
   if (words.services.has(name)) return { next, kind: 'certain' };
   if (words.mailHosts.has(name)) return { next, kind: 'host' };
@@ -33,7 +34,7 @@ export const serviceAt = (tokens: Tokens, index: number): Service | undefined =>
   return words.doubtfulServices.has(name) ? { next, kind: 'doubtful' } : undefined;
 };
 
-/** Rates a possible name by its spelling. `letters` is 0 for a word that names nobody. */
+/** Rates a possible account name by its spelling. `letters` is 0 for a word that is no name. */
 const nameOf = (tokens: Tokens, first: number, next: number) => {
   const span = spanOf(tokens, first, next);
   const text = tokens.text.slice(span.at, span.end);

@@ -4,11 +4,13 @@ import { gapBefore, spanOf, type Tokens, wordAt, wordsIn } from './tokens';
 import * as words from './vocabulary';
 
 /** Providers that people write in two words. */
-const inTwo = /^(?:(?:g|ge|gee|jee|goog|google|hot|proton|fast|rocket) mail|ya hoo|i cloud|out look|gm ail)$/;
+const providerInTwoWords = /^(?:(?:g|ge|gee|jee|goog|google|hot|proton|fast|rocket) mail|ya hoo|i cloud|out look|gm ail)$/;
 
 /** Returns how many tokens the first word of a label takes: two for "gee mail". */
 export const wordsAt = (tokens: Tokens, index: number): number =>
-  inTwo.test(`${wordAt(tokens, index)} ${wordAt(tokens, index + 1)}`) && gapBefore(tokens, index + 1).length <= 2 ? 2 : 1;
+  providerInTwoWords.test(`${wordAt(tokens, index)} ${wordAt(tokens, index + 1)}`) && gapBefore(tokens, index + 1).length <= 2
+    ? 2
+    : 1;
 
 /** Limits the length of a name or domain, so that reading takes linear time. */
 const maxTokens = 16;

@@ -96,8 +96,8 @@ const digitsAt = (tokens: Tokens, index: number, token: Token, previous: Group |
 };
 
 /** "won" beside "oh" */
-const soundsAt = (tokens: Tokens, index: number, previous: Group | undefined, isSaid: boolean) => {
-  const isAfter = previous?.digits.length === 1 && (isSaid || /^[\s,._*/-]{1,5}$/.test(gapBefore(tokens, index)));
+const soundsAt = (tokens: Tokens, index: number, previous: Group | undefined, isSpoken: boolean) => {
+  const isAfter = previous?.digits.length === 1 && (isSpoken || /^[\s,._*/-]{1,5}$/.test(gapBefore(tokens, index)));
   return soundedDigit(tokens, index, isAfter);
 };
 

@@ -10,9 +10,9 @@ import * as words from './vocabulary';
 /** Digits that could continue a number in another text. */
 export interface LooseDigits extends Span {
   digits: string;
-  /** Points for being part of a number. Two parts need 2 points together. */
+  /** Points of evidence for being part of a number. Two parts need 2 points together. */
   evidence: number;
-  /** The text says nothing else. */
+  /** Whether the text contains nothing else. */
   isAlone: boolean;
 }
 
@@ -60,7 +60,7 @@ const looseDigits = (reading: Reading, tokens: Tokens): LooseDigits[] => {
 
 export const isSplit = (one: LooseDigits, other: LooseDigits): boolean =>
   one.digits.length + other.digits.length === 10 &&
-  // Hardly anybody splits a number elsewhere.
+  // People rarely split a number at other places.
   (Math.min(one.digits.length, other.digits.length) > 2 || (one.isAlone && other.isAlone)) &&
   one.evidence + other.evidence >= 2 &&
   !(isRound(one.digits) && isRound(other.digits)) &&
@@ -70,7 +70,7 @@ export const isSplit = (one: LooseDigits, other: LooseDigits): boolean =>
 export const isNearlyWhole = ({ digits, isAlone }: LooseDigits): boolean => isAlone && /^[2-9]\d\d[2-9]\d{4,5}$/.test(digits);
 
 /** Returns whether there is evidence that these are parts of a number. All parts but one need some. */
-const isCalledOne = (parts: readonly LooseDigits[]): boolean => {
+const hasEvidence = (parts: readonly LooseDigits[]): boolean => {
   const unsaid = parts.filter(({ evidence, isAlone }) => evidence === 0 && !isAlone);
   const evidence = parts.reduce((sum, part) => sum + part.evidence, 0);
   const isCut = parts.map(({ digits }) => digits.length).join() === '3,3,4';
@@ -83,7 +83,7 @@ const isCalledOne = (parts: readonly LooseDigits[]): boolean => {
 };
 
 /** Returns the first part of each number and the one after its last. Single digits count once there are seven. */
-export const toldInRow = (parts: readonly LooseDigits[]): [from: number, to: number][] => {
+export const numbersInRow = (parts: readonly LooseDigits[]): [from: number, to: number][] => {
   const found: [number, number][] = [];
   for (let from = 0; from < parts.length; from += 1) {
     let digits = '';
@@ -91,7 +91,7 @@ export const toldInRow = (parts: readonly LooseDigits[]): [from: number, to: num
       digits += parts[to]?.digits;
       const told = parts.slice(from, to + 1);
       const isBitByBit = told.length >= 4 && digits.length >= 7 && told.every((part) => part.isAlone && part.digits.length <= 2);
-      const isWhole = told.length > 2 && isNorthAmerican(digits) && isCalledOne(told);
+      const isWhole = told.length > 2 && isNorthAmerican(digits) && hasEvidence(told);
       if (isBitByBit || isWhole) found.push([from, to + 1]);
     }
   }

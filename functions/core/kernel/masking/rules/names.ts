@@ -17,7 +17,7 @@ export const isCoined = (word: string): boolean =>
 
 const endings = /(?:ed|ing|ful|ive|able|ible|al|ly|ous|ent|ant|less|ic|ish|ate|ion|[ai]d[ao]s?)$/;
 
-/** Returns whether a word stands where names do and is none. */
+/** Returns whether a word is an ordinary one, and not a name. */
 export const isOrdinary = (word: string): boolean => words.ordinaryWords.has(word) || (!isCoined(word) && endings.test(word));
 
 const derived = new RegExp(`${endings.source.slice(0, -2)}|ness|ment|ity|ance|ence|is[mt]|ize)s?$`);
