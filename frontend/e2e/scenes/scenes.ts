@@ -848,7 +848,7 @@ const stagerScenes: Scene[] = [
     state: 'full',
     as: 'camille',
     path: () => '/dashboard',
-    ready: 'Another stager was chosen',
+    ready: 'Not Chosen',
   },
   { name: 'dashboard-stager', screen: 'dashboard', state: 'full', as: 'theo', path: () => '/dashboard', ready: dilworth },
   {

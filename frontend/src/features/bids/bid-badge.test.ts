@@ -10,8 +10,8 @@ const rejected = (rejection: Rejection) => ({ status: 'rejected', rejection }) a
 describe('labelOverride', () => {
   it.each<[ProjectState, string | null, string | null]>([
     ['open', null, null],
-    ['in_progress', 'Another stager was chosen', 'Not Chosen'],
-    ['completed', 'Another stager was chosen', 'Not Chosen'],
+    ['in_progress', 'Not Chosen', 'Not Chosen'],
+    ['completed', 'Not Chosen', 'Not Chosen'],
     ['cancelled', 'Project Cancelled', 'Project Cancelled'],
   ])('for a pending bid on a project that is %s', (project, toBidder, toOthers) => {
     expect([labelOverride(pending, project, 'bidder'), labelOverride(pending, project, 'other')]).toEqual([toBidder, toOthers]);

@@ -23,9 +23,7 @@ export const labelOverride = (
   reader: Reader,
 ): string | null => {
   if (status === 'pending' && project === 'cancelled') return 'Project Cancelled';
-  if (status === 'pending' && project !== null && project !== 'open') {
-    return reader === 'bidder' ? 'Another stager was chosen' : 'Not Chosen';
-  }
+  if (status === 'pending' && project !== null && project !== 'open') return 'Not Chosen';
   return (reader === 'bidder' && status === 'rejected' && rejection && rejectionLabels[rejection]) || null;
 };
 

@@ -67,6 +67,7 @@ const notes: Partial<Record<Standing, string>> = {
   waiting: 'Waiting for the owner',
   paused: 'Your bid stays as it is',
   passedOver: 'Another bid was accepted but not paid yet',
+  lost: 'Another stager was chosen',
   cancelled: 'The project was cancelled',
 };
 
