@@ -301,7 +301,7 @@ describeInBrowser('finding projects', () => {
     await page.goto('/dashboard');
     await page.getByRole('region', { name: 'Your profile' }).getByText('Charlotte, NC · 25 miles').waitFor();
     await page.getByRole('link', { name: 'Find Projects' }).click();
-    await page.getByRole('heading', { name: 'New in your service areas' }).waitFor();
+    await page.getByRole('heading', { name: 'In your service areas' }).waitFor();
     await page
       .getByRole('status')
       .getByText(/^\d+\+? projects?$/)
@@ -311,7 +311,7 @@ describeInBrowser('finding projects', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'View Details & Bid' }).first().click();
     await page.getByRole('link', { name: 'Back to Projects in Your Service Areas' }).click();
-    await page.getByRole('heading', { name: 'New in your service areas' }).waitFor();
+    await page.getByRole('heading', { name: 'In your service areas' }).waitFor();
 
     // Saving a search can be undone, and so can the undo.
     await page.goto('/projects?near=raleigh-nc&miles=10');

@@ -275,7 +275,7 @@ describeInBrowser('delays', () => {
     const next = page.getByRole('button', { name: 'Cancel Vacant colonial' });
     // The pointer may cross the first tooltip, which stays while the pointer may be heading for it.
     for (const x of [8, 20, 24]) {
-      await next.hover({ position: { x, y: 36 } });
+      await next.hover({ position: { x, y: 30 } });
       await page.clock.runFor(20);
     }
     await expect.poll(() => tip.textContent()).toContain('Cancel Project');

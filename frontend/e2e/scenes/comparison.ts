@@ -92,14 +92,21 @@ export const comparisonScenes: Scene[] = [
     },
   },
   // The owner's view of the deck is below the comparison.
-  { name: 'deck', screen: 'deck', state: 'full', as: 'visitor', path: ({ deck }) => `/deck/${deck}`, ready: /^Your favorite: / },
+  {
+    name: 'deck',
+    screen: 'deck',
+    state: 'full',
+    as: 'visitor',
+    path: ({ deck }) => `/deck/${deck}`,
+    ready: /favorite.*: Option/i,
+  },
   {
     name: 'deck-answer',
     screen: 'deck',
     state: 'dialog',
     as: 'visitor',
     path: ({ deck }) => `/deck/${deck}`,
-    ready: /^Your favorite: /,
+    ready: /favorite.*: Option/i,
     act: async (page) => {
       await page.getByRole('button', { name: 'Change Your Answer' }).click();
       await page.getByRole('dialog').getByLabel('A note').waitFor();

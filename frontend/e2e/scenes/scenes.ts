@@ -822,7 +822,7 @@ const stagerScenes: Scene[] = [
     state: 'full',
     as: 'renata',
     path: () => '/projects',
-    ready: 'New in your service areas',
+    ready: 'In your service areas',
   },
   {
     name: 'projects-loading',
