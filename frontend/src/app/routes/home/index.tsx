@@ -27,7 +27,7 @@ const steps = [
   },
   {
     title: 'Choose and connect',
-    text: 'Accept the bid you like. The stager pays our fee, contacts you within 24 hours, and you take it from there together.',
+    text: 'Accept the bid you like. The stager pays our fee and contacts you within 24 hours.',
   },
 ];
 
@@ -108,7 +108,7 @@ const Audiences = ({ user }: { user: User | null }) => (
           points={[
             'Posting projects and comparing bids is free',
             'Bidders stay anonymous, so you judge the work and the price',
-            'Your contact details stay private until the stager you choose has paid the platform fee',
+            'Your contact details stay private until the stager you choose pays the platform fee',
           ]}
           action={isStager(user) ? null : { to: paths.submitProjectFinal, label: 'Submit a Project' }}
         />
@@ -119,7 +119,7 @@ const Audiences = ({ user }: { user: User | null }) => (
           points={[
             'Search open projects by city, county and state',
             'Bid with your own price, timeline and portfolio',
-            'Pay one flat platform fee, only when an owner has accepted your bid',
+            'Pay one flat platform fee, only when an owner accepts your bid',
           ]}
           action={stagersAction(user)}
         />
