@@ -23,11 +23,11 @@ if (served === undefined) {
 } else {
   // The text stays until the screen can replace it in one step. The screen reports a failure to load.
   await loadScreen(window.location.pathname).catch(() => undefined);
-  // In pieces, so that the page stays responsive.
+  // Hydrates in pieces, so that the page stays responsive.
   startTransition(() => {
     if (served === 'page') hydrateRoot(container, app);
     else createRoot(container).render(app);
   });
-  // React handles presses from now on, and hurries pressed parts.
+  // React handles presses from now on, and hydrates pressed parts first.
   dispatchEvent(new Event('taken-over'));
 }

@@ -35,8 +35,8 @@ const render = (served: Rendered['served'], location: string, screen?: ReactNode
   if (served === 'page') return { served, head, body };
   return {
     served,
-    // The screen brings its own and removes these (components/page.tsx). The mark comes last, and the title has none: programs that
-    // look for previews may know the tags in their plainest form only.
+    // The screen adds its own tags and removes these by their mark (components/page.tsx). The mark is the last attribute, and the
+    // title has none, because some programs that read link previews only understand the simplest form of the tags.
     head: head.replace(/<(meta|link)\b([^>]*?)\s*\/?>/g, '<$1$2 data-until-ready>'),
     body: served === 'form' ? `<div data-around-form>${body}</div>` : body,
   };
@@ -44,7 +44,7 @@ const render = (served: Rendered['served'], location: string, screen?: ReactNode
 
 const forms: readonly string[] = Object.values(formPages);
 
-/** A screen as a visitor sees it who comes by this address. */
+/** Renders a screen as a visitor of this address sees it. */
 export const renderPage = async (path: string): Promise<Rendered> => {
   await loadScreen(path);
   return render(forms.includes(path) ? 'form' : 'page', path);
@@ -52,7 +52,7 @@ export const renderPage = async (path: string): Promise<Rendered> => {
 
 const imagePreload = /<link rel="preload" as="image"[^>]*>/g;
 
-/** A page as a template, without the preload of its photo: there may be none, and the <img> itself is soon enough. */
+/** Renders a page as a template. Leaves out the photo's preload: there may be no photo, and the <img> loads soon enough. */
 const renderTemplate = (location: string, preview: ReactNode): Rendered => {
   const { head, ...rest } = render('text', location, preview);
   return { head: head.replace(imagePreload, ''), ...rest };

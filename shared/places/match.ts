@@ -127,11 +127,11 @@ export const namesIn = ({ name, within }: Reading): string[] => {
  */
 export const suggestForReadings = (
   readings: readonly Reading[],
-  of: (reading: Reading) => readonly Gazetteer[],
+  gazetteersFor: (reading: Reading) => readonly Gazetteer[],
   limit = maxSuggestions,
 ): Suggestions => {
   const found = readings.flatMap((reading) =>
-    namesIn(reading).map((text) => of(reading).map((gazetteer) => suggestPlaces(gazetteer, text, limit))),
+    namesIn(reading).map((text) => gazetteersFor(reading).map((gazetteer) => suggestPlaces(gazetteer, text, limit))),
   );
   const placesOf = (all: readonly Suggestions[], areGuesses: boolean): Place[] =>
     all.flatMap((one) => (one.areGuesses === areGuesses ? one.places : [])).slice(0, limit);

@@ -25,8 +25,8 @@ const screen = (importScreen: () => Promise<Module>): Screen => {
 };
 
 /** Keeps the same component while the screen is shown, because a change would reset its state. */
-const CurrentScreen = ({ of }: { of: Screen }) => {
-  const Component = useMemo(() => of.Loaded ?? of.Lazy, [of]);
+const CurrentScreen = ({ shown }: { shown: Screen }) => {
+  const Component = useMemo(() => shown.Loaded ?? shown.Lazy, [shown]);
   return <Component />;
 };
 
@@ -81,9 +81,9 @@ export const loadScreen = (pathname: string): Promise<unknown> => {
 
 export const Router = () => (
   <Routes>
-    {routes.map(({ path, screen: of }) => (
-      <Route key={path} path={path} element={<CurrentScreen of={of} />} />
+    {routes.map(({ path, screen: shown }) => (
+      <Route key={path} path={path} element={<CurrentScreen shown={shown} />} />
     ))}
-    <Route path="*" element={<CurrentScreen of={notFound} />} />
+    <Route path="*" element={<CurrentScreen shown={notFound} />} />
   </Routes>
 );

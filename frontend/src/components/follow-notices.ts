@@ -10,7 +10,7 @@ let askedAt = Number.NEGATIVE_INFINITY;
 const askIfDue = (): void => {
   if (document.visibilityState !== 'visible' || performance.now() - askedAt < noticesEveryMs) return;
   askedAt = performance.now();
-  // After a failure the last answer stays.
+  // Keeps the last answer if the request fails.
   ask().catch(() => undefined);
 };
 

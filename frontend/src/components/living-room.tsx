@@ -4,7 +4,7 @@ import emptySmall from '../assets/rooms/living-room-empty-720.webp';
 import staged from '../assets/rooms/living-room-staged.webp';
 import stagedSmall from '../assets/rooms/living-room-staged-720.webp';
 
-/** Two of our own renderings of a room. Phones with two device pixels to a CSS pixel load the 720 pixel version. */
+/** Two renderings of the same room, made by us. Phones with a pixel ratio of 2 load the 720 pixel version. */
 export const LivingRoom = ({ sizes, eager = false }: { sizes: string; eager?: boolean }) => (
   <BeforeAfter
     eager={eager}

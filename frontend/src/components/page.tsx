@@ -18,7 +18,7 @@ interface PageMetaProps {
   description?: string;
   /** A path on this site. Default: the product's picture. */
   image?: string | undefined;
-  /** Hidden from search engines, although its link has a preview: its address is a secret. */
+  /** Hides the page from search engines, because its address is a secret. Its link still has a preview. */
   unlisted?: boolean;
 }
 
@@ -54,7 +54,7 @@ export const PageMeta = ({ title, description, image = sharePicture, unlisted }:
 };
 
 interface PageProps extends PageMetaProps {
-  /** Large also for signed-in users: a prerendered page must not move once it is known who reads. */
+  /** Stays large for signed-in users: a prerendered page must not shift once the user is known. */
   large?: boolean;
   width?: 'prose' | 'narrow' | 'wide';
   children: ReactNode;
@@ -132,7 +132,7 @@ export const SplitScreen = ({ aside, children }: { aside: ReactNode; children: R
   </Container>
 );
 
-/** Shown while the screen's code or the user is not known. Sets the window's title, because the last screen's is gone. */
+/** Shown until the screen's code and the user are known. Sets the window's title, because the last screen's is gone. */
 export const ScreenLoading = () => (
   <Container className="flex-1 pt-8 pb-20 sm:pt-12">
     <title>{site.name}</title>

@@ -27,13 +27,13 @@ const usePlaces = (text: string, state: StateCode | null) => {
   const typedReadings = readPlace(text);
   const readings = typedReadings.map((reading) => ({ ...reading, state: reading.state ?? state }));
   const zipCode = readings[0]?.zip ?? null;
-  const { data: of } = useQuery(lookUpQuery(readings, []));
+  const { data: gazetteersFor } = useQuery(lookUpQuery(readings, []));
   const zip = useQuery(zipQuery(zipCode));
-  // A state that is typed beside a ZIP code decides: the place of the code may be in another.
+  // A typed state overrides the ZIP code, whose place may be in another state.
   const named = typedReadings[0]?.state;
   if (zip.data && (!named || zip.data.county.state === named)) return { ...none, places: [zip.data], isReady: true };
-  const isReady = zipCode === null ? of !== undefined : !zip.isPending && of !== undefined;
-  return { ...(of ? suggestForReadings(readings, of) : none), isReady };
+  const isReady = zipCode === null ? gazetteersFor !== undefined : !zip.isPending && gazetteersFor !== undefined;
+  return { ...(gazetteersFor ? suggestForReadings(readings, gazetteersFor) : none), isReady };
 };
 
 const notFound = (typed: string): string => (/^\d/.test(typed) ? zipAdvice(typed) : 'We don’t know a place with that name.');

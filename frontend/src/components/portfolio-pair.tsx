@@ -13,7 +13,7 @@ interface PortfolioPairProps {
   frames: readonly Omit<Frame, 'height' | 'ratio'>[];
 }
 
-/** One room twice, under a slider: before and after, or as it became and its concept. */
+/** Two pictures of one room under a slider: before and after, or the staged room and its concept. */
 export const PortfolioPair = ({ photos, pair: { before, after }, concepts, ...shared }: PortfolioPairProps) => {
   const [first = '', second = ''] = [photos[before], photos[after]];
   if (!concepts.includes(before)) return <PhotoPair before={first} after={second} {...shared} />;

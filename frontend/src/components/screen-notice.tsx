@@ -32,11 +32,11 @@ export const ScreenNotice = ({ title, pageTitle = title, illustration, text, act
 interface AccessRestrictedProps {
   /** Who the screen is for. */
   text: string;
-  /** What an account of that kind would give, for visitors, who can make one and come back. */
+  /** Tells visitors what an account of that kind offers. They can create one and come back. */
   joining?: string;
 }
 
-/** 'Access Restricted', in place of a screen for another kind of account. */
+/** Shows 'Access Restricted' in place of a screen for another kind of account. */
 export const AccessRestricted = ({ text, joining }: AccessRestrictedProps) => {
   const { user } = useAuth();
   const here = useHere();

@@ -19,7 +19,7 @@ const looks = {
 
 const dismissals = stored('localStorage', 'dismissedNotices');
 
-/** The ids of notices that the reader has dismissed. A notice that says something else has another id. */
+/** The ids of notices that the reader has dismissed. A changed notice has a new id. */
 const dismissed = (): string[] => (dismissals.read() ?? '').split(' ');
 
 const NoticeRow = ({ notice: { text, severity }, onDismiss }: { notice: Notice; onDismiss: () => void }) => {
@@ -37,7 +37,7 @@ const NoticeRow = ({ notice: { text, severity }, onDismiss }: { notice: Notice; 
   );
 };
 
-/** Those that are to be seen now and have not been dismissed, over the foot of the page. */
+/** Shows current notices that were not dismissed, at the foot of the window. */
 const Notices = ({ notices }: { notices: readonly Notice[] }) => {
   const now = useNow(POLL.age).toISOString();
   const [away, setAway] = useState(dismissed);
@@ -60,11 +60,11 @@ const Notices = ({ notices }: { notices: readonly Notice[] }) => {
 
   if (isEmpty) return null;
   const dismiss = (id: string) => {
-    // Of those that are gone nothing is kept.
+    // Forgets the ids of notices that no longer exist.
     const next = [...notices.map((notice) => notice.id).filter((one) => away.includes(one)), id];
     dismissals.write(next.join(' '));
     setAway(next);
-    // The button goes with its notice: the focus goes on to the next one, or back to the page.
+    // The pressed button disappears with its notice, so the focus moves to another notice's button, or to the page.
     const beside = shown.findIndex((notice) => notice.id === id);
     const other = frame.current?.querySelectorAll('button')[beside === 0 ? 1 : beside - 1];
     (other ?? document.getElementById('main'))?.focus({ preventScroll: true });
@@ -86,6 +86,6 @@ const SiteNotices = () => {
   return <div role="status">{isThere && <Notices notices={notices} />}</div>;
 };
 
-// Beside the application: it shows no less when that has failed.
+// A React root of its own, so that notices show even if the application fails.
 const place = document.body.appendChild(document.createElement('div'));
 createRoot(place).render(<SiteNotices />);

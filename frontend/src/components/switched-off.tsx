@@ -4,7 +4,7 @@ import { Notice } from '#ui/states';
 
 interface SwitchedOffProps {
   name: SwitchName;
-  /** As plain text, for dark grounds. */
+  /** Plain text without a frame, for dark backgrounds. */
   plain?: boolean;
 }
 

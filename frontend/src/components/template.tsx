@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { DeckPageView, ProjectPageView } from '#shared/pages';
 
-// Parts of the templates that functions fill (shared/pages.ts): Mustache's words, written by React while the site is built.
+// React writes these Mustache tags while the site is built. Functions fill them in later (shared/pages.ts).
 
 interface SectionProps<View> {
   of: keyof View & string;
   children: ReactNode;
 }
 
-/** A part that is left out if the view has nothing of this name, and repeated for each item of a list. */
+/** Renders its children once for each item of a list, and not at all if the view has no value of this name. */
 export const Section = <View,>({ of, children }: SectionProps<View>) => (
   <>
     {`{{#${of}}}`}

@@ -1,37 +1,37 @@
-/** What pages and the service worker (src/worker) know each other by. */
+/** Names and messages that pages share with the service worker (src/worker). */
 
-/** How the names of caches begin. */
+/** Prefixes of cache names. */
 export const cacheNames = {
-  /** The files of one build, which is named behind it. */
+  /** Followed by the build's name. Holds the build's files. */
   shell: 'shell:',
-  /** The answers that one session has read. */
+  /** Holds the answers that one session has read. */
   kept: 'kept:',
 } as const;
 
-/** A lock that each page holds while it is open: the files of its build are needed. */
+/** Names a lock that each open page holds, so that the worker keeps the files of its build. */
 export const buildLock = (build: string): string => `build:${build}`;
 
-/** Names the sending of what waits, to Background Sync and among tabs. */
+/** Names the task of sending waiting entries, both in Background Sync and as a lock among tabs. */
 export const outboxTag = 'outbox';
 
 /** From a page to the worker. */
 export type ToWorker =
   /** A page is open, and holds its lock. */
   | { kind: 'opened' }
-  /** The reader wants the new version now, or the page is of it already. */
+  /** The reader wants the new version now, or the page already runs it. */
   | { kind: 'take over' }
   /** Delete the stored answers, because the session has ended. */
   | { kind: 'forget' }
-  /** Which build are you? Answered by the port that comes with it: a string. */
+  /** Asks for the name of the worker's build. The answer, a string, comes through the attached port. */
   | { kind: 'build' };
 
 /** From the worker to a page. */
 export type FromWorker =
-  /** `keptAt` is null for an answer of the network, or else its time of storage. */
+  /** `keptAt` is when the answer was stored; null if it came from the network. */
   | { kind: 'answered'; address: string; keptAt: string | null }
   /** There is no connection, and no stored answer. */
   | { kind: 'missing' }
-  /** The line is back: send what waits. The port learns whether nothing remains. */
+  /** The connection is back: send the waiting entries. The attached port gets whether none remains. */
   | { kind: 'send' }
-  /** A push was pressed that leads to this address, and this page shows already. */
+  /** The reader pressed a push that leads to this address, which this page already shows. */
   | { kind: 'pressed'; address: string };

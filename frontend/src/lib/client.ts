@@ -177,7 +177,7 @@ const sendOnce = async (route: Route, input: RawInput, bearer: string | undefine
     method,
     headers,
     // The client keeps answers itself, and the browser's cache would turn a 304 into a 200.
-    // `reload` tells the service worker to keep nothing.
+    // `reload` tells the service worker not to store the answer.
     cache: input.fresh || isImpersonation ? 'reload' : 'no-store',
     signal: withTimeout(timeoutMs(method), input.signal),
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),

@@ -16,9 +16,9 @@ interface Line {
   readonly isOnline: boolean;
   /** By address. */
   readonly kept: Readonly<Record<string, KeptAnswer>>;
-  /** When an answer was neither available nor kept. */
+  /** When a request last got no answer, neither from the network nor from the cache. */
   readonly missedAt: number;
-  /** Answers since then are on this screen. */
+  /** Answers received since then are on the current screen. */
   readonly screenSince: number;
 }
 
@@ -55,7 +55,7 @@ export const line = {
   },
   miss: (now = Date.now()): void => setState({ missedAt: now }),
   change: (now = Date.now()): void => setState({ screenSince: now }),
-  /** While there is no connection, what is sent waits (outbox.ts). */
+  /** Without a connection, sent input waits in the outbox (outbox.ts). */
   isDown: (): boolean => isDownIn(getState()),
   /** Calls `listener` when the connection is back. @returns a function that removes the listener */
   onBack: (listener: () => void): (() => void) =>

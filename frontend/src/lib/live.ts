@@ -12,7 +12,7 @@ export interface LiveState {
 }
 
 export const unconnected: LiveState = { resting: false, watching: [] };
-/** `shown` has a project as often as components show it. */
+/** `shown` lists a project once for each component that shows it. */
 const useLive = create<LiveState & { shown: readonly string[] }>(() => ({ ...unconnected, shown: [] }));
 
 const show = (projects: readonly string[]): void => useLive.setState(({ shown }) => ({ shown: [...shown, ...projects] }));
@@ -39,7 +39,7 @@ export const live = {
 
 /** Returns whether the server reports changes of the reader's data and of these projects, so that polls can slow down. */
 export const useLiveUpdates = (projects: readonly string[]): boolean => {
-  // A list of the same projects is the same.
+  // Compares by content, because each render makes a new list.
   const ids = projects.join();
   useEffect(() => {
     const own = ids === '' ? [] : ids.split(',');

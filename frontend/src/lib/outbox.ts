@@ -9,8 +9,8 @@ import { useOnce } from './once';
 import { stored, storedKeys } from './storage';
 
 /**
- * Writings that wait for a connection (docs/frontend.md). Each is in local storage and is deleted with the drafts (drafts.ts).
- * Each has an idempotency key from the first try on, so that it arrives once.
+ * Messages, bids and the like that wait for a connection (docs/frontend.md). Each entry is in local storage, and is deleted with
+ * the drafts (drafts.ts). It keeps one idempotency key through all tries, so that it arrives once.
  */
 interface Bodies {
   sendMessage: Omit<BodyOf<'sendMessage'>, 'receiverId'>;
@@ -24,7 +24,7 @@ export type WaitingOperation = keyof Bodies;
 /** Why an entry is no longer sent automatically. */
 export interface Held {
   text: string;
-  /** What sending it anyway takes; undefined if it cannot be sent. */
+  /** The fields to change if the user sends it anyway; undefined if it cannot be sent. */
   sendAnyway?: Partial<Pick<Entry<WaitingOperation>, 'fee' | 'triedAt'>>;
 }
 
@@ -136,7 +136,7 @@ export const useOutbox = <Id extends WaitingOperation>(operation: Id, about: str
         const now = new Date().toISOString();
         const keep = (triedAt: string | null): boolean =>
           outbox.keep({ operation, key, userId, about, body, fee: fee ?? null, writtenAt: now, triedAt, held: null } as Waiting);
-        // The sender of waiting entries tries it at once.
+        // The code that sends waiting entries tries this one at once.
         if (line.isDown() && keep(null)) return { waits: true };
         try {
           await send({ operation, about, body, key } as Waiting);

@@ -26,7 +26,7 @@ export interface PortfolioWork extends Marks {
   portfolioPairs: readonly PortfolioPair[];
 }
 
-/** Leaves out what rooms looked like before, because such a photo without its pair shows no work. `texts` has one for each photo. */
+/** Leaves out 'before' photos, because without its pair such a photo shows no work. `texts` has one text for each photo. */
 export const finishedRooms = (work: PortfolioWork): { photos: string[]; texts: string[] } => {
   const notes = portfolioNotes(work.portfolioPhotos, work);
   const isFinished = (_: string, index: number) => !work.portfolioPairs.some(({ before }) => before === index);

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 
-/** Needs a text beside it. */
+/** Decoration: needs a text beside it. */
 export const Spinner = () => (
   <svg viewBox="0 0 20 20" fill="none" aria-hidden="true" className="size-5 animate-spin">
     <circle cx="10" cy="10" r="7.5" stroke="currentColor" strokeOpacity="0.3" strokeWidth="2.5" />
@@ -71,7 +71,7 @@ export const Button = (props: ButtonProps) => {
       onClick={click}
     >
       {pending && <Spinner />}
-      {/* A translator may have replaced a bare text: what comes and goes beside it would have no place to go (lib/translated.ts). */}
+      {/* Google Translate replaces bare text, so React could no longer insert the spinner beside it (lib/translated.ts). */}
       <span className="contents">{children}</span>
     </button>
   );

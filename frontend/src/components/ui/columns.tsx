@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from './button';
 
-/** Returns the index of the first visible column, from 0, their number, and the height of a column that is alone in sight. */
+/** Returns the index of the first visible column, the number of visible columns, and the height of a column that is alone. */
 const useInSight = (region: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>, count: number) => {
   const [first, setFirst] = useState(0);
   const [shown, setShown] = useState(count);
@@ -46,7 +46,7 @@ interface ColumnsProps {
   count: number;
   /** Shown above the columns. */
   tools?: ReactNode;
-  /** Of each column. */
+  /** The number of rows in each column. */
   rows: number;
   /** Each list item is a grid of these rows with `grid-rows-subgrid`, so that rows align across columns. */
   children: ReactNode;

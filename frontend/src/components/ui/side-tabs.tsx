@@ -24,8 +24,8 @@ interface SideTabsProps {
 const optionText = ({ label, badge }: SideTab): string => (badge ? `${label} (${badge.count})` : label);
 
 /**
- * A column of tabs, or on narrow screens a native select, with buttons to what waits in the first group. The column stays in the
- * document, because tabs name their panels.
+ * A column of tabs, or on narrow screens a native select, with buttons for the first group's tabs that have waiting items. The
+ * column stays in the document, because tabs name their panels.
  */
 export const SideTabs = ({ label, value, onValueChange, groups, children }: SideTabsProps) => (
   <Radix.Root
@@ -38,9 +38,9 @@ export const SideTabs = ({ label, value, onValueChange, groups, children }: Side
       <Select aria-label={label} value={value} onChange={({ target }) => onValueChange(target.value)}>
         {groups.map(({ title, tabs }) => (
           <optgroup key={title} label={title}>
-            {Object.entries(tabs).map(([tab, of]) => (
+            {Object.entries(tabs).map(([tab, item]) => (
               <option key={tab} value={tab}>
-                {optionText(of)}
+                {optionText(item)}
               </option>
             ))}
           </optgroup>

@@ -14,7 +14,7 @@ const rejectionLabels: Partial<Record<RejectionReason, string>> = {
 type Reader = 'bidder' | 'other';
 
 /**
- * Returns the label of a bid whose status alone would mislead, or null. A pending bid waits for nothing if its project is
+ * Returns the label of a bid whose status alone would mislead, or null. A pending bid has no chance if its project was
  * cancelled or awarded to another stager.
  */
 export const labelOverride = (

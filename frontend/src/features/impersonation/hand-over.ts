@@ -9,33 +9,33 @@ interface ImpersonationSession {
 
 type Message = { kind: 'ready' } | { kind: 'handed'; impersonation: ImpersonationSession } | { kind: 'taken' };
 
-/** Only the tab that knows the word receives messages. The word is useless once the session is taken. */
-const openChannel = (word: string): BroadcastChannel => new BroadcastChannel(`impersonation:${word}`);
+/** Only the tab that knows the pairing code gets messages. The code is useless once that tab has the session. */
+const openChannel = (code: string): BroadcastChannel => new BroadcastChannel(`impersonation:${code}`);
 
-/** In the address of the tab until it has loaded. */
+/** Marks the tab's address until the tab has loaded. */
 export const impersonationMark = 'as-user';
 
-/** The session is in no address, so neither the history nor a server sees it. */
-export const impersonationAddress = (word: string): string => `${paths.admin}#${impersonationMark}=${word}`;
+/** The address has only the pairing code, so that the session ends up neither in the history nor in a server's log. */
+export const impersonationAddress = (code: string): string => `${paths.admin}#${impersonationMark}=${code}`;
 
-/** Returns the word, '' if the session has ended, or undefined in any other tab. */
+/** Returns the pairing code, '' if the session has ended, or undefined in any other tab. */
 export const pairingCodeIn = (hash: string): string | undefined => {
-  const [mark, word = ''] = hash.slice(1).split('=');
-  return mark === impersonationMark ? word : undefined;
+  const [mark, code = ''] = hash.slice(1).split('=');
+  return mark === impersonationMark ? code : undefined;
 };
 
 /** `crypto.randomUUID` exists on HTTPS only. */
 export const newPairingCode = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Passes the session to the tab with the word, then calls `taken`. @returns a function that stops waiting */
-export const passSessionToTab = (word: string, impersonation: ImpersonationSession, taken: () => void): (() => void) => {
-  const channel = openChannel(word);
+/** Passes the session to the tab that has the code, then calls `onTaken`. @returns a function that stops waiting */
+export const passSessionToTab = (code: string, impersonation: ImpersonationSession, onTaken: () => void): (() => void) => {
+  const channel = openChannel(code);
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'ready') channel.postMessage({ kind: 'handed', impersonation } satisfies Message);
     if (data.kind !== 'taken') return;
     channel.close();
-    taken();
+    onTaken();
   };
   return () => channel.close();
 };
@@ -50,8 +50,8 @@ export const formatTime = (timestamp: string): string => timeFormat.format(new D
 export const impersonationEndsAt = (): string => storedEnd.read() ?? '';
 
 /** Stores the session in this tab only. @returns a function that stops waiting */
-export const receiveSession = (word: string, taken: () => void): (() => void) => {
-  const channel = openChannel(word);
+export const receiveSession = (code: string, onTaken: () => void): (() => void) => {
+  const channel = openChannel(code);
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.kind !== 'handed') return;
     storedEnd.write(data.impersonation.endsAt);
@@ -59,7 +59,7 @@ export const receiveSession = (word: string, taken: () => void): (() => void) =>
     stored('sessionStorage', 'sessionId').write(data.impersonation.sessionId);
     channel.postMessage({ kind: 'taken' } satisfies Message);
     channel.close();
-    taken();
+    onTaken();
   };
   channel.postMessage({ kind: 'ready' } satisfies Message);
   return () => channel.close();

@@ -8,7 +8,7 @@ import { printReceipt, Receipt, type ReceiptFacts } from './receipt';
 
 interface PaidBid {
   bid: Pick<Bid, 'id' | 'amount' | 'platformFee' | 'paidAt'> & Pick<BidWithBidder, 'feeRefundedAt'>;
-  /** Null once nothing is kept of a deleted account. */
+  /** Null once a deleted account's data is gone. */
   contact: ContactInfo | null;
   projectTitle: string | undefined;
 }
@@ -17,7 +17,7 @@ const hour = 3_600_000;
 /** Specification section 2. Both parties are notified. */
 const contactWithin = 24 * hour;
 
-/** Returns when the last hour to get in touch starts; undefined if it has started. */
+/** Returns when the last hour to get in touch starts; undefined if it has already started. */
 const lastHour = ({ paidAt }: PaidBid['bid'], now: Date): Date | undefined => {
   const until = new Date(paidAt ?? now).getTime() + contactWithin;
   return until - hour > now.getTime() ? new Date(until - hour) : undefined;

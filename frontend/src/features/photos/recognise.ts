@@ -5,7 +5,7 @@ const kinds: readonly { type: string; at: number; signatures: readonly string[] 
   { type: 'image/heic', at: 4, signatures: ['ftypheic', 'ftypheix', 'ftyphevc', 'ftypmif1', 'ftypmsf1'] },
 ];
 
-/** Sets the type by the content if the browser knows none: phones and email programs pass photos without a file extension. */
+/** Sets a missing file type by the content. Phones and email programs pass photos without a file extension. */
 export const withRecognizedType = async (file: File): Promise<File> => {
   if (file.type !== '' && file.type !== 'application/octet-stream') return file;
   const begin = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));

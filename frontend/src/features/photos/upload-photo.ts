@@ -2,7 +2,7 @@ import { ApiError } from '#lib/errors';
 import { type UploadOptions, uploadFile } from '#lib/upload';
 import type { PhotoType } from '#shared/photo/upload.contract';
 
-/** By their index in the request. */
+/** Returns the photos that the server refused, by their index in the request. */
 export const refusedPhotos = (error: unknown): { index: number; message: string }[] =>
   error instanceof ApiError
     ? error.issues.flatMap(({ path, message }) => {

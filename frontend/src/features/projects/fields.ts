@@ -14,7 +14,7 @@ import {
   stagingLevels,
 } from '#shared/project/project.values';
 
-/** Typed fields only, without photos. */
+/** The typed fields. Photos are handled apart (features/photos). */
 type ProjectField = Exclude<keyof ProjectInput, 'photos' | 'photoTexts'>;
 /** Two of the earlier forms ask 'I am a', although the account already knows it. */
 export type FieldName = ProjectField | 'posterType';

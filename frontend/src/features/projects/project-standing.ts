@@ -17,7 +17,7 @@ export interface ProjectStanding {
   note: string | null;
   /** Counted in every state: after an award the owner can still look at them. */
   pendingBids: number;
-  /** All that the project's page shows: every bid that is not rejected. */
+  /** Every bid that is not rejected. The project's page shows these. */
   openBids: number;
   canEdit: boolean;
   canComplete: boolean;

@@ -6,7 +6,7 @@ interface WithDeadline {
   state?: string | null;
 }
 
-/** In the property's time zone. */
+/** Returns the first and the last day that can be chosen, in the property's time zone. */
 export const daysToChoose = (state: string | null | undefined, now = new Date()) => ({
   min: dayOf(now, state),
   max: latestDay(now, state),

@@ -111,7 +111,7 @@ const Portfolio = ({ stager, name, action }: PortfolioProps) => {
 interface ProfileSheetProps extends ReviewListProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** As the reader may know it. */
+  /** The name that the reader may see. */
   name: string;
   /** Set if no other place shows the stager's work. */
   stager?: Pick<Bidder, 'portfolioPhotos' | 'portfolioPairs' | 'portfolioConcepts' | 'portfolioCompleted'>;

@@ -3,7 +3,7 @@ import type { Bidder } from '#shared/bid/bid.answers';
 import { badgeTypes } from '#shared/verification/badge.values';
 import { SmallText } from '#ui/text';
 
-/** Badges, each with what administrators saw. */
+/** Lists badges, each with a line on what administrators saw. */
 export const BadgeList = ({ badges, badgeTexts }: Pick<Bidder, 'badges' | 'badgeTexts'>) => (
   <ul className="flex flex-col gap-1" aria-label="Badges">
     {badges.map((badge, index) => (

@@ -20,8 +20,8 @@ const frames: Frame[] = [{ width: '8rem', height: '6rem' }];
 const Update = ({ update, project: { title, state, userId } }: { update: ProjectUpdate; project: ProjectDetail }) => {
   const { id, projectId, text, photos, masked, forParties, createdAt } = update;
   const { user } = useAuth();
-  const of = `Update on ${title}`;
-  const { open, gallery } = useGallery(of, photos);
+  const heading = `Update on ${title}`;
+  const { open, gallery } = useGallery(heading, photos);
   return (
     <li className="flex flex-col gap-3 border-l-2 border-evergreen pl-4">
       <div className="flex items-center gap-3">
@@ -39,7 +39,7 @@ const Update = ({ update, project: { title, state, userId } }: { update: Project
         <ul className="flex flex-wrap gap-2">
           {photos.map((photo, index) => (
             <li key={photo}>
-              <PhotoButton {...{ photos, index, frames }} title={of} onOpen={open} className="h-24 w-32 rounded-md" />
+              <PhotoButton {...{ photos, index, frames }} title={heading} onOpen={open} className="h-24 w-32 rounded-md" />
             </li>
           ))}
         </ul>

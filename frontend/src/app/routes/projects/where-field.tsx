@@ -43,11 +43,11 @@ const useOffers = (text: string): typeof noOffers => {
   const readings = readPlace(text);
   const [first] = readings;
   const usual = [...new Set(areas.flatMap(({ placeId }) => stateOfPlaceId(placeId) ?? []))];
-  const { data: of } = useQuery(lookUpQuery(readings, usual));
+  const { data: gazetteersFor } = useQuery(lookUpQuery(readings, usual));
   const zipCode = first?.zip ?? null;
   const zip = useQuery(zipQuery(zipCode));
   if (!first) return { ...noOffers, isReady: text !== '' };
-  if (!of || (zipCode !== null && zip.isPending)) return noOffers;
+  if (!gazetteersFor || (zipCode !== null && zip.isPending)) return noOffers;
   const named = readings.find(({ state }) => state !== null)?.state;
   const ofZip: Offer[] =
     zipCode !== null && zip.data && (!named || zip.data.county.state === named)
@@ -55,7 +55,7 @@ const useOffers = (text: string): typeof noOffers => {
       : [];
   // A name beside a ZIP code, but without a state, could be anywhere.
   if (first.name === '' || (ofZip.length > 0 && !named)) return { offers: ofZip, as: 'known', isReady: true };
-  const offered = offersWith(offersFor(readings, of, own), shown(), first.name, first.state);
+  const offered = offersWith(offersFor(readings, gazetteersFor, own), shown(), first.name, first.state);
   return ofZip.length > 0
     ? { offers: [...ofZip, ...(offered.as === 'guesses' ? [] : offered.offers)], as: 'known', isReady: true }
     : { ...offered, isReady: true };

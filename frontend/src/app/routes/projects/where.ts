@@ -114,11 +114,11 @@ const offersOf = (gazetteers: readonly Gazetteer[], text: string, areas: readonl
  */
 export const offersFor = (
   readings: readonly Reading[],
-  of: (reading: Reading) => readonly Gazetteer[],
+  gazetteersFor: (reading: Reading) => readonly Gazetteer[],
   areas: readonly Point[],
 ): Offers => {
   const all = readings.flatMap((reading) =>
-    namesIn(reading).map((text) => offersOf(of(reading), text, reading.state === null ? areas : [])),
+    namesIn(reading).map((text) => offersOf(gazetteersFor(reading), text, reading.state === null ? areas : [])),
   );
   const hasOffers = ({ offers }: Offers): boolean => offers.length > 0;
   return all.find((one) => hasOffers(one) && one.as !== 'guesses') ?? all.findLast(hasOffers) ?? { offers: [], as: 'known' };
