@@ -123,7 +123,7 @@ export const namesIn = ({ name, within }: Reading): string[] => {
 
 /**
  * Suggests places for the first reading that matches. Otherwise suggests similar names, preferably in a named state.
- * @param of the gazetteers for a reading: its state's, or all if it has none
+ * @param gazetteersFor returns the gazetteers of a reading: its state's, or all if it has none
  */
 export const suggestForReadings = (
   readings: readonly Reading[],

@@ -110,7 +110,7 @@ const offersOf = (gazetteers: readonly Gazetteer[], text: string, areas: readonl
 
 /**
  * Returns places and counties that begin with the text, near the areas first. Without an exact name, or a match in the areas'
- * states, similar names near the areas come first. `of`: the gazetteers of a reading, the areas' states first if it names none.
+ * states, similar names near the areas come first. A reading without a state has the gazetteers of the areas' states first.
  */
 export const offersFor = (
   readings: readonly Reading[],
