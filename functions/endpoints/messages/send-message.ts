@@ -16,6 +16,6 @@ export const handler = creation(routes.sendMessage, async ({ body, caller, once,
   const { linked } = known;
   // The parties of paid work may write to each other even while suspended.
   if (!linked) assertNotSuspended(caller);
-  const keeping = (stored: MessageRecord) => once.saveWith(messageForReader(stored, linked));
-  return messageForReader(await saveMessage(message, caller, now, { known, saveOf: keeping }), linked);
+  const saveOf = (stored: MessageRecord) => once.saveWith(messageForReader(stored, linked));
+  return messageForReader(await saveMessage(message, caller, now, { known, saveOf }), linked);
 });

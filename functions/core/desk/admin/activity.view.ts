@@ -7,7 +7,7 @@ import { type ProjectRecord, publicLocation, publicTitle } from '#core/market/pr
 import { userTypeLabel } from '#shared/account/user.values';
 import type { Activity } from '#shared/admin/admin.answers';
 
-export interface Remains {
+interface Remains {
   account: Account | undefined;
   project: ProjectRecord | undefined;
   bid: BidRecord | undefined;

@@ -16,7 +16,7 @@ export interface OutgoingMail {
 }
 
 /** `refused`: a retry would fail, too. `busy`: not accepted, try later. `unknown`: SES may have accepted the mail. */
-export type SesResult = 'taken' | 'refused' | 'busy' | 'unknown';
+type SesResult = 'taken' | 'refused' | 'busy' | 'unknown';
 
 /** Loaded with the first mail, because `SendDueMail` runs every minute and often finds none. */
 const ses = perProcess(async () => (await import('./ses-sdk')).openSes());

@@ -114,7 +114,7 @@ export interface BidRecord extends Partial<BidTerms> {
 const alreadySelected = () => conflict('Another bid has already been selected');
 export const alreadyBid = () => conflict('You have already bid on this project');
 const revisedAlready = () => conflict("You withdrew two bids on this project, so you can't bid on it again");
-export const bidOnHold = () => conflict("This bid is on hold, so you can't accept it right now");
+const bidOnHold = () => conflict("This bid is on hold, so you can't accept it right now");
 export const takesNoBids = () => conflict("This project isn't accepting bids");
 const bidJustChanged = () => conflict('The stager just changed this bid. Please check it again before you accept it');
 

@@ -37,11 +37,11 @@ export const handleStrayEvent = async (eventId: string, administrator: { usernam
   const event = await findEvent(eventId);
   if (!event || !(await findPayment(event.paymentIntentId))) throw notFound('Event');
   const { paymentIntentId } = event;
-  const caught = await syncPayment(paymentIntentId, now, { asksAll: true });
+  const synced = await syncPayment(paymentIntentId, now, { asksAll: true });
   try {
     await saveWithAction({ type: 'event_handled', paymentIntentId, eventId }, administrator, now)([rememberEvent(eventId, now)]);
   } catch (error) {
     if (!(error instanceof EventSeen)) throw error;
   }
-  return caught?.isBooked === true || caught?.settlement?.outcome === 'paid';
+  return synced?.isBooked === true || synced?.settlement?.outcome === 'paid';
 };

@@ -29,10 +29,10 @@ const disputeFrom = (dispute: Stripe.Dispute): Dispute => ({
 });
 
 /** @throws AppError UNAVAILABLE */
-export const disputeOf = async (paymentIntentId: string, patience?: TimeLimits): Promise<Dispute | undefined> => {
+export const disputeOf = async (paymentIntentId: string, limits?: TimeLimits): Promise<Dispute | undefined> => {
   try {
     const params = { payment_intent: paymentIntentId, limit: 1 };
-    const { data } = await callStripe((sdk, options) => sdk.disputes.list(params, options), patience);
+    const { data } = await callStripe((sdk, options) => sdk.disputes.list(params, options), limits);
     return data[0] && disputeFrom(data[0]);
   } catch (error) {
     throw unavailable(error);
@@ -40,10 +40,10 @@ export const disputeOf = async (paymentIntentId: string, patience?: TimeLimits):
 };
 
 /** @throws AppError UNAVAILABLE */
-export const warningOf = async (paymentIntentId: string, patience?: TimeLimits): Promise<FraudWarning | undefined> => {
+export const warningOf = async (paymentIntentId: string, limits?: TimeLimits): Promise<FraudWarning | undefined> => {
   try {
     const params = { payment_intent: paymentIntentId, limit: 1 };
-    const { data } = await callStripe((sdk, options) => sdk.radar.earlyFraudWarnings.list(params, options), patience);
+    const { data } = await callStripe((sdk, options) => sdk.radar.earlyFraudWarnings.list(params, options), limits);
     return data[0] && { id: data[0].id, at: isoTime(data[0].created) };
   } catch (error) {
     throw unavailable(error);
@@ -51,12 +51,12 @@ export const warningOf = async (paymentIntentId: string, patience?: TimeLimits):
 };
 
 /** Lists PaymentIntents with a dispute or warning since a time, from the latest hundred of each. @throws AppError UNAVAILABLE */
-export const listQuestionedSince = async (time: Date, patience?: TimeLimits): Promise<string[]> => {
+export const listQuestionedSince = async (time: Date, limits?: TimeLimits): Promise<string[]> => {
   try {
     const params = { created: { gte: Math.floor(time.getTime() / 1000) }, limit: 100 };
     const [warnings, disputes] = await Promise.all([
-      callStripe((sdk, options) => sdk.radar.earlyFraudWarnings.list(params, options), patience),
-      callStripe((sdk, options) => sdk.disputes.list(params, options), patience),
+      callStripe((sdk, options) => sdk.radar.earlyFraudWarnings.list(params, options), limits),
+      callStripe((sdk, options) => sdk.disputes.list(params, options), limits),
     ]);
     const named = [...warnings.data, ...disputes.data].map((one) => one.payment_intent);
     return [...new Set(named.filter((id) => typeof id === 'string'))];
@@ -83,12 +83,12 @@ export type Evidence = Partial<
 export const submitEvidence = async (
   { id, status }: Pick<Dispute, 'id' | 'status'>,
   evidence: Evidence,
-  patience?: TimeLimits,
+  limits?: TimeLimits,
 ): Promise<Dispute | undefined> => {
   const params = { evidence, submit: true };
   const once = { idempotencyKey: `answer:${id}:${status}` };
   try {
-    return disputeFrom(await callStripe((sdk, options) => sdk.disputes.update(id, params, { ...options, ...once }), patience));
+    return disputeFrom(await callStripe((sdk, options) => sdk.disputes.update(id, params, { ...options, ...once }), limits));
   } catch (error) {
     if (isStripeError(error) && error.type === 'StripeInvalidRequestError') return undefined;
     throw unavailable(error);
@@ -109,7 +109,7 @@ const stripePageOf = <From extends { id: string }, To>(
 });
 
 /** Returns a hundred PaymentIntents of a UTC day (`2026-11-24`), with their charges. @throws AppError UNAVAILABLE */
-export const intentsOf = async (day: string, after?: string, patience?: TimeLimits): Promise<StripePage<Intent>> => {
+export const intentsOf = async (day: string, after?: string, limits?: TimeLimits): Promise<StripePage<Intent>> => {
   const from = Date.parse(day) / 1000;
   const params = {
     created: { gte: from, lt: from + 86_400 },
@@ -118,7 +118,7 @@ export const intentsOf = async (day: string, after?: string, patience?: TimeLimi
     ...(after && { starting_after: after }),
   };
   try {
-    return stripePageOf(await callStripe((sdk, options) => sdk.paymentIntents.list(params, options), patience), intentOf);
+    return stripePageOf(await callStripe((sdk, options) => sdk.paymentIntents.list(params, options), limits), intentOf);
   } catch (error) {
     throw unavailable(error);
   }
@@ -139,12 +139,12 @@ const stripeEventOf = (event: Stripe.Event): StripeEvent | undefined => {
  */
 export const listUndelivered = async (
   { limit, after }: { limit: number; after?: string | undefined },
-  patience?: TimeLimits,
+  limits?: TimeLimits,
 ): Promise<StripePage<StripeEvent>> => {
   const params = { types: [...reportedTypes], delivery_success: false, limit, ...(after && { starting_after: after }) };
   try {
     const { items, next } = stripePageOf(
-      await callStripe((sdk, options) => sdk.events.list(params, options), patience),
+      await callStripe((sdk, options) => sdk.events.list(params, options), limits),
       stripeEventOf,
     );
     return { items: items.filter((event) => event !== undefined), next };
@@ -155,9 +155,9 @@ export const listUndelivered = async (
 };
 
 /** Returns undefined for an unknown event or one without a payment. @throws AppError UNAVAILABLE */
-export const findEvent = async (id: string, patience?: TimeLimits): Promise<StripeEvent | undefined> => {
+export const findEvent = async (id: string, limits?: TimeLimits): Promise<StripeEvent | undefined> => {
   try {
-    return stripeEventOf(await callStripe((sdk, options) => sdk.events.retrieve(id, {}, options), patience));
+    return stripeEventOf(await callStripe((sdk, options) => sdk.events.retrieve(id, {}, options), limits));
   } catch (error) {
     if (isStripeError(error) && error.code === 'resource_missing') return undefined;
     throw unavailable(error);

@@ -65,7 +65,7 @@ const everyCall = (given: TimeLimits): [string, () => Promise<unknown>][] => [
   ['create', () => createIntent(bid, given)],
   ['retrieve', () => findIntent('pi_1', given)],
   ['cancel', () => cancelIntent('pi_1', given)],
-  ['refund', () => refundIntent('pi_1', { patience: given })],
+  ['refund', () => refundIntent('pi_1', { limits: given })],
 ];
 
 describe('a Stripe that hangs', () => {

@@ -161,7 +161,7 @@ describe('a refund', () => {
 
   it.each([undefined, 'duplicate' as const])('is requested with the given reason: %s', async (reason) => {
     const asked = await stripeThatAnswers({ status: 200, body: { id: 're', amount: 5000, created: 1 } });
-    await refundIntent('pi_1', { reason, patience: once });
+    await refundIntent('pi_1', { reason, limits: once });
     expect(asked[0]?.params).toEqual({ payment_intent: 'pi_1', ...(reason && { reason }) });
   });
 
@@ -169,7 +169,7 @@ describe('a refund', () => {
     const error = { type: 'invalid_request_error', code: 'lock_timeout', message: 'No.' };
     const before = { object: 'list', data: [{ id: 're', amount: 2000, created: 1, status: 'succeeded' }] };
     await stripeThatAnswers({ status: 400, body: { error } }, { status: 200, body: before });
-    await expect(refundIntent('pi_1', { patience: once })).rejects.toMatchObject({
+    await expect(refundIntent('pi_1', { limits: once })).rejects.toMatchObject({
       ...unavailable,
       cause: { code: 'lock_timeout' },
     });
@@ -186,12 +186,12 @@ describe('a refund', () => {
 
   it('fails if Stripe refunds nothing', async () => {
     const { id } = await createIntent(aBid());
-    await expect(refundIntent(id, { patience: once })).rejects.toMatchObject(unavailable);
+    await expect(refundIntent(id, { limits: once })).rejects.toMatchObject(unavailable);
     const error = { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Refunded.' };
     const failed = { object: 'list', data: [{ id: 're', amount: 5000, created: 1, status: 'failed' }] };
     await stripeThatAnswers({ status: 400, body: { error } }, { status: 200, body: failed });
     const cause = { message: 'Stripe has no refund of what it says was refunded' };
-    await expect(refundIntent(id, { patience: once })).rejects.toMatchObject({ ...unavailable, cause });
+    await expect(refundIntent(id, { limits: once })).rejects.toMatchObject({ ...unavailable, cause });
   });
 });
 
@@ -202,7 +202,7 @@ it("makes every call UNAVAILABLE with Stripe's error as the cause while Stripe i
     () => createIntent(aBid(), once),
     () => findIntent(id, once),
     () => cancelIntent(id, once),
-    () => refundIntent(id, { patience: once }),
+    () => refundIntent(id, { limits: once }),
     () => refundsOf(id, once),
     () => disputeOf(id, once),
     () => warningOf(id, once),
@@ -330,7 +330,7 @@ it('uses the protocol of the configured URL, also after it changes', async () =>
 });
 
 describe('a call to Stripe', () => {
-  it('uses the timeout and retries of its patience', async () => {
+  it('uses the timeout and retries of its limits', async () => {
     const notified = (how?: TimeLimits) => callStripe(async (_, options) => options, how);
     expect(await notified()).toEqual({ timeout: defaultLimits.tryMs, maxNetworkRetries: defaultLimits.retries });
     expect(await notified({ ...defaultLimits, tryMs: 7, retries: 3 })).toEqual({ timeout: 7, maxNetworkRetries: 3 });

@@ -99,7 +99,7 @@ export const unavailable = (cause: unknown): AppError =>
 export const isStripeError = (error: unknown): error is Stripe.errors.StripeError => error instanceof Stripe.errors.StripeError;
 
 /** Creates the PaymentIntent of an acceptance. A repeated call returns the same one. @throws AppError UNAVAILABLE */
-export const createIntent = async (bid: BidRecord, patience?: TimeLimits): Promise<Intent> => {
+export const createIntent = async (bid: BidRecord, limits?: TimeLimits): Promise<Intent> => {
   try {
     const params: Stripe.PaymentIntentCreateParams = {
       amount: feeCents(bid),
@@ -110,7 +110,7 @@ export const createIntent = async (bid: BidRecord, patience?: TimeLimits): Promi
     };
     const idempotencyKey = idempotencyKeyOf(bid);
     return intentOf(
-      await callStripe((sdk, options) => sdk.paymentIntents.create(params, { ...options, idempotencyKey }), patience),
+      await callStripe((sdk, options) => sdk.paymentIntents.create(params, { ...options, idempotencyKey }), limits),
     );
   } catch (error) {
     throw unavailable(error);
@@ -120,9 +120,9 @@ export const createIntent = async (bid: BidRecord, patience?: TimeLimits): Promi
 const withCharge = { expand: ['latest_charge.balance_transaction'] };
 
 /** Finds a PaymentIntent at Stripe. @throws AppError UNAVAILABLE */
-export const findIntent = async (id: string, patience?: TimeLimits): Promise<Intent | undefined> => {
+export const findIntent = async (id: string, limits?: TimeLimits): Promise<Intent | undefined> => {
   try {
-    return intentOf(await callStripe((sdk, options) => sdk.paymentIntents.retrieve(id, withCharge, options), patience));
+    return intentOf(await callStripe((sdk, options) => sdk.paymentIntents.retrieve(id, withCharge, options), limits));
   } catch (error) {
     if (isStripeError(error) && error.code === 'resource_missing') return undefined;
     throw unavailable(error);
@@ -140,9 +140,9 @@ export const retrieveIntent = async (id: string): Promise<Intent> => {
  * Cancels a PaymentIntent, or returns it unchanged if its state forbids that. https://docs.stripe.com/api/errors#errors-payment_intent
  * @throws AppError UNAVAILABLE
  */
-export const cancelIntent = async (id: string, patience?: TimeLimits): Promise<Intent> => {
+export const cancelIntent = async (id: string, limits?: TimeLimits): Promise<Intent> => {
   try {
-    return intentOf(await callStripe((sdk, options) => sdk.paymentIntents.cancel(id, {}, options), patience));
+    return intentOf(await callStripe((sdk, options) => sdk.paymentIntents.cancel(id, {}, options), limits));
   } catch (error) {
     const stateOf = isStripeError(error) && error.code === 'payment_intent_unexpected_state' && error.payment_intent;
     if (stateOf) return intentOf(stateOf);
@@ -156,9 +156,9 @@ const refundOf = ({ id, amount, created, status }: Stripe.Refund): Refund => ({
 });
 
 /** Lists the refunds of a PaymentIntent, oldest first, including failed ones. @throws AppError UNAVAILABLE */
-export const refundsOf = async (id: string, patience?: TimeLimits): Promise<Refund[]> => {
+export const refundsOf = async (id: string, limits?: TimeLimits): Promise<Refund[]> => {
   try {
-    const { data } = await callStripe((sdk, options) => sdk.refunds.list({ payment_intent: id, limit: 100 }, options), patience);
+    const { data } = await callStripe((sdk, options) => sdk.refunds.list({ payment_intent: id, limit: 100 }, options), limits);
     return data.map(refundOf).reverse();
   } catch (error) {
     throw unavailable(error);
@@ -171,16 +171,16 @@ export const refundsOf = async (id: string, patience?: TimeLimits): Promise<Refu
  */
 export const refundIntent = async (
   id: string,
-  { reason, patience }: { reason?: RefundReason | undefined; patience?: TimeLimits } = {},
+  { reason, limits }: { reason?: RefundReason | undefined; limits?: TimeLimits } = {},
 ): Promise<Refund[]> => {
   const params = { payment_intent: id, ...(reason && { reason }) };
   try {
-    return [refundOf(await callStripe((sdk, options) => sdk.refunds.create(params, options), patience))];
+    return [refundOf(await callStripe((sdk, options) => sdk.refunds.create(params, options), limits))];
   } catch (error) {
     if (isStripeError(error) && error.code === 'charge_disputed') throw new DisputedCharge();
     if (!isStripeError(error) || error.code !== 'charge_already_refunded') throw unavailable(error);
   }
-  const refunds = await refundsOf(id, patience);
+  const refunds = await refundsOf(id, limits);
   if (refunds.every(({ hasFailed }) => hasFailed))
     throw unavailable(new Error('Stripe has no refund of what it says was refunded'));
   return refunds;

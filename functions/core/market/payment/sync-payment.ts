@@ -79,9 +79,9 @@ export const handleReportedEvent = async (
     if (!payment || payment.status === 'succeeded' || payment.status === 'refunded') return undefined;
   }
   const asksAll = /^(charge\.dispute|radar|refund)\./.test(type);
-  const caught = await syncPayment(paymentIntentId, now, { eventId, asksAll });
+  const synced = await syncPayment(paymentIntentId, now, { eventId, asksAll });
   // The event is forged: Stripe contradicts it, so somebody else has the signing secret.
-  if (caught && caught.intent?.status !== 'succeeded')
-    log('error', 'payment_event_untrue', { eventId, paymentIntentId, status: caught.intent?.status });
-  return caught?.settlement?.outcome === 'paid' ? caught.settlement.bid : undefined;
+  if (synced && synced.intent?.status !== 'succeeded')
+    log('error', 'payment_event_untrue', { eventId, paymentIntentId, status: synced.intent?.status });
+  return synced?.settlement?.outcome === 'paid' ? synced.settlement.bid : undefined;
 };

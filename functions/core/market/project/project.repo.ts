@@ -126,11 +126,11 @@ export const saveEdit = async (
   before: ProjectRecord,
   after: ProjectRecord,
   photoWrites: readonly Write[] = [],
-  keeping: Mask['saveWith'] = (save = transact) => save,
+  saveWith: Mask['saveWith'] = (save = transact) => save,
 ): Promise<void> => {
   const set = changedFields(before, after);
   if (Object.keys(set).length === 0) return;
-  const save = keeping((writes) => (writes.length === 1 ? write(writes[0] as Write) : transact(writes)));
+  const save = saveWith((writes) => (writes.length === 1 ? write(writes[0] as Write) : transact(writes)));
   await save([
     update(keys.project(before.id), {
       set,

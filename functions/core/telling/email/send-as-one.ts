@@ -41,7 +41,7 @@ export const sendAsOne = async (
   const checks = [...parts.flatMap(({ checks = [] }) => checks), ...(known ? [unchangedSettings(first.userId, known)] : [])];
   const taken = await claim(mails, now, checks);
   const token = known && subscriptionToken(first.userId, [kind, ...others], known.secret);
-  const handover = await sendOnce({
+  const result = await sendOnce({
     to,
     subject: letter.subject,
     ...layOut(letter, {
@@ -53,12 +53,12 @@ export const sendAsOne = async (
     tags: { mail: first.id, user: first.userId },
   });
   // No answer from SES: the next run decides once the lease has ended.
-  if (handover === 'unknown') return true;
-  if (handover === 'taken') await concludeMails(taken, { state: 'sent' }, now);
-  else if (handover === 'refused') await concludeMails(taken, { state: 'skipped', reason: 'refused' }, now);
+  if (result === 'unknown') return true;
+  if (result === 'taken') await concludeMails(taken, { state: 'sent' }, now);
+  else if (result === 'refused') await concludeMails(taken, { state: 'skipped', reason: 'refused' }, now);
   // SES did not accept it, so the attempt does not count.
   else await postpone(taken, plus(now, minutes(1 + Math.random() * 4)), ({ attempts }) => ({ attempts: attempts - 1 }));
-  return handover === 'taken';
+  return result === 'taken';
 };
 
 /** Returns the headers, with one-click unsubscribe for optional emails. https://www.rfc-editor.org/rfc/rfc8058 */

@@ -29,7 +29,7 @@ interface Due {
 }
 
 /** Whether an administrator has switched email off. */
-export interface Hold {
+interface Hold {
   /** Only the account category goes out. */
   isHeld: boolean;
   /** When email was switched on again. ISO 8601. */
