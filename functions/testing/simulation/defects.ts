@@ -11,7 +11,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'a record of the stream has its effects each time it is delivered',
     file: 'functions/core/desk/follow/follow.ts',
-    from: '  ...records.map((record) => mark(record, now)),\n',
+    from: '  ...records.map((record) => followedMark(record, now)),\n',
     to: '',
   },
   {
@@ -89,7 +89,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'what is booked of a payment leaves no line in the ledger',
     file: 'functions/core/market/payment/payment.repo.ts',
-    from: '    ...record(lines),\n',
+    from: '    ...recordEntries(entries),\n',
     to: '',
   },
   {
@@ -107,7 +107,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'a transaction that met another one is taken to have succeeded',
     file: 'functions/core/kernel/table/transact.ts',
-    from: '      token = randomUUID();\n      throw new Held(error);',
+    from: '      token = randomUUID();\n      throw new Retryable(error);',
     to: '      return;',
   },
   {
@@ -137,7 +137,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'the answer to a creation is kept for nobody',
     file: 'functions/http/creation.ts',
-    from: 'transact([...(call ? [keepAnswer(call, answer, now)] : []), ...writes])',
+    from: 'transact([...(call ? [keepAnswer(call, kept, now)] : []), ...writes])',
     to: 'transact(writes)',
   },
   {
