@@ -180,7 +180,7 @@ describe('the page of a project', () => {
       otherRooms: 'Attic, dana at gmail dot com',
     });
     const { html } = await visit(project.id);
-    expect(html).not.toMatch(/555|dana/);
+    expect(html).not.toMatch(/\b555\b|dana/);
     expect(html).toContain('<p>Hyde Park [hidden], Austin call [hidden], CA</p>');
     expect(html).toContain('<title>Bungalow, call [hidden]</title><meta name="description" content="Write to [hidden]">');
   });
