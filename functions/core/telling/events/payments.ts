@@ -230,6 +230,13 @@ const composeAwarded: ComposeLetter = (to) =>
     };
   });
 
+/** Returns what names a payment in emails, so that support finds it. The printed receipt has the same reference. */
+const referenceFacts = ({ bidId, paymentIntentId }: { bidId: string; paymentIntentId: string }) =>
+  [
+    [say`Reference`, say`${bidId}`],
+    [say`Payment ID`, say`${paymentIntentId}`],
+  ] as const;
+
 /** Uses only what the payment stores, because the project, the bid or the owner may be gone. */
 const composeReceipt: ComposeLetter = async ({ account, mail, timeZone, now }) => {
   const [payment, bid, project] = await Promise.all([
@@ -258,8 +265,7 @@ const composeReceipt: ComposeLetter = async ({ account, mail, timeZone, now }) =
       [say`Tax`, say`${dollars(0)}. ${taxText}`],
       [say`Paid by`, say`${[account.company, account.name].filter(Boolean).join(', ')}`],
       [say`Paid to`, say`${site.legalName}`],
-      [say`Reference`, say`${payment.bidId}`],
-      [say`Payment ID`, say`${payment.paymentIntentId}`],
+      ...referenceFacts(payment),
     ],
     action: { label: say`Open the project`, path: links.project(payment.projectId) },
     thread: payment.projectId,
@@ -336,11 +342,7 @@ const composeReopened = (occasion: Occasion, reason: string) =>
 const refundFacts = async ({ mail }: Occasion) => {
   const payment = await findPayment(mail.mark ?? '');
   if (!payment) return [];
-  return [
-    [say`Refund`, say`${dollars(payment.amountCents / 100)} to your card`],
-    [say`Reference`, say`${payment.bidId}`],
-    [say`Payment ID`, say`${payment.paymentIntentId}`],
-  ] as const;
+  return [[say`Refund`, say`${dollars(payment.amountCents / 100)} to your card`], ...referenceFacts(payment)] as const;
 };
 
 interface Refunded {

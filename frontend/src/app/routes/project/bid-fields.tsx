@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { daysToChoose } from '#features/projects/whole-day';
+import { daysToChoose, isNotOver } from '#features/projects/whole-day';
 import { typedNumber } from '#lib/form';
 import { formatDollars } from '#lib/format';
 import { bidTimelineLabel } from '#lib/project-labels';
@@ -18,7 +18,7 @@ type BidForm = UseFormReturn<BidInput, unknown, PlaceBidBody>;
 /** Returns the contract's schema, with an install date that is not over at the property. */
 export const bidSchemaIn = (state: string | null) =>
   PlaceBidBody.check(
-    z.refine(({ earliestInstall: day }) => !day || day >= daysToChoose(state).min, {
+    z.refine(({ earliestInstall }) => isNotOver({ deadline: earliestInstall ?? null, state }), {
       ...{ path: ['earliestInstall'], when: () => true },
       error: 'Please choose today or a later date',
     }),
