@@ -6,9 +6,13 @@ import { keys } from '#core/kernel/table/keys';
 import { readTotals } from '#core/kernel/table/totals.repo';
 import { transact } from '#core/kernel/table/transact';
 import { remove, update } from '#core/kernel/table/write';
+import { replaceConcepts } from '#core/market/bid/concepts.repo';
 import { closeAccount } from '#core/market/jobs/delete-account';
+import { listOpenCases } from '#core/market/moderation/case.repo';
+import { openConceptCase } from '#core/market/moderation/decide';
 import {
   aBid,
+  aCase,
   aMessage,
   anAnsweredQuestion,
   anOwner,
@@ -70,6 +74,27 @@ describe("the admin panel's figures", () => {
     await closeAccount(builder.id, now);
     await drain();
     await expectProjectionsConsistent();
+  });
+});
+
+describe('a new concept', () => {
+  it('leaves the queue with its bid, unless somebody reported it', async () => {
+    const owner = await anOwner();
+    const stager = await aStager();
+    const bid = await aBid(await aProject(owner), stager);
+    const photos = ['a', 'b', 'c'].map((one) => `photos/${one.repeat(43)}.webp`);
+    const concepts = photos.map((photo) => ({ photo, of: '', caption: '', shownCaption: '' }));
+    await transact([replaceConcepts(bid, concepts), ...photos.map((photo) => openConceptCase(photo, bid, now))]);
+    const queue = async () => {
+      await drain();
+      return (await listOpenCases({ limit: 9 })).items.map(({ target }) => target.id).sort();
+    };
+    await aCase({ targetType: 'concept', targetId: `/media/${photos[0]}`, withinId: bid.id, reason: 'not_theirs' }, owner);
+    expect(await queue()).toEqual(photos);
+    await transact([replaceConcepts({ ...bid, conceptRevision: 1 }, concepts.slice(0, 2))]);
+    expect(await queue()).toEqual(photos.slice(0, 2));
+    await caller(deleteBid, removeBid)({ params: { id: bid.id }, sessionId: stager.sessionId });
+    expect(await queue()).toEqual(photos.slice(0, 1));
   });
 });
 

@@ -5,6 +5,8 @@ import { getMany, prefetch } from '#core/kernel/table/read';
 import { maxTransactionItems, transact } from '#core/kernel/table/transact';
 import { put, type Write } from '#core/kernel/table/write';
 import { days, plus, ttl } from '#core/kernel/time';
+import { type CaseRecord, isUnreported } from '#core/market/moderation/case';
+import { endCase } from '#core/market/moderation/case.repo';
 import { recordActivity } from './activity.repo';
 import { countMarket } from './market.repo';
 import type { Effects, Renamed } from './rules';
@@ -19,7 +21,7 @@ export interface Followed {
 
 interface Ready {
   id: string;
-  effects: Omit<Effects, 'entries'> & { entries?: EntryChange };
+  effects: Omit<Effects, 'entries' | 'removedConcepts'> & { entries?: EntryChange; uncheckedCases: CaseRecord[] };
 }
 
 class FollowedBefore extends AppError {
@@ -42,6 +44,7 @@ const effectsIn = (records: readonly Ready[]): Write[] => {
     ...countMarket(effects.flatMap(({ market }) => market ?? [])),
     ...effects.flatMap(({ activity }) => activity ?? []).map(recordActivity),
     ...updateSearchEntries(effects.flatMap(({ entries }) => entries ?? [])),
+    ...effects.flatMap(({ uncheckedCases }) => uncheckedCases).map(endCase),
   ];
 };
 
@@ -68,18 +71,24 @@ const withoutFollowed = async (records: readonly Ready[]): Promise<Ready[]> => {
   return records.filter(({ id }) => !before.has(id));
 };
 
-/** Reads the current names of renamed items, because records may come late. 1 read unit each. */
-const withCurrentNames = async (records: readonly Followed[]): Promise<Ready[]> => {
-  const get = await prefetch(records.flatMap(({ effects: { entries } }) => (entries ? [entries.key] : [])));
+/**
+ * Reads the current names of renamed items, because records may come late, and the cases of removed concepts that are still open only
+ * because the concept was new. 1 read unit each.
+ */
+const withCurrentItems = async (records: readonly Followed[]): Promise<Ready[]> => {
+  const get = await prefetch(
+    records.flatMap(({ effects: { entries, removedConcepts = [] } }) => [...(entries ? [entries.key] : []), ...removedConcepts]),
+  );
   const refilingOf = async ({ key, before, after, entriesOf }: Renamed): Promise<EntryChange> => {
     const item = await get<never>(key);
     return { before, after, current: item ? entriesOf(item) : [] };
   };
   return Promise.all(
-    records.map(async ({ id, effects: { entries, ...effects } }) => ({
-      id,
-      effects: { ...effects, ...(entries && { entries: await refilingOf(entries) }) },
-    })),
+    records.map(async ({ id, effects: { entries, removedConcepts = [], ...effects } }) => {
+      const cases = await Promise.all(removedConcepts.map((key) => get<CaseRecord>(key)));
+      const uncheckedCases = cases.filter((one) => one !== undefined).filter(isUnreported);
+      return { id, effects: { ...effects, uncheckedCases, ...(entries && { entries: await refilingOf(entries) }) } };
+    }),
   );
 };
 
@@ -102,14 +111,14 @@ const followEach = async (records: readonly Ready[], now: Date): Promise<Ready[]
 };
 
 /**
- * Applies stream records to the panel's totals, activity and search, each once and in any order. 2 write units for each record, and 2
- * for each counter, activity and search entry that changes.
+ * Applies stream records to the panel's totals, activity, search and new concepts, each once and in any order. 2 write units for each
+ * record, and 2 for each counter, activity, search entry and case that changes.
  *
  * @returns the records that failed, which may be delivered again
  */
 export const follow = async (records: readonly Followed[], now: Date): Promise<Followed[]> => {
   const parts = inTransactions(
-    (await withCurrentNames(records)).filter((record) => effectsIn([record]).length > 0),
+    (await withCurrentItems(records)).filter((record) => effectsIn([record]).length > 0),
     now,
   );
   const failed: Ready[] = [];

@@ -1,11 +1,13 @@
+import { caseIdOf } from '#core/kernel/ids';
 import type { Change } from '#core/kernel/table/change';
-import type { Key } from '#core/kernel/table/keys';
+import { type Key, keys } from '#core/kernel/table/keys';
 import { dayOfTime } from '#core/kernel/table/market-days.repo';
 import type { FollowedEntity } from '#core/kernel/table/schema';
 import { sumOfTotals, type Totals } from '#core/kernel/table/totals.repo';
 import type { Account } from '#core/market/account/account';
 import type { BidRecord } from '#core/market/bid/bid';
 import type { MessageRecord } from '#core/market/message/message';
+import { conceptTarget } from '#core/market/moderation/case';
 import { totalsOfAccount, totalsOfBid, totalsOfProject } from '#core/market/payment/compare';
 import { feeCents } from '#core/market/payment/payment';
 import type { ProjectRecord } from '#core/market/project/project';
@@ -20,6 +22,8 @@ export interface Effects {
   market?: readonly MarketCount[];
   activity?: readonly ActivityRecord[];
   entries?: Renamed;
+  /** Keys of cases about concepts that their bid no longer has. */
+  removedConcepts?: readonly Key[];
 }
 
 /** Search entries before and after a change that renames an item. `entriesOf` returns those of the current item. */
@@ -79,6 +83,14 @@ const bidEffects = (before: BidRecord | undefined, after: BidRecord): Effects =>
   return isPaid && acceptedAt !== null && paidAt !== null ? paymentEffects(after, acceptedAt, paidAt) : {};
 };
 
+const removedConcepts = ({ before, after }: Change<BidRecord>): Pick<Effects, 'removedConcepts'> => {
+  const left = new Set(after?.concepts?.map(({ photo }) => photo));
+  const removed = before?.concepts?.filter(({ photo }) => !left.has(photo)) ?? [];
+  return before && removed.length > 0
+    ? { removedConcepts: removed.map(({ photo }) => keys.case(caseIdOf(conceptTarget(photo, before.id)))) }
+    : {};
+};
+
 const projectEffects = (before: ProjectRecord | undefined, after: ProjectRecord, at: Date): Effects => {
   const { id: projectId, userId, createdAt, state } = after;
   if (!before)
@@ -119,6 +131,7 @@ const rules = {
   }),
   Bid: ({ key, before, after }: Change<BidRecord>) => ({
     totals: totalsChange({ key, before, after }, totalsOfBid),
+    ...removedConcepts({ key, before, after }),
     ...(after && bidEffects(before, after)),
   }),
   Question: ({ before, after }: Change<QuestionRecord>) => (after ? { market: questionEffects(before, after) } : {}),

@@ -15,6 +15,8 @@ export interface Target extends TargetPlace {
   type: ReportTargetType;
 }
 
+export const conceptTarget = (photo: string, bidId: string): Target => ({ type: 'concept', id: photo, withinId: bidId });
+
 /** What restores a hidden photo. */
 export interface Kept extends KeptConcept {
   text?: string;

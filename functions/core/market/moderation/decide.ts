@@ -13,7 +13,7 @@ import type { DecisionEvent } from '#core/market/notification/events';
 import { notify } from '#core/market/notification/notification.repo';
 import type { DecideCaseBody, SuspendUserBody } from '#shared/moderation/moderation.contract';
 import { isAgainst, type ModerationAction } from '#shared/moderation/moderation.values';
-import { actionsOn, type CaseRecord, changedMeanwhile, newCase, withAnswer, withDecision } from './case';
+import { actionsOn, type CaseRecord, changedMeanwhile, conceptTarget, newCase, withAnswer, withDecision } from './case';
 import { endCase, findCase, getCase, saveCase } from './case.repo';
 import { findThing, type Thing, type Turn } from './kinds';
 
@@ -147,7 +147,7 @@ export const holdForApproval = (projectId: string, ownerId: string, now: Date): 
 
 /** Returns the write of the case about a new concept, because a picture may show contact details. */
 export const openConceptCase = (photo: string, bid: Pick<BidRecord, 'id' | 'userId'>, now: Date): Write =>
-  saveCase(undefined, newCase({ type: 'concept', id: photo, withinId: bid.id }, bid.userId, 'news', now));
+  saveCase(undefined, newCase(conceptTarget(photo, bid.id), bid.userId, 'news', now));
 
 /** Stores the author's reply to a decision and reopens the case. @throws AppError NOT_FOUND, CONFLICT */
 export const answerDecision = (caseId: string, authorId: string, text: string, now: Date): Promise<CaseRecord> =>
