@@ -1057,7 +1057,7 @@ describeInBrowser('the admin panel', () => {
       await page.getByRole('heading', { level: 2, name: 'Vacant colonial in Dilworth' }).waitFor();
     });
 
-    it('show new concepts as images that can be approved together or hidden one by one', async () => {
+    it('show new concepts as images that can be approved together, after a question, or hidden one by one', async () => {
       const { app } = endpoints;
       const picture = (name: string) =>
         `data:image/webp;base64,${readFileSync(`infra/local/seed/photos/${name}.webp`, 'base64')}`;
@@ -1067,27 +1067,37 @@ describeInBrowser('the admin panel', () => {
       const session = await registerStager(app);
       const body = { amount: 1200, timeline: '1 week' } as const;
       const { id } = await call(routes.placeBid, { app, session, params: { id: project.id }, body });
-      const concepts = ['a', 'b'].map((one) => ({
-        photo: picture(`living-room-concept-${one}`),
+      const concepts = ['a', 'b', 'c'].map((name) => ({
+        photo: picture(`living-room-concept-${name}`),
         of: project.photos[0] ?? '',
+        caption: `Idea ${name}`,
       }));
       await call(routes.saveConcepts, { app, session, params: { id }, body: { concepts } });
       const page = await panel();
-      await page.getByRole('tab', { name: 'Reports and Concepts 2 waiting' }).waitFor();
-      await page.getByRole('link', { name: '2 new concepts to check' }).click();
-      const grid = page.getByRole('region', { name: 'New concepts (2)' });
+      await page.getByRole('tab', { name: 'Reports and Concepts 3 waiting' }).waitFor();
+      await page.getByRole('link', { name: '3 new concepts to check' }).click();
+      const grid = page.getByRole('region', { name: 'New concepts (3)' });
       await grid.waitFor();
       await expectAccessible(page);
+      await grid.getByRole('button', { name: /^Open photo 1 of 3/ }).click();
+      const enlarged = page.getByRole('dialog', { name: 'New concept' });
+      for (const text of [session.user.name, `Concept for “${project.title}”`, /^Idea [abc]$/])
+        await enlarged.getByText(text).waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
       await grid.getByRole('button', { name: 'Actions for concept 1' }).click();
       await page.getByRole('menuitem', { name: 'Hide' }).click();
       const dialog = page.getByRole('dialog', { name: 'Hide?' });
       await dialog.getByLabel('Rule they broke').selectOption({ label: 'Something else' });
       await dialog.getByRole('button', { name: 'Hide' }).click();
-      await page.getByRole('region', { name: 'New concepts (1)' }).getByRole('button', { name: 'Approve' }).click();
-      await toast(page, '1 concept approved').waitFor();
+      await page.getByRole('button', { name: 'Approve All 2' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Approve all 2 concepts?' });
+      await question.getByRole('button', { name: 'Approve All' }).click();
+      await toast(page, '2 concepts approved').waitFor();
       await page.getByRole('region', { name: /^New concepts/ }).waitFor({ state: 'detached' });
+      await expect.poll(() => focusedText(page)).toBe('Reports and Concepts');
       const [bid] = await call(routes.listProjectBids, { app, session: owner, params: { id: project.id } });
-      expect(bid?.concepts).toHaveLength(1);
+      expect(bid?.concepts).toHaveLength(2);
     });
 
     it('tell an administrator that another one has claimed the case', async () => {

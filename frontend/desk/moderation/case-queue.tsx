@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Illustration } from '#components/illustration';
-import { PanelList, SuspendedBadge } from '#desk/parts/panel-list';
+import { PanelList, panelHeading, SuspendedBadge } from '#desk/parts/panel-list';
 import { casesQuery } from '#desk/queries';
 import { caseAddress } from '#desk/users/addresses';
 import { UserLink } from '#desk/users/user-link';
 import { formatAgo, formatNumber } from '#lib/format';
-import { useNow } from '#lib/hooks';
+import { useKeptFocus, useNow } from '#lib/hooks';
 import type { Case } from '#shared/moderation/moderation.answers';
 import { moderationReasons } from '#shared/moderation/moderation.values';
 import { Badge } from '#ui/badge';
@@ -95,25 +95,29 @@ const NoOpenCases = () => (
   />
 );
 
-export const Queue = ({ ownUsername }: { ownUsername: string }) => (
-  <PanelList
-    title="Reports and Concepts"
-    text="Open cases, the oldest first. A higher score means worse reasons or more reports."
-    query={useInfiniteQuery(casesQuery())}
-    loading={<TableSkeleton rows={4} label="Loading the reports" />}
-    empty={<NoOpenCases />}
-  >
-    {(cases) => {
-      const concepts = cases.filter(isNewConcept);
-      const others = cases.filter((one) => !isNewConcept(one));
-      return (
-        <>
-          {concepts.length > 0 && <NewConcepts concepts={concepts} />}
-          {others.length > 0 && (
-            <Table caption="Reports" columns={columnsFor(ownUsername)} rows={others} rowKey={({ id }) => id} />
-          )}
-        </>
-      );
-    }}
-  </PanelList>
-);
+export const Queue = ({ ownUsername }: { ownUsername: string }) => {
+  const query = useInfiniteQuery(casesQuery());
+  useKeptFocus(query.data && String(query.data.length), panelHeading);
+  return (
+    <PanelList
+      title="Reports and Concepts"
+      text="Open cases, the oldest first. A higher score means worse reasons or more reports."
+      query={query}
+      loading={<TableSkeleton rows={4} label="Loading the reports" />}
+      empty={<NoOpenCases />}
+    >
+      {(cases) => {
+        const concepts = cases.filter(isNewConcept);
+        const others = cases.filter((one) => !isNewConcept(one));
+        return (
+          <>
+            {concepts.length > 0 && <NewConcepts concepts={concepts} />}
+            {others.length > 0 && (
+              <Table caption="Reports" columns={columnsFor(ownUsername)} rows={others} rowKey={({ id }) => id} />
+            )}
+          </>
+        );
+      }}
+    </PanelList>
+  );
+};

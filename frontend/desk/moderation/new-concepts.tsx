@@ -3,12 +3,14 @@ import { Check, EyeOff, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ActionDialog } from '#desk/parts/action-dialog';
+import { panelHeading } from '#desk/parts/panel-list';
 import { caseQuery, useApproveConcepts } from '#desk/queries';
 import { caseAddress } from '#desk/users/addresses';
 import { UserLink } from '#desk/users/user-link';
 import type { Case } from '#shared/moderation/moderation.answers';
 import { ActionMenu } from '#ui/action-menu';
 import { Button } from '#ui/button';
+import { AlertDialog } from '#ui/dialog';
 import { Card } from '#ui/layout';
 import type { Frame } from '#ui/photo';
 import { PhotoButton, useGallery } from '#ui/photos';
@@ -19,6 +21,8 @@ type NewConcept = Case & { photo: string };
 /** Returns whether a case is open only because a stager added a concept. */
 export const isNewConcept = (one: Case): one is NewConcept =>
   one.kind === 'news' && one.photo !== null && one.reportCount === 0 && one.decided === null;
+
+const nameOfAuthor = ({ author }: NewConcept): string => author?.name ?? 'A deleted account';
 
 const frames: Frame[] = [
   { from: '64rem', width: '16rem', ratio: 4 / 3 },
@@ -50,8 +54,22 @@ const Caption = ({ id }: { id: string }) => {
 /** Shows unchecked concepts. Owners already see them. */
 export const NewConcepts = ({ concepts }: { concepts: readonly NewConcept[] }) => {
   const photos = concepts.map(({ photo }) => photo);
-  const { open, gallery } = useGallery('New concept', photos);
+  const captionOf = (photo: string) => {
+    const shown = concepts.find((concept) => concept.photo === photo);
+    return (
+      shown && (
+        <span className="order-last flex basis-full flex-col gap-1 [&_span]:text-linen">
+          <SmallText as="span">{nameOfAuthor(shown)}</SmallText>
+          <Caption id={shown.id} />
+        </span>
+      )
+    );
+  };
+  const { open, gallery } = useGallery('New concept', photos, undefined, captionOf);
   const [hiding, setHiding] = useState<string | null>(null);
+  /** The concepts that were on screen when the question opened. */
+  const [approving, setApproving] = useState(concepts);
+  const [asks, setAsks] = useState(false);
   const approve = useApproveConcepts();
   const navigate = useNavigate();
   return (
@@ -60,14 +78,27 @@ export const NewConcepts = ({ concepts }: { concepts: readonly NewConcept[] }) =
         <Heading level={3} size="sm" id="new-concepts">
           New concepts ({concepts.length})
         </Heading>
-        <Button size="sm" pending={approve.isPending} onClick={() => approve.mutate(concepts)}>
-          <Check />
-          {concepts.length > 1 ? `Approve All ${concepts.length}` : 'Approve'}
-        </Button>
+        {concepts.length > 1 ? (
+          <Button
+            size="sm"
+            onClick={() => {
+              setApproving(concepts);
+              setAsks(true);
+            }}
+          >
+            <Check />
+            Approve All {concepts.length}
+          </Button>
+        ) : (
+          <Button size="sm" pending={approve.isPending} onClick={() => approve.mutate(concepts)}>
+            <Check />
+            Approve
+          </Button>
+        )}
       </div>
       <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
-        {concepts.map(({ id, version, author }, index) => (
-          <li key={id} className="relative flex min-w-0 flex-col gap-1">
+        {concepts.map((concept, index) => (
+          <li key={concept.id} className="relative flex min-w-0 flex-col gap-1">
             <PhotoButton
               {...{ photos, index, title: 'New concept', frames }}
               onOpen={open}
@@ -77,19 +108,29 @@ export const NewConcepts = ({ concepts }: { concepts: readonly NewConcept[] }) =
               label={`Actions for concept ${index + 1}`}
               className="absolute top-2 right-2"
               actions={[
-                { label: 'Approve', icon: <Check />, onSelect: () => approve.mutate([{ id, version }]) },
-                { label: 'Open case', icon: <FileText />, onSelect: () => navigate(caseAddress(id)) },
-                { label: 'Hide', icon: <EyeOff />, danger: true, onSelect: () => setHiding(id) },
+                { label: 'Approve', icon: <Check />, onSelect: () => approve.mutate([concept]) },
+                { label: 'Open case', icon: <FileText />, onSelect: () => navigate(caseAddress(concept.id)) },
+                { label: 'Hide', icon: <EyeOff />, danger: true, onSelect: () => setHiding(concept.id) },
               ]}
             />
             <SmallText as="span" className="truncate">
-              <UserLink id={author?.id ?? null}>{author?.name ?? 'A deleted account'}</UserLink>
+              <UserLink id={concept.author?.id ?? null}>{nameOfAuthor(concept)}</UserLink>
             </SmallText>
-            <Caption id={id} />
+            <Caption id={concept.id} />
           </li>
         ))}
       </ul>
       {gallery}
+      <AlertDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={`Approve all ${approving.length} concepts?`}
+        description="Owners keep seeing them, and they leave this list."
+        confirmLabel="Approve All"
+        tone="primary"
+        focusFallback={panelHeading}
+        onConfirm={() => approve.mutateAsync(approving).finally(() => setAsks(false))}
+      />
       {hiding && <HideDialog id={hiding} onClose={() => setHiding(null)} />}
     </Card>
   );

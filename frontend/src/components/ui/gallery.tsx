@@ -59,20 +59,18 @@ const Photos = ({ title, photos, texts, action, startAt }: PhotosProps) => {
       }}
       onTouchEnd={swipe}
     >
-      <div className="flex items-center justify-between gap-4 p-3 pl-5">
-        <Radix.Title className="truncate text-base font-medium">{title}</Radix.Title>
-        <div className="flex items-center gap-3">
-          {action && <span className="contents [&>button]:self-center [&>button]:text-linen">{action(photos[index] ?? '')}</span>}
-          <p aria-live="polite" className="text-sm whitespace-nowrap tabular-nums">
-            <span className="sr-only">Photo </span>
-            {index + 1} / {photos.length}
-          </p>
-          <Radix.Close asChild>
-            <IconButton label="Close" tone="inverse" data-autofocus>
-              <X />
-            </IconButton>
-          </Radix.Close>
-        </div>
+      <div className="flex flex-wrap items-center gap-x-3 p-3 pl-5">
+        <Radix.Title className="min-w-0 flex-1 truncate text-base font-medium">{title}</Radix.Title>
+        {action && <span className="contents [&>button]:text-linen">{action(photos[index] ?? '')}</span>}
+        <p aria-live="polite" className="text-sm whitespace-nowrap tabular-nums">
+          <span className="sr-only">Photo </span>
+          {index + 1} / {photos.length}
+        </p>
+        <Radix.Close asChild>
+          <IconButton label="Close" tone="inverse" data-autofocus>
+            <X />
+          </IconButton>
+        </Radix.Close>
       </div>
       {/* On a phone, the photo needs the full width, so the buttons go below it; elsewhere they stand beside it. */}
       <div className="grid min-h-0 flex-1 grid-cols-2 grid-rows-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 pb-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:grid-rows-[minmax(0,1fr)] sm:gap-2 sm:px-4">
