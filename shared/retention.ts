@@ -79,8 +79,8 @@ export const retention = {
     endedBy: `their deletion, or ${byDeletion}`,
   },
   decks: {
-    what: 'A deck of bids that you show your seller, with the first names, hearts and note left on it',
-    why: 'so that your seller can look at the bids and pick a favorite',
+    what: 'A deck of bids that you show your client, with the first names, hearts and note left on it',
+    why: 'so that your client can look at the bids and pick a favorite',
     howLong: days(kept.deckDays),
     endedBy: `${byItself}; withdrawing it, or the deletion of the project or the account`,
     ttlDays: kept.deckDays,

@@ -32,12 +32,12 @@ describeInBrowser('a deck', () => {
 
     const agent = await visitInSharedPage({ sessionId: owner.sessionId });
     await agent.goto(`/projects/${project.id}`);
-    await agent.getByText('Make a deck for your seller').click();
+    await agent.getByText('Make a deck for your client').click();
     await agent.getByRole('button', { name: 'Make Deck' }).click();
     // The defaults suffice: all bids, for the rental days of the comparison.
     await agent.getByText('2 bids, prices for 60 days').waitFor();
     await expectAccessibleInBoth(agent);
-    await agent.getByLabel('A line for your seller (optional)').fill('Which one feels like home?');
+    await agent.getByLabel('A line for your client (optional)').fill('Which one feels like home?');
     await agent.getByRole('dialog').getByRole('button', { name: 'Make Deck' }).click();
     const made = await agent.getByLabel('Link', { exact: true }).inputValue();
     await agent.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
@@ -75,7 +75,7 @@ describeInBrowser('a deck', () => {
 
     // It would also appear with the next poll, but that takes too long for a test.
     await agent.reload();
-    await agent.getByText(`Your seller, Rosa, likes Option A, ${other}.`).click();
+    await agent.getByText(`Your client, Rosa, likes Option A, ${other}.`).click();
     expect(await agent.getByText('555-0199').count()).toBe(0);
     await agent.getByRole('button', { name: `Accept ${other}` }).click();
     await sheet.getByRole('button', { name: 'Change Your Answer' }).click();
@@ -96,7 +96,7 @@ describeInBrowser('a deck', () => {
     expect(await focused.textContent()).toContain('Option A was chosen');
     expect(await seller.getByRole('listitem', { name: 'Option B' }).count()).toBe(1);
     await seller.goto(link.replace(/.{4}$/, 'AAAA'));
-    await seller.getByRole('heading', { name: 'This link has expired. Ask your agent for a new one.' }).waitFor();
+    await seller.getByRole('heading', { name: 'This link has expired. Ask the person who sent it for a new one.' }).waitFor();
   });
 
   it('shows one room at a time, and lets a family swipe and leave hearts', async () => {
@@ -154,5 +154,11 @@ describeInBrowser('a deck', () => {
     await seller.reload();
     await seller.getByRole('button', { name: 'Like Option A for Your room', pressed: true }).press('Enter');
     await seller.getByRole('button', { name: 'Like Option A for Your room', pressed: false }).waitFor();
+
+    // Option B keeps its letter, because the family may have talked about it.
+    await call(routes.deleteBid, { session: stager, params: { id: one?.id ?? '' } });
+    await seller.reload();
+    await seller.getByText('Option A is no longer available.').waitFor();
+    await seller.getByRole('listitem', { name: 'Option B' }).waitFor();
   });
 });

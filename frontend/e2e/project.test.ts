@@ -355,7 +355,7 @@ describeInBrowser("an owner's page of a project that has bids", () => {
       // The collapsed sections have titles and open by keyboard.
       for (const [summary, inside] of [
         ['Cost if the Home Sells Late', 'Show as a table'],
-        ['Make a deck for your seller', 'Make Deck'],
+        ['Make a deck for your client', 'Make Deck'],
         ['Updates', 'The floors are done.'],
         ['Project Details', colonial.description],
         ['No longer looking?', 'Cancel Project'],
@@ -763,7 +763,7 @@ describeInBrowser('a bid', () => {
     const asSuspended = (me: object) => ({ ...me, suspension });
     await opened(deal.owner.sessionId, projectPath, '**/api/auth/me', asSuspended);
     await page.getByText('You can’t accept a bid while your account is suspended.').first().waitFor();
-    await page.getByText('Make a deck for your seller').click();
+    await page.getByText('Make a deck for your client').click();
     await page.getByText('You can’t make a deck while your account is suspended.').waitFor();
     const { id } = await call(routes.createProject, { session: deal.owner, body: { ...colonial, title: 'Without bids' } });
     await page.goto(`/projects/${id}`);
@@ -776,7 +776,7 @@ describeInBrowser('a bid', () => {
       ...hidden,
     }));
     await page.getByText('You can’t accept a bid while your project is hidden.').first().waitFor();
-    await page.getByText('Make a deck for your seller').click();
+    await page.getByText('Make a deck for your client').click();
     await page.getByText('You can’t make a deck while your project is hidden.').waitFor();
     expect(await page.getByRole('button', { name: /^Accept|^Make Deck|^Share/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Reject Bid' }).first().waitFor();

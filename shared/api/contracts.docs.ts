@@ -24,7 +24,7 @@ export const schemaTexts: Record<string, string> = {
   OwnDeckHearts: 'The same for the owner, by bid id.',
   DeckAnswer: 'The favorite of somebody with the link.',
   OwnDeck: 'A deck for its owner.',
-  OwnDeckAnswer: "The seller's favorite, by bid id.",
+  OwnDeckAnswer: 'The favorite, by bid id.',
   ProjectDeck: 'The deck of a project, if there is one.',
   PaymentIntent: 'What a browser needs to pay the platform fee through Stripe.',
   CompletedPayment: "The paid bid, and the owner's contact details.",

@@ -80,7 +80,7 @@ export const tags = {
   Updates: 'News from an owner about a project that has bids. Contact details are masked.',
   Questions: "Questions of stagers about a project, with the owner's answers. Contact details are masked.",
   Bids: 'Bids of stagers, and decisions of owners.',
-  Decks: 'Bids that an owner shares with the seller by a link, without an account.',
+  Decks: 'Bids that an owner shares by a link, which needs no account.',
   'Platform fee': 'Paying for an accepted bid through Stripe.',
   Messages: 'Between any two users. Contact details are masked until a paid bid links them.',
   Notifications: 'Notifications of the caller.',

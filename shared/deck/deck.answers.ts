@@ -51,6 +51,7 @@ export const Deck = z.object({
   photos: z.array(z.string()),
   photoTexts: z.array(z.string()),
   bids: z.array(DeckBid),
+  gone: z.array(z.enum(deckPositions)),
   hearts: z.array(DeckHearts),
   answer: orNull(DeckAnswer),
   decided: z.boolean(),

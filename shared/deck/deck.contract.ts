@@ -7,7 +7,7 @@ import { bidsOfDeck, deckPositions, maxDeckLine, maxDeckNote, maxFirstName, maxH
 const secret = (message: string) => z.string(message).check(z.regex(/^[\w-]{22}$/, message));
 
 export const DeckLinkParams = z.object({
-  token: secret('This link is incomplete. Copy it again, or ask your agent for a new one.'),
+  token: secret('This link is incomplete. Copy it again, or ask the person who sent it for a new one.'),
 });
 
 const howMany = `Please choose ${bidsOfDeck.least} to ${bidsOfDeck.most} bids`;

@@ -118,6 +118,6 @@ export const comparisonScenes: Scene[] = [
     state: 'error',
     as: 'visitor',
     path: ({ deck }) => `/deck/${deck.replace(/.{4}$/, 'AAAA')}`,
-    ready: 'This link has expired. Ask your agent for a new one.',
+    ready: 'This link has expired. Ask the person who sent it for a new one.',
   },
 ];

@@ -16,7 +16,7 @@ export const POLL = {
   threadSubject: 30_000,
   /** The unread counts of the navigation bar: notifications and messages. */
   unread: 30_000,
-  /** A deck that its seller has open. It has no live updates, because sellers have no account. */
+  /** An open deck. It has no live updates, because its viewers have no account. */
   deck: 30_000,
   /** A stager's documents. */
   verification: 30_000,

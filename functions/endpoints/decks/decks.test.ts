@@ -179,7 +179,7 @@ describe('a deck', () => {
     const token = answers.find(({ status }) => status === 201)?.body.token ?? '';
     for (let times = 0; times < 2; times += 1) expect((await withdraw({ params, ...as(owner) })).status).toBe(204);
     const gone = await open({ params: { token } });
-    expect([gone.status, gone.error.message]).toEqual([404, 'This link has expired. Ask your agent for a new one.']);
+    expect([gone.status, gone.error.message]).toEqual([404, 'This link has expired. Ask the person who sent it for a new one.']);
     expect((await read({ params, ...as(owner) })).body).toEqual({ deck: null });
     const old = await aDeck(project, bids, {}, plus(new Date(), -days(deckDays)));
     expect((await open({ params: { token: old.token } })).status).toBe(404);
@@ -240,11 +240,39 @@ describe('the favorite of a seller', () => {
     expect(news.map(({ message }) => message)).toEqual(['See which bid they like best for “Loft by the river”.']);
     await answer({ params: { token }, body: { ...reply, position: 'a' } });
     await sendAt(plus(new Date(), hours(1)));
-    const mail = (await sentMail(owner.email)).find(({ subject }) => subject.startsWith('Your seller likes'));
-    expect(mail?.subject).toBe(`Your seller likes ${stagers[0].stagerIdentifier} best: “Loft by the river”`);
-    expect(mail?.body.text).toContain('Rosa likes');
+    const mail = (await sentMail(owner.email)).find(({ subject }) => subject.startsWith('Your client likes'));
+    expect(mail?.subject).toBe(`Your client likes ${stagers[0].stagerIdentifier} best: “Loft by the river”`);
+    expect(mail?.body.text).toContain(`Rosa likes Option A, ${stagers[0].stagerIdentifier}, best.`);
     expect(mail?.body.text).not.toContain('4242');
     await expectConsistent();
+  });
+
+  it('tells the owner which one it replaces', async () => {
+    const owner = await aConfirmedOwner();
+    const { params, body, stagers } = await aScene(owner);
+    const { token } = (await create({ params, ...as(owner), body })).body;
+    for (const [position, firstName] of [
+      ['a', 'Rosa'],
+      ['a', 'Luis'],
+      ['b', 'Ines'],
+    ] as const) {
+      await answer({ params: { token }, body: { position, firstName } });
+      await sendAt(plus(new Date(), hours(1)));
+    }
+    const news = (await notificationsOf(owner)).filter(({ type }) => type === 'deck_answered');
+    const first = 'See which bid they like best for “Loft by the river”.';
+    expect(news.map(({ message }) => message)).toEqual([
+      'Option B is now the favorite for “Loft by the river” instead of Option A.',
+      first,
+      first,
+    ]);
+    const mails = (await sentMail(owner.email)).filter(({ subject }) => subject.startsWith('Your client'));
+    expect(mails.map(({ body: { text } }) => text?.includes('It replaces Option A, the earlier favorite.'))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(mails[2]?.subject).toBe(`Your client now likes ${stagers[1].stagerIdentifier} best: “Loft by the river”`);
   });
 
   it('must be a pending bid, and is final after an acceptance', async () => {
@@ -255,7 +283,8 @@ describe('the favorite of a seller', () => {
     const say = (position: 'a' | 'b') => answer({ params: { token }, body: { position } });
     const gone = await say('b');
     expect([gone.status, gone.error.message]).toEqual([409, expect.stringContaining('This option is no longer available')]);
-    expect((await open({ params: { token } })).body.bids.map(({ position }) => position)).toEqual(['a']);
+    const left = (await open({ params: { token } })).body;
+    expect([left.bids.map(({ position }) => position), left.gone]).toEqual([['a'], ['b']]);
     expect((await say('a')).status).toBe(200);
     await anAcceptedBid(project, await aStager());
     const late = await say('a');

@@ -125,6 +125,7 @@ export const shownTexts = {
     line: 'masked when written',
     photos: 'file',
     photoTexts: 'masked when written',
+    gone: 'one of a list',
     expiresAt: 'time',
   },
   DeckBid: {

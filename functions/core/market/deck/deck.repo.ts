@@ -10,8 +10,9 @@ import type { BidRecord } from '#core/market/bid/bid';
 import { inSight } from '#core/market/bid/bid.repo';
 import { notify } from '#core/market/notification/notification.repo';
 import { type ProjectRecord, publicTitle } from '#core/market/project/project';
+import { optionName } from '#shared/deck/deck.values';
 import type { DeckChange } from './compose';
-import { anotherDeck, type DeckRecord, isLive } from './deck';
+import { anotherDeck, type DeckRecord, isLive, positionOf } from './deck';
 
 /** Views of each deck of a project and of each bid in them, by id. */
 export type DeckViews = Readonly<Record<string, number | undefined>>;
@@ -78,12 +79,15 @@ export const removeDeck = ({ projectId, token, id }: DeckRecord): Promise<void> 
  * @throws StaleRead if deck, project or bid has changed
  */
 export const saveAnswer = (
-  { projectId, ownerId, token, revision, answer: before }: DeckRecord,
+  deck: DeckRecord,
   project: ProjectRecord,
   { answer, viewers }: DeckChange,
   now: Date,
 ): Promise<void> => {
+  const { projectId, ownerId, token, revision, answer: before } = deck;
   const news = answer === null || answer === before ? undefined : answer;
+  const [from, to] = [before, news].map((one) => one && positionOf(deck, one.bidId));
+  const change = from && to && from !== to ? { from, to } : undefined;
   return transact([
     update(keys.deck(projectId), {
       set: { answer, viewers },
@@ -97,8 +101,8 @@ export const saveAnswer = (
           checkPending(projectId, news.bidId),
           ...notify(
             'deck_answered',
-            { userId: ownerId, projectId, bidId: news.bidId },
-            { title: publicTitle(project) },
+            { userId: ownerId, projectId, bidId: news.bidId, mark: change && optionName(change.from) },
+            { title: publicTitle(project), ...(change && { change }) },
             now,
             (unread) => addToTallyEvenIfClosing(ownerId, unread),
           ),

@@ -51,15 +51,16 @@ export const alreadyChosen = () => conflict('A stager has been chosen, so your a
 export const bidWithdrawn = () =>
   conflict('This option is no longer available. Please choose another one. Your note is still there.');
 export const tooManyViewers = () =>
-  conflict(`${maxDeckViewers} people have left hearts here, which is the limit. Please tell your agent.`);
+  conflict(`${maxDeckViewers} people have left hearts here, which is the limit. Please tell the person who sent you the link.`);
 
 const nothingHere = (why: string): AppError => new AppError('NOT_FOUND', why);
-export const linkExpired = () => nothingHere('This link has expired. Ask your agent for a new one.');
+export const linkExpired = () => nothingHere('This link has expired. Ask the person who sent it for a new one.');
 
 /** @throws AppError NOT_FOUND, with a reason for the viewer, if the project was cancelled or is hidden */
 export const assertDeckShown = (project: ProjectRecord): void => {
   if (project.status === 'cancelled') throw nothingHere('This project was cancelled, so there is nothing left to choose.');
-  if (!isInSight(project)) throw nothingHere('This project can’t be shown right now. Please ask your agent.');
+  if (!isInSight(project))
+    throw nothingHere('This project can’t be shown right now. Please ask the person who sent you the link.');
 };
 
 export const placedBids = ({ bidIds }: DeckRecord, bids: ReadonlyMap<string, BidRecord>): PlacedBid[] =>

@@ -7,6 +7,7 @@ import { photoUrls } from '#core/market/photo/photo.view';
 import { asOthersRead, type ProjectRecord, publicTitle } from '#core/market/project/project';
 import { isSelected } from '#shared/bid/bid.lifecycle';
 import type { Deck, DeckBid, OwnDeck } from '#shared/deck/deck.answers';
+import { deckPositions } from '#shared/deck/deck.values';
 import { type DeckRecord, type PlacedBid, placedBids, positionOf } from './deck';
 import type { DeckViews } from './deck.repo';
 
@@ -71,6 +72,7 @@ export const deckForSeller = (
     photos: rooms.map(({ path }) => path),
     photoTexts: rooms.map(({ text }) => text),
     bids: bids.map((bid) => shownBid(deck, project, bid, now)),
+    gone: deckPositions.slice(0, deck.bidIds.length).filter((position) => bids.every((bid) => bid.position !== position)),
     hearts: heartsOf(deck, project, bids).map(({ bidId: _, ...hearts }) => hearts),
     answer:
       deck.answer && position

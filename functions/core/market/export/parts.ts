@@ -497,7 +497,7 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
     ),
   ),
   decks: part(
-    'The deck of each of your projects, as long as its link works: what you show your seller, the answer, and the hearts.',
+    'The deck of each of your projects, as long as its link works: what you show your client, the answer, and the hearts.',
     [
       ...(['projectId', 'bidIds', 'line', 'days', 'showsPrices', 'createdAt', 'expiresAt'] as const),
       ...(['favoriteBidId', 'firstName', 'note', 'answeredAt', 'hearts'] as const),

@@ -1,5 +1,6 @@
 import type { PushOrder } from '#core/kernel/outbox/outbox';
 import { days, minutes } from '#core/kernel/time';
+import type { DeckPosition } from '#shared/deck/deck.values';
 import type { HandoverOccasion, PartyName } from '#shared/handover/handover.values';
 import type { MailCategory } from '#shared/mail/mail.contract';
 import type { ModerationReason, ReportTargetType } from '#shared/moderation/moderation.values';
@@ -135,6 +136,8 @@ interface RefusedDocument {
 
 interface OwnFacts extends Record<DecisionEvent, Decided> {
   new_bid: About & { amount: number };
+  /** `change`: the earlier favorite and the one that replaces it. */
+  deck_answered: About & { change?: { from: DeckPosition; to: DeckPosition } };
   new_review: About & { rating: number };
   day_proposed: Day;
   day_agreed: Day;

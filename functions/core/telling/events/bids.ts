@@ -5,11 +5,13 @@ import { anonymousName } from '#core/market/account/account';
 import { findAccount } from '#core/market/account/account.repo';
 import type { BidderClaim, BidRecord } from '#core/market/bid/bid';
 import { claimsOn, findBidOn } from '#core/market/bid/bid.repo';
+import { positionOf } from '#core/market/deck/deck';
 import { findDeck } from '#core/market/deck/deck.repo';
 import { adviceAfter } from '#core/market/notification/events';
 import { type ProjectRecord, publicLocation } from '#core/market/project/project';
 import { findUpdate } from '#core/market/update/update.repo';
 import { updateForReader } from '#core/market/update/update.view';
+import { optionName } from '#shared/deck/deck.values';
 import { links } from '#shared/links';
 import { isAcceptingBids } from '#shared/project/project.lifecycle';
 import {
@@ -36,8 +38,11 @@ export const bidWords = {
     push: usual((place) => `You have a new bid on your project${place}.`, toProject(links.projectBids)),
   },
   deck_answered: {
-    title: 'Your seller picked a favorite',
-    app: ({ title }) => `See which bid they like best for “${title}”.`,
+    title: 'Your client picked a favorite',
+    app: ({ title, change }) =>
+      change
+        ? `${optionName(change.to)} is now the favorite for “${title}” instead of ${optionName(change.from)}.`
+        : `See which bid they like best for “${title}”.`,
     push: usual((place) => `See it on your project${place}.`, toProject(links.projectBids)),
   },
   bid_withdrawn: { title: 'Bid withdrawn' },
@@ -134,23 +139,27 @@ export const bidEmails = {
       };
     }),
   deck_answered: (to) =>
-    composeForProject(to, async ({ now }, project) => {
-      const answer = (await findDeck(project.id, now))?.answer;
+    composeForProject(to, async ({ now, mail }, project) => {
+      const deck = await findDeck(project.id, now);
+      const answer = deck?.answer;
       const bid = answer && (await findBidOn(project.id, answer.bidId));
       const bidder = bid?.status === 'pending' && (await findAccount(bid.userId));
       if (!answer || !bidder || project.selectedBidId !== null) return undefined;
       const favorite = bidder.stagerIdentifier ?? 'A stager';
+      const option = optionName(positionOf(deck, answer.bidId) ?? 'a');
+      const replaced = mail.mark !== option && mail.mark;
       return {
-        subject: subject(project, `Your seller likes ${favorite} best`),
+        subject: subject(project, `Your client ${replaced ? 'now likes' : 'likes'} ${favorite} best`),
         preview: say`${answer.note ? excerpt(answer.note) : "It isn't binding. You choose the stager."}`,
-        heading: say`Your seller picked a favorite`,
+        heading: say`Your client picked ${replaced ? 'another' : 'a'} favorite`,
         paragraphs: [
-          say`For ${quoted(project)}, ${answer.firstName ?? 'your seller'} likes ${favorite} best.`,
+          say`For ${quoted(project)}, ${answer.firstName ?? 'your client'} likes ${option}, ${favorite}, best.`,
+          ...(replaced ? [say`It replaces ${replaced}, the earlier favorite.`] : []),
           ...(answer.note ? [say`“${answer.note}”`] : []),
           say`It isn't binding. You choose the stager.`,
         ],
         action: { label: say`View the bid`, path: links.projectBids(project.id) },
-        because: say`you sent your seller a deck of the bids`,
+        because: say`you sent your client a deck of the bids`,
       };
     }),
   bid_withdrawn: (to) =>

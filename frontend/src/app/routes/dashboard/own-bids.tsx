@@ -164,7 +164,7 @@ const NextStep = ({ bid, now, isSuspended, onPrint }: StepProps) => {
         {isSuspended && standing === 'waiting' ? 'On hold during your suspension' : (notes[standing] ?? '—')}
       </SmallText>
       {bid.conceptViews > 0 && (
-        <SmallText as="span">Concepts opened {plural(bid.conceptViews, 'time')} in a seller’s deck</SmallText>
+        <SmallText as="span">Concepts opened {plural(bid.conceptViews, 'time')} in the owner’s deck</SmallText>
       )}
     </span>
   );

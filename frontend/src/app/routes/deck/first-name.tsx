@@ -18,7 +18,10 @@ export const FirstName = ({ hearts, ownerName }: { hearts: Hearts; ownerName: st
       }}
     >
       <div className="min-w-48 flex-1">
-        <Field label="Your first name (optional)" hint={`So that ${ownerName ?? 'your agent'} knows whose hearts these are.`}>
+        <Field
+          label="Your first name (optional)"
+          hint={`So that ${ownerName ?? 'the person who sent the link'} knows whose hearts these are.`}
+        >
           <Input
             autoComplete="given-name"
             maxLength={maxFirstName}

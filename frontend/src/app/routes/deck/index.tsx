@@ -141,7 +141,7 @@ const Standing = ({ deck, isOwnAnswer }: Pick<SheetProps, 'deck' | 'isOwnAnswer'
   if (bids.length === 0)
     return (
       <Notice tone="warning" title="None of these options is available any more">
-        <Text size="sm">Ask your agent for new ones.</Text>
+        <Text size="sm">Ask the person who sent you the link for new ones.</Text>
       </Notice>
     );
   if (!answer) return null;
@@ -180,6 +180,9 @@ const Bids = ({ deck, token }: { deck: DeckView; token: string }) => {
       <Heading level={2} size="md">
         The options
       </Heading>
+      {!deck.decided && deck.gone.length > 0 && (
+        <Text>{deck.gone.map((position) => `${optionName(position)} is no longer available.`).join(' ')}</Text>
+      )}
       <ul className="flex flex-col gap-6">
         {deck.bids.map((bid) => (
           <Sheet key={bid.position} bid={bid} deck={deck} isOwnAnswer={hearts.isOwnAnswer} onChoose={setChoosing} />
@@ -197,7 +200,7 @@ const Bids = ({ deck, token }: { deck: DeckView; token: string }) => {
   );
 };
 
-/** Shows a seller some bids as Option A, B and C, room by room. Needs no account. */
+/** Shows some bids as Option A, B and C, room by room. Needs no account. */
 const Deck = () => {
   const { token = '' } = useParams();
   const [served] = useState(takeServedDeck);

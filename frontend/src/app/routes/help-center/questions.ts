@@ -73,11 +73,11 @@ const forOwners: QuestionGroup = {
       ],
     },
     {
-      id: 'show-my-seller',
-      question: 'How do I show the bids to my seller?',
+      id: 'show-my-client',
+      question: 'How do I show the bids to my client?',
       answer: [
-        `Open "Make a deck for your seller" below the bids of your project, and press "Make Deck". A deck shows the bids as one page. Send your seller the link: share it, copy it, or let them scan the QR code. You can leave out bids, or hide the prices.`,
-        `Your seller needs no account. They see the bids as Option A, B and C, with your first name and no name of a stager. Everybody in the family can leave hearts, and your seller can name a favorite. You see both on the project page, and you decide.`,
+        `Open "Make a deck for your client" below the bids of your project, and press "Make Deck". A deck shows the bids as one page. Send your client the link: share it, copy it, or let them scan the QR code. You can leave out bids, or hide the prices.`,
+        `Your client needs no account. They see the bids as Option A, B and C, with your first name and no name of a stager. Everybody in the family can leave hearts, and your client can name a favorite. You see both on the project page, and you decide.`,
         `The link works for ${deckDays} days, or until you withdraw it.`,
       ],
     },

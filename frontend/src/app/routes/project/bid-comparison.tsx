@@ -32,7 +32,7 @@ const WaitingChart = lazy(() => import('./waiting-chart'));
 interface BidComparisonProps {
   project: ProjectDetail;
   bids: readonly BidWithBidder[];
-  /** The seller's favorite in the deck. */
+  /** The favorite in the deck. */
   favoriteId: string | undefined;
   /** Days of rental. */
   days: number;
@@ -209,7 +209,7 @@ const ComparedBid = ({ bid, rows, room, days, ...compared }: ComparedBidProps) =
         <div className="flex min-w-0 flex-wrap content-start items-center gap-x-3 gap-y-1">
           <BidderName bid={bid} size="xs" onShowProfile={onShowProfile} />
           <BidState bid={bid} project={project.status} />
-          {bid.id === favoriteId && <Badge tone="terracotta">Your seller’s favorite</Badge>}
+          {bid.id === favoriteId && <Badge tone="terracotta">Your client’s favorite</Badge>}
         </div>
         <BidMenu bid={bid} project={project} />
       </div>

@@ -72,7 +72,7 @@ export const BidsToDecide = ({ project, onShowProfile }: BidsToDecideProps) => {
   );
   const { decide, dialog } = useDecision(landing);
   const { refetchInterval } = usePoll(POLL.project, { projects: [project.id] });
-  // Null without a deck. Polls for the seller's answer.
+  // Null without a deck. Polls for the answer.
   const { data: deck } = useQuery({
     ...ownDeckQuery(project.id),
     enabled: project.status === 'open' && project.bidCount > 0,

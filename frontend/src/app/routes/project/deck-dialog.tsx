@@ -61,7 +61,7 @@ export const DeckLinkDialog = ({ open, deck, onClose }: DeckLinkDialogProps) => 
       open={open}
       onOpenChange={onClose}
       width="md"
-      title="Send this link to your seller"
+      title="Send this link to your client"
       description={`Anybody with the link can open the deck until ${formatDate(deck.expiresAt)}, without an account.`}
       footer={
         <>
@@ -83,7 +83,7 @@ export const DeckLinkDialog = ({ open, deck, onClose }: DeckLinkDialogProps) => 
           <Input readOnly value={link} onFocus={({ target }) => target.select()} />
         </Field>
         <QrCode text={link} label="QR code of the link" className="mx-auto w-44" />
-        <SmallText className="text-center">Your seller can scan this code with a phone’s camera.</SmallText>
+        <SmallText className="text-center">Your client can scan this code with a phone’s camera.</SmallText>
       </div>
     </Dialog>
   );
@@ -108,14 +108,14 @@ const Form = ({ project, bids, days, onClose, onMade }: Omit<DeckDialogProps, 'o
       open
       onOpenChange={onClose}
       width="md"
-      title="Make a Deck for Your Seller"
-      description="Your seller sees the bids as Option A, B and C, and can leave hearts and a favorite. Stagers stay anonymous."
+      title="Make a Deck for Your Client"
+      description="Your client sees the bids as Option A, B and C, and can leave hearts and a favorite. Stagers stay anonymous."
       onSubmit={submit}
       pending={formState.isSubmitting}
       submitLabel="Make Deck"
     >
       <Field
-        label="A line for your seller (optional)"
+        label="A line for your client (optional)"
         hint="Email addresses and phone numbers are hidden."
         error={errors.line?.message}
       >

@@ -17,7 +17,7 @@ import { FoldedSection } from './fold';
 const DeckDialog = whenOpened(() => import('./deck-dialog'));
 const DeckLinkDialog = whenOpened(async () => ({ default: (await import('./deck-dialog')).DeckLinkDialog }));
 
-/** Returns what the seller calls a bid: "Option A". */
+/** Returns what the deck calls a bid: "Option A". */
 const optionIn = ({ bidIds }: OwnDeck, bidId: string): string => optionName(deckPositions[bidIds.indexOf(bidId)] ?? 'a');
 
 const answerText = (deck: OwnDeck, favorite: BidWithBidder | undefined): string => {
@@ -25,13 +25,13 @@ const answerText = (deck: OwnDeck, favorite: BidWithBidder | undefined): string 
   if (!answer) return 'No favorite yet. We’ll notify you.';
   const { bidId, firstName, withdrawn } = answer;
   if (favorite) {
-    const seller = firstName ? `Your seller, ${firstName},` : 'Your seller';
-    return `${seller} likes ${optionIn(deck, bidId)}, ${favorite.bidder.stagerIdentifier}.`;
+    const client = firstName ? `Your client, ${firstName},` : 'Your client';
+    return `${client} likes ${optionIn(deck, bidId)}, ${favorite.bidder.stagerIdentifier}.`;
   }
-  const seller = firstName ?? 'your seller';
+  const client = firstName ?? 'your client';
   return withdrawn
-    ? `The stager whose bid ${seller} liked has withdrawn.`
-    : `The bid that ${seller} liked is no longer available.`;
+    ? `The stager whose bid ${client} liked has withdrawn.`
+    : `The bid that ${client} liked is no longer available.`;
 };
 
 interface HeartsProps {
@@ -80,7 +80,7 @@ const DeckPanel = ({ project, bids, deck, days, deciding }: DeckPanelProps) => {
   return (
     <>
       <FoldedSection
-        title={deck ? 'Your seller’s deck' : 'Make a deck for your seller'}
+        title={deck ? 'Your client’s deck' : 'Make a deck for your client'}
         anchor="deck"
         className="print:hidden"
         note={deck && answerText(deck, favorite)}
@@ -117,7 +117,7 @@ const DeckPanel = ({ project, bids, deck, days, deciding }: DeckPanelProps) => {
           </>
         ) : (
           <>
-            <Text>A deck shows the bids as one page. Your seller needs no account, and stagers stay anonymous.</Text>
+            <Text>A deck shows the bids as one page. Your client needs no account, and stagers stay anonymous.</Text>
             {deciding.pausedWhile ? (
               <SmallText>You can’t make a deck while {deciding.pausedWhile}.</SmallText>
             ) : (
