@@ -38,6 +38,9 @@ describeInBrowser('email', () => {
 
   it('has settings that are stored and can be set by keyboard', async () => {
     const stager = await registerStager();
+    const visitor = await visitInSharedPage();
+    await visitor.goto('/mail');
+    await visitor.getByText('Log in to choose which emails you get.').waitFor();
     const page = await visitInSharedPage({ sessionId: stager.sessionId });
     // Emails lead here.
     await page.goto('/mail');

@@ -187,6 +187,7 @@ describeInBrowser('paying the platform fee', () => {
     await visitor.waitForURL('/');
     // The link may be from an email, so a login leads back to it.
     const login = visitor.getByRole('dialog', { name: 'Welcome back' });
+    await login.getByText('Log in to pay the platform fee.').waitFor();
     await login.getByLabel('Email').fill(deal.stager.user.email);
     await login.getByRole('textbox', { name: 'Password' }).fill(password);
     await login.getByRole('button', { name: 'Login' }).click();
@@ -239,6 +240,9 @@ describeInBrowser('paying the platform fee', () => {
     expect(await intentsFor(sharedEndpoints(), deal.bid.id)).toMatchObject([{ status: 'canceled' }]);
     const project = await call(routes.getProject, { params: { id: deal.project.id } });
     expect(project).toMatchObject({ status: 'open', acceptingBids: true });
+    const owner = await visitInSharedPage({ sessionId: deal.owner.sessionId });
+    await owner.goto(`/projects/${deal.project.id}`);
+    await owner.getByText('The stager you chose backed out').waitFor();
   });
 
   it('shows that the payment had already ended if the stager cancels too late', async () => {

@@ -547,13 +547,16 @@ describeInBrowser('a bid', () => {
     }
     await form.getByRole('button', { name: 'Submit Bid' }).click();
     await form.getByText('from 1 to 1,000,000, written as 1850 or 1,850').waitFor();
-    await form.getByLabel('Bid Amount').fill('$1,850');
+    await form.getByLabel('Bid Amount').fill('12.5');
     await form.getByLabel('Timeline').selectOption('1 week');
     await form.getByText('What is included (optional)').click();
     await form.getByLabel('Delivery and Pick-Up').selectOption('Included');
     await form.getByLabel('Earliest Install Date').fill('2020-01-01');
     await form.getByRole('button', { name: 'Submit Bid' }).click();
+    // All errors appear at once.
+    await form.getByText('Bid amount must be a whole number of dollars from 1 to 1,000,000').waitFor();
     await form.getByText('Please choose today or a later date').waitFor();
+    await form.getByLabel('Bid Amount').fill('$1,850');
     await form.getByLabel('Earliest Install Date').fill('');
     // The typed text is stored until it is sent, even if the page closes.
     await page.reload();

@@ -9,7 +9,7 @@ it.each<[unknown, unknown]>([
   ['  ', null],
   [null, null],
   [undefined, null],
-  ['2.5', 2.5],
+  ['2.5', '2.5'],
   ['2,400', 2400],
   ['2,400 sq ft', 2400],
   [7, 7],

@@ -65,10 +65,14 @@ export const useContractForm = <Schema extends ContractSchema>(
   return { ...form, submit };
 };
 
-/** Parses an empty field as null and `2,400` as a number. Other text stays, so that it can be seen and refused. */
+/**
+ * Parses an empty field as null and `2,400` as a number. Other text stays, so that it can be seen and refused. So does `2.5`,
+ * because zod checks nothing else about a form with a number that is not whole.
+ */
 export const typedNumber =
   (unit: Unit) =>
   (typed: unknown): unknown => {
     if (typeof typed !== 'string') return typed ?? null;
-    return typed.trim() === '' ? null : (readNumber(typed, unit) ?? typed);
+    const number = typed.trim() === '' ? null : readNumber(typed, unit);
+    return number === null || Number.isInteger(number) ? number : typed;
   };

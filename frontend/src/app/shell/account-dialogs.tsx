@@ -1,6 +1,6 @@
 import { LoginForm } from '#features/auth/login-form';
 import { RegistrationTypes } from '#features/auth/registration-types';
-import { accountDialogs, useAccountDialogs } from '#lib/account-dialogs';
+import { accountDialogs, type Open, useAccountDialogs } from '#lib/account-dialogs';
 import { useAuth } from '#lib/auth';
 import { useConfirmation } from '#lib/confirmation';
 import { plural } from '#lib/format';
@@ -11,10 +11,10 @@ import { ConfirmationDialog } from './confirmation-dialog';
 import { useCloseOnLeave } from './use-close-on-leave';
 import { useLogOutNow } from './use-log-out';
 
-const LoginDialog = ({ next }: { next: string | undefined }) => {
+const LoginDialog = ({ next, why = 'Log in to your account.' }: Pick<Open, 'next' | 'why'>) => {
   useCloseOnLeave(accountDialogs.close);
   return (
-    <Dialog open onOpenChange={accountDialogs.close} title="Welcome back" description="Log in to your account.">
+    <Dialog open onOpenChange={accountDialogs.close} title="Welcome back" description={why}>
       <LoginForm next={next} onDone={accountDialogs.close}>
         <p className="text-center">
           New here?{' '}
@@ -100,7 +100,7 @@ const AccountDialogs = () => {
   if (renewing) return <RenewalDialog />;
   if (confirming) return <ConfirmationDialog />;
   if (open.dialog === 'logOut') return <LogOutDialog />;
-  if (open.dialog === 'login') return <LoginDialog next={open.next} />;
+  if (open.dialog === 'login') return <LoginDialog {...open} />;
   return open.dialog === 'join' ? <JoinDialog next={open.next} /> : null;
 };
 

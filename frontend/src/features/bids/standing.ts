@@ -1,4 +1,4 @@
-import type { BidWithBidder } from '#shared/bid/bid.answers';
+import type { BidWithBidder, ReceivedBid } from '#shared/bid/bid.answers';
 import type { ProjectDetail } from '#shared/project/project.answers';
 
 /** Decides what the project's screen offers a stager. */
@@ -52,4 +52,10 @@ export const standingOf = (
   }
   if (project.hasSelectedBid) return bid ? 'passedOver' : 'onHold';
   return bid ? 'waiting' : 'tooLate';
+};
+
+/** Returns what a chosen stager did instead of paying. `bids` are those of one project. */
+export const whyReopened = (bids: readonly Pick<ReceivedBid, 'rejection'>[]): string | undefined => {
+  if (bids.some(({ rejection }) => rejection === 'payment_cancelled')) return 'backed out';
+  return bids.some(({ rejection }) => rejection === 'payment_expired') ? 'didn’t pay in time' : undefined;
 };

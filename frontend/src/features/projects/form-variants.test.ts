@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { typedNumber } from '#lib/form';
 import type { Project } from '#shared/project/project.answers';
 import { ProjectBody } from '#shared/project/project.contract';
 import { legacyProjectTimelines, projectTimelines, rooms } from '#shared/project/project.values';
@@ -143,6 +144,12 @@ describe('a project opened in the edit form', () => {
       const fields = withWholeDay(pickFields(result, projectForms.edit), opened);
       expect(changedFields(fields, opened)).toEqual({});
     }
+  });
+
+  it('reports an unusable area and a day that is over at once', () => {
+    const typed = { ...valuesOf(project), squareFootage: typedNumber('squareFeet')('2400.5') as number, deadline: '2020-01-01' };
+    const { error } = ProjectFormSchema.safeParse(typed);
+    expect(error?.issues.map(({ path }) => path[0])).toEqual(['squareFootage', 'deadline']);
   });
 
   it('leaves fields without a value empty', () => {

@@ -119,11 +119,8 @@ const linkOf = (todo: Exclude<ToDo, { kind: 'connected' | 'feeDue' | 'noState' |
       return { title: 'How was your stager?', text, to: paths.projectReviews(id), label: 'Leave a Review' };
     }
     case 'reopened': {
-      const [text, did] = [
-        'it is open for bids again',
-        todo.reason === 'payment_cancelled' ? 'backed out' : 'didn’t pay in time',
-      ];
-      return { title: `The stager you chose ${did}`, text, to: paths.project(id), label: 'View Project' };
+      const text = 'it is open for bids again';
+      return { title: `The stager you chose ${todo.why}`, text, to: paths.project(id), label: 'View Project' };
     }
   }
 };

@@ -101,7 +101,8 @@ describe('the to-do list of an owner', () => {
 
   it('says that the project is open again if the chosen stager did not pay', () => {
     const ended = { ...bid, status: 'rejected' as const, rejection: 'payment_cancelled' as const };
-    expect(kinds({}, [ended])).toMatchObject([{ kind: 'reopened' }]);
+    expect(kinds({}, [ended])).toMatchObject([{ kind: 'reopened', why: 'backed out' }]);
+    expect(kinds({}, [{ ...ended, rejection: 'payment_expired' }])).toMatchObject([{ why: 'didn’t pay in time' }]);
     expect(kinds({}, [{ ...ended, rejection: 'declined' }])).toEqual([]);
     expect(kinds({ bidCount: 1 }, [ended, bid])).toMatchObject([{ kind: 'compare' }]);
   });

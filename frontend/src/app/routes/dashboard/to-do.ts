@@ -1,3 +1,4 @@
+import { whyReopened } from '#features/bids/standing';
 import { isReviewAskedFor } from '#features/reviews/review';
 import { isFindable } from '#lib/project-labels';
 import type { ReceivedBid } from '#shared/bid/bid.answers';
@@ -28,7 +29,7 @@ export type ToDo<P extends OwnProject = Project> = { project: P } & (
   | { kind: 'dates'; title: string }
   | { kind: 'review' }
   /** The chosen stager did not pay, and nobody else has bid. */
-  | { kind: 'reopened'; reason: 'payment_cancelled' | 'payment_expired' }
+  | { kind: 'reopened'; why: string }
   | { kind: 'noState' }
   | { kind: 'noBids'; days: number }
   /** `others`: the number of other pending bids. */
@@ -73,8 +74,8 @@ const toDoOf = <P extends OwnProject>(project: P, bids: readonly OwnBid[], now: 
     return { kind: 'compare', project, count: pending.length, lowest: Math.min(...pending.map(({ amount }) => amount)) };
   }
   if (!isEditable(project)) return null;
-  const reason = bids.map(({ rejection }) => rejection).find((one) => one === 'payment_cancelled' || one === 'payment_expired');
-  if (reason) return { kind: 'reopened', project, reason };
+  const why = whyReopened(bids);
+  if (why) return { kind: 'reopened', project, why };
   if (!isFindable(project)) return { kind: 'noState', project };
   const days = Math.floor((now.getTime() - Date.parse(project.createdAt)) / dayMs);
   return project.acceptingBids && days >= quietAfterDays ? { kind: 'noBids', project, days } : null;

@@ -168,6 +168,9 @@ const Content = ({ user }: { user: User }) => {
   );
 };
 
-const EditProfile = () => <SignedInOnly text="Log in to edit your profile.">{(user) => <Content user={user} />}</SignedInOnly>;
+const EditProfile = () => {
+  const aim = useLocation().pathname === paths.mail ? 'choose which emails you get' : 'edit your profile';
+  return <SignedInOnly text={`Log in to ${aim}.`}>{(user) => <Content user={user} />}</SignedInOnly>;
+};
 
 export default EditProfile;

@@ -167,7 +167,7 @@ const Checkout = ({ bidId }: { bidId: string }) => {
 
 /** Leads home (specification section 2), and opens a login there that leads back: the link may be from an email. */
 const HomeToLogIn = ({ bidId }: { bidId: string }) => {
-  useEffect(() => () => accountDialogs.openLogin(paths.payment(bidId)), [bidId]);
+  useEffect(() => () => accountDialogs.openLogin(paths.payment(bidId), 'Log in to pay the platform fee.'), [bidId]);
   return <Navigate to={paths.home} replace />;
 };
 

@@ -17,12 +17,12 @@ type BidForm = UseFormReturn<BidInput, unknown, PlaceBidBody>;
 
 /** Returns the contract's schema, with an install date that is not over at the property. */
 export const bidSchemaIn = (state: string | null) =>
-  PlaceBidBody.check(
-    z.refine(({ earliestInstall }) => isNotOver({ deadline: earliestInstall ?? null, state }), {
-      ...{ path: ['earliestInstall'], when: () => true },
-      error: 'Please choose today or a later date',
-    }),
-  );
+  z.extend(PlaceBidBody, {
+    // A check of the whole form would not run while a number is invalid.
+    earliestInstall: PlaceBidBody.shape.earliestInstall.check(
+      z.refine((day) => isNotOver({ deadline: day ?? null, state }), 'Please choose today or a later date'),
+    ),
+  });
 
 /** Returns the typed values that decide the fee. Null without an amount. */
 export const pricedBid = (typed: Partial<BidInput>): PricedBid | null => {

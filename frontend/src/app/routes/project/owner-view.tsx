@@ -5,7 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths';
 import { MissingPhone } from '#features/account/missing-phone';
 import { connectedText, findPaidBid } from '#features/bids/connected';
-import { bidContactQuery, projectBidsQuery } from '#features/bids/queries';
+import { bidContactQuery, projectBidsQuery, receivedBidsQuery } from '#features/bids/queries';
+import { whyReopened } from '#features/bids/standing';
 import { useInstallWarning } from '#features/handover/queries';
 import { HiddenNotice } from '#features/moderation/hidden-notice';
 import { CancelProjectDialog, CompleteProjectDialog } from '#features/projects/project-action-dialogs';
@@ -18,7 +19,7 @@ import { isImpersonation } from '#lib/session';
 import { toast } from '#lib/toast';
 import type { Bidder, BidWithBidder } from '#shared/bid/bid.answers';
 import type { ProjectDetail } from '#shared/project/project.answers';
-import { takesUpdates } from '#shared/project/project.lifecycle';
+import { isEditable, takesUpdates } from '#shared/project/project.lifecycle';
 import { Button } from '#ui/button';
 import { Container, Section, TitledCard } from '#ui/layout';
 import { Notice } from '#ui/states';
@@ -46,6 +47,21 @@ const NoStateNotice = () => (
     </p>
   </Notice>
 );
+
+/** Loads the rejected bids, which the project's own list leaves out. */
+const ReopenedNotice = ({ project: { id, acceptingBids } }: { project: ProjectDetail }) => {
+  const { data: bids = [] } = useQuery({ ...receivedBidsQuery(), staleTime: 0 });
+  const why = whyReopened(bids.filter(({ projectId }) => projectId === id));
+  return (
+    why && (
+      <Notice tone="warning" title={`The stager you chose ${why}`}>
+        {acceptingBids
+          ? 'Your project is open for bids again. You can edit it, or share it with stagers you know.'
+          : 'To get more bids, edit your project and set a later deadline.'}
+      </Notice>
+    )
+  );
+};
 
 interface NextStepProps {
   project: ProjectDetail;
@@ -181,6 +197,7 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
           />
           {project.hidden && <HiddenNotice project={project} />}
           {project.status === 'open' && !isFindable(project) && <NoStateNotice />}
+          {isEditable(project) && <ReopenedNotice project={project} />}
           {project.status === 'open' && project.bidCount > 0 && (
             <MissingPhone
               text="The stager you choose gets it once the fee is paid. Without it, they can only write to you."
