@@ -45,8 +45,8 @@ const isTab = (text: string): text is Tab => Object.values(groups).some((tabs) =
 const NotAnAdministrator = ({ email }: { email: string }) => (
   <EmptyState
     illustration={<Illustration name="door" />}
-    title="No data available"
-    text={`No data available. Please check your admin permissions. You are signed in as ${email}.`}
+    title="No data available. Please check your admin permissions."
+    text={`You are signed in as ${email}.`}
     action={<Button onClick={() => adminSession.end()}>Sign in as someone else</Button>}
   />
 );

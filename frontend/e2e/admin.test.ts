@@ -198,6 +198,7 @@ describeInBrowser('the admin panel', () => {
       const page = await openPanel();
       await submitSignIn(page, await newAdministrator(endpoints, { group: null, isPermanent: true }));
       await page.getByText('No data available. Please check your admin permissions.').waitFor();
+      expect(await page.getByText('No data available').count()).toBe(1);
       await expectAccessible(page);
       expect(await page.getByRole('tab').count()).toBe(0);
       await page.getByRole('button', { name: 'Sign in as someone else' }).click();
@@ -833,6 +834,7 @@ describeInBrowser('the admin panel', () => {
       await expect.poll(() => focusedText(page)).toBe('Suspend');
       await suspend.click();
       await dialog.getByLabel('Rule they broke').selectOption({ label: 'Fraud or a scam' });
+      await dialog.getByText(/They will read.*Reason: Fraud or a scam\. You can read, pay a fee that is due/).waitFor();
       await dialog.getByRole('button', { name: 'Suspend Account' }).click();
       await toast(page, 'Account Suspended').waitFor();
       await page.getByText('This account is suspended').waitFor();

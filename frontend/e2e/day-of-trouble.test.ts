@@ -219,6 +219,9 @@ describeInBrowser('a day of trouble', () => {
     await suspended.goto('/dashboard');
     const notice = suspended.getByRole('region', { name: 'Your account' });
     await notice.getByText('Reason: Spam or advertising.').waitFor();
+    await notice.getByRole('link').click();
+    await suspended.getByRole('heading', { level: 1, name: 'Your account is suspended' }).waitFor();
+    expect(await suspended.getByText('Your account is suspended').count()).toBe(1);
     await expect(call(routes.createProject, { session, body: colonial })).rejects.toMatchObject({ status: 403 });
     // Nobody fills in a form that will be refused.
     await suspended.goto('/submit-project');

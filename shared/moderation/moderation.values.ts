@@ -52,6 +52,10 @@ export const isAgainst = (action: ModerationAction): boolean => actionsAgainst.s
 export const caseKinds = ['report', 'approval', 'news'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
+/** What a suspended user reads, and administrators before they suspend. */
+export const suspensionText =
+  "You can read, pay a fee that is due, and finish paid work with the other party. Until the suspension ends, you can't post, bid, ask, review, upload, or message anyone else. Any open projects and pending bids are on hold.";
+
 /** Characters of a report and of an answer, after trimming. */
 export const maxReportLength = 1000;
 /** Of notes between administrators. */

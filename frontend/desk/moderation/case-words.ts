@@ -58,7 +58,7 @@ export const wordsFor = (action: ModerationAction, detail: CaseDetail): ActionWo
     case 'suspend':
       return {
         label: 'Suspend Account',
-        text: `${author} is signed out everywhere. Until you lift the suspension, they can’t post, bid, ask, review, upload or message. Paid work goes on. ${author} ${notifiedText}.`,
+        text: `${author} is signed out everywhere and ${notifiedText}.`,
       };
     case 'lift':
       return {

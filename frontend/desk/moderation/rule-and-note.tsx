@@ -1,7 +1,8 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
-import { moderationReasons } from '#shared/moderation/moderation.values';
+import { type ModerationReason, moderationReasons, suspensionText } from '#shared/moderation/moderation.values';
 import { Field } from '#ui/field';
 import { Select, Textarea } from '#ui/input';
+import { Notice } from '#ui/states';
 
 interface RuleAndNoteProps {
   /** Undefined if the action is against nobody. */
@@ -22,4 +23,12 @@ export const RuleAndNote = ({ rule, note, errors }: RuleAndNoteProps) => (
       <Textarea rows={3} data-autofocus={!rule || undefined} {...note} />
     </Field>
   </>
+);
+
+/** Shows what the user reads once they are suspended. `reason` is empty until it is chosen. */
+export const SuspensionPreview = ({ reason }: { reason: ModerationReason | '' | undefined }) => (
+  <Notice compact title="They will read">
+    “Your account is suspended. {reason && `Reason: ${moderationReasons[reason]}. `}
+    {suspensionText}”
+  </Notice>
 );

@@ -1,5 +1,5 @@
 import { pastTense, wordsFor } from '#desk/moderation/case-words';
-import { RuleAndNote } from '#desk/moderation/rule-and-note';
+import { RuleAndNote, SuspensionPreview } from '#desk/moderation/rule-and-note';
 import { useDecideCase } from '#desk/queries';
 import { useContractForm } from '#lib/form';
 import { toast } from '#lib/toast';
@@ -22,7 +22,7 @@ export const ActionDialog = ({
   const { id, version } = detail;
   const decide = useDecideCase(id);
   const needsReason = isAgainst(action);
-  const { register, formState, submit } = useContractForm(DecideCaseBody, {
+  const { register, watch, formState, submit } = useContractForm(DecideCaseBody, {
     defaultValues: { version, action, note: '', ...(needsReason && { reason: mostCommonReason(detail) ?? ('' as 'spam') }) },
     onSubmit: async (body) => {
       // Uses the version that the administrator saw, because the case may have been reloaded since the dialog opened.
@@ -44,6 +44,7 @@ export const ActionDialog = ({
       submitLabel={label}
     >
       <RuleAndNote rule={needsReason ? register('reason') : undefined} note={register('note')} errors={formState.errors} />
+      {action === 'suspend' && <SuspensionPreview reason={watch('reason')} />}
     </FormDialog>
   );
 };

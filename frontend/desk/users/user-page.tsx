@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Ban, Download, Eye, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Illustration } from '#components/illustration';
 import { BackLink } from '#components/page';
 import { Loaded } from '#components/paged-list';
 import { ImpersonationDialog } from '#desk/impersonation/impersonation-dialog';
@@ -21,7 +20,7 @@ import { Button } from '#ui/button';
 import { DetailList, Stat, Stats } from '#ui/facts';
 import { Card, TitledCard } from '#ui/layout';
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton';
-import { EmptyState, Notice } from '#ui/states';
+import { Notice } from '#ui/states';
 import { EmailText, ExternalLink, Heading, Text, TextLink } from '#ui/text';
 import { caseAddress } from './addresses';
 import { UserBadges } from './user-badges';
@@ -207,13 +206,7 @@ const Shown = ({ user, ownUsername }: { user: UserHead; ownUsername: string }) =
 /** Shows what administrators did to an account that does not exist. */
 const Gone = ({ id, ownUsername }: { id: string; ownUsername: string }) => (
   <>
-    <Head title="Deleted account" text={id} />
-    <EmptyState
-      level={2}
-      illustration={<Illustration name="door" />}
-      title="This account was deleted"
-      text="Only the administrators’ actions are kept."
-    />
+    <Head title="This account was deleted" text={`Only the administrators’ actions are kept. ID: ${id}`} />
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
       <Actions id={id} ownUsername={ownUsername} />
     </div>

@@ -1,4 +1,4 @@
-import { RuleAndNote } from '#desk/moderation/rule-and-note';
+import { RuleAndNote, SuspensionPreview } from '#desk/moderation/rule-and-note';
 import { useSuspendUser } from '#desk/queries';
 import { useContractForm } from '#lib/form';
 import { plural } from '#lib/format';
@@ -16,7 +16,7 @@ const effectText = ({ counts, userType }: UserPage): string => {
 /** Asks for the rule that the account broke, and says what the suspension stops. */
 export const SuspensionDialog = ({ user, onClose }: { user: UserPage; onClose: () => void }) => {
   const suspension = useSuspendUser(user);
-  const { register, formState, submit } = useContractForm(SuspendUserBody, {
+  const { register, watch, formState, submit } = useContractForm(SuspendUserBody, {
     // No initial choice: the schema requires one.
     defaultValues: { reason: '' as 'spam', note: '' },
     onSubmit: async (body) => {
@@ -30,7 +30,7 @@ export const SuspensionDialog = ({ user, onClose }: { user: UserPage; onClose: (
       onOpenChange={onClose}
       width="md"
       title={`Suspend ${user.name}?`}
-      description="They are signed out everywhere. Until you lift the suspension, they can’t post, bid, ask, review, upload or message. Paid work goes on. We notify them, and they can reply once."
+      description="They are signed out everywhere, get a notification and an email, and can reply once."
       onSubmit={submit}
       pending={suspension.isPending}
       submitLabel="Suspend Account"
@@ -39,6 +39,7 @@ export const SuspensionDialog = ({ user, onClose }: { user: UserPage; onClose: (
         {effectText(user)}
       </Notice>
       <RuleAndNote rule={register('reason')} note={register('note')} errors={formState.errors} />
+      <SuspensionPreview reason={watch('reason')} />
     </FormDialog>
   );
 };

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import { paths } from '#config/paths';
 import { useNoticeSlot } from '#lib/notice-slot';
 import type { Suspension } from '#shared/account/user.answers';
@@ -6,9 +7,9 @@ import { Container } from '#ui/layout';
 import { Notice } from '#ui/states';
 import { TextLink } from '#ui/text';
 
-/** Tells a suspended user why, what still works, and how to reply. */
+/** Tells a suspended user why, what still works, and how to reply. The decision's own page says it all. */
 const SuspensionNotice = ({ suspension: { caseId, reason } }: { suspension: Suspension }) =>
-  useNoticeSlot('suspension', true) && (
+  useNoticeSlot('suspension', useLocation().pathname !== paths.decision(caseId)) && (
     <Container className="pt-4 print:hidden">
       <section aria-label="Your account">
         <Notice tone="warning" title="Your account is suspended">

@@ -7,6 +7,7 @@ import {
   moderationReasons,
   type ReportTargetType,
   reportTargets,
+  suspensionText,
 } from '#shared/moderation/moderation.values';
 import type { Emails, Occasion } from './compose';
 import type { Letter } from './letter';
@@ -142,8 +143,7 @@ export const moderationEmails = {
       action: 'suspend',
       heading: () => 'Your account is suspended',
       text: (what, target) => suspended(target, what),
-      follows:
-        "You can still log in, pay for an accepted bid, and finish paid work with the other party. Until the suspension ends, you can't post, bid, ask, review, upload, or message anyone else, and any open projects and pending bids are on hold.",
+      follows: suspensionText,
     }),
   suspension_lifted: (to) =>
     composeDecision(to, {

@@ -9,7 +9,7 @@ import { ApiError } from '#lib/errors';
 import { formatDateTime } from '#lib/format';
 import { idPattern } from '#shared/api/id';
 import type { Decision as DecisionMade } from '#shared/moderation/moderation.answers';
-import { moderationReasons, type ReportTargetType } from '#shared/moderation/moderation.values';
+import { moderationReasons, type ReportTargetType, suspensionText } from '#shared/moderation/moderation.values';
 import { ButtonLink } from '#ui/button';
 import { DetailList } from '#ui/facts';
 import { TitledCard } from '#ui/layout';
@@ -51,10 +51,7 @@ const words: Record<DecisionMade['state'], { title: string | ((subject: string) 
     title: 'A reminder about our rules',
     text: 'We didn’t change anything. If it happens again, we may hide it or suspend your account.',
   },
-  suspend: {
-    title: 'Your account is suspended',
-    text: 'You can read, pay a fee that is due and finish paid work. Until the suspension ends, you can’t post, bid, ask, review, upload or send messages. Any open projects and pending bids are on hold.',
-  },
+  suspend: { title: 'Your account is suspended', text: suspensionText },
   lift: { title: 'Your account is active again', text: 'The suspension has ended. Everything works as before.' },
 };
 
