@@ -1,5 +1,5 @@
 import type { RetentionId } from '#shared/retention';
-import { collections, gsi1 } from './keys';
+import { collections, gsi1, type keys } from './keys';
 
 interface Row {
   /**
@@ -128,7 +128,7 @@ export const entities = {
   MarketDay: { of: null, closing: 'stays', exported: 'nobody', kept: 'marketDays' },
   Followed: { of: null, closing: 'expires', exported: 'nobody', kept: 'followed' },
   StripeEvent: { of: null, closing: 'expires', exported: 'nobody', kept: 'stripeEvents' },
-} as const satisfies Record<string, Row>;
+} as const satisfies Partial<Record<Capitalize<keyof typeof keys>, Row>>;
 
 export type Entity = keyof typeof entities;
 

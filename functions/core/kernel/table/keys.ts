@@ -1,5 +1,3 @@
-import type { Entity } from './entities';
-
 export interface Key {
   PK: string;
   SK: string;
@@ -131,7 +129,7 @@ export const keys = {
     PK: collections.projectListeners(projectId),
     SK: connectionId,
   }),
-} satisfies Record<Uncapitalize<Entity>, (...from: never[]) => Key>;
+} satisfies Record<string, (...from: never[]) => Key>;
 
 const secondPartOf = (key: string): string => key.split('#')[1] ?? '';
 

@@ -11,6 +11,7 @@ import {
   alreadyChosen,
   bidWithdrawn,
   type DeckAnswerRecord,
+  type DeckChange,
   type DeckRecord,
   type DeckViewer,
   type PlacedBid,
@@ -53,8 +54,6 @@ export const newDeck = (
     expiresAt: plus(now, days(deckDays)).toISOString(),
   };
 };
-
-export type DeckChange = Pick<DeckRecord, 'answer' | 'viewers'>;
 
 /** Masks one viewer's texts together with the rest of the deck: a number can be split among several names. */
 const maskOnDeck = ({ line, answer, viewers }: DeckRecord, body: AnswerDeckBody): string[] => {

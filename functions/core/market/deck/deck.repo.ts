@@ -11,11 +11,7 @@ import { inSight } from '#core/market/bid/bid.repo';
 import { notify } from '#core/market/notification/notification.repo';
 import { type ProjectRecord, publicTitle } from '#core/market/project/project';
 import { optionName } from '#shared/deck/deck.values';
-import type { DeckChange } from './compose';
-import { anotherDeck, type DeckRecord, isLive, positionOf } from './deck';
-
-/** Views of each deck of a project and of each bid in them, by id. */
-export type DeckViews = Readonly<Record<string, number | undefined>>;
+import { anotherDeck, type DeckChange, type DeckRecord, type DeckViews, isLive, positionOf } from './deck';
 
 /** AP340: returns the live deck of a project. 1 read unit. */
 export const findDeck = async (projectId: string, now: Date): Promise<DeckRecord | undefined> => {

@@ -38,6 +38,11 @@ export interface DeckRecord {
   expiresAt: string;
 }
 
+export type DeckChange = Pick<DeckRecord, 'answer' | 'viewers'>;
+
+/** Views of each deck of a project and of each bid in them, by id. */
+export type DeckViews = Readonly<Record<string, number | undefined>>;
+
 export interface PlacedBid {
   position: DeckPosition;
   bid: BidRecord;

@@ -8,8 +8,7 @@ import { asOthersRead, type ProjectRecord, publicTitle } from '#core/market/proj
 import { isSelected } from '#shared/bid/bid.lifecycle';
 import type { Deck, DeckBid, OwnDeck } from '#shared/deck/deck.answers';
 import { deckPositions } from '#shared/deck/deck.values';
-import { type DeckRecord, type PlacedBid, placedBids, positionOf } from './deck';
-import type { DeckViews } from './deck.repo';
+import { type DeckRecord, type DeckViews, type PlacedBid, placedBids, positionOf } from './deck';
 
 export interface ShownBid extends PlacedBid {
   bidder: Account;
