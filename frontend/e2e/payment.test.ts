@@ -104,6 +104,17 @@ describeInBrowser('paying the platform fee', () => {
     await page.emulateMedia({ media: 'screen' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expectAccessible(page);
+
+    const [bid] = await call(routes.listUserBids, { session: stager, params: { id: stager.user.id } });
+    await changeItem({
+      Key: keys.bid(project.id, bid?.id ?? ''),
+      UpdateExpression: 'SET feeRefundedAt = :now',
+      ExpressionAttributeValues: { ':now': new Date().toISOString() },
+    });
+    await page.reload();
+    await page.getByText('Platform fee refunded on').waitFor();
+    await page.goto('/dashboard');
+    await page.getByText('Fee refunded').waitFor();
   });
 
   it('reveals the stager to the owner, with ways to call, email, and message, also on the dashboard', async () => {

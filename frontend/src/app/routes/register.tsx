@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Illustration } from '#components/illustration';
 import { PageHeader, PageMeta, ScreenLoading, SplitScreen } from '#components/page';
@@ -69,6 +69,24 @@ const loginInstead = (
 /** The only possible conflict is an existing account with the email. */
 const takenEmail = ({ status }: ApiError) => (status === 409 ? 'email' : undefined);
 
+interface LoginFieldsProps {
+  label: string;
+  errors: FieldErrors<Record<'email' | 'password', string>>;
+  email: UseFormRegisterReturn;
+  password: UseFormRegisterReturn;
+}
+
+const LoginFields = ({ label, errors, email, password }: LoginFieldsProps) => (
+  <>
+    <Field label={label} error={errors.email?.message} hint={errors.email?.type === 'server' && loginInstead} required>
+      <Input type="email" autoComplete="email" {...email} />
+    </Field>
+    <Field label="Password" hint="At least 6 characters" error={errors.password?.message} required>
+      <PasswordInput autoComplete="new-password" {...password} />
+    </Field>
+  </>
+);
+
 /** The registration of a realtor, builder or investor. Investors have no field for a company. */
 const OwnerRegistrationForm = ({ userType }: { userType: OwnerType }) => {
   const signUp = useRegister();
@@ -100,12 +118,7 @@ const OwnerRegistrationForm = ({ userType }: { userType: OwnerType }) => {
           <PhoneInput {...register('phone')} />
         </Field>
       </div>
-      <Field label="Email" error={errors.email?.message} hint={errors.email?.type === 'server' && loginInstead} required>
-        <Input type="email" autoComplete="email" {...register('email')} />
-      </Field>
-      <Field label="Password" hint="At least 6 characters" error={errors.password?.message} required>
-        <PasswordInput autoComplete="new-password" {...register('password')} />
-      </Field>
+      <LoginFields label="Email" errors={errors} email={register('email')} password={register('password')} />
       {watch('userType') !== 'investor' && (
         <Field label="Company/Agency Name (optional)" error={errors.company?.message}>
           <Input autoComplete="organization" {...register('company')} />
@@ -145,12 +158,7 @@ const StagerRegistrationForm = () => {
           <PhoneInput {...register('phone')} />
         </Field>
       </div>
-      <Field label="Business Email" error={errors.email?.message} hint={errors.email?.type === 'server' && loginInstead} required>
-        <Input type="email" autoComplete="email" {...register('email')} />
-      </Field>
-      <Field label="Password" hint="At least 6 characters" error={errors.password?.message} required>
-        <PasswordInput autoComplete="new-password" {...register('password')} />
-      </Field>
+      <LoginFields label="Business Email" errors={errors} email={register('email')} password={register('password')} />
       <Field
         label="Company Description (optional)"
         hint="Your style, your inventory, the area you serve"

@@ -1,7 +1,6 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#lib/api';
 import { useRefresh } from '#lib/query';
-import { isImpersonation } from '#lib/session';
 import { toast, toastFailure } from '#lib/toast';
 import type { HandoverDay } from '#shared/handover/handover.answers';
 import type { SavePropertyBody } from '#shared/handover/handover.contract';
@@ -23,17 +22,11 @@ interface Place {
   bidId: string;
 }
 
-/** Returns the agreed install day, if it is still to come at the property. */
-export const comingInstallDay = (days: readonly HandoverDay[], state: string | null): string | undefined => {
-  const agreed = days.find(({ occasion }) => occasion === 'install')?.agreed;
-  return agreed && agreed > dayOf(new Date(), state) ? agreed : undefined;
-};
-
 /** Returns a warning for an owner who completes a project before the agreed install day. */
-export const useInstallWarning = ({ id, state }: { id: string; state: string | null }, bidId: string | undefined) => {
-  const { data } = useQuery({ ...handoverQuery(id, bidId ?? ''), enabled: bidId !== undefined && !isImpersonation });
-  const day = data && comingInstallDay(data.days, state);
-  return day && `The install day is ${formatCalendarDay(day)}, and it hasn’t come yet. Are you sure?`;
+export const installWarning = (days: readonly HandoverDay[] = [], state: string | null): string | undefined => {
+  const agreed = days.find(({ occasion }) => occasion === 'install')?.agreed;
+  const isComing = agreed && agreed > dayOf(new Date(), state);
+  return isComing ? `The install day is ${formatCalendarDay(agreed)}, and it hasn’t come yet. Are you sure?` : undefined;
 };
 
 export const useSaveProperty = ({ projectId, bidId }: Place) => {

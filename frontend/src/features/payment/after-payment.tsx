@@ -1,9 +1,11 @@
 import { CalendarPlus, Printer } from 'lucide-react';
 import { calendarFile, offerFile } from '#lib/calendar';
+import { formatDate } from '#lib/format';
 import type { ContactInfo } from '#shared/account/user.answers';
 import type { Bid, BidWithBidder } from '#shared/bid/bid.answers';
 import { site } from '#shared/site/site';
 import { Button } from '#ui/button';
+import { SmallText } from '#ui/text';
 import { printReceipt, Receipt, type ReceiptFacts } from './receipt';
 
 interface PaidBid {
@@ -68,6 +70,9 @@ export const AfterPayment = (paid: PaidBid) => (
           <Printer />
           Print Receipt
         </Button>
+        {paid.bid.feeRefundedAt && (
+          <SmallText className="self-center">Platform fee refunded on {formatDate(paid.bid.feeRefundedAt)}</SmallText>
+        )}
         <Receipt {...receiptOf(paid)} />
       </>
     )}

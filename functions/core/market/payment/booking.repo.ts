@@ -31,12 +31,13 @@ const notifyOfMoney = (
 const notifyOfRefund = async (payment: PaymentRecord, now: Date): Promise<Write[]> => {
   const { ownerId, stagerId, projectId, bidId } = payment;
   const wasSettled = payment.status === 'succeeded';
-  const [there, bid] = await Promise.all([
-    findAccounts([ownerId, stagerId]),
-    wasSettled ? findBidOn(projectId, bidId) : undefined,
-  ]);
+  const [there, bid] = await Promise.all([findAccounts([ownerId, stagerId]), findBidOn(projectId, bidId)]);
+  // A bid whose fee is due gets another payment.
+  const isOver = bid && bid.status !== 'payment_required';
   return [
-    ...(bid ? [update(keys.bid(projectId, bidId), { set: { feeRefundedAt: now.toISOString() }, refusal: new StaleRead() })] : []),
+    ...(isOver
+      ? [update(keys.bid(projectId, bidId), { set: { feeRefundedAt: now.toISOString() }, refusal: new StaleRead() })]
+      : []),
     ...(there.has(stagerId) ? notifyOfMoney(wasSettled ? 'fee_refunded' : 'payment_refunded', stagerId, payment, now) : []),
     ...(wasSettled && there.has(ownerId) ? notifyOfMoney('fee_returned', ownerId, payment, now) : []),
   ];

@@ -440,6 +440,13 @@ describe('saveBooking of a refund', () => {
     `);
   });
 
+  it('marks a bid that is over as refunded before settlement', async () => {
+    const payment = await paymentOf(paying);
+    const { PK, SK } = keys.bid(paying.project.id, paying.bid.id);
+    await restore(items.map((item) => (item.PK === PK && item.SK === SK ? { ...item, status: 'rejected' } : item)));
+    expect(await changesOf(() => book(payment), names())).toContain('payingBid feeRefundedAt: nothing > now');
+  });
+
   it("books a refund while the stager's account is closing", async () => {
     const payment = await paymentOf(paying);
     const { PK, SK } = keys.tally(stager.id);

@@ -196,6 +196,7 @@ const Status = ({ bid }: { bid: BidWithProject }) => {
           {name}
         </SmallText>
       )}
+      {bid.feeRefundedAt && <SmallText as="span">Fee refunded</SmallText>}
     </span>
   );
 };

@@ -8,14 +8,9 @@ import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { findPaidBid } from '#features/bids/connected';
 import { bidContactQuery, receivedBidsQuery } from '#features/bids/queries';
-import { comingInstallDay, useInstallWarning } from '#features/handover/queries';
+import { installWarning } from '#features/handover/queries';
 import { conversationsQuery } from '#features/messages/queries';
-import {
-  CancelProjectDialog,
-  CompleteProjectDialog,
-  DeleteProjectDialog,
-  type ProjectDialogProps,
-} from '#features/projects/project-action-dialogs';
+import { CancelProjectDialog, CompleteProjectDialog, DeleteProjectDialog } from '#features/projects/project-action-dialogs';
 import { useProjectLink } from '#features/projects/project-link';
 import { bidsByProject, type ProjectStanding, priceRange, projectStanding } from '#features/projects/project-standing';
 import { ownProjectsQuery } from '#features/projects/queries';
@@ -123,8 +118,7 @@ interface RowActionsProps extends Row {
 }
 
 /** Completing the project is the main action from the agreed install day on. */
-const isBeforeInstall = ({ project, bids }: Row): boolean =>
-  comingInstallDay(findPaidBid(bids)?.days ?? [], project.state) !== undefined;
+const isBeforeInstall = ({ project, bids }: Row): boolean => installWarning(findPaidBid(bids)?.days, project.state) !== undefined;
 
 /** Loads the stager's name only while the project is in progress. */
 const StagerMenu = ({ bid, onAct, ...row }: RowActionsProps & { bid: ReceivedBid }) => {
@@ -219,16 +213,11 @@ const columnsFor = (onAct: RowActionsProps['onAct']): Column<Row>[] => [
   { key: 'actions', header: 'Actions', actions: true, cell: (row) => <Actions {...row} onAct={onAct} /> },
 ];
 
-/** Asks before completing a project. Warns if the agreed install day has not come yet. */
-const CompleteDialog = (props: ProjectDialogProps & { bidId: string | undefined }) => (
-  <CompleteProjectDialog {...props} warning={useInstallWarning(props.project, props.bidId)} />
-);
-
 const dialogs = {
   edit: EditProjectDialog,
   photos: AddPhotosDialog,
   delete: DeleteProjectDialog,
-  complete: CompleteDialog,
+  complete: CompleteProjectDialog,
   cancel: CancelProjectDialog,
 };
 
@@ -328,7 +317,7 @@ export const OwnProjects = () => {
           {asked && Dialog && (
             <Dialog
               project={asked.project}
-              bidId={findPaidBid(bids.get(asked.project.id) ?? [])?.id}
+              warning={installWarning(findPaidBid(bids.get(asked.project.id) ?? [])?.days, asked.project.state)}
               onClose={() => setAsked(null)}
               focusFallback={heading}
             />

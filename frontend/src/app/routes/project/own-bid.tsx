@@ -95,8 +95,8 @@ export const OwnBid = ({ bid, project, standing, headingRef, drafts, onChange, c
             { label: 'Credit Cards', value: bid.acceptsCreditCards ? 'Accepted' : 'No' },
             ...(terms.length > 0 ? [{ label: 'Included', value: terms.join('; ') }] : []),
             { label: 'Note', value: bid.note && <BidNote note={bid.note} /> },
-            // The fee does not matter if the bid can no longer win.
-            ...(undecided.has(standing) || bid.paymentStatus === 'paid' ? [feeOf(bid)] : []),
+            // The fee does not matter if the bid can no longer win, unless it was paid.
+            ...(undecided.has(standing) || bid.paymentStatus === 'paid' || bid.feeRefundedAt ? [feeOf(bid)] : []),
             { label: 'Bid On', value: formatDayIn(bid.createdAt, project.state) },
           ]}
         />

@@ -43,7 +43,7 @@ const OwnConcepts = ({ bid, project, drafts, canChange }: OwnConceptsProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useKeptFocus(String(isChanging), heading);
   return (
-    <section aria-labelledby="own-concepts" className="flex min-w-0 flex-col gap-4 border-t border-line pt-4">
+    <section aria-labelledby="own-concepts" className="flex min-w-0 flex-col gap-4 border-line max-lg:border-t max-lg:pt-4">
       <Heading level={3} size="xs" id="own-concepts" ref={heading} tabIndex={-1}>
         Concepts
       </Heading>

@@ -7,7 +7,7 @@ import { MissingPhone } from '#features/account/missing-phone';
 import { connectedText, findPaidBid } from '#features/bids/connected';
 import { bidContactQuery, projectBidsQuery, receivedBidsQuery } from '#features/bids/queries';
 import { whyReopened } from '#features/bids/standing';
-import { useInstallWarning } from '#features/handover/queries';
+import { handoverQuery, installWarning } from '#features/handover/queries';
 import { HiddenNotice } from '#features/moderation/hidden-notice';
 import { CancelProjectDialog, CompleteProjectDialog } from '#features/projects/project-action-dialogs';
 import { projectStanding } from '#features/projects/project-standing';
@@ -74,7 +74,12 @@ const NextStep = ({ project, bids }: NextStepProps) => {
   const [asking, setAsking] = useState<'complete' | 'cancel' | null>(null);
   const { canComplete, canCancel } = projectStanding(project, bids);
   const next = canComplete ? 'complete' : canCancel ? 'cancel' : null;
-  const warning = useInstallWarning(project, findPaidBid(bids)?.id);
+  const paidId = findPaidBid(bids)?.id;
+  const { data: handover } = useQuery({
+    ...handoverQuery(project.id, paidId ?? ''),
+    enabled: paidId !== undefined && !isImpersonation,
+  });
+  const warning = installWarning(handover?.days, project.state);
   const dialog = { project, onClose: () => setAsking(null) };
   // Reviews are the next step and get the focus.
   const showReviews = () => void navigate(paths.projectReviews(project.id), { replace: true });
