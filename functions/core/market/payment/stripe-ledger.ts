@@ -9,7 +9,6 @@ import {
   paymentOfEvent,
   type ReportedPayment,
   reportedTypes,
-  type TimeLimits,
   unavailable,
 } from './stripe';
 
@@ -29,10 +28,10 @@ const disputeFrom = (dispute: Stripe.Dispute): Dispute => ({
 });
 
 /** @throws AppError UNAVAILABLE */
-export const disputeOf = async (paymentIntentId: string, limits?: TimeLimits): Promise<Dispute | undefined> => {
+export const disputeOf = async (paymentIntentId: string): Promise<Dispute | undefined> => {
   try {
     const params = { payment_intent: paymentIntentId, limit: 1 };
-    const { data } = await callStripe((sdk, options) => sdk.disputes.list(params, options), limits);
+    const { data } = await callStripe((sdk, options) => sdk.disputes.list(params, options));
     return data[0] && disputeFrom(data[0]);
   } catch (error) {
     throw unavailable(error);
@@ -40,10 +39,10 @@ export const disputeOf = async (paymentIntentId: string, limits?: TimeLimits): P
 };
 
 /** @throws AppError UNAVAILABLE */
-export const warningOf = async (paymentIntentId: string, limits?: TimeLimits): Promise<FraudWarning | undefined> => {
+export const warningOf = async (paymentIntentId: string): Promise<FraudWarning | undefined> => {
   try {
     const params = { payment_intent: paymentIntentId, limit: 1 };
-    const { data } = await callStripe((sdk, options) => sdk.radar.earlyFraudWarnings.list(params, options), limits);
+    const { data } = await callStripe((sdk, options) => sdk.radar.earlyFraudWarnings.list(params, options));
     return data[0] && { id: data[0].id, at: isoTime(data[0].created) };
   } catch (error) {
     throw unavailable(error);
@@ -51,12 +50,12 @@ export const warningOf = async (paymentIntentId: string, limits?: TimeLimits): P
 };
 
 /** Lists PaymentIntents with a dispute or warning since a time, from the latest hundred of each. @throws AppError UNAVAILABLE */
-export const listQuestionedSince = async (time: Date, limits?: TimeLimits): Promise<string[]> => {
+export const listQuestionedSince = async (time: Date): Promise<string[]> => {
   try {
     const params = { created: { gte: Math.floor(time.getTime() / 1000) }, limit: 100 };
     const [warnings, disputes] = await Promise.all([
-      callStripe((sdk, options) => sdk.radar.earlyFraudWarnings.list(params, options), limits),
-      callStripe((sdk, options) => sdk.disputes.list(params, options), limits),
+      callStripe((sdk, options) => sdk.radar.earlyFraudWarnings.list(params, options)),
+      callStripe((sdk, options) => sdk.disputes.list(params, options)),
     ]);
     const named = [...warnings.data, ...disputes.data].map((one) => one.payment_intent);
     return [...new Set(named.filter((id) => typeof id === 'string'))];
@@ -83,12 +82,11 @@ export type Evidence = Partial<
 export const submitEvidence = async (
   { id, status }: Pick<Dispute, 'id' | 'status'>,
   evidence: Evidence,
-  limits?: TimeLimits,
 ): Promise<Dispute | undefined> => {
   const params = { evidence, submit: true };
   const once = { idempotencyKey: `answer:${id}:${status}` };
   try {
-    return disputeFrom(await callStripe((sdk, options) => sdk.disputes.update(id, params, { ...options, ...once }), limits));
+    return disputeFrom(await callStripe((sdk, options) => sdk.disputes.update(id, params, { ...options, ...once })));
   } catch (error) {
     if (isStripeError(error) && error.type === 'StripeInvalidRequestError') return undefined;
     throw unavailable(error);
@@ -109,7 +107,7 @@ const stripePageOf = <From extends { id: string }, To>(
 });
 
 /** Returns a hundred PaymentIntents of a UTC day (`2026-11-24`), with their charges. @throws AppError UNAVAILABLE */
-export const intentsOf = async (day: string, after?: string, limits?: TimeLimits): Promise<StripePage<Intent>> => {
+export const intentsOf = async (day: string, after?: string): Promise<StripePage<Intent>> => {
   const from = Date.parse(day) / 1000;
   const params = {
     created: { gte: from, lt: from + 86_400 },
@@ -118,7 +116,7 @@ export const intentsOf = async (day: string, after?: string, limits?: TimeLimits
     ...(after && { starting_after: after }),
   };
   try {
-    return stripePageOf(await callStripe((sdk, options) => sdk.paymentIntents.list(params, options), limits), intentOf);
+    return stripePageOf(await callStripe((sdk, options) => sdk.paymentIntents.list(params, options)), intentOf);
   } catch (error) {
     throw unavailable(error);
   }
@@ -137,16 +135,16 @@ const stripeEventOf = (event: Stripe.Event): StripeEvent | undefined => {
  * Lists events that Stripe could not deliver. Stripe keeps events for 30 days. https://docs.stripe.com/api/events/list
  * @throws AppError INVALID_CURSOR if Stripe does not have the event `after`; UNAVAILABLE
  */
-export const listUndelivered = async (
-  { limit, after }: { limit: number; after?: string | undefined },
-  limits?: TimeLimits,
-): Promise<StripePage<StripeEvent>> => {
+export const listUndelivered = async ({
+  limit,
+  after,
+}: {
+  limit: number;
+  after?: string | undefined;
+}): Promise<StripePage<StripeEvent>> => {
   const params = { types: [...reportedTypes], delivery_success: false, limit, ...(after && { starting_after: after }) };
   try {
-    const { items, next } = stripePageOf(
-      await callStripe((sdk, options) => sdk.events.list(params, options), limits),
-      stripeEventOf,
-    );
+    const { items, next } = stripePageOf(await callStripe((sdk, options) => sdk.events.list(params, options)), stripeEventOf);
     return { items: items.filter((event) => event !== undefined), next };
   } catch (error) {
     if (isStripeError(error) && error.code === 'resource_missing') throw invalidCursor();
@@ -155,9 +153,9 @@ export const listUndelivered = async (
 };
 
 /** Returns undefined for an unknown event or one without a payment. @throws AppError UNAVAILABLE */
-export const findEvent = async (id: string, limits?: TimeLimits): Promise<StripeEvent | undefined> => {
+export const findEvent = async (id: string): Promise<StripeEvent | undefined> => {
   try {
-    return stripeEventOf(await callStripe((sdk, options) => sdk.events.retrieve(id, {}, options), limits));
+    return stripeEventOf(await callStripe((sdk, options) => sdk.events.retrieve(id, {}, options)));
   } catch (error) {
     if (isStripeError(error) && error.code === 'resource_missing') return undefined;
     throw unavailable(error);
