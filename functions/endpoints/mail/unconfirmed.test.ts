@@ -314,7 +314,7 @@ describe('a confirmed email address', () => {
     await sendDueMails();
     const [together, ...others] = (await news(person)).slice(allowance);
     expect(others).toEqual([]);
-    expect(together?.body.text).toContain('Someone logged in to your account 2 times, with browsers');
+    expect(together?.body.text).toContain('Someone logged in 2 times, with browsers');
     expect(together?.body.text).toMatch(/ E[SD]T: Firefox on Windows\n.* E[SD]T: Edge on Windows\n/);
     expect(together?.body.text).toMatch(/Reset password:\n\S+\/forgot-password\n/);
     // Other kinds of emails are sent at once.

@@ -11,7 +11,7 @@ const letterFor = (link: URL): Letter => ({
   preview: say`The link works once, for one hour.`,
   heading: say`Reset your password`,
   paragraphs: [
-    say`Someone, hopefully you, asked to reset the password of your ${site.name} account. Click the button to choose a new one.`,
+    say`Someone, hopefully you, asked for a new password for your ${site.name} account. Click the button to choose one.`,
     say`The link works once, for one hour. Choosing a new password logs you out everywhere.`,
     say`If it wasn't you, ignore this email. Your password stays the same.`,
   ],

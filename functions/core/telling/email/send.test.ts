@@ -201,10 +201,11 @@ describe('due emails', () => {
       };
       const [first, second, third] = [await leave([0], 3), await leave([1], 7), await leave([2, 3], 11)];
       expect(first?.[0]).toBe(`${name} withdrew their bid: 3 bids left`);
-      expect(first?.[1]).toMatch(/You have 3 bids left\.\n\nChoose from the others, or wait for more\./);
-      expect(second?.[1]).toMatch(/You have 2 bids left\.\n\nChoose from the others, or wait for more\./);
+      expect(first?.[1]).toMatch(/^You have 3 bids left on “.*”\. Choose from the others, or wait for more\.\n/m);
+      expect(first?.[1]).toContain(`\n${name}: $2,900\n`);
+      expect(second?.[1]).toMatch(/^You have 2 bids left on “.*”\. Choose from the others, or wait for more\.\n/m);
       expect(third?.[0]).toBe('2 stagers withdrew their bids: no bids left');
-      expect(third?.[1]).toContain(`${others[1]?.stagerIdentifier} and ${others[2]?.stagerIdentifier} withdrew their bids on`);
+      expect(third?.[1]).toContain(`\n${others[1]?.stagerIdentifier}: $3,000\n${others[2]?.stagerIdentifier}: $3,000\n`);
     });
 
     it('offer the one other bid, and name no stager whose account is deleted', async () => {
@@ -218,7 +219,8 @@ describe('due emails', () => {
       await sendAt(at(6));
       const [subject, text] = (await read()).at(-1) ?? [];
       expect(subject).toBe('A stager withdrew their bid: one bid left');
-      expect(text).toMatch(/You have one bid left\.\n\nLook at the other bid, or wait for more\./);
+      expect(text).toMatch(/^You have one bid left on “.*”\. Look at the other bid, or wait for more\.\n/m);
+      expect(text).not.toContain('$');
     });
   });
 
@@ -380,9 +382,9 @@ describe('due emails', () => {
     await sendAt(later(0));
     const text = async (title: string) =>
       (await mailOf(person)).find(({ subject }) => subject.endsWith(`again: “${title}”`))?.body.text;
-    expect(await text('Without bids')).toMatch(/\n\nStagers can send new bids\.\n\nView your project:/);
+    expect(await text('Without bids')).toMatch(/ backed out\.\n\nView your project:/);
     expect(await text('With a bid')).toMatch(
-      /\n\nYou can choose your other bid\. Stagers can send new bids\.\n\nView your bids:/,
+      / backed out\. You can choose your other bid, or wait for more\.\n\nView your bids:/,
     );
   });
 
@@ -399,7 +401,7 @@ describe('due emails', () => {
     ]);
     const texts = (await mailOf(stager)).map(({ body }) => body.text).join('\n');
     expect(texts).toMatch(/Mia, Real Estate Agent: 1 message/);
-    expect(texts).toMatch(/You asked: “Is there an elevator\?”\s+Mia, Real Estate Agent answered: “Yes, from the garage\.”/);
+    expect(texts).toMatch(/You asked: “Is there an elevator\?”\s+Mia, Real Estate Agent: “Yes, from the garage\.”/);
     expect(await subjectsOf(mia)).toContain(`New message from ${stager.stagerIdentifier}`);
     expect(JSON.stringify([await mailOf(stager), await mailOf(mia)])).not.toMatch(/Planted|Stella/);
   });

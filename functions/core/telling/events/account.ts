@@ -75,8 +75,8 @@ export const accountEmails = {
       heading: say`${logins} to your account`,
       paragraphs: [
         occasion.all.length === 1
-          ? say`Someone logged in to your account ${happened(occasion)}. We hadn't seen this browser on your account before.`
-          : say`Someone logged in to your account ${happened(occasion)}, with browsers we hadn't seen on it before.`,
+          ? say`Someone logged in ${happened(occasion)}. We hadn't seen this browser on your account before.`
+          : say`Someone logged in ${happened(occasion)}, with browsers we hadn't seen on your account before.`,
         notYou(resetAndWrite),
       ],
       facts: eachTime(occasion),
@@ -96,7 +96,7 @@ export const accountEmails = {
           : say`If it wasn't you, you can restore this address within ${undoDays} days.`,
       heading: say`Your account has a new email address`,
       paragraphs: [
-        say`Your email address was changed ${happened(occasion)}. You now log in with the new one, and we send your emails there.`,
+        say`It was changed ${happened(occasion)}. You now log in with the new address, and we send your emails there.`,
         token === undefined
           ? notYou('Write to us')
           : say`${nothingToDo} If it wasn't, restore this address. Your account gets it back, and everyone is logged out. You can do this once, within ${undoDays} days of the change. Until then, no one else can use this address.`,
@@ -112,7 +112,7 @@ export const accountEmails = {
     preview: wasItYou('reset your password'),
     heading: say`Your password was changed`,
     paragraphs: [
-      say`Your password was changed ${happened(occasion)}. Everyone who was logged in with the old one is now logged out.`,
+      say`It was changed ${happened(occasion)}. Everyone who was logged in with the old one is now logged out.`,
       notYou(resetAndWrite),
     ],
     facts: eachTime(occasion),
@@ -141,7 +141,7 @@ export const accountEmails = {
     preview: say`If you didn't want this, write to us. Keep the reference inside.`,
     heading: say`Your account was deleted`,
     paragraphs: [
-      say`Your account was deleted on ${momentOf(occasion.mail, occasion)}. This is our last email to this address.`,
+      say`It was deleted on ${momentOf(occasion.mail, occasion)}. This is our last email to this address.`,
       say`Keep the reference below. With it and this address, we can confirm for ${deletionProofDays} days that the account was deleted, and when. Without it we can't, because we keep nothing that names you.`,
       say`If you didn't want this, write to us: ${supportAddress}`,
     ],

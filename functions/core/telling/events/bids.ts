@@ -86,15 +86,20 @@ const afterWithdrawal = (project: ProjectRecord, now: Date): string => {
   return isAccepting ? 'Your project is still open for bids.' : 'To get more bids, set a later deadline.';
 };
 
-/** Returns the names of stagers who withdrew a bid that the owner was emailed about, and did not bid again. */
-const namesOfWithdrawn = async ({ all, account }: Occasion, { id }: ProjectRecord): Promise<string[]> => {
+/** Returns who withdrew a bid that the owner was emailed about, and did not bid again. A deleted stager has no name and amount. */
+const withdrawnBids = async ({ all, account }: Occasion, { id }: ProjectRecord): Promise<{ name: string; amount?: number }[]> => {
   const bidIds = all.map(({ bidId }) => bidId ?? '');
   const earlier = await Promise.all(bidIds.map((bidId) => findMail(account.id, bidId)));
   const claims = new Map<string | undefined, BidderClaim>();
   for await (const page of claimsOn(id)) for (const claim of page) claims.set(claim.withdrawnBidId, claim);
   const withdrawn = bidIds.filter((bidId, index) => earlier[index]?.state === 'sent' && !claims.get(bidId)?.bidId);
-  const stagers = await Promise.all(withdrawn.map((bidId) => findAccount(claims.get(bidId)?.userId ?? '')));
-  return stagers.map((stager) => stager?.stagerIdentifier ?? 'A stager');
+  return Promise.all(
+    withdrawn.map(async (bidId) => {
+      const { userId = '', withdrawnAmount: amount } = claims.get(bidId) ?? {};
+      const stager = await findAccount(userId);
+      return { name: stager?.stagerIdentifier ?? 'A stager', ...(amount !== undefined && { amount }) };
+    }),
+  );
 };
 
 export const bidEmails = {
@@ -164,22 +169,21 @@ export const bidEmails = {
     }),
   bid_withdrawn: (to) =>
     composeForProject(to, async ({ now }, project) => {
-      const names = project.status === 'open' ? await namesOfWithdrawn(to, project) : [];
-      if (names.length === 0) return undefined;
-      const bids = names.length === 1 ? 'bid' : 'bids';
-      const withdrew = `${names.length === 1 ? names[0] : `${names.length} stagers`} withdrew their ${bids}`;
+      const withdrawn = project.status === 'open' ? await withdrawnBids(to, project) : [];
+      const [first] = withdrawn;
+      if (!first) return undefined;
+      const isOne = withdrawn.length === 1;
+      const withdrew = isOne ? `${first.name} withdrew their bid` : `${withdrawn.length} stagers withdrew their bids`;
       const left = project.bidCount === 0 ? 'no bids' : countOrOne(project.bidCount, 'one bid', 'bids');
       const next = afterWithdrawal(project, now);
       return {
         subject: subject(project, withdrew, `${left} left`),
-        preview: say`${next}`,
+        preview: say`${isOne && first.amount !== undefined ? `They bid ${dollars(first.amount)}. ` : ''}${next}`,
         heading: say`${withdrew}`,
-        paragraphs: [
-          say`${new Intl.ListFormat('en').format(names)} withdrew their ${bids} on ${quoted(project)}. You have ${left} left.`,
-          say`${next}`,
-        ],
+        paragraphs: [say`You have ${left} left on ${quoted(project)}. ${next}`],
+        facts: withdrawn.flatMap(({ name, amount }) => (amount === undefined ? [] : [[say`${name}`, say`${dollars(amount)}`]])),
         action: { label: say`View your project`, path: links.projectBids(project.id) },
-        because: say`we emailed you about the ${bids}`,
+        because: say`we emailed you about the ${isOne ? 'bid' : 'bids'}`,
       };
     }),
   no_bids_yet: (to) =>
@@ -226,22 +230,19 @@ export const bidEmails = {
   bid_declined: (to) =>
     composeRejection(to, {
       happened: 'Your bid was not selected',
-      heading: 'Your bid was not selected',
-      preview: 'The owner rejected it. Other projects are open for bids.',
-      text: (title) => `The owner of ${title} rejected your bid.`,
+      preview: 'The owner rejected it.',
+      text: (title) => `The owner of ${title} rejected it.`,
     }),
   project_cancelled: (to) =>
     composeRejection(to, {
       happened: 'The owner cancelled the project',
-      heading: 'The project was cancelled',
-      preview: 'Your bid is closed. Other projects are open for bids.',
-      text: (title) => `The owner of ${title} cancelled the project, so your bid is closed.`,
+      preview: 'Your bid is closed.',
+      text: (title) => `Your bid on ${title} is closed.`,
     }),
   bid_not_chosen: (to) =>
     composeRejection(to, {
       happened: 'The owner chose another stager',
-      heading: 'The owner chose another stager',
-      preview: 'Thank you for your bid. Other projects are open for bids.',
-      text: (title) => `The owner of ${title} chose another stager. Thank you for your bid.`,
+      preview: 'Thank you for your bid.',
+      text: (title) => `Thank you for your bid on ${title}.`,
     }),
 } satisfies Partial<Emails>;

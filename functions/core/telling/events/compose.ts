@@ -107,18 +107,19 @@ export const composeForBid = (
 
 interface End {
   happened: string;
-  heading: string;
   preview: string;
   text: (title: string) => string;
 }
 
+const otherProjects = 'Other projects are open for bids.';
+
 /** Writes to a stager whose bid was not accepted. */
-export const composeRejection = (occasion: Occasion, { happened, heading, preview, text }: End) =>
+export const composeRejection = (occasion: Occasion, { happened, preview, text }: End) =>
   composeForProject(occasion, (_, project) => ({
     subject: subject(project, happened),
-    preview: say`${preview}`,
-    heading: say`${heading}`,
-    paragraphs: [say`${text(quoted(project))}`, say`Other projects are open for bids.`],
+    preview: say`${preview} ${otherProjects}`,
+    heading: say`${happened}`,
+    paragraphs: [say`${text(quoted(project))} ${otherProjects}`],
     action: { label: say`Find projects`, path: links.projects },
     because: say`you bid on this project`,
   }));

@@ -286,6 +286,16 @@ describe('the email of every event', () => {
     ).toEqual([]);
   });
 
+  it('does not repeat its heading in the first sentence', () => {
+    const wordsOf = (text = ''): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+    const doubled = oneOfEach().filter(({ body }) => {
+      const [heading, , first = ''] = body.text?.split('\n') ?? [];
+      const said = wordsOf(first.split(/(?<=[.?!]) /)[0]);
+      return wordsOf(heading).every((word) => said.includes(word));
+    });
+    expect(doubled.map(({ subject }) => subject)).toEqual([]);
+  });
+
   it('has a one-line subject, and small text and HTML with the same content', () => {
     // What infra/tools/cost/assumptions.ts counts with, without headers.
     const bytes = mails.map(({ body }) => Buffer.byteLength(body.html ?? '') + Buffer.byteLength(body.text ?? ''));

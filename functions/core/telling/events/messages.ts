@@ -118,7 +118,7 @@ export const messageEmails = {
         heading: say`${answered.length > 1 ? 'Your questions were answered' : 'Your question was answered'}`,
         paragraphs: [
           say`About ${quoted(project)}:`,
-          ...answered.flatMap(({ text, answer }) => [say`You asked: “${text}”`, say`${name} answered: “${answer ?? ''}”`]),
+          ...answered.flatMap(({ text, answer }) => [say`You asked: “${text}”`, say`${name}: “${answer ?? ''}”`]),
         ],
         action: { label: say`View the project`, path: links.projectQuestions(project.id) },
         because: say`you asked about this project`,

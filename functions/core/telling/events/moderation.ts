@@ -18,8 +18,8 @@ const kindOf = ({ target }: FactsOf<DecisionEvent>): string => reportTargets[tar
 const why = ({ reason }: FactsOf<DecisionEvent>): string => `Reason: ${reason ? moderationReasons[reason] : ''}.`;
 
 /** A case about a profile is about the account, whatever in it broke the rule. */
-const suspended = (target: ReportTargetType, what: string): string =>
-  `We suspended your account${target === 'profile' ? '' : ` because of ${what}`}.`;
+const cause = (target: ReportTargetType, what: string): string | undefined =>
+  target === 'profile' ? undefined : `This is because of ${what}.`;
 
 export const moderationWords = {
   thing_removed: {
@@ -48,7 +48,8 @@ export const moderationWords = {
   },
   account_suspended: {
     title: 'Your account is suspended',
-    app: (facts) => `${suspended(facts.target, facts.what)} ${why(facts)} You can still finish paid work. You can reply.`,
+    app: (facts) =>
+      [cause(facts.target, facts.what), why(facts), 'You can still finish paid work. You can reply.'].filter(Boolean).join(' '),
   },
   suspension_lifted: {
     title: 'Your account is active again',
@@ -64,7 +65,7 @@ interface Decision {
   /** The subject, if the heading alone does not say enough. */
   outcome?: string;
   /** `what`: `your project "..."`. */
-  text: (what: string, target: ReportTargetType) => string;
+  text: (what: string, target: ReportTargetType) => string | undefined;
   follows?: string;
 }
 
@@ -81,14 +82,14 @@ const composeDecision = async (
   const what = (await loadCase(record, now)).thing?.what ?? "something that's no longer there";
   const { reason } = decided;
   const { type } = record.target;
+  const broken = reason ? `Reason: ${moderationReasons[reason]}.` : '';
   const [title, sentence] = [heading(reportTargets[type].name), text(what, type)];
   return {
     subject: say`${outcome ?? title}`,
-    preview: say`${sentence}`,
+    preview: say`${sentence ?? broken}`,
     heading: say`${title}`,
     paragraphs: [
-      say`${sentence}`,
-      ...(reason ? [say`Reason: ${moderationReasons[reason]}.`] : []),
+      ...[sentence, broken].flatMap((one) => (one ? [say`${one}`] : [])),
       ...(follows ? [say`${follows}`] : []),
       ...(record.mayAnswer ? [say`${answer}`] : [say`Questions? Write to us: ${supportAddress}`]),
     ],
@@ -142,7 +143,7 @@ export const moderationEmails = {
     composeDecision(to, {
       action: 'suspend',
       heading: () => 'Your account is suspended',
-      text: (what, target) => suspended(target, what),
+      text: (what, target) => cause(target, what),
       follows: suspensionText,
     }),
   suspension_lifted: (to) =>

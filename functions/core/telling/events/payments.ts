@@ -26,7 +26,6 @@ import {
   coverOf,
   type Emails,
   findOtherParty,
-  inSubject,
   nameOf,
   type Occasion,
   otherNameOf,
@@ -195,7 +194,7 @@ const composeFeeDue = (occasion: Occasion, words: FeeWords) =>
       preview: say`${words.preview(dollars(bid.platformFee), until)}`,
       heading: say`${words.heading(composePartyLeft)}`,
       paragraphs: [
-        say`The owner of ${quoted(project)} accepted your bid. Pay the platform fee to get their contact details.`,
+        say`Pay the platform fee for ${quoted(project)} to get the owner's contact details.`,
         say`If you don't pay in time, the owner can choose another bid.`,
       ],
       facts: [
@@ -283,7 +282,7 @@ const left = (occasion: Occasion, path: (bid: BidRecord) => string) =>
       heading: say`${who} left`,
       paragraphs: [
         say`${who} deleted their account. You worked together on ${quoted(project)}.`,
-        say`You keep your messages and everything you agreed on. You can see their contact details for ${formerContactDays} more days, as they were that day. Save them where you need them.`,
+        say`You keep your messages and everything you agreed on. You can see their contact details for ${formerContactDays} more days. Save them where you need them.`,
       ],
       action: { label: say`Open the project`, path: path(bid) },
       because: say`you worked together on this project`,
@@ -321,16 +320,17 @@ const composeReopened = (occasion: Occasion, reason: string) =>
       : hasBids
         ? 'You can choose another bid'
         : 'Your project has no bids left';
-    const next = [
-      ...(hasBids ? [`You can choose ${bidCount === 1 ? 'your other bid' : 'one of your other bids'}.`] : []),
-      ...(isAccepting ? ['Stagers can send new bids.'] : []),
-      ...(hasBids || isAccepting ? [] : ['To get more bids, set a later deadline.']),
-    ];
+    const others = bidCount === 1 ? 'your other bid' : 'one of your other bids';
+    const next = hasBids
+      ? ` You can choose ${others}${isAccepting ? ', or wait for more' : ''}.`
+      : isAccepting
+        ? ''
+        : ' To get more bids, set a later deadline.';
     return {
       subject: subject(project, happened),
       preview: say`The stager you chose ${reason}.`,
       heading: say`${happened}`,
-      paragraphs: [say`The stager you chose for ${quoted(project)} ${reason}.`, say`${next.join(' ')}`],
+      paragraphs: [say`The stager you chose for ${quoted(project)} ${reason}.${next}`],
       action: hasBids
         ? { label: say`View your bids`, path: links.projectBids(id) }
         : { label: say`View your project`, path: links.project(id) },
@@ -345,25 +345,25 @@ const refundFacts = async ({ mail }: Occasion) => {
   return [[say`Refund`, say`${dollars(payment.amountCents / 100)} to your card`], ...referenceFacts(payment)] as const;
 };
 
+const toYourCard = say`The full amount goes back to your card. Banks usually take 5 to 10 days to show it.`;
+
 interface Refunded {
   happened: string;
-  heading: string;
-  text: (title: string, other: string) => string;
   because: string;
   isPayer: boolean;
 }
 
 /** Writes to a party when an administrator refunds a fee that had revealed the contact details. */
-const composeRefunded = (occasion: Occasion, { happened, heading, text, because, isPayer }: Refunded) =>
+const composeRefunded = (occasion: Occasion, { happened, because, isPayer }: Refunded) =>
   composeForProject(occasion, async ({ mail }, project) => {
     const other = await otherNameOn(project, mail.bidId, occasion);
     return {
       subject: subject(project, happened),
       preview: say`You keep each other's contact details. Nothing else changes.`,
-      heading: say`${heading}`,
+      heading: say`${happened}`,
       paragraphs: [
-        say`${text(quoted(project), other)}`,
-        say`You and ${other} keep each other's contact details and everything you agreed on.`,
+        ...(isPayer ? [toYourCard] : []),
+        say`You and ${other} keep each other's contact details and everything you agreed on for ${quoted(project)}.`,
       ],
       facts: isPayer ? await refundFacts(occasion) : [],
       action: { label: say`Open the project`, path: links.project(project.id) },
@@ -395,7 +395,6 @@ export const paymentEmails = {
   payment_expired: (to) =>
     composeRejection(to, {
       happened: 'Your accepted bid expired',
-      heading: 'Your accepted bid expired',
       preview: 'The owner can choose another bid.',
       text: (title) => `You didn't pay the platform fee for ${title} in time, so the owner can choose another bid.`,
     }),
@@ -404,13 +403,10 @@ export const paymentEmails = {
     const project = mail.projectId === null ? undefined : await findProject(mail.projectId);
     const happened = 'We refunded your platform fee';
     return {
-      subject: project ? say`${happened} · ${inSubject(project)}` : say`${happened}`,
+      subject: project ? subject(project, happened) : say`${happened}`,
       preview: say`The full amount goes back to your card.`,
-      heading: say`We refunded your payment`,
-      paragraphs: [
-        say`Your payment arrived after the bid could no longer be paid for, so we're sending the full amount back to your card.`,
-        say`Banks usually take 5 to 10 days to show it.`,
-      ],
+      heading: say`${happened}`,
+      paragraphs: [say`It arrived after the bid could no longer be paid for.`, toYourCard],
       facts: await refundFacts(to),
       action: { label: say`Open your dashboard`, path: links.dashboard },
       because: say`we refunded your payment`,
@@ -420,16 +416,12 @@ export const paymentEmails = {
   fee_refunded: (to) =>
     composeRefunded(to, {
       happened: 'We refunded your platform fee',
-      heading: 'We refunded your platform fee',
-      text: (title) => `The platform fee for ${title} goes back to your card. Banks usually take 5 to 10 days to show it.`,
       because: 'we refunded your payment',
       isPayer: true,
     }),
   fee_returned: (to) =>
     composeRefunded(to, {
       happened: "We refunded your stager's platform fee",
-      heading: "We refunded your stager's platform fee",
-      text: (title, stager) => `We refunded the platform fee that ${stager} paid for ${title}.`,
       because: 'we refunded the platform fee for your project',
       isPayer: false,
     }),

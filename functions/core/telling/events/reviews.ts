@@ -21,10 +21,10 @@ export const reviewEmails = {
   project_completed: (to) =>
     composeForProject(to, async (_occasion, project) => ({
       subject: subject(project, 'Project completed', 'please leave a review'),
-      preview: say`How did it go? You can now review each other.`,
-      heading: say`Your project is completed`,
+      preview: say`You can now review each other.`,
+      heading: say`How did it go?`,
       paragraphs: [
-        say`${capitalize(await otherNameOn(project, project.selectedBidId, to))} marked ${quoted(project)} as completed. Please review how it went.`,
+        say`${capitalize(await otherNameOn(project, project.selectedBidId, to))} marked ${quoted(project)} as completed. You can now review each other.`,
       ],
       action: { label: say`Write a review`, path: links.projectReviews(project.id) },
       because: say`you staged this project`,

@@ -66,7 +66,6 @@ export const verificationEmails = {
       heading: say`New badge: ${badgeTypes[badge.badgeType]}`,
       paragraphs: [
         say`We checked your document. Everyone who sees your bids now sees this badge and what we checked: “${badgeText(badge)}”.`,
-        ...(badge.expiryDate ? [say`It's valid until ${formatDay(new Date(badge.expiryDate), occasion.timeZone)}.`] : []),
       ],
       action: { label: say`View your profile`, path: links.verification },
       because: say`you have a new badge`,
