@@ -841,6 +841,7 @@ describeInBrowser('the admin panel', () => {
       expect(await suspend.count()).toBe(0);
       await expect(call(routes.getMe, { app: endpoints.app, session })).rejects.toMatchObject({ status: 401 });
       await page.getByRole('link', { name: 'Open the case to lift the suspension' }).click();
+      await page.getByText(/^Account suspended /).waitFor();
       await page.getByRole('button', { name: /^Lift/ }).click();
       await page.getByRole('dialog').getByRole('button', { name: /^Lift/ }).click();
       await page.getByText('Suspension lifted').first().waitFor();

@@ -260,10 +260,12 @@ const Content = ({ detail, ownUsername }: { detail: CaseDetail; ownUsername: str
   </div>
 );
 
+const titleOf = (detail: CaseDetail): string => detail.thing?.title ?? nameOf(detail);
+
 const stateOf = (detail: CaseDetail): string => {
   const { open, openedAt, decided, score, reportCount } = detail;
   const facts = [
-    nameOf(detail),
+    !titleOf(detail).startsWith(nameOf(detail)) && nameOf(detail),
     open
       ? `Open since ${formatDateTime(openedAt)}`
       : decided
@@ -283,7 +285,7 @@ const Head = ({ detail, children }: { detail: CaseDetail | undefined; children: 
         <BackLink to={queueAddress}>Back to Reports and Concepts</BackLink>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Heading level={2} size="md" id={titleId} tabIndex={-1} data-panel-heading className="outline-none">
-            {detail ? (detail.thing?.title ?? nameOf(detail)) : 'Case'}
+            {detail ? titleOf(detail) : 'Case'}
           </Heading>
           {detail && <CaseBadges of={detail} />}
         </div>
@@ -295,7 +297,11 @@ const Head = ({ detail, children }: { detail: CaseDetail | undefined; children: 
 };
 
 const Gone = () => (
-  <EmptyState level={3} title="This case no longer exists" text="It ended with its author’s account, or the link is wrong." />
+  <EmptyState
+    level={3}
+    title="This case no longer exists"
+    text="It ended with its author’s account or bid, or the link is wrong."
+  />
 );
 
 export const CaseView = ({ id, ownUsername }: { id: string; ownUsername: string }) => {
