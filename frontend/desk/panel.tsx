@@ -6,12 +6,12 @@ import { Illustration } from '#components/illustration';
 import { OverviewTab } from '#desk/overview/overview';
 import { PanelHeader } from '#desk/parts/panel-header';
 import { CardsSkeleton } from '#desk/parts/panel-list';
+import { SideTabs, TabPanel } from '#desk/parts/side-tabs';
 import { adminSession } from '#desk/sign-in/session';
 import { ApiError } from '#lib/errors';
 import { plural } from '#lib/format';
 import type { WaitingKind } from '#shared/operations/operations.answers';
 import { Button } from '#ui/button';
-import { SideTabs, TabPanel } from '#ui/side-tabs';
 import { EmptyState } from '#ui/states';
 import { attentionQuery, statsQuery } from './queries';
 

@@ -1,6 +1,8 @@
+import { useForm } from 'react-hook-form';
 import { ResetPasswordBody } from '#shared/account/user.contract';
+import { useOneAtATime } from './hooks';
 
-export interface NewPassword {
+interface NewPassword {
   newPassword: string;
   confirmation: string;
 }
@@ -27,4 +29,21 @@ export const passwordProblem = ({ newPassword, confirmation }: NewPassword): Pas
   if (!issue) return null;
   const title = issue.code === 'too_small' ? 'Password Too Short' : 'Invalid Password';
   return { field: 'newPassword', title, description: issue.message };
+};
+
+/** A form that asks for a new password twice. Reports one broken rule at a time, so it does not use `useContractForm`. */
+export const useNewPasswordForm = (
+  save: (password: string) => Promise<unknown>,
+  onProblem?: (problem: PasswordProblem) => void,
+) => {
+  const form = useForm<NewPassword>({ defaultValues: { newPassword: '', confirmation: '' } });
+  // The mutation reports its error.
+  const send = useOneAtATime((password: string) => save(password).catch(() => undefined));
+  const submit = form.handleSubmit((passwords) => {
+    const problem = passwordProblem(passwords);
+    if (!problem) return void send(passwords.newPassword);
+    form.setError(problem.field, { message: problem.description }, { shouldFocus: true });
+    onProblem?.(problem);
+  });
+  return { register: form.register, errors: form.formState.errors, submit };
 };

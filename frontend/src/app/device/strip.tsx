@@ -10,13 +10,13 @@ import { isStager } from '#lib/auth';
 import { line, useIsDown, useIsMissing, useIsOnline, useKeptAt } from '#lib/line';
 import { useNoticeSlot } from '#lib/notice-slot';
 import { outbox, useHeldEntries, type Waiting, type WaitingOperation } from '#lib/outbox';
+import { stored } from '#lib/storage';
 import type { User } from '#shared/account/user.answers';
 import { site } from '#shared/site/site';
 import { Button, ButtonLink, IconButton } from '#ui/button';
 import { Container } from '#ui/layout';
 import { TextLink } from '#ui/text';
 import { installOffer, recordVisit, useInstallPrompt } from './install-prompt';
-import { pushOffer, usePushOffer } from './push-offer';
 import { useNewVersion } from './register';
 
 /** Formats a time as `10:42 AM`, with the day if that is not today. */
@@ -94,17 +94,23 @@ const useInstallRow = (user: User): Row | undefined => {
   };
 };
 
+const pushDeclined = stored('localStorage', 'pushDeclined');
+
 /** Offers pushes on the dashboard, once there is something to push. */
 const usePushRow = (user: User): Row | undefined => {
   const stager = isStager(user);
   const { pathname } = useLocation();
-  const isDeclined = usePushOffer((state) => state.isDeclined);
+  const [isDeclined, setDeclined] = useState(() => pushDeclined.read() !== null);
   // Uses the dashboard's data and requests nothing.
   const bids = useInfiniteQuery({ ...userBidsQuery(user.id), enabled: false });
   const projects = useInfiniteQuery({ ...ownProjectsQuery(), enabled: false });
   const isOffered = pathname === paths.dashboard && !isDeclined && ((stager ? bids : projects).data?.length ?? 0) > 0;
   const { data: state } = useQuery({ ...devicePushQuery(), enabled: isOffered });
   if (!isOffered || state !== 'off') return undefined;
+  const decline = () => {
+    pushDeclined.write('yes');
+    setDeclined(true);
+  };
   return {
     name: 'push',
     text: stager
@@ -115,7 +121,7 @@ const usePushRow = (user: User): Row | undefined => {
         <ButtonLink to={`${paths.mail}#this-device`} size="sm" variant="secondary">
           Set Up
         </ButtonLink>
-        <IconButton size="sm" label="Do not offer this again" onClick={pushOffer.decline}>
+        <IconButton size="sm" label="Do not offer this again" onClick={decline}>
           <X />
         </IconButton>
       </>

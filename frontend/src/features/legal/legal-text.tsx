@@ -1,3 +1,4 @@
+import { Page } from '#components/page';
 import { type Block, Prose } from '#components/prose';
 import { site } from '#shared/site/site';
 import { TitledCard } from '#ui/layout';
@@ -11,6 +12,8 @@ interface LegalSection {
 
 export interface LegalDocument {
   title: string;
+  /** For search engines. */
+  description: string;
   lead: string;
   /** A summary for quick readers. Not part of the contract. */
   inShort: readonly string[];
@@ -60,28 +63,30 @@ const InShort = ({ points }: { points: readonly string[] }) => (
   </TitledCard>
 );
 
-export const LegalText = ({ document: { title, lead, inShort, sections } }: { document: LegalDocument }) => (
-  <article className="grid items-start gap-x-20 gap-y-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
-    <header className="flex max-w-3xl flex-col gap-4 lg:col-start-2">
-      <Heading level={1}>{title}</Heading>
-      <Text tone="soft">Last updated: {site.legalUpdated}</Text>
-      <Text size="lg" tone="soft">
-        {lead}
-      </Text>
-    </header>
-    <div className="lg:sticky lg:top-28 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto">
-      <Contents sections={sections} />
-    </div>
-    <div className="flex min-w-0 flex-col gap-12 lg:col-start-2">
-      <InShort points={inShort} />
-      {sections.map(({ id, title: heading, blocks }, index) => (
-        <section key={id} id={id} className="flex scroll-mt-24 flex-col gap-4">
-          <Heading level={2} size="md">
-            {index + 1}. {heading}
-          </Heading>
-          <Prose blocks={blocks} />
-        </section>
-      ))}
-    </div>
-  </article>
+export const LegalText = ({ document: { title, description, lead, inShort, sections } }: { document: LegalDocument }) => (
+  <Page title={title} description={description}>
+    <article className="grid items-start gap-x-20 gap-y-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <header className="flex max-w-3xl flex-col gap-4 lg:col-start-2">
+        <Heading level={1}>{title}</Heading>
+        <Text tone="soft">Last updated: {site.legalUpdated}</Text>
+        <Text size="lg" tone="soft">
+          {lead}
+        </Text>
+      </header>
+      <div className="lg:sticky lg:top-28 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto">
+        <Contents sections={sections} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-12 lg:col-start-2">
+        <InShort points={inShort} />
+        {sections.map(({ id, title: heading, blocks }, index) => (
+          <section key={id} id={id} className="flex scroll-mt-24 flex-col gap-4">
+            <Heading level={2} size="md">
+              {index + 1}. {heading}
+            </Heading>
+            <Prose blocks={blocks} />
+          </section>
+        ))}
+      </div>
+    </article>
+  </Page>
 );

@@ -14,6 +14,7 @@ const mail = `[${supportEmail}](mailto:${supportEmail})`;
 
 export const privacy: LegalDocument = {
   title: 'Privacy Policy',
+  description: `What ${name} keeps about you, what for, who gets to see it, and how to delete it.`,
   lead: `What ${name} knows about you, what for, who else gets to see it, and how to make it go away.`,
   inShort: [
     'We keep what the marketplace needs to work, and nothing for advertising. We do not sell personal data.',

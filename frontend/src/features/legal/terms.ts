@@ -10,6 +10,7 @@ const mail = `[${supportEmail}](mailto:${supportEmail})`;
 
 export const terms: LegalDocument = {
   title: 'Terms of Service',
+  description: `The agreement between you and ${name}: what the marketplace does, the platform fee, and what users owe each other.`,
   lead: `These terms are the agreement between you and ${legalName} for the use of ${name}. Please read them before you create an account.`,
   inShort: [
     `${name} introduces project owners and staging companies to each other. The staging itself is an agreement between the two of them.`,

@@ -4,19 +4,23 @@ import { Page, PageHeader } from '#components/page';
 import { Loaded } from '#components/paged-list';
 import { ScreenNotice, SignedInOnly } from '#components/screen-notice';
 import { paths } from '#config/paths';
-import { decisionQuery } from '#features/moderation/queries';
+import { decisionQuery, useAnswerDecision } from '#features/moderation/queries';
 import { ApiError } from '#lib/errors';
+import { useContractForm } from '#lib/form';
 import { formatDateTime } from '#lib/format';
+import { useLeaveWarning } from '#lib/hooks';
 import { idPattern } from '#shared/api/id';
 import type { Decision as DecisionMade } from '#shared/moderation/moderation.answers';
-import { moderationReasons, type ReportTargetType, suspensionText } from '#shared/moderation/moderation.values';
-import { ButtonLink } from '#ui/button';
+import { AnswerDecisionBody } from '#shared/moderation/moderation.contract';
+import { maxReportLength, moderationReasons, type ReportTargetType, suspensionText } from '#shared/moderation/moderation.values';
+import { Button, ButtonLink } from '#ui/button';
 import { DetailList } from '#ui/facts';
+import { Field } from '#ui/field';
+import { Textarea } from '#ui/input';
 import { TitledCard } from '#ui/layout';
 import { Loading, SkeletonText } from '#ui/skeleton';
 import { Notice } from '#ui/states';
-import { Text, TextLink } from '#ui/text';
-import { AnswerForm } from './answer-form';
+import { SmallText, Text, TextLink } from '#ui/text';
 
 const quoteTitle = (title: string | null): string => (title === null ? 'a deleted project' : `“${title}”`);
 
@@ -53,6 +57,31 @@ const words: Record<DecisionMade['state'], { title: string | ((subject: string) 
   },
   suspend: { title: 'Your account is suspended', text: suspensionText },
   lift: { title: 'Your account is active again', text: 'The suspension has ended. Everything works as before.' },
+};
+
+/** The reader may reply once. */
+const AnswerForm = ({ caseId }: { caseId: string }) => {
+  const answer = useAnswerDecision(caseId);
+  const { register, formState, submit, watch } = useContractForm(AnswerDecisionBody, {
+    defaultValues: { text: '' },
+    onSubmit: (body) => answer.mutateAsync(body),
+  });
+  useLeaveWarning(watch('text') !== '' && !answer.isSuccess);
+  return (
+    <TitledCard title="Answer" padding="lg" className="flex flex-col gap-3">
+      <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
+        <SmallText>
+          If you disagree, tell us why, once, in up to {maxReportLength} characters. We’ll review the decision.
+        </SmallText>
+        <Field label="Your reply" error={formState.errors.text?.message} required className="w-full">
+          <Textarea rows={5} {...register('text')} />
+        </Field>
+        <Button type="submit" pending={answer.isPending}>
+          Send Reply
+        </Button>
+      </form>
+    </TitledCard>
+  );
 };
 
 const Content = ({ decision }: { decision: DecisionMade }) => {

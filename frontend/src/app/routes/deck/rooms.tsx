@@ -5,11 +5,12 @@ import type { Hearts } from '#features/decks/hearts';
 import { plural } from '#lib/format';
 import { conceptDisclosure, conceptText } from '#shared/concept/concept.values';
 import type { Deck } from '#shared/deck/deck.answers';
-import { type DeckPosition, optionName } from '#shared/deck/deck.values';
-import { IconButton } from '#ui/button';
+import { type DeckPosition, maxFirstName, optionName } from '#shared/deck/deck.values';
+import { Button, IconButton } from '#ui/button';
+import { Field } from '#ui/field';
+import { Input } from '#ui/input';
 import { Photo } from '#ui/photo';
 import { Heading, SmallText, Text } from '#ui/text';
-import { FirstName } from './first-name';
 
 const frames = [
   { from: '64rem', width: '52rem', ratio: 4 / 3 },
@@ -167,6 +168,38 @@ const Room = ({ photo, name, options, hearts, decided }: RoomProps) => {
         </section>
       </div>
     </fieldset>
+  );
+};
+
+/** Asks for a first name, because several family members may leave hearts. */
+const FirstName = ({ hearts, ownerName }: { hearts: Hearts; ownerName: string | null }) => {
+  const [name, setName] = useState(hearts.firstName);
+  const isSaved = name.trim() === hearts.firstName;
+  return (
+    <form
+      className="flex flex-wrap items-end gap-3 print:hidden"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSaved) hearts.nameMyself(name.trim());
+      }}
+    >
+      <div className="min-w-48 flex-1">
+        <Field
+          label="Your first name (optional)"
+          hint={`So that ${ownerName ?? 'the person who sent the link'} knows whose hearts these are.`}
+        >
+          <Input
+            autoComplete="given-name"
+            maxLength={maxFirstName}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </Field>
+      </div>
+      <Button type="submit" variant="secondary" disabled={isSaved}>
+        {isSaved && hearts.firstName ? 'Saved' : 'Add Name'}
+      </Button>
+    </form>
   );
 };
 

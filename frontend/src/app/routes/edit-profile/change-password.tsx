@@ -1,6 +1,4 @@
-import { useForm } from 'react-hook-form';
-import { useOneAtATime } from '#lib/hooks';
-import { type NewPassword, passwordProblem } from '#lib/new-password';
+import { useNewPasswordForm } from '#lib/new-password';
 import type { User } from '#shared/account/user.answers';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
@@ -8,26 +6,9 @@ import { PasswordInput, UsernameForPasswordManagers } from '#ui/input';
 import { FoldedPart } from './part';
 import { useChangePassword } from './queries';
 
-/** Asks for a new password twice. Reports one broken rule at a time. */
 const PasswordForm = ({ user, onSaved }: { user: User; onSaved: () => void }) => {
   const change = useChangePassword();
-  const { register, handleSubmit, setError, formState } = useForm<NewPassword>({
-    defaultValues: { newPassword: '', confirmation: '' },
-  });
-  const { errors } = formState;
-  const send = useOneAtATime(async (password: string) => {
-    try {
-      await change.mutateAsync(password);
-      onSaved();
-    } catch {
-      // The mutation reports the error.
-    }
-  });
-  const submit = handleSubmit((passwords) => {
-    const problem = passwordProblem(passwords);
-    if (problem) setError(problem.field, { message: problem.description }, { shouldFocus: true });
-    else void send(passwords.newPassword);
-  });
+  const { register, errors, submit } = useNewPasswordForm((password) => change.mutateAsync(password).then(onSaved));
   return (
     <form noValidate onSubmit={submit} className="mt-2 flex flex-col gap-5">
       <UsernameForPasswordManagers username={user.email} />

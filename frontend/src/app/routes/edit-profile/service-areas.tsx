@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { MilesSelect } from '#components/miles-select';
 import { PlaceCombobox } from '#components/place-combobox';
 import { paths } from '#config/paths';
 import { useSaveServiceAreas } from '#features/account/queries';
@@ -11,7 +10,13 @@ import { coverageQuery } from '#lib/places';
 import type { User } from '#shared/account/user.answers';
 import type { Place } from '#shared/places/gazetteer';
 import { placeLabel } from '#shared/places/match';
-import { defaultMiles, maxServiceAreas, type SearchMiles, type ServiceArea } from '#shared/service-area/service-area.contract';
+import {
+  defaultMiles,
+  maxServiceAreas,
+  type SearchMiles,
+  type ServiceArea,
+  searchMiles,
+} from '#shared/service-area/service-area.contract';
 import { isStateCode, states } from '#shared/states';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
@@ -45,6 +50,8 @@ const Item = ({ area, pending, onRemove }: { area: ServiceArea; pending: boolean
     </li>
   );
 };
+
+const milesOptions = Object.fromEntries(searchMiles.map((miles) => [miles, `${miles} miles`]));
 
 interface AddAreaProps {
   areas: readonly ServiceArea[];
@@ -88,7 +95,11 @@ const AddArea = ({ areas, pending, onAdd }: AddAreaProps) => {
           <Select options={states} placeholder="All States" value={state} onChange={({ target }) => setState(target.value)} />
         </Field>
         <Field label="Within">
-          <MilesSelect value={miles} onChange={setMiles} />
+          <Select
+            options={milesOptions}
+            value={miles}
+            onChange={({ target }) => setMiles(searchMiles.find((one) => String(one) === target.value) ?? defaultMiles)}
+          />
         </Field>
       </div>
       <Field label="Place" hint="Choose a state to see smaller places" error={error}>

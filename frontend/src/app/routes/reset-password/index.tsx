@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Navigate } from 'react-router-dom';
 import { Illustration } from '#components/illustration';
 import { PageHeader, PageMeta, SplitScreen } from '#components/page';
@@ -7,40 +6,19 @@ import { paths } from '#config/paths';
 import { isDeadLink, useResetPassword } from '#features/auth/queries';
 import { ResetLinkForm, ResetLinkSent, type SentRequest } from '#features/auth/reset-link';
 import { useApiReady } from '#lib/api';
-import { screenHeading, useKeptFocus, useOneAtATime } from '#lib/hooks';
+import { screenHeading, useKeptFocus } from '#lib/hooks';
 import { useMailedToken } from '#lib/mailed-token';
-import { type NewPassword, passwordProblem } from '#lib/new-password';
+import { useNewPasswordForm } from '#lib/new-password';
 import { toastProblem } from '#lib/toast';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { PasswordInput } from '#ui/input';
 
-/** Reports one broken rule at a time, so it does not use `useContractForm`. */
 const ResetPasswordForm = ({ reset }: { reset: ReturnType<typeof useResetPassword> }) => {
-  const { register, handleSubmit, setError, formState } = useForm<NewPassword>({
-    defaultValues: { newPassword: '', confirmation: '' },
-  });
-  const { errors } = formState;
   useApiReady();
-
-  const send = useOneAtATime(async (password: string) => {
-    try {
-      await reset.mutateAsync(password);
-    } catch {
-      // The mutation reports the error.
-    }
-  });
-  const submit = handleSubmit((passwords) => {
-    const problem = passwordProblem(passwords);
-    if (problem) {
-      const { field, title, description } = problem;
-      setError(field, { message: description }, { shouldFocus: true });
-      toastProblem(title, description);
-    } else {
-      void send(passwords.newPassword);
-    }
-  });
-
+  const { register, errors, submit } = useNewPasswordForm(reset.mutateAsync, ({ title, description }) =>
+    toastProblem(title, description),
+  );
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <Field label="New Password" hint="At least 6 characters" error={errors.newPassword?.message} required>

@@ -1,8 +1,8 @@
 import { Tabs as Radix } from 'radix-ui';
 import { Fragment, type ReactNode } from 'react';
-import { CountBadge } from './count';
-import { Select } from './input';
-import { TextButton } from './text';
+import { CountBadge } from '#ui/count';
+import { Select } from '#ui/input';
+import { TextButton } from '#ui/text';
 
 interface SideTab {
   label: string;
