@@ -28,7 +28,6 @@ export const RuleAndNote = ({ rule, note, errors }: RuleAndNoteProps) => (
 /** Shows what the user reads once they are suspended. `reason` is empty until it is chosen. */
 export const SuspensionPreview = ({ reason }: { reason: ModerationReason | '' | undefined }) => (
   <Notice compact title="They will read">
-    “Your account is suspended. {reason && `Reason: ${moderationReasons[reason]}. `}
-    {suspensionText}”
+    {`“Your account is suspended. ${reason ? `Reason: ${moderationReasons[reason]}. ` : ''}${suspensionText}”`}
   </Notice>
 );
