@@ -23,9 +23,10 @@ const offline = [
   'src/lib/outbox.ts',
 ];
 
-/** Loaded by offline screens but not stored: megabytes of places, calls to the server, pictures, and a chart of the bids. */
+/** Loaded by offline screens but not stored: megabytes of places, calls to the server, pictures, reports, and a chart of the bids. */
 const left = [
   ...['shared/places/', 'src/features/payment/', 'src/features/photos/photo-upload', 'src/features/concepts/'],
+  'src/features/moderation/report-dialog',
   // An impersonating administrator has no worker.
   'src/features/impersonation/impersonation-banner',
   ...['bid-concepts', 'own-concepts', 'concept-editor', 'deck-', 'paused-project', 'waiting-chart'].map(

@@ -49,15 +49,13 @@ const NoStateNotice = () => (
 );
 
 /** Loads the rejected bids, which the project's own list leaves out. */
-const ReopenedNotice = ({ project: { id, acceptingBids } }: { project: ProjectDetail }) => {
+const ReopenedNotice = ({ projectId }: { projectId: string }) => {
   const { data: bids = [] } = useQuery({ ...receivedBidsQuery(), staleTime: 0 });
-  const why = whyReopened(bids.filter(({ projectId }) => projectId === id));
+  const why = whyReopened(bids.filter((bid) => bid.projectId === projectId));
   return (
     why && (
       <Notice tone="warning" title={`The stager you chose ${why}`}>
-        {acceptingBids
-          ? 'Your project is open for bids again. You can edit it, or share it with stagers you know.'
-          : 'To get more bids, edit your project and set a later deadline.'}
+        Your project needs new bids. You can edit it, set a later deadline, or share it with stagers you know.
       </Notice>
     )
   );
@@ -202,7 +200,7 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
           />
           {project.hidden && <HiddenNotice project={project} />}
           {project.status === 'open' && !isFindable(project) && <NoStateNotice />}
-          {isEditable(project) && <ReopenedNotice project={project} />}
+          {isEditable(project) && <ReopenedNotice projectId={project.id} />}
           {project.status === 'open' && project.bidCount > 0 && (
             <MissingPhone
               text="The stager you choose gets it once the fee is paid. Without it, they can only write to you."
