@@ -54,7 +54,7 @@ describe('cancelProject', () => {
           type: 'bid_rejected',
           title: 'The project was cancelled',
           bidId: bid.id,
-          message: `The owner of “${project.title}” cancelled the project, so your bid is closed.`,
+          message: `Your bid on “${project.title}” is closed.`,
         },
       ]);
     }

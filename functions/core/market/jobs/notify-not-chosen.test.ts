@@ -56,8 +56,7 @@ const notified = async (people: readonly Person[]): Promise<string[][]> =>
     ),
   );
 
-const news = ({ title }: ProjectRecord): string =>
-  `The owner chose another stager: The owner of “${title}” chose another stager. Thank you for your bid.`;
+const news = ({ title }: ProjectRecord): string => `The owner chose another stager: Thank you for your bid on “${title}”.`;
 
 const pay = async ({ bid, winner }: Scene): Promise<{ paymentIntentId: string }> => {
   const { body } = await begin({ params: { id: bid.id }, sessionId: winner.sessionId });

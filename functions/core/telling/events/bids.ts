@@ -56,17 +56,17 @@ export const bidWords = {
   },
   bid_declined: {
     title: 'Your bid was not selected',
-    app: ({ title }) => `The owner of “${title}” rejected your bid.`,
+    app: ({ title }) => `The owner of “${title}” rejected it.`,
     push: over((place) => `The owner of the project${place} rejected it.`),
   },
   project_cancelled: {
     title: 'The project was cancelled',
-    app: ({ title }) => `The owner of “${title}” cancelled the project, so your bid is closed.`,
+    app: ({ title }) => `Your bid on “${title}” is closed.`,
     push: over((place) => `Your bid${place} is closed.`),
   },
   bid_not_chosen: {
     title: 'The owner chose another stager',
-    app: ({ title }) => `The owner of “${title}” chose another stager. Thank you for your bid.`,
+    app: ({ title }) => `Thank you for your bid on “${title}”.`,
     push: over((place) => `Your bid${place} is closed. Other projects are open for bids.`),
   },
   project_updated: {

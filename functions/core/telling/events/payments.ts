@@ -54,7 +54,7 @@ const whatStays = `You keep your messages and everything you agreed on. You can 
 export const paymentWords = {
   bid_accepted: {
     title: 'Your bid was accepted',
-    app: ({ title }) => `The owner of “${title}” accepted your bid. Pay the platform fee to get their contact details.`,
+    app: ({ title }) => `Pay the platform fee for “${title}” to get the owner's contact details.`,
     push: money((place) => `Pay the platform fee for the project${place} to get the owner's contact details.`, toPayment),
     evenIfRead: true,
     next: reminders,
@@ -89,15 +89,14 @@ export const paymentWords = {
   payment_cancelled: {
     title: 'Your project is open for bids again',
     appTitle: () => 'The stager you chose backed out',
-    app: ({ title }) => `The stager you chose for “${title}” backed out. Your project is open for bids again.`,
+    app: ({ title }) => `“${title}” is open for bids again.`,
     push: money((place) => `The stager you chose${place} backed out.`, toProject(links.projectBids)),
     evenIfRead: true,
   },
   acceptance_lapsed: {
     title: 'Your project is open for bids again',
     appTitle: () => "The stager didn't pay in time",
-    app: ({ title }) =>
-      `The stager you chose for “${title}” didn't pay the platform fee in time. Your project is open for bids again.`,
+    app: ({ title }) => `“${title}” is open for bids again.`,
     push: money((place) => `The stager you chose${place} didn't pay in time.`, toProject(links.projectBids)),
     evenIfRead: true,
   },
@@ -125,8 +124,7 @@ export const paymentWords = {
   },
   fee_returned: {
     title: "We refunded your stager's platform fee",
-    app: ({ title }) =>
-      `We refunded the platform fee that your stager paid for “${title}”. You keep each other's contact details.`,
+    app: ({ title }) => `You and your stager keep each other's contact details for “${title}”.`,
   },
   owner_left: { title: 'The owner left', app: ({ title }) => `The owner of “${title}” deleted their account. ${whatStays}` },
   stager_left: {
