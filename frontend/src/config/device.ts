@@ -14,12 +14,23 @@ export const buildLock = (build: string): string => `build:${build}`;
 /** Names the task of sending waiting entries, both in Background Sync and as a lock among tabs. */
 export const outboxTag = 'outbox';
 
+/** An answer of the API that a page has validated. */
+export interface SeenAnswer {
+  address: string;
+  data: unknown;
+  /** Null on the last page. */
+  nextCursor: string | null;
+  truncated?: true;
+}
+
 /** From a page to the worker. */
 export type ToWorker =
   /** A page is open, and holds its lock. */
   | { kind: 'opened' }
   /** The reader wants the new version now, or the page already runs it. */
   | { kind: 'take over' }
+  /** Store these answers of a session, which the page got before there was a worker. */
+  | { kind: 'keep'; session: string; answers: SeenAnswer[] }
   /** Delete the stored answers, because the session has ended. */
   | { kind: 'forget' }
   /** Asks for the name of the worker's build. The answer, a string, comes through the attached port. */

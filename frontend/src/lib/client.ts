@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { SeenAnswer } from '#config/device';
 import type { ErrorBody } from '#shared/api/errors';
 import type { BodyInputOf, HonoursIdempotencyKey, ParamsOf, QueryInputOf, Route, RouteDefinition } from '#shared/api/route';
 import { confirmation } from './confirmation';
@@ -116,6 +117,10 @@ const remember = (url: string, bearer: string | undefined, answer: Answer & { et
   const oldest = remembered.keys().next().value;
   if (remembered.size > rememberedAtMost && oldest !== undefined) remembered.delete(oldest);
 };
+
+/** Returns the remembered answers of the session, for a service worker that has not seen them. */
+export const seenAnswers = (bearer: string): SeenAnswer[] =>
+  bearer === rememberedFor ? [...remembered].map(([address, { etag: _, ...answer }]) => ({ address, ...answer })) : [];
 
 // --- One request -----------------------------------------------------------------------------------------------------
 

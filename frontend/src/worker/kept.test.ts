@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { nextCursorOf } from '#lib/client';
 import { kept } from '#shared/retention';
 import { copyToStore, createAnswerCache, idleDays, sessionOf } from './kept';
 import type { FetchEvent, WorkerScope } from './scope';
@@ -88,8 +89,41 @@ const fakeCacheStorage = (): Map<string, Map<string, Response>> => {
   return all;
 };
 
-describe('a session that ends while an answer is loading', () => {
+describe('the answers of a session', () => {
   afterEach(() => vi.unstubAllGlobals());
+
+  const pretendScope = {
+    clients: { get: async () => undefined },
+    location: { origin: 'https://settee.example' },
+  } as unknown as WorkerScope;
+
+  it('stores what a page got before the worker ran, for later pages, but nothing newer is replaced', async () => {
+    const all = fakeCacheStorage();
+    const answers = createAnswerCache(pretendScope);
+    const seen = (title: string) => [
+      { address: '/api/projects', data: [{ title }], nextCursor: 'a b' },
+      { address: '/api/admin/stats', data: { users: 1 }, nextCursor: null },
+    ];
+    await answers.keep('abc', seen('first'));
+    await answers.keep('abc', seen('second'));
+    const [name = ''] = all.keys();
+    expect([...(all.get(name)?.keys() ?? [])]).toEqual(['https://settee.example/api/projects']);
+    const stored = all.get(name)?.get('https://settee.example/api/projects');
+    expect(await stored?.json()).toEqual([{ title: 'first' }]);
+    expect(nextCursorOf(stored?.headers.get('link') ?? null)).toBe('a b');
+  });
+
+  it('stores nothing of a page whose session ends meanwhile', async () => {
+    for (let turns = 0; turns < 20; turns += 1) {
+      const all = fakeCacheStorage();
+      const answers = createAnswerCache(pretendScope);
+      const storing = answers.keep('abc', [{ address: '/api/projects', data: [], nextCursor: null }]);
+      for (let passed = 0; passed < turns; passed += 1) await turn();
+      await answers.end('abc');
+      await storing;
+      expect([turns, [...all.keys()]]).toEqual([turns, []]);
+    }
+  });
 
   /** Sends a request, ends the session after some turns, and waits until all work is done. */
   const endAfter = async (turns: number, status: number, end: (of: ReturnType<typeof createAnswerCache>) => Promise<void>) => {
@@ -98,7 +132,7 @@ describe('a session that ends while an answer is loading', () => {
       await turn();
       return status === 200 ? Response.json([{ id: '1' }]) : new Response(null, { status });
     });
-    const answers = createAnswerCache({ clients: { get: async () => undefined } } as unknown as WorkerScope);
+    const answers = createAnswerCache(pretendScope);
     const work: Promise<unknown>[] = [];
     const event = {
       request: request('/api/projects'),

@@ -1,4 +1,4 @@
-import { type FromWorker, cacheNames as names } from '#config/device';
+import { type FromWorker, cacheNames as names, type SeenAnswer } from '#config/device';
 import { keptAnswers, keptQuery } from '#shared/api/kept';
 import type { FetchEvent, WorkerScope } from './scope';
 import { withoutContact } from './without-contact';
@@ -117,6 +117,14 @@ export const createAnswerCache = (scope: WorkerScope) => {
     else if (response.status < 500 && response.status !== 429) await (await caches.open(name)).delete(keyOf(request));
   };
 
+  /** Whether the session has ended since `before`, a count of endings. */
+  const isOver = (name: string, before: number): boolean => ended.has(name) || endings !== before;
+
+  /** Stores something unless the session has ended. Writing would create the cache again if the session ends meanwhile. */
+  const unlessOver = async (name: string, before: number, work: () => Promise<void>): Promise<void> => {
+    if (!isOver(name, before)) await work().finally(() => isOver(name, before) && caches.delete(name));
+  };
+
   return {
     /** Answers from the network, or else from the cache, and tells the page which. */
     async answer(event: FetchEvent, session: string): Promise<Response> {
@@ -126,21 +134,18 @@ export const createAnswerCache = (scope: WorkerScope) => {
         sendToPage(clientId, { kind: 'answered', address: pathname + search, keptAt });
       const cacheName = cacheOf(session);
       const before = endings;
-      const isOver = (name: string): boolean => ended.has(name) || endings !== before;
       const live = fetch(request);
       const copied = live.then((response) => response.clone());
       const storeCopy = async (): Promise<void> => {
         const [name, response] = await Promise.all([cacheName, copied]);
-        if (isOver(name)) return;
-        // Writing would create the cache again if the session ends meanwhile.
-        await store(name, request, response).finally(() => isOver(name) && caches.delete(name));
+        await unlessOver(name, before, () => store(name, request, response));
       };
       const stored = Promise.all([storeCopy(), copied.then(() => report(null))]);
       // Ignores failures to store, such as a full disk.
       event.waitUntil(stored.catch(() => undefined));
       const name = await cacheName;
       const inTime = await Promise.race([live.catch(() => undefined), wait(answerMs)]);
-      if (inTime || request.signal.aborted || isOver(name)) return inTime ?? live;
+      if (inTime || request.signal.aborted || isOver(name, before)) return inTime ?? live;
       const known = await findStored(name, request);
       if (!known) {
         event.waitUntil(live.catch(() => sendToPage(clientId, { kind: 'missing' })));
@@ -149,6 +154,24 @@ export const createAnswerCache = (scope: WorkerScope) => {
       event.waitUntil(report(keptAtOf(known)));
       // The page has the whole answer in memory.
       return request.headers.has('if-none-match') ? new Response(null, { status: 304 }) : known;
+    },
+
+    /** Stores answers that a page got before this worker ran. */
+    async keep(session: string, answers: readonly SeenAnswer[]): Promise<void> {
+      const before = endings;
+      const name = await cacheOf(session);
+      const headers = { authorization: `Bearer ${session}` };
+      for (const { address, data, nextCursor, truncated } of answers) {
+        const request = new Request(new URL(address, scope.location.origin), { headers });
+        if (sessionOf(request) === undefined) continue;
+        const response = Response.json(data);
+        if (nextCursor !== null) response.headers.set('link', `<?cursor=${encodeURIComponent(nextCursor)}>; rel="next"`);
+        if (truncated) response.headers.set('x-truncated', 'true');
+        await unlessOver(name, before, async () => {
+          // A stored one is newer.
+          if (!(await findStored(name, request))) await put(name, request, response);
+        });
+      }
     },
 
     /** Deletes answers of another build, which may lack fields. */

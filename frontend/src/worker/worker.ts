@@ -55,6 +55,7 @@ scope.addEventListener('message', (event) => {
   const message = event.data as ToWorker;
   if (message.kind === 'opened') event.waitUntil(shell.forgetUnused());
   if (message.kind === 'take over') event.waitUntil(scope.skipWaiting());
+  if (message.kind === 'keep') event.waitUntil(kept.keep(message.session, message.answers));
   if (message.kind === 'forget') event.waitUntil(kept.endAll());
   if (message.kind === 'build') event.ports[0]?.postMessage(build.name);
 });

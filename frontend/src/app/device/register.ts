@@ -47,8 +47,8 @@ const offer = async (worker: ServiceWorker): Promise<void> => {
 
 interface WorkerOptions {
   receive: (message: MessageEvent<FromWorker>) => void;
-  /** Refetches everything, because earlier answers are not cached. */
-  refetch: () => void;
+  /** Called when the first worker has started, which has not seen this page's answers. */
+  handOver: () => void;
   signal: AbortSignal;
 }
 
@@ -57,9 +57,9 @@ const unregister = async (): Promise<void> => {
   for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
 };
 
-const register = async ({ refetch, signal }: WorkerOptions): Promise<void> => {
+const register = async ({ handOver, signal }: WorkerOptions): Promise<void> => {
   const { serviceWorker } = navigator;
-  if (!serviceWorker.controller) serviceWorker.addEventListener('controllerchange', refetch, { once: true, signal });
+  if (!serviceWorker.controller) serviceWorker.addEventListener('controllerchange', handOver, { once: true, signal });
   const registration = await serviceWorker.register(workerFile, { updateViaCache: 'none' });
   send(registration.active, { kind: 'opened' });
   if (registration.waiting) void offer(registration.waiting);

@@ -1,8 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { cacheNames, type FromWorker, type ToWorker } from '#config/device';
 import { markOpenedPushRead } from '#features/notifications/opened-push';
 import { forgetPush, renewPush } from '#features/push/device-push';
 import { call } from '#lib/api';
+import { seenAnswers } from '#lib/client';
 import { line } from '#lib/line';
 import { session } from '#lib/session';
 import { placeOf } from '#shared/push/opened-push';
@@ -60,6 +61,14 @@ const reportUnread = (error: unknown): void => console.warn('A notification was 
 export const startDevice = (queryClient: QueryClient, userId: string, signal: AbortSignal): void => {
   if (signal.aborted) return;
   const refetch = (): void => void queryClient.invalidateQueries().catch(() => undefined);
+  /** Stores what this page shows. Repeats the calls that the worker has not seen and the page does not have yet. */
+  const handOver = (): void => {
+    const id = session.id();
+    if (id === null) return;
+    navigator.serviceWorker.controller?.postMessage({ kind: 'keep', session: id, answers: seenAnswers(id) } satisfies ToWorker);
+    const predicate = ({ state }: Query): boolean => state.fetchStatus === 'fetching';
+    void queryClient.invalidateQueries({ predicate }).catch(() => undefined);
+  };
   const sender = startSending(queryClient, userId, signal);
   const receive = ({ data, ports }: MessageEvent<FromWorker>): void => {
     if (data.kind === 'answered') line.receive(data.address, data.keptAt);
@@ -78,7 +87,7 @@ export const startDevice = (queryClient: QueryClient, userId: string, signal: Ab
     unwatched();
   });
   checkConnection(signal);
-  registerWorker({ receive, refetch, signal });
+  registerWorker({ receive, handOver, signal });
   markOpenedPush(queryClient).catch(reportUnread);
   // The next page retries.
   renewPush(queryClient).catch((error: unknown) => console.warn('The subscription to pushes was not renewed', error));
