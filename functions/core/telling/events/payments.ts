@@ -343,7 +343,7 @@ const refundFacts = async ({ mail }: Occasion) => {
   return [[say`Refund`, say`${dollars(payment.amountCents / 100)} to your card`], ...referenceFacts(payment)] as const;
 };
 
-const toYourCard = say`The full amount goes back to your card. Banks usually take 5 to 10 days to show it.`;
+const toYourCard = () => say`The full amount goes back to your card. Banks usually take 5 to 10 days to show it.`;
 
 interface Refunded {
   happened: string;
@@ -360,7 +360,7 @@ const composeRefunded = (occasion: Occasion, { happened, because, isPayer }: Ref
       preview: say`You keep each other's contact details. Nothing else changes.`,
       heading: say`${happened}`,
       paragraphs: [
-        ...(isPayer ? [toYourCard] : []),
+        ...(isPayer ? [toYourCard()] : []),
         say`You and ${other} keep each other's contact details and everything you agreed on for ${quoted(project)}.`,
       ],
       facts: isPayer ? await refundFacts(occasion) : [],
@@ -404,7 +404,7 @@ export const paymentEmails = {
       subject: project ? subject(project, happened) : say`${happened}`,
       preview: say`The full amount goes back to your card.`,
       heading: say`${happened}`,
-      paragraphs: [say`It arrived after the bid could no longer be paid for.`, toYourCard],
+      paragraphs: [say`It arrived after the bid could no longer be paid for.`, toYourCard()],
       facts: await refundFacts(to),
       action: { label: say`Open your dashboard`, path: links.dashboard },
       because: say`we refunded your payment`,
