@@ -9,6 +9,17 @@ export type DeckPosition = (typeof deckPositions)[number];
 
 export const optionName = (position: DeckPosition): string => `Option ${position.toUpperCase()}`;
 
+interface Positioned {
+  /** By position. */
+  bidIds: readonly string[];
+}
+
+export const positionOf = ({ bidIds }: Positioned, bidId: string): DeckPosition | undefined =>
+  deckPositions[bidIds.indexOf(bidId)];
+
+/** Returns what a deck calls one of its bids: "Option A". */
+export const optionOf = (deck: Positioned, bidId: string): string => optionName(positionOf(deck, bidId) ?? 'a');
+
 interface Illustrated {
   amount: number;
   concepts?: readonly { of: string }[];

@@ -10,8 +10,8 @@ import type { BidRecord } from '#core/market/bid/bid';
 import { inSight } from '#core/market/bid/bid.repo';
 import { notify } from '#core/market/notification/notification.repo';
 import { type ProjectRecord, publicTitle } from '#core/market/project/project';
-import { optionName } from '#shared/deck/deck.values';
-import { anotherDeck, type DeckChange, type DeckRecord, type DeckViews, isLive, positionOf } from './deck';
+import { optionName, positionOf } from '#shared/deck/deck.values';
+import { anotherDeck, type DeckChange, type DeckRecord, type DeckViews, isLive } from './deck';
 
 /** AP340: returns the live deck of a project. 1 read unit. */
 export const findDeck = async (projectId: string, now: Date): Promise<DeckRecord | undefined> => {

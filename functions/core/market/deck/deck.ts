@@ -73,6 +73,3 @@ export const placedBids = ({ bidIds }: DeckRecord, bids: ReadonlyMap<string, Bid
     const [bid, position] = [bids.get(id), deckPositions[index]];
     return bid && position && bid.status !== 'rejected' ? [{ bid, position }] : [];
   });
-
-export const positionOf = ({ bidIds }: DeckRecord, bidId: string): DeckPosition | undefined =>
-  deckPositions[bidIds.indexOf(bidId)];

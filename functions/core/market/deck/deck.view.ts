@@ -7,8 +7,8 @@ import { photoUrls } from '#core/market/photo/photo.view';
 import { asOthersRead, type ProjectRecord, publicTitle } from '#core/market/project/project';
 import { isSelected } from '#shared/bid/bid.lifecycle';
 import type { Deck, DeckBid, OwnDeck } from '#shared/deck/deck.answers';
-import { deckPositions } from '#shared/deck/deck.values';
-import { type DeckRecord, type DeckViews, type PlacedBid, placedBids, positionOf } from './deck';
+import { deckPositions, positionOf } from '#shared/deck/deck.values';
+import { type DeckRecord, type DeckViews, type PlacedBid, placedBids } from './deck';
 
 export interface ShownBid extends PlacedBid {
   bidder: Account;

@@ -5,13 +5,12 @@ import { anonymousName } from '#core/market/account/account';
 import { findAccount } from '#core/market/account/account.repo';
 import type { BidderClaim, BidRecord } from '#core/market/bid/bid';
 import { claimsOn, findBidOn } from '#core/market/bid/bid.repo';
-import { positionOf } from '#core/market/deck/deck';
 import { findDeck } from '#core/market/deck/deck.repo';
 import { adviceAfter } from '#core/market/notification/events';
 import { type ProjectRecord, publicLocation } from '#core/market/project/project';
 import { findUpdate } from '#core/market/update/update.repo';
 import { updateForReader } from '#core/market/update/update.view';
-import { optionName } from '#shared/deck/deck.values';
+import { optionName, optionOf } from '#shared/deck/deck.values';
 import { links } from '#shared/links';
 import { isAcceptingBids } from '#shared/project/project.lifecycle';
 import {
@@ -151,7 +150,7 @@ export const bidEmails = {
       const bidder = bid?.status === 'pending' && (await findAccount(bid.userId));
       if (!answer || !bidder || project.selectedBidId !== null) return undefined;
       const favorite = bidder.stagerIdentifier ?? 'A stager';
-      const option = optionName(positionOf(deck, answer.bidId) ?? 'a');
+      const option = optionOf(deck, answer.bidId);
       const replaced = mail.mark !== option && mail.mark;
       return {
         subject: subject(project, `Your client ${replaced ? 'now likes' : 'likes'} ${favorite} best`),

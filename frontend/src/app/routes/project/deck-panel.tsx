@@ -6,7 +6,7 @@ import { formatDate, plural } from '#lib/format';
 import { photoName } from '#lib/project-labels';
 import type { BidWithBidder } from '#shared/bid/bid.answers';
 import type { OwnDeck } from '#shared/deck/deck.answers';
-import { bidsOfDeck, deckPositions, optionName } from '#shared/deck/deck.values';
+import { bidsOfDeck, optionOf } from '#shared/deck/deck.values';
 import type { ProjectDetail } from '#shared/project/project.answers';
 import { Button } from '#ui/button';
 import { DetailList } from '#ui/facts';
@@ -17,16 +17,13 @@ import { FoldedSection } from './fold';
 const DeckDialog = whenOpened(() => import('./deck-dialog'));
 const DeckLinkDialog = whenOpened(async () => ({ default: (await import('./deck-dialog')).DeckLinkDialog }));
 
-/** Returns what the deck calls a bid: "Option A". */
-const optionIn = ({ bidIds }: OwnDeck, bidId: string): string => optionName(deckPositions[bidIds.indexOf(bidId)] ?? 'a');
-
 const answerText = (deck: OwnDeck, favorite: BidWithBidder | undefined): string => {
   const { answer } = deck;
   if (!answer) return 'No favorite yet. We’ll notify you.';
   const { bidId, firstName, withdrawn } = answer;
   if (favorite) {
     const client = firstName ? `Your client, ${firstName},` : 'Your client';
-    return `${client} likes ${optionIn(deck, bidId)}, ${favorite.bidder.stagerIdentifier}.`;
+    return `${client} likes ${optionOf(deck, bidId)}, ${favorite.bidder.stagerIdentifier}.`;
   }
   const client = firstName ?? 'your client';
   return withdrawn
@@ -44,7 +41,7 @@ interface HeartsProps {
 const Hearts = ({ project, bids, deck }: HeartsProps) => (
   <DetailList
     details={deck.bidIds.map((id) => ({
-      label: `${optionIn(deck, id)} · ${bids.find((bid) => bid.id === id)?.bidder.stagerIdentifier ?? 'no longer available'}`,
+      label: `${optionOf(deck, id)} · ${bids.find((bid) => bid.id === id)?.bidder.stagerIdentifier ?? 'no longer available'}`,
       value: deck.hearts
         .filter(({ bidId }) => bidId === id)
         .map(({ photo, count, names }) => (
