@@ -28,13 +28,21 @@ const loads: Record<string, Load> = {
   home: { roots: ['src/app/routes/home/index.tsx'], after: ['shell'] },
   project: { roots: ['src/app/routes/project/index.tsx'], after: ['shell'] },
   api: { roots: ['src/lib/api-parts.ts'], after: ['shell'] },
-  member: { roots: ['src/app/companion.tsx', 'src/app/shell/member.ts'], after: ['shell', 'api'] },
-  device: { roots: ['src/app/device/when-idle.ts'], after: ['shell', 'api', 'member'] },
+  member: {
+    roots: ['src/app/companion.tsx', 'src/app/device/when-idle.ts', 'src/app/shell/member.ts'],
+    after: ['shell', 'api'],
+  },
   owner: {
     roots: ['src/app/routes/project/owner-view.tsx', 'src/app/routes/project/updates.tsx'],
-    after: ['shell', 'api', 'member', 'device', 'project'],
+    after: ['shell', 'api', 'member', 'project'],
   },
-  dashboard: { roots: ['src/app/routes/dashboard/index.tsx'], after: ['shell', 'api', 'member', 'device'] },
+  bids: { roots: ['src/app/routes/project/bid-comparison.tsx'], after: ['shell', 'api', 'member', 'project', 'owner'] },
+  // Apart from the bids, because offline copies omit them (worker.ts).
+  concepts: {
+    roots: ['src/app/routes/project/deck-panel.tsx', 'src/app/routes/project/bid-concepts.tsx'],
+    after: ['shell', 'api', 'member', 'project', 'owner', 'bids'],
+  },
+  dashboard: { roots: ['src/app/routes/dashboard/index.tsx'], after: ['shell', 'api', 'member'] },
 };
 
 const isOneOf = (id: string, parts: readonly string[]): boolean => parts.some((part) => id.includes(`/${part}`));
@@ -79,6 +87,30 @@ export const chunks = (): Plugin => {
         },
       },
     }),
+    // For each dynamic import of a grouped module, Rolldown adds a file that only renames exports. Imports the group instead.
+    generateBundle(_options, bundle) {
+      const files = Object.values(bundle).filter((file) => file.type === 'chunk');
+      /** The import that stands for each such file, and the group that it imports. */
+      const replaced = new Map<string, { code: string; group: string }>();
+      for (const { fileName, isDynamicEntry, code, imports } of files) {
+        const [, names, from] = /^export\{([^{}]+)\}from"(\.\/[\w-]+\.js)";\s*$/.exec(code) ?? [];
+        const [group] = imports;
+        if (!isDynamicEntry || !names || !group) continue;
+        const fields = names
+          .split(',')
+          .map((one) => one.split(' as '))
+          .map(([inner, outer = inner]) => `${outer}:e.${inner}`);
+        replaced.set(fileName, { code: `import("${from}").then(e=>({${fields.join()}}))`, group });
+        delete bundle[fileName];
+      }
+      for (const file of files) {
+        file.code = file.code.replace(
+          /import\(([`"'])\.\/([\w-]+\.js)\1\)/g,
+          (whole, _quote, name) => replaced.get(`assets/${name}`)?.code ?? whole,
+        );
+        file.dynamicImports = file.dynamicImports.map((name) => replaced.get(name)?.group ?? name);
+      }
+    },
     buildEnd() {
       const ids = [...this.getModuleIds()];
       for (const [name, { roots }] of Object.entries(loads)) {

@@ -28,7 +28,7 @@ const screenOf = (urlPath: string): string => (urlPath === '/' ? 'home' : urlPat
 export const scriptsOf = (bundle: Bundle, screen?: string): string[] => {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const files = [`/app/routes/${screen}.tsx`, `/app/routes/${screen}/index.tsx`];
-  const own = chunks.find(({ facadeModuleId }) => screen && files.some((file) => facadeModuleId?.endsWith(file)));
+  const own = chunks.find(({ moduleIds }) => screen && moduleIds.some((id) => files.some((file) => id.endsWith(file))));
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry || (screen && !own)) throw new Error(`The build has no screen "${screen}"`);
   const needed = new Set([entry.fileName, ...(own ? [own.fileName] : [])]);

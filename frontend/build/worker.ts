@@ -47,9 +47,8 @@ type Chunk = Rollup.OutputChunk & { viteMetadata?: { importedCss: Set<string>; i
 /** Returns the build's files for the offline screens, the entry's name, and named files that the build lacks. */
 const offlineFiles = (output: Rollup.OutputBundle, fonts: readonly string[]): Build & { missing: string[] } => {
   const chunks = Object.values(output).filter((one): one is Chunk => one.type === 'chunk');
-  // A facade re-exports a module of a larger chunk and has no modules of its own.
-  const has = ({ moduleIds, facadeModuleId }: Chunk, parts: readonly string[]): boolean =>
-    [...moduleIds, facadeModuleId ?? ''].some((id) => parts.some((part) => id.includes(`/${part}`)));
+  const has = ({ moduleIds }: Chunk, parts: readonly string[]): boolean =>
+    moduleIds.some((id) => parts.some((part) => id.includes(`/${part}`)));
   const taken = new Set(chunks.filter((chunk) => has(chunk, offline)));
   // The set grows while it is read, to include imports of imports.
   for (const chunk of taken) {

@@ -6,10 +6,13 @@ import { toast, toastFailure } from '#lib/toast';
 import type { Project } from '#shared/project/project.answers';
 import { maxUpdates, type PostUpdateInput } from '#shared/update/update.contract';
 
-/** The count is part of the key, so that a new update reloads the list. */
+/**
+ * The count is part of the key, so that a new update reloads the list. Runs on when a project's placeholder gives way to its
+ * reader's view, so that the view does not ask again.
+ */
 export const updatesQuery = ({ id, updateCount }: Pick<Project, 'id' | 'updateCount'>) =>
-  pagedQuery(['projects', id, 'updates', updateCount], ({ cursor, signal }) =>
-    callPage('listUpdates', { params: { id }, query: { cursor, limit: maxUpdates }, signal }),
+  pagedQuery(['projects', id, 'updates', updateCount], ({ cursor }) =>
+    callPage('listUpdates', { params: { id }, query: { cursor, limit: maxUpdates } }),
   );
 
 export const usePostUpdate = (projectId: string) => {
