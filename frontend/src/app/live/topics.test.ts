@@ -6,7 +6,7 @@ type KindOf<One extends Topic> = One extends `${infer Kind}:${string}` ? Kind : 
 
 /** The query keys that each kind of topic refetches. With `!`, only the exact key. `desk` belongs to the admin panel. */
 const refetchedByKind: Record<KindOf<Topic>, string[]> = {
-  me: ['me'],
+  me: ['me', 'users/u1/reviews'],
   projects: ['projects/own'],
   'received-bids': ['bids/received'],
   'own-bids': ['bids/own/u1'],

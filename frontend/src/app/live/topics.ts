@@ -6,6 +6,7 @@ import { conversationsQuery, threadQuery } from '#features/messages/queries';
 import { notificationsQuery, pendingBidCountQuery, unreadCountQuery } from '#features/notifications/queries';
 import { ownProjectsQuery, projectQuery } from '#features/projects/queries';
 import { questionsQuery } from '#features/questions/queries';
+import { userReviewsQuery } from '#features/reviews/queries';
 import { verificationQuery } from '#features/verification/queries';
 import { meQuery } from '#lib/auth';
 import type { Topic } from '#shared/live/live';
@@ -20,7 +21,8 @@ interface RefetchedQuery {
 export const queriesFor = (topic: Topic, userId: string): RefetchedQuery[] => {
   const [kind = '', about = ''] = topic.split(':');
   const queries: Record<string, () => RefetchedQuery[]> = {
-    me: () => [meQuery()],
+    // A new review changes the account's rating.
+    me: () => [meQuery(), userReviewsQuery(userId)],
     projects: () => [ownProjectsQuery()],
     'received-bids': () => [receivedBidsQuery()],
     'own-bids': () => [userBidsQuery(userId)],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { PlaceCombobox } from '#components/place-combobox';
 import { gazetteerQuery, placeMeant } from '#lib/places';
@@ -36,12 +36,23 @@ export const CityField = () => {
   const { data: gazetteer } = useQuery(gazetteerQuery(state));
   const advice = state && gazetteer && city && city === left ? adviceFor(gazetteer, state, city, county) : null;
 
+  const filledFrom = useRef<Place>(undefined);
   const choose = (place: Place) => {
+    filledFrom.current = place;
     const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
     setValue('city', place.name, options);
     setValue('county', countyField(place.county), options);
     setValue('state', place.county.state, options);
     setLeft(place.name);
+  };
+  /** Clears what a chosen place filled in, so that another city is looked for in all states. */
+  const type = (text: string) => {
+    const { county: filled } = filledFrom.current ?? {};
+    filledFrom.current = undefined;
+    field.onChange(text);
+    if (!filled || filled.state !== stateField || countyField(filled) !== county) return;
+    setValue('county', '');
+    setValue('state', '');
   };
   /** Splits a pasted "Charlotte, NC" or "28203". */
   const takeApart = async () => {
@@ -57,7 +68,7 @@ export const CityField = () => {
           name={field.name}
           state={state}
           value={field.value}
-          onText={field.onChange}
+          onText={type}
           onChoose={choose}
           onBlur={() => {
             field.onBlur();

@@ -61,7 +61,8 @@ export const BidForm = ({ project, headingRef, place, written, drafts, onBegin, 
   const { submit, ...form } = useContractForm(bidSchemaIn(project.state), {
     defaultValues: { amount: '', acceptsCreditCards: false, ...begun },
     // Uploads chosen photos first, so that the owner sees them. A failed one must be retried or removed.
-    onSubmit: async (body) => (upload.tray.photos.length === 0 || (await upload.upload())) && question.sendOrAsk(body),
+    onSubmit: async (body) =>
+      drafts.validate() && (upload.tray.photos.length === 0 || (await upload.upload())) && question.sendOrAsk(body),
   });
   const { watch } = form;
   useEffect(() => watch((values) => draft.keep(values)).unsubscribe, [watch, draft]);

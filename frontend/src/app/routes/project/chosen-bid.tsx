@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { DueTime } from '#features/bids/fee-due';
-import { isRoomy } from '#lib/window-width';
 import type { BidWithBidder } from '#shared/bid/bid.answers';
 import { Card } from '#ui/layout';
 import { Heading, SmallText, Text } from '#ui/text';
@@ -66,17 +65,6 @@ const Timeline = ({ bid }: { bid: BidWithBidder }) => {
   );
 };
 
-/** Shows the other bids, collapsed on a phone. */
-const OtherBids = ({ count, children }: { count: number; children: ReactNode }) => {
-  const [opensAtFirst] = useState(isRoomy);
-  return (
-    <details open={opensAtFirst} className="group flex flex-col">
-      <summary className="min-h-12 content-center rounded-md font-medium">Other bids ({count})</summary>
-      <div className="pt-3">{children}</div>
-    </details>
-  );
-};
-
 interface ChosenBidProps {
   bid: BidWithBidder;
   others: readonly BidWithBidder[];
@@ -96,7 +84,12 @@ export const ChosenBid = ({ bid, others, cards }: ChosenBidProps) => {
         )}
         {cards([bid])}
       </div>
-      {others.length > 0 && <OtherBids count={others.length}>{cards(others)}</OtherBids>}
+      {others.length > 0 && (
+        <details>
+          <summary className="min-h-12 content-center rounded-md font-medium">Other bids ({others.length})</summary>
+          <div className="pt-3">{cards(others)}</div>
+        </details>
+      )}
     </>
   );
 };

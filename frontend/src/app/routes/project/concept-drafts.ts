@@ -16,6 +16,13 @@ export const useConceptDrafts = () => {
   const [list, set] = useState<readonly ConceptDraft[]>();
   /** Whether to save the concepts as soon as the bid is sent. */
   const [due, setDue] = useState(false);
-  return { list, set, due, setDue };
+  /** How often they could not be saved, because one names no photo of the project. */
+  const [refusals, setRefusals] = useState(0);
+  const validate = (): boolean => {
+    if (!list?.some(({ of }) => of === '')) return true;
+    setRefusals((before) => before + 1);
+    return false;
+  };
+  return { list, set, due, setDue, refusals, validate };
 };
 export type ConceptDrafts = ReturnType<typeof useConceptDrafts>;

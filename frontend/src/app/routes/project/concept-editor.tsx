@@ -74,6 +74,11 @@ const ConceptEditor = ({ project, drafts, saved = none }: ConceptEditorProps) =>
   const [problem, setProblem] = useState<string>();
   const abort = useRef<AbortController>(null);
   useEffect(() => () => abort.current?.abort(), []);
+  const editor = useRef<HTMLFieldSetElement>(null);
+  const { refusals } = drafts;
+  useEffect(() => {
+    if (refusals > 0) editor.current?.querySelector<HTMLElement>('fieldset fieldset[aria-describedby] input')?.focus();
+  }, [refusals]);
   useLeaveWarning(drafts.list !== undefined && drafts.list.length > 0);
 
   const change = (index: number, changes: Partial<ConceptDraft>) =>
@@ -93,8 +98,9 @@ const ConceptEditor = ({ project, drafts, saved = none }: ConceptEditorProps) =>
       const picture = await toWebSize(file, { ...smallestConcept, message: conceptTooSmall });
       const contentType = picture.type as PhotoType;
       const photo = await uploadFile(picture, { purpose: 'concept', contentType }, { signal, onProgress: () => {} });
-      const taken = new Set(latest.current.map(({ of }) => of));
-      const of = project.photos.find((one) => !taken.has(one)) ?? project.photos[0] ?? '';
+      const [first = '', ...others] = project.photos;
+      // Only the stager knows which of several rooms it shows.
+      const of = others.length > 0 ? '' : first;
       drafts.set([...latest.current, { photo, of, caption: '', preview: URL.createObjectURL(picture) }]);
     } catch (error) {
       if (!signal.aborted) setProblem(photoProblem(error, file, 'This picture could not be sent. Please try again.'));
@@ -104,7 +110,7 @@ const ConceptEditor = ({ project, drafts, saved = none }: ConceptEditorProps) =>
   };
 
   return (
-    <fieldset className="flex min-w-0 flex-col gap-4" aria-describedby={hintId}>
+    <fieldset ref={editor} className="flex min-w-0 flex-col gap-4" aria-describedby={hintId}>
       <legend className="sr-only">Concepts</legend>
       <SmallText id={hintId}>
         Show the owner how a room could look, in up to {maxConcepts} pictures. Leave out names, logos, addresses and phone
@@ -117,7 +123,10 @@ const ConceptEditor = ({ project, drafts, saved = none }: ConceptEditorProps) =>
           ) : (
             <Photo src={draft.preview} frames={thumb} className={thumbLook} />
           )}
-          <FieldGroup label={`Which photo is concept ${index + 1} for?`}>
+          <FieldGroup
+            label={`Which photo is concept ${index + 1} for?`}
+            error={drafts.refusals > 0 && draft.of === '' ? 'Choose a photo' : undefined}
+          >
             <RoomChoice project={project} value={draft.of} onChange={(of) => change(index, { of })} />
           </FieldGroup>
           <Field label={`Caption of concept ${index + 1}`}>

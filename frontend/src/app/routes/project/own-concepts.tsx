@@ -22,6 +22,7 @@ interface OwnConceptsProps {
 const OwnConcepts = ({ bid, project, drafts, canChange }: OwnConceptsProps) => {
   const save = useSaveConcepts();
   const saveDrafts = async () => {
+    if (!drafts.validate()) return;
     const concepts = conceptsToSave(drafts.list ?? []);
     const before = bid.concepts.map(({ photo }) => photo);
     try {

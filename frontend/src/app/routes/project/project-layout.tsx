@@ -66,8 +66,8 @@ const ProjectHead = ({ project, own, mayReport, bidsHref }: ProjectHeadProps) =>
               {formatAgo(project.createdAt, now, (moment) => formatDayIn(moment, project.state))}
             </time>
             {!own && <span>{` by a ${userTypeLabel(project.owner.userType)}`}</span>}
+            {mayReport && <ReportButton what="project" target={{ targetType: 'project', targetId: project.id }} />}
           </span>
-          {mayReport && <ReportButton what="project" target={{ targetType: 'project', targetId: project.id }} />}
         </span>
       }
     />

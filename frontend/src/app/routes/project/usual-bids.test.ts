@@ -9,8 +9,8 @@ it.each([
   [3, 'Bids for 3 rooms are usually $100 to $4,000.'],
   [4, 'Bids for 4 rooms are usually $2,001 to $4,000.'],
   [7, 'Bids for 7 rooms are usually $4,001 to $6,000.'],
-  [8, 'Bids for 8 rooms usually start at $4,001.'],
-  [12, 'Bids for 12 rooms usually start at $6,001.'],
+  [8, 'Bids for 8 rooms are usually over $4,000.'],
+  [12, 'Bids for 12 rooms are usually over $6,000.'],
 ])('usualBids for %d rooms: %s', (count, sentence) => {
   expect(usualBids(rooms(count))).toBe(sentence);
 });

@@ -30,7 +30,7 @@ export const usualBids = (project: SizedProject): string => {
   const [first, last] = [tiers[0], tiers.at(-1)];
   if (rooms === 0 || !first || !last) return 'Most bids are a few thousand dollars.';
   const [least, most] = [formatDollars(first.minAmount), last.maxAmount];
-  return `Bids for ${plural(rooms, 'room')} ${most === null ? `usually start at ${least}` : `are usually ${least} to ${formatDollars(most)}`}.`;
+  return `Bids for ${plural(rooms, 'room')} ${most === null ? `are usually over ${formatDollars(first.minAmount - 1)}` : `are usually ${least} to ${formatDollars(most)}`}.`;
 };
 
 /** Returns whether an amount is so much more or less than usual that it may be a typo. */

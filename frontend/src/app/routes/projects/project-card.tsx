@@ -8,6 +8,7 @@ import { latestOwnBidsQuery } from '#features/bids/queries';
 import { useProjectLink } from '#features/projects/project-link';
 import { formatAgo, formatDollars, plural } from '#lib/format';
 import { areaLabel, countyOf } from '#lib/project-labels';
+import type { BidWithProject } from '#shared/bid/bid.answers';
 import { formatPlace, namedNeighborhood, stagingLevelLabel, timelineLabel } from '#shared/labels';
 import type { Project } from '#shared/project/project.answers';
 import { projectStatusLabels } from '#shared/project/project.lifecycle';
@@ -63,12 +64,12 @@ interface ProjectCardProps {
   /** The search that found the project, for the way back. */
   search: ProjectSearch;
   now: Date;
-  /** The stager's own bid in whole US dollars, if there is one. */
-  ownAmount: number | undefined;
+  /** The stager's own bid, if there is one. */
+  ownBid: BidWithProject | undefined;
 }
 
 /** Shows a project that takes bids, as a stager sees it. */
-const ProjectCard = ({ project, search, now, ownAmount }: ProjectCardProps) => {
+const ProjectCard = ({ project, search, now, ownBid }: ProjectCardProps) => {
   const titleId = useId();
   const link = useProjectLink(project.id, paths.projectFromSearch(project.id, search));
   const [photo] = project.photos;
@@ -80,7 +81,8 @@ const ProjectCard = ({ project, search, now, ownAmount }: ProjectCardProps) => {
           <div className="flex flex-wrap items-center justify-between gap-2">
             <span className="flex flex-wrap gap-1.5">
               <StatusBadge status={project.status} label={projectStatusLabels[project.status]} />
-              {ownAmount !== undefined && <Badge tone="terracotta">You bid {formatDollars(ownAmount)}</Badge>}
+              {ownBid?.status === 'rejected' && <Badge>Your bid was not selected</Badge>}
+              {ownBid && ownBid.status !== 'rejected' && <Badge tone="terracotta">You bid {formatDollars(ownBid.amount)}</Badge>}
             </span>
             <Text as="span" size="xs" tone="soft">
               Posted {formatAgo(project.createdAt, now, (moment) => formatDayIn(moment, project.state))}
@@ -131,13 +133,13 @@ interface ProjectCardsProps {
 /** The projects found by a search. */
 export const ProjectCards = ({ projects, search, ownId }: ProjectCardsProps) => {
   const { data: bids } = useQuery(latestOwnBidsQuery(ownId));
-  const amounts = new Map(bids?.map(({ projectId, amount }) => [projectId, amount]));
+  const ownBids = new Map(bids?.map((bid) => [bid.projectId, bid]));
   const now = new Date();
   return (
     <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-3">
       {projects.map((project) => (
         <li key={project.id}>
-          <ProjectCard project={project} search={search} now={now} ownAmount={amounts.get(project.id)} />
+          <ProjectCard project={project} search={search} now={now} ownBid={ownBids.get(project.id)} />
         </li>
       ))}
     </ul>
