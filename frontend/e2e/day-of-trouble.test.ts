@@ -191,9 +191,7 @@ describeInBrowser('a day of trouble', () => {
     await miscount(1);
     await tab(page, 'Money').click();
     await page.getByRole('button', { name: 'Compare Now' }).click();
-    await page
-      .getByText('The next comparison starts within 15 minutes. The result appears here, and you can leave this page.')
-      .waitFor();
+    await page.getByText('The comparison starts within 15 minutes. You can leave this page. The result will be here.').waitFor();
     await expect
       .poll(async () => {
         await runSchedule('reconcile-payments');

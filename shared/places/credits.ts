@@ -1,6 +1,6 @@
 /** The credits that GeoNames' license requires: name, license, changes and links. */
 export const placeCredits = {
-  intro: 'Places and counties are made from the following sources, which were combined and corrected.',
+  intro: 'Our list of places is made from these sources, combined and corrected.',
   sources: [
     {
       name: 'GeoNames',

@@ -26,7 +26,7 @@ const whenOf = ({ endedAt, isRunning, isWanted }: State): string => {
   if (isRunning) return `${last} A comparison is running. The result appears here.`.trim();
   const next =
     isWanted || endedAt === null
-      ? 'The next comparison starts within 15 minutes. The result appears here, and you can leave this page.'
+      ? 'The comparison starts within 15 minutes. You can leave this page. The result will be here.'
       : 'We compare twice a day.';
   return `${last} ${next}`.trim();
 };

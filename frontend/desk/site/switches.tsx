@@ -53,7 +53,7 @@ const Shown = ({ site }: { site: SiteStateNow }) => {
           <Heading level={2} size="md" id="switches-title">
             Switches
           </Heading>
-          <Text tone="soft">A switch works for everybody within ten seconds. The audit log records each change.</Text>
+          <Text tone="soft">A change takes effect for everybody within ten seconds. The audit log records each change.</Text>
         </div>
         <ul aria-label="Switches" className="grid grid-cols-1 gap-5 md:grid-cols-2">
           {site.switches.map((state) => (

@@ -15,7 +15,7 @@ export interface DemoBid {
   terms?: Partial<BidTerms>;
   note?: string;
   /** `picture`: its name in photos/. `of`: the name of the project's photo of the same room. */
-  concepts?: readonly { picture: string; of: string; caption: string }[];
+  concepts?: readonly { picture: `${string}-concept-${string}`; of: string; caption: string }[];
   /** Absent: pending. */
   outcome?: 'rejected' | 'accepted' | 'paid';
 }
@@ -471,7 +471,7 @@ export const demoProjects = (): DemoProject[] => [
             caption: 'Teal curtains, a clay rug, and room to walk around the table.',
           },
           {
-            picture: 'dining-room-staged',
+            picture: 'dining-room-concept-a',
             of: 'dining-room-empty',
             caption: 'A table for eight, so that buyers see where Thanksgiving happens.',
           },

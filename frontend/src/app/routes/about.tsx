@@ -117,7 +117,7 @@ const Audiences = () => (
   <Section ground="sand" aria-labelledby="audiences">
     <Container className="grid gap-x-20 gap-y-10 lg:grid-cols-[1fr_1.6fr]">
       <Heading level={2} size="xl" id="audiences">
-        Whom we serve
+        Who we serve
       </Heading>
       <dl className="flex flex-col">
         {audiences.map(({ title, text }) => (

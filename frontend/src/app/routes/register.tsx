@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Illustration } from '#components/illustration';
@@ -18,7 +17,7 @@ import { site } from '#shared/site/site';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Checkbox, Input, PasswordInput, PhoneInput, Select, Textarea } from '#ui/input';
-import { TextButton, TextLink } from '#ui/text';
+import { TextLink } from '#ui/text';
 
 const TermsField = ({ error, field }: { error: string | undefined; field: UseFormRegisterReturn }) => (
   <Checkbox
@@ -42,23 +41,6 @@ const TermsField = ({ error, field }: { error: string | undefined; field: UseFor
 type OwnerType = (typeof ownerTypes)[number];
 
 const typeOptions = Object.fromEntries(ownerTypes.map((type) => [type, userTypeLabels[type]]));
-
-interface ChosenTypeProps {
-  userType: OwnerType;
-  onChange: () => void;
-}
-
-/** The type of account from the link that led here, with a button to change it. */
-const ChosenType = ({ userType, onChange }: ChosenTypeProps) => (
-  <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-sand/70 px-4 py-2">
-    <span>
-      I am a <strong className="font-semibold">{userTypeLabels[userType]}</strong>
-    </span>
-    <TextButton aria-label="Change the type of account" onClick={onChange}>
-      Change
-    </TextButton>
-  </p>
-);
 
 const loginInstead = (
   <>
@@ -90,26 +72,18 @@ const LoginFields = ({ label, errors, email, password }: LoginFieldsProps) => (
 /** The registration of a realtor, builder or investor. Investors have no field for a company. */
 const OwnerRegistrationForm = ({ userType }: { userType: OwnerType }) => {
   const signUp = useRegister();
-  const [isAsked, setAsked] = useState(false);
-  const { register, watch, formState, setFocus, submit } = useContractForm(OwnerRegistration, {
+  const { register, watch, formState, submit } = useContractForm(OwnerRegistration, {
     defaultValues: { userType, name: '', email: '', phone: '', company: '', bio: '', password: '' },
     fieldOf: takenEmail,
     onSubmit: (body) => signUp.mutateAsync(body.userType === 'investor' ? { ...body, company: null } : body),
   });
   const { errors } = formState;
-  useEffect(() => {
-    if (isAsked) setFocus('userType');
-  }, [isAsked, setFocus]);
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <SwitchedOff name="sign_up" />
-      {isAsked ? (
-        <Field label="I am a" error={errors.userType?.message} required>
-          <Select options={typeOptions} placeholder="Please select" {...register('userType')} />
-        </Field>
-      ) : (
-        <ChosenType userType={userType} onChange={() => setAsked(true)} />
-      )}
+      <Field label="I am a" error={errors.userType?.message} required>
+        <Select options={typeOptions} placeholder="Please select" {...register('userType')} />
+      </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Full Name" error={errors.name?.message} required>
           <Input autoComplete="name" {...register('name')} />

@@ -14,8 +14,8 @@ const SuspensionNotice = ({ suspension: { caseId, reason } }: { suspension: Susp
       <section aria-label="Your account">
         <Notice tone="warning" title="Your account is suspended">
           <p>
-            Reason: {moderationReasons[reason]}. You can read, pay a fee that is due and finish paid work, but not post, bid, ask,
-            review, upload or send messages. <TextLink to={paths.decision(caseId)}>See the decision and reply</TextLink>
+            Reason: {moderationReasons[reason]}. You can’t post, bid, ask, review, upload or send messages. You can still pay a
+            fee that is due and finish paid work. <TextLink to={paths.decision(caseId)}>See the decision and reply</TextLink>
           </p>
         </Notice>
       </section>

@@ -38,7 +38,7 @@ export const useEditBid = (bidId: string) => {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (body: EditBidBody) => call('editBid', { params: { id: bidId }, body }),
-    onSuccess: () => void toast({ title: 'Bid changed', description: 'The owner sees your bid as it is now.' }),
+    onSuccess: () => void toast({ title: 'Bid changed', description: 'The owner will only see the new version.' }),
     onError: (error) => toastFailure('Failed to change bid', error, 'Failed to change bid'),
     onSettled: () => refresh(...changedByBids),
   });

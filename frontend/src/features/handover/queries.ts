@@ -26,7 +26,9 @@ interface Place {
 export const installWarning = (days: readonly HandoverDay[] = [], state: string | null): string | undefined => {
   const agreed = days.find(({ occasion }) => occasion === 'install')?.agreed;
   const isComing = agreed && agreed > dayOf(new Date(), state);
-  return isComing ? `The install day is ${formatCalendarDay(agreed)}, and it hasn’t come yet. Are you sure?` : undefined;
+  return isComing
+    ? `The install day is ${formatCalendarDay(agreed)}, and it hasn’t come yet. Mark the project as completed anyway?`
+    : undefined;
 };
 
 export const useSaveProperty = ({ projectId, bidId }: Place) => {

@@ -55,7 +55,10 @@ export const useReviewProject = (projectId: string, revieweeId: string) => {
     mutationFn: (body: ReviewBody) =>
       once((idempotencyKey) => call('reviewProject', { params: { id: projectId }, body, idempotencyKey })),
     onSuccess: ({ counts }) =>
-      toast({ title: 'Review submitted', description: `Thank you. It is public${counts ? ' and counts' : ''} from now on.` }),
+      toast({
+        title: 'Review submitted',
+        description: counts ? 'Thank you. Your review is public and counts.' : 'Thank you. Your review is public.',
+      }),
     onError: (error) =>
       toastFailure(
         'Failed to submit review',

@@ -55,8 +55,8 @@ export const bidWords = {
   },
   bid_declined: {
     title: 'Your bid was not selected',
-    app: ({ title }) => `The owner of “${title}” rejected it.`,
-    push: over((place) => `The owner of the project${place} rejected it.`),
+    app: ({ title }) => `The owner of “${title}” chose not to accept it.`,
+    push: over((place) => `The owner of the project${place} chose not to accept it.`),
   },
   project_cancelled: {
     title: 'The project was cancelled',
@@ -229,8 +229,8 @@ export const bidEmails = {
   bid_declined: (to) =>
     composeRejection(to, {
       happened: 'Your bid was not selected',
-      preview: 'The owner rejected it.',
-      text: (title) => `The owner of ${title} rejected it.`,
+      preview: 'The owner chose not to accept it.',
+      text: (title) => `The owner of ${title} chose not to accept it.`,
     }),
   project_cancelled: (to) =>
     composeRejection(to, {

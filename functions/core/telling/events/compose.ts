@@ -111,15 +111,13 @@ interface End {
   text: (title: string) => string;
 }
 
-const otherProjects = 'Other projects are open for bids.';
-
 /** Writes to a stager whose bid was not accepted. */
 export const composeRejection = (occasion: Occasion, { happened, preview, text }: End) =>
   composeForProject(occasion, (_, project) => ({
     subject: subject(project, happened),
-    preview: say`${preview} ${otherProjects}`,
+    preview: say`${preview}`,
     heading: say`${happened}`,
-    paragraphs: [say`${text(quoted(project))} ${otherProjects}`],
+    paragraphs: [say`${text(quoted(project))}`],
     action: { label: say`Find projects`, path: links.projects },
     because: say`you bid on this project`,
   }));

@@ -181,15 +181,16 @@ const acceptedText = (bid: BidWithProject): string | null => {
   return standing === 'won' ? (bid.project.status === 'completed' ? 'Completed' : 'Won') : null;
 };
 
-const Status = ({ bid }: { bid: BidWithProject }) => {
+const Status = ({ bid, isSuspended }: Pick<StepProps, 'bid' | 'isSuspended'>) => {
   const name = acceptedText(bid);
+  const standing = standingOf(bid.project, bid);
   return (
     <span className="flex flex-col items-start gap-0.5">
       <BidBadge
         bid={bid}
         project={bid.project.status}
         reader="bidder"
-        label={standingOf(bid.project, bid) === 'paused' ? 'Paused by Settee' : undefined}
+        label={standing === 'paused' ? 'Paused by Settee' : isSuspended && standing === 'waiting' ? 'On Hold' : undefined}
       />
       {name && (
         <SmallText as="span" className="max-md:hidden">
@@ -237,7 +238,7 @@ const columnsFor = (step: Omit<StepProps, 'bid'>): Column<BidWithProject>[] => [
     phone: () => 'hidden',
     cell: ({ timeline }) => <span className="whitespace-nowrap">{bidTimelineLabel(timeline)}</span>,
   },
-  { key: 'status', header: 'Status', cell: (bid) => <Status bid={bid} /> },
+  { key: 'status', header: 'Status', cell: (bid) => <Status bid={bid} isSuspended={step.isSuspended} /> },
   { key: 'next', header: 'Next Step', phone: nextOnPhone, cell: (bid) => <NextStep bid={bid} {...step} /> },
 ];
 

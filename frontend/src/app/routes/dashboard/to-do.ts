@@ -20,6 +20,7 @@ type OwnProject = Pick<
   | 'createdAt'
   | 'openQuestionCount'
   | 'reviewAwaitedSince'
+  | 'hidden'
 >;
 type OwnBid = Pick<ReceivedBid, 'id' | 'userId' | 'amount' | 'status' | 'rejection' | 'paymentDueAt' | 'paidAt' | 'days'>;
 
@@ -62,7 +63,7 @@ const toDoOf = <P extends OwnProject>(project: P, bids: readonly OwnBid[], now: 
     return paid?.paidAt ? { kind: 'connected', project, bidId: paid.id, stagerId: paid.userId, paidAt: paid.paidAt } : null;
   }
   if (project.status === 'completed' && isReviewAskedFor(project.reviewAwaitedSince, now)) return { kind: 'review', project };
-  if (project.status !== 'open') return null;
+  if (project.status !== 'open' || project.hidden) return null;
   const selected = bids.find(({ status }) => isSelected(status));
   const pending = bids.filter(({ status }) => status === 'pending');
   // While one bid is selected, no other can be accepted.

@@ -11,7 +11,7 @@ export interface Step {
 export const ownerSteps: readonly Step[] = [
   {
     title: 'Submit your project',
-    text: 'Describe the property once: where it is, how large, which rooms, at what level and by when. Photos help stagers to name a firm price.',
+    text: 'Describe the property once: where it is, how large, which rooms, at what level and by when. Photos help stagers give you a firm price.',
     facts: ['Takes 3-5 minutes', 'Free, and open for bids at once', 'Your full name and contact details stay private'],
     illustration: 'floorPlan',
   },
@@ -27,7 +27,7 @@ export const ownerSteps: readonly Step[] = [
   },
   {
     title: 'Choose and connect',
-    text: 'Accept the bid you like best. The stager pays our platform fee, you both see who the other is, and you take it from there together.',
+    text: 'Accept the bid you like best. The stager pays our platform fee, and you see each other’s contact details.',
     facts: ['The stager contacts you within 24 hours', 'You pay the stager directly', 'You never pay us'],
     illustration: 'twoChairs',
   },

@@ -42,7 +42,7 @@ const StagersOnly = ({ signedIn }: { signedIn: boolean }) => (
         <Text>
           {signedIn
             ? 'You have nothing to pay: your account, submitting projects and accepting bids are free.'
-            : 'With a free account as a staging company you see the fee of every bid before you send it. Bidding costs nothing; a flat fee is due only when an owner accepts your bid.'}
+            : 'Create a free staging company account to see the fee before you bid. Bidding costs nothing; a flat fee is due only when an owner accepts your bid.'}
         </Text>
         {!signedIn && <Text>For agents, builders and investors everything is free.</Text>}
       </div>

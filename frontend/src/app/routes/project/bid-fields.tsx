@@ -117,7 +117,7 @@ const TermFields = ({ register, formState: { errors }, state, isFilled }: TermFi
         {number('depositPercent', 'percent', 'Deposit', 'Percent of your bid, paid to you before the work begins')}
         <Field
           label="Note"
-          hint={`What else is included, in up to ${maxBidNote} characters. Only the owner reads it. Email addresses and phone numbers are hidden until the fee is paid.`}
+          hint={`What else is included, in up to ${maxBidNote} characters. Only the owner can read it. Email addresses and phone numbers are hidden until the fee is paid.`}
           error={errors.note?.message}
           className="sm:col-span-2"
         >

@@ -45,7 +45,7 @@ export const ChangeBid = ({ bid, project, headingRef, onClose }: ChangeBidProps)
         Change Your Bid
       </Heading>
       <SmallText className="mb-5">
-        {bid.changeableUntil ? `Possible until ${formatMoment(bid.changeableUntil)}, or until the owner sees your bid.` : ''}
+        {bid.changeableUntil ? `You can change it until ${formatMoment(bid.changeableUntil)}, or until the owner sees it.` : ''}
       </SmallText>
       <form noValidate onSubmit={submit} className={bidColumns}>
         <div className="flex min-w-0 flex-col gap-5">

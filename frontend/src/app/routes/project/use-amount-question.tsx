@@ -3,7 +3,7 @@ import { AlertDialog } from '#components/when-opened';
 import { formatDollars } from '#lib/format';
 import type { ProjectDetail } from '#shared/project/project.answers';
 import { useAskFirst } from './use-ask-first';
-import { compareWithUsual, usualBids } from './usual-bids';
+import { compareWithUsual } from './usual-bids';
 
 /** Asks once if the amount may be a typo. Compares it with usual bids for this size, because stagers cannot see other bids. */
 export const useAmountQuestion = <Body extends { amount: number }>(
@@ -24,7 +24,11 @@ export const useAmountQuestion = <Body extends { amount: number }>(
         {...dialog}
         tone="primary"
         title={`Bid ${amount}?`}
-        description={`${usualBids(project)} This is far ${compareWithUsual(subject?.amount ?? 0, project) ?? 'more'}. Please check the number of digits.`}
+        description={
+          compareWithUsual(subject?.amount ?? 0, project) === 'less'
+            ? 'That is far less than usual for a project of this size. Did you leave out a digit?'
+            : 'That is far more than usual for a project of this size. Did you type a digit too many?'
+        }
         confirmLabel={`Yes, Bid ${amount}`}
         cancelLabel="Change Amount"
       />

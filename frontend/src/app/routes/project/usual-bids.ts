@@ -1,4 +1,3 @@
-import { formatDollars, plural } from '#lib/format';
 import { type FeeTier, feeTiers } from '#shared/payment/fees';
 import type { ProjectDetail } from '#shared/project/project.answers';
 
@@ -22,15 +21,6 @@ const fitsRooms = ({ rooms }: FeeTier, count: number): boolean => {
 const usualTiers = (project: SizedProject): readonly FeeTier[] => {
   const rooms = roomsIn(project);
   return rooms === 0 ? feeTiers : feeTiers.filter((tier) => fitsRooms(tier, rooms));
-};
-
-/** Describes usual bids on a project of this size in a sentence. */
-export const usualBids = (project: SizedProject): string => {
-  const [tiers, rooms] = [usualTiers(project), roomsIn(project)];
-  const [first, last] = [tiers[0], tiers.at(-1)];
-  if (rooms === 0 || !first || !last) return 'Most bids are a few thousand dollars.';
-  const [least, most] = [formatDollars(first.minAmount), last.maxAmount];
-  return `Bids for ${plural(rooms, 'room')} ${most === null ? `are usually over ${formatDollars(first.minAmount - 1)}` : `are usually ${least} to ${formatDollars(most)}`}.`;
 };
 
 /** Returns whether an amount is so much more or less than usual that it may be a typo. */

@@ -119,7 +119,7 @@ const WaitingChart = ({ bids, days, onDaysChange }: WaitingChartProps) => {
       className="print:hidden"
       note={
         silent > 0
-          ? `${text} ${silent === 1 ? 'One bid doesn’t' : `${silent} bids don’t`} say how long the furniture stays.`
+          ? `${text} ${silent === 1 ? 'One bid is left out: it doesn’t' : `${silent} bids are left out: they don’t`} say how long the furniture stays.`
           : text
       }
     >

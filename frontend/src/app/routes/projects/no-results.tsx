@@ -10,7 +10,7 @@ import { type Change, isSearchable, missingTerms, type Search, type SearchReques
 import { Suggestions } from './suggestions';
 
 const prompts = {
-  everything: 'Type a city, county or ZIP code to see the projects there that take bids.',
+  everything: 'Enter a city, county or ZIP code to see open projects.',
   state: 'Now choose the state to see the projects there.',
   place: 'Now enter a city or a county to see the projects there.',
 };
@@ -47,7 +47,7 @@ export const NothingFound = ({ search: { terms, nearby, narrowing }, kind, area,
   const further = nearby && searchMiles.find((miles) => miles > nearby.miles);
   const isNarrowed = filterNames.some((name) => narrowing[name]);
   const texts = {
-    terms: `No projects in ${area} are open for bids. Try the county, or a city nearby.`,
+    terms: `No projects in ${area} are open for bids. Try a larger area.`,
     nearby: `No projects ${area} are open for bids.`,
     areas: `No projects ${area} are open for bids.`,
   };

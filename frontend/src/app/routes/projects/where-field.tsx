@@ -3,7 +3,7 @@ import { LocateFixed } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type FoundPages, foundQueries } from '#features/projects/queries';
 import { useAuth } from '#lib/auth';
-import { lookUpQuery, nearestPlace, placesQuery, shortPlaceLabel, zipAdvice, zipQuery } from '#lib/places';
+import { lookUpQuery, nearestPlace, placesQuery, zipAdvice, zipQuery } from '#lib/places';
 import { stateOfPlaceId } from '#shared/places/gazetteer';
 import { readPlace } from '#shared/places/parse';
 import { defaultMiles } from '#shared/service-area/service-area.contract';
@@ -64,10 +64,9 @@ const useOffers = (text: string): typeof noOffers => {
 const noMatchText = (text: string): string =>
   /^\d/.test(text) ? zipAdvice(text) : `We don’t know a place called “${text}”. If it is a neighborhood, type its city.`;
 
-const textOf = (offer: Offer): string => {
-  if (offer.kind === 'zip') return `Around ${labelOf(offer)}.`;
-  return offer.kind === 'neighborhood' ? `All of ${offer.city}, ${offer.state}, with ${offer.name}.` : `In ${labelOf(offer)}.`;
-};
+/** Says what else is searched. The results name the place. */
+const textOf = (offer: Offer): string =>
+  offer.kind === 'neighborhood' ? `All of ${offer.city}, ${offer.state}, with ${offer.name}.` : '';
 
 const currentPosition = (): Promise<GeolocationPosition> =>
   new Promise((resolve, reject) =>
@@ -102,11 +101,7 @@ export const WhereField = ({ searched, onChange }: WhereFieldProps) => {
       const { coords } = await currentPosition();
       const place = await nearestPlace({ lat: coords.latitude, lon: coords.longitude });
       if (place) onChange(() => ({ nearby: { place: place.id, miles: defaultMiles, sort: 'nearest' } }));
-      setMessage(
-        place
-          ? `Around ${shortPlaceLabel(place)}.`
-          : 'We know no place within 100 miles of you. Type your city, county or ZIP code.',
-      );
+      else setMessage('We know no place within 100 miles of you. Type your city, county or ZIP code.');
     } catch {
       setMessage('Your browser did not share your location. Type your city, county or ZIP code.');
     } finally {

@@ -14,6 +14,7 @@ import { isFindable } from '#lib/project-labels';
 import { toastProblem } from '#lib/toast';
 import type { User } from '#shared/account/user.answers';
 import type { PostedProject } from '#shared/project/project.answers';
+import { isStateCode, states } from '#shared/states';
 import { Button, ButtonLink } from '#ui/button';
 import { EmptyState, Notice } from '#ui/states';
 import { TextButton, TextLink } from '#ui/text';
@@ -106,7 +107,8 @@ const DraftNotice = ({ savedAt, onStartOver }: { savedAt: string; onStartOver: (
 const nextStepsText = ({ notifiedStagers, firstBidHours, city, state }: PostedProject): string =>
   [
     notifiedStagers && `${plural(notifiedStagers, 'stager')} near ${city} asked to be notified of new projects right away.`,
-    firstBidHours && `In ${state}, the first bid comes after ${plural(firstBidHours, 'hour')} on average.`,
+    firstBidHours &&
+      `In ${isStateCode(state) ? states[state] : state}, the first bid comes after about ${plural(firstBidHours, 'hour')}.`,
     'We’ll show each bid on your dashboard as it comes in.',
   ]
     .filter(Boolean)
