@@ -34,24 +34,24 @@ describe('createRefresher', () => {
 
   it('refetches within a quarter of a second when quiet, and later if the server spreads the load', () => {
     const refresher = createRefresher(queryClient, own);
-    refresher.receive(['me']);
+    refresher.receive(['verification']);
     vi.advanceTimersByTime(250);
-    expect(refetched).toEqual(['me']);
+    expect(refetched).toEqual(['verification']);
     vi.advanceTimersByTime(10_000);
     refresher.receive(['project:p1'], 4_000);
     vi.advanceTimersByTime(2_000);
-    expect(refetched).toEqual(['me']);
+    expect(refetched).toEqual(['verification']);
     vi.advanceTimersByTime(250);
-    expect(refetched).toEqual(['me', 'projects/p1!', 'bids/own/u1']);
+    expect(refetched).toEqual(['verification', 'projects/p1!', 'bids/own/u1']);
   });
 
   it('refetches without extra delay after an empty frame', () => {
     const refresher = createRefresher(queryClient, own);
     refresher.receive([]);
     vi.advanceTimersByTime(250);
-    refresher.receive(['me']);
+    refresher.receive(['verification']);
     vi.advanceTimersByTime(250);
-    expect(refetched).toEqual(['me']);
+    expect(refetched).toEqual(['verification']);
   });
 
   it('refetches lists from an index a second time, because the index may lag', () => {
@@ -68,7 +68,7 @@ describe('createRefresher', () => {
     refresher.receive(['constructor' as Topic, 'weather:p1' as Topic]);
     vi.advanceTimersByTime(250);
     expect(refetched).toEqual([]);
-    refresher.receive(['me']);
+    refresher.receive(['verification']);
     refresher.stop();
     vi.advanceTimersByTime(10_000);
     expect(refetched).toEqual([]);
