@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest';
+import { afterEach, beforeAll, describe, expect, inject } from 'vitest';
 import { axeViolations } from './accessibility';
 import type { Endpoints } from './host';
 import { translator } from './translation';
@@ -52,9 +52,7 @@ const jsFlags = ['--no-opt', '--no-maglev'];
 /** The browser of this worker, started by its first file and stopped with the worker. */
 let browser: Browser | undefined;
 const testContexts: BrowserContext[] = [];
-/** Contexts that stay open until the end of their test file. */
-const fileContexts: BrowserContext[] = [];
-/** Pages that sharedPage() has opened, by name. */
+/** Pages that sharedPage() has opened, by name. They stay open until the worker ends. */
 const sharedPages = new Map<string, Page>();
 /** What pages did although it is forbidden, since the last test. */
 const violations: string[] = [];
@@ -91,10 +89,9 @@ export const useBrowser = (): void => {
       browser = await launch(browserPath);
     }
     // Pages that stay open must not poll between tests.
-    await Promise.all(fileContexts.flatMap((context) => context.pages().map((page) => page.goto('about:blank'))));
+    await Promise.all([...sharedPages.values()].map((page) => page.isClosed() || page.goto('about:blank')));
     expect(violations.splice(0)).toEqual([]);
   });
-  afterAll(() => Promise.all(fileContexts.splice(0).map(closeContext)));
 };
 
 export interface VisitOptions {
@@ -111,7 +108,7 @@ export interface VisitOptions {
   translated?: boolean;
   /** Lets the page register the service worker. Default: false, because with a worker, Playwright routes see no calls. */
   worker?: boolean;
-  /** Keeps the page open until the end of the test file. Default: until the end of the test. */
+  /** Keeps the page open after the end of the test. */
   staysOpen?: boolean;
 }
 
@@ -140,7 +137,7 @@ export const visit = async ({
     serviceWorkers: worker ? 'allow' : 'block',
     ...(timezoneId && { timezoneId }),
   });
-  (staysOpen ? fileContexts : testContexts).push(context);
+  if (!staysOpen) testContexts.push(context);
   context.on('request', (request) => {
     const url = request.url();
     if (!/^(data|blob):/.test(url) && host(url) !== host(app)) violations.push(`asked another host: ${url}`);
@@ -182,26 +179,29 @@ export const switchUser = async (page: Page, sessionId?: string): Promise<void> 
   }, sessionId);
 };
 
-/** Returns the page with this name that the tests of a file share, without routes. The first test opens it with `open`. */
+/** Returns the page with this name that the tests of a worker share, without routes. The first test opens it with `open`. */
 export const sharedPage = async (name: string, width: number, open: (lasting: VisitOptions) => Promise<Page>): Promise<Page> => {
   const known = sharedPages.get(name);
   const page = known && !known.isClosed() ? known : await open({ staysOpen: true });
   sharedPages.set(name, page);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().setOffline(false);
+  await page.emulateMedia({ media: null });
   await page.setViewportSize({ width, height: 900 });
   return page;
 };
 
 /**
- * Like visit(), but in a page that the tests of a file share, which takes half the time. Not for tests that change the clock, add
- * scripts, or change browser settings.
+ * Like visit(), but in a page that the tests of a worker share, which takes half the time. Not for tests that change the clock, add
+ * scripts, or change browser settings. `of`: whose page it is, if a test has several at once.
  */
 export const visitInSharedPage = async ({
   app = sharedApp(),
   sessionId,
   width = 1280,
-}: Pick<VisitOptions, 'app' | 'sessionId' | 'width'> = {}): Promise<Page> => {
-  const page = await sharedPage(app, width, (lasting) => visit({ app, ...lasting }));
+  of = 'anybody',
+}: Pick<VisitOptions, 'app' | 'sessionId' | 'width'> & { of?: string } = {}): Promise<Page> => {
+  const page = await sharedPage(`${of} at ${app}`, width, (lasting) => visit({ app, ...lasting }));
   await switchUser(page, sessionId);
   return page;
 };
