@@ -147,7 +147,7 @@ describeInBrowser("a copy of one's own data", () => {
     const link = new URL(/http\S+\/mail\/data\?token=\S+/.exec(ready?.body.text ?? '')?.[0] ?? '');
 
     // Without a login, elsewhere.
-    const elsewhere = await visit();
+    const elsewhere = await visitInSharedPage({ of: 'somebody else' });
     await elsewhere.goto(link.pathname + link.search);
     await elsewhere.waitForURL('/mail/data');
     for (const [where, name] of [
@@ -409,7 +409,7 @@ describeInBrowser('a draft', () => {
     expect(await countDrafts(page)).toEqual([0, false]);
 
     const ended = await registerOwner();
-    const elsewhere = await visit({ sessionId: ended.sessionId });
+    const elsewhere = await visitInSharedPage({ sessionId: ended.sessionId });
     await begin(elsewhere);
     await call(routes.logout, { session: ended });
     await elsewhere.reload();

@@ -8,7 +8,7 @@ import * as routes from '#shared/api/routes';
 import { marketCounters } from '#shared/market/market.values';
 import { endOfDay, formatDeadline } from '#shared/property-day';
 import { call, colonial, makeAcceptedBid, makeBid, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, expectAccessible, toast, useBrowser, type VisitOptions, visit } from './support/browser';
+import { describeInBrowser, expectAccessible, toast, useBrowser, visitInSharedPage } from './support/browser';
 import {
   newAdministrator,
   revokeSession,
@@ -26,6 +26,7 @@ import {
   openSharedPanel,
   openSignedInPanel,
   openTab,
+  type PanelOptions,
   tab,
 } from './support/panel';
 
@@ -35,8 +36,8 @@ let endpoints: Endpoints;
 
 const admin = () => ({ email: endpoints.admin.username, password: endpoints.admin.password });
 
-const openPanel = (options?: VisitOptions & { path?: string }): Promise<Page> => openPanelAt(endpoints, options);
-const openSignedIn = (options?: VisitOptions & { path?: string }): Promise<Page> => openSignedInPanel(endpoints, options);
+const openPanel = (options?: PanelOptions): Promise<Page> => openPanelAt(endpoints, options);
+const openSignedIn = (options?: PanelOptions): Promise<Page> => openSignedInPanel(endpoints, options);
 
 const panel = (options?: { path?: string; width?: number }): Promise<Page> => openSharedPanel(endpoints, options);
 
@@ -166,11 +167,11 @@ describeInBrowser('the admin panel', () => {
       await choose('Second-Password-2', 'Second-Password-2');
       await dashboardHeading(page).waitFor();
 
-      const again = await openPanel();
-      await submitSignIn(again, administrator);
-      await again.getByText('Incorrect email or password.').waitFor();
-      await submitSignIn(again, { ...administrator, password: 'Second-Password-2' });
-      await dashboardHeading(again).waitFor();
+      await page.getByRole('button', { name: 'Sign Out' }).click();
+      await submitSignIn(page, administrator);
+      await page.getByText('Incorrect email or password.').waitFor();
+      await submitSignIn(page, { ...administrator, password: 'Second-Password-2' });
+      await dashboardHeading(page).waitFor();
     });
 
     it('asks for a code if an authenticator app is set up', async () => {
@@ -238,8 +239,9 @@ describeInBrowser('the admin panel', () => {
   });
 
   describe('an expired session', () => {
-    it('is renewed silently while Cognito accepts the refresh token', async () => {
-      const page = await openPanel();
+    it('is renewed silently as long as Cognito agrees, then asks for the password and goes on, or ends', async () => {
+      await sendContactMessage('Wanda Interrupted');
+      const page = await openPanel({ isOwn: true });
       await page.clock.install();
       await submitSignIn(page, admin());
       await dashboardHeading(page).waitFor();
@@ -252,22 +254,16 @@ describeInBrowser('the admin panel', () => {
       await page.clock.fastForward('25:00:00');
       await page.getByRole('button', { name: 'Refresh' }).click();
       await expect.poll(async () => (await storedAdminSession(page)).accessToken).not.toBe(before.accessToken);
-      await openTab(page, 'Market');
-      expect(await page.getByRole('dialog').count()).toBe(0);
-    });
-
-    it('asks for the password in a dialog, then finishes the interrupted action', async () => {
-      await sendContactMessage('Wanda Interrupted');
-      const page = await openPanel();
-      await page.clock.install();
-      await submitSignIn(page, admin());
       await openTab(page, 'Contact Messages');
+      expect(await page.getByRole('dialog').count()).toBe(0);
+
+      // Cognito refuses. The interrupted action is finished after the password.
+      const again = page.getByRole('dialog', { name: 'Please sign in again' });
       await page.getByRole('listitem').filter({ hasText: 'Wanda Interrupted' }).getByRole('button', { name: 'Add Note' }).click();
       await page.getByLabel('Note', { exact: true }).fill('Half a thought that must not be lost');
       await revokeSession(endpoints, page);
       await page.clock.fastForward('25:00:00');
       await page.getByRole('button', { name: 'Save Note' }).click();
-      const again = page.getByRole('dialog', { name: 'Please sign in again' });
       await again.waitFor();
       expect(await again.getByLabel('Email').inputValue()).toBe(endpoints.admin.username);
       await expectAccessible(page);
@@ -275,17 +271,12 @@ describeInBrowser('the admin panel', () => {
       await again.getByRole('button', { name: 'Sign In', exact: true }).click();
       await toast(page, 'Note Saved').waitFor();
       await page.getByText('Half a thought that must not be lost').waitFor();
-    });
 
-    it('ends if the administrator closes the dialog', async () => {
-      const page = await openPanel();
-      await page.clock.install();
-      await submitSignIn(page, admin());
-      await tab(page, 'Detailed Users').waitFor();
+      // The administrator closes the dialog.
       await revokeSession(endpoints, page);
       await page.clock.fastForward('25:00:00');
       await tab(page, 'Detailed Projects').click();
-      await page.getByRole('dialog', { name: 'Please sign in again' }).getByRole('button', { name: 'Close' }).click();
+      await again.getByRole('button', { name: 'Close' }).click();
       await page.getByRole('heading', { name: 'Admin Sign In' }).waitFor();
     });
   });
@@ -331,18 +322,35 @@ describeInBrowser('the admin panel', () => {
       await page.reload();
       await page.getByRole('heading', { name: /^Error loading admin data: / }).waitFor();
       await page.unroute('**/api/admin/**');
+      await page.route('**/api/admin/attention', (route) => route.abort());
       await page.getByRole('button', { name: 'Try Again' }).click();
       await page.getByRole('heading', { name: 'Recent activity' }).waitFor();
+      // What needs attention has its own error.
+      await page.getByRole('heading', { name: /^Error loading admin data: / }).waitFor();
+      await page.unroute('**/api/admin/attention');
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await page
+        .getByRole('list', { name: 'Needs your attention' })
+        .or(page.getByText(/^Nothing\. Reports/))
+        .waitFor();
     });
   });
 
   describe('its tabs', () => {
-    it('load when they are opened, also by keyboard, and stay in the URL', async () => {
+    it('are beside their panel in the specified order, load when they are opened, also by keyboard, and stay in the URL', async () => {
       const page = await openPanel();
       const asked = recordAdminCalls(page);
       await submitSignIn(page, admin());
       await page.getByRole('heading', { name: 'Recent activity' }).waitFor();
       expect(new Set(asked())).toEqual(new Set(['stats', 'attention']));
+      const names = (await page.getByRole('tab').allTextContents()).map((text) => text.replace(/\d.*$/, '').trim());
+      expect(names).toEqual([
+        ...['Overview', 'Detailed Users', 'Detailed Projects'],
+        ...['Contact Messages', 'Reports and Concepts', 'Verification', 'Money'],
+        ...['Market', 'Audit Log', 'Switches'],
+      ]);
+      expect(await page.getByRole('tablist').getAttribute('aria-orientation')).toBe('vertical');
+      expect(await page.getByLabel('Sections of the panel').and(page.getByRole('combobox')).count()).toBe(0);
       await tab(page, 'Overview').focus();
       for (const [name, path] of [
         ['Detailed Users', 'users-detailed'],
@@ -362,19 +370,6 @@ describeInBrowser('the admin panel', () => {
       await page.getByRole('heading', { level: 2, name: 'Audit Log' }).waitFor();
       await page.goBack();
       await page.getByRole('heading', { level: 2, name: 'Market' }).waitFor();
-    });
-
-    it('are beside their panel on a desktop, in the specified order', async () => {
-      const page = await panel();
-      await tab(page, 'Overview').waitFor();
-      const names = (await page.getByRole('tab').allTextContents()).map((text) => text.replace(/\d.*$/, '').trim());
-      expect(names).toEqual([
-        ...['Overview', 'Detailed Users', 'Detailed Projects'],
-        ...['Contact Messages', 'Reports and Concepts', 'Verification', 'Money'],
-        ...['Market', 'Audit Log', 'Switches'],
-      ]);
-      expect(await page.getByRole('tablist').getAttribute('aria-orientation')).toBe('vertical');
-      expect(await page.getByLabel('Sections of the panel').and(page.getByRole('combobox')).count()).toBe(0);
     });
 
     it('become a select on a screen of 320 pixels, without sideways scrolling', async () => {
@@ -418,7 +413,7 @@ describeInBrowser('the admin panel', () => {
 
     it("list projects with their owners, bids, and deadlines in the property's time zone", async () => {
       const { owner, stager } = await makeAcceptedBid(endpoints.app);
-      const page = await openSignedIn({ timezoneId: 'Pacific/Auckland' });
+      const page = await openSignedIn({ isOwn: true, timezoneId: 'Pacific/Auckland' });
       const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
       await page.route('**/api/admin/projects*', async (route) => {
         const response = await route.fetch();
@@ -501,7 +496,7 @@ describeInBrowser('the admin panel', () => {
       await toast(page, 'This user already has this badge').waitFor();
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
-      const visitor = await visit({ app: endpoints.app });
+      const visitor = await visitInSharedPage({ app: endpoints.app });
       await visitor.goto(`/projects/${project.id}`);
       const badges = visitor.getByRole('list', { name: 'Badges' });
       await badges.getByText('Insured').waitFor();
@@ -536,7 +531,7 @@ describeInBrowser('the admin panel', () => {
 
     it('cannot be decided on after the stager withdrew it', async () => {
       const stager = await registerStager(endpoints.app);
-      const own = await visit({ app: endpoints.app, sessionId: stager.sessionId });
+      const own = await visitInSharedPage({ app: endpoints.app, sessionId: stager.sessionId });
       await own.goto('/edit-profile#verification');
       await uploadDocument(own);
       const page = await panel({ path: '/admin?tab=verification' });
@@ -748,7 +743,7 @@ describeInBrowser('the admin panel', () => {
       ).rejects.toMatchObject({ status: 403 });
 
       // The user sees it in the list of sessions.
-      const theirs = await visit({ app: endpoints.app, sessionId: stager.sessionId });
+      const theirs = await visitInSharedPage({ app: endpoints.app, sessionId: stager.sessionId });
       await theirs.goto('/edit-profile');
       const looks = theirs.getByRole('region', { name: 'When an administrator viewed your account' });
       await looks.getByText('You asked us for help').waitFor();
@@ -807,7 +802,7 @@ describeInBrowser('the admin panel', () => {
         page.getByRole('link', { name: 'Open Site' }).click(),
       ]);
       await tab.getByText(`You see what ${stager.user.name} sees.`).waitFor();
-      const theirs = await visit({ app: endpoints.app, sessionId: stager.sessionId });
+      const theirs = await visitInSharedPage({ app: endpoints.app, sessionId: stager.sessionId });
       await theirs.goto('/edit-profile');
       await theirs
         .getByRole('region', { name: 'When an administrator viewed your account' })
@@ -962,21 +957,6 @@ describeInBrowser('the admin panel', () => {
     });
   });
 
-  describe('what needs attention', () => {
-    it('shows an error if loading fails, and retries', async () => {
-      const page = await panel();
-      await page.route('**/api/admin/attention', (route) => route.abort());
-      await page.reload();
-      await page.getByRole('heading', { name: /^Error loading admin data: / }).waitFor();
-      await page.unroute('**/api/admin/attention');
-      await page.getByRole('button', { name: 'Try Again' }).click();
-      await page
-        .getByRole('list', { name: 'Needs your attention' })
-        .or(page.getByText(/^Nothing\. Reports/))
-        .waitFor();
-    });
-  });
-
   describe('the search', () => {
     it('finds a deletion by email address and reference', async () => {
       const { app } = endpoints;
@@ -1022,11 +1002,11 @@ describeInBrowser('the admin panel', () => {
       await expect.poll(() => focusedText(page)).toBe('Vacant colonial in Dilworth');
       await decideCase(page, 'Hide', 'False or misleading');
       await page.getByText('Hidden: False or misleading').waitFor();
-      const visitor = await visit({ app: endpoints.app });
+      const visitor = await visitInSharedPage({ app: endpoints.app });
       await visitor.goto(`/projects/${project.id}`);
       await visitor.getByText('Project not found').first().waitFor();
 
-      const owner = await visit({ app: endpoints.app, sessionId: session.sessionId });
+      const owner = await visitInSharedPage({ of: 'somebody else', app: endpoints.app, sessionId: session.sessionId });
       await owner.goto(`/projects/${project.id}`);
       await owner.getByText('Your project was removed').waitFor();
       await owner.getByRole('link', { name: 'See the decision and reply' }).click();
@@ -1138,7 +1118,7 @@ describeInBrowser('the admin panel of a pool that requires an authenticator app'
   afterAll(() => strict.stop());
 
   const open = async (): Promise<Page> => {
-    const page = await visit({ app: around.app });
+    const page = await visitInSharedPage({ app: around.app });
     await page.goto('/admin');
     return page;
   };

@@ -5,7 +5,7 @@ import { keys } from '#core/kernel/table/keys';
 import { pdfOf } from '#infra/local/seed/pdf';
 import * as routes from '#shared/api/routes';
 import { call, colonial, password, registerOwner } from './support/api';
-import { describeInBrowser, expectAccessible, sharedEndpoints, toast, useBrowser, visit } from './support/browser';
+import { describeInBrowser, expectAccessible, sharedEndpoints, toast, useBrowser, visitInSharedPage } from './support/browser';
 import { signInAt } from './support/cognito';
 import { readThread, sendMessage } from './support/deals';
 import { mailTo, runSchedule } from './support/mail';
@@ -98,14 +98,14 @@ describeInBrowser('a day of trouble', () => {
 
   it('is resolved from Needs your attention, without a terminal', async () => {
     const { endpoints, administrator, disputed, regretted, missed, spammer, spam } = await makeTrouble();
-    const visitor = await visit();
+    const visitor = await visitInSharedPage();
     await report(visitor, spam.id);
     const holderNotifications = async () => {
       await runSchedule('send-due-mail');
       return (await call(routes.listNotifications, { session: missed.stager })).map(({ message }) => message);
     };
     await expect.poll(holderNotifications).toContain('Your “Insured” badge expires in 7 days. Upload a new document to keep it.');
-    const holder = await visit({ sessionId: missed.stager.sessionId });
+    const holder = await visitInSharedPage({ of: 'somebody else', sessionId: missed.stager.sessionId });
     await holder.goto('/edit-profile#verification');
     await uploadDocument(holder, 'Renew');
 
@@ -160,13 +160,12 @@ describeInBrowser('a day of trouble', () => {
     await sheet.waitFor({ state: 'hidden' });
     const notifications = await call(routes.listNotifications, { session: regretted.stager });
     expect(notifications.map(({ title }) => title)).toContain('We refunded your platform fee');
-    const stagerPage = await visit({ sessionId: regretted.stager.sessionId });
+    const stagerPage = await visitInSharedPage({ sessionId: regretted.stager.sessionId });
     await stagerPage.goto(`/projects/${regretted.project.id}`);
     await stagerPage.getByText(/^\$\d+, refunded on /).waitFor({ state: 'attached' });
     expect(await stagerPage.getByText(/, paid$/).count()).toBe(0);
     // The printed receipt also shows it.
     await stagerPage.getByText('Refunded', { exact: true }).waitFor({ state: 'attached' });
-    await stagerPage.close();
     const csv = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const { company } = regretted.stager.user;
@@ -213,7 +212,7 @@ describeInBrowser('a day of trouble', () => {
     await decideCase(page, 'Suspend Account', 'Spam or advertising');
     await page.getByText('In this case').waitFor();
     const session = await call(routes.login, { body: { email: spammer.user.email, password } });
-    const suspended = await visit({ sessionId: session.sessionId });
+    const suspended = await visitInSharedPage({ sessionId: session.sessionId });
     await suspended.goto('/dashboard');
     const notice = suspended.getByRole('region', { name: 'Your account' });
     await notice.getByText('Reason: Spam or advertising.').waitFor();
@@ -272,9 +271,10 @@ describeInBrowser('a day of trouble', () => {
     await decision.getByRole('button', { name: 'Approve' }).click();
     await toast(page, 'Document Approved').waitFor();
     // Beside the bid there is only the badge's text: the document, its name and its note stay private.
-    await visitor.goto(`/projects/${missed.project.id}`);
-    await visitor.getByText('Insurance certificate seen, valid until Mar 2090').first().waitFor();
-    expect(await visitor.content()).not.toMatch(/Policy\.pdf|Harbor Mutual/);
+    const reader = await visitInSharedPage();
+    await reader.goto(`/projects/${missed.project.id}`);
+    await reader.getByText('Insurance certificate seen, valid until Mar 2090').first().waitFor();
+    expect(await reader.content()).not.toMatch(/Policy\.pdf|Harbor Mutual/);
 
     // Somebody asks for their data and gets an export. The message is resolved.
     await openFromAttention(page, 'General Inquiry');

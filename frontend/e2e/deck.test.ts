@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
 import { call, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, expectAccessible, useBrowser, visit, visitInSharedPage } from './support/browser';
+import { describeInBrowser, expectAccessible, useBrowser, visitInSharedPage } from './support/browser';
 import { bungalow } from './support/deals';
 
 const pictures = 'infra/local/seed/photos';
@@ -49,7 +49,7 @@ describeInBrowser('a deck', () => {
     await expectAccessibleInBoth(agent);
     await agent.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
-    const seller = await visit({ width: 390 });
+    const seller = await visitInSharedPage({ of: 'somebody else', width: 390 });
     const answered = await seller.goto(link);
     expect(answered?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' });
     expect(await answered?.text()).toContain('Which one feels like home?');
@@ -65,7 +65,7 @@ describeInBrowser('a deck', () => {
     for (const identifier of [one, other]) expect(await seller.getByText(identifier).count()).toBe(0);
     await expectAccessibleInBoth(seller);
     // Somebody else sees whose favorite it is, and gets neither the name nor the note to send.
-    const sister = await visit({ width: 390 });
+    const sister = await visitInSharedPage({ of: 'a third person', width: 390 });
     await sister.goto(link);
     await sister.getByText('Rosa’s favorite: Option A').waitFor();
     await sister.getByRole('listitem', { name: 'Option B' }).getByRole('button', { name: 'This Is My Favorite' }).click();
@@ -121,7 +121,7 @@ describeInBrowser('a deck', () => {
 
     const bidIds = [other, one].map((bid) => bid?.id ?? '');
     const { token } = await call(routes.createDeck, { session: owner, params, body: { bidIds, line: '', days: 60 } });
-    const seller = await visit({ width: 390 });
+    const seller = await visitInSharedPage({ of: 'somebody else', width: 390 });
     await seller.goto(`/deck/${token}`);
     // Of two bids with concepts, the cheaper one is Option A and comes first.
     const shown = seller.getByRole('group', { name: 'Show Your room' });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
 import { call, newEmail, password, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, expectAccessible, toast, useBrowser, visit, visitInSharedPage } from './support/browser';
+import { describeInBrowser, expectAccessible, toast, useBrowser, visitInSharedPage } from './support/browser';
 import { confirmAddress, mailTo } from './support/mail';
 
 describeInBrowser('email', () => {
@@ -16,7 +16,7 @@ describeInBrowser('email', () => {
 
     const [mail] = await mailTo(owner.user.email);
     const link = /http\S+\/mail\/confirm\?token=\S+/.exec(mail?.body.text ?? '')?.[0] ?? '';
-    const elsewhere = await visit();
+    const elsewhere = await visitInSharedPage({ of: 'somebody else' });
     await elsewhere.goto(new URL(link).pathname + new URL(link).search);
     // Opening the link does not confirm yet.
     expect(await call(routes.getMailSettings, { session: owner })).toMatchObject({
@@ -61,7 +61,7 @@ describeInBrowser('email', () => {
     await expectAccessible(page);
   });
   it('links to pages that remove secrets at once from the URL, the history, and the referrer', async () => {
-    const page = await visit();
+    const page = await visitInSharedPage();
     const leaks: string[] = [];
     page.on('request', (request) => {
       const { referer = '' } = request.headers();

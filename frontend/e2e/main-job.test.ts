@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { describeInBrowser, expectAccessible, toast, useBrowser, visit } from './support/browser';
+import { describeInBrowser, expectAccessible, toast, useBrowser, visit, visitInSharedPage } from './support/browser';
 import {
   leakedDetails,
   newPerson,
@@ -26,7 +26,12 @@ describeInBrowser('the main journey', () => {
 
   it("leads from two registrations to two parties with each other's contact details", async () => {
     // One of them reads the site in another language.
-    const [owner, winner, loser, visitor] = await Promise.all([visit(), visit({ translated: true }), visit(), visit()]);
+    const [owner, winner, loser, visitor] = await Promise.all([
+      visitInSharedPage(),
+      visit({ translated: true }),
+      visitInSharedPage({ of: 'somebody else' }),
+      visitInSharedPage({ of: 'a third person' }),
+    ]);
     const received = {
       owner: recordApiResponses(owner),
       winner: recordApiResponses(winner),

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Session } from '#shared/account/user.answers';
 import { makeBid, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, expectAccessible, toast, useBrowser, visit, visitInSharedPage } from './support/browser';
+import { describeInBrowser, expectAccessible, toast, useBrowser, visitInSharedPage } from './support/browser';
 import { readThread, sendMessage, startFreeProject } from './support/deals';
 import { leakedDetails, type Person, recordApiResponses } from './support/flows';
 
@@ -73,7 +73,7 @@ describeInBrowser('a conversation', () => {
     expect((await readThread(owner, stager)).map(({ projectId }) => projectId)).toEqual([project.id]);
 
     // The stager, on a phone, reads it and answers.
-    const stagerPage = await visit({ sessionId: stager.sessionId, width: 390 });
+    const stagerPage = await visitInSharedPage({ of: 'somebody else', sessionId: stager.sessionId, width: 390 });
     received.stager = recordApiResponses(stagerPage);
     await stagerPage.goto('/messages');
     await row(stagerPage, 'Dana').getByText('1 unread message').waitFor();

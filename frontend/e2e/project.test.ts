@@ -19,14 +19,8 @@ import { sendMessage, startFreeProject, writeReview } from './support/deals';
 import { closeWithEscape } from './support/flows';
 import { wrongSizes } from './support/photo-sizes';
 
-/** `visiting`: visit, for a page that is open beside another one, or whose browser changes. */
-const open = async (
-  { project }: Pick<Deal, 'project'>,
-  sessionId?: string,
-  width?: number,
-  visiting: typeof visitInSharedPage = visitInSharedPage,
-): Promise<Page> => {
-  const page = await visiting({ ...(sessionId && { sessionId }), ...(width && { width }) });
+const open = async ({ project }: Pick<Deal, 'project'>, sessionId?: string, width?: number, of?: string): Promise<Page> => {
+  const page = await visitInSharedPage({ ...(sessionId && { sessionId }), ...(width && { width }), ...(of && { of }) });
   await page.goto(`/projects/${project.id}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
@@ -69,7 +63,7 @@ describeInBrowser("a project's page", () => {
   it('offers an update instead of an edit once there are bids, and notifies the bidder', async () => {
     const deal = await makeBid();
     const { owner, stager, project } = deal;
-    const page = await open(deal, owner.sessionId, 390, visit);
+    const page = await open(deal, owner.sessionId, 390);
     await page.getByText('Updates', { exact: true }).click();
     await page.getByRole('button', { name: 'Post an Update' }).click();
     const dialog = page.getByRole('dialog', { name: 'Post an Update' });
@@ -99,7 +93,7 @@ describeInBrowser("a project's page", () => {
     await expect.poll(() => focused(page)).toBe('Post an Update');
     await page.getByRole('button', { name: /^Open photo 1 of 2: Update on/ }).waitFor();
 
-    const bidder = await visit({ sessionId: stager.sessionId });
+    const bidder = await visitInSharedPage({ of: 'somebody else', sessionId: stager.sessionId });
     await bidder.goto('/dashboard');
     await bidder.getByRole('button', { name: /^Notifications/ }).click();
     await bidder.getByRole('link', { name: 'Project update' }).click();
@@ -140,7 +134,7 @@ describeInBrowser("a project's page", () => {
       { path: '/dashboard', sessionId: deal.owner.sessionId, shown: colonial.title },
       { path: '/dashboard', sessionId: deal.stager.sessionId, shown: colonial.title },
     ];
-    const page = await visit();
+    const page = await visitInSharedPage();
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -222,7 +216,10 @@ describeInBrowser("a project's page", () => {
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     };
-    const [owner, found] = [await visitInSharedPage({ width: 390, sessionId: session.sessionId }), await visit({ width: 390 })];
+    const [owner, found] = [
+      await visitInSharedPage({ width: 390, sessionId: session.sessionId }),
+      await visitInSharedPage({ of: 'somebody else', width: 390 }),
+    ];
     for (const page of [owner, found]) {
       await page.goto(`/projects/${id}`);
       await fits(page);
@@ -662,7 +659,7 @@ describeInBrowser('a bid', () => {
     await page.getByLabel('Bid Amount').fill(String(deal.bid.amount - 300));
     await page.getByRole('button', { name: 'Submit Bid' }).click();
     await toast(page, 'Bid submitted successfully!').waitFor();
-    const owner = await open(deal, deal.owner.sessionId, 1280, visit);
+    const owner = await open(deal, deal.owner.sessionId, 1280, 'somebody else');
     await owner.getByText(`revised from $${deal.bid.amount.toLocaleString('en-US')}`).waitFor();
     await page.getByRole('button', { name: 'Withdraw Bid' }).click();
     const question = page.getByRole('alertdialog').filter({ hasText: 'you can’t bid on this project again' });
@@ -676,7 +673,7 @@ describeInBrowser('a bid', () => {
 
   it('is rejected by the owner by keyboard after confirmation, and its stager sees it', async () => {
     const deal = await makeBid();
-    const owner = await open(deal, deal.owner.sessionId, 1280, visit);
+    const owner = await open(deal, deal.owner.sessionId, 1280, 'somebody else');
     const stager = await open(deal, deal.stager.sessionId);
     const reject = owner.getByRole('button', { name: 'Reject Bid' });
     await reject.press('Enter');
@@ -839,7 +836,7 @@ describeInBrowser('a bid', () => {
     await own.getByText('Contact details in your note are hidden until the platform fee is paid.').waitFor();
     await expectAccessible(page);
 
-    const chooser = await open(deal, deal.owner.sessionId, 1280, visit);
+    const chooser = await open(deal, deal.owner.sessionId, 1280, 'somebody else');
     const bid = chooser.getByRole('region', { name: 'Bids compared' }).getByRole('listitem').filter({ hasText: '$2,900' });
     await bid.getByText('$3,300', { exact: true }).waitFor();
     await bid.getByText('Art for two rooms. Call [hidden].').waitFor();

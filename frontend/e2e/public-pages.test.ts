@@ -7,7 +7,7 @@ import { formPages, publicPages } from '#shared/pages';
 import { sharePhoto } from '#shared/photo/photos';
 import { waitUntilSettled } from './support/accessibility';
 import { call, colonial, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, sharedApp, useBrowser, visit } from './support/browser';
+import { describeInBrowser, sharedApp, useBrowser, visit, visitInSharedPage } from './support/browser';
 import { wrongSizes } from './support/photo-sizes';
 import { measureLayoutShifts } from './support/shifts';
 
@@ -95,7 +95,7 @@ describeInBrowser('public pages', () => {
   });
 
   it('show no heading of another variant while a form with a query string loads', async () => {
-    const page = await visit();
+    const page = await visitInSharedPage();
     await page.route('**/assets/index-*.js', async (route) => {
       expect(await page.getByRole('heading', { level: 1 }).filter({ visible: true }).count()).toBe(0);
       await route.continue();
@@ -106,7 +106,7 @@ describeInBrowser('public pages', () => {
   });
 
   it('update their title when a link leads from one to another', async () => {
-    const page = await visit();
+    const page = await visitInSharedPage();
     await page.goto('/about');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
     await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
@@ -117,7 +117,7 @@ describeInBrowser('public pages', () => {
 
   it("never show the visitor's navigation to a logged-in user, before or after the scripts load", async () => {
     const { sessionId } = await registerOwner();
-    const page = await visit({ sessionId });
+    const page = await visitInSharedPage({ sessionId });
     const logged = listen(page);
     let go = (): void => undefined;
     const later = new Promise<void>((resolve) => {
@@ -137,7 +137,7 @@ describeInBrowser('public pages', () => {
   });
 
   it('use the chosen theme before any of their scripts runs, and the light one in print', async () => {
-    const page = await visit();
+    const page = await visitInSharedPage();
     const inkOf = async () => {
       await waitUntilSettled(page);
       return page.evaluate(() => getComputedStyle(document.body).color);
@@ -157,13 +157,13 @@ describeInBrowser('public pages', () => {
   });
 
   it("show the visitor's navigation again after the session has ended", async () => {
-    const page = await visit({ sessionId: 'A'.repeat(43) });
+    const page = await visitInSharedPage({ sessionId: 'A'.repeat(43) });
     await page.goto('/about');
     await page.getByRole('button', { name: 'Join Free!' }).waitFor();
   });
 
   it('open the question that a link names', async () => {
-    const page = await visit();
+    const page = await visitInSharedPage();
     const logged = listen(page);
     await page.goto('/help-center');
     const id = await page.locator('[data-state=closed][id]').nth(3).getAttribute('id');
@@ -229,12 +229,12 @@ describeInBrowser('public pages', () => {
     });
 
     it('shows the bids to its owner and the form to a stager after login is known', async () => {
-      const own = await visit({ sessionId: owner.sessionId });
+      const own = await visitInSharedPage({ sessionId: owner.sessionId });
       await own.goto(`/projects/${id}`);
       await own.getByText('Stagers in your area can see this project.').waitFor();
       expect(await own.getByText('Would you like to stage this home?').count()).toBe(0);
       const { sessionId } = await registerStager();
-      const stager = await visit({ sessionId });
+      const stager = await visitInSharedPage({ sessionId });
       await stager.goto(`/projects/${id}`);
       await stager.getByRole('heading', { name: 'Submit Your Bid' }).waitFor();
     });
@@ -273,7 +273,7 @@ describeInBrowser('public pages', () => {
     });
 
     it('returns 404 and is hidden from search engines if it does not exist', async () => {
-      const page = await visit();
+      const page = await visitInSharedPage();
       const response = await page.goto('/projects/01HZZZZZZZZZZZZZZZZZZZZZZZ');
       expect(response?.status()).toBe(404);
       await page.getByRole('heading', { name: 'Project Not Found' }).waitFor();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeBid, registerStager } from './support/api';
-import { describeInBrowser, expectAccessible, toast, useBrowser, visit, visitInSharedPage } from './support/browser';
+import { describeInBrowser, expectAccessible, toast, useBrowser, visitInSharedPage } from './support/browser';
 
 describeInBrowser('questions about a project', () => {
   useBrowser();
@@ -10,7 +10,7 @@ describeInBrowser('questions about a project', () => {
     const [asker, other] = [await registerStager(), await registerStager()];
     const at = `/projects/${project.id}`;
     const stager = await visitInSharedPage({ sessionId: asker.sessionId });
-    const dana = await visit({ sessionId: owner.sessionId, width: 390 });
+    const dana = await visitInSharedPage({ of: 'somebody else', sessionId: owner.sessionId, width: 390 });
 
     // A stager without a bid asks two questions. Contact details in them are masked.
     await stager.goto(at);

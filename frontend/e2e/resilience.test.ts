@@ -159,7 +159,7 @@ describeInBrowser('when the network is lost, or the server answers 500', () => {
     await form.getByRole('button', { name: 'Submit Bid' }).click();
     await page.getByRole('heading', { name: 'Your Bid' }).waitFor();
 
-    const ownerPage = await visit({ sessionId: owner.sessionId });
+    const ownerPage = await visitInSharedPage({ of: 'somebody else', sessionId: owner.sessionId });
     await ownerPage.goto(`/projects/${project.id}`);
     const card = ownerPage.getByRole('listitem').filter({ hasText: '$1,850' });
     await card.getByRole('button', { name: 'Accept Bid' }).click();
@@ -232,7 +232,7 @@ describeInBrowser('when the browser is offline', () => {
     const { owner } = await makeBid();
     const other = await registerStager();
     const offline = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline);
-    const poster = await visit({ sessionId: owner.sessionId });
+    const poster = await visitInSharedPage({ sessionId: owner.sessionId });
     await poster.goto('/submit-project');
     await fillProjectForm(poster, loft);
     await offline(poster, true);
@@ -257,7 +257,7 @@ describeInBrowser('when the browser is offline', () => {
     await reader.unroute(barsCode);
     await offline(reader, false);
     await reader.getByRole('button', { name: 'Logout' }).waitFor();
-    const finder = await visit({ sessionId: other.sessionId });
+    const finder = await visitInSharedPage({ sessionId: other.sessionId });
     await finder.goto('/projects?city=Charlotte&state=NC');
     await finder.getByRole('link', { name: 'View Details & Bid' }).first().waitFor();
     await offline(finder, true);
@@ -265,7 +265,7 @@ describeInBrowser('when the browser is offline', () => {
     await finder.getByText('You are offline. There was an issue loading projects.').waitFor();
 
     // A toast whose code cannot be loaded is plain text in a region that screen readers already know.
-    const visitor = await visit();
+    const visitor = await visitInSharedPage();
     await visitor.route(/\/assets\/toaster-/, (route) => route.abort());
     await visitor.goto('/login');
     await visitor.evaluate(() => {
@@ -494,7 +494,7 @@ describeInBrowser('a double click', () => {
     await page.getByLabel('Timeline').selectOption('flexible');
     const bid = page.getByRole('button', { name: 'Submit Bid' });
     expect(await pressTwice(page, bid, 'POST', '**/bids', /bids$/)).toBe(1);
-    const ownerPage = await visit({ sessionId: owner.sessionId });
+    const ownerPage = await visitInSharedPage({ of: 'somebody else', sessionId: owner.sessionId });
     await ownerPage.goto(`/projects/${project.id}`);
     for (const [amount, name, method, url, part] of [
       ['$3,200', 'Reject Bid', 'DELETE', '**/api/bids/*', /bids/],

@@ -9,7 +9,6 @@ import {
   expectToastCoversNothing,
   toast,
   useBrowser,
-  visit,
   visitInSharedPage,
 } from './support/browser';
 import {
@@ -73,7 +72,7 @@ describeInBrowser('a review', () => {
     await expectAccessible(page);
 
     // The stager finds the review, and also writes one.
-    const other = await visit({ sessionId: stager.sessionId, width: 390 });
+    const other = await visitInSharedPage({ of: 'somebody else', sessionId: stager.sessionId, width: 390 });
     await other.goto(`/projects/${project.id}#reviews`);
     await reviews(other).getByRole('heading', { name: 'Calm and on time' }).waitFor();
     // Content above it loads after the link has scrolled there.
@@ -260,7 +259,7 @@ describeInBrowser('a project', () => {
     await reviews(page).getByRole('button', { name: 'Leave a Review' }).waitFor();
     await expect.poll(() => focusedName(page)).toBe('Reviews');
     // The stager is asked until the review is written, and then no longer.
-    const other = await visit({ sessionId: stager.sessionId });
+    const other = await visitInSharedPage({ of: 'somebody else', sessionId: stager.sessionId });
     await other.goto('/dashboard');
     await other.getByRole('link', { name: `Leave a Review: ${project.title}` }).waitFor();
     for (const by of [owner, stager]) await writeReview(work, by, { rating: 5 });

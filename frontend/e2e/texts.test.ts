@@ -83,7 +83,7 @@ describeInBrowser('texts for everybody', () => {
         await expectFoot(page);
       }
     }
-    const page = await visit();
+    const page = await visitInSharedPage();
     await page.goto('/admin');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('radio', { name: 'Dark' }).waitFor();
@@ -536,7 +536,7 @@ describeInBrowser('texts for an owner', () => {
     await expectTexts(page, 'Failed to fetch user data');
     const rejected = await makeBid();
     await call(routes.deleteBid, { session: rejected.owner, params: { id: rejected.bid.id } });
-    const other = await visit({ sessionId: rejected.owner.sessionId });
+    const other = await visitInSharedPage({ sessionId: rejected.owner.sessionId });
     await other.goto('/dashboard');
     await other.getByRole('row').filter({ hasText: 'Vacant colonial' }).getByText('Rejected', { exact: true }).waitFor();
 
@@ -545,14 +545,14 @@ describeInBrowser('texts for an owner', () => {
     const small = { params: { id: awarded.project.id }, body: { amount: 95, timeline: '1 week' } } as const;
     const { id } = await call(routes.placeBid, { session: await registerStager(), ...small });
     await call(routes.acceptBid, { session: awarded.owner, params: { id } });
-    const third = await visit({ sessionId: awarded.owner.sessionId });
+    const third = await visitInSharedPage({ of: 'somebody else', sessionId: awarded.owner.sessionId });
     await third.goto('/dashboard');
     await expectLinkTo(third, 'View Bids (2)', `/projects/${awarded.project.id}`);
     // While the fee is due, both numbers are of all bids.
     const due = await makeBid();
     await call(routes.placeBid, { ...small, session: await registerStager(), params: { id: due.project.id } });
     await call(routes.acceptBid, { session: due.owner, params: { id: due.bid.id } });
-    const fourth = await visit({ sessionId: due.owner.sessionId });
+    const fourth = await visitInSharedPage({ sessionId: due.owner.sessionId });
     await fourth.goto('/dashboard');
     await expectLinkTo(fourth, 'View Bids (2)', `/projects/${due.project.id}`);
     await fourth.getByText('2 bids', { exact: true }).waitFor();

@@ -88,8 +88,19 @@ export const useBrowser = (): void => {
       Promise.all([closing, browser?.close()]).catch(() => undefined);
       browser = await launch(browserPath);
     }
-    // Pages that stay open must not poll between tests.
-    await Promise.all([...sharedPages.values()].map((page) => page.isClosed() || page.goto('about:blank')));
+    // Pages that stay open must not poll between tests, and tabs that they have opened must end.
+    await Promise.all(
+      [...sharedPages.values()]
+        .filter((page) => !page.isClosed())
+        .flatMap((page) => [
+          page.goto('about:blank'),
+          ...page
+            .context()
+            .pages()
+            .filter((other) => other !== page)
+            .map((other) => other.close()),
+        ]),
+    );
     expect(violations.splice(0)).toEqual([]);
   });
 };
@@ -185,6 +196,7 @@ export const sharedPage = async (name: string, width: number, open: (lasting: Vi
   const page = known && !known.isClosed() ? known : await open({ staysOpen: true });
   sharedPages.set(name, page);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const event of ['request', 'requestfinished', 'requestfailed', 'response']) await page.removeAllListeners(event);
   await page.context().setOffline(false);
   await page.emulateMedia({ media: null });
   await page.setViewportSize({ width, height: 900 });

@@ -1,17 +1,24 @@
 import type { Page } from 'playwright-core';
 import * as routes from '#shared/api/routes';
 import { call, type Deal, makeAcceptedBid } from './api';
-import { sharedPage, type VisitOptions, visit } from './browser';
+import { sharedPage, type VisitOptions, visit, visitInSharedPage } from './browser';
 import { submitSignIn } from './cognito';
 import type { Endpoints } from './host';
 import { payAtStripe } from './stripe';
 
-/** Opens the admin panel without signing in. */
+export interface PanelOptions extends Pick<VisitOptions, 'sessionId' | 'timezoneId' | 'staysOpen'> {
+  path?: string;
+  /** The page has its own browser profile, for a test that changes the clock or the time zone. */
+  isOwn?: boolean;
+}
+
+/** Opens the admin panel without signing in, in a page that tests share unless they change its browser. */
 export const openPanelAt = async (
   { app }: Pick<Endpoints, 'app'>,
-  { path = '/admin', ...options }: VisitOptions & { path?: string } = {},
+  { path = '/admin', sessionId, isOwn = false, ...options }: PanelOptions = {},
 ): Promise<Page> => {
-  const page = await visit({ app, ...options });
+  const at = { app, ...(sessionId && { sessionId }) };
+  const page = await (isOwn ? visit({ ...at, ...options }) : visitInSharedPage({ ...at, of: 'an administrator' }));
   await page.goto(path);
   await page.getByRole('heading', { level: 1, name: 'Admin Sign In' }).waitFor();
   return page;
@@ -19,7 +26,7 @@ export const openPanelAt = async (
 
 export const dashboardHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Admin Dashboard' });
 
-export const openSignedInPanel = async (endpoints: Endpoints, options?: VisitOptions & { path?: string }): Promise<Page> => {
+export const openSignedInPanel = async (endpoints: Endpoints, options?: PanelOptions): Promise<Page> => {
   const page = await openPanelAt(endpoints, options);
   await submitSignIn(page, { email: endpoints.admin.username, password: endpoints.admin.password });
   await dashboardHeading(page).waitFor();
@@ -31,7 +38,9 @@ export const openSignedInPanel = async (endpoints: Endpoints, options?: VisitOpt
  * change the clock.
  */
 export const openSharedPanel = async (endpoints: Endpoints, { path = '/admin', width = 1280 } = {}): Promise<Page> => {
-  const page = await sharedPage(`panel of ${endpoints.app}`, width, (lasting) => openSignedInPanel(endpoints, lasting));
+  const page = await sharedPage(`panel of ${endpoints.app}`, width, (lasting) =>
+    openSignedInPanel(endpoints, { isOwn: true, ...lasting }),
+  );
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
