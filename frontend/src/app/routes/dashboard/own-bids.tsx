@@ -210,7 +210,7 @@ const ProjectTitle = ({ project, isPaused }: Pick<BidWithProject, 'project'> & {
       <span className="flex min-w-0 flex-col">
         <span className="max-md:line-clamp-3">{isPaused ? project.title : <TextLink {...link}>{project.title}</TextLink>}</span>
         {!isPaused && (
-          <SmallText as="span" className="font-normal">
+          <SmallText as="span" className="font-normal max-md:hidden">
             {formatPlace(project.city, project.state)}
           </SmallText>
         )}

@@ -196,6 +196,7 @@ interface ComparedBidProps extends BidComparisonProps {
 const ComparedBid = ({ bid, rows, room, days, ...compared }: ComparedBidProps) => {
   const { project, bids, favoriteId, deciding, onShowProfile } = compared;
   const nameId = bidderNameId(bid);
+  const hasConcepts = bid.concepts.length > 0 || (rows.concepts && !rows.photos);
   const portfolio = rows.photos && <Portfolio bidder={bid.bidder} among={bids.length} />;
   return (
     <Card
@@ -217,11 +218,11 @@ const ComparedBid = ({ bid, rows, room, days, ...compared }: ComparedBidProps) =
         <Price bid={bid} bids={bids} />
       </dl>
       {/* Pictures come before the buttons: concepts for this home if there are any, or else the portfolio. */}
-      {rows.concepts ? <BidConcepts bid={bid} project={project} room={room} frames={columnFrames(bids.length)} /> : portfolio}
+      {hasConcepts ? <BidConcepts bid={bid} project={project} room={room} frames={columnFrames(bids.length)} /> : portfolio}
       <div className="print:hidden">
         <BidActions bid={bid} deciding={deciding} block />
       </div>
-      {rows.concepts && portfolio}
+      {rows.concepts && rows.photos && (hasConcepts ? portfolio : <SmallText>No concepts</SmallText>)}
       <dl className="contents">
         {rows.total && <Total bid={bid} days={days} />}
         {rows.terms && <Included bid={bid} />}
