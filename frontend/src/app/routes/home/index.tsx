@@ -99,7 +99,7 @@ const Audiences = ({ user }: { user: User | null }) => (
   <Section aria-labelledby="audiences">
     <Container className="flex flex-col gap-12">
       <Heading level={2} size="xl" id="audiences" className="max-w-3xl">
-        Good for the people who sell homes, and for the people who furnish them
+        For people who sell homes, and people who stage them
       </Heading>
       <div className="grid gap-6 lg:grid-cols-2">
         <Audience
@@ -131,12 +131,9 @@ const Audiences = ({ user }: { user: User | null }) => (
 const Testimonials = () => (
   <Section aria-labelledby="testimonials" ground="sand">
     <Container className="flex flex-col gap-12">
-      <div className="flex flex-col gap-3">
-        <Eyebrow>In their words</Eyebrow>
-        <Heading level={2} size="xl" id="testimonials">
-          What people say about {site.name}
-        </Heading>
-      </div>
+      <Heading level={2} size="xl" id="testimonials">
+        What people say about {site.name}
+      </Heading>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-3">
         {testimonials.map(({ quote, name, role }) => (
           <figure key={name} className="flex flex-col gap-6 border-t border-edge pt-7">
