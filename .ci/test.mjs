@@ -99,12 +99,12 @@ const wanted = asked.length > 0 ? Object.keys(suites).filter((name) => asked.inc
 
 // Runs three suites at a time, because they often wait for a server, a browser or a disk.
 const lanes = Math.min(wanted.length, availableParallelism() > 1 ? 3 : 1);
-const isColoured = process.stdout.isTTY && !process.env.NO_COLOR;
+const isColored = process.stdout.isTTY && !process.env.NO_COLOR;
 const env = {
   ...process.env,
   // Hides the SDK's notice about Node's next version, which each worker would print.
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
-  ...(isColoured && lanes > 1 && { FORCE_COLOR: '1' }),
+  ...(isColored && lanes > 1 && { FORCE_COLOR: '1' }),
 };
 
 if (Number(process.versions.node.split('.')[0]) < 22)

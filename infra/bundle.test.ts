@@ -10,7 +10,7 @@ import { howMany } from '#functions/testing/thorough';
 import { bundleForLambda, bundleFunctions, filesAtStart, functionEntries, standIns } from '#infra/bundle';
 import { fromRoot } from '#infra/root';
 import { photoFunctions } from '#infra/sizing';
-import { readLock } from '#infra/tools/supply/licences';
+import { readLock } from '#infra/tools/supply/licenses';
 import { folderOf } from '#infra/tools/supply/shipped';
 import { functionName, manifest } from '#shared/api/manifest';
 import { stateCodes } from '#shared/states';

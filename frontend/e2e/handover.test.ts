@@ -56,7 +56,7 @@ describeInBrowser('the handover', () => {
     const owner = await open(work, work.owner.sessionId);
 
     await handover(owner).getByLabel('Street Address').fill('12 Worthington Avenue');
-    await handover(owner).getByLabel('Access').fill('The neighbour at 14.');
+    await handover(owner).getByLabel('Access').fill('The neighbor at 14.');
     await handover(owner).getByRole('button', { name: 'Save' }).click();
     await handover(owner).getByRole('button', { name: 'Change', exact: true }).waitFor();
 
@@ -95,7 +95,7 @@ describeInBrowser('the handover', () => {
     await handover(owner).getByRole('button', { name: 'Cancel' }).click();
 
     const stager = await open(work, work.stager.sessionId);
-    await handover(stager).getByText('The neighbour at 14.').waitFor();
+    await handover(stager).getByText('The neighbor at 14.').waitFor();
     expect(await handover(stager).getByRole('button', { name: 'Change', exact: true }).count()).toBe(0);
     await day(stager, 'Install day').getByRole('button', { name: 'Suggest Another Day' }).click();
     expect(await handover(stager).getByLabel('Install day').inputValue()).toBe(other);

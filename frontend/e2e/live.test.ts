@@ -129,7 +129,7 @@ describeInBrowser('live updates', () => {
     // Bidders who wait for a decision see changes of the project.
     await rivals.getByText('Another bid was accepted but not paid yet').first().waitFor();
 
-    const body = { receiverId: stager.user.id, content: 'The keys are with the neighbour.' };
+    const body = { receiverId: stager.user.id, content: 'The keys are with the neighbor.' };
     await call(routes.sendMessage, { app, session: owner, body });
     await dashboard
       .getByRole('link', { name: /Messages.*1/ })

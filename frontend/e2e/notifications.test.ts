@@ -22,7 +22,7 @@ const focusedName = (page: Page): Promise<string | null | undefined> =>
 
 const listAddress = /\/api\/notifications(\?|$)/;
 
-describeInBrowser('the notification centre', () => {
+describeInBrowser('the notification center', () => {
   useBrowser();
 
   it('lists what happened, and each item opens its subject', async () => {

@@ -440,7 +440,7 @@ export const operations: { [Id in Needed]: Operation<Id> } & { [Id in OperationI
     },
   },
   saveProperty: {
-    body: { address: '7 Front Street', access: 'The key is with the neighbour.' },
+    body: { address: '7 Front Street', access: 'The key is with the neighbor.' },
     calls: {
       'an accepted, unpaid bid': about('accepted', anyAccount(403)),
       'a paid bid': {

@@ -53,7 +53,7 @@ interface Answer {
   text: string;
 }
 
-/** The smallest photo: one grey pixel. https://www.w3.org/TR/png-3/ */
+/** The smallest photo: one gray pixel. https://www.w3.org/TR/png-3/ */
 const png = (): Buffer => {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

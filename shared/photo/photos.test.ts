@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { photoColours, photoFiles, photoSize, photoSource, photoSourceSet, photoText, photoWidths, sharePhoto } from './photos';
+import { photoColors, photoFiles, photoSize, photoSource, photoSourceSet, photoText, photoWidths, sharePhoto } from './photos';
 
 const name = (size: string) => `/media/photos/${'a'.repeat(43)}${size}`;
 
@@ -52,9 +52,9 @@ it('a photo uses its caption as alternative text, or its number if it has none',
 
 it('colors in a file name become a placeholder gradient and stay in the names of all sizes', () => {
   const photo = 'photos/x.1000x750-e8dfd0b0a8996b5a48.webp';
-  expect(photoColours(photo)).toBe('linear-gradient(#e8dfd0,#b0a899,#6b5a48)');
-  expect(photoColours(photoSource(photo, 400))).toBeUndefined();
-  expect(['photos/x.1000x750.webp', 'photos/x.jpg'].map(photoColours)).toEqual([undefined, undefined]);
+  expect(photoColors(photo)).toBe('linear-gradient(#e8dfd0,#b0a899,#6b5a48)');
+  expect(photoColors(photoSource(photo, 400))).toBeUndefined();
+  expect(['photos/x.1000x750.webp', 'photos/x.jpg'].map(photoColors)).toEqual([undefined, undefined]);
   expect(photoSize(photo)).toEqual({ width: 1000, height: 750 });
   expect(photoFiles(photo)).toEqual(
     ['400.webp', '800.webp', 'webp', 'share.jpg'].map((end) => `photos/x.1000x750-e8dfd0b0a8996b5a48.${end}`),

@@ -28,9 +28,9 @@ export const photoSize = (photo: string): Size | undefined => {
 };
 
 /** Returns a CSS image of the photo's colors, as a placeholder. */
-export const photoColours = (photo: string): string | undefined => {
-  const colours = stated.exec(photo)?.[3];
-  return colours && `linear-gradient(#${colours.match(/.{6}/g)?.join(',#')})`;
+export const photoColors = (photo: string): string | undefined => {
+  const colors = stated.exec(photo)?.[3];
+  return colors && `linear-gradient(#${colors.match(/.{6}/g)?.join(',#')})`;
 };
 
 /** Returns the widths of a photo's files, smallest first, none larger than the photo. */

@@ -4,10 +4,10 @@ import { placeCredits } from './credits';
 
 it('every source is credited by name, license, and links, with a note on the changes', () => {
   expect(placeCredits.sources.map(({ name }) => name)).toEqual(['GeoNames', 'U.S. Census Bureau', 'U.S. Atlas TopoJSON']);
-  expect(placeCredits.sources[0]?.licence).toEqual({ name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' });
+  expect(placeCredits.sources[0]?.license).toEqual({ name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' });
   expect(placeCredits.intro).toContain('corrected');
-  for (const { url, licence } of placeCredits.sources)
-    for (const link of [url, licence.url]) expect(new URL(link).protocol).toBe('https:');
+  for (const { url, license } of placeCredits.sources)
+    for (const link of [url, license.url]) expect(new URL(link).protocol).toBe('https:');
 });
 
 it('docs/places.md names every source with its version', () => {

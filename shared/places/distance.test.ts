@@ -71,9 +71,9 @@ describe('the cells that cover a circle', () => {
       fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),
     );
     fc.assert(
-      fc.property(anywhere, reach, share, bearing, (centre, miles, part, towards) => {
-        const point = pointAt(centre, miles * part, towards);
-        expect(cellsCovering(centre, miles)).toContain(
+      fc.property(anywhere, reach, share, bearing, (center, miles, part, towards) => {
+        const point = pointAt(center, miles * part, towards);
+        expect(cellsCovering(center, miles)).toContain(
           cellsOf(point)[grids.findIndex(({ degrees }) => degrees === cellSizeFor(miles))],
         );
       }),
@@ -83,15 +83,15 @@ describe('the cells that cover a circle', () => {
 
   it('contain no cell outside the circle', () => {
     fc.assert(
-      fc.property(anywhere, reach, (centre, miles) => {
-        for (const cell of cellsCovering(centre, miles)) {
+      fc.property(anywhere, reach, (center, miles) => {
+        for (const cell of cellsCovering(center, miles)) {
           const [size = 0, row = 0, column = 0] = cell.split('_').map(Number);
           const [south, west] = [row * size - 90, column * size - 180];
           const inside = (value: number, from: number): number => Math.min(Math.max(value, from), from + size);
-          // The nearest point of a cell is on the centre's parallel or on a side; sides are walked in small steps.
+          // The nearest point of a cell is on the center's parallel or on a side; sides are walked in small steps.
           const nearest = Array.from({ length: 201 }, (_, step) => {
             const lat = south + (size * step) / 200;
-            return [-360, 0, 360].map((turn) => milesBetween(centre, { lat, lon: inside(centre.lon + turn, west) }));
+            return [-360, 0, 360].map((turn) => milesBetween(center, { lat, lon: inside(center.lon + turn, west) }));
           }).flat();
           expect(Math.min(...nearest)).toBeLessThan(miles + 0.5);
         }

@@ -1073,7 +1073,7 @@ const accountScenes: Scene[] = [
     ready: /Message to/,
     act: async (page) => {
       await goOffline(page);
-      await page.getByRole('textbox', { name: /^Message to/ }).fill('Thursday at ten suits me. The neighbour has the key.');
+      await page.getByRole('textbox', { name: /^Message to/ }).fill('Thursday at ten suits me. The neighbor has the key.');
       await page.getByRole('button', { name: 'Send', exact: true }).click();
       await page.getByText('Waiting for a connection').waitFor();
       await page.locator('[data-strip=line]').waitFor();

@@ -133,7 +133,7 @@ const ProseBlock = ({ block }: { block: Block }) => {
   );
 };
 
-/** Copy as paragraphs and lists. Inherits its colour. */
+/** Copy as paragraphs and lists. Inherits its color. */
 export const Prose = ({ blocks }: { blocks: readonly Block[] }) => (
   <div className="flex max-w-prose flex-col gap-4">
     {blocks.map((block, index) => (

@@ -119,9 +119,9 @@ describe('login', () => {
   it('treats the addresses of an IPv6 network as one', async () => {
     const addresses = Array.from({ length: 10 }, (_, number) => `2001:db8:7:1::${number + 1}`);
     for (const [number, address] of addresses.entries())
-      expect((await signIn(`neighbour${number}@example.com`, 'wrong horse', address)).status).toBe(401);
-    expect((await signIn('neighbour@example.com', 'wrong horse', '2001:db8:7:1:ffff::9')).status).toBe(429);
-    expect((await signIn('neighbour@example.com', 'wrong horse', '2001:db8:7:2::1')).status).toBe(401);
+      expect((await signIn(`neighbor${number}@example.com`, 'wrong horse', address)).status).toBe(401);
+    expect((await signIn('neighbor@example.com', 'wrong horse', '2001:db8:7:1:ffff::9')).status).toBe(429);
+    expect((await signIn('neighbor@example.com', 'wrong horse', '2001:db8:7:2::1')).status).toBe(401);
   });
 
   it('accepts any number of concurrent right passwords, even from one network', async () => {

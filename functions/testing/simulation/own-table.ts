@@ -71,11 +71,11 @@ export const withOwnTable = async <Result>(
         if (!JSON.stringify(args.input).includes(name)) return next(args);
         const answer = () => model.answer(commandName, args.input as CommandInput);
         if (!hasEngine) return { output: answer() as Output, response: {} };
-        const [real, modelled] = await inTurn(async () => [
+        const [real, modeled] = await inTurn(async () => [
           await outcomeOf(async () => (await next(args)).output),
           await outcomeOf(answer),
         ]);
-        const [actual, expected] = [real, modelled].map((outcome) => comparableAnswer(commandName, name, outcome));
+        const [actual, expected] = [real, modeled].map((outcome) => comparableAnswer(commandName, name, outcome));
         if (!isDeepStrictEqual(actual, expected))
           throw new Error(
             [

@@ -73,8 +73,8 @@ describe('the demo data', () => {
     const pictures = readdirSync(picturesFolder).map((file) => path.basename(file, '.webp'));
     for (const name of pictures) {
       const { objectKey, files } = await madePhoto(name);
-      const { width, height, colours } = await readPhoto(readFileSync(path.join(picturesFolder, `${name}.webp`)));
-      expect(objectKey).toMatch(new RegExp(`^photos/[\\w-]{43}\\.${width}x${height}-${colours}\\.webp$`));
+      const { width, height, colors } = await readPhoto(readFileSync(path.join(picturesFolder, `${name}.webp`)));
+      expect(objectKey).toMatch(new RegExp(`^photos/[\\w-]{43}\\.${width}x${height}-${colors}\\.webp$`));
       expect(files.map(([key]) => key).sort()).toEqual(photoFiles(objectKey).sort());
       for (const [, bytes] of files) expect(bytes.length).toBeGreaterThan(1000);
     }

@@ -4,7 +4,7 @@ import { passesLuhn } from './luhn';
 import { newStripeId, nowSeconds, type PaymentMethod } from './objects';
 
 /** What happens when somebody pays with this card, or when the payment is refunded. */
-export type CardBehaviour =
+export type CardBehavior =
   | 'succeeds'
   | 'authenticates'
   | 'processes'
@@ -13,7 +13,7 @@ export type CardBehaviour =
   | 'refund_fails'
   | { code: string; declineCode?: string; message: string };
 
-const declined = (declineCode: string, message = 'Your card was declined.'): CardBehaviour => ({
+const declined = (declineCode: string, message = 'Your card was declined.'): CardBehavior => ({
   code: 'card_declined',
   declineCode,
   message,
@@ -24,7 +24,7 @@ interface TestCard {
   brand: string;
   /** Ids of ready-made payment methods with this card, for server-side calls. */
   tokens: readonly string[];
-  behaviour: CardBehaviour;
+  behavior: CardBehavior;
 }
 
 /**
@@ -32,48 +32,48 @@ interface TestCard {
  * real payments do that.
  */
 const testCards: readonly TestCard[] = [
-  { number: '4242424242424242', brand: 'visa', tokens: ['pm_card_visa'], behaviour: 'succeeds' },
-  { number: '4000056655665556', brand: 'visa', tokens: ['pm_card_visa_debit'], behaviour: 'succeeds' },
-  { number: '5555555555554444', brand: 'mastercard', tokens: ['pm_card_mastercard'], behaviour: 'succeeds' },
-  { number: '378282246310005', brand: 'amex', tokens: ['pm_card_amex'], behaviour: 'succeeds' },
-  { number: '6011111111111117', brand: 'discover', tokens: ['pm_card_discover'], behaviour: 'succeeds' },
-  { number: '4000000000007726', brand: 'visa', tokens: ['pm_card_pendingRefund'], behaviour: 'refunds_later' },
-  { number: '4000000000005126', brand: 'visa', tokens: ['pm_card_refundFail'], behaviour: 'refund_fails' },
+  { number: '4242424242424242', brand: 'visa', tokens: ['pm_card_visa'], behavior: 'succeeds' },
+  { number: '4000056655665556', brand: 'visa', tokens: ['pm_card_visa_debit'], behavior: 'succeeds' },
+  { number: '5555555555554444', brand: 'mastercard', tokens: ['pm_card_mastercard'], behavior: 'succeeds' },
+  { number: '378282246310005', brand: 'amex', tokens: ['pm_card_amex'], behavior: 'succeeds' },
+  { number: '6011111111111117', brand: 'discover', tokens: ['pm_card_discover'], behavior: 'succeeds' },
+  { number: '4000000000007726', brand: 'visa', tokens: ['pm_card_pendingRefund'], behavior: 'refunds_later' },
+  { number: '4000000000005126', brand: 'visa', tokens: ['pm_card_refundFail'], behavior: 'refund_fails' },
   {
     number: '4000000000000002',
     brand: 'visa',
     tokens: ['pm_card_chargeDeclined', 'pm_card_visa_chargeDeclined'],
-    behaviour: declined('generic_decline'),
+    behavior: declined('generic_decline'),
   },
   {
     number: '4000000000009995',
     brand: 'visa',
     tokens: ['pm_card_chargeDeclinedInsufficientFunds', 'pm_card_visa_chargeDeclinedInsufficientFunds'],
-    behaviour: declined('insufficient_funds', 'Your card has insufficient funds.'),
+    behavior: declined('insufficient_funds', 'Your card has insufficient funds.'),
   },
   {
     number: '4000000000009987',
     brand: 'visa',
     tokens: ['pm_card_chargeDeclinedLostCard', 'pm_card_visa_chargeDeclinedLostCard'],
-    behaviour: declined('lost_card'),
+    behavior: declined('lost_card'),
   },
   {
     number: '4000000000000069',
     brand: 'visa',
     tokens: ['pm_card_chargeDeclinedExpiredCard'],
-    behaviour: { code: 'expired_card', message: 'Your card has expired.' },
+    behavior: { code: 'expired_card', message: 'Your card has expired.' },
   },
   {
     number: '4000000000000127',
     brand: 'visa',
     tokens: ['pm_card_chargeDeclinedIncorrectCvc'],
-    behaviour: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
+    behavior: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
   },
   {
     number: '4000000000000119',
     brand: 'visa',
     tokens: ['pm_card_chargeDeclinedProcessingError'],
-    behaviour: {
+    behavior: {
       code: 'processing_error',
       message: 'An error occurred while processing your card. Try again in a little bit.',
     },
@@ -82,16 +82,16 @@ const testCards: readonly TestCard[] = [
     number: '4000000000003220',
     brand: 'visa',
     tokens: ['pm_card_threeDSecure2Required', 'pm_card_authenticationRequired'],
-    behaviour: 'authenticates',
+    behavior: 'authenticates',
   },
-  { number: '4000000000001000', brand: 'visa', tokens: ['pm_card_processing'], behaviour: 'processes' },
-  { number: '4000000000007007', brand: 'visa', tokens: ['pm_card_processingDeclined'], behaviour: 'processes_then_fails' },
+  { number: '4000000000001000', brand: 'visa', tokens: ['pm_card_processing'], behavior: 'processes' },
+  { number: '4000000000007007', brand: 'visa', tokens: ['pm_card_processingDeclined'], behavior: 'processes_then_fails' },
 ];
 
 /** A stored payment method: the part that Stripe shows, and how the card behaves. */
 export interface StoredPaymentMethod {
   wire: PaymentMethod;
-  behaviour: CardBehaviour;
+  behavior: CardBehavior;
 }
 
 const cardError = (code: string, message: string, param: string): StripeFailure =>
@@ -99,10 +99,10 @@ const cardError = (code: string, message: string, param: string): StripeFailure 
 
 const build = (
   card: { number: string; brand: string; expMonth: number; expYear: number },
-  behaviour: CardBehaviour,
+  behavior: CardBehavior,
   billing: PaymentMethod['billing_details'],
 ): StoredPaymentMethod => ({
-  behaviour,
+  behavior,
   wire: {
     id: newStripeId('pm'),
     object: 'payment_method',
@@ -135,7 +135,7 @@ const noBilling: PaymentMethod['billing_details'] = {
 /** Creates a payment method from a ready-made token such as `pm_card_visa`. Each use creates a new one, as at Stripe. */
 export const paymentMethodOfToken = (token: string): StoredPaymentMethod | undefined => {
   const card = testCards.find(({ tokens }) => tokens.includes(token));
-  return card && build({ ...card, expMonth: 12, expYear: new Date().getUTCFullYear() + 2 }, card.behaviour, noBilling);
+  return card && build({ ...card, expMonth: 12, expYear: new Date().getUTCFullYear() + 2 }, card.behavior, noBilling);
 };
 
 /**
@@ -177,7 +177,7 @@ export const paymentMethodOfData = (data: Params): StoredPaymentMethod => {
   const known = testCards.find((candidate) => candidate.number === number);
   return build(
     { number, brand: known?.brand ?? 'visa', expMonth, expYear },
-    known?.behaviour ??
+    known?.behavior ??
       declined(
         'test_mode_live_card',
         'Your card was declined. Your request was in test mode, but used a non test (live) card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',

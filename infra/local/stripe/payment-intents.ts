@@ -1,4 +1,4 @@
-import { type CardBehaviour, paymentMethodOfData, paymentMethodOfToken, type StoredPaymentMethod } from './cards';
+import { type CardBehavior, paymentMethodOfData, paymentMethodOfToken, type StoredPaymentMethod } from './cards';
 import { invalidRequest, missing, noSuch, StripeFailure, unexpectedState } from './errors';
 import { allowOnly, flag, integer, list, map, metadata, type Params, text } from './form';
 import { type Charge, newStripeId, nowSeconds, type PaymentIntent, type PaymentIntentStatus } from './objects';
@@ -138,13 +138,12 @@ export const confirmPaymentIntent = (tx: Transaction, id: string, params: Params
 };
 
 const attempt = (tx: Transaction, intent: PaymentIntent, method: StoredPaymentMethod): PaymentIntent => {
-  const { behaviour } = method;
+  const { behavior } = method;
   intent.payment_method = method.wire.id;
   intent.last_payment_error = null;
   intent.next_action = null;
-  if (behaviour === 'succeeds' || behaviour === 'refunds_later' || behaviour === 'refund_fails')
-    return succeed(tx, intent, method);
-  if (behaviour === 'authenticates') {
+  if (behavior === 'succeeds' || behavior === 'refunds_later' || behavior === 'refund_fails') return succeed(tx, intent, method);
+  if (behavior === 'authenticates') {
     intent.status = 'requires_action';
     intent.next_action = {
       type: 'use_stripe_sdk',
@@ -153,17 +152,17 @@ const attempt = (tx: Transaction, intent: PaymentIntent, method: StoredPaymentMe
     tx.emit('payment_intent.requires_action', intent);
     return save(tx, intent);
   }
-  if (behaviour === 'processes' || behaviour === 'processes_then_fails') {
+  if (behavior === 'processes' || behavior === 'processes_then_fails') {
     intent.status = 'processing';
     intent.processing = { type: 'card', card: {} };
     tx.emit('payment_intent.processing', intent);
-    tx.put('settlement', intent.id, { succeeds: behaviour === 'processes' });
+    tx.put('settlement', intent.id, { succeeds: behavior === 'processes' });
     return save(tx, intent);
   }
-  throw decline(tx, intent, method, behaviour);
+  throw decline(tx, intent, method, behavior);
 };
 
-const chargeOf = (intent: PaymentIntent, method: StoredPaymentMethod, failure?: Exclude<CardBehaviour, string>): Charge => ({
+const chargeOf = (intent: PaymentIntent, method: StoredPaymentMethod, failure?: Exclude<CardBehavior, string>): Charge => ({
   id: newStripeId('ch'),
   object: 'charge',
   amount: intent.amount,
@@ -215,7 +214,7 @@ const decline = (
   tx: Transaction,
   intent: PaymentIntent,
   method: StoredPaymentMethod,
-  failure: Exclude<CardBehaviour, string>,
+  failure: Exclude<CardBehavior, string>,
 ): StripeFailure => {
   const charge = chargeOf(intent, method, failure);
   const error = {

@@ -50,8 +50,8 @@ export const createRefund = (tx: Transaction, params: Params): Refund => {
   if (amount > left) {
     throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, { param: 'amount' });
   }
-  const behaviour = tx.get('payment_method', charge.payment_method)?.behaviour;
-  const isPending = behaviour === 'refunds_later';
+  const behavior = tx.get('payment_method', charge.payment_method)?.behavior;
+  const isPending = behavior === 'refunds_later';
   const refund: Refund = {
     id: newStripeId('re'),
     object: 'refund',
@@ -66,7 +66,7 @@ export const createRefund = (tx: Transaction, params: Params): Refund => {
     ...(isPending && { pending_reason: 'processing' }),
     status: isPending ? 'pending' : 'succeeded',
   };
-  if (isPending || behaviour === 'refund_fails') tx.put('settlement', refund.id, { succeeds: isPending });
+  if (isPending || behavior === 'refund_fails') tx.put('settlement', refund.id, { succeeds: isPending });
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount;
   tx.put('charge', charge.id, charge);

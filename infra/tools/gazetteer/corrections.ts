@@ -19,7 +19,7 @@ export const countyKinds: Record<string, { kind: string; source: string }> = {
 /** Outdated codes: Wade Hampton, Shannon County, and the city of Bedford, which is part of Bedford County since 2013. */
 export const renumberedCounties: Record<string, string> = { '02270': '02158', '46113': '46102', '51515': '51019' };
 
-/** ZIP codes that the sources assign to a neighbouring county: Kalawao County is the peninsula of Kalaupapa. */
+/** ZIP codes that the sources assign to a neighboring county: Kalawao County is the peninsula of Kalaupapa. */
 export const misfiledZips: Record<string, string> = { '96742': '15005' };
 
 /**

@@ -162,7 +162,7 @@ const pushTo = <K, T>(map: Map<K, T[]>, key: K, value: T): void => {
 
 /**
  * Hamlets to which GeoNames gives the population of a town with the same name in the state: Monticello in Fayette County,
- * Kentucky, has that of Monticello in Wayne County. Recognised by having no post office of their name, while the town has about
+ * Kentucky, has that of Monticello in Wayne County. Recognized by having no post office of their name, while the town has about
  * as many people.
  */
 const namesakes = (places: readonly FoundPlace[]): FoundPlace[] => {

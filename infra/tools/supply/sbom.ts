@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Bill, billOf, refusals } from './bill';
-import { readLock } from './licences';
+import { readLock } from './licenses';
 import { shipped, unseen } from './shipped';
 
 /**

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { bundleFunctions } from '#infra/bundle';
 import { pictureFolders } from '#infra/picture-library';
 import { fromRoot } from '#infra/root';
-import type { Place } from './licences';
+import type { Place } from './licenses';
 
 /** The folders of shipped packages, as in package-lock.json, and where they go. */
 export type Shipped = ReadonlyMap<string, readonly Place[]>;

@@ -143,14 +143,14 @@ const Credits = () => (
       <div className="flex flex-col gap-4">
         <Text tone="soft">{placeCredits.intro}</Text>
         <ul className="flex flex-col gap-3">
-          {placeCredits.sources.map(({ name, gives, url, licence }) => (
+          {placeCredits.sources.map(({ name, gives, url, license }) => (
             <li key={name} className="flex flex-col text-sm">
               <span className="flex flex-wrap items-center gap-x-3">
                 <ExternalLink href={url} className="py-1">
                   {name}
                 </ExternalLink>
-                <ExternalLink href={licence.url} className="py-1">
-                  {licence.name}
+                <ExternalLink href={license.url} className="py-1">
+                  {license.name}
                 </ExternalLink>
               </span>
               <SmallText as="span">{gives}</SmallText>

@@ -46,8 +46,8 @@ const Photos = ({ title, photos, texts, action, startAt }: PhotosProps) => {
     if (event.key === 'ArrowLeft') step(-1);
   };
   const swipe = ({ changedTouches }: TouchEvent) => {
-    const travelled = (changedTouches[0]?.clientX ?? 0) - touchedAt.current;
-    if (Math.abs(travelled) >= swipePixels) step(travelled < 0 ? 1 : -1);
+    const traveled = (changedTouches[0]?.clientX ?? 0) - touchedAt.current;
+    if (Math.abs(traveled) >= swipePixels) step(traveled < 0 ? 1 : -1);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys and swipes only repeat what the buttons do.

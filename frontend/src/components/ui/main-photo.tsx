@@ -1,4 +1,4 @@
-import { photoColours } from '#shared/photo/photos';
+import { photoColors } from '#shared/photo/photos';
 
 // At least as wide as the column (Container), because the frame's height cuts off the rest of the photo.
 const sizes = '(min-width: 40rem) max(min(100vw - 4rem, 76rem), 39rem), max(100vw - 2.5rem, 24rem)';
@@ -26,7 +26,7 @@ export const MainPhoto = ({ src, sourceSet, alt, count }: MainPhotoProps) => (
         sizes={sizes}
         srcSet={sourceSet}
         src={src}
-        style={{ backgroundImage: photoColours(src) }}
+        style={{ backgroundImage: photoColors(src) }}
         className="size-full object-cover"
       />
     </div>

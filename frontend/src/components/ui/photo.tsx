@@ -1,5 +1,5 @@
 import type { ImgHTMLAttributes } from 'react';
-import { photoColours, photoSize, photoSource, photoSourceSet } from '#shared/photo/photos';
+import { photoColors, photoSize, photoSource, photoSourceSet } from '#shared/photo/photos';
 
 /** The space of a photo, in CSS lengths. */
 export interface Frame {
@@ -53,7 +53,7 @@ export const Photo = ({ src, frames, eager = false, whole = false, ...rest }: Ph
       sizes={sizesOf(frames, width / height)}
       srcSet={photoSourceSet(src)}
       src={photoSource(src, 1280)}
-      style={{ backgroundImage: whole ? undefined : photoColours(src) }}
+      style={{ backgroundImage: whole ? undefined : photoColors(src) }}
       {...rest}
     />
   );

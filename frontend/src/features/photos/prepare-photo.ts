@@ -1,6 +1,6 @@
 import { messageOf } from '#lib/errors';
 import { maxPhotoBytes, photoTypes } from '#shared/photo/upload.contract';
-import { heicAdvice, isHeic } from './recognise';
+import { heicAdvice, isHeic } from './recognize';
 
 /** Its message is for the user. Another attempt cannot help. */
 export class UnreadablePhoto extends Error {

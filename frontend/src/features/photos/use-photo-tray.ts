@@ -4,7 +4,7 @@ import { toastProblem } from '#lib/toast';
 import { namesOf, type PhotoRules, type Refusal, sortChosen } from './photo-rules';
 import { type SavedPhoto, type SentPhoto, savedPhoto, type TrayEvent, type TrayPhoto, trayAfter } from './photo-tray';
 import { photoProblem, squeeze, toDataUrl, toWebSize, UnreadablePhoto } from './prepare-photo';
-import { withRecognizedType } from './recognise';
+import { withRecognizedType } from './recognize';
 import { createQueue, refusedPhotos, uploadPhoto } from './upload-photo';
 
 /** Decoding takes memory, and uploads share one connection. */

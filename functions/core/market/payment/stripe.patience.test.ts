@@ -21,12 +21,12 @@ beforeAll(() => {
 });
 
 const servers: Server[] = [];
-/** Starts a server for Stripe's API that handles requests with `behaviour`. */
-const stripeThat = async (behaviour: RequestListener): Promise<{ asked: () => number }> => {
+/** Starts a server for Stripe's API that handles requests with `behavior`. */
+const stripeThat = async (behavior: RequestListener): Promise<{ asked: () => number }> => {
   let requests = 0;
   const server = createServer((request, response) => {
     requests += 1;
-    behaviour(request, response);
+    behavior(request, response);
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

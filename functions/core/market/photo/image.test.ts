@@ -40,15 +40,15 @@ const writtenOf = async (photo: Photo): Promise<Buffer[]> =>
   (await filesOf(photo, `photos/x.${photo.width}x${photo.height}.webp`)).map(([, bytes]) => bytes);
 
 /** Red, green and blue of the pixel at the place given in parts of the whole. */
-const colourAt = async (file: Buffer, x: number, y: number): Promise<number[]> => {
+const colorAt = async (file: Buffer, x: number, y: number): Promise<number[]> => {
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
   return [...data.subarray(at, at + 3)];
 };
 
-const near = (colour: readonly number[], expected: readonly number[], within = 12): void =>
-  colour.forEach((value, index) => {
-    expect(Math.abs(value - (expected[index] ?? 0)), `${colour} for ${expected}`).toBeLessThanOrEqual(within);
+const near = (color: readonly number[], expected: readonly number[], within = 12): void =>
+  color.forEach((value, index) => {
+    expect(Math.abs(value - (expected[index] ?? 0)), `${color} for ${expected}`).toBeLessThanOrEqual(within);
   });
 
 it('returns the colors of a photo from top to bottom', async () => {
@@ -58,8 +58,8 @@ it('returns the colors of a photo from top to bottom', async () => {
     .composite(bands.map((input, index) => ({ input, left: 0, top: 30 * index })))
     .png()
     .toBuffer();
-  const { colours } = await readPhoto(flag);
-  const [top, middle, bottom] = [0, 1, 2].map((third) => [...Buffer.from(colours, 'hex').subarray(3 * third, 3 * third + 3)]);
+  const { colors } = await readPhoto(flag);
+  const [top, middle, bottom] = [0, 1, 2].map((third) => [...Buffer.from(colors, 'hex').subarray(3 * third, 3 * third + 3)]);
   near(top ?? [], [208, 32, 32], 40);
   near(middle ?? [], [32, 192, 64], 40);
   near(bottom ?? [], [32, 48, 224], 40);
@@ -130,7 +130,7 @@ describe('readPhoto', () => {
       const scan = jpeg.indexOf(Buffer.from('ffda', 'hex'));
       return { jpeg, scan, data: scan + 2 + jpeg.readUInt16BE(scan + 2) };
     };
-    const pixelsOf = async (bytes: Buffer) => (await readPhoto(bytes)).colours;
+    const pixelsOf = async (bytes: Buffer) => (await readPhoto(bytes)).colors;
     /** As some Samsung phones write them: 0, 0, 0. */
     const withZeros = ({ jpeg, data }: { jpeg: Buffer; data: number }) =>
       Buffer.concat([jpeg.subarray(0, data - 3), Buffer.alloc(3), jpeg.subarray(data)]);
@@ -179,14 +179,14 @@ describe('readPhoto', () => {
   });
 
   it('is reduced to its first frame if it is animated', async () => {
-    const frames = await Promise.all(['#ff0000', '#0000ff'].map((colour) => canvas(40, 40, colour).png().toBuffer()));
+    const frames = await Promise.all(['#ff0000', '#0000ff'].map((color) => canvas(40, 40, color).png().toBuffer()));
     const moving = await sharp(frames, { join: { animated: true } })
       .webp({ lossless: true })
       .toBuffer();
     expect((await sharp(moving).metadata()).pages).toBe(2);
     const photo = await readPhoto(moving);
     expect(photo).toMatchObject({ width: 40, height: 40 });
-    near(await colourAt(await photo.inWidth(40), 0.5, 0.5), [255, 0, 0]);
+    near(await colorAt(await photo.inWidth(40), 0.5, 0.5), [255, 0, 0]);
   });
 });
 
@@ -235,15 +235,15 @@ describe('the files made from a photo', () => {
     expect([photo.width, photo.height]).toEqual(orientation < 5 ? [80, 40] : [40, 80]);
     const places = { left: [0.1, 0.5], right: [0.9, 0.5], top: [0.5, 0.1], bottom: [0.5, 0.9] } as const;
     const [x, y] = places[side as keyof typeof places];
-    near(await colourAt(await photo.inWidth(photo.width), x, y), [255, 0, 0], 30);
+    near(await colorAt(await photo.inWidth(photo.width), x, y), [255, 0, 0], 30);
   });
 
   it("have the profile's colors converted to sRGB", async () => {
-    // One colour, written down in two other spaces.
+    // One color, written down in two other spaces.
     const p3 = await canvas(40, 40, '#c86432').withIccProfile('p3').png().toBuffer();
     const photo = await readPhoto(p3);
-    near(await colourAt(await photo.inWidth(40), 0.5, 0.5), [200, 100, 50], 14);
-    const ink = await canvas(40, 40, '#c86432').toColourspace('cmyk').jpeg().toBuffer();
+    near(await colorAt(await photo.inWidth(40), 0.5, 0.5), [200, 100, 50], 14);
+    const ink = await canvas(40, 40, '#c86432').toColorspace('cmyk').jpeg().toBuffer();
     expect((await sharp(await (await readPhoto(ink)).inWidth(40)).metadata()).space).toBe('srgb');
   });
 
@@ -251,7 +251,7 @@ describe('the files made from a photo', () => {
     const clear = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#ff000000' } })
       .png()
       .toBuffer();
-    near(await colourAt(await (await readPhoto(clear)).inWidth(20), 0.5, 0.5), [255, 255, 255]);
+    near(await colorAt(await (await readPhoto(clear)).inWidth(20), 0.5, 0.5), [255, 255, 255]);
   });
 
   it.each([

@@ -63,7 +63,7 @@ export interface Photo {
   width: number;
   height: number;
   /** Mean colors of the top, middle and bottom thirds: eighteen hexadecimal digits. */
-  colours: string;
+  colors: string;
   inWidth: (width: number) => Promise<Buffer>;
   toShare: () => Promise<Buffer>;
 }
@@ -92,7 +92,7 @@ const pixelsOf = (image: Sharp) =>
     .autoOrient()
     .resize({ width: widestPhoto, height: highestPhoto, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
 
@@ -123,7 +123,7 @@ export const readPhoto = async (file: Buffer, watermark?: string): Promise<Photo
   return {
     width,
     height,
-    colours: thirds.toString('hex'),
+    colors: thirds.toString('hex'),
     inWidth,
     toShare: () => pixels().resize(sharePhotoSize).composite(marksFor(sharePhotoSize)).jpeg({ quality: 76 }).toBuffer(),
   };

@@ -330,7 +330,7 @@ describe('an upload that has arrived', () => {
     const owner = await anOwner();
     const begun = async (by: Person): Promise<[key: string, file: string]> => {
       const key = await uploaded(by);
-      const photo = newPhotoKey({ width: 8, height: 8, colours: 'abcdef'.repeat(3) });
+      const photo = newPhotoKey({ width: 8, height: 8, colors: 'abcdef'.repeat(3) });
       await claimUpload((await findUpload(key)) as UploadRecord, photo, new Date());
       await storeFile(photo, aPhoto());
       return [key, photo];

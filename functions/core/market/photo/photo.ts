@@ -42,8 +42,8 @@ export const newUploadKey = (purpose: keyof typeof uploadFolders = 'photo'): str
 export const isConceptUpload = (key: string): boolean => key.startsWith(`${uploadFolders.concept}/`);
 
 /** Returns the key of the widest file. shared/photo/photos.ts derives the others. It reveals only the size and three colors. */
-export const newPhotoKey = ({ width, height, colours }: Pick<Photo, 'width' | 'height' | 'colours'>): string =>
-  `photos/${newSecret()}.${width}x${height}-${colours}.webp`;
+export const newPhotoKey = ({ width, height, colors }: Pick<Photo, 'width' | 'height' | 'colors'>): string =>
+  `photos/${newSecret()}.${width}x${height}-${colors}.webp`;
 
 export const newKeyLike = (key: string): string => key.replace(/^photos\/[\w-]{43}/, () => `photos/${newSecret()}`);
 

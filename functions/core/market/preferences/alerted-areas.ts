@@ -10,4 +10,4 @@ export const cellsOfAreas = (areas: readonly Circle[]): Cell[] => [
 ];
 
 export const isWithin = (areas: readonly Circle[], point: Point): boolean =>
-  areas.some(({ miles, ...centre }) => milesBetween(centre, point) <= miles);
+  areas.some(({ miles, ...center }) => milesBetween(center, point) <= miles);

@@ -20,8 +20,8 @@ import { type Found, searchAround, searchNearest, searchProjects } from './searc
 const now = new Date('2026-03-01T12:00:00.000Z');
 const tomorrow = plus(now, days(1));
 /** A degree of latitude is some 69 miles. */
-const centre = { lat: 35.25, lon: -80.75 };
-const miles = (north: number) => ({ lat: centre.lat + north / 69.0934, lon: centre.lon });
+const center = { lat: 35.25, lon: -80.75 };
+const miles = (north: number) => ({ lat: center.lat + north / 69.0934, lon: center.lon });
 
 let owner: Person;
 let empty: Item[];
@@ -33,11 +33,11 @@ beforeEach(() => restore(empty));
 
 let sequence = 0;
 
-/** A project that is so many miles north of the centre, each newer than the one before; in no state, so that it is filed by distance alone. */
+/** A project that is so many miles north of the center, each newer than the one before; in no state, so that it is filed by distance alone. */
 const near = async (north: number, fields: Partial<ProjectInput> = {}, east = 0): Promise<ProjectRecord> => {
   sequence += 1;
   const body = ProjectBody.parse({ ...projectInput, state: null, ...fields });
-  const whereabouts = { ...nowhere, lat: miles(north).lat, lon: centre.lon + east };
+  const whereabouts = { ...nowhere, lat: miles(north).lat, lon: center.lon + east };
   const project = newProject(body, {
     id: newId(plus(now, sequence)),
     owner,
@@ -58,7 +58,7 @@ const others = async (cell: string, amount: number): Promise<void> => {
         put({
           ...keys.cellEntry(cell, newId(plus(now, -left + one))),
           entity: 'CellEntry',
-          ...centre,
+          ...center,
           propertyType: 'condominium',
         }),
       ),
@@ -113,7 +113,7 @@ describe('a search by name', () => {
 });
 
 const around = (amount: number, ...more: number[]) => ({
-  areas: [{ point: centre, miles: amount }, ...more.map((north) => ({ point: miles(north), miles: 10 }))],
+  areas: [{ point: center, miles: amount }, ...more.map((north) => ({ point: miles(north), miles: 10 }))],
   filters: { propertyType: projectInput.propertyType },
   list: ['around', amount],
 });
@@ -122,7 +122,7 @@ describe.each([
   ['around places', (request: { limit: number }) => searchAround(around(25), request, now)],
   [
     'for the nearest',
-    (request: { limit: number }) => searchNearest({ point: centre, miles: 25 }, around(25).filters, request, now),
+    (request: { limit: number }) => searchNearest({ point: center, miles: 25 }, around(25).filters, request, now),
   ],
 ])('a search %s', (_, find) => {
   it('finds projects within the distance, with their distances', async () => {
@@ -188,10 +188,10 @@ describe('a search around places', () => {
   });
 
   it('reads past other types up to a limit, and continues on the next page', async () => {
-    const cell = cellOf(centre, 0.5);
+    const cell = cellOf(center, 0.5);
     const project = await near(0);
     await changeItem(keys.cellEntry(cell, project.id), 'gone');
-    const entry = { ...keys.cellEntry(cell, newId(plus(now, -days(1)))), entity: 'CellEntry' as const, ...centre };
+    const entry = { ...keys.cellEntry(cell, newId(plus(now, -days(1)))), entity: 'CellEntry' as const, ...center };
     // As many as are read for a page: one piece of twenty-five, and eight further ones.
     await others(cell, 9 * 25);
     await transact([put({ ...keys.project(entry.SK), entity: 'Project', ...project, id: entry.SK })]);
@@ -204,7 +204,7 @@ describe('a search around places', () => {
 });
 
 describe('a search for the nearest projects', () => {
-  const nearest = (limit: number, at = now) => searchNearest({ point: centre, miles: 25 }, around(25).filters, { limit }, at);
+  const nearest = (limit: number, at = now) => searchNearest({ point: center, miles: 25 }, around(25).filters, { limit }, at);
 
   it('lists the nearest first, and the newest first at equal distance', async () => {
     const [first, second, far, third] = [await near(1), await near(2), await near(24), await near(3)];
@@ -217,7 +217,7 @@ describe('a search for the nearest projects', () => {
 
   it('finds projects around a point', async () => {
     const { id } = await near(0);
-    const { items } = await searchNearest({ point: centre, miles: 0 }, {}, { limit: 10 }, now);
+    const { items } = await searchNearest({ point: center, miles: 0 }, {}, { limit: 10 }, now);
     expect(idsOf({ items })).toEqual([id]);
   });
 
@@ -226,7 +226,7 @@ describe('a search for the nearest projects', () => {
     for (const north of [2, 1, 25.1]) await near(north);
     expect([(await nearest(2)).truncated, (await nearest(1)).truncated]).toEqual([false, true]);
     expect((await nearest(1)).items.length).toBe(1);
-    const again = searchNearest({ point: centre, miles: 25 }, {}, { limit: 1, cursor: 'x' }, now);
+    const again = searchNearest({ point: center, miles: 25 }, {}, { limit: 1, cursor: 'x' }, now);
     await expect(again).rejects.toThrow(invalidCursor());
   });
 
@@ -239,7 +239,7 @@ describe('a search for the nearest projects', () => {
 
   it('reports if a cell has more than the sixty newest', async () => {
     await near(1);
-    const cell = cellOf(centre, 0.5);
+    const cell = cellOf(center, 0.5);
     await others(cell, 58);
     expect((await nearest(10)).truncated).toBe(false);
     await others(cell, 1);

@@ -8,12 +8,12 @@ import { changeDays, leadText, stepsOf } from './price-of-waiting';
 
 /** How to draw each bid's line: with its own color and dashes. */
 const lines = [
-  { colour: 'text-evergreen', dashes: undefined },
-  { colour: 'text-terracotta', dashes: '7 4' },
-  { colour: 'text-dusk', dashes: '2 3' },
-  { colour: 'text-ochre', dashes: '10 3 2 3' },
-  { colour: 'text-brick', dashes: '4 2' },
-  { colour: 'text-ink-soft', dashes: '12 4' },
+  { color: 'text-evergreen', dashes: undefined },
+  { color: 'text-terracotta', dashes: '7 4' },
+  { color: 'text-dusk', dashes: '2 3' },
+  { color: 'text-ochre', dashes: '10 3 2 3' },
+  { color: 'text-brick', dashes: '4 2' },
+  { color: 'text-ink-soft', dashes: '12 4' },
 ];
 const lineOf = (index: number) => lines[index % lines.length] as (typeof lines)[number];
 
@@ -48,7 +48,7 @@ const Swatch = ({ index }: { index: number }) => (
       stroke="currentColor"
       strokeWidth="3"
       strokeDasharray={lineOf(index).dashes}
-      className={lineOf(index).colour}
+      className={lineOf(index).color}
     />
   </svg>
 );
@@ -152,7 +152,7 @@ const WaitingChart = ({ bids, days, onDaysChange }: WaitingChartProps) => {
                   strokeWidth="3"
                   strokeDasharray={lineOf(index).dashes}
                   vectorEffect="non-scaling-stroke"
-                  className={lineOf(index).colour}
+                  className={lineOf(index).color}
                 />
               ))}
             </svg>

@@ -28,7 +28,7 @@ export const piecesOf = (tokens: Tokens, groups: readonly Group[]): Piece[] => {
   return pieces;
 };
 
-const isLabelled = (tokens: Tokens, { first, at }: Piece): boolean =>
+const isLabeled = (tokens: Tokens, { first, at }: Piece): boolean =>
   words.labels.has(wordAt(tokens, first - 1)) || /# ?$/.test(tokens.text.slice(Math.max(0, at - 2), at));
 
 /** How American numbers are split, and how much evidence each split needs. */
@@ -60,7 +60,7 @@ const isCutUp = (tokens: Tokens, parts: readonly Piece[]): boolean => {
   const hasZero = isOneLine && (parts.length === 10 ? digits.includes('0') : /^0\d{3}$/.test(last.digits));
   const evidence =
     (isWhole && hasZero ? 4 : 0) +
-    (shape === '3,3,4' && parts.every((part) => isLabelled(tokens, part)) ? 4 : 0) +
+    (shape === '3,3,4' && parts.every((part) => isLabeled(tokens, part)) ? 4 : 0) +
     Math.max(Math.min(count(before, words.pieceCues), 3) - count(before, words.priceCues), 0) +
     Math.min(count(around, words.phoneCues), 1) +
     parts.filter((part) => part.groups >= 3 && part.groups === part.digits.length).length -

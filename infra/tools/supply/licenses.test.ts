@@ -1,4 +1,4 @@
-import { isKeptBy, nameOf, readLock, refusal } from './licences';
+import { isKeptBy, nameOf, readLock, refusal } from './licenses';
 import { unseen } from './shipped';
 
 const lock = readLock();
@@ -43,6 +43,6 @@ describe('a license', () => {
   });
 
   it('is required', () => {
-    expect(refusal('left-pad', undefined, ['site'])).toMatch(/no licence that it names/);
+    expect(refusal('left-pad', undefined, ['site'])).toMatch(/no license that it names/);
   });
 });

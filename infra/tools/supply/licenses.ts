@@ -30,7 +30,7 @@ const ofFonts = ['OFL-1.1'];
 
 interface Exception {
   packages: RegExp;
-  licences: readonly string[];
+  licenses: readonly string[];
   places: readonly Place[];
 }
 
@@ -39,18 +39,18 @@ interface Exception {
  * machines. In a page of the site, it would be given away.
  */
 const exceptions: readonly Exception[] = [
-  { packages: /^@img\/sharp-/, licences: ['LGPL-3.0-or-later'], places: ['functions'] },
-  { packages: /^@fontsource-variable\//, licences: ofFonts, places: ['site'] },
+  { packages: /^@img\/sharp-/, licenses: ['LGPL-3.0-or-later'], places: ['functions'] },
+  { packages: /^@fontsource-variable\//, licenses: ofFonts, places: ['site'] },
 ];
 
 /**
  * Returns whether these licenses satisfy an SPDX expression: one side of each OR, and both of each AND. Does not read nested
  * parentheses.
  */
-export const isKeptBy = (expression: string, licences: readonly string[]): boolean => {
+export const isKeptBy = (expression: string, licenses: readonly string[]): boolean => {
   const plain = expression.replace(/^\((.*)\)$/, '$1');
   if (/[()]/.test(plain)) return false;
-  return plain.split(' OR ').some((side) => side.split(' AND ').every((one) => licences.includes(one.trim())));
+  return plain.split(' OR ').some((side) => side.split(' AND ').every((one) => licenses.includes(one.trim())));
 };
 
 /** Returns why a package may not be shipped to these places. */
@@ -58,7 +58,7 @@ export const refusal = (name: string, license: string | undefined, places: reado
   const own = exceptions.filter(
     ({ packages, places: only }) => packages.test(name) && places.every((place) => only.includes(place)),
   );
-  const allowed = [...permissive, ...own.flatMap(({ licences }) => licences)];
+  const allowed = [...permissive, ...own.flatMap(({ licenses }) => licenses)];
   if (license && isKeptBy(license, allowed)) return undefined;
-  return `${name} is under ${license ?? 'no licence that it names'}, which is not allowed in ${places.join(' and ')} (infra/tools/supply/licences.ts)`;
+  return `${name} is under ${license ?? 'no license that it names'}, which is not allowed in ${places.join(' and ')} (infra/tools/supply/licenses.ts)`;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isHeic, withRecognizedType } from './recognise';
+import { isHeic, withRecognizedType } from './recognize';
 
 const bytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const typeOf = async (content: string, type = '', name = 'file') =>
