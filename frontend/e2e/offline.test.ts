@@ -289,11 +289,13 @@ describeInBrowser('an entry made without a connection', () => {
     expect(questions.find(({ id }) => id === piano.id)?.answer).toBe('It is not.');
   });
 
-  it('a bid is sent once online, and a logout asks before it deletes one', async () => {
+  it('a bid is listed, sent once online, and a logout asks before it deletes one', async () => {
     const { owner, project } = await makeBid();
     const stager = await registerStager();
     const page = await visit({ sessionId: stager.sessionId, worker: true });
-    await openWithWorker(page, `/projects/${project.id}`);
+    await openWithWorker(page, '/dashboard');
+    await waitUntilCached(page, `/api/users/${stager.user.id}/bids`, '[]');
+    await page.goto(`/projects/${project.id}`);
     const form = page.getByRole('region', { name: 'Submit Your Bid' });
     await form.waitFor();
     await waitUntilCached(page, `/api/projects/${project.id}/bids`, '[]');
@@ -307,6 +309,16 @@ describeInBrowser('an entry made without a connection', () => {
     };
     const mend = await goOffline(page);
     await bid();
+    await page.getByText('Your bid $1,850, not sent yet').waitFor();
+    expect(await page.getByRole('button', { name: 'Place a Bid' }).count()).toBe(0);
+    await page.goto('/dashboard');
+    await projectRow(page).getByText('Not sent yet').waitFor();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await projectRow(page).getByRole('link', { name: 'Vacant colonial in Dilworth' }).click();
+    await page.getByRole('region', { name: 'Your Bid, Not Sent Yet' }).waitFor();
+    await page.getByText('Your bid $1,850, not sent yet').filter({ visible: true }).waitFor();
+    await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('button', { name: 'Logout' }).click();
     const question = page.getByRole('alertdialog', { name: 'Log out and delete what isn’t sent?' });
     await question.waitFor();

@@ -44,7 +44,7 @@ interface Entry<Id extends WaitingOperation> {
   held: Held | null;
 }
 export type Waiting = { [Id in WaitingOperation]: Entry<Id> }[WaitingOperation];
-type WaitingOf<Id extends WaitingOperation> = Extract<Waiting, { operation: Id }>;
+export type WaitingOf<Id extends WaitingOperation> = Extract<Waiting, { operation: Id }>;
 
 const senders: { [Id in WaitingOperation]: (entry: Pick<WaitingOf<Id>, 'about' | 'body' | 'key'>) => Promise<unknown> } = {
   sendMessage: ({ about, body, key }) => call('sendMessage', { body: { receiverId: about, ...body }, idempotencyKey: key }),
@@ -106,6 +106,16 @@ export const useHeldEntries = (userId: string): readonly Waiting[] => {
   return useMemo(() => entries.filter((entry) => entry.userId === userId && entry.held !== null), [entries, userId]);
 };
 
+/** Entries of one operation, also those that wait for the user. `about`: only those about it. */
+export const useWaiting = <Id extends WaitingOperation>(operation: Id, userId: string, about?: string): WaitingOf<Id>[] => {
+  const entries = useEntries((state) => state.entries);
+  return useMemo(() => {
+    const isAsked = (entry: Waiting): entry is WaitingOf<Id> =>
+      entry.operation === operation && entry.userId === userId && (about ?? entry.about) === entry.about;
+    return entries.filter(isAsked);
+  }, [entries, operation, about, userId]);
+};
+
 /** @throws ApiError, NetworkError, ContractError */
 export const send = (entry: Pick<Waiting, 'operation' | 'about' | 'body' | 'key'>): Promise<unknown> =>
   (senders[entry.operation] as (entry: object) => Promise<unknown>)(entry);
@@ -122,14 +132,7 @@ interface Sent<Id extends WaitingOperation> {
  */
 export const useOutbox = <Id extends WaitingOperation>(operation: Id, about: string, userId: string) => {
   const once = useOnce();
-  const entries = useEntries((state) => state.entries);
-  const waiting = useMemo(
-    () =>
-      entries.filter(
-        (entry): entry is WaitingOf<Id> => entry.operation === operation && entry.about === about && entry.userId === userId,
-      ),
-    [entries, operation, about, userId],
-  );
+  const waiting = useWaiting(operation, userId, about);
   const sendOrKeep = useCallback(
     ({ body, fee = undefined }: Sent<Id>): Promise<{ waits: boolean }> =>
       once(async (key) => {

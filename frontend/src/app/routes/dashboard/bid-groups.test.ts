@@ -36,6 +36,12 @@ it('groups bids by whose turn it is, with due fees first', () => {
   ]);
 });
 
+it('puts bids that are not sent yet before those that wait', () => {
+  const sent = [bid('done', paid, { status: 'completed', acceptingBids: false }), bid('waiting', {})];
+  expect(groupsOf(sent, now, ['unsent']).map(({ rows }) => rows)).toEqual([['unsent', sent[1]], [sent[0]]]);
+  expect(groupsOf([], now, ['unsent'])).toEqual([{ rows: ['unsent'] }]);
+});
+
 it('omits empty groups, and the title of a single group', () => {
   expect(groupsOf([], now)).toEqual([]);
   const one = bid('waiting', {});

@@ -19,14 +19,21 @@ const groupOf = (bid: GroupedBid, standing: Standing, now: Date): keyof typeof t
   return standing === 'waiting' || standing === 'passedOver' || standing === 'paused' ? 'wait' : 'closed';
 };
 
-/** Groups a stager's bids by who acts next, fees that are due first. Omits empty groups, and the title of a single group. */
-export const groupsOf = <Bid extends GroupedBid>(bids: readonly Bid[], now: Date): { title?: string; rows: Bid[] }[] => {
+/**
+ * Groups a stager's bids by who acts next, fees that are due first. Bids that are not sent yet lead those that wait. Omits empty
+ * groups, and the title of a single group.
+ */
+export const groupsOf = <Bid extends GroupedBid, Unsent = never>(
+  bids: readonly Bid[],
+  now: Date,
+  unsent: readonly Unsent[] = [],
+): { title?: string; rows: (Bid | Unsent)[] }[] => {
   const known = bids.map((bid) => ({ bid, standing: standingOf(bid.project, bid) }));
   const groups = (Object.keys(titles) as (keyof typeof titles)[])
     .map((group) => {
       const own = known.filter(({ bid, standing }) => groupOf(bid, standing, now) === group);
       const dueFirst = own.sort((one, other) => Number(other.standing === 'mustPay') - Number(one.standing === 'mustPay'));
-      return { title: titles[group], rows: dueFirst.map(({ bid }) => bid) };
+      return { title: titles[group], rows: [...(group === 'wait' ? unsent : []), ...dueFirst.map(({ bid }) => bid)] };
     })
     .filter(({ rows }) => rows.length > 0);
   return groups.length > 1 ? groups : groups.map(({ rows }) => ({ rows }));

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Printer } from 'lucide-react';
 import { PagedList } from '#components/paged-list';
 import { paths } from '#config/paths';
@@ -10,14 +10,17 @@ import { type Standing, standingOf } from '#features/bids/standing';
 import { receiptOf, reminderFor } from '#features/payment/after-payment';
 import { useReceipts } from '#features/payment/receipt';
 import { useProjectLink } from '#features/projects/project-link';
+import { projectQuery } from '#features/projects/queries';
 import { firstWord, formatDollars, formatTimeLeft, plural } from '#lib/format';
 import { useNow } from '#lib/hooks';
+import { useWaiting, type WaitingOf } from '#lib/outbox';
 import { bidTimelineLabel } from '#lib/project-labels';
 import { usePoll } from '#lib/query';
 import { formerMemberName } from '#shared/account/leaving';
 import type { User } from '#shared/account/user.answers';
 import type { BidWithProject } from '#shared/bid/bid.answers';
 import { formatPlace } from '#shared/labels';
+import { Badge } from '#ui/badge';
 import { ButtonLink } from '#ui/button';
 import { Card, TitledCard } from '#ui/layout';
 import { TableSkeleton } from '#ui/skeleton';
@@ -219,27 +222,58 @@ const ProjectTitle = ({ project, isPaused }: Pick<BidWithProject, 'project'> & {
   );
 };
 
-const columnsFor = (step: Omit<StepProps, 'bid'>): Column<BidWithProject>[] => [
+/** A bid that waits on this device for a connection. */
+type UnsentBid = WaitingOf<'placeBid'>;
+
+/** The project may not be stored on this device. */
+const UnsentTitle = ({ about }: UnsentBid) => {
+  const { data } = useQuery(projectQuery(about));
+  return data ? <ProjectTitle project={data} isPaused={false} /> : <TextLink to={paths.project(about)}>View Project</TextLink>;
+};
+
+const isUnsent = (row: BidWithProject | UnsentBid): row is UnsentBid => 'body' in row;
+const offerOf = (row: BidWithProject | UnsentBid) => (isUnsent(row) ? row.body : row);
+
+const columnsFor = (step: Omit<StepProps, 'bid'>): Column<BidWithProject | UnsentBid>[] => [
   {
     key: 'project',
     header: 'Project',
     primary: true,
-    // Only its owner can open a hidden project.
-    cell: (bid) => <ProjectTitle project={bid.project} isPaused={standingOf(bid.project, bid) === 'paused'} />,
+    cell: (row) =>
+      isUnsent(row) ? (
+        <UnsentTitle {...row} />
+      ) : (
+        // Only its owner can open a hidden project.
+        <ProjectTitle project={row.project} isPaused={standingOf(row.project, row) === 'paused'} />
+      ),
   },
   {
     key: 'amount',
     header: 'Your Bid',
-    cell: ({ amount }) => <span className="font-medium tabular-nums">{formatDollars(amount)}</span>,
+    cell: (row) => <span className="font-medium tabular-nums">{formatDollars(offerOf(row).amount)}</span>,
   },
   {
     key: 'timeline',
     header: 'Timeline',
     phone: () => 'hidden',
-    cell: ({ timeline }) => <span className="whitespace-nowrap">{bidTimelineLabel(timeline)}</span>,
+    cell: (row) => <span className="whitespace-nowrap">{bidTimelineLabel(offerOf(row).timeline)}</span>,
   },
-  { key: 'status', header: 'Status', cell: (bid) => <Status bid={bid} isSuspended={step.isSuspended} /> },
-  { key: 'next', header: 'Next Step', phone: nextOnPhone, cell: (bid) => <NextStep bid={bid} {...step} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (row) => (isUnsent(row) ? <Badge>Not sent yet</Badge> : <Status bid={row} isSuspended={step.isSuspended} />),
+  },
+  {
+    key: 'next',
+    header: 'Next Step',
+    phone: (row) => (isUnsent(row) ? 'hidden' : nextOnPhone(row)),
+    cell: (row) =>
+      isUnsent(row) ? (
+        <SmallText as="span">{row.held?.text ?? 'Waiting for a connection'}</SmallText>
+      ) : (
+        <NextStep bid={row} {...step} />
+      ),
+  },
 ];
 
 export const OwnBids = ({ user }: { user: User }) => {
@@ -249,7 +283,17 @@ export const OwnBids = ({ user }: { user: User }) => {
   const query = useInfiniteQuery({ ...userBidsQuery(user.id), ...usePoll(POLL.bids, { projects }) });
   const now = useNow(POLL.countdown);
   const receipts = useReceipts();
+  const unsent = useWaiting('placeBid', user.id);
   const due = query.data?.filter(({ status }) => status === 'payment_required') ?? [];
+  const columns = columnsFor({ now, isSuspended: user.suspension !== undefined, onPrint: receipts.print });
+  const table = (bids: readonly BidWithProject[]) => (
+    <GroupedTable
+      caption="Your bids and the next step for each"
+      columns={columns}
+      groups={groupsOf(bids, now, unsent)}
+      rowKey={(row) => (isUnsent(row) ? row.key : row.id)}
+    />
+  );
   return (
     <>
       {receipts.receipt}
@@ -270,21 +314,10 @@ export const OwnBids = ({ user }: { user: User }) => {
             failure="Failed to fetch bids"
             stale="Failed to fetch bids"
             loading={<TableSkeleton label="Loading your bids" />}
-            empty={<StagerSteps user={user} />}
+            empty={unsent.length > 0 ? table([]) : <StagerSteps user={user} />}
             moreLabel="Show earlier bids"
           >
-            {(bids) => (
-              <GroupedTable
-                caption="Your bids and the next step for each"
-                columns={columnsFor({
-                  now,
-                  isSuspended: user.suspension !== undefined,
-                  onPrint: receipts.print,
-                })}
-                groups={groupsOf(bids, now)}
-                rowKey={({ id }) => id}
-              />
-            )}
+            {table}
           </PagedList>
         </div>
       </TitledCard>

@@ -5,6 +5,7 @@ import { formatDollars } from '#lib/format';
 import { arriveAt } from '#lib/hooks';
 import { useInWindow } from '#lib/in-window';
 import type { BidWithBidder } from '#shared/bid/bid.answers';
+import type { PlaceBidBody } from '#shared/bid/bid.contract';
 import type { ProjectDetail } from '#shared/project/project.answers';
 import { BottomBar } from '#ui/bottom-bar';
 import { Button } from '#ui/button';
@@ -16,6 +17,8 @@ import { bidAnchors } from './bid-anchors';
 interface BidBarProps {
   project: ProjectDetail;
   bid: BidWithBidder | undefined;
+  /** A bid that waits for a connection, in place of the form. */
+  unsent: PlaceBidBody | undefined;
   standing: Standing;
 }
 
@@ -24,28 +27,33 @@ const anchorOf = ({ bid }: Pick<BidBarProps, 'bid'>): string => (bid ? bidAnchor
 const isUndecided = ({ standing }: BidBarProps): boolean => standing === 'canBid' || standing === 'waiting';
 
 /** Shows the state of the bid, or `intro` before there is one. */
-const BidStateText = ({ project, bid, intro }: Omit<BidBarProps, 'standing'> & { intro: ReactNode }) =>
-  bid ? (
+const BidStateText = ({ project, bid, unsent, intro }: Omit<BidBarProps, 'standing'> & { intro: ReactNode }) => {
+  const own = bid ?? unsent;
+  if (!own) return intro;
+  return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
       <Text as="span" weight="medium">
-        Your bid {formatDollars(bid.amount)}
+        Your bid {formatDollars(own.amount)}
+        {!bid && ', not sent yet'}
       </Text>
-      <BidBadge bid={bid} project={project.status} reader="bidder" />
+      {bid && <BidBadge bid={bid} project={project.status} reader="bidder" />}
     </span>
-  ) : (
-    intro
   );
+};
 
-const BidLink = ({ bid, ...button }: Pick<BidBarProps, 'bid'> & { size?: 'sm'; block?: boolean }) => (
-  <Button
-    {...button}
-    variant={bid ? 'secondary' : 'primary'}
-    className="shrink-0"
-    onClick={() => arriveAt(document.getElementById(anchorOf({ bid })))}
-  >
-    {bid ? 'View Your Bid' : 'Place a Bid'}
-  </Button>
-);
+const BidLink = ({ bid, unsent, ...button }: Pick<BidBarProps, 'bid' | 'unsent'> & { size?: 'sm'; block?: boolean }) => {
+  const hasBid = bid !== undefined || unsent !== undefined;
+  return (
+    <Button
+      {...button}
+      variant={hasBid ? 'secondary' : 'primary'}
+      className="shrink-0"
+      onClick={() => arriveAt(document.getElementById(anchorOf({ bid })))}
+    >
+      {hasBid ? 'View Your Bid' : 'Place a Bid'}
+    </Button>
+  );
+};
 
 /** Shows a fixed bar on a phone, with a link to the form or to the bid. */
 export const BidBar = (props: BidBarProps) => {
@@ -54,7 +62,7 @@ export const BidBar = (props: BidBarProps) => {
   return (
     <BottomBar>
       <BidStateText {...props} intro={<ProjectInBrief project={props.project} />} />
-      <BidLink bid={props.bid} size="sm" />
+      <BidLink bid={props.bid} unsent={props.unsent} size="sm" />
     </BottomBar>
   );
 };
@@ -67,6 +75,6 @@ export const BidAside = (props: BidBarProps) =>
         {...props}
         intro={<SmallText>Bidding is free. You pay a flat fee only if the owner accepts your bid.</SmallText>}
       />
-      <BidLink bid={props.bid} block />
+      <BidLink bid={props.bid} unsent={props.unsent} block />
     </Card>
   );

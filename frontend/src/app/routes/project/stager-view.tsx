@@ -12,6 +12,7 @@ import { useAskQuestion } from '#features/questions/mutations';
 import { useAuth } from '#lib/auth';
 import { formatDollars } from '#lib/format';
 import { screenHeading, useKeptFocus, useLast } from '#lib/hooks';
+import { useWaiting } from '#lib/outbox';
 import { usePoll } from '#lib/query';
 import type { BidWithBidder } from '#shared/bid/bid.answers';
 import { PlaceBidBody } from '#shared/bid/bid.contract';
@@ -257,6 +258,7 @@ const loading = (
 /** Shows the project to a stager, with only their own bid. */
 const StagerView = ({ project, ownId }: { project: ProjectDetail; ownId: string }) => {
   const { user } = useAuth();
+  const [unsent] = useWaiting('placeBid', ownId, project.id);
   const query = useInfiniteQuery({
     ...projectBidsQuery(project.id),
     ...usePoll(POLL.projectBids, { inBackground: true, projects: [project.id] }),
@@ -287,13 +289,13 @@ const StagerView = ({ project, ownId }: { project: ProjectDetail; ownId: string 
         </>
       }
       isFolded={hasWon}
-      panel={<BidAside {...known} />}
+      panel={<BidAside {...known} unsent={unsent?.body} />}
       below={<Panel {...known} ownId={ownId} />}
       questions={
         <>
           {!project.acceptingBids && <StrayQuestions projectId={project.id} ownId={ownId} />}
           <QuestionsSection project={project} reader="stager" ground="sand" empty={noQuestions} />
-          <BidBar {...known} />
+          <BidBar key={unsent?.key} {...known} unsent={unsent?.body} />
         </>
       }
     />
