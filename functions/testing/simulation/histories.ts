@@ -104,10 +104,13 @@ const possibleOutcomes = (standing: ProjectState, { asked, bidId }: Operation): 
     const bid = findNamedBid(standing, stagerId, asked.bidId);
     const known = bid ? withBid(standing, stagerId, bid) : standing;
     switch (action) {
-      case 'change':
+      case 'change': {
+        // A repeated edit changes nothing, so it is accepted in any state.
+        const repeated = bid?.isChanged ? [known] : [];
+        if (!isOpen || bid?.status !== 'pending') return { done: repeated, mayBeRefused: true };
         // Refused once the owner has seen the bid, and nothing here records that.
-        if (!isOpen || bid?.status !== 'pending') return exactly();
         return { done: [withBid(known, stagerId, { isChanged: true })], mayBeRefused: true };
+      }
       case 'withdraw': {
         if (bid?.status !== 'pending') return exactly();
         const without = withoutBid(known, stagerId);
