@@ -75,7 +75,7 @@ describeInBrowser('the handover', () => {
     await handover(owner).getByText('Please choose today or a later date').waitFor();
     await expectAccessible(owner);
     await propose(owner, { 'Install day': other, 'Pick-up': dayIn(10) });
-    await handover(owner).getByText('The pick-up cannot be before the install day').waitFor();
+    await handover(owner).getByText("The pick-up can't be before the install day").waitFor();
     await propose(owner, { 'Install day': other, 'Pick-up': dayIn(70) });
     for (const [name, date] of Object.entries({ 'Install day': other, 'Pick-up': dayIn(70) })) {
       await day(owner, name)
@@ -92,7 +92,13 @@ describeInBrowser('the handover', () => {
       .waitFor();
     await handover(owner).getByRole('button', { name: 'Change Dates' }).click();
     await handover(owner).getByLabel('End of extension').waitFor();
-    await handover(owner).getByRole('button', { name: 'Cancel' }).click();
+    await propose(owner, { 'Pick-up': dayIn(59) });
+    await handover(owner).getByText("The pick-up can't be before the end of rental").waitFor();
+    // Both move to later dates.
+    await propose(owner, { 'Pick-up': dayIn(85), 'End of rental': dayIn(80) });
+    await day(owner, 'End of rental')
+      .getByText(`You propose ${formatCalendarDay(dayIn(80))}.`)
+      .waitFor();
 
     const stager = await open(work, work.stager.sessionId);
     await handover(stager).getByText('The neighbor at 14.').waitFor();
@@ -105,6 +111,12 @@ describeInBrowser('the handover', () => {
     // The pressed button is gone, so the focus is on its day.
     await expect.poll(() => stager.evaluate(() => document.activeElement?.textContent)).toBe('Install day');
     await expectAccessible(stager);
+    const agreeToAll = handover(stager).getByRole('button', { name: 'Agree to All Dates' });
+    await agreeToAll.click();
+    for (const [name, date] of Object.entries({ 'End of rental': dayIn(80), 'Pick-up': dayIn(85) }))
+      await day(stager, name).getByText(formatCalendarDay(date), { exact: true }).waitFor();
+    expect(await agreeToAll.count()).toBe(0);
+    await expect.poll(() => stager.evaluate(() => document.activeElement?.textContent)).toBe('End of rental');
 
     const download = stager.waitForEvent('download');
     await day(stager, 'Install day').getByRole('button', { name: 'Add to Calendar' }).click();

@@ -15,24 +15,25 @@ export const nameInText = (occasion: HandoverOccasion): string => handoverOccasi
 
 export const occasions = keysOf(handoverOccasions);
 
-/** The occasion that each one must not precede. */
-const previousOf: Partial<Record<HandoverOccasion, HandoverOccasion>> = {
-  photo_day: 'install',
-  rental_end: 'install',
-  extension_end: 'rental_end',
-  pick_up: 'install',
+/** The occasions that each one must not precede. */
+const previousOf: Partial<Record<HandoverOccasion, readonly HandoverOccasion[]>> = {
+  photo_day: ['install'],
+  rental_end: ['install'],
+  extension_end: ['rental_end'],
+  pick_up: ['install', 'rental_end'],
 };
 
-/** Returns why a date is refused, if it is too early. `dateOf`: the proposed date of an occasion, or else the agreed one. */
+/** Returns why a date is refused, if it is too early, or ends the rental after the pick-up. `dateOf`: the proposed date of an occasion, or else the agreed one. */
 export const orderProblem = (
   occasion: HandoverOccasion,
   date: string,
   dateOf: (occasion: HandoverOccasion) => string | null | undefined,
 ): string | undefined => {
-  const previous = previousOf[occasion];
-  const earliest = previous && dateOf(previous);
-  if (!previous || !earliest || date >= earliest) return undefined;
-  return `The ${nameInText(occasion)} cannot be before the ${nameInText(previous)}`;
+  const refusal = (word: string, other: HandoverOccasion) =>
+    `The ${nameInText(occasion)} can't be ${word} the ${nameInText(other)}`;
+  const missed = previousOf[occasion]?.find((previous) => date < (dateOf(previous) ?? ''));
+  if (missed) return refusal('before', missed);
+  return occasion === 'rental_end' && date > (dateOf('pick_up') ?? date) ? refusal('after', 'pick_up') : undefined;
 };
 
 export const parties = ['owner', 'stager'] as const;

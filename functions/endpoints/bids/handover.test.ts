@@ -350,7 +350,7 @@ describe('a date', () => {
     await say({ ...install(deal), ...as(deal.owner), body: { date: dayIn(9) } });
     const params = { ...deal.params, occasion: 'photo_day' };
     const { status, error } = await say({ params, ...as(deal.stager), body: { date: dayIn(8) } });
-    expect([status, error.issues]).toEqual([400, [{ path: 'date', message: 'The photo day cannot be before the install day' }]]);
+    expect([status, error.issues]).toEqual([400, [{ path: 'date', message: "The photo day can't be before the install day" }]]);
     expect((await say({ params, ...as(deal.stager), body: { date: dayIn(9) } })).status).toBe(200);
   });
 });

@@ -51,11 +51,13 @@ interface DayChoice {
   date: string | null;
 }
 
-/** Proposes a day, agrees to the other party's, or takes one's own proposal back. */
-export const useProposeDay = ({ projectId, bidId }: Place) => {
+/** Proposes days, agrees to the other party's, or takes one's own proposals back, one after the other. */
+export const useProposeDays = ({ projectId, bidId }: Place) => {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ occasion, date }: DayChoice) => call('proposeDay', { params: { id: bidId, occasion }, body: { date } }),
+    mutationFn: async (choices: readonly DayChoice[]) => {
+      for (const { occasion, date } of choices) await call('proposeDay', { params: { id: bidId, occasion }, body: { date } });
+    },
     onError: (error) => toastFailure('The date was not saved', error, 'Please check your connection and try again.'),
     onSettled: () => refresh(handoversQuery(projectId).queryKey),
   });

@@ -63,12 +63,24 @@ describe('a handover day', () => {
 
 it('rejects a date before an earlier occasion, proposed or agreed', () => {
   const handover = { days: { install: { agreed: '2026-12-10', proposed: null }, rental_end: byOwner } };
-  expect(() => assertInOrder(handover, 'photo_day', '2026-12-09')).toThrow('The photo day cannot be before the install day');
-  expect(() => assertInOrder(handover, 'pick_up', '2026-12-09')).toThrow('The pick-up cannot be before the install day');
+  expect(() => assertInOrder(handover, 'photo_day', '2026-12-09')).toThrow("The photo day can't be before the install day");
+  expect(() => assertInOrder(handover, 'pick_up', '2026-12-09')).toThrow("The pick-up can't be before the install day");
   expect(() => assertInOrder(handover, 'extension_end', '2026-12-04')).toThrow(
-    'The end of extension cannot be before the end of rental',
+    "The end of extension can't be before the end of rental",
   );
   for (const occasion of ['photo_day', 'rental_end', 'pick_up'] as const) assertInOrder(handover, occasion, '2026-12-10');
   assertInOrder(handover, 'install', '2027-01-01');
   assertInOrder(undefined, 'photo_day', '2026-12-09');
+});
+
+it('keeps the end of the rental and the pick-up in order, proposed or agreed', () => {
+  const pickUp = { days: { pick_up: { agreed: '2026-12-10', proposed: null } } };
+  expect(() => assertInOrder(pickUp, 'rental_end', '2026-12-11')).toThrow("The end of rental can't be after the pick-up");
+  assertInOrder(pickUp, 'rental_end', '2026-12-10');
+  assertInOrder(pickUp, 'photo_day', '2026-12-11');
+  for (const end of [byOwner, { agreed: '2026-12-05', proposed: null }]) {
+    const handover = { days: { rental_end: end } };
+    expect(() => assertInOrder(handover, 'pick_up', '2026-12-04')).toThrow("The pick-up can't be before the end of rental");
+    assertInOrder(handover, 'pick_up', '2026-12-05');
+  }
 });

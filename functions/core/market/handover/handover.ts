@@ -34,9 +34,10 @@ const assertInFuture = (date: string, state: string | null, now: Date): void => 
 };
 
 /**
- * Checks the order of days. Compares with earlier occasions only, so that a client can move all dates one by one.
+ * Checks the order of days. A client can move all dates one by one, a pick-up that moves to a later date first.
  *
- * @throws AppError VALIDATION_FAILED for a date before that of an occasion that must come first
+ * @throws AppError VALIDATION_FAILED for a date before that of an occasion that must come first, or a rental that ends after its
+ * pick-up
  */
 export const assertInOrder = (handover: HandoverRecord | undefined, occasion: HandoverOccasion, date: string): void => {
   const message = orderProblem(occasion, date, (other) => {

@@ -1,6 +1,6 @@
 import { CalendarCheck, CalendarPlus } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { useProposeDay } from '#features/handover/queries';
+import { useProposeDays } from '#features/handover/queries';
 import { calendarFile, offerFile } from '#lib/calendar';
 import { useAnchor, useKeptFocus } from '#lib/hooks';
 import type { BidWithBidder } from '#shared/bid/bid.answers';
@@ -54,20 +54,22 @@ interface ProposeProps extends Reader {
 
 /** Proposes dates. Sends only those that changed. */
 const ProposeDays = ({ days, earliestInstall, onClose, handover, project }: ProposeProps) => {
-  const proposeDay = useProposeDay({ projectId: handover.projectId, bidId: handover.bidId });
+  const propose = useProposeDays(handover);
   const [errors, setErrors] = useState<Partial<Record<HandoverOccasion, string>>>({});
-  const [pending, setPending] = useState(false);
   const today = dayOf(new Date(), project.state);
   const offered = (day: HandoverDay): string =>
     dateOf(day) ?? (day.occasion === 'install' && earliestInstall !== null && earliestInstall >= today ? earliestInstall : '');
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const all = new Map(days.map((day) => [day.occasion, String(typed.get(day.occasion)) || dateOf(day)]));
     const changed = days.flatMap((day) => {
       const date = all.get(day.occasion);
-      return date && date !== dateOf(day) ? [{ occasion: day.occasion, date }] : [];
+      return date && date !== dateOf(day) ? [{ occasion: day.occasion, date, before: dateOf(day) ?? date }] : [];
     });
+    // The rental may not end after the pick-up, so a pick-up that moves to a later date goes first.
+    const isFirst = ({ occasion, date, before }: (typeof changed)[number]) => occasion === 'pick_up' && date > before;
+    changed.sort((one, other) => Number(isFirst(other)) - Number(isFirst(one)));
     const past = changed
       .filter(({ date }) => date < today)
       .map(({ occasion }) => [occasion, 'Please choose today or a later date']);
@@ -77,14 +79,8 @@ const ProposeDays = ({ days, earliestInstall, onClose, handover, project }: Prop
     const [first] = days.filter(({ occasion }) => found[occasion]);
     const wrong = first && event.currentTarget.elements.namedItem(first.occasion);
     if (wrong instanceof HTMLElement) return wrong.focus();
-    setPending(true);
-    try {
-      for (const { occasion, date } of changed) await proposeDay.mutateAsync({ occasion, date });
-      onClose();
-    } catch {
-      // A toast reports the error. The form keeps the dates that were not sent.
-      setPending(false);
-    }
+    // If one is refused, the form keeps the dates that were not sent.
+    propose.mutate(changed, { onSuccess: onClose });
   };
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-4">
@@ -96,10 +92,10 @@ const ProposeDays = ({ days, earliestInstall, onClose, handover, project }: Prop
         ))}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" pending={pending}>
+        <Button type="submit" pending={propose.isPending}>
           Propose
         </Button>
-        <Button variant="quiet" disabled={pending} onClick={onClose}>
+        <Button variant="quiet" disabled={propose.isPending} onClick={onClose}>
           Cancel
         </Button>
       </div>
@@ -110,7 +106,7 @@ const ProposeDays = ({ days, earliestInstall, onClose, handover, project }: Prop
 const Day = ({ day, onSuggest, ...reader }: Reader & { day: HandoverDay; onSuggest: () => void }) => {
   const { handover, party } = reader;
   const { occasion, agreed, proposed } = day;
-  const say = useProposeDay({ projectId: handover.projectId, bidId: handover.bidId });
+  const say = useProposeDays(handover);
   const name = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useKeptFocus(JSON.stringify([agreed, proposed]), heading);
@@ -132,7 +128,7 @@ const Day = ({ day, onSuggest, ...reader }: Reader & { day: HandoverDay; onSugge
       <div className="flex flex-wrap gap-2 empty:hidden print:hidden">
         {!handover.closed && proposed && !isMine && (
           <>
-            <Button size="sm" pending={say.isPending} onClick={() => say.mutate({ occasion, date: proposed.date })}>
+            <Button size="sm" pending={say.isPending} onClick={() => say.mutate([{ occasion, date: proposed.date }])}>
               <CalendarCheck />
               Agree
             </Button>
@@ -148,7 +144,7 @@ const Day = ({ day, onSuggest, ...reader }: Reader & { day: HandoverDay; onSugge
           </Button>
         )}
         {!handover.closed && isMine && (
-          <Button size="sm" variant="secondary" pending={say.isPending} onClick={() => say.mutate({ occasion, date: null })}>
+          <Button size="sm" variant="secondary" pending={say.isPending} onClick={() => say.mutate([{ occasion, date: null }])}>
             Withdraw
           </Button>
         )}
@@ -168,6 +164,11 @@ export const HandoverDays = ({ bid, ...reader }: Reader & { bid: Pick<BidWithBid
   const { handover } = reader;
   const [choosing, setChoosing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const agree = useProposeDays(handover);
+  const asked = handover.days.flatMap(({ occasion, proposed }) =>
+    proposed && proposed.by !== reader.party ? [{ occasion, date: proposed.date }] : [],
+  );
+  const canAgreeToAll = asked.length > 1 && !handover.closed;
   useKeptFocus(String(choosing), heading);
   // The target of `paths.projectDates`.
   useAnchor('handover-days', heading);
@@ -187,6 +188,12 @@ export const HandoverDays = ({ bid, ...reader }: Reader & { bid: Pick<BidWithBid
         <ProposeDays {...reader} days={days} earliestInstall={bid.earliestInstall} onClose={close} />
       ) : (
         <>
+          {canAgreeToAll && (
+            <Button className="self-start print:hidden" pending={agree.isPending} onClick={() => agree.mutate(asked)}>
+              <CalendarCheck />
+              Agree to All Dates
+            </Button>
+          )}
           <ul className="flex flex-col">
             {days
               .filter((day) => day.occasion !== 'extension_end' || dateOf(day) !== null)
