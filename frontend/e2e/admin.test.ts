@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfOf } from '#infra/local/seed/pdf';
+import { startSecondFactor } from '#infra/local/services/second-factor';
 import { codeAt } from '#infra/local/testing/totp';
 import * as routes from '#shared/api/routes';
 import { marketCounters } from '#shared/market/market.values';
@@ -1106,78 +1107,76 @@ describeInBrowser('the admin panel', () => {
       await page.getByRole('button', { name: 'Release' }).waitFor();
     });
   });
-});
 
-describeInBrowser('the admin panel of a pool that requires an authenticator app', () => {
-  useBrowser();
-  const strict = new Host({ adminTotp: true });
-  let around: Endpoints;
-  beforeAll(async () => {
-    around = await strict.start();
-  });
-  afterAll(() => strict.stop());
+  describe('a pool that requires an authenticator app', () => {
+    let strict: Awaited<ReturnType<typeof startSecondFactor>>;
+    beforeAll(async () => {
+      strict = await startSecondFactor(endpoints.cognito.url);
+    });
+    afterAll(() => strict.stop());
 
-  const open = async (): Promise<Page> => {
-    const page = await visitInSharedPage({ app: around.app });
-    await page.goto('/admin');
-    return page;
-  };
-  const link = (page: Page) => page.getByRole('link', { name: 'Open an app on this device' });
-  const secretOn = async (page: Page): Promise<string> =>
-    new URL(String(await link(page).getAttribute('href'))).searchParams.get('secret') ?? '';
-  const confirm = async (page: Page, code: string): Promise<void> => {
-    await page.getByRole('textbox', { name: 'Code' }).fill(code);
-    await page.getByRole('button', { name: 'Confirm and Sign In' }).click();
-  };
+    const open = async (): Promise<Page> => {
+      const page = await openPanel();
+      await page.route(/\/__cognito\/?$/, async (route) => route.fulfill({ response: await route.fetch({ url: strict.url }) }));
+      return page;
+    };
+    const link = (page: Page) => page.getByRole('link', { name: 'Open an app on this device' });
+    const secretOn = async (page: Page): Promise<string> =>
+      new URL(String(await link(page).getAttribute('href'))).searchParams.get('secret') ?? '';
+    const confirm = async (page: Page, code: string): Promise<void> => {
+      await page.getByRole('textbox', { name: 'Code' }).fill(code);
+      await page.getByRole('button', { name: 'Confirm and Sign In' }).click();
+    };
 
-  it('sets up the app at the first sign-in, and asks for its code after that', async () => {
-    const { username: email, password } = around.admin;
-    const page = await open();
-    await submitSignIn(page, { email, password });
-    await page.getByText('Administrators also sign in with an authenticator app.').waitFor();
-    await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor();
-    // No token was handed out before.
-    expect(await storedAdminSession(page)).toEqual({});
+    it('sets up the app at the first sign-in, and asks for its code after that', async () => {
+      const administrator = await newAdministrator(endpoints, { isPermanent: true });
+      const page = await open();
+      await submitSignIn(page, administrator);
+      await page.getByText('Administrators also sign in with an authenticator app.').waitFor();
+      await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor();
+      // No token was handed out before.
+      expect(await storedAdminSession(page)).toEqual({});
 
-    // The QR code, the link and the typed key contain the same secret.
-    const secret = await secretOn(page);
-    const address = `otpauth://totp/${encodeURIComponent(`Settee:${email}`)}?secret=${secret}&issuer=Settee`;
-    expect(await link(page).getAttribute('href')).toBe(address);
-    await page.getByText(String(secret.match(/.{4}/g)?.join(' '))).waitFor();
-    const { data } = encode(address, { border: 4, ecc: 'M' });
-    const drawn = await page.getByRole('img', { name: 'QR code for an authenticator app' }).locator('path').getAttribute('d');
-    const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])));
-    expect([...(drawn ?? '').matchAll(/M(\d+ \d+)/g)].map(([, place]) => place)).toEqual(dark);
+      // The QR code, the link and the typed key contain the same secret.
+      const secret = await secretOn(page);
+      const address = `otpauth://totp/${encodeURIComponent(`Settee:${administrator.email}`)}?secret=${secret}&issuer=Settee`;
+      expect(await link(page).getAttribute('href')).toBe(address);
+      await page.getByText(String(secret.match(/.{4}/g)?.join(' '))).waitFor();
+      const { data } = encode(address, { border: 4, ecc: 'M' });
+      const drawn = await page.getByRole('img', { name: 'QR code for an authenticator app' }).locator('path').getAttribute('d');
+      const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])));
+      expect([...(drawn ?? '').matchAll(/M(\d+ \d+)/g)].map(([, place]) => place)).toEqual(dark);
 
-    await confirm(page, codeAt(secret, Date.now() - 3_600_000));
-    await page.getByText('That code is not right.').waitFor();
-    await confirm(page, codeAt(secret));
-    await dashboardHeading(page).waitFor();
+      await confirm(page, codeAt(secret, Date.now() - 3_600_000));
+      await page.getByText('That code is not right.').waitFor();
+      await confirm(page, codeAt(secret));
+      await dashboardHeading(page).waitFor();
 
-    await page.getByRole('button', { name: 'Sign Out' }).click();
-    await submitSignIn(page, { email, password });
-    await page.getByLabel('Code').fill(codeAt(secret));
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await dashboardHeading(page).waitFor();
-  });
+      await page.getByRole('button', { name: 'Sign Out' }).click();
+      await submitSignIn(page, administrator);
+      await page.getByLabel('Code').fill(codeAt(secret));
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await dashboardHeading(page).waitFor();
+    });
 
-  it('sets up the app after a new password, and can start again with another key', async () => {
-    const page = await open();
-    const administrator = await newAdministrator(around);
-    await submitSignIn(page, administrator);
-    await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('Second-Password-2');
-    await page.getByRole('textbox', { name: 'Repeat New Password' }).fill('Second-Password-2');
-    await page.getByRole('button', { name: 'Save and Sign In' }).click();
-    const first = await secretOn(page);
-    await page.getByRole('button', { name: 'Start again' }).click();
-    await page.getByRole('textbox', { name: 'Password', exact: true }).waitFor();
-    await submitSignIn(page, { ...administrator, password: 'Second-Password-2' });
-    await link(page).waitFor();
-    const second = await secretOn(page);
-    expect(second).not.toBe(first);
-    await confirm(page, codeAt(first));
-    await page.getByText('That code is not right.').waitFor();
-    await confirm(page, codeAt(second));
-    await dashboardHeading(page).waitFor();
+    it('sets up the app after a new password, and can start again with another key', async () => {
+      const page = await open();
+      const administrator = await newAdministrator(endpoints);
+      await submitSignIn(page, administrator);
+      await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('Second-Password-2');
+      await page.getByRole('textbox', { name: 'Repeat New Password' }).fill('Second-Password-2');
+      await page.getByRole('button', { name: 'Save and Sign In' }).click();
+      const first = await secretOn(page);
+      await page.getByRole('button', { name: 'Start again' }).click();
+      await page.getByRole('textbox', { name: 'Password', exact: true }).waitFor();
+      await submitSignIn(page, { ...administrator, password: 'Second-Password-2' });
+      await link(page).waitFor();
+      const second = await secretOn(page);
+      expect(second).not.toBe(first);
+      await confirm(page, codeAt(first));
+      await page.getByText('That code is not right.').waitFor();
+      await confirm(page, codeAt(second));
+      await dashboardHeading(page).waitFor();
+    });
   });
 });

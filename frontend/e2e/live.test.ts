@@ -7,12 +7,12 @@ import { within } from '#infra/local/testing/waits';
 import * as routes from '#shared/api/routes';
 import { livePath, maxConnections } from '#shared/live/live';
 import { call, makeAcceptedBid, makeBid, registerStager } from './support/api';
-import { describeInBrowser, toast, useBrowser, type VisitOptions, visit } from './support/browser';
+import { describeInBrowser, toast, useBrowser, type VisitOptions, visit, visitInSharedPage } from './support/browser';
 import { submitSignIn } from './support/cognito';
 import { goOffline, openWithWorker, strip, waitUntilCached } from './support/device';
 import { countCalls } from './support/failures';
 import { type Endpoints, Host } from './support/host';
-import { payAtStripe } from './support/stripe';
+import { cards, fillCard, intentsFor, payAtStripe, payButton, setStripeKnobs } from './support/stripe';
 
 const host = new Host({ live: true });
 let app = '';
@@ -259,16 +259,39 @@ describeInBrowser('live updates', () => {
     await strip(page, 'line').waitFor({ state: 'detached', timeout: 10_000 });
   });
 
-  it('resume after a server outage without missing anything', async () => {
+  it('resume after a crash without missing anything, and the payment of that moment is charged once and never lost', async () => {
     const { owner, project } = await makeBid(app);
     const rival = await registerStager(app);
     const page = await openLive(`/projects/${project.id}`, { sessionId: owner.sessionId });
-    await host.kill();
-    await host.start();
+    const deal = await makeAcceptedBid(app);
+    const payer = await visitInSharedPage({ app, sessionId: deal.stager.sessionId });
+    await setStripeKnobs({ stripe }, { holdWebhooks: true });
+    await payer.goto(`/payment/${deal.bid.id}`);
+    await fillCard(payer, cards.good);
+    // The browser's call is never sent: the machine dies after Stripe's success and before we learn of it.
+    await payer.route('**/complete-payment', async (route) => {
+      await host.kill();
+      await route.abort();
+    });
+    const reported = payer.waitForRequest('**/complete-payment');
+    await payButton(payer).click();
+    await reported;
+    await payer.unrouteAll({ behavior: 'wait' });
+    const restarted = await host.start();
+
     const offer = { amount: 5300, timeline: '3 weeks', acceptsCreditCards: false } as const;
     await call(routes.placeBid, { app, session: rival, params: { id: project.id }, body: offer });
     // By polls, which stay frequent until the new connection is trusted.
     const shown = page.getByText('$5,300').first();
     await expect.poll(() => passTime(page, 1).then(() => shown.isVisible())).toBe(true);
+
+    const ownBids = () => call(routes.listProjectBids, { app, session: deal.stager, params: { id: deal.project.id } });
+    await expect.poll(async () => (await ownBids())[0]?.paymentStatus).toBe('paid');
+    expect(await intentsFor(restarted, deal.bid.id)).toMatchObject([{ status: 'succeeded', amount: 10_000 }]);
+    const notifications = await call(routes.listNotifications, { app, session: deal.owner });
+    expect(notifications.filter(({ type }) => type === 'payment_made')).toHaveLength(1);
+    await payer.goto(`/projects/${deal.project.id}`);
+    await payer.getByRole('heading', { name: 'Project Owner Contact' }).waitFor();
+    await payer.getByText(String(deal.owner.user.phone)).waitFor();
   });
 });

@@ -34,6 +34,21 @@ describe('npm start', () => {
     hosts.push(host);
     return host;
   };
+  const signIn = async ({ app, cognito, admin }: Host['endpoints']): Promise<object> => {
+    const answer = await fetch(`${app}/__cognito/`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+      },
+      body: JSON.stringify({
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        ClientId: cognito.clientId,
+        AuthParameters: { USERNAME: admin.username, PASSWORD: admin.password },
+      }),
+    });
+    return (await answer.json()) as object;
+  };
   const childPids = () =>
     ['dynamodb', 'cognito'].map(
       (name) => (JSON.parse(readFileSync(path.join(dataDir, 'run', `${name}.json`), 'utf8')) as { pid: number }).pid,
@@ -71,19 +86,7 @@ describe('npm start', () => {
 
   it('lets the administrator in with an access token from its own Cognito', async () => {
     const { endpoints } = await start();
-    const signedIn = await fetch(`${endpoints.app}/__cognito/`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
-      },
-      body: JSON.stringify({
-        AuthFlow: 'USER_PASSWORD_AUTH',
-        ClientId: endpoints.cognito.clientId,
-        AuthParameters: { USERNAME: endpoints.admin.username, PASSWORD: endpoints.admin.password },
-      }),
-    });
-    const { AuthenticationResult: tokens } = (await signedIn.json()) as { AuthenticationResult: Record<string, string> };
+    const { AuthenticationResult: tokens } = (await signIn(endpoints)) as { AuthenticationResult: Record<string, string> };
     const stats = (token?: string) =>
       fetch(`${endpoints.app}/api/admin/stats`, token ? { headers: { authorization: `Bearer ${token}` } } : {});
     expect((await stats()).status).toBe(401);
@@ -91,15 +94,16 @@ describe('npm start', () => {
     expect((await stats(tokens.IdToken)).status).toBe(403);
   });
 
-  it('starts with all data after a kill -9, which leaves no child process', async () => {
+  it('starts with all data after a kill -9, which leaves no child process, and may then require an authenticator app', async () => {
     const first = await start();
     await post(`${first.endpoints.app}/api/auth/register`, owner);
     const pids = childPids();
     await first.kill();
     await waitUntil(() => !pids.some(isAlive));
-    const second = await start();
+    const second = await start({ ADMIN_TOTP: '1' });
     const login = await post(`${second.endpoints.app}/api/auth/login`, owner);
     expect(login.status).toBe(200);
+    expect(await signIn(second.endpoints)).toMatchObject({ ChallengeName: 'MFA_SETUP' });
     expect(second.endpoints).toMatchObject({
       stripe: { secretKey: first.endpoints.stripe.secretKey },
       cognito: { userPoolId: first.endpoints.cognito.userPoolId },

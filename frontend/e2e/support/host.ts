@@ -48,7 +48,6 @@ const isHealthy = async (url: string): Promise<boolean> => {
 export class Host {
   readonly #seed: boolean;
   readonly #adminPath: string;
-  readonly #adminTotp: boolean;
   readonly #live: boolean;
   readonly #root: string;
   #dataDir = '';
@@ -59,15 +58,13 @@ export class Host {
   /**
    * - `seed`: starts with the demo data. Default: empty.
    * - `adminPath`: the second address of the admin panel. Default: none.
-   * - `adminTotp`: requires an authenticator app for all administrators. Default: only for those who have set one up.
    * - `live`: sends live updates to open browsers. Default: browsers poll, as the specification says.
    * - `dataDir`: the initial data. Default: none.
    * - `root`: the repository to run. Default: this one.
    */
-  constructor({ seed = false, adminPath = '', adminTotp = false, live = false, dataDir = '', root = ownRoot } = {}) {
+  constructor({ seed = false, adminPath = '', live = false, dataDir = '', root = ownRoot } = {}) {
     this.#seed = seed;
     this.#adminPath = adminPath;
-    this.#adminTotp = adminTotp;
     this.#live = live;
     this.#root = root;
     this.#dataDir = dataDir;
@@ -88,7 +85,7 @@ export class Host {
         DATA_DIR: this.#dataDir,
         SEED: this.#seed ? '1' : '0',
         ADMIN_PATH: this.#adminPath,
-        ADMIN_TOTP: this.#adminTotp ? '1' : '0',
+        ADMIN_TOTP: '0',
         LIVE: this.#live ? '1' : '0',
         RATE_LIMIT_SCALE: '1000',
       },
