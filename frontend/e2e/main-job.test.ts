@@ -81,6 +81,7 @@ describeInBrowser('the main journey', () => {
     await expectAccessible(owner);
     await owner.getByRole('alertdialog').getByRole('button', { name: 'Accept Bid' }).dblclick();
     await toast(owner, 'Bid Accepted! Stager will contact you within 24 hours!').waitFor();
+    await owner.getByText('Other bids (1)').click();
     await bidCard(owner, '$2,400').getByRole('button', { name: 'Accept Bid (Already selected another)' }).waitFor();
     await expectAccessible(owner);
 

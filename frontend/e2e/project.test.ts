@@ -714,6 +714,7 @@ describeInBrowser('a bid', () => {
     // Releases the held call.
     await page.unroute('**/api/projects/**');
     await toast(page, 'Another bid has already been selected').waitFor();
+    await page.getByText('Other bids (1)').click();
     await card.getByRole('button', { name: 'Accept Bid (Already selected another)' }).waitFor();
   });
 
@@ -844,7 +845,7 @@ describeInBrowser('a bid', () => {
     await bid.getByText('$3,300', { exact: true }).waitFor();
     await bid.getByText('Art for two rooms. Call [hidden].').waitFor();
     const waiting = chooser.getByRole('region', { name: 'Cost if the Home Sells Late' });
-    await waiting.getByText('One bid doesn’t say how long the furniture stays.').click();
+    await waiting.getByText('One bid is left out: it doesn’t say how long the furniture stays.').click();
     await waiting.getByText('Show as a table').click();
     await waiting.getByRole('row', { name: '61 to 90 $3,700' }).waitFor();
     const slider = chooser.getByLabel('Furniture needed for');
