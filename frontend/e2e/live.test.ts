@@ -127,7 +127,7 @@ describeInBrowser('live updates', () => {
     await call(routes.acceptBid, { app, session: owner, params: { id: bid.id } });
     await dashboard.getByRole('link', { name: /Pay/ }).first().waitFor();
     // Bidders who wait for a decision see changes of the project.
-    await rivals.getByText('Another bid was accepted but not paid yet').first().waitFor();
+    await rivals.getByText('Another stager was chosen and hasn’t paid yet').first().waitFor();
 
     const body = { receiverId: stager.user.id, content: 'The keys are with the neighbor.' };
     await call(routes.sendMessage, { app, session: owner, body });

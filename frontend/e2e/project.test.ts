@@ -690,7 +690,7 @@ describeInBrowser('a bid', () => {
     await toast(owner, 'The unselected bid has been removed').waitFor();
     await owner.getByRole('heading', { name: 'No bids yet' }).waitFor();
     await expect.poll(() => focused(owner)).toMatch(/^Current Bids/);
-    await stager.getByText('Your bid is no longer considered').waitFor();
+    await stager.getByText('The owner didn’t choose your bid').waitFor();
     await expectAccessible(stager);
   });
 

@@ -23,7 +23,7 @@ describeInBrowser('the search field for a place', () => {
     expect(await page.getByRole('combobox', { name: 'State' }).inputValue()).toBe('NC');
 
     await where.fill('Qwertzville');
-    await page.getByText('We don’t know a place called “Qwertzville”. If it is a neighborhood, type its city.').waitFor();
+    await page.getByText('We don’t know a place called “Qwertzville”. Is it a neighborhood? Type its city.').waitFor();
     expect(await card.isVisible()).toBe(true);
     await expectAccessible(page);
 
@@ -107,7 +107,7 @@ describeInBrowser('the search field for a place', () => {
     await expectAccessible(page);
 
     await page.getByRole('combobox', { name: 'Where' }).fill('Plaza Midwood');
-    await page.getByText('We don’t know a place called “Plaza Midwood”. If it is a neighborhood, type its city.').waitFor();
+    await page.getByText('We don’t know a place called “Plaza Midwood”. Is it a neighborhood? Type its city.').waitFor();
     // No other place is searched instead.
     await page.keyboard.press('Enter');
     await expectAccessible(page);

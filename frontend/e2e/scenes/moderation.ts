@@ -91,7 +91,7 @@ export const moderationScenes: Scene[] = [
     state: 'full',
     as: 'petra',
     path: ({ moderated }) => `/projects/${moderated.shown}`,
-    ready: 'You can’t accept this bid for now: we’re looking into this stager’s account.',
+    ready: 'You can’t accept this bid while we review the stager’s account.',
   },
   { name: 'decision-answered', screen: 'decision', state: 'full', as: 'petra', path: decision('removed'), ready: 'Your reply' },
   {

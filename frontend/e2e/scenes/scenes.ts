@@ -504,7 +504,7 @@ const projectScenes: Scene[] = [
     state: 'full',
     as: 'june',
     path: project('rejected'),
-    ready: 'no longer considered',
+    ready: 'The owner didn’t choose your bid',
   },
   { name: 'project-completed-stager', screen: 'project', state: 'done', as: 'june', path: project('completed'), ready: 'Marcus' },
   { name: 'project-completed-owner', screen: 'project', state: 'done', as: 'marcus', path: project('completed'), ready: 'June' },

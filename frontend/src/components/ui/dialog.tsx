@@ -202,8 +202,8 @@ interface AlertDialogProps {
   /** A verb: 'Delete project'. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** Default: danger. */
-  tone?: 'danger' | 'primary';
+  /** Default: danger. `secondary` makes the harmless answer the main one. */
+  tone?: 'danger' | 'primary' | 'secondary';
   /** Receives the focus if the element that opened the dialog is gone. */
   focusFallback?: RefObject<HTMLElement | null> | undefined;
   /** The dialog closes when the promise resolves. If it rejects, the dialog stays, and the mutation reports the error. */
@@ -235,7 +235,7 @@ export const AlertDialog = (props: AlertDialogProps) => {
           {children && <div className="-mx-1 mt-5 flex min-h-0 flex-col gap-4 overflow-y-auto px-1">{children}</div>}
           <div className="mt-7 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
             <RadixAlertDialog.Cancel asChild>
-              <Button variant="secondary" disabled={pending}>
+              <Button variant={tone === 'secondary' ? 'primary' : 'secondary'} disabled={pending}>
                 {cancelLabel}
               </Button>
             </RadixAlertDialog.Cancel>

@@ -24,7 +24,10 @@ export const ReportButton = ({ what, target, describedBy, className }: ReportBut
         aria-describedby={describedBy}
         onClick={() => setOpen(true)}
         title="Report"
-        className={clsx('-my-2 -ml-2 grid size-8 place-items-center text-ink-soft hover:text-ink print:hidden', className)}
+        className={clsx(
+          '-my-2 -ml-2 inline-grid size-8 align-middle place-items-center text-ink-soft hover:text-ink print:hidden',
+          className,
+        )}
       >
         <Flag className="size-4" />
       </button>

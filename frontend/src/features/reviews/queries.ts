@@ -54,10 +54,10 @@ export const useReviewProject = (projectId: string, revieweeId: string) => {
   return useMutation({
     mutationFn: (body: ReviewBody) =>
       once((idempotencyKey) => call('reviewProject', { params: { id: projectId }, body, idempotencyKey })),
-    onSuccess: ({ counts }) =>
+    onSuccess: () =>
       toast({
         title: 'Review submitted',
-        description: counts ? 'Thank you. Your review is public and counts.' : 'Thank you. Your review is public.',
+        description: 'Thank you. Your review is public now.',
       }),
     onError: (error) =>
       toastFailure(

@@ -66,7 +66,7 @@ export const bidWords = {
   bid_not_chosen: {
     title: 'The owner chose another stager',
     app: ({ title }) => `Thank you for your bid on “${title}”.`,
-    push: over((place) => `Your bid${place} is closed. Other projects are open for bids.`),
+    push: over((place) => `Your bid${place} is closed.`),
   },
   project_updated: {
     title: 'Project update',

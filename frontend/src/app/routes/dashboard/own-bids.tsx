@@ -69,7 +69,7 @@ const FeesDue = ({ bids }: { bids: readonly BidWithProject[] }) => (
 const notes: Partial<Record<Standing, string>> = {
   waiting: 'Waiting for the owner',
   paused: 'Your bid stays as it is',
-  passedOver: 'Another bid was accepted but not paid yet',
+  passedOver: 'Another stager was chosen and hasn’t paid yet',
   lost: 'Another stager was chosen',
   cancelled: 'The project was cancelled',
 };

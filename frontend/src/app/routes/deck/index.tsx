@@ -147,7 +147,7 @@ const Standing = ({ deck, isOwnAnswer }: Pick<SheetProps, 'deck' | 'isOwnAnswer'
   if (!answer) return null;
   return bids.some(({ position }) => position === answer.position) ? (
     <Notice tone="success" title={`${favoriteOf(deck, isOwnAnswer)}: ${optionName(answer.position)}`}>
-      <Text size="sm">{`${answer.note ? `“${answer.note}” ` : ''}You can choose another until a stager is chosen.`}</Text>
+      <Text size="sm">{`${answer.note ? `“${answer.note}” ` : ''}You can change your mind until a stager is chosen.`}</Text>
     </Notice>
   ) : (
     <Notice tone="warning" title="The favorite is no longer available">

@@ -53,11 +53,17 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 const Price = ({ bid, bids }: { bid: BidWithBidder; bids: readonly BidWithBidder[] }) => {
   const { amount } = bid;
-  const above = aboveLowest(amount, bids);
+  // A bid on hold cannot be accepted, so others are not compared with it.
+  const above = bid.bidder.onHold
+    ? undefined
+    : aboveLowest(
+        amount,
+        bids.filter(({ bidder }) => !bidder.onHold),
+      );
   return (
     <Fact label="Price">
       <Amount dollars={amount} size="lg" />
-      {above === 0 ? (
+      {above === undefined ? null : above === 0 ? (
         <Text as="span" size="sm" weight="semibold" className="text-evergreen">
           Lowest
         </Text>
@@ -218,11 +224,20 @@ const ComparedBid = ({ bid, rows, room, days, ...compared }: ComparedBidProps) =
         <Price bid={bid} bids={bids} />
       </dl>
       {/* Pictures come before the buttons: concepts for this home if there are any, or else the portfolio. */}
-      {hasConcepts ? <BidConcepts bid={bid} project={project} room={room} frames={columnFrames(bids.length)} /> : portfolio}
+      {hasConcepts ? (
+        <BidConcepts bid={bid} project={project} room={room} frames={columnFrames(bids.length)} />
+      ) : rows.concepts ? (
+        <div className="flex flex-col gap-2">
+          <SmallText>No concepts. Earlier work:</SmallText>
+          {portfolio}
+        </div>
+      ) : (
+        portfolio
+      )}
       <div className="print:hidden">
         <BidActions bid={bid} deciding={deciding} block />
       </div>
-      {rows.concepts && rows.photos && (hasConcepts ? portfolio : <SmallText>No concepts</SmallText>)}
+      {rows.concepts && rows.photos && (hasConcepts ? portfolio : <span />)}
       <dl className="contents">
         {rows.total && <Total bid={bid} days={days} />}
         {rows.terms && <Included bid={bid} />}

@@ -33,7 +33,7 @@ const DecisionButtons = ({ bid, otherSelected, pausedWhile, onDecide }: Deciding
   const whose = { 'aria-describedby': bidderNameId(bid) };
   const refusal = pausedWhile
     ? `You can’t accept a bid while ${pausedWhile}.`
-    : bid.bidder.onHold && 'You can’t accept this bid for now: we’re looking into this stager’s account.';
+    : bid.bidder.onHold && 'You can’t accept this bid while we review the stager’s account.';
   return (
     <>
       {refusal ? (
@@ -89,8 +89,9 @@ export const BidMenu = ({ bid, project }: { bid: BidWithBidder; project: Project
 );
 
 /** Shows that the bid replaces a withdrawn one. */
-export const RevisedNote = ({ bid: { revisedFrom } }: { bid: BidWithBidder }) =>
-  revisedFrom !== null && (
+export const RevisedNote = ({ bid: { revisedFrom, amount } }: { bid: BidWithBidder }) =>
+  revisedFrom !== null &&
+  revisedFrom !== amount && (
     <SmallText as="span" className="w-full">
       revised from {formatDollars(revisedFrom)}
     </SmallText>

@@ -90,7 +90,7 @@ export const OwnBid = ({ bid, project, standing, headingRef, drafts, onChange, c
         <DetailList
           details={[
             { label: 'Amount', value: formatDollars(bid.amount) },
-            { label: 'Revised From', value: bid.revisedFrom && formatDollars(bid.revisedFrom) },
+            { label: 'Revised From', value: bid.revisedFrom !== bid.amount && bid.revisedFrom && formatDollars(bid.revisedFrom) },
             { label: 'Timeline', value: bidTimelineLabel(bid.timeline) },
             { label: 'Credit Cards', value: bid.acceptsCreditCards ? 'Accepted' : 'No' },
             ...(terms.length > 0 ? [{ label: 'Included', value: terms.join('; ') }] : []),

@@ -107,7 +107,7 @@ const words: Partial<Record<Standing, Words>> = {
   },
   rejected: {
     tone: 'warning',
-    title: 'Your bid is no longer considered',
+    title: 'The owner didn’t choose your bid',
     text: notAgain,
   },
   suspended: {

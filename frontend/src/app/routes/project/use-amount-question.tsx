@@ -22,7 +22,7 @@ export const useAmountQuestion = <Body extends { amount: number }>(
     dialog: (
       <AlertDialog
         {...dialog}
-        tone="primary"
+        tone="secondary"
         title={`Bid ${amount}?`}
         description={
           compareWithUsual(subject?.amount ?? 0, project) === 'less'

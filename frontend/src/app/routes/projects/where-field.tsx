@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type FoundPages, foundQueries } from '#features/projects/queries';
 import { useAuth } from '#lib/auth';
 import { lookUpQuery, nearestPlace, placesQuery, zipAdvice, zipQuery } from '#lib/places';
@@ -62,7 +62,7 @@ const useOffers = (text: string): typeof noOffers => {
 };
 
 const noMatchText = (text: string): string =>
-  /^\d/.test(text) ? zipAdvice(text) : `We don’t know a place called “${text}”. If it is a neighborhood, type its city.`;
+  /^\d/.test(text) ? zipAdvice(text) : `We don’t know a place called “${text}”. Is it a neighborhood? Type its city.`;
 
 /** Says what else is searched. The results name the place. */
 const textOf = (offer: Offer): string =>
@@ -84,8 +84,13 @@ export const WhereField = ({ searched, onChange }: WhereFieldProps) => {
   const [text, setText] = useState(searched);
   const [message, setMessage] = useState('');
   const [isLooking, setLooking] = useState(false);
+  /** Whether this field has just ended the search. The text may already be the next place's. */
+  const hasCleared = useRef(false);
   // The text follows changes from outside: the back button, a removed chip, or the exact search.
-  useEffect(() => setText(searched), [searched]);
+  useEffect(() => {
+    if (searched !== '' || !hasCleared.current) setText(searched);
+    hasCleared.current = false;
+  }, [searched]);
   const typed = text === searched ? '' : text.trim();
   const { offers, as, isReady } = useOffers(typed);
   const isLost = isReady && offers.length === 0;
@@ -121,7 +126,9 @@ export const WhereField = ({ searched, onChange }: WhereFieldProps) => {
             onText={(next) => {
               setText(next);
               setMessage('');
-              if (next === '') onChange(() => ({ terms: noTerms, nearby: null }));
+              if (next !== '') return;
+              hasCleared.current = searched !== '';
+              onChange(() => ({ terms: noTerms, nearby: null }));
             }}
             onFocus={({ currentTarget }) => currentTarget.select()}
             onChoose={choose}

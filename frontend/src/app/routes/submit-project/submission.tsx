@@ -108,7 +108,7 @@ const nextStepsText = ({ notifiedStagers, firstBidHours, city, state }: PostedPr
   [
     notifiedStagers && `${plural(notifiedStagers, 'stager')} near ${city} asked to be notified of new projects right away.`,
     firstBidHours &&
-      `In ${isStateCode(state) ? states[state] : state}, the first bid comes after about ${plural(firstBidHours, 'hour')}.`,
+      `In ${isStateCode(state) ? states[state] : state}, the first bid usually comes within about ${plural(firstBidHours, 'hour')}.`,
     'We’ll show each bid on your dashboard as it comes in.',
   ]
     .filter(Boolean)
