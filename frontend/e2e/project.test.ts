@@ -623,8 +623,11 @@ describeInBrowser('a bid', () => {
     await call(routes.cancelProject, { session: deal.owner, params: { id: deal.project.id } });
     const reason = form.getByText('This project was cancelled');
     await reason.waitFor();
-    expect(await reason.evaluate((it) => it.getBoundingClientRect().bottom <= window.innerHeight)).toBe(true);
+    const [notice, field] = await Promise.all([reason.boundingBox(), form.getByLabel('Bid Amount').boundingBox()]);
+    expect(notice && notice.y >= 0 && notice.y + notice.height <= 900).toBe(true);
+    expect(notice && field && notice.y + notice.height < field.y).toBe(true);
     expect(await form.getByLabel('Bid Amount').inputValue()).toBe('1850');
+    expect(await form.getByLabel('Bid Amount').evaluate((it) => it === document.activeElement)).toBe(true);
     expect(await form.getByRole('button', { name: 'Submit Bid' }).count()).toBe(0);
     await expectAccessible(page);
   });

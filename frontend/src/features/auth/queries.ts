@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths';
 import { call } from '#lib/api';
@@ -8,7 +7,7 @@ import { confirmation } from '#lib/confirmation';
 import { ApiError, reasons } from '#lib/errors';
 import { landing, useIntent } from '#lib/intent';
 import { useOnce } from '#lib/once';
-import { toast, toastFailure, toastProblem } from '#lib/toast';
+import { dismissProblem, toast, toastFailure, toastProblem } from '#lib/toast';
 import type { ConfirmPasswordBody } from '#shared/account/session.contract';
 import type { LoginBody, RegisterBody } from '#shared/account/user.contract';
 import { site } from '#shared/site/site';
@@ -54,17 +53,13 @@ export const useRegister = () => {
 };
 
 /** Requests a reset link. The answer must not reveal whether the account exists. */
-export const useRequestResetLink = () => {
-  const failure = useRef<ReturnType<typeof toast> | null>(null);
-  return useMutation({
+export const useRequestResetLink = () =>
+  useMutation({
     mutationFn: (body: { email: string }) => call('forgotPassword', { body }),
     // 'Check Your Email' is shown; a toast about an earlier failure must not stand beside it.
-    onSuccess: () => failure.current?.dismiss(),
-    onError: (error) => {
-      failure.current = toastProblem('Request Failed', ...reasons(error, 'Failed to send reset email. Please try again.'));
-    },
+    onSuccess: dismissProblem,
+    onError: (error) => void toastProblem('Request Failed', ...reasons(error, 'Failed to send reset email. Please try again.')),
   });
-};
 
 /** Returns whether the reset link is unknown, used, or older than an hour, so that another password would not help. */
 export const isDeadLink = (error: unknown): boolean =>
@@ -90,7 +85,4 @@ export const useResetPassword = (token: string) => {
 
 /** Confirms the password, so that the waiting calls go on. The form reports errors. */
 export const useConfirmPassword = () =>
-  useMutation({
-    mutationFn: (body: ConfirmPasswordBody) => call('confirmPassword', { body }),
-    onSuccess: confirmation.give,
-  });
+  useMutation({ mutationFn: (body: ConfirmPasswordBody) => call('confirmPassword', { body }), onSuccess: confirmation.give });

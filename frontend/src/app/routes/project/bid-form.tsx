@@ -37,9 +37,12 @@ interface BidFormProps {
   drafts: ConceptDrafts;
   /** Called at the first input. */
   onBegin: () => void;
-  /** Replaces the button and says why bidding is over. The input stays, so that it can be copied. */
+  /** Says why bidding is over. The input stays, so that it can be copied. */
   closed: ReactNode;
 }
+
+/** Scrolls only if the element is outside the window. */
+const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 export const BidForm = ({ project, headingRef, place, written, drafts, onBegin, closed }: BidFormProps) => {
   useAnchor(bidAnchors.form, headingRef);
@@ -93,6 +96,11 @@ export const BidForm = ({ project, headingRef, place, written, drafts, onBegin, 
           onSaved={() => headingRef.current?.focus()}
         />
       </div>
+      {closed && (
+        <div role="status" ref={bringIntoView} className="mb-5 scroll-my-24">
+          {closed}
+        </div>
+      )}
       <form noValidate onSubmit={submit} onInput={onBegin} className={bidColumns}>
         <div className="flex min-w-0 flex-col gap-5">
           <SwitchedOff name="bidding" />
@@ -116,11 +124,6 @@ export const BidForm = ({ project, headingRef, place, written, drafts, onBegin, 
           )}
         </div>
       </form>
-      {closed && (
-        <div role="status" className="sticky bottom-3 z-10 mt-5">
-          {closed}
-        </div>
-      )}
       {question.dialog}
     </Card>
   );
