@@ -167,6 +167,8 @@ describeInBrowser('the handover', () => {
       const page = await open(work, session.sessionId, '#handover');
       await handover(page).getByText('12 Worthington Avenue').waitFor();
       expect(await page.content()).not.toContain('4711');
+      await page.getByRole('link', { name: 'Call', exact: true }).first().waitFor();
+      expect(await page.getByRole('button', { name: 'Add Reminder to Calendar' }).count()).toBe(0);
       expect(
         await handover(page)
           .getByRole('button', { name: /Propose|Change Dates|Agree|Withdraw/ })

@@ -13,6 +13,7 @@ interface PaidBid {
   /** Null once a deleted account's data is gone. */
   contact: ContactInfo | null;
   projectTitle: string | undefined;
+  isCompleted?: boolean;
 }
 
 const hour = 3_600_000;
@@ -32,10 +33,10 @@ const offerReminder = ({ bid, projectTitle }: PaidBid, contact: ContactInfo, sta
   offerFile('contact.ics', 'text/calendar', calendarFile(`${bid.id}@${site.name.toLowerCase()}`, entry, new Date()));
 };
 
-/** Returns undefined once it is too late, or the other account is deleted. */
+/** Returns undefined once it is too late, the project is completed, or the other account is deleted. */
 export const reminderFor = (paid: PaidBid): (() => void) | undefined => {
-  const { bid, contact } = paid;
-  if (!contact || contact.leftAt) return undefined;
+  const { bid, contact, isCompleted } = paid;
+  if (!contact || contact.leftAt || isCompleted) return undefined;
   const startsAt = lastHour(bid, new Date());
   return startsAt && (() => offerReminder(paid, contact, startsAt));
 };
@@ -49,32 +50,28 @@ export const receiptOf = ({ bid, projectTitle }: PaidBid): ReceiptFacts => ({
   refundedAt: bid.feeRefundedAt ?? null,
 });
 
-const ReminderButton = (paid: PaidBid) => {
+export const AfterPayment = (paid: PaidBid) => {
   const remind = reminderFor(paid);
   return (
-    remind && (
-      <Button variant="secondary" onClick={remind}>
-        <CalendarPlus />
-        Add Reminder to Calendar
-      </Button>
-    )
+    <>
+      {remind && (
+        <Button variant="secondary" onClick={remind}>
+          <CalendarPlus />
+          Add Reminder to Calendar
+        </Button>
+      )}
+      {paid.bid.platformFee > 0 && (
+        <>
+          <Button variant="secondary" onClick={printReceipt}>
+            <Printer />
+            Print Receipt
+          </Button>
+          {paid.bid.feeRefundedAt && (
+            <SmallText className="self-center">Platform fee refunded on {formatDate(paid.bid.feeRefundedAt)}</SmallText>
+          )}
+          <Receipt {...receiptOf(paid)} />
+        </>
+      )}
+    </>
   );
 };
-
-export const AfterPayment = (paid: PaidBid) => (
-  <>
-    <ReminderButton {...paid} />
-    {paid.bid.platformFee > 0 && (
-      <>
-        <Button variant="secondary" onClick={printReceipt}>
-          <Printer />
-          Print Receipt
-        </Button>
-        {paid.bid.feeRefundedAt && (
-          <SmallText className="self-center">Platform fee refunded on {formatDate(paid.bid.feeRefundedAt)}</SmallText>
-        )}
-        <Receipt {...receiptOf(paid)} />
-      </>
-    )}
-  </>
-);

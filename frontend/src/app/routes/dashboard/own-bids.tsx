@@ -120,7 +120,7 @@ const WonActions = ({ bid, now, onPrint }: { bid: BidWithProject; now: Date; onP
   const { project } = bid;
   const { id, userType, name, company, email, phone, leftAt } = project.owner;
   const contact = name !== null && email !== null ? { name, email, phone, company, userType, leftAt } : null;
-  const paid = { bid, contact, projectTitle: project.title };
+  const paid = { bid, contact, projectTitle: project.title, isCompleted: project.status === 'completed' };
   const remind = reminderFor(paid);
   const waiting = name && waitingForText(bid.days, 'stager', firstWord(name));
   return (

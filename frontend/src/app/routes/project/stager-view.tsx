@@ -100,16 +100,8 @@ const words: Partial<Record<Standing, Words>> = {
     title: 'Another stager was selected',
     text: 'The owner accepted another bid. If that stager backs out, yours is back in.',
   },
-  lost: {
-    tone: 'info',
-    title: 'Another stager was chosen',
-    text: 'The owner has chosen another bid. Thank you for yours.',
-  },
-  rejected: {
-    tone: 'warning',
-    title: 'The owner didn’t choose your bid',
-    text: notAgain,
-  },
+  lost: { tone: 'info', title: 'Another stager was chosen', text: 'The owner has chosen another bid. Thank you for yours.' },
+  rejected: { tone: 'warning', title: 'The owner didn’t choose your bid', text: notAgain },
   suspended: {
     tone: 'warning',
     title: 'You can’t bid for now',
@@ -159,7 +151,9 @@ const Banner = ({ project, bid, standing }: StagerPartProps) => {
         projectId={project.id}
         title="Project Owner Contact"
         userId={project.userId}
-        more={(contact) => <AfterPayment bid={bid} contact={contact} projectTitle={project.title} />}
+        more={(contact) => (
+          <AfterPayment bid={bid} contact={contact} projectTitle={project.title} isCompleted={project.status === 'completed'} />
+        )}
       />
     );
   }
