@@ -66,6 +66,8 @@ describeInBrowser('without a connection', () => {
     await page.reload();
     await page.getByText('$3,200').first().waitFor();
     await strip(page, 'line').getByText('Contact details, addresses and receipts need a connection.').waitFor();
+    await page.getByRole('heading', { name: 'Portfolio Photos' }).waitFor();
+    expect(await page.getByText(/Your Reputation|Failed to fetch reputation/).count()).toBe(0);
     // A screen that was never loaded says that it is unavailable.
     await page.goto(`/projects/${project.id}`);
     await page.getByRole('heading', { name: 'Failed to fetch project' }).waitFor();

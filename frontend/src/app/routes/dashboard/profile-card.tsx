@@ -6,6 +6,7 @@ import { ReportButton } from '#features/moderation/report-button';
 import { ReputationFigures } from '#features/reviews/reputation-figures';
 import { isStager } from '#lib/auth';
 import { formatDate } from '#lib/format';
+import { useIsDown } from '#lib/line';
 import { finishedRooms } from '#lib/portfolio-notes';
 import type { User } from '#shared/account/user.answers';
 import { userTypeLabel } from '#shared/account/user.values';
@@ -131,6 +132,7 @@ interface ProfileCardProps {
 /** Shows the user's profile. Stagers are shown by company, with the identifier that owners see. */
 export const ProfileCard = ({ user, stale, hasHistory }: ProfileCardProps) => {
   const stager = isStager(user);
+  const isDown = useIsDown();
   const headline = stager ? (user.company ?? user.name) : user.name;
   const details = [
     { label: 'Contact', value: stager ? user.name : null },
@@ -178,7 +180,7 @@ export const ProfileCard = ({ user, stale, hasHistory }: ProfileCardProps) => {
           )}
         </div>
         {stager && <Portfolio user={user} />}
-        {hasHistory && <Reputation userId={user.id} stager={stager} />}
+        {hasHistory && !isDown && <Reputation userId={user.id} stager={stager} />}
       </div>
     </Card>
   );
