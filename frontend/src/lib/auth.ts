@@ -28,10 +28,7 @@ const AuthContext = createContext<Auth | null>(null);
 
 /** Screens that show the account live add `...usePoll(POLL.profile)`. */
 export const meQuery = () =>
-  queryOptions({
-    queryKey: ['me'],
-    queryFn: ({ signal }) => call('getMe', { signal, renew: session.isConfirmed() }),
-  });
+  queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => call('getMe', { signal, renew: session.isConfirmed() }) });
 
 // Leaving a page aborts its requests, which must not sign the user out.
 let leaving = false;

@@ -36,10 +36,7 @@ const audiences: readonly { title: string; text: string }[] = [
     title: 'Real estate agents',
     text: 'Stage a listing before its photos are taken, without calling around for prices while the seller waits.',
   },
-  {
-    title: 'Builders',
-    text: 'Furnish model homes and finished builds, one project after the other, each with its own bids.',
-  },
+  { title: 'Builders', text: 'Furnish model homes and finished builds, one project after the other, each with its own bids.' },
   {
     title: 'Real estate investors',
     text: 'Turn a renovated property into one that buyers and tenants can picture themselves in.',

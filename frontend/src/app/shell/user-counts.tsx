@@ -24,10 +24,7 @@ const UserCounts = ({ user, onCount }: UserCountsProps) => {
   const { data: unread } = useQuery({ ...unreadCountQuery(), ...usePoll(POLL.unread) });
   useEffect(() => {
     const { messages = 0, notifications = 0, feesDue } = unread ?? {};
-    onCount({
-      unread: { messages, notifications },
-      badge: headerBadge(user, pendingBids, feesDue),
-    });
+    onCount({ unread: { messages, notifications }, badge: headerBadge(user, pendingBids, feesDue) });
   }, [user, pendingBids, unread, onCount]);
   return null;
 };

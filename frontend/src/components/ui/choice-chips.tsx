@@ -10,10 +10,7 @@ export type Choices<V extends Value> = readonly { value: V; label: ReactNode; hi
 export const choicesOf = <V extends string>(labels: Readonly<Record<V, string>>): Choices<V> =>
   (Object.entries(labels) as [V, string][]).map(([value, label]) => ({ value, label }));
 
-const looks = {
-  chip: 'min-h-11 items-center rounded-full px-4 py-1.5',
-  tile: 'h-full items-start rounded-md px-4 py-3.5',
-};
+const looks = { chip: 'min-h-11 items-center rounded-full px-4 py-1.5', tile: 'h-full items-start rounded-md px-4 py-3.5' };
 
 interface ChipProps {
   type: 'radio' | 'checkbox';

@@ -38,11 +38,7 @@ export const useSaveServiceAreas = ({ undoable = false } = {}) => {
     onMutate: () => user?.serviceAreas,
     onSuccess: (saved, _areas, before) => {
       updateUser(saved);
-      const undo = {
-        label: 'Undo',
-        elsewhere: 'Change your areas in your profile',
-        do: () => before && saving.mutate(before),
-      };
+      const undo = { label: 'Undo', elsewhere: 'Change your areas in your profile', do: () => before && saving.mutate(before) };
       toast({ title: 'Service areas updated', ...(undoable && { action: undo }) });
       // The search for new projects depends on the areas.
       return refresh(['projects', 'search']);

@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#lib/api';
 import { useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
-import type { HandoverDay } from '#shared/handover/handover.answers';
+import type { Handover, HandoverDay } from '#shared/handover/handover.answers';
 import type { SavePropertyBody } from '#shared/handover/handover.contract';
 import type { HandoverOccasion } from '#shared/handover/handover.values';
 import { dayOf, formatCalendarDay } from '#shared/property-day';
@@ -17,10 +17,7 @@ export const handoverQuery = (projectId: string, bidId: string) =>
     queryFn: ({ signal }) => call('getHandover', { params: { id: bidId }, signal }),
   });
 
-interface Place {
-  projectId: string;
-  bidId: string;
-}
+type Place = Pick<Handover, 'projectId' | 'bidId'>;
 
 /** Returns a warning for an owner who completes a project before the agreed install day. */
 export const installWarning = (days: readonly HandoverDay[] = [], state: string | null): string | undefined => {
@@ -46,16 +43,11 @@ export const useSaveProperty = ({ projectId, bidId }: Place) => {
   });
 };
 
-interface DayChoice {
-  occasion: HandoverOccasion;
-  date: string | null;
-}
-
 /** Proposes days, agrees to the other party's, or takes one's own proposals back, one after the other. */
 export const useProposeDays = ({ projectId, bidId }: Place) => {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: async (choices: readonly DayChoice[]) => {
+    mutationFn: async (choices: readonly { occasion: HandoverOccasion; date: string | null }[]) => {
       for (const { occasion, date } of choices) await call('proposeDay', { params: { id: bidId, occasion }, body: { date } });
     },
     onError: (error) => toastFailure('The date was not saved', error, 'Please check your connection and try again.'),

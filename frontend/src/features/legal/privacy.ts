@@ -61,10 +61,7 @@ export const privacy: LegalDocument = {
               term: 'Payments',
               text: 'The number, amount, state and dates of a platform fee. Card numbers go from your browser to Stripe and never reach us.',
             },
-            {
-              term: 'Messages to us',
-              text: 'Name, email address, subject and text of the contact form, and our answer.',
-            },
+            { term: 'Messages to us', text: 'Name, email address, subject and text of the contact form, and our answer.' },
             {
               term: 'Reports',
               text: 'What you report to us, why, and what we decide about it. The person who posted it does not learn who you are.',

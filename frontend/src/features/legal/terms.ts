@@ -206,10 +206,6 @@ export const terms: LegalDocument = {
         'If a part of these terms is invalid, the rest remains in force. That we do not enforce something at once does not waive it. You may not transfer the agreement without our consent.',
       ],
     },
-    {
-      id: 'contact',
-      title: 'How to reach us',
-      blocks: [`By the [contact form](${paths.contact}) or at ${mail}.`],
-    },
+    { id: 'contact', title: 'How to reach us', blocks: [`By the [contact form](${paths.contact}) or at ${mail}.`] },
   ],
 };

@@ -55,10 +55,7 @@ export const useRequestVerification = () => {
 /** The screen shows failures. */
 export const useVerifyEmail = (token: string) => {
   const refresh = useRefresh();
-  return useMutation({
-    mutationFn: () => call('verifyEmail', { body: { token } }),
-    onSuccess: () => refresh(['mail']),
-  });
+  return useMutation({ mutationFn: () => call('verifyEmail', { body: { token } }), onSuccess: () => refresh(['mail']) });
 };
 
 /** Restores the address of an emailed link. Ends all sessions of the account. The screen shows failures. */

@@ -15,10 +15,7 @@ export const useSendReport = () =>
   });
 
 export const decisionQuery = (caseId: string) =>
-  queryOptions({
-    queryKey: ['decisions', caseId],
-    queryFn: ({ signal }) => call('getDecision', { params: { caseId }, signal }),
-  });
+  queryOptions({ queryKey: ['decisions', caseId], queryFn: ({ signal }) => call('getDecision', { params: { caseId }, signal }) });
 
 export const useAnswerDecision = (caseId: string) => {
   const queryClient = useQueryClient();

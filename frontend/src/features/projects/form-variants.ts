@@ -13,9 +13,7 @@ const ofDeadline = { path: ['deadline'], when: () => true };
 
 /** Adds 'I am a' to the contract, which two of the earlier forms ask for. */
 export const ProjectFormSchema = z
-  .extend(ProjectBody, {
-    posterType: z.optional(z.enum(ownerTypes, 'Please select a user type')),
-  })
+  .extend(ProjectBody, { posterType: z.optional(z.enum(ownerTypes, 'Please select a user type')) })
   .check(
     // Checks that look at two fields run even if other fields are invalid.
     z.refine(isNotOver, { ...ofDeadline, error: 'Please choose a day that is not over' }),
@@ -109,11 +107,7 @@ const simple: ProjectFormVariant = {
   ...current,
   sections: [
     { id: 'you', title: 'About you', fields: ['posterType'] },
-    {
-      id: 'property',
-      title: 'Property details',
-      fields: ['title', 'propertyType', 'squareFootage', 'bathrooms', 'bedrooms'],
-    },
+    { id: 'property', title: 'Property details', fields: ['title', 'propertyType', 'squareFootage', 'bathrooms', 'bedrooms'] },
     { id: 'location', title: 'Location', fields: ['city', 'neighborhood', 'county', 'state'] },
     { id: 'staging', title: 'Staging', fields: ['roomsToStage', 'stagingLevel', 'timeline'] },
     { id: 'story', title: 'Description and photos', fields: ['description', 'photos'] },
@@ -155,10 +149,7 @@ const legacy: ProjectFormVariant = {
     { id: 'staging', title: 'Staging', fields: ['roomsToStage', 'otherRooms', 'stagingLevel', 'timeline'] },
     { id: 'story', title: 'Description and photos', fields: ['description', 'photos'] },
   ],
-  options: {
-    ...simple.options,
-    timeline: optionsOf({ within_1_month, within_2_months, within_3_months, more_than_3_months }),
-  },
+  options: { ...simple.options, timeline: optionsOf({ within_1_month, within_2_months, within_3_months, more_than_3_months }) },
   impossible: ['budgetRange'],
 };
 

@@ -21,14 +21,8 @@ const steps = [
       </>
     ),
   },
-  {
-    title: 'Compare the bids',
-    text: 'Local stagers answer with a price, a timeline and photos of rooms they have staged.',
-  },
-  {
-    title: 'Choose and connect',
-    text: 'Accept the bid you like. The stager pays our fee and contacts you within 24 hours.',
-  },
+  { title: 'Compare the bids', text: 'Local stagers answer with a price, a timeline and photos of rooms they have staged.' },
+  { title: 'Choose and connect', text: 'Accept the bid you like. The stager pays our fee and contacts you within 24 hours.' },
 ];
 
 const Steps = () => (

@@ -93,12 +93,7 @@ const Form = ({ project, bids, days, onClose, onMade }: Omit<DeckDialogProps, 'o
   const create = useCreateDeck(project.id);
   const sorted = bids.toSorted(bestIllustratedFirst);
   const { register, formState, submit, watch, setValue } = useContractForm(CreateDeckBody, {
-    defaultValues: {
-      bidIds: sorted.slice(0, bidsOfDeck.most).map(({ id }) => id),
-      line: '',
-      days,
-      showPrices: true,
-    },
+    defaultValues: { bidIds: sorted.slice(0, bidsOfDeck.most).map(({ id }) => id), line: '', days, showPrices: true },
     onSubmit: async (body) => onMade(await create.mutateAsync(body)),
   });
   const { errors } = formState;

@@ -70,9 +70,7 @@ const ProposeDays = ({ days, earliestInstall, onClose, handover, project }: Prop
     // The rental may not end after the pick-up, so a pick-up that moves to a later date goes first.
     const isFirst = ({ occasion, date, before }: (typeof changed)[number]) => occasion === 'pick_up' && date > before;
     changed.sort((one, other) => Number(isFirst(other)) - Number(isFirst(one)));
-    const past = changed
-      .filter(({ date }) => date < today)
-      .map(({ occasion }) => [occasion, 'Please choose today or a later date']);
+    const past = changed.map(({ occasion, date }) => [occasion, date < today && 'Please choose today or a later date']);
     const unordered = [...all].map(([occasion, date]) => [occasion, date && orderProblem(occasion, date, (of) => all.get(of))]);
     const found: typeof errors = Object.fromEntries([...unordered, ...past].filter(([, problem]) => problem));
     setErrors(found);
@@ -173,7 +171,6 @@ export const HandoverDays = ({ bid, ...reader }: Reader & { bid: Pick<BidWithBid
   // The target of `paths.projectDates`.
   useAnchor('handover-days', heading);
   const days = handover.days.filter((day) => isRelevant(handover, day));
-  const close = () => setChoosing(false);
   return (
     <section aria-labelledby="handover-days" className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-col gap-1">
@@ -185,7 +182,7 @@ export const HandoverDays = ({ bid, ...reader }: Reader & { bid: Pick<BidWithBid
         )}
       </div>
       {choosing && !handover.closed ? (
-        <ProposeDays {...reader} days={days} earliestInstall={bid.earliestInstall} onClose={close} />
+        <ProposeDays {...reader} days={days} earliestInstall={bid.earliestInstall} onClose={() => setChoosing(false)} />
       ) : (
         <>
           {canAgreeToAll && (
