@@ -54,11 +54,7 @@ export const useReviewProject = (projectId: string, revieweeId: string) => {
   return useMutation({
     mutationFn: (body: ReviewBody) =>
       once((idempotencyKey) => call('reviewProject', { params: { id: projectId }, body, idempotencyKey })),
-    onSuccess: () =>
-      toast({
-        title: 'Review submitted',
-        description: 'Thank you. Your review is public now.',
-      }),
+    onSuccess: () => toast({ title: 'Review submitted', description: 'Thank you. Your review is public now.' }),
     onError: (error) =>
       toastFailure(
         'Failed to submit review',
