@@ -112,6 +112,8 @@ describeInBrowser('posting a project', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('city');
 
     await city(page).fill('Xyzzyxville');
+    expect(await county(page).inputValue()).toBe('');
+    await county(page).fill('Xyzzyx');
     await fillTheRest(page, 'Somewhere else');
     await page.getByText('We don’t know a Xyzzyxville in NC.').waitFor();
     await page.getByRole('button', { name: 'Submit Project' }).click();

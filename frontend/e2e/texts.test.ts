@@ -273,6 +273,7 @@ describeInBrowser('texts for a visitor', () => {
     await mend();
     await press(page, 'Send Reset Link');
     await expectTexts(page, 'Check Your Email', "If an account with that email exists, we've sent a password reset link.");
+    await expect.poll(() => toast(page, 'Request Failed').count()).toBe(0);
     await expectLinkTo(page, 'Back to Login', '/login');
     await press(page, 'Try Different Email');
     await page.getByRole('heading', { name: 'Forgot Password' }).waitFor();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dismissProblem, dismissToast, toast, toastProblem, useToasts } from './toast';
+import { dismissToast, toast } from './toast';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,16 +16,6 @@ describe('a dismissed toast', () => {
     dismiss();
     dismissToast(id);
     expect(timer.mock.calls.map(([, ms]) => ms)).toEqual([1_000_000]);
-  });
-
-  it('is a reported problem once the next try has worked, and nothing else', () => {
-    const isOpen = () => useToasts.getState().map(({ open }) => open);
-    toastProblem('Email Required');
-    dismissProblem();
-    expect(isOpen()).toEqual([false]);
-    toast({ title: 'Saved' });
-    dismissProblem();
-    expect(isOpen()).toEqual([true]);
   });
 
   it('is not scheduled for removal if another toast has already replaced it', () => {

@@ -44,11 +44,6 @@ export const dismissToast = (id: string): void => {
   setTimeout(() => change(useToasts.getState().filter((item) => item.id !== id)), removedAfterMs);
 };
 
-/** Dismisses a reported problem once the next try has worked. */
-export const dismissProblem = (): void => {
-  for (const { id, variant } of useToasts.getState()) if (variant === 'destructive') dismissToast(id);
-};
-
 /** Also usable outside of React. */
 export const toast = (content: ToastContent): { id: string; dismiss: () => void } => {
   counter += 1;

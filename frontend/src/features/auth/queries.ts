@@ -7,7 +7,7 @@ import { confirmation } from '#lib/confirmation';
 import { ApiError, reasons } from '#lib/errors';
 import { landing, useIntent } from '#lib/intent';
 import { useOnce } from '#lib/once';
-import { dismissProblem, toast, toastFailure, toastProblem } from '#lib/toast';
+import { dismissToast, toast, toastFailure, toastProblem, useToasts } from '#lib/toast';
 import type { ConfirmPasswordBody } from '#shared/account/session.contract';
 import type { LoginBody, RegisterBody } from '#shared/account/user.contract';
 import { site } from '#shared/site/site';
@@ -57,7 +57,9 @@ export const useRequestResetLink = () =>
   useMutation({
     mutationFn: (body: { email: string }) => call('forgotPassword', { body }),
     // 'Check Your Email' is shown; a toast about an earlier failure must not stand beside it.
-    onSuccess: dismissProblem,
+    onSuccess: () => {
+      for (const { id, variant } of useToasts.getState()) if (variant === 'destructive') dismissToast(id);
+    },
     onError: (error) => void toastProblem('Request Failed', ...reasons(error, 'Failed to send reset email. Please try again.')),
   });
 

@@ -12,8 +12,6 @@ import { SmallText, TextButton } from '#ui/text';
 import { useProjectForm } from './form-context';
 import { type Advice, adviceFor } from './place-advice';
 
-/** Known places are suggested, and nothing is refused. */
-
 const CityAdvice = ({ advice: { text, choices }, onChoose }: { advice: Advice; onChoose: (place: Place) => void }) => (
   <SmallText as="span" className="flex flex-wrap items-center gap-x-2.5">
     <span>{text}</span>
@@ -36,9 +34,10 @@ export const CityField = () => {
   const { data: gazetteer } = useQuery(gazetteerQuery(state));
   const advice = state && gazetteer && city && city === left ? adviceFor(gazetteer, state, city, county) : null;
 
-  const filledFrom = useRef<Place>(undefined);
+  /** What the last chosen place has filled in. A state that was chosen before stays. */
+  const filled = useRef<{ county: string; state: string | null }>(undefined);
   const choose = (place: Place) => {
-    filledFrom.current = place;
+    filled.current = { county: countyField(place.county), state: place.county.state === stateField ? null : place.county.state };
     const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
     setValue('city', place.name, options);
     setValue('county', countyField(place.county), options);
@@ -47,12 +46,12 @@ export const CityField = () => {
   };
   /** Clears what a chosen place filled in, so that another city is looked for in all states. */
   const type = (text: string) => {
-    const { county: filled } = filledFrom.current ?? {};
-    filledFrom.current = undefined;
+    const before = filled.current;
+    filled.current = undefined;
     field.onChange(text);
-    if (!filled || filled.state !== stateField || countyField(filled) !== county) return;
-    setValue('county', '');
-    setValue('state', '');
+    if (!before) return;
+    if (before.county === county) setValue('county', '');
+    if (before.state === stateField) setValue('state', '');
   };
   /** Splits a pasted "Charlotte, NC" or "28203". */
   const takeApart = async () => {

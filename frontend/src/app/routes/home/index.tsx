@@ -9,7 +9,7 @@ import { testimonials } from '#shared/site/showcase';
 import { site } from '#shared/site/site';
 import { ButtonLink } from '#ui/button';
 import { Card, Container, Section } from '#ui/layout';
-import { Eyebrow, Heading, SmallText, Text } from '#ui/text';
+import { Heading, SmallText, Text } from '#ui/text';
 import { Hero } from './hero';
 
 const steps = [
@@ -28,12 +28,9 @@ const steps = [
 const Steps = () => (
   <Section aria-labelledby="steps" ground="paper" className="border-y border-line">
     <Container className="flex flex-col gap-12">
-      <div className="flex max-w-2xl flex-col gap-3">
-        <Eyebrow>Three steps</Eyebrow>
-        <Heading level={2} size="xl" id="steps">
-          From empty rooms to an open house
-        </Heading>
-      </div>
+      <Heading level={2} size="xl" id="steps">
+        From empty rooms to an open house
+      </Heading>
       <ol className="grid gap-10 md:grid-cols-3 md:gap-12">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="flex flex-col gap-3 border-t border-line pt-6">

@@ -33,8 +33,7 @@ const BidStateText = ({ project, bid, unsent, intro }: Omit<BidBarProps, 'standi
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
       <Text as="span" weight="medium">
-        Your bid {formatDollars(own.amount)}
-        {!bid && ', not sent yet'}
+        {`Your bid ${formatDollars(own.amount)}${bid ? '' : ', not sent yet'}`}
       </Text>
       {bid && <BidBadge bid={bid} project={project.status} reader="bidder" />}
     </span>

@@ -24,11 +24,7 @@ export const useAmountQuestion = <Body extends { amount: number }>(
         {...dialog}
         tone="secondary"
         title={`Bid ${amount}?`}
-        description={
-          compareWithUsual(subject?.amount ?? 0, project) === 'less'
-            ? 'That is far less than usual for a project of this size. Did you leave out a digit?'
-            : 'That is far more than usual for a project of this size. Did you type a digit too many?'
-        }
+        description={`That is far ${compareWithUsual(subject?.amount ?? 0, project) ?? 'more'} than usual for a project of this size. Is a digit missing or one too many?`}
         confirmLabel={`Yes, Bid ${amount}`}
         cancelLabel="Change Amount"
       />
