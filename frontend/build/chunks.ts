@@ -37,9 +37,9 @@ const loads: Record<string, Load> = {
     after: ['shell', 'api', 'member', 'project'],
   },
   bids: { roots: ['src/app/routes/project/bid-comparison.tsx'], after: ['shell', 'api', 'member', 'project', 'owner'] },
-  // Apart from the bids, because offline copies omit them (worker.ts).
-  concepts: {
-    roots: ['src/app/routes/project/deck-panel.tsx', 'src/app/routes/project/bid-concepts.tsx'],
+  // Apart from the bids, because offline copies omit it (worker.ts).
+  deck: {
+    roots: ['src/app/routes/project/deck-panel.tsx'],
     after: ['shell', 'api', 'member', 'project', 'owner', 'bids'],
   },
   dashboard: { roots: ['src/app/routes/dashboard/index.tsx'], after: ['shell', 'api', 'member'] },

@@ -29,7 +29,7 @@ const left = [
   'src/features/moderation/report-dialog',
   // An impersonating administrator has no worker.
   'src/features/impersonation/impersonation-banner',
-  ...['bid-concepts', 'own-concepts', 'concept-editor', 'deck-', 'paused-project', 'waiting-chart'].map(
+  ...['own-concepts', 'concept-editor', 'deck-', 'paused-project', 'waiting-chart'].map(
     (name) => `src/app/routes/project/${name}`,
   ),
 ];

@@ -23,7 +23,10 @@ const previousOf: Partial<Record<HandoverOccasion, readonly HandoverOccasion[]>>
   pick_up: ['install', 'rental_end'],
 };
 
-/** Returns why a date is refused, if it is too early, or ends the rental after the pick-up. `dateOf`: the proposed date of an occasion, or else the agreed one. */
+/**
+ * Returns why a date is refused, if it is too early, or ends the rental after the pick-up. `dateOf`: the proposed date of an
+ * occasion, or else the agreed one.
+ */
 export const orderProblem = (
   occasion: HandoverOccasion,
   date: string,

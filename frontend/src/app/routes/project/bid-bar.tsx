@@ -40,19 +40,16 @@ const BidStateText = ({ project, bid, unsent, intro }: Omit<BidBarProps, 'standi
   );
 };
 
-const BidLink = ({ bid, unsent, ...button }: Pick<BidBarProps, 'bid' | 'unsent'> & { size?: 'sm'; block?: boolean }) => {
-  const hasBid = bid !== undefined || unsent !== undefined;
-  return (
-    <Button
-      {...button}
-      variant={hasBid ? 'secondary' : 'primary'}
-      className="shrink-0"
-      onClick={() => arriveAt(document.getElementById(anchorOf({ bid })))}
-    >
-      {hasBid ? 'View Your Bid' : 'Place a Bid'}
-    </Button>
-  );
-};
+const BidLink = ({ bid, unsent, ...button }: Pick<BidBarProps, 'bid' | 'unsent'> & { size?: 'sm'; block?: boolean }) => (
+  <Button
+    {...button}
+    variant={bid || unsent ? 'secondary' : 'primary'}
+    className="shrink-0"
+    onClick={() => arriveAt(document.getElementById(anchorOf({ bid })))}
+  >
+    {bid || unsent ? 'View Your Bid' : 'Place a Bid'}
+  </Button>
+);
 
 /** Shows a fixed bar on a phone, with a link to the form or to the bid. */
 export const BidBar = (props: BidBarProps) => {

@@ -52,17 +52,12 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 const Price = ({ bid, bids }: { bid: BidWithBidder; bids: readonly BidWithBidder[] }) => {
-  const { amount } = bid;
   // A bid on hold cannot be accepted, so others are not compared with it.
-  const above = bid.bidder.onHold
-    ? undefined
-    : aboveLowest(
-        amount,
-        bids.filter(({ bidder }) => !bidder.onHold),
-      );
+  const acceptable = bids.filter(({ bidder }) => !bidder.onHold);
+  const above = bid.bidder.onHold ? undefined : aboveLowest(bid.amount, acceptable);
   return (
     <Fact label="Price">
-      <Amount dollars={amount} size="lg" />
+      <Amount dollars={bid.amount} size="lg" />
       {above === undefined ? null : above === 0 ? (
         <Text as="span" size="sm" weight="semibold" className="text-evergreen">
           Lowest
@@ -202,7 +197,7 @@ interface ComparedBidProps extends BidComparisonProps {
 const ComparedBid = ({ bid, rows, room, days, ...compared }: ComparedBidProps) => {
   const { project, bids, favoriteId, deciding, onShowProfile } = compared;
   const nameId = bidderNameId(bid);
-  const hasConcepts = bid.concepts.length > 0 || (rows.concepts && !rows.photos);
+  const showsConcepts = bid.concepts.length > 0 || (rows.concepts && !rows.photos);
   const portfolio = rows.photos && <Portfolio bidder={bid.bidder} among={bids.length} />;
   return (
     <Card
@@ -224,7 +219,7 @@ const ComparedBid = ({ bid, rows, room, days, ...compared }: ComparedBidProps) =
         <Price bid={bid} bids={bids} />
       </dl>
       {/* Pictures come before the buttons: concepts for this home if there are any, or else the portfolio. */}
-      {hasConcepts ? (
+      {showsConcepts ? (
         <BidConcepts bid={bid} project={project} room={room} frames={columnFrames(bids.length)} />
       ) : rows.concepts ? (
         <div className="flex flex-col gap-2">
@@ -237,7 +232,7 @@ const ComparedBid = ({ bid, rows, room, days, ...compared }: ComparedBidProps) =
       <div className="print:hidden">
         <BidActions bid={bid} deciding={deciding} block />
       </div>
-      {rows.concepts && rows.photos && (hasConcepts ? portfolio : <span />)}
+      {rows.concepts && rows.photos && (showsConcepts ? portfolio : <span />)}
       <dl className="contents">
         {rows.total && <Total bid={bid} days={days} />}
         {rows.terms && <Included bid={bid} />}

@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { AlertDialog } from '#components/when-opened';
 import { paths } from '#config/paths';
 import { useAcceptBid, useRejectBid } from '#features/bids/mutations';
+import { amountBefore } from '#features/bids/terms';
 import ReportMenu from '#features/moderation/report-menu';
 import { formatDollars } from '#lib/format';
 import { introduceAs } from '#lib/introduction';
@@ -89,13 +90,15 @@ export const BidMenu = ({ bid, project }: { bid: BidWithBidder; project: Project
 );
 
 /** Shows that the bid replaces a withdrawn one. */
-export const RevisedNote = ({ bid: { revisedFrom, amount } }: { bid: BidWithBidder }) =>
-  revisedFrom !== null &&
-  revisedFrom !== amount && (
+export const RevisedNote = ({ bid }: { bid: BidWithBidder }) => {
+  const before = amountBefore(bid);
+  if (before === null) return null;
+  return (
     <SmallText as="span" className="w-full">
-      revised from {formatDollars(revisedFrom)}
+      revised from {formatDollars(before)}
     </SmallText>
   );
+};
 
 /** Explains what accepting does. The smallest bids have no fee, so both parties get contact details at once. */
 const acceptanceText = (bid: BidWithBidder): string => {

@@ -5,7 +5,7 @@ import { paths } from '#config/paths';
 import { BidBadge } from '#features/bids/bid-badge';
 import { useWithdrawBid } from '#features/bids/mutations';
 import type { Standing } from '#features/bids/standing';
-import { termLines } from '#features/bids/terms';
+import { amountBefore, termLines } from '#features/bids/terms';
 import { formatDate, formatDollars } from '#lib/format';
 import { introduceAs } from '#lib/introduction';
 import { bidTimelineLabel } from '#lib/project-labels';
@@ -77,7 +77,7 @@ interface OwnBidProps {
 }
 
 export const OwnBid = ({ bid, project, standing, headingRef, drafts, onChange, canAddConcepts }: OwnBidProps) => {
-  const terms = termLines(bid);
+  const [terms, before] = [termLines(bid), amountBefore(bid)];
   return (
     <Card as="section" padding="lg" aria-labelledby={bidAnchors.own} className="grid items-start gap-x-14 gap-y-5 lg:grid-cols-2">
       <div className="min-w-0">
@@ -90,7 +90,7 @@ export const OwnBid = ({ bid, project, standing, headingRef, drafts, onChange, c
         <DetailList
           details={[
             { label: 'Amount', value: formatDollars(bid.amount) },
-            { label: 'Revised From', value: bid.revisedFrom !== bid.amount && bid.revisedFrom && formatDollars(bid.revisedFrom) },
+            { label: 'Revised From', value: before !== null && formatDollars(before) },
             { label: 'Timeline', value: bidTimelineLabel(bid.timeline) },
             { label: 'Credit Cards', value: bid.acceptsCreditCards ? 'Accepted' : 'No' },
             ...(terms.length > 0 ? [{ label: 'Included', value: terms.join('; ') }] : []),
