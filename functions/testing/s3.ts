@@ -102,5 +102,9 @@ export const sendForm = async ({ url, fields }: Form, bytes: Buffer, type = 'ima
   const form = new FormData();
   for (const [name, text] of Object.entries(fields)) form.set(name, text);
   form.set('file', new Blob([new Uint8Array(bytes)], { type }), name);
-  return (await fetch(url, { method: 'POST', body: form })).status;
+  try {
+    return (await fetch(url, { method: 'POST', body: form })).status;
+  } catch (error) {
+    throw new Error(`${url} did not take the form: ${(error as Error).cause}`);
+  }
 };

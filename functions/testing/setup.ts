@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CreateTableCommand, DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { forgetProcess } from '#core/kernel/per-process';
 import { createTableInput } from '#core/kernel/table/schema';
 import { enforceGrants, recordUse, saveUsedGrants, takeRefusals } from './deployed';
@@ -66,6 +66,13 @@ const dynamodb = new DynamoDBClient({});
 
 beforeAll(async () => {
   await dynamodb.send(new CreateTableCommand(createTableInput(process.env.TABLE_NAME as string)));
+});
+
+// A call that an earlier file left behind may have made clients before this file started its services.
+let begun = false;
+beforeEach(() => {
+  if (!begun) forgetProcess();
+  begun = true;
 });
 
 afterAll(async () => {

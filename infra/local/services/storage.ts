@@ -3,9 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import type { Server, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { close, freePort } from '#infra/local/ports';
+import { close } from '#infra/local/ports';
 import { fromRoot } from '#infra/root';
 
 interface StoredObject {
@@ -22,7 +23,7 @@ interface Store {
 interface S3rver {
   store: Store;
   httpServer: Server;
-  run: () => Promise<unknown>;
+  run: () => Promise<AddressInfo>;
   on: (
     name: 'event',
     listener: (event: { Records: { eventName: string; s3: { bucket: { name: string }; object: { key: string } } }[] }) => void,
@@ -95,10 +96,9 @@ export const startStorage = async (dataDir: string, bucket: string, ...others: s
   for (const name of ['local', 'test']) DUMMY_ACCOUNT.createKeyPair(name, name);
   const directory = path.join(dataDir, 's3');
   mkdirSync(directory, { recursive: true });
-  const port = await freePort();
   const server = new S3rver({
     address: '127.0.0.1',
-    port,
+    port: 0,
     directory,
     silent: true,
     vhostBuckets: false,
@@ -109,7 +109,7 @@ export const startStorage = async (dataDir: string, bucket: string, ...others: s
   });
   confineToBucket(server.store, directory);
   makeWritesAtomic(server.store);
-  await server.run();
+  const { port } = await server.run();
   // Node sends the real time even if a test sets another. The SDK would then correct its clock, and its calls would be refused.
   server.httpServer.prependListener('request', (_request, response: ServerResponse) => {
     response.sendDate = false;
