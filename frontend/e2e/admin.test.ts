@@ -1009,9 +1009,9 @@ describeInBrowser('the admin panel', () => {
 
       const owner = await visitInSharedPage({ of: 'somebody else', app: endpoints.app, sessionId: session.sessionId });
       await owner.goto(`/projects/${project.id}`);
-      await owner.getByText('Your project was removed').waitFor();
-      await owner.getByRole('link', { name: 'See the decision and reply' }).click();
-      await owner.getByRole('heading', { level: 1, name: 'We removed your project' }).waitFor();
+      await owner.getByText('Your project is hidden').waitFor();
+      await owner.getByRole('link', { name: 'See why and reply' }).click();
+      await owner.getByRole('heading', { level: 1, name: 'We hid your project' }).waitFor();
       await owner.getByText('False or misleading').waitFor();
       await owner.getByLabel('Your reply').fill('It is number 12, behind the hedge.');
       await owner.getByRole('button', { name: 'Send Reply' }).click();

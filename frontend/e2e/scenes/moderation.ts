@@ -75,7 +75,7 @@ export const moderationScenes: Scene[] = [
     state: 'restricted',
     as: 'petra',
     path: ({ moderated }) => `/projects/${moderated.removed}`,
-    ready: 'Your project was removed',
+    ready: 'Your project is hidden',
   },
   {
     name: 'dashboard-removed',

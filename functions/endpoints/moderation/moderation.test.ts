@@ -241,12 +241,12 @@ describe.each(kinds)('a %s', (_kind, scene) => {
     const { id } = await aCase(body, reader, { action: 'hide', reason: 'misleading', note: 'Not for the author.' });
     const { body: news } = await ask('listNotifications', as(author));
     const [notification] = news.filter(({ type }) => type === 'moderation');
-    expect(notification).toMatchObject({ title: `We removed your ${reportTargets[body.targetType].name}`, caseId: id });
+    expect(notification).toMatchObject({ title: `We hid your ${reportTargets[body.targetType].name}`, caseId: id });
     expect(notification?.message).toContain('Reason: False or misleading.');
     const { body: decision } = await ask('getDecision', as(author, { params: { caseId: id } }));
     expect(decision).toMatchObject({ state: 'hide', hidden: true, reason: 'misleading', mayAnswer: true, answer: null });
     expect(JSON.stringify(decision)).not.toMatch(/Not for the author|report/i);
-    const [mail] = (await mailsBesidesConfirmation(author.email)).filter(({ subject }) => subject.startsWith('We removed your'));
+    const [mail] = (await mailsBesidesConfirmation(author.email)).filter(({ subject }) => subject.startsWith('We hid your'));
     expect(mail?.body.text).toContain('Reason: False or misleading.');
     expect(mail?.body.text).toContain(`/moderation/${id}`);
     if (reader) expect((await ask('getDecision', as(reader, { params: { caseId: id } }))).status).toBe(404);

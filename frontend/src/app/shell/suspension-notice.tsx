@@ -15,7 +15,7 @@ const SuspensionNotice = ({ suspension: { caseId, reason } }: { suspension: Susp
         <Notice tone="warning" title="Your account is suspended">
           <p>
             Reason: {moderationReasons[reason]}. You can’t post, bid, ask, review, upload or send messages. You can still pay a
-            fee that is due and finish paid work. <TextLink to={paths.decision(caseId)}>See the decision and reply</TextLink>
+            fee that is due and finish paid work. <TextLink to={paths.decision(caseId)}>See why and reply</TextLink>
           </p>
         </Notice>
       </section>

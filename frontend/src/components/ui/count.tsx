@@ -9,7 +9,7 @@ export const CountBadge = ({ count, label }: { count: number; label: string }) =
 );
 
 const countLook =
-  'absolute -top-2.5 left-2.5 inline-flex h-5.5 min-w-5.5 items-center justify-center rounded-full border-2 border-linen bg-terracotta px-0.5 text-[0.6875rem] leading-none font-semibold text-paper tabular-nums';
+  'absolute -top-2 left-3.5 inline-flex h-5 min-w-5 items-center justify-center rounded-full border-2 border-linen bg-terracotta px-0.5 text-[0.6875rem] leading-none font-semibold text-paper tabular-nums';
 
 /** The count is hidden from screen readers, so the button's label must contain it. */
 export const CountedIcon = ({ count, children }: { count: number; children: ReactNode }) => (

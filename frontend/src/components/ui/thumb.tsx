@@ -10,7 +10,7 @@ interface ThumbProps {
   className?: string;
 }
 
-/** Decoration beside a home's name. */
+/** Decoration beside a home's name. A photo that is not stored for offline use leaves an empty square. */
 export const Thumb = ({ src, size = 'md', className }: ThumbProps) => (
   <span
     aria-hidden="true"
@@ -21,7 +21,15 @@ export const Thumb = ({ src, size = 'md', className }: ThumbProps) => (
     )}
   >
     {src ? (
-      <img src={photoSource(src, 1)} alt="" width={56} height={56} loading="lazy" className="size-full object-cover" />
+      <img
+        src={photoSource(src, 1)}
+        alt=""
+        width={56}
+        height={56}
+        loading="lazy"
+        className="size-full object-cover"
+        onError={({ currentTarget }) => currentTarget.setAttribute('hidden', '')}
+      />
     ) : (
       <House className="size-5" />
     )}

@@ -8,7 +8,7 @@ const rejectionLabels: Partial<Record<RejectionReason, string>> = {
   project_cancelled: 'Project Cancelled',
   payment_cancelled: 'You stepped back',
   payment_expired: 'Not paid in time',
-  removed: 'Removed',
+  removed: 'Hidden',
 };
 
 type Reader = 'bidder' | 'other';

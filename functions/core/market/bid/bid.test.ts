@@ -91,7 +91,7 @@ describe('removing a bid', () => {
     [at('payment_required'), 'owner', "An accepted bid can't be removed"],
     [at('accepted'), 'stager', "An accepted bid can't be removed"],
     [{ ...at('rejected'), rejection: 'removed' }, 'owner', 'Bid not found'],
-    [{ ...at('rejected'), rejection: 'removed' }, 'stager', 'This bid was removed'],
+    [{ ...at('rejected'), rejection: 'removed' }, 'stager', 'This bid is hidden'],
   ])('throws if the user or the state does not allow it: case %#', (bid, userId, words) => {
     expect(() => removalBy(bid, userId)).toThrow(words);
   });

@@ -273,7 +273,7 @@ type Removal = 'reject' | 'withdraw';
 export const removalBy = (bid: BidRecord, userId: string): Removal => {
   const removal = userId === bid.ownerId ? 'reject' : userId === bid.userId ? 'withdraw' : undefined;
   if (!removal) throw forbidden("This isn't your bid");
-  if (isHidden(bid)) throw removal === 'reject' ? notFound('Bid') : conflict('This bid was removed');
+  if (isHidden(bid)) throw removal === 'reject' ? notFound('Bid') : conflict('This bid is hidden');
   if (!bidAllows(bid.status, removal)) {
     throw conflict(isSelected(bid.status) ? "An accepted bid can't be removed" : 'This bid was already rejected');
   }

@@ -14,7 +14,7 @@ export const conceptWatermark = 'Concept\nnot a photo';
 export const assertTakesConcepts = (project: ProjectRecord, bid: BidRecord, userId: string): void => {
   assertBidder(bid, userId);
   if (isSelected(bid.status)) throw conflict("This bid was accepted, so you can't change its concepts");
-  if (isHidden(bid)) throw conflict('This bid was removed');
+  if (isHidden(bid)) throw conflict('This bid is hidden');
   if (bid.status !== 'pending') throw conflict('This bid was rejected');
   if (project.status !== 'open' || project.selectedBidId !== null)
     throw conflict("This project isn't open, so you can't add concepts");

@@ -23,8 +23,8 @@ const cause = (target: ReportTargetType, what: string): string | undefined =>
 
 export const moderationWords = {
   thing_removed: {
-    title: 'Content removed',
-    appTitle: (facts) => `We removed your ${kindOf(facts)}`,
+    title: 'Content hidden',
+    appTitle: (facts) => `We hid your ${kindOf(facts)}`,
     app: (facts) => `Other people can no longer see ${facts.what}. ${why(facts)} You can reply.`,
   },
   thing_restored: {
@@ -102,7 +102,7 @@ export const moderationEmails = {
   thing_removed: (to) =>
     composeDecision(to, {
       action: 'hide',
-      heading: (kind) => `We removed your ${kind}`,
+      heading: (kind) => `We hid your ${kind}`,
       text: (what) => `Other people can no longer see ${what}.`,
       follows: "We haven't deleted anything yet, and nothing else changes for you.",
     }),
@@ -130,7 +130,7 @@ export const moderationEmails = {
       action: 'warn',
       heading: (kind) => `A warning about your ${kind}`,
       text: (what) => `Something about ${what} breaks our rules.`,
-      follows: "We haven't changed anything. If it happens again, we may remove it or suspend your account.",
+      follows: "We haven't changed anything. If it happens again, we may hide it or suspend your account.",
     }),
   decision_stands: (to) =>
     composeDecision(to, {

@@ -67,7 +67,7 @@ const Title = ({ project }: { project: Project }) => (
   </span>
 );
 
-const hiddenNotes = { held: 'Being looked at', refused: 'Not shown', removed: 'Removed' };
+const hiddenNotes = { held: 'Being looked at', refused: 'Not published', removed: 'Hidden' };
 
 /** Shows the stager in place of 'In Progress'. */
 const Status = ({ project: { hidden, status }, bids, standing: { badge, note } }: Row) => {

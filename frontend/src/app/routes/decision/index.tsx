@@ -44,7 +44,7 @@ const words: Record<DecisionMade['state'], { title: string | ((subject: string) 
     text: 'We check the first project of each account before stagers see it, usually within a day. You don’t need to do anything. We’ll notify you when it’s live. You can edit it in the meantime.',
   },
   hide: {
-    title: (subject) => `We removed ${subject}`,
+    title: (subject) => `We hid ${subject}`,
     text: 'Other people can no longer see it. We haven’t deleted it, and nothing else changes for you.',
   },
   restore: {

@@ -115,13 +115,13 @@ const Sheet = ({ bid, deck, isOwnAnswer, onChoose }: SheetProps) => {
       <Portfolio bid={bid} />
       {!deck.decided && (
         <Button
-          variant={isFavorite && isOwnAnswer ? 'secondary' : 'primary'}
+          variant={isFavorite ? 'secondary' : 'primary'}
           aria-describedby={nameId}
           className="self-start print:hidden"
           onClick={() => onChoose(bid.position)}
         >
           <Heart />
-          {isFavorite && isOwnAnswer ? 'Change Your Answer' : 'This Is My Favorite'}
+          {!isFavorite ? 'This Is My Favorite' : isOwnAnswer ? 'Change Your Answer' : 'My Favorite Too'}
         </Button>
       )}
     </BidSheet>

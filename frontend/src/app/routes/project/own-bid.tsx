@@ -103,7 +103,11 @@ export const OwnBid = ({ bid, project, standing, headingRef, drafts, onChange, c
         {bid.note?.includes(mask) && (
           <SmallText className="mt-3">Contact details in your note are hidden until the platform fee is paid.</SmallText>
         )}
-        {standing === 'waiting' && <SmallText className="mt-3">We’ll tell you as soon as the owner decides.</SmallText>}
+        {standing === 'waiting' && (
+          <SmallText className="mt-3">
+            We’ll tell you as soon as the owner decides.{!onChange && ' To change your bid, withdraw it and bid again.'}
+          </SmallText>
+        )}
         {onChange && bid.changeableUntil && (
           <div className="mt-3 flex flex-col items-start gap-3">
             <SmallText>

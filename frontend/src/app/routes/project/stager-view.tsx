@@ -88,7 +88,7 @@ const unpaid: Partial<Record<RejectionReason, Words>> = {
   },
   removed: {
     tone: 'warning',
-    title: 'Your bid was removed',
+    title: 'We hid your bid',
     text: 'Nobody else can see it. Our notification says why, and how to reply.',
   },
 };
