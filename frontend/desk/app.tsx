@@ -24,20 +24,25 @@ const screens: Record<string, typeof Desk | typeof AdminTest> = {
   [paths.adminSimple]: AdminSimple,
 };
 
-/** Loads any other address as a page, because it belongs to the site. */
-const LeavePanel = () => {
-  useEffect(() => window.location.reload(), []);
-  return <ScreenLoading />;
+/** Lets the browser follow links to the site, which is another page. So Back loads the panel again. */
+const leaveSiteLinks = (): (() => void) => {
+  const beforeRouter = (event: MouseEvent): void => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link && !(link.pathname in screens)) event.stopPropagation();
+  };
+  document.addEventListener('click', beforeRouter, { capture: true });
+  return () => document.removeEventListener('click', beforeRouter, { capture: true });
 };
 
 const Screen = () => {
-  const CurrentScreen = screens[useLocation().pathname] ?? LeavePanel;
+  const CurrentScreen = screens[useLocation().pathname] ?? Desk;
   return <CurrentScreen />;
 };
 
 export const App = () => {
   const [queryClient] = useState(createQueryClient);
   useEffect(followNotices, []);
+  useEffect(leaveSiteLinks, []);
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -672,6 +672,18 @@ describeInBrowser('the admin panel', () => {
       await page.getByText('No reports.').waitFor();
       await page.getByText('No documents.').waitFor();
 
+      // A link to the site opens the page at its top, however far down the panel was.
+      await page.setViewportSize({ width: 1280, height: 400 });
+      await page.getByRole('list', { name: 'Bids' }).getByRole('link').first().click();
+      await page
+        .getByRole('heading', { level: 1 })
+        .filter({ hasNotText: String(stager.user.name) })
+        .waitFor();
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      await page.goBack();
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.getByText('No documents.').waitFor();
+
       // An export can be requested here, which the audit log records.
       await page.getByRole('button', { name: 'Export Data' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Export Data' }).click();
