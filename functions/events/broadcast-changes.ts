@@ -11,16 +11,11 @@ import { deliverHints, endConnections } from '#core/telling/live/deliver';
 import { type Ending, type Hint, hintsFor } from '#core/telling/live/hints';
 import { notifyDevices } from '#core/telling/push/begin';
 
-const hintsOf = (record: DynamoDBRecord): readonly (Hint | Ending)[] => {
-  const change = changeOf(record);
-  return hintsFor((change.after ?? change.before)?.entity, change);
-};
-
 const isHint = (one: Hint | Ending): one is Hint => 'audience' in one;
 
 /** Tells open browsers what to load again. Sending a hint twice is harmless. */
 const sendHints = async (records: readonly DynamoDBRecord[], requestId: string): Promise<void> => {
-  const news = records.flatMap(hintsOf);
+  const news = records.flatMap((record) => hintsFor(changeOf(record)));
   const endings = news.filter((one): one is Ending => !isHint(one));
   const [tally, ended] = await Promise.all([deliverHints(news.filter(isHint)), inParallel(endings, 5, endConnections)]);
   const closed = ended.reduce((sum, count) => sum + count, 0);

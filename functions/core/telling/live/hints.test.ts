@@ -9,7 +9,7 @@ const notified = (
   entity: string,
   { key = userKey, before, after }: { key?: typeof userKey; before?: object; after?: object },
 ): string[] =>
-  hintsFor(entity, { key, before, after }).map((one) => {
+  hintsFor({ key, before: before && { entity, ...before }, after: after && { entity, ...after } }).map((one) => {
     if ('userId' in one) return `ends ${one.userId}${one.sessionHash ? `'s ${one.sessionHash}` : ''}`;
     return `${Object.entries(one.audience).flat().join(' ')}: ${one.topics.join(', ')}`;
   });

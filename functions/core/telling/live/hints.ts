@@ -74,8 +74,8 @@ const rules = {
   Comparison: deskHint,
 } as const satisfies Record<LiveEntity, Rule<never>>;
 
-export const hintsFor = (entity: unknown, change: Change<unknown>): Hints => {
-  const rule = rules[entity as LiveEntity] as Rule<unknown> | undefined;
+export const hintsFor = (change: Change<Record<string, unknown>>): Hints => {
   const item = change.after ?? change.before;
-  return rule && item !== undefined ? rule(item, change) : [];
+  const rule = rules[item?.entity as LiveEntity] as Rule<unknown> | undefined;
+  return rule?.(item, change) ?? [];
 };
