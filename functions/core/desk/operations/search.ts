@@ -13,26 +13,17 @@ import type { Found, FoundProject, FoundUser } from '#shared/operations/operatio
 
 const maxShown = 20;
 
-const present = <T>(items: (T | undefined)[]): T[] => items.filter((item) => item !== undefined);
+const findProjectNamed = async (text: string): Promise<ProjectRecord | undefined> =>
+  idPattern.test(text.toUpperCase()) ? findProject(text.toUpperCase()) : undefined;
 
-const usersNamed = async (text: string): Promise<Account[]> => present([await findAccountNamed(text)]);
-
-const projectsNamed = async (text: string): Promise<ProjectRecord[]> =>
-  idPattern.test(text.toUpperCase()) ? present([await findProject(text.toUpperCase())]) : [];
-
-interface Listed<T> {
-  items: T[];
-  hasMore: boolean;
-}
-
-/** Lists exact matches first, and each item once. Drops items that no longer have the entry (`entriesOf`). */
+/** Lists the exact match first, and each item once. Drops items that no longer have the entry (`entriesOf`). */
 const listed = <T extends { id: string }>(
-  named: readonly T[],
+  named: T | undefined,
   { entries, hasMore }: SearchMatches,
   known: ReadonlyMap<string, T>,
   entriesOf: (item: T) => Key[],
-): Listed<T> => {
-  const found = new Map(named.map((item) => [item.id, item]));
+): { items: T[]; hasMore: boolean } => {
+  const found = new Map(named && [[named.id, named]]);
   for (const { id, SK } of entries) {
     const item = known.get(id);
     if (item && entriesOf(item).some((entry) => entry.SK === SK)) found.set(id, item);
@@ -68,16 +59,16 @@ const projectFound = (project: ProjectRecord, owner: Account | undefined): Found
  */
 export const search = async (asked: string): Promise<Found> => {
   const text = idOrText(asked);
-  const [namedUsers, namedProjects, users, projects] = await Promise.all([
-    usersNamed(text),
-    projectsNamed(text),
+  const [namedUser, namedProject, users, projects] = await Promise.all([
+    findAccountNamed(text),
+    findProjectNamed(text),
     searchByPrefix('USERS', text),
     searchByPrefix('PROJECTS', text),
   ]);
   const [accounts, known] = await Promise.all([findAccounts(idsOf(users)), findProjects(idsOf(projects))]);
   const [foundUsers, foundProjects] = [
-    listed(namedUsers, users, accounts, searchEntriesOfAccount),
-    listed(namedProjects, projects, known, searchEntriesOfProject),
+    listed(namedUser, users, accounts, searchEntriesOfAccount),
+    listed(namedProject, projects, known, searchEntriesOfProject),
   ];
   const owners = await findAccounts(foundProjects.items.map(({ userId }) => userId));
   return {
