@@ -20,6 +20,3 @@ export const auditEntriesForAdmin = async (query: TrailQuery & PageRequest, now:
   const accounts = await findAccounts(records.map(userOf).filter((id) => id !== null));
   return { items: records.map((record) => recordForAdmin(record, accounts.get(userOf(record) ?? ''))), next };
 };
-
-export const actionsOnForAdmin = (userId: string, request: PageRequest, now: Date): Promise<Page<AuditEntry>> =>
-  auditEntriesForAdmin({ list: 'actions', about: userId, ...request }, now);
