@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { recordAdminSignIn } from '#core/kernel/audit-log/admin-sign-in';
+import type { Administrator } from '#core/kernel/audit-log/audit.repo';
 import { AppError, forbidden } from '#core/kernel/errors';
 import { isSecret } from '#core/kernel/ids';
 import type { Key } from '#core/kernel/table/keys';
@@ -11,11 +12,6 @@ import { env } from '#functions/env';
 import { isStager } from '#shared/account/user.values';
 import { type Access, type Route, refusesImpersonation } from '#shared/api/route';
 
-export interface Admin {
-  /** The Cognito username, which cannot change. */
-  username: string;
-}
-
 /** An account, or an administrator who impersonates it. */
 export type Caller = Account & Reader;
 
@@ -24,13 +20,13 @@ export type CallerOf<A extends Access> = A extends 'user' | 'owner' | 'stager'
   : A extends 'visitor'
     ? Caller | undefined
     : A extends 'admin'
-      ? Admin
+      ? Administrator
       : undefined;
 
 export type SessionOf<A extends Access> = A extends 'user' | 'owner' | 'stager' ? Session : Session | undefined;
 
 export interface FoundCaller {
-  caller: Caller | Admin | undefined;
+  caller: Caller | Administrator | undefined;
   session: Session | undefined;
   /** Reads an item. The items read together with the account cost nothing more. */
   read: Get;
@@ -83,7 +79,7 @@ const signInTimeOf = (authTime: unknown): string => {
 const notSignedIn = (): AppError => new AppError('UNAUTHENTICATED', 'Please sign in as an administrator');
 
 /** Requires the group `admin` and an access token of the panel, not an id token. API Gateway has checked the rest. */
-const findAdmin = async (event: APIGatewayProxyEventV2, now: Date): Promise<Admin> => {
+const findAdmin = async (event: APIGatewayProxyEventV2, now: Date): Promise<Administrator> => {
   const context = event.requestContext as unknown as { authorizer?: { jwt?: { claims?: Claims } } };
   const claims = context.authorizer?.jwt?.claims;
   if (!claims) throw notSignedIn();

@@ -1,4 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { Administrator } from '#core/kernel/audit-log/audit.repo';
 import { isAppError } from '#core/kernel/errors';
 import { type KeyedCall, keyedCall, keyedName, openAnswer } from '#core/kernel/idempotency/idempotency';
 import { answerKey, findAnswer, keepAnswer } from '#core/kernel/idempotency/idempotency.repo';
@@ -10,7 +11,6 @@ import { type Save, transact } from '#core/kernel/table/transact';
 import type { Account } from '#core/market/account/account';
 import { errorStatus } from '#shared/api/errors';
 import type { Route } from '#shared/api/route';
-import type { Admin } from './caller';
 import { type Handler, type Input, type Output, serve } from './endpoint';
 import { presentReplay } from './respond';
 
@@ -25,7 +25,7 @@ type CreationInput<R extends Route, Kept> = Input<R> & { once: AnswerStore<Kept>
 
 const keyHeader = 'idempotency-key';
 
-const subjectOf = (caller: Account | Admin | undefined, body: unknown): string => {
+const subjectOf = (caller: Account | Administrator | undefined, body: unknown): string => {
   if (caller) return 'id' in caller ? caller.id : caller.username;
   const { email } = Object(body) as { email?: unknown };
   if (typeof email !== 'string') throw new Error('A creation without a caller needs an e-mail address in its body');

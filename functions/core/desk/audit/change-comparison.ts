@@ -1,4 +1,4 @@
-import { type AdminAction, saveWithAction } from '#core/kernel/audit-log/audit.repo';
+import { type AdminAction, type Administrator, saveWithAction } from '#core/kernel/audit-log/audit.repo';
 import { withFreshReads } from '#core/kernel/stale';
 import { transact } from '#core/kernel/table/transact';
 import type { Comparison } from '#core/market/ledger/comparison';
@@ -17,7 +17,7 @@ const actionOf = ({ holdsReveals, isWanted }: Change, comparison: Comparison): A
 };
 
 /** Pauses or resumes contact reveals, or requests a comparison with Stripe. */
-export const changeComparison = (change: Change, administrator: { username: string }, now: Date): Promise<Comparison> =>
+export const changeComparison = (change: Change, administrator: Administrator, now: Date): Promise<Comparison> =>
   withFreshReads(async () => {
     const comparison = await findComparison();
     const action = actionOf(change, comparison);

@@ -1,6 +1,6 @@
 import { type AnswerRecord, answerMail, type ContactMessageRecord } from '#core/desk/contact-message/contact-message';
 import { answeredMeanwhile, getContactMessage, saveAnswers } from '#core/desk/contact-message/contact-message.repo';
-import { saveWithAction } from '#core/kernel/audit-log/audit.repo';
+import { type Administrator, saveWithAction } from '#core/kernel/audit-log/audit.repo';
 import { withRetryTime } from '#core/kernel/deadline';
 import { AppError, conflict, isAppError } from '#core/kernel/errors';
 import { htmlOf } from '#core/kernel/ses/mail';
@@ -9,10 +9,6 @@ import { StaleRead, withFreshReads } from '#core/kernel/stale';
 import { type Save, transact } from '#core/kernel/table/transact';
 import { minutes, plus } from '#core/kernel/time';
 import { maxAnswers } from '#shared/contact-message/contact-message.contract';
-
-interface Administrator {
-  username: string;
-}
 
 /** The longest that sending takes. After this time the outcome is unknown. */
 const sendingTakes = minutes(1);

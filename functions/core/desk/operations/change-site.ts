@@ -1,19 +1,22 @@
-import { saveWithAction } from '#core/kernel/audit-log/audit.repo';
+import { type AdminAction, type Administrator, saveWithAction } from '#core/kernel/audit-log/audit.repo';
 import type { NoticeInput } from '#shared/site/site-state.contract';
-import type { SwitchName, SwitchReason } from '#shared/site/switches';
+import type { SwitchName } from '#shared/site/switches';
 import { publish } from './publish';
-import { assertLatest, type SiteState, withNotices, withSwitch } from './site-state';
+import { assertLatest, type SiteState, type SwitchChange, withNotices, withSwitch } from './site-state';
 import { findSiteState, saveSiteState } from './site-state.repo';
 
-interface Administrator {
-  username: string;
-}
-
-interface SwitchChange {
-  version: number;
-  isOn: boolean;
-  reason?: SwitchReason | undefined;
-}
+/** Stores the state with its audit record, and publishes it. */
+const change = async (
+  before: SiteState,
+  after: SiteState,
+  action: AdminAction,
+  administrator: Administrator,
+  now: Date,
+): Promise<SiteState> => {
+  const state = await saveSiteState(before, after, saveWithAction(action, administrator, now));
+  await publish(state, now);
+  return state;
+};
 
 /**
  * Turns a switch off or on for everybody. Pages show it at once, and functions within ten seconds.
@@ -22,7 +25,7 @@ interface SwitchChange {
  */
 export const setSwitch = async (
   name: SwitchName,
-  press: SwitchChange,
+  press: SwitchChange & { version: number },
   administrator: Administrator,
   now: Date,
 ): Promise<SiteState> => {
@@ -34,12 +37,8 @@ export const setSwitch = async (
   }
   assertLatest(before, press.version);
   const { isOn, reason = 'other' } = press;
-  const action = isOn
-    ? ({ type: 'switched_on', switch: name } as const)
-    : ({ type: 'switched_off', switch: name, reason } as const);
-  const state = await saveSiteState(before, after, saveWithAction(action, administrator, now));
-  await publish(state, now);
-  return state;
+  const action: AdminAction = isOn ? { type: 'switched_on', switch: name } : { type: 'switched_off', switch: name, reason };
+  return change(before, after, action, administrator, now);
 };
 
 /** Sets the notices above all pages. Throws like `setSwitch`. */
@@ -51,8 +50,5 @@ export const replaceNotices = async (
   const before = await findSiteState();
   assertLatest(before, version);
   const after = withNotices(before, notices, now);
-  const action = { type: 'notices_changed', notices: after.notices.length } as const;
-  const state = await saveSiteState(before, after, saveWithAction(action, administrator, now));
-  await publish(state, now);
-  return state;
+  return change(before, after, { type: 'notices_changed', notices: after.notices.length }, administrator, now);
 };

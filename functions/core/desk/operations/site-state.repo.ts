@@ -1,11 +1,11 @@
-import { conflict } from '#core/kernel/errors';
+import { AppError, conflict } from '#core/kernel/errors';
 import { perProcess } from '#core/kernel/per-process';
 import { keys } from '#core/kernel/table/keys';
 import { get } from '#core/kernel/table/read';
 import type { Save } from '#core/kernel/table/transact';
 import { put } from '#core/kernel/table/write';
-import type { SwitchName } from '#shared/site/switches';
-import { assertOnIn, initialSiteState, type SiteState } from './site-state';
+import { type SwitchName, switches } from '#shared/site/switches';
+import { initialSiteState, isOff, type SiteState } from './site-state';
 
 /** AP244: returns the switches and notices. 1 read unit. */
 export const findSiteState = async (): Promise<SiteState> => ({
@@ -40,6 +40,10 @@ export const recentSiteState = (now: Date): Promise<SiteState> => {
   return reading.state;
 };
 
+/** Seconds after which screens ask again. */
+const retryAfterSeconds = 300;
+
 /** @throws AppError SWITCHED_OFF while an administrator has it off */
-export const assertSwitchedOn = async (name: SwitchName, now: Date): Promise<void> =>
-  assertOnIn(await recentSiteState(now), name);
+export const assertSwitchedOn = async (name: SwitchName, now: Date): Promise<void> => {
+  if (isOff(await recentSiteState(now), name)) throw new AppError('SWITCHED_OFF', switches[name].off, { retryAfterSeconds });
+};

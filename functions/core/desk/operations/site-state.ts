@@ -1,10 +1,10 @@
-import { AppError, conflict } from '#core/kernel/errors';
+import { conflict } from '#core/kernel/errors';
 import { newId } from '#core/kernel/ids';
 import { hours, plus } from '#core/kernel/time';
 import type { Notice, NoticesFile } from '#shared/site/notices';
 import type { SiteState as Answer } from '#shared/site/site-state.answers';
 import type { NoticeInput } from '#shared/site/site-state.contract';
-import { type SwitchName, type SwitchReason, switches, switchNames } from '#shared/site/switches';
+import { type SwitchName, type SwitchReason, switchNames } from '#shared/site/switches';
 
 export interface SiteState {
   off: Partial<Record<SwitchName, { reason: SwitchReason; since: string }>>;
@@ -17,14 +17,6 @@ export interface SiteState {
 export const initialSiteState: SiteState = { off: {}, onSince: {}, notices: [], version: 0 };
 
 export const isOff = ({ off }: SiteState, name: SwitchName): boolean => off[name] !== undefined;
-
-/** Seconds after which screens ask again. */
-const retryAfterSeconds = 300;
-
-/** @throws AppError SWITCHED_OFF */
-export const assertOnIn = (state: SiteState, name: SwitchName): void => {
-  if (isOff(state, name)) throw new AppError('SWITCHED_OFF', switches[name].off, { retryAfterSeconds });
-};
 
 /** Returns whether a switch has been on for this long, or was never off. */
 const isOnFor = (state: SiteState, name: SwitchName, milliseconds: number, now: Date): boolean => {
@@ -43,7 +35,7 @@ export const assertLatest = (state: SiteState, version: number): void => {
   if (state.version !== version) throw conflict('Someone else just changed this. Please reload and check it.');
 };
 
-interface SwitchChange {
+export interface SwitchChange {
   isOn: boolean;
   reason?: SwitchReason | undefined;
 }

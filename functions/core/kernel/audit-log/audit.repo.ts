@@ -55,6 +55,11 @@ export type AdminActionRecord = AdminAction &
     administrator: string;
   };
 
+export interface Administrator {
+  /** The Cognito username, which cannot change. */
+  username: string;
+}
+
 /** Returns the account of an action, or else the first id in it. */
 const aboutOf = (action: AdminAction): string | null => {
   if ('userId' in action) return action.userId;
@@ -67,7 +72,7 @@ const recordAction = (action: AdminAction, administrator: string, now: Date): Wr
 
 /** Returns a `Save` that adds the audit record to the transaction. Then logs the action, because logs cannot be changed. */
 export const saveWithAction =
-  (action: AdminAction, { username }: { username: string }, now: Date, save: Save = transact): Save =>
+  (action: AdminAction, { username }: Administrator, now: Date, save: Save = transact): Save =>
   async (writes) => {
     await save([...writes, recordAction(action, username, now)]);
     log('info', 'admin_action', { administrator: username, ...action });

@@ -1,4 +1,4 @@
-import { saveWithAction } from '#core/kernel/audit-log/audit.repo';
+import { type Administrator, saveWithAction } from '#core/kernel/audit-log/audit.repo';
 import { conflict } from '#core/kernel/errors';
 import { withFreshReads } from '#core/kernel/stale';
 import { needsAnswer } from '#shared/ledger/ledger.values';
@@ -15,11 +15,7 @@ const noAnswer = () => conflict('This dispute can no longer be answered');
  * Submits our evidence. Stripe accepts one answer.
  * @throws AppError NOT_FOUND; CONFLICT if it accepts none any more; UNAVAILABLE
  */
-export const answerDispute = async (
-  paymentIntentId: string,
-  administrator: { username: string },
-  now: Date,
-): Promise<PaymentRecord> => {
+export const answerDispute = async (paymentIntentId: string, administrator: Administrator, now: Date): Promise<PaymentRecord> => {
   const payment = await withFreshReads(async () => {
     const found = await getPayment(paymentIntentId);
     const { dispute, refundAsked, stagerId } = found;

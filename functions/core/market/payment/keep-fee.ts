@@ -1,4 +1,4 @@
-import { saveWithAction } from '#core/kernel/audit-log/audit.repo';
+import { type Administrator, saveWithAction } from '#core/kernel/audit-log/audit.repo';
 import { conflict } from '#core/kernel/errors';
 import { withFreshReads } from '#core/kernel/stale';
 import { newEntry } from './booking';
@@ -15,7 +15,7 @@ const kept = (payment: PaymentRecord): Partial<PaymentRecord> => {
 };
 
 /** Answers a fraud warning or a failed refund. @throws AppError NOT_FOUND, CONFLICT if there is nothing to answer */
-export const keepFee = (paymentIntentId: string, administrator: { username: string }, now: Date): Promise<PaymentRecord> =>
+export const keepFee = (paymentIntentId: string, administrator: Administrator, now: Date): Promise<PaymentRecord> =>
   withFreshReads(async () => {
     const payment = await getPayment(paymentIntentId);
     const { warning, failedRefunds } = payment;

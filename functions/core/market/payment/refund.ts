@@ -1,4 +1,4 @@
-import { saveWithAction } from '#core/kernel/audit-log/audit.repo';
+import { type Administrator, saveWithAction } from '#core/kernel/audit-log/audit.repo';
 import { conflict, isAppError } from '#core/kernel/errors';
 import { withFreshReads } from '#core/kernel/stale';
 import { transact } from '#core/kernel/table/transact';
@@ -8,11 +8,6 @@ import { DisputedCharge, isRefundFailureOpen, isUnsettled, type PaymentRecord } 
 import { getPayment, paymentWrites } from './payment.repo';
 import { refundIntent } from './stripe';
 import { syncPayment } from './sync-payment';
-
-/** The Cognito username. */
-interface Administrator {
-  username: string;
-}
 
 /**
  * Returns the booking of a refund request, or undefined if a refund was requested before. `isHeld`: paid, but the reveal is paused.

@@ -1,4 +1,4 @@
-import { saveWithAction } from '#core/kernel/audit-log/audit.repo';
+import { type Administrator, saveWithAction } from '#core/kernel/audit-log/audit.repo';
 import { notFound } from '#core/kernel/errors';
 import { invalidCursor, type Page, type PageRequest } from '#core/kernel/table/page';
 import type { StrayEvent } from '#shared/ledger/ledger.answers';
@@ -26,14 +26,14 @@ export const listStrayEvents = async ({ limit, cursor }: PageRequest): Promise<P
 };
 
 /** Records what Stripe says about a payment now. @throws AppError NOT_FOUND, UNAVAILABLE */
-export const bookPayment = async (paymentIntentId: string, administrator: { username: string }, now: Date): Promise<void> => {
+export const bookPayment = async (paymentIntentId: string, administrator: Administrator, now: Date): Promise<void> => {
   const { stagerId: userId } = await getPayment(paymentIntentId);
   await saveWithAction({ type: 'payment_booked', userId, paymentIntentId }, administrator, now)([]);
   await syncPayment(paymentIntentId, now, { asksAll: true });
 };
 
 /** Returns whether anything changed. @throws AppError NOT_FOUND for an unknown event or another product's payment; UNAVAILABLE */
-export const handleStrayEvent = async (eventId: string, administrator: { username: string }, now: Date): Promise<boolean> => {
+export const handleStrayEvent = async (eventId: string, administrator: Administrator, now: Date): Promise<boolean> => {
   const event = await findEvent(eventId);
   if (!event || !(await findPayment(event.paymentIntentId))) throw notFound('Event');
   const { paymentIntentId } = event;
