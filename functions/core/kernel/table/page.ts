@@ -37,37 +37,37 @@ interface Collection {
   withKeys?: boolean;
 }
 
+const filterOf = ({ beginsWith = {}, where = [], except }: Collection) => {
+  const names: Record<string, string> = {};
+  const values: Record<string, string | boolean> = {};
+  const compare = (attribute: string, value: string | boolean, expression: (name: string, value: string) => string): string => {
+    const number = Object.keys(names).length;
+    names[`#f${number}`] = attribute;
+    values[`:f${number}`] = value;
+    return expression(`#f${number}`, `:f${number}`);
+  };
+  const expressionOf = (test: Test): string => {
+    if ('equals' in test) return compare(test.attribute, test.equals, (name, value) => `${name} = ${value}`);
+    if ('contains' in test) return compare(test.attribute, test.contains, (name, value) => `contains(${name}, ${value})`);
+    return compare(test.attribute, test.beginsWith, (name, value) => `begins_with(${name}, ${value})`);
+  };
+  const filters = [
+    ...Object.entries(beginsWith).map(([attribute, text]) => expressionOf({ attribute, beginsWith: text })),
+    ...where.map((tests) => `(${tests.map(expressionOf).join(' OR ')})`),
+    ...(except ? [compare(except.attribute, except.value, (name, value) => `${name} <> ${value}`)] : []),
+  ];
+  return { filter: filters.length > 0 ? filters.join(' AND ') : undefined, names, values };
+};
+
 // Bounds the reads of one filtered page, which may then be short but has a cursor.
 const maxQueries = 10;
 
 /** Reads one page. A forged cursor can only skip items that the caller may read. @throws AppError INVALID_CURSOR */
 export const queryPage = async <T>(collection: Collection, { limit, cursor }: PageRequest): Promise<Page<T>> => {
-  const { partition, index, order = 'newest-first', beginsWith = {}, where = [], except } = collection;
+  const { partition, index, order } = collection;
   const schema = tableSchema.indexes.find(({ name }) => name === index) ?? tableSchema;
   const forward = order === 'oldest-first';
-  const names: Record<string, string> = { '#pk': schema.partitionKey };
-  const values: Record<string, unknown> = { ':pk': partition };
-  const filters: string[] = [];
-  for (const [position, [attribute, text]] of Object.entries(beginsWith).entries()) {
-    names[`#f${position}`] = attribute;
-    values[`:f${position}`] = text;
-    filters.push(`begins_with(#f${position}, :f${position})`);
-  }
-  const expression = (test: Test): string => {
-    const at = `#t${Object.keys(names).length}`;
-    names[at] = test.attribute;
-    const value = `:t${Object.keys(values).length}`;
-    values[value] = 'equals' in test ? test.equals : 'contains' in test ? test.contains : test.beginsWith;
-    if ('equals' in test) return `${at} = ${value}`;
-    return `${'contains' in test ? 'contains' : 'begins_with'}(${at}, ${value})`;
-  };
-  for (const tests of where) filters.push(`(${tests.map(expression).join(' OR ')})`);
-  if (except) {
-    names['#except'] = except.attribute;
-    values[':except'] = except.value;
-    filters.push('#except <> :except');
-  }
-
+  const { filter, names, values } = filterOf(collection);
   const list = listOf(collection);
   let position = cursor === undefined ? undefined : readCursor(list, cursor);
   const items: Record<string, unknown>[] = [];
@@ -77,12 +77,16 @@ export const queryPage = async <T>(collection: Collection, { limit, cursor }: Pa
         TableName: env.TABLE_NAME,
         IndexName: index,
         KeyConditionExpression: `#pk = :pk${position === undefined ? '' : ` AND #sk ${forward ? '>' : '<'} :position`}`,
-        FilterExpression: filters.length > 0 ? filters.join(' AND ') : undefined,
-        ExpressionAttributeNames: position === undefined ? names : { ...names, '#sk': schema.sortKey },
-        ExpressionAttributeValues: position === undefined ? values : { ...values, ':position': position },
+        FilterExpression: filter,
+        ExpressionAttributeNames: {
+          ...names,
+          '#pk': schema.partitionKey,
+          ...(position !== undefined && { '#sk': schema.sortKey }),
+        },
+        ExpressionAttributeValues: { ...values, ':pk': partition, ...(position !== undefined && { ':position': position }) },
         ScanIndexForward: forward,
         ConsistentRead: collection.consistent ?? false,
-        Limit: filters.length > 0 ? 100 : limit + 1,
+        Limit: filter ? 100 : limit + 1,
       }),
     );
     items.push(...(answer.Items ?? []));
