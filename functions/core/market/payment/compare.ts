@@ -10,14 +10,26 @@ import { type Intent, isRevealedWithoutMoney, type PaymentRecord } from './payme
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
-
 const differs = (kind: DiscrepancyKind, subject: string, ours: string | number, theirs: string | number): Discrepancy => ({
   kind,
   subject,
   ours: String(ours),
   theirs: String(theirs),
 });
+
+type Amounts<Name extends string> = Readonly<Partial<Record<Name, number>>>;
+
+/** Compares the amounts with these names. A missing one is 0. */
+const compareAmounts = <Name extends string>(
+  kind: DiscrepancyKind,
+  subject: string,
+  names: readonly Name[],
+  [ours, theirs]: readonly [Amounts<Name>, Amounts<Name>],
+): Discrepancy[] => {
+  const wrong = names.filter((name) => (ours[name] ?? 0) !== (theirs[name] ?? 0));
+  const list = (amounts: Amounts<Name>): string => wrong.map((name) => `${name} ${amounts[name] ?? 0}`).join(', ');
+  return wrong.length === 0 ? [] : [differs(kind, subject, list(ours), list(theirs))];
+};
 
 /** Returns whether Stripe has taken money, or is about to, and has not returned it. */
 const hasMoney = ({ status, amount, charge }: Intent): boolean =>
@@ -31,7 +43,7 @@ export const compareWithStripe = (payment: PaymentRecord | undefined, intent: In
   }
   const { paymentIntentId: id, status, amountCents, refunds = [], failedRefunds } = payment;
   if (!intent) return [differs('unknown_there', id, `${status}, ${dollars(amountCents)}`, 'nothing')];
-  const refunded = sumOf(refunds.map(({ cents }) => cents));
+  const refunded = refunds.reduce((sum, { cents }) => sum + cents, 0);
   const isPaid = intent.status === 'succeeded';
   return [
     ...(intent.amount !== amountCents ? [differs('amount', id, dollars(amountCents), dollars(intent.amount))] : []),
@@ -59,17 +71,7 @@ export const compareWithBid = (payment: PaymentRecord | undefined, bid: BidRecor
 
 export const compareDay = (day: string, revenue: Revenue, entries: readonly LedgerEntry[]): Discrepancy[] => {
   const expected = revenueOf(entries);
-  const wrong = (Object.keys(expected) as (keyof Revenue)[]).filter((name) => revenue[name] !== expected[name]);
-  return wrong.length === 0
-    ? []
-    : [
-        differs(
-          'sums',
-          day,
-          wrong.map((name) => `${name} ${revenue[name]}`).join(', '),
-          wrong.map((name) => `${name} ${expected[name]}`).join(', '),
-        ),
-      ];
+  return compareAmounts('sums', day, Object.keys(expected) as (keyof Revenue)[], [revenue, expected]);
 };
 
 export interface ProjectRecords {
@@ -139,19 +141,8 @@ export const countsOf = ({ projects, given, received }: Omit<AccountRecords, 'us
   };
 };
 
-export const compareAccount = (userId: string, tally: Counted, expected: Counted): Discrepancy[] => {
-  const wrong = (Object.keys(expected) as (keyof Counted)[]).filter((name) => tally[name] !== expected[name]);
-  return wrong.length === 0
-    ? []
-    : [
-        differs(
-          'count',
-          userId,
-          wrong.map((name) => `${name} ${tally[name]}`).join(', '),
-          wrong.map((name) => `${name} ${expected[name]}`).join(', '),
-        ),
-      ];
-};
+export const compareAccount = (userId: string, tally: Counted, expected: Counted): Discrepancy[] =>
+  compareAmounts('count', userId, Object.keys(expected) as (keyof Counted)[], [tally, expected]);
 
 // What the admin panel's totals count. `FollowChanges` uses the same functions (desk/follow/rules.ts).
 export const totalsOfAccount = ({ userType }: Pick<Account, 'userType'>): Totals => ({ users: 1, [`users_${userType}`]: 1 });
@@ -166,9 +157,5 @@ export const totalsOfRecords = ({ project, bids }: Pick<ProjectRecords, 'project
   sumOfTotals([totalsOfProject(project), ...bids.map(totalsOfBid)]);
 
 /** Compares the totals of the admin panel with what a pass has counted. */
-export const compareTotals = (totals: Totals, counted: Totals): Discrepancy[] => {
-  const names = Object.keys({ ...totals, ...counted }).sort() as TotalName[];
-  const wrong = names.filter((name) => (totals[name] ?? 0) !== (counted[name] ?? 0));
-  const saying = (some: Totals): string => wrong.map((name) => `${name} ${some[name] ?? 0}`).join(', ');
-  return wrong.length === 0 ? [] : [differs('count', 'totals', saying(totals), saying(counted))];
-};
+export const compareTotals = (totals: Totals, counted: Totals): Discrepancy[] =>
+  compareAmounts('count', 'totals', Object.keys({ ...totals, ...counted }).sort() as TotalName[], [totals, counted]);

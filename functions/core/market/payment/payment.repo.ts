@@ -124,7 +124,7 @@ export const saveCancelled = (payment: PaymentRecord, now: Date): Promise<void> 
  * counting. Their stagers are notified afterwards.
  */
 const award = async (project: ProjectRecord, bid: BidRecord, paying: readonly Write[], now: Date): Promise<void> => {
-  const othersPend = countOtherPending(project) > 0;
+  const othersPend = project.pendingBidCount > (project.selectedBidId === null ? 1 : 0);
   await transact([
     ...paying,
     moveProject(project.id, 'award', {
@@ -137,9 +137,6 @@ const award = async (project: ProjectRecord, bid: BidRecord, paying: readonly Wr
   ]);
   if (othersPend) await startNotifyingNotChosen(project.id, now);
 };
-
-const countOtherPending = ({ pendingBidCount, selectedBidId }: ProjectRecord): number =>
-  pendingBidCount - (selectedBidId === null ? 1 : 0);
 
 /** Stores an acceptance. Without a fee, the bid is paid and awarded at once. @throws StaleRead if project or bid changed */
 export const saveAcceptance = (project: ProjectRecord, accepted: BidRecord, now: Date): Promise<void> =>
