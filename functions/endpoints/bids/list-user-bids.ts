@@ -1,9 +1,10 @@
 import { forbidden } from '#core/kernel/errors';
 import { findParties } from '#core/market/account/former.repo';
+import type { BidRecord } from '#core/market/bid/bid';
 import { listBidsBy } from '#core/market/bid/bid.repo';
 import { bidWithProject } from '#core/market/bid/bid.view';
 import { viewsOf } from '#core/market/deck/deck.repo';
-import { isVisibleTo, withoutContent } from '#core/market/project/project';
+import { isVisibleTo, type ProjectRecord, withoutContent } from '#core/market/project/project';
 import { findProjects } from '#core/market/project/project.repo';
 import { needsOwner } from '#core/market/project/project.view';
 import { endpoint } from '#http/endpoint';
@@ -15,26 +16,26 @@ export const handler = endpoint(routes.listUserBids, async ({ params, query, cal
   if (params.id !== caller.id) throw forbidden("These aren't your bids");
   const { items, next } = await listBidsBy(caller.id, query);
   const projects = await findProjects(items.map(({ projectId }) => projectId));
-  const known = items.filter(({ projectId }) => {
-    const project = projects.get(projectId);
-    return project && needsOwner(project, caller);
-  });
   const owners = await findParties(
-    known.map(({ id, ownerId }) => ({ bidId: id, userId: ownerId })),
+    items.flatMap(({ id, ownerId, projectId }) => {
+      const project = projects.get(projectId);
+      return project && needsOwner(project, caller) ? [{ bidId: id, userId: ownerId }] : [];
+    }),
     now,
   );
   const views = await viewsOf(items.filter(({ concepts = [] }) => concepts.length > 0));
   return {
     items: items.flatMap((bid) => {
-      // The bids of a deleted project are deleted a moment after it.
-      const project = projects.get(bid.projectId);
-      if (!project) return [];
-      // A stager whose fee is due sees a hidden project, to pay or withdraw. Others see that it is paused.
-      const isShown = isVisibleTo(project, caller.id) || isSelected(bid.status);
-      if (!isShown && project.ownerLeftAt !== undefined) return [];
-      const known = isShown ? project : withoutContent(project);
-      return [bidWithProject(bid, caller, known, owners.get(bid.id), now, views.get(bid.id))];
+      const project = shownProject(projects.get(bid.projectId), bid);
+      return project ? [bidWithProject(bid, caller, project, owners.get(bid.id), now, views.get(bid.id))] : [];
     }),
     next,
   };
 });
+
+/** Returns undefined for a deleted project, whose bids are deleted a moment later. */
+const shownProject = (project: ProjectRecord | undefined, bid: BidRecord): ProjectRecord | undefined => {
+  // A stager whose fee is due sees a hidden project, to pay or withdraw. Others see that it is paused.
+  if (!project || isVisibleTo(project, bid.userId) || isSelected(bid.status)) return project;
+  return project.ownerLeftAt === undefined ? withoutContent(project) : undefined;
+};

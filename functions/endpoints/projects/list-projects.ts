@@ -2,7 +2,6 @@ import { invalid } from '#core/kernel/errors';
 import type { Page } from '#core/kernel/table/page';
 import type { Account } from '#core/market/account/account';
 import { areasOf } from '#core/market/account/service-area';
-import type { ProjectRecord } from '#core/market/project/project';
 import { listOwnProjects } from '#core/market/project/project.repo';
 import { foundProject, ownProject } from '#core/market/project/project.view';
 import { type Found, searchAround, searchNearest, searchProjects } from '#core/market/project/search.repo';
@@ -19,15 +18,12 @@ import { isStateCode } from '#shared/states';
 // Stagers search projects that take bids, owners list their own projects.
 export const handler = endpoint(routes.listProjects, async ({ query, caller, now }) => {
   if (!isStager(caller.userType)) {
-    const { items, next } = await listOwn(query, caller);
+    const { items, next } = await listOwnProjects(caller.id, query.status, query);
     return { items: items.map((project) => ownProject(project, now)), next };
   }
   const { items, ...page } = await search(query, caller, now);
   return { items: items.map((found) => foundProject(found, now)), ...page };
 });
-
-const listOwn = ({ status, ...page }: ListProjectsQuery, caller: Account): Promise<Page<ProjectRecord>> =>
-  listOwnProjects(caller.id, status, page);
 
 /** Searches in the stager's areas, around a place, or by name: the first of these in the query. */
 const search = (query: ListProjectsQuery, caller: Account, now: Date): Promise<Page<Found>> => {
