@@ -155,14 +155,14 @@ const occasionOf = (userId: string, { account, settings }: Recipient, now: Date)
 });
 
 /** Returns whether an email was sent, or may have been. */
-const compose = async (mails: readonly MailRecord[], { account, settings }: Recipient, now: Date): Promise<boolean> => {
+const compose = async (mails: readonly MailRecord[], recipient: Recipient, now: Date): Promise<boolean> => {
   const { userId } = mails[0] as MailRecord;
-  const written = await writeLetters(mails, occasionOf(userId, { account, settings }, now));
+  const written = await writeLetters(mails, occasionOf(userId, recipient, now));
   const outdated = written.filter(({ letter }) => !letter).flatMap(({ of }) => of);
   if (outdated.length > 0) await concludeMails(outdated, { state: 'skipped', reason: 'outdated' }, now);
   const parts = written.flatMap(({ letter }) => letter ?? []);
   const [first, ...rest] = parts;
   if (!first) return false;
   const current = written.filter(({ letter }) => letter).flatMap(({ of }) => of);
-  return sendAsOne(current, digestOf([first, ...rest]), parts, { account, settings }, now);
+  return sendAsOne(current, digestOf([first, ...rest]), parts, recipient, now);
 };

@@ -18,7 +18,6 @@ import { findProject } from '#core/market/project/project.repo';
 import { wordsOf } from '#core/telling/events/index';
 import { decide, endOf } from '#core/telling/events/policy';
 import { env } from '#functions/env';
-import type { PushSubscriptionBody } from '#shared/push/push.contract';
 import { pushKeys } from './keys';
 import { payloadOf, pushOf } from './payload';
 import { type Push, type PushResult, postPush } from './post';
@@ -33,8 +32,6 @@ const isDevice = (session: Session): session is Device => session.pushEndpoint !
 
 export const devicesOf = async (account: Account, now: Date): Promise<Device[]> =>
   (await listSessions(account, now)).filter(isDevice);
-
-const subscriptionOf = ({ pushEndpoint, pushKeys }: Device): PushSubscriptionBody => ({ endpoint: pushEndpoint, ...pushKeys });
 
 const finish = async (push: MailRecord, outcome: Outcome, now: Date): Promise<void> => {
   log('info', 'push', { event: push.event, mailId: push.id, userId: push.userId, ...outcome });
@@ -82,7 +79,11 @@ const sendToDevices = async (devices: readonly Device[], push: Push, now: Date):
     // We no longer use this key or this push service. The browser subscribes again at the next visit.
     const handover: PushResult =
       own && isAtPushService(device.pushEndpoint)
-        ? await postPush(subscriptionOf(device), push, { keys: own, contact: env.OPERATOR_EMAIL, now })
+        ? await postPush({ endpoint: device.pushEndpoint, ...device.pushKeys }, push, {
+            keys: own,
+            contact: env.OPERATOR_EMAIL,
+            now,
+          })
         : { is: 'gone' };
     if (handover.is === 'gone') await forgetPush(device, device.pushEndpoint).catch(unlessStale);
     return handover;
