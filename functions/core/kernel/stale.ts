@@ -8,6 +8,11 @@ export class StaleRead extends AppError {
   }
 }
 
+/** Catches StaleRead, for a write that is not needed once something else has changed. Throws other errors. */
+export const ignoreStale = (error: unknown): void => {
+  if (!(error instanceof StaleRead)) throw error;
+};
+
 /** Repeats `decide` (read, decide, write) while other writes interfere, as long as the deadline allows. @throws StaleRead */
 export const withFreshReads = <T>(decide: () => Promise<T>): Promise<T> =>
   retryWhile(decide, (error) => error instanceof StaleRead);

@@ -2,7 +2,7 @@ import { recordEvent } from '#core/kernel/audit-log/trail.repo';
 import { AppError, notFound, signedOut } from '#core/kernel/errors';
 import { newId, newSecret, sha256 } from '#core/kernel/ids';
 import { log } from '#core/kernel/log';
-import { StaleRead } from '#core/kernel/stale';
+import { ignoreStale, StaleRead } from '#core/kernel/stale';
 import { gsi1, type Key, keys } from '#core/kernel/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
 import { type Get, get, prefetch } from '#core/kernel/table/read';
@@ -149,13 +149,10 @@ export const endSession = ({ key, id, userId, impersonation }: Session, now: Dat
   ]);
 };
 
-export const closeSession = async (secret: string): Promise<void> => {
-  try {
-    await write(remove(keys.session(sha256(secret)), { when: { impersonation: { absent: true } }, refusal: new StaleRead() }));
-  } catch (error) {
-    if (!(error instanceof StaleRead)) throw error;
-  }
-};
+export const closeSession = (secret: string): Promise<void> =>
+  write(remove(keys.session(sha256(secret)), { when: { impersonation: { absent: true } }, refusal: new StaleRead() })).catch(
+    ignoreStale,
+  );
 
 /**
  * Returns the writes that end every other session. Refused (StaleRead) if sessions were ended meanwhile, or (UNAUTHENTICATED)

@@ -1,6 +1,6 @@
 import { notFound } from '#core/kernel/errors';
 import { newId } from '#core/kernel/ids';
-import { StaleRead, withFreshReads } from '#core/kernel/stale';
+import { ignoreStale, StaleRead, withFreshReads } from '#core/kernel/stale';
 import { collections, gsi1, gsi2, type Key, keys } from '#core/kernel/table/keys';
 import { eachPage, type Page, type PageRequest, queryPage, type Test } from '#core/kernel/table/page';
 import { get, getEach, getMany } from '#core/kernel/table/read';
@@ -99,13 +99,9 @@ export const recordContactRead = async (
   now: Date,
 ): Promise<void> => {
   if (contactReadAt !== undefined || readerId !== userId) return;
-  try {
-    const set = { contactReadAt: now.toISOString() };
-    const when = { paymentStatus: 'paid', contactReadAt: { absent: true } } as const;
-    await write(update(keys.bid(projectId, id), { set, when, refusal: new StaleRead() }));
-  } catch (error) {
-    if (!(error instanceof StaleRead)) throw error;
-  }
+  const set = { contactReadAt: now.toISOString() };
+  const when = { paymentStatus: 'paid', contactReadAt: { absent: true } } as const;
+  await write(update(keys.bid(projectId, id), { set, when, refusal: new StaleRead() })).catch(ignoreStale);
 };
 
 /** `isInSight` as the condition of a write. */

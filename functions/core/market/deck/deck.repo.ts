@@ -1,5 +1,5 @@
 import { sha256 } from '#core/kernel/ids';
-import { StaleRead } from '#core/kernel/stale';
+import { ignoreStale, StaleRead } from '#core/kernel/stale';
 import { type Key, keys } from '#core/kernel/table/keys';
 import { get, getEach } from '#core/kernel/table/read';
 import { addToTallyEvenIfClosing, checkOpen } from '#core/kernel/table/tally.repo';
@@ -110,12 +110,8 @@ export const saveAnswer = (
 /** Counts a view of a deck and its bids. 1 write unit. */
 export const countView = async ({ projectId, id }: DeckRecord, bids: readonly BidRecord[]): Promise<void> => {
   const add = Object.fromEntries([id, ...bids.map((bid) => bid.id)].map((counted) => [counted, 1]));
-  try {
-    await write(update(keys.deckViews(projectId), { add, refusal: new StaleRead() }));
-  } catch (error) {
-    // The project was just deleted.
-    if (!(error instanceof StaleRead)) throw error;
-  }
+  // Stale if the project was just deleted.
+  await write(update(keys.deckViews(projectId), { add, refusal: new StaleRead() })).catch(ignoreStale);
 };
 
 /** AP343: returns the keys of a project's deck items, for its deletion. 1 read unit. */

@@ -1,5 +1,5 @@
 import { type Budget, runNow } from '#core/kernel/budget';
-import { StaleRead, withFreshReads } from '#core/kernel/stale';
+import { ignoreStale, StaleRead, withFreshReads } from '#core/kernel/stale';
 import { finishJobAsRead, type Job } from '#core/kernel/table/job.repo';
 import { keys } from '#core/kernel/table/keys';
 import { eachItemOf } from '#core/kernel/table/listed.repo';
@@ -36,12 +36,8 @@ export const followSuspension = async (job: Job, now: Date, budget: Budget): Pro
     }
   }
   if (job.createdAt === undefined || plus(new Date(job.createdAt), indexLag) > now) return;
-  try {
-    await finishJobAsRead(job);
-  } catch (error) {
-    // The opposite was decided meanwhile, and another job does it.
-    if (!(error instanceof StaleRead)) throw error;
-  }
+  // Stale if the opposite was decided meanwhile, which another job does.
+  await finishJobAsRead(job).catch(ignoreStale);
 };
 
 const follow = (subjectId: string, now: Date): Promise<void> =>

@@ -1,5 +1,5 @@
 import type { Budget } from '#core/kernel/budget';
-import { StaleRead } from '#core/kernel/stale';
+import { ignoreStale, StaleRead } from '#core/kernel/stale';
 import { collections, type Key, keys } from '#core/kernel/table/keys';
 import { eachPage } from '#core/kernel/table/page';
 import { maxTransactionItems, write } from '#core/kernel/table/transact';
@@ -54,12 +54,7 @@ export const eraseCase = async ({ id, barred }: CaseRecord, budget: Budget): Pro
   await write(update(key, { set: bare satisfies Partial<CaseRecord>, unset: ['GSI1PK', 'GSI1SK', 'GSI3PK', 'GSI3SK'] }));
 };
 
-export const removeReporter = async ({ PK, SK }: Key): Promise<void> => {
-  try {
-    await write(
-      update({ PK, SK }, { set: { reporterId: null, text: null }, unset: ['GSI1PK', 'GSI1SK'], refusal: new StaleRead() }),
-    );
-  } catch (error) {
-    if (!(error instanceof StaleRead)) throw error;
-  }
-};
+export const removeReporter = ({ PK, SK }: Key): Promise<void> =>
+  write(
+    update({ PK, SK }, { set: { reporterId: null, text: null }, unset: ['GSI1PK', 'GSI1SK'], refusal: new StaleRead() }),
+  ).catch(ignoreStale);

@@ -2,7 +2,7 @@ import type { Budget, RunTally } from '#core/kernel/budget';
 import { firstIdAt } from '#core/kernel/ids';
 import { errorFields, log } from '#core/kernel/log';
 import { inParallel } from '#core/kernel/parallel';
-import { StaleRead } from '#core/kernel/stale';
+import { ignoreStale, StaleRead } from '#core/kernel/stale';
 import { type DueDigest, keys } from '#core/kernel/table/keys';
 import { transact, write } from '#core/kernel/table/transact';
 import { check } from '#core/kernel/table/write';
@@ -53,12 +53,8 @@ export const sendDueDigests = async (now: Date, budget: Budget): Promise<RunTall
 };
 
 const postponeDigest = async ({ userId }: DueDigest, now: Date): Promise<void> => {
-  try {
-    const digest = await findDigest(userId);
-    if (digest) await write(changeDigest(digest, { dueAt: plus(now, hours(1)).toISOString() }));
-  } catch (error) {
-    if (!(error instanceof StaleRead)) throw error;
-  }
+  const digest = await findDigest(userId);
+  if (digest) await write(changeDigest(digest, { dueAt: plus(now, hours(1)).toISOString() })).catch(ignoreStale);
 };
 
 const sendDigest = async (userId: string, now: Date): Promise<void> => {

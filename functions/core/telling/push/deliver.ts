@@ -3,7 +3,7 @@ import { log } from '#core/kernel/log';
 import type { MailRecord } from '#core/kernel/outbox/outbox';
 import { claim, conclude, type Outcome, postpone } from '#core/kernel/outbox/outbox.repo';
 import { inParallel } from '#core/kernel/parallel';
-import { StaleRead } from '#core/kernel/stale';
+import { ignoreStale } from '#core/kernel/stale';
 import { badgeOf } from '#core/kernel/table/tally';
 import { getBoxes } from '#core/kernel/table/tally.repo';
 import { minutes, plus } from '#core/kernel/time';
@@ -85,13 +85,9 @@ const sendToDevices = async (devices: readonly Device[], push: Push, now: Date):
             now,
           })
         : { is: 'gone' };
-    if (handover.is === 'gone') await forgetPush(device, device.pushEndpoint).catch(unlessStale);
+    if (handover.is === 'gone') await forgetPush(device, device.pushEndpoint).catch(ignoreStale);
     return handover;
   });
-};
-
-const unlessStale = (error: unknown): void => {
-  if (!(error instanceof StaleRead)) throw error;
 };
 
 const concludeWith = async (handovers: readonly PushResult[], push: MailRecord, now: Date): Promise<void> => {
