@@ -1,5 +1,6 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { type AppError, conflict } from '#core/kernel/errors';
+import { StaleRead } from '#core/kernel/stale';
 import { env } from '#functions/env';
 import type { Entity } from './entities';
 import type { Key } from './keys';
@@ -192,3 +193,11 @@ export const check = (key: Key, when: Conditions, refusal: AppError): Write => {
     refusal,
   };
 };
+
+/** Sets or removes a flag. Refused (StaleRead) if it is set or removed already. */
+export const setFlag = (key: Key, flag: string, isSet: boolean): Write =>
+  update(key, {
+    ...(isSet ? { set: { [flag]: true } } : { unset: [flag] }),
+    when: { [flag]: isSet ? { absent: true } : { present: true } },
+    refusal: new StaleRead(),
+  });

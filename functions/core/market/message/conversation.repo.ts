@@ -5,7 +5,7 @@ import { type Page, type PageRequest, queryPage } from '#core/kernel/table/page'
 import { type Get, get } from '#core/kernel/table/read';
 import { getBoxes } from '#core/kernel/table/tally.repo';
 import { transact } from '#core/kernel/table/transact';
-import { update, type Write } from '#core/kernel/table/write';
+import { setFlag, update, type Write } from '#core/kernel/table/write';
 import { findAccount } from '#core/market/account/account.repo';
 import { isRead } from '#core/market/notification/notification';
 import { countAsRead, findNotification, markAsRead } from '#core/market/notification/notification.repo';
@@ -60,18 +60,14 @@ export const saveBlock = (userId: string, otherId: string, blocked: boolean): Pr
     return blockingOf(blocked ? { ...rest, blocked } : rest);
   });
 
-/** Refused (StaleRead) if the message has changed. */
+/** Hides or shows a message. Refused (StaleRead) if it is hidden or shown already. */
 export const changeMessageVisibility = async (
   { id, senderId, receiverId }: MessageRecord,
   isShown: boolean,
 ): Promise<Write[]> => {
   const sides = await Promise.all([findConversation(receiverId, senderId), findConversation(senderId, receiverId)]);
   return [
-    update(keys.message(senderId, receiverId, id), {
-      ...(isShown ? { unset: ['removed'] } : { set: { removed: true } }),
-      when: { removed: isShown ? { present: true } : { absent: true } },
-      refusal: new StaleRead(),
-    }),
+    setFlag(keys.message(senderId, receiverId, id), 'removed', !isShown),
     ...sides.flatMap((side) =>
       side ? [update(keys.conversation(side.userId, side.otherId), { add: { removals: 1 }, refusal: new StaleRead() })] : [],
     ),

@@ -15,9 +15,9 @@ import { photoUrls } from '#core/market/photo/photo.view';
 import { hideProject, hideProjectPhoto, showProject, showProjectPhoto } from '#core/market/project/hide.repo';
 import { isParty, isVisibleTo, type ProjectRecord, publicTitle } from '#core/market/project/project';
 import { findProject, heldChange } from '#core/market/project/project.repo';
-import { findQuestion, hideQuestion, showQuestion } from '#core/market/question/question.repo';
-import { findReview, hideReview, showReview } from '#core/market/review/review.repo';
-import { findUpdate, hideUpdate, showUpdate } from '#core/market/update/update.repo';
+import { changeQuestionVisibility, findQuestion } from '#core/market/question/question.repo';
+import { changeReviewVisibility, findReview } from '#core/market/review/review.repo';
+import { changeUpdateVisibility, findUpdate } from '#core/market/update/update.repo';
 import { isStager, userTypeLabel } from '#shared/account/user.values';
 import type { ReportTargetType } from '#shared/moderation/moderation.values';
 import { wasNeverShown } from '#shared/project/project.lifecycle';
@@ -51,6 +51,15 @@ export interface Thing {
 }
 
 type Kind = (target: Target, kept: Kept | null, now: Date) => Promise<Thing | undefined>;
+
+/** Returns whether a thing is hidden, and the turn that changes it. */
+const visibilityOf = (
+  isHidden: boolean,
+  change: (isShown: boolean) => Write[] | Promise<Write[]>,
+): Pick<Thing, 'isHidden' | 'hide' | 'restore'> => {
+  const turn = async (): Promise<Turn> => ({ writes: await change(isHidden) });
+  return { isHidden, ...(isHidden ? { restore: turn } : { hide: turn }) };
+};
 
 const textsOf = (project: ProjectRecord): Thing['shown']['texts'] => [
   ['Place', [project.neighborhood, project.location, project.county].filter(Boolean).join(', ')],
@@ -123,14 +132,12 @@ const message: Kind = async ({ id, withinId }) => {
   const [senderId = '', receiverId = ''] = withinId?.split('.') ?? [];
   const message = await findMessage(senderId, receiverId, id);
   if (message?.senderId !== senderId || message.receiverId !== receiverId) return undefined;
-  const turn = (isShown: boolean) => async () => ({ writes: await changeMessageVisibility(message, isShown) });
   return {
     authorId: senderId,
     what: 'your message',
     isSeenBy: (reader) => reader?.id === receiverId && !message.removed,
-    isHidden: message.removed === true,
     shown: { title: 'Message', texts: [['Text', message.content]], photos: [] },
-    ...(message.removed ? { restore: turn(true) } : { hide: turn(false) }),
+    ...visibilityOf(message.removed === true, (isShown) => changeMessageVisibility(message, isShown)),
   };
 };
 
@@ -141,7 +148,6 @@ const review: Kind = async ({ id, withinId }, _kept, now) => {
     authorId: review.reviewerId,
     what: 'your review',
     isSeenBy: () => !review.hidden,
-    isHidden: review.hidden === true,
     shown: {
       title: `Review: ${review.rating} of 5 stars`,
       texts: [
@@ -150,9 +156,7 @@ const review: Kind = async ({ id, withinId }, _kept, now) => {
       ],
       photos: [],
     },
-    ...(review.hidden
-      ? { restore: async () => ({ writes: await showReview(review, now) }) }
-      : { hide: async () => ({ writes: await hideReview(review, now) }) }),
+    ...visibilityOf(review.hidden === true, (isShown) => changeReviewVisibility(review, isShown, now)),
   };
 };
 
@@ -169,7 +173,6 @@ const question: Kind = async ({ id, withinId }) => {
     what: `your question about “${publicTitle(project)}”`,
     project,
     isSeenBy,
-    isHidden: question.hidden === true,
     shown: {
       title: `Question about “${project.title}”`,
       texts: [
@@ -178,9 +181,7 @@ const question: Kind = async ({ id, withinId }) => {
       ],
       photos: [],
     },
-    ...(question.hidden
-      ? { restore: () => ({ writes: [showQuestion(question)] }) }
-      : { hide: () => ({ writes: [hideQuestion(question)] }) }),
+    ...visibilityOf(question.hidden === true, (isShown) => [changeQuestionVisibility(question, isShown)]),
   };
 };
 
@@ -193,11 +194,8 @@ const update: Kind = async ({ id, withinId }) => {
     project,
     isSeenBy: (reader) =>
       !update.hidden && isVisibleTo(project, reader?.id) && (!update.forParties || isParty(project, reader?.id)),
-    isHidden: update.hidden === true,
     shown: { title: `Update of “${project.title}”`, texts: [['Text', update.text]], photos: update.photos },
-    ...(update.hidden
-      ? { restore: () => ({ writes: showUpdate(project, update) }) }
-      : { hide: () => ({ writes: hideUpdate(project, update) }) }),
+    ...visibilityOf(update.hidden === true, (isShown) => changeUpdateVisibility(project, update, isShown)),
   };
 };
 

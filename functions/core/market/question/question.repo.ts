@@ -5,7 +5,7 @@ import { type Page, type PageRequest, queryPage, type Test } from '#core/kernel/
 import { get } from '#core/kernel/table/read';
 import { addToTally, addToTallyEvenIfClosing, checkOpen } from '#core/kernel/table/tally.repo';
 import { type Save, transact } from '#core/kernel/table/transact';
-import { type Conditions, put, update, type Write } from '#core/kernel/table/write';
+import { type Conditions, put, setFlag, update, type Write } from '#core/kernel/table/write';
 import type { Account } from '#core/market/account/account';
 import { notify } from '#core/market/notification/notification.repo';
 import { sameRevision } from '#core/market/project/filing';
@@ -52,20 +52,9 @@ export const getQuestion = async (projectId: string, id: string): Promise<Questi
   return question;
 };
 
-/** Fails (StaleRead) if the question changed. */
-export const hideQuestion = ({ projectId, id }: QuestionRecord): Write =>
-  update(keys.question(projectId, id), {
-    set: { hidden: true },
-    when: { hidden: { absent: true } },
-    refusal: new StaleRead(),
-  });
-
-export const showQuestion = ({ projectId, id }: QuestionRecord): Write =>
-  update(keys.question(projectId, id), {
-    unset: ['hidden'],
-    when: { hidden: { present: true } },
-    refusal: new StaleRead(),
-  });
+/** Hides or shows a question. Refused (StaleRead) if it is hidden or shown already. */
+export const changeQuestionVisibility = ({ projectId, id }: QuestionRecord, isShown: boolean): Write =>
+  setFlag(keys.question(projectId, id), 'hidden', !isShown);
 
 /**
  * Stores a question and notifies the owner. About 15 write units.

@@ -5,7 +5,7 @@ import { countUpTo, type Page, type PageRequest, queryPage } from '#core/kernel/
 import { get } from '#core/kernel/table/read';
 import { addToTally, checkOpen } from '#core/kernel/table/tally.repo';
 import { type Save, transact } from '#core/kernel/table/transact';
-import { put, remove, update, type Write } from '#core/kernel/table/write';
+import { put, remove, setFlag, update, type Write } from '#core/kernel/table/write';
 import { averageRating, noCounts } from '#core/market/account/reputation';
 import { addToReputation, findReputation } from '#core/market/account/reputation.repo';
 import { notify } from '#core/market/notification/notification.repo';
@@ -64,23 +64,10 @@ const withRating = async ({ revieweeId, rating }: ReviewRecord, change: 1 | -1, 
   ];
 };
 
-/** Hides a review and subtracts its rating. At most 3 writes. Refused (StaleRead) if the review or a sum has changed. */
-export const hideReview = async (review: ReviewRecord, now: Date): Promise<Write[]> => [
-  update(keys.review(review.revieweeId, review.id), {
-    set: { hidden: true },
-    when: { hidden: { absent: true } },
-    refusal: new StaleRead(),
-  }),
-  ...(review.counts ? await withRating(review, -1, now) : []),
-];
-
-export const showReview = async (review: ReviewRecord, now: Date): Promise<Write[]> => [
-  update(keys.review(review.revieweeId, review.id), {
-    unset: ['hidden'],
-    when: { hidden: { present: true } },
-    refusal: new StaleRead(),
-  }),
-  ...(review.counts ? await withRating(review, 1, now) : []),
+/** Hides or shows a review with its rating. At most 3 writes. Refused (StaleRead) if the review or a sum has changed. */
+export const changeReviewVisibility = async (review: ReviewRecord, isShown: boolean, now: Date): Promise<Write[]> => [
+  setFlag(keys.review(review.revieweeId, review.id), 'hidden', !isShown),
+  ...(review.counts ? await withRating(review, isShown ? 1 : -1, now) : []),
 ];
 
 /** Removes the reviews of a deleted account, and changes no sums. Missing reviews are no error. */

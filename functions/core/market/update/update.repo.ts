@@ -5,7 +5,7 @@ import { type Page, type PageRequest, queryPage } from '#core/kernel/table/page'
 import { get } from '#core/kernel/table/read';
 import { checkOpen } from '#core/kernel/table/tally.repo';
 import { type Save, transact } from '#core/kernel/table/transact';
-import { update as change, put, type Write } from '#core/kernel/table/write';
+import { update as change, put, setFlag, type Write } from '#core/kernel/table/write';
 import { sameRevision } from '#core/market/project/filing';
 import { isParty, type ProjectRecord } from '#core/market/project/project';
 import type { UpdateRecord } from './update';
@@ -59,14 +59,11 @@ export const saveUpdate = (
     ...photoWrites,
   ]);
 
-const changeVisibility = (project: ProjectRecord, { id, forParties }: UpdateRecord, isShown: boolean): Write[] => {
+/** Hides or shows an update. Refused (StaleRead) if the update or its project has changed. */
+export const changeUpdateVisibility = (project: ProjectRecord, { id, forParties }: UpdateRecord, isShown: boolean): Write[] => {
   const by = isShown ? 1 : -1;
   return [
-    change(keys.projectUpdate(project.id, id), {
-      ...(isShown ? { unset: ['hidden'] } : { set: { hidden: true } }),
-      when: { hidden: isShown ? { present: true } : { absent: true } },
-      refusal: new StaleRead(),
-    }),
+    setFlag(keys.projectUpdate(project.id, id), 'hidden', !isShown),
     change(keys.project(project.id), {
       add: { updateCount: by, partyUpdateCount: forParties ? by : 0, revision: 1 },
       when: sameRevision(project),
@@ -74,8 +71,3 @@ const changeVisibility = (project: ProjectRecord, { id, forParties }: UpdateReco
     }),
   ];
 };
-
-/** Refused (StaleRead) if the update or its project has changed. */
-export const hideUpdate = (project: ProjectRecord, update: UpdateRecord): Write[] => changeVisibility(project, update, false);
-
-export const showUpdate = (project: ProjectRecord, update: UpdateRecord): Write[] => changeVisibility(project, update, true);
