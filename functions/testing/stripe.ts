@@ -48,7 +48,7 @@ export const withStripe = (): StripeForTests => {
   });
   beforeEach(() => used.standIn.control({ reset: true }));
   afterAll(async () => {
-    await used.standIn.close();
+    await used.standIn.stop();
   });
   return used;
 };

@@ -21,7 +21,6 @@ import { WebSocket } from 'ws';
 import { keys } from '#core/kernel/table/keys';
 import { streamSpecification } from '#core/kernel/table/schema';
 import { areaIds } from '#infra/areas';
-import { freePort } from '#infra/local/ports';
 import { type RunningStripe, startStripe } from '#infra/local/stripe/start';
 import { livePath } from '#shared/live/live';
 import { originPlaceholder } from '#shared/pages';
@@ -207,7 +206,7 @@ deployed('a deployment', () => {
     folder = mkdtempSync(path.join(tmpdir(), 'settee-deploy-'));
     waitFor('the emulator of AWS', 'emulator.log');
     emulator = await startEmulator(folder);
-    stripe = await startStripe({ webhookSecret, secretKey, publishableKey: 'pk_test_deploy', port: await freePort() });
+    stripe = await startStripe({ webhookSecret, secretKey, publishableKey: 'pk_test_deploy' });
     waitFor('the build of the pages');
     took.pages = buildPages(path.join(folder, 'web'));
     cdk = cdkIn(folder, {
@@ -240,7 +239,7 @@ deployed('a deployment', () => {
   afterAll(async () => {
     cdk?.stop();
     site?.close();
-    await stripe?.close();
+    await stripe?.stop();
     emulator?.stop();
     process.stdout.write(
       `deployment: ${Object.entries(took)

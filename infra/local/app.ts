@@ -123,7 +123,7 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
   stops.push(schedules.stop);
   const site = createSite({
     gateway: createGateway({
-      routes: () => servedRoutes,
+      routes: servedRoutes,
       invoke,
       authorize: jwtAuthorizer(standIns.cognito),
       onFailure: logFailure,

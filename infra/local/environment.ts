@@ -52,6 +52,7 @@ export const setFunctionEnvironment = (around: Surroundings, env: NodeJS.Process
     // There is no proxy in front of the API.
     API_URL: undefined,
     ORIGIN_SECRET_IDS: undefined,
+    CLIENT_ADDRESS_HEADER: undefined,
     LIVE_URL: around.live,
     EXPOSE_RESET_LINK: env.EXPOSE_RESET_LINK || 'true',
     SEALED_BIDS: env.SEALED_BIDS,
@@ -59,7 +60,6 @@ export const setFunctionEnvironment = (around: Surroundings, env: NodeJS.Process
     MINIMUM_BID: env.MINIMUM_BID,
     RATE_LIMIT_SCALE: env.RATE_LIMIT_SCALE,
     PAYMENT_WINDOW_HOURS: env.PAYMENT_WINDOW_HOURS,
-    CLIENT_ADDRESS_HEADER: env.CLIENT_ADDRESS_HEADER,
     SERVICE_SILENCE_MS: env.SERVICE_SILENCE_MS || '30000',
   };
   apply(env, {

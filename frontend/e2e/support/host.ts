@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '#infra/local/ports';
 
 const ownRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -25,16 +25,6 @@ export interface Endpoints {
 /** The first start builds the pages, which takes long. */
 const readyMs = 240_000;
 const stopMs = 20_000;
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 const isHealthy = async (url: string): Promise<boolean> => {
   try {

@@ -75,7 +75,7 @@ export const startFront = async (): Promise<Front> => {
 
   const failures: string[] = [];
   const gateway = createGateway({
-    routes: () => servedRoutes,
+    routes: servedRoutes,
     authorize: jwtAuthorizer({ issuer, clientId: adminClaims.client_id, jwks: { keys: [jwk] } }),
     invoke: async (name, event) =>
       handlers.get(name)?.(event as APIGatewayProxyEventV2, { ...lambdaContext(), functionName: name } as Context),

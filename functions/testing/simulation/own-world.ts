@@ -25,7 +25,7 @@ export const withOwnWorld = async <Result>(
   try {
     return await withOwnTable(name, table, () => work(stripe));
   } finally {
-    await stripe.standIn.close();
+    await stripe.standIn.stop();
     process.env.TABLE_NAME = before;
     unseed();
     vi.useRealTimers();

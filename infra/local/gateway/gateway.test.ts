@@ -43,7 +43,7 @@ describe('the gateway', () => {
   beforeAll(async () => {
     const jwk = { ...publicKey.export({ format: 'jwk' }), kty: 'RSA', kid: 'k1', alg: 'RS256', use: 'sig' };
     const gateway = createGateway({
-      routes: () => routes,
+      routes,
       authorize: jwtAuthorizer({ issuer, clientId: 'panel', jwks: { keys: [jwk] } }),
       invoke: async (name, event) => {
         seen = { name, event: event as GatewayEvent };

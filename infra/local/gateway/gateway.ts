@@ -12,8 +12,7 @@ import { findRoute, type GatewayRoute, type Match } from './router';
 const maxEventBytes = 6 * 1024 * 1024;
 
 interface GatewayOptions {
-  /** Called on each request, because functions are added and removed in watch mode. */
-  routes: () => readonly GatewayRoute[];
+  routes: readonly GatewayRoute[];
   invoke: (functionName: string, event: unknown) => Promise<unknown>;
   authorize: Authorizer;
   /** Called for failures that a function has not logged itself. */
@@ -30,7 +29,7 @@ export const createGateway =
     let match: Match | undefined;
     try {
       decodeURIComponent(query.replaceAll('+', ' '));
-      match = findRoute(routes(), request.method ?? 'GET', path);
+      match = findRoute(routes, request.method ?? 'GET', path);
     } catch {
       request.resume();
       return sendError(response, 'MALFORMED_REQUEST', 'The address contains a broken percent-encoding');

@@ -48,8 +48,8 @@ export const startSecondFactor = async (upstream: string): Promise<{ url: string
     return session;
   };
 
-  /** Returns the sign-in that waits at this step, and removes it, because a session can be used only once. */
-  const takePending = (session: string | undefined, step: PendingSignIn['step']): PendingSignIn | undefined => {
+  /** Returns the sign-in that waits at this step. */
+  const pendingAt = (session: string | undefined, step: PendingSignIn['step']): PendingSignIn | undefined => {
     const one = pendingSignIns.get(session ?? '');
     return one?.step === step && one.expiresAt > Date.now() ? one : undefined;
   };
@@ -70,7 +70,7 @@ export const startSecondFactor = async (upstream: string): Promise<{ url: string
   };
 
   const associate = async ({ Session: session = '' }: Input): Promise<TargetAnswer> => {
-    const one = takePending(session, 'password given');
+    const one = pendingAt(session, 'password given');
     if (!one) return invalidSession();
     const answer = await callTarget(upstream, 'AssociateSoftwareToken', { AccessToken: one.tokens.AccessToken });
     if (answer.status !== 200) return answer;
@@ -79,7 +79,7 @@ export const startSecondFactor = async (upstream: string): Promise<{ url: string
   };
 
   const verify = async ({ Session: session = '', UserCode }: Input): Promise<TargetAnswer> => {
-    const one = takePending(session, 'secret shown');
+    const one = pendingAt(session, 'secret shown');
     if (!one) return invalidSession();
     const answer = await callTarget(upstream, 'VerifySoftwareToken', { AccessToken: one.tokens.AccessToken, UserCode });
     if (answer.body.__type === 'CodeMismatchException') {
@@ -91,7 +91,7 @@ export const startSecondFactor = async (upstream: string): Promise<{ url: string
   };
 
   const finish = ({ Session: session = '', ChallengeResponses }: Input): TargetAnswer => {
-    const one = takePending(session, 'code proven');
+    const one = pendingAt(session, 'code proven');
     if (!one || ChallengeResponses?.USERNAME !== one.username) return invalidSession();
     pendingSignIns.delete(session);
     return { status: 200, body: { AuthenticationResult: one.tokens, ChallengeParameters: {} } };

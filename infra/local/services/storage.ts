@@ -92,7 +92,7 @@ export const startStorage = async (dataDir: string, bucket: string, ...others: s
   const require = createRequire(fromRoot('package.json'));
   const S3rver = require('s3rver') as S3rverClass;
   const { DUMMY_ACCOUNT } = require('s3rver/lib/models/account') as { DUMMY_ACCOUNT: Account };
-  // The credentials of the functions, and those that developers commonly try.
+  // The credentials of the functions, and of their tests.
   for (const name of ['local', 'test']) DUMMY_ACCOUNT.createKeyPair(name, name);
   const directory = path.join(dataDir, 's3');
   mkdirSync(directory, { recursive: true });

@@ -40,10 +40,8 @@ export const consumeOne = (knobs: Knobs, name: 'drop' | 'failRequests' | 'loseRe
 export const setKnobs = (knobs: Knobs, input: Record<string, unknown>): void => {
   for (const [name, value] of Object.entries(input)) {
     if (!(name in knobs)) throw new Error(`Unknown knob: ${name}`);
-    const current = knobs[name as keyof Knobs];
-    const wanted =
-      typeof current === 'boolean' ? value === true || value === 1 : value === true ? 1 : value === false ? 0 : value;
-    if (typeof wanted !== typeof current || Number.isNaN(wanted)) throw new Error(`${name} must be a ${typeof current}`);
-    Object.assign(knobs, { [name]: wanted });
+    const wanted = typeof knobs[name as keyof Knobs];
+    if (typeof value !== wanted) throw new Error(`${name} must be a ${wanted}`);
+    Object.assign(knobs, { [name]: value });
   }
 };

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { close as closeServer, listen } from '#infra/local/ports';
+import { readBody } from '#infra/local/gateway/body';
+import { close, listen } from '#infra/local/ports';
 import { Api } from './api';
 import { recordAll } from './balance';
 import { closeDispute, createFraudWarning, openDispute, setDisputeStatus } from './disputes';
@@ -14,10 +15,6 @@ import { type Attempt, WebhookSender } from './webhooks';
 export interface StripeOptions {
   /** The folder of the journal. Without it, stores nothing. */
   dataDir?: string;
-  /** Default: any free port. */
-  port?: number;
-  /** Where to send events. Without it, sends none until `setWebhookUrl` is called. */
-  webhookUrl?: string;
   webhookSecret: string;
   secretKey: string;
   publishableKey: string;
@@ -28,27 +25,16 @@ export interface RunningStripe {
   url: string;
   /** The latest webhook attempts, oldest first. */
   attempts: readonly Attempt[];
+  /** Sets where to send events. Until then, none are sent. */
   setWebhookUrl: (url: string) => void;
   /** Does the same as `POST /__control`. @throws Error for an unknown knob or id */
   control: (input: Record<string, unknown>) => void;
-  close: () => Promise<void>;
-  /** The same as `close`. */
   stop: () => Promise<void>;
 }
 
 const maxBodyBytes = 1024 * 1024;
 
-const readBody = async (request: IncomingMessage): Promise<string> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.byteLength;
-    if (size > maxBodyBytes)
-      throw new StripeFailure(413, { type: 'invalid_request_error', message: 'The request body is too large.' });
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-};
+const readText = async (request: IncomingMessage): Promise<string> => (await readBody(request, maxBodyBytes)).toString('utf8');
 
 const send = (response: ServerResponse, status: number, headers: Record<string, string>, body: unknown): void => {
   response.writeHead(status, headers).end(JSON.stringify(body, null, 2));
@@ -62,7 +48,7 @@ const send = (response: ServerResponse, status: number, headers: Record<string, 
  * `refundId`, `dispute`, `question` and `warn: paymentIntentId`, `win` and `lose: disputeId`, `disputeStatus: [disputeId, status]`.
  */
 export const startStripe = async (options: StripeOptions): Promise<RunningStripe> => {
-  let { webhookUrl } = options;
+  let webhookUrl: string | undefined;
   const knobs = defaultKnobs();
   const state = new State(options.dataDir === undefined ? undefined : path.join(options.dataDir, 'journal.jsonl'));
   const sender = new WebhookSender({ state, knobs, url: () => webhookUrl, secret: options.webhookSecret });
@@ -141,7 +127,7 @@ export const startStripe = async (options: StripeOptions): Promise<RunningStripe
         return send(response, 415, json, { error: 'content-type must be application/json' });
       }
       try {
-        control(JSON.parse((await readBody(request)) || '{}') as Record<string, unknown>);
+        control(JSON.parse((await readText(request)) || '{}') as Record<string, unknown>);
       } catch (error) {
         return send(response, 400, json, { error: error instanceof Error ? error.message : String(error) });
       }
@@ -161,7 +147,7 @@ export const startStripe = async (options: StripeOptions): Promise<RunningStripe
         method: request.method ?? 'GET',
         url: request.url ?? '/',
         headers,
-        body: await readBody(request),
+        body: await readText(request),
       });
       if (answer.lost) request.socket.destroy();
       else send(response, answer.status, answer.headers, answer.body);
@@ -176,16 +162,8 @@ export const startStripe = async (options: StripeOptions): Promise<RunningStripe
   };
 
   const server = createServer((request, response) => void handle(request, response));
-  const port = await listen(server, options.port);
-  sender.resume();
+  const port = await listen(server);
   scheduleSettlements();
-
-  const close = async (): Promise<void> => {
-    sender.close();
-    for (const timer of settlementTimers.values()) clearTimeout(timer);
-    await closeServer(server);
-    state.close();
-  };
 
   return {
     url: `http://127.0.0.1:${port}`,
@@ -196,7 +174,11 @@ export const startStripe = async (options: StripeOptions): Promise<RunningStripe
       if (first) sender.resume();
     },
     control,
-    close,
-    stop: close,
+    stop: async () => {
+      sender.close();
+      for (const timer of settlementTimers.values()) clearTimeout(timer);
+      await close(server);
+      state.close();
+    },
   };
 };

@@ -1,4 +1,5 @@
 import { Agent, createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { close, listen } from '#infra/local/ports';
 
@@ -83,12 +84,6 @@ const tableOf = ({ TableName, TransactItems, RequestItems }: Body): string =>
 
 const singleWrites = ['PutItem', 'UpdateItem', 'DeleteItem'];
 
-const readStream = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks);
-};
-
 /**
  * Starts a proxy that adds AWS's conflicts to the embedded DynamoDB, which runs transactions one by one. A transaction holds its items for
  * a while, even those that it only checks. Writes to held items are refused.
@@ -121,7 +116,7 @@ export const startDynamodbProxy = async (target: string): Promise<{ url: string;
       onward.on('error', reject);
       onward.on('response', (answer) => {
         const { statusCode: status = 502, headers } = answer;
-        readStream(answer).then((body) => resolve({ status, headers, body }), reject);
+        buffer(answer).then((body) => resolve({ status, headers, body }), reject);
       });
       onward.end(body);
     });
@@ -186,7 +181,7 @@ export const startDynamodbProxy = async (target: string): Promise<{ url: string;
     answerOf(200, method === 'PUT' ? setKnobs(table, JSON.parse(bytes.toString())).counts : stateOf(table).counts);
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const bytes = await readStream(request as AsyncIterable<Buffer>);
+    const bytes = await buffer(request);
     const send = ({ status, headers, body }: Answer): void => {
       const { 'transfer-encoding': _chunked, connection: _connection, ...kept } = headers;
       response.writeHead(status, { ...kept, 'content-length': body.byteLength }).end(body);

@@ -81,7 +81,7 @@ inBrowser("Stripe's own React package with the stand-in behind it", () => {
   });
   afterAll(async () => {
     await browser.close();
-    await stripe.close();
+    await stripe.stop();
     server.closeAllConnections();
     server.close();
   });

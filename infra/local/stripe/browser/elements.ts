@@ -4,9 +4,6 @@ import type { Appearance } from './styles';
 export interface ElementsOptions {
   clientSecret?: string;
   appearance?: Appearance;
-  mode?: string;
-  amount?: number;
-  currency?: string;
 }
 
 export interface ValidationError {
@@ -43,19 +40,9 @@ export class Elements {
     return element;
   }
 
-  /** Finds an element by its type, or by the component of react-stripe-js that renders it. */
-  getElement(type: string | { __elementType?: string }): PaymentElement | null {
-    const name = typeof type === 'string' ? type : type.__elementType;
-    return name === 'payment' ? (this.#element ?? null) : null;
-  }
-
   async update(options: ElementsOptions): Promise<void> {
     this.#options = { ...this.#options, ...options };
     this.#element?.restyle(this.#options.appearance);
-  }
-
-  async fetchUpdates(): Promise<Record<string, never>> {
-    return {};
   }
 
   /** Validates the entries. Shows all errors, and returns the first. */
@@ -68,13 +55,5 @@ export class Elements {
     return first
       ? { error: { type: 'validation_error', code: first.code, message: first.message } }
       : { selectedPaymentMethod: 'card' };
-  }
-
-  on(): this {
-    return this;
-  }
-
-  off(): this {
-    return this;
   }
 }

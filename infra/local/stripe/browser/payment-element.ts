@@ -60,10 +60,7 @@ export class PaymentElement {
     input.addEventListener('blur', () => {
       const error = this.errors().find((candidate) => candidate.field === name);
       this.#show(name, input.value === '' ? undefined : error);
-      this.#emit('blur');
     });
-    input.addEventListener('focus', () => this.#emit('focus'));
-    input.addEventListener('keydown', (event) => event.key === 'Escape' && this.#emit('escape'));
     box.append(label, input, message);
     this.#root.append(box);
     return { input, message };
@@ -127,16 +124,11 @@ export class PaymentElement {
     if (this.#destroyed) throw new Error('This Element has already been destroyed. Please create a new one.');
     applyStyles();
     parent.replaceChildren(this.#root);
-    this.#emit('loaderstart');
     queueMicrotask(() => this.#emit('ready'));
   }
 
-  unmount(): void {
-    this.#root.remove();
-  }
-
   destroy(): void {
-    this.unmount();
+    this.#root.remove();
     this.#destroyed = true;
     this.#emit('destroy');
     this.#listeners.clear();
@@ -154,36 +146,9 @@ export class PaymentElement {
     // Layout, terms and wallets do not exist here.
   }
 
-  focus(): void {
-    this.#inputs.number.focus();
-  }
-
-  blur(): void {
-    for (const input of Object.values(this.#inputs)) input.blur();
-  }
-
-  clear(): void {
-    for (const name of fieldNames) {
-      this.#inputs[name].value = '';
-      this.#show(name, undefined);
-    }
-  }
-
-  collapse(): void {
-    // The form is always expanded.
-  }
-
   on(name: string, listener: Listener): this {
     this.#listeners.set(name, (this.#listeners.get(name) ?? new Set()).add(listener));
     return this;
-  }
-
-  once(name: string, listener: Listener): this {
-    const wrapped: Listener = (event) => {
-      this.off(name, wrapped);
-      listener(event);
-    };
-    return this.on(name, wrapped);
   }
 
   off(name: string, listener?: Listener): this {

@@ -31,7 +31,6 @@ type Result =
 interface ConfirmParams {
   return_url?: string;
   receipt_email?: string;
-  payment_method?: string;
 }
 
 const intentIdOf = (clientSecret: string): string => {
@@ -90,31 +89,13 @@ class StripeClient {
     }
   }
 
-  async confirmCardPayment(clientSecret: string, { payment_method }: ConfirmParams = {}): Promise<Result> {
-    return this.#confirm(clientSecret, { ...(payment_method && { payment_method }) });
-  }
-
-  async handleNextAction({ clientSecret }: { clientSecret: string }): Promise<Result> {
-    const result = await this.retrievePaymentIntent(clientSecret);
-    return result.paymentIntent ? this.#afterAction(result.paymentIntent) : result;
-  }
-
-  // react-stripe-js accepts only objects with these two methods. The product does not use them.
-  async createToken(): Promise<never> {
-    throw new Error('The Stripe stand-in makes no tokens.');
-  }
-
-  async createPaymentMethod(): Promise<never> {
-    throw new Error('The Stripe stand-in makes no payment methods in the browser.');
-  }
-
-  registerAppInfo(): void {
-    // Stripe's statistics.
-  }
-
-  _registerWrapper(): void {
-    // Stripe's statistics.
-  }
+  // react-stripe-js accepts only objects with these three methods. The product does not use them.
+  createToken(): void {}
+  createPaymentMethod(): void {}
+  confirmCardPayment(): void {}
+  // It calls these two for Stripe's statistics.
+  registerAppInfo(): void {}
+  _registerWrapper(): void {}
 
   async #confirm(clientSecret: string, params: ConfirmParams, card?: CardEntries): Promise<Result> {
     const form: Record<string, string> = { client_secret: clientSecret, ...(card && paymentMethodData(card)) };

@@ -51,6 +51,6 @@ export const reconciledPerSecond = async (dynamodbUrl: string): Promise<number> 
     return (done * 1000) / (performance.now() - started);
   } finally {
     await secrets.stop();
-    await stripe.close();
+    await stripe.stop();
   }
 };
