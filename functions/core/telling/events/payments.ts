@@ -42,12 +42,10 @@ import { type EmailRules, money, over, type PushWords, toProject, type Words } f
 const toPayment: PushWords['path'] = ({ bidId }) => (bidId === null ? links.dashboard : links.payment(bidId));
 
 /** Reminds a day and two hours before the fee is due. */
-const reminders: EmailRules['next'] = ({ endsAt }, now) =>
-  [hours(24), hours(2)]
-    .map((before) => plus(new Date(endsAt ?? 0), -before))
-    .filter((time) => time > now)
-    .slice(0, 1)
-    .map((dueAt) => ({ event: 'payment_reminder' as const, dueAt }))[0];
+const reminders: EmailRules['next'] = ({ endsAt }, now) => {
+  const dueAt = [hours(24), hours(2)].map((before) => plus(new Date(endsAt ?? 0), -before)).find((time) => time > now);
+  return dueAt && { event: 'payment_reminder', dueAt };
+};
 
 const whatStays = `You keep your messages and everything you agreed on. You can see their contact details for ${formerContactDays} days.`;
 
@@ -184,13 +182,13 @@ const composeFeeDue = (occasion: Occasion, words: FeeWords) =>
     if (!due) return undefined;
     const hoursLeft = Math.ceil((due.getTime() - now.getTime()) / 3_600_000);
     const until = formatMoment(due, timeZone);
-    const composePartyLeft = hoursLeft === 1 ? 'an hour' : `${hoursLeft} hours`;
+    const left = hoursLeft === 1 ? 'an hour' : `${hoursLeft} hours`;
     const owner = await findAccount(bid.ownerId);
     const ownerName = owner && firstNameFor({ viewer: { id: bid.userId } }, owner);
     return {
-      subject: subject(project, ...words.subject({ left: composePartyLeft, day: formatShortDay(due, timeZone, now) }, ownerName)),
+      subject: subject(project, ...words.subject({ left, day: formatShortDay(due, timeZone, now) }, ownerName)),
       preview: say`${words.preview(dollars(bid.platformFee), until)}`,
-      heading: say`${words.heading(composePartyLeft)}`,
+      heading: say`${words.heading(left)}`,
       paragraphs: [
         say`Pay the platform fee for ${quoted(project)} to get the owner's contact details.`,
         say`If you don't pay in time, the owner can choose another bid.`,
@@ -271,7 +269,7 @@ const composeReceipt: ComposeLetter = async ({ account, mail, timeZone, now }) =
 };
 
 /** Writes to the party that stays when the other one deletes their account. */
-const left = (occasion: Occasion, path: (bid: BidRecord) => string) =>
+const composePartyLeft = (occasion: Occasion, path: (bid: BidRecord) => string) =>
   composeForBid(occasion, async (_, project, bid) => {
     const who = capitalize(await otherNameOf(bid, occasion));
     return {
@@ -384,8 +382,8 @@ export const paymentEmails = {
     }),
   bid_accepted_free: composeAwarded,
   payment_receipt: composeReceipt,
-  owner_left: (to) => left(to, ({ projectId }) => links.project(projectId)),
-  stager_left: (to) => left(to, ({ projectId }) => links.projectBids(projectId)),
+  owner_left: (to) => composePartyLeft(to, ({ projectId }) => links.project(projectId)),
+  stager_left: (to) => composePartyLeft(to, ({ projectId }) => links.projectBids(projectId)),
   payment_made: composeConfirmed,
   stager_confirmed: composeConfirmed,
   payment_cancelled: (to) => composeReopened(to, 'backed out'),
