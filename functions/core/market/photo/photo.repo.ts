@@ -22,7 +22,7 @@ import {
   useUpload,
 } from './upload.repo';
 
-interface PreparedPhotos {
+export interface PreparedPhotos {
   userId: string;
   /** In the order of the call. Those not `added` must already be in use in the same place. */
   objectKeys: string[];
