@@ -1,6 +1,6 @@
 import { conflict, notFound } from '#core/kernel/errors';
 import { gsi1, gsi3, keys } from '#core/kernel/table/keys';
-import { type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
+import { type Page, type PageRequest, queryKeys, queryPage } from '#core/kernel/table/page';
 import { get, getMany } from '#core/kernel/table/read';
 import { type Save, transact } from '#core/kernel/table/transact';
 import { put, update, type Write } from '#core/kernel/table/write';
@@ -28,11 +28,8 @@ export const getContactMessage = async (id: string): Promise<ContactMessageRecor
 
 /** AP81: returns messages, newest first. 0.5 read units for each 4 KB of keys, and of messages. */
 export const listContactMessages = async (request: PageRequest): Promise<Page<ContactMessageRecord>> => {
-  const page = await queryPage<{ GSI3SK: string }>({ index: 'GSI3', partition: gsi3.contactMessages(), withKeys: true }, request);
-  return {
-    items: await getMany<ContactMessageRecord>(page.items.map(({ GSI3SK }) => keys.contactMessage(GSI3SK))),
-    next: page.next,
-  };
+  const { items: ids, next } = await queryKeys(gsi3.contactMessages(), request);
+  return { items: await getMany<ContactMessageRecord>(ids.map(keys.contactMessage)), next };
 };
 
 /** AP82: returns messages with one status, unread ones oldest first. 0.5 read units for each 4 KB of messages. */

@@ -1,6 +1,6 @@
 import { StaleRead } from '#core/kernel/stale';
 import { collections, type DueMail, dueMailOf, gsi3, keys, uncertainMailOf } from '#core/kernel/table/keys';
-import { cursorAt, eachPage, type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
+import { cursorAt, eachPage, type Page, type PageRequest, queryKeys, queryPage } from '#core/kernel/table/page';
 import { get, getMany } from '#core/kernel/table/read';
 import { transact } from '#core/kernel/table/transact';
 import { put, update, type Write } from '#core/kernel/table/write';
@@ -44,11 +44,11 @@ export const listMails = (userId: string, request: PageRequest): Promise<Page<Ma
 
 /** AP260: uncertain mails, which may not have arrived, oldest first. 0.5 read units for each 4 KB of keys, and 0.5 for each mail. */
 export const listUncertainMails = async (since: Date, { limit }: { limit: number }): Promise<Page<MailRecord>> => {
-  const doubted = { index: 'GSI3', partition: gsi3.uncertainMails(), order: 'oldest-first', withKeys: true } as const;
-  const cursor = cursorAt(doubted, since.toISOString());
-  const page = await queryPage<{ GSI3SK: string }>(doubted, { limit, cursor });
-  const found = page.items.map(({ GSI3SK }) => uncertainMailOf(GSI3SK));
-  return { items: await getMany<MailRecord>(found.map(({ userId, id }) => keys.mail(userId, id))), next: page.next };
+  const partition = gsi3.uncertainMails();
+  const cursor = cursorAt({ index: 'GSI3', partition }, since.toISOString());
+  const { items, next } = await queryKeys(partition, { limit, cursor }, 'oldest-first');
+  const found = items.map(uncertainMailOf);
+  return { items: await getMany<MailRecord>(found.map(({ userId, id }) => keys.mail(userId, id))), next };
 };
 
 const unchanged = ({ state, dueAt, attempts }: MailRecord) => ({ state, dueAt, attempts });

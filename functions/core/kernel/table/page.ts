@@ -104,6 +104,16 @@ export const queryPage = async <T>(collection: Collection, { limit, cursor }: Pa
   }
 };
 
+/** Reads one page of GSI3, which projects only keys. Returns the sort keys. @throws AppError INVALID_CURSOR */
+export const queryKeys = async (
+  partition: string,
+  request: PageRequest,
+  order: Collection['order'] = 'newest-first',
+): Promise<Page<string>> => {
+  const { items, next } = await queryPage<{ GSI3SK: string }>({ index: 'GSI3', partition, order, withKeys: true }, request);
+  return { items: items.map(({ GSI3SK }) => GSI3SK), next };
+};
+
 /** Reads part of a partition, newest first, after the key `below`. 0.5 read units for each 4 KB. */
 export const readBelow = async <T>(
   partition: string,

@@ -4,7 +4,7 @@ import { notFound, signedOut } from '#core/kernel/errors';
 import { claimNameOf } from '#core/kernel/mailbox';
 import { StaleRead, withFreshReads } from '#core/kernel/stale';
 import { gsi3, keys } from '#core/kernel/table/keys';
-import { type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
+import { type Page, type PageRequest, queryKeys } from '#core/kernel/table/page';
 import { type Get, get, getMany } from '#core/kernel/table/read';
 import { emptyInbox, emptyTally } from '#core/kernel/table/tally';
 import { type Save, transact } from '#core/kernel/table/transact';
@@ -107,8 +107,8 @@ export const findAccounts = async (ids: Iterable<string>): Promise<Map<string, A
 
 /** AP07: all accounts, newest first. The directory's page, and 0.5 read units for each account on it. */
 export const listAccounts = async (request: PageRequest): Promise<Page<Account>> => {
-  const page = await queryPage<{ GSI3SK: string }>({ index: 'GSI3', partition: gsi3.users(), withKeys: true }, request);
-  return { items: await getMany<Account>(page.items.map(({ GSI3SK }) => keys.user(GSI3SK))), next: page.next };
+  const { items: ids, next } = await queryKeys(gsi3.users(), request);
+  return { items: await getMany<Account>(ids.map(keys.user)), next };
 };
 
 type Marks = Required<Pick<Account, 'portfolioPairs' | 'portfolioCompleted' | 'portfolioConcepts'>>;

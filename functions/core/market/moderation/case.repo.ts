@@ -3,7 +3,7 @@ import { AppError, notFound } from '#core/kernel/errors';
 import { sha256 } from '#core/kernel/ids';
 import { StaleRead } from '#core/kernel/stale';
 import { collections, gsi1, gsi3, keys, openCaseOf } from '#core/kernel/table/keys';
-import { type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
+import { type Page, type PageRequest, queryKeys, queryPage } from '#core/kernel/table/page';
 import { get, getMany } from '#core/kernel/table/read';
 import { put, remove, update, type Write } from '#core/kernel/table/write';
 import { days, plus, ttl } from '#core/kernel/time';
@@ -32,13 +32,10 @@ export const getCase = async (id: string): Promise<CaseRecord> => {
 
 /** AP171: returns open cases, oldest first. 0.5 read units for each 4 KB of keys, and 0.5 for each case and 4 KB. */
 export const listOpenCases = async (request: PageRequest): Promise<Page<CaseRecord>> => {
-  const page = await queryPage<{ GSI3SK: string }>(
-    { index: 'GSI3', partition: gsi3.openCases(), order: 'oldest-first', withKeys: true },
-    request,
-  );
-  const cases = await getMany<CaseRecord>(page.items.map(({ GSI3SK }) => keys.case(openCaseOf(GSI3SK))));
+  const { items, next } = await queryKeys(gsi3.openCases(), request, 'oldest-first');
+  const cases = await getMany<CaseRecord>(items.map((key) => keys.case(openCaseOf(key))));
   // The index may lag.
-  return { items: cases.filter(({ open }) => open), next: page.next };
+  return { items: cases.filter(({ open }) => open), next };
 };
 
 /** AP172: returns the cases about things of an account, latest first. 0.5 read units for each 4 KB, about 4. */

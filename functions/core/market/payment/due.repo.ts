@@ -1,5 +1,5 @@
 import { collections, gsi3, keys, unsettledPaymentOf } from '#core/kernel/table/keys';
-import { eachPage, type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
+import { eachPage, type Page, type PageRequest, queryKeys, queryPage } from '#core/kernel/table/page';
 import { get } from '#core/kernel/table/read';
 import { write } from '#core/kernel/table/transact';
 import { put, remove } from '#core/kernel/table/write';
@@ -31,14 +31,8 @@ interface UnsettledPayment {
 
 /** AP28: returns unsettled payments, newest first. The index lags. */
 export const unsettledPayments = async (request: PageRequest): Promise<Page<UnsettledPayment>> => {
-  const { items, next } = await queryPage<{ GSI3SK: string }>(
-    { index: 'GSI3', partition: gsi3.unsettledPayments(), withKeys: true },
-    request,
-  );
-  return {
-    items: items.map(({ GSI3SK }) => unsettledPaymentOf(GSI3SK)),
-    next,
-  };
+  const { items, next } = await queryKeys(gsi3.unsettledPayments(), request);
+  return { items: items.map(unsettledPaymentOf), next };
 };
 
 /** A reconciliation that did not finish in one run. */

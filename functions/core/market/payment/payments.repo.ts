@@ -1,5 +1,5 @@
 import { gsi1, gsi2, gsi3, keys, paymentToDecideOf } from '#core/kernel/table/keys';
-import { eachPage, type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
+import { eachPage, type Page, type PageRequest, queryKeys, queryPage } from '#core/kernel/table/page';
 import { getEach } from '#core/kernel/table/read';
 import type { PaymentRecord } from './payment';
 
@@ -24,9 +24,8 @@ export const listPaymentsBy = (stagerId: string, request: PageRequest): Promise<
  * payment.
  */
 export const listPaymentsToDecide = async (request: PageRequest): Promise<Page<PaymentRecord>> => {
-  const list = { index: 'GSI3', partition: gsi3.paymentsToDecide(), order: 'oldest-first', withKeys: true } as const;
-  const { items, next } = await queryPage<{ GSI3SK: string }>(list, request);
-  return { items: await findPayments(items.map(({ GSI3SK }) => paymentToDecideOf(GSI3SK))), next };
+  const { items, next } = await queryKeys(gsi3.paymentsToDecide(), request, 'oldest-first');
+  return { items: await findPayments(items.map(paymentToDecideOf)), next };
 };
 
 /** AP215: returns which Stripe events were handled. 0.5 read units each. */

@@ -4,7 +4,7 @@ import type { Mask } from '#core/kernel/masking/fragments.repo';
 import { StaleRead } from '#core/kernel/stale';
 import { beginJob } from '#core/kernel/table/job.repo';
 import { gsi1, gsi3, keys } from '#core/kernel/table/keys';
-import { cursorAt, type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
+import { cursorAt, type Page, type PageRequest, queryKeys, queryPage } from '#core/kernel/table/page';
 import { get, getMany } from '#core/kernel/table/read';
 import { addToTally, checkOpen } from '#core/kernel/table/tally.repo';
 import { type Save, transact, write } from '#core/kernel/table/transact';
@@ -58,16 +58,13 @@ export const listOwnProjects = (
 
 /** AP14: all projects, newest first. 0.5 read units for each 4 KB of keys, and for each project and 4 KB. */
 export const listAllProjects = async (request: PageRequest): Promise<Page<ProjectRecord>> => {
-  const page = await queryPage<{ GSI3SK: string }>({ index: 'GSI3', partition: gsi3.projects(), withKeys: true }, request);
-  return { items: [...(await findProjects(page.items.map(({ GSI3SK }) => GSI3SK))).values()], next: page.next };
+  const { items: ids, next } = await queryKeys(gsi3.projects(), request);
+  return { items: [...(await findProjects(ids)).values()], next };
 };
 
 /** AP261: projects that were posted before a time, newest first. As AP14. */
-export const listProjectsPostedBefore = async (time: Date, { limit }: { limit: number }): Promise<Page<ProjectRecord>> => {
-  const all = { index: 'GSI3', partition: gsi3.projects(), withKeys: true } as const;
-  const page = await queryPage<{ GSI3SK: string }>(all, { limit, cursor: cursorAt(all, firstIdAt(time)) });
-  return { items: [...(await findProjects(page.items.map(({ GSI3SK }) => GSI3SK))).values()], next: page.next };
-};
+export const listProjectsPostedBefore = (time: Date, { limit }: { limit: number }): Promise<Page<ProjectRecord>> =>
+  listAllProjects({ limit, cursor: cursorAt({ index: 'GSI3', partition: gsi3.projects() }, firstIdAt(time)) });
 
 export const heldChange = ({ hidden }: ProjectRecord, change: number): { heldProjects?: number } =>
   wasNeverShown(hidden) ? { heldProjects: change } : {};

@@ -1,7 +1,7 @@
 import { AppError, signedOut } from '#core/kernel/errors';
 import { StaleRead } from '#core/kernel/stale';
 import { collections, gsi3, keys, waitingDocumentOf } from '#core/kernel/table/keys';
-import { type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
+import { type Page, type PageRequest, queryKeys, queryPage } from '#core/kernel/table/page';
 import { getMany } from '#core/kernel/table/read';
 import { addToTally, checkOpen } from '#core/kernel/table/tally.repo';
 import { type Save, transact } from '#core/kernel/table/transact';
@@ -33,15 +33,14 @@ export const getDocument = async (userId: string, id: string): Promise<DocumentR
 
 /** AP177: returns the documents that wait for a check, oldest first. The directory's page, and 0.5 read units for each. */
 export const listWaitingDocuments = async (request: PageRequest): Promise<Page<DocumentRecord>> => {
-  const waiting = { index: 'GSI3', partition: gsi3.documents(), order: 'oldest-first', withKeys: true } as const;
-  const page = await queryPage<{ GSI3SK: string }>(waiting, request);
-  const found = page.items.map(({ GSI3SK }) => waitingDocumentOf(GSI3SK));
+  const { items, next } = await queryKeys(gsi3.documents(), request, 'oldest-first');
+  const found = items.map(waitingDocumentOf);
   const documents = await getMany<DocumentRecord>(
     found.map(({ userId, badgeType }) => keys.verificationDocument(userId, badgeType)),
   );
   // The index may lag.
   const ids = new Set(found.map(({ id }) => id));
-  return { items: documents.filter(({ id, state }) => state === 'waiting' && ids.has(id)), next: page.next };
+  return { items: documents.filter(({ id, state }) => state === 'waiting' && ids.has(id)), next };
 };
 
 const unchanged = ({ id, state }: DocumentRecord) => ({ id, state });
