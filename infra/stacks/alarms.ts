@@ -74,8 +74,7 @@ const trafficAlarms = (watched: Watched): Record<string, Watch> => {
         above: nearly * stage.concurrency.account,
         periods: lasting,
         urgent: true,
-        reason:
-          'Functions run at once that are over four fifths of what the account may run: beyond that Lambda turns calls away.',
+        reason: 'Over four fifths of the account’s concurrency is in use. Lambda refuses calls beyond it.',
       },
     }),
     // A count, because one failure in a million matters, and orderly refusals are not failures. One alarm for all functions
@@ -83,7 +82,7 @@ const trafficAlarms = (watched: Watched): Record<string, Watch> => {
     'functions-failed': {
       metric: metric('AWS/Lambda', 'Errors', {}),
       above: 0,
-      reason: 'A function failed without an answer. For BroadcastChanges and RotatePushKeys nothing else says so.',
+      reason: 'A function failed without an answer. BroadcastChanges and RotatePushKeys have no other alarm.',
     },
     'site-errors': {
       metric: cloudFront(watched, '5xxErrorRate'),
@@ -97,8 +96,7 @@ const trafficAlarms = (watched: Watched): Record<string, Watch> => {
         metric: metric('AWS/WAFV2', 'BlockedRequests', { WebACL: `${productName}-${stage.name}`, Rule: 'ALL' }),
         above: 1000,
         urgent: true,
-        reason:
-          'The firewall refuses over a thousand requests in five minutes: one or more addresses send more than it lets through.',
+        reason: 'The firewall blocked over a thousand requests in five minutes.',
       },
     }),
   };
@@ -118,7 +116,7 @@ const dataAlarms = ({ stage, tableName }: Watched): Record<string, Watch> => {
       above: 10,
       periods: lasting,
       urgent: true,
-      reason: 'The table or one of its indexes turns writes away: one partition is asked for too much.',
+      reason: 'DynamoDB throttles writes to the table or an index, because one partition gets too many.',
     },
     'dead-letters': {
       metric: queued(deadLetterQueueName(stage, 'failedRuns')),
@@ -143,12 +141,12 @@ const moneyAndMailAlarms = (watched: Watched): Record<string, Watch> => ({
     metric: logged(watched, 'PaymentsFailed'),
     above: 2,
     urgent: true,
-    reason: 'Payments or events of Stripe fail: Stripe does not answer, its keys are wrong, or the fault is ours.',
+    reason: 'Payments or Stripe’s events fail: Stripe does not answer, our keys are wrong, or the fault is ours.',
   },
   'webhook-signatures': {
     metric: logged(watched, 'WebhookSignatures', 15),
     above: 10,
-    reason: 'Events with a wrong signature arrive: forged ones, or the signing secret is not the one that Stripe has.',
+    reason: 'Stripe’s events have a wrong signature: they are forged, or our signing secret differs from Stripe’s.',
   },
   'mail-failures': {
     metric: logged(watched, 'MailFailures', 15),
@@ -159,7 +157,7 @@ const moneyAndMailAlarms = (watched: Watched): Record<string, Watch> => ({
     'mail-quota': {
       metric: metric('AWS/SES', 'Send', {}, { minutes: 1440 }),
       above: nearly * watched.stage.mail.dailyQuota,
-      reason: 'Four fifths of the mails that SES sends in a day are sent: beyond that mail waits.',
+      reason: 'Four fifths of SES’s daily quota is used. Beyond the quota, mail waits.',
     },
   }),
   // SES reviews an account at 5 % bounces and 0.1 % complaints.
@@ -196,7 +194,7 @@ const signInAlarms = (watched: Watched): Record<string, Watch> => {
       }),
       above: 10,
       urgent: true,
-      reason: 'Sign-ins of administrators fail: somebody may be guessing.',
+      reason: 'Administrators’ sign-ins fail: somebody may be guessing passwords.',
     },
     'admin-deletions': {
       metric: metric('AWS/Lambda', 'Invocations', { FunctionName: physicalName(stage, 'deleteUserAsAdmin') }, { minutes: 60 }),
@@ -239,7 +237,7 @@ const liveAlarms = ({ stage, liveApiId }: Watched): Record<string, Watch> => {
       metric: failed('ClientError'),
       above: 500,
       periods: lasting,
-      reason: 'The gateway of live updates refuses frames, most likely because there are more than the stage’s throttle takes.',
+      reason: 'The live gateway refuses frames, most likely because they exceed the stage’s throttle.',
     },
     'hints-late': {
       metric: metric('AWS/Lambda', 'IteratorAge', { FunctionName: reader }, { statistic: 'Maximum' }),
@@ -269,7 +267,7 @@ const certificateAlarms = (arn: string): Record<string, Watch> => ({
   'certificate-expiry': {
     metric: metric('AWS/CertificateManager', 'DaysToExpiry', { CertificateArn: arn }, { statistic: 'Minimum', minutes: 1440 }),
     below: 30,
-    reason: 'The certificate of the site ends in less than 30 days, and was not renewed.',
+    reason: 'The site’s certificate expires in less than 30 days and was not renewed.',
   },
 });
 

@@ -88,7 +88,7 @@ describe('the journey after a deployment', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { failure } = await run(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     server.close();
-    expect(failure).toBe('payments are tests: the key of Stripe is none of its test mode');
+    expect(failure).toBe('payments are tests: Stripe’s key is not a test key');
     expect(asked).toEqual(['GET /config.json']);
   });
 });

@@ -82,7 +82,7 @@ export const journey = async (site: string, say: (step: string) => void, { webho
     return (await response.json()) as Config;
   });
   await step('payments are tests', async () => {
-    mustBe('the key of Stripe is none of its test mode', config.stripePublishableKey.startsWith('pk_test_'));
+    mustBe('Stripe’s key is not a test key', config.stripePublishableKey.startsWith('pk_test_'));
   });
 
   const password = randomUUID();
