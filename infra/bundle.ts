@@ -110,7 +110,7 @@ export const bundleOptions = (outDir: string, entries: readonly FunctionEntry[])
   logLevel: 'warning',
 });
 
-/** Returns the bundles that import a module which is loaded only when a call needs it (s3-sdk.ts, ses-sdk.ts). */
+/** Modules that are loaded only when a call needs them: s3-sdk.ts, ses-sdk.ts. */
 const later = /^\.\/\w+-sdk$/;
 
 const withoutLater: Plugin = {

@@ -98,7 +98,7 @@ const Settings = z.object({
   ),
   /** Hides bids from visitors. */
   sealedBids: z.boolean(),
-  /** An account's first project waits for an administrator before others see it (docs/operating.md). */
+  /** An account's first project waits for an administrator before others see it (docs/admin-panel.md). */
   holdFirstPosts: z.boolean(),
   /** Whole US dollars. From 100 on, every bid has a fee, so no contact details are free. */
   minimumBid: z.int().check(z.gte(1, 'must be at least 1'), z.lte(maxBidAmount)),
@@ -134,9 +134,9 @@ const Settings = z.object({
   logRetentionDays: z.literal([1, 3, 5, 7, 14, 30, 60, 90, 180, 365], 'is not a period that CloudWatch knows: 7, 14, 30, 90 ...'),
   /** An email warns if the month exceeds it or is forecast to. Twice the stage's expected cost (docs/cost.md). */
   monthlyBudgetUsd: z.number().check(z.gt(0, 'must be above 0')),
-  /** To rotate the secret between CloudFront and the functions, raise this by one and deploy (docs/runbook.md). */
+  /** To rotate the secret between CloudFront and the functions, raise this by one and deploy (docs/operating.md). */
   originSecretNumber: z.int().check(z.gte(1)),
-  /** After a restore: the table to use instead of the stack's own (docs/runbook.md). */
+  /** After a restore: the table to use instead of the stack's own (docs/operating.md). */
   restoredTableName: z.optional(z.string().check(z.minLength(3))),
   restoredTableStreamArn: z.optional(
     z.string().check(z.regex(/^arn:aws:dynamodb:[\w-]+:\d{12}:table\/[^/]+\/stream\/.+$/, 'is not the ARN of a stream')),
@@ -216,17 +216,11 @@ const contradictions = ({
 
 /** Returns what a stage with data should change. */
 const weaknesses = ({ firewall, protect, readLog }: StageSettings): string[] => [
-  ...(readLog ? [] : ['readLog is missing: nobody hears who reads people’s data in this account: write { bucket }']),
-  ...(firewall
-    ? []
-    : [
-        'firewall is false: one network address can use up the logins, registrations and mails that the gateway gives to all of them together: write true',
-      ]),
+  ...(readLog ? [] : ['readLog is missing: nothing records who reads private data in this account: write { bucket }']),
+  ...(firewall ? [] : ['firewall is false: one network address can use up the gateway’s limits for everybody: write true']),
   ...(protect
     ? []
-    : [
-        'protect is false: anybody with the right to can delete table, stacks and administrators: write true once the first deployment has succeeded',
-      ]),
+    : ['protect is false: table, stacks and administrators can be deleted: write true after the first deployment']),
 ];
 
 /** Returns the validated settings of a stage. @throws Error that lists all problems, each with what to write instead */

@@ -133,7 +133,7 @@ export class OperationsStack extends Stack {
 
   /**
    * The budget covers the whole account, because AWS separates a stage's costs only if its tags are activated for billing
-   * (docs/runbook.md). Cost anomaly monitors by tag need an organization's management account.
+   * (docs/operating.md). Cost anomaly monitors by tag need an organization's management account.
    * https://docs.aws.amazon.com/cost-management/latest/userguide/getting-started-ad.html
    */
   private limitCosts(name: string, { monthlyBudgetUsd, operators }: Stage): void {

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 /**
  * The packages from which the gazetteer is built. They weigh 97 MB unpacked and are needed once in years, so they are not
- * dependencies: the build fetches them by exact version, and fails unless they are the very bytes that were examined.
+ * dependencies. The build fetches them by exact version.
  */
 export const packages = {
   cities: {
