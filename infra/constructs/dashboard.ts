@@ -3,7 +3,7 @@ import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
 import type { Alarms } from './alarms';
 
-export type Graph = { title: string; metrics: cloudwatch.IMetric[]; percent?: boolean };
+export type Graph = { title: string; metrics: cloudwatch.IMetric[] };
 
 export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, { name, alarms, rows }: { name: string; alarms: Alarms; rows: readonly Graph[][] }) {

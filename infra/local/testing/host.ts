@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,7 +7,6 @@ import { fromRoot } from '#infra/root';
 
 export interface Host {
   endpoints: Endpoints;
-  process: ChildProcess;
   output: () => string;
   /** Stops the host as Ctrl-C does. @returns the exit code */
   stop: () => Promise<number | null>;
@@ -56,7 +55,6 @@ export const startHost = async (dataDir: string, env: Record<string, string> = {
   }
   return {
     endpoints: JSON.parse(readFileSync(file, 'utf8')) as Endpoints,
-    process: child,
     output,
     stop: () => {
       child.kill('SIGTERM');

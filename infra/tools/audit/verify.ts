@@ -7,7 +7,7 @@ export interface SealedFile {
   versions?: number;
 }
 
-export interface Verdict {
+interface Verdict {
   problems: string[];
   days: number;
   records: number;

@@ -5,7 +5,7 @@ import { stages } from '#infra/stages';
 import { questionsFor, stacksCommand } from '../preflight/questions';
 
 /** For `aws dynamodb wait table-exists --table-name x`, `operation` is `dynamodb wait table-exists`. */
-export interface Command {
+interface Command {
   operation: string;
   options: string[];
   /** Only mentioned by name, without options: not meant to be typed. */

@@ -8,13 +8,10 @@ import { buildGazetteer } from './build';
 import { fetchSources } from './sources';
 
 /**
- * `npx tsx infra/tools/gazetteer/write.ts`: builds `data`, `letters`, `zips` and `about.json` of `shared/places`.
- * `--check` writes nothing, and fails if that would change them; `--from-nothing` assigns ids as if there were none yet, which
- * only a test should do.
+ * `npx tsx infra/tools/gazetteer/write.ts` builds `data`, `letters`, `zips` and `about.json` of `shared/places`. `--check` writes
+ * nothing, and fails if that would change them.
  */
-const { values } = parseArgs({
-  options: { check: { type: 'boolean', default: false }, 'from-nothing': { type: 'boolean', default: false } },
-});
+const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 
 const at = (file: string): string => fromRoot('shared', 'places', file);
 const present = (file: string): string | undefined => (existsSync(at(file)) ? readFileSync(at(file), 'utf8') : undefined);
@@ -22,7 +19,7 @@ const present = (file: string): string | undefined => (existsSync(at(file)) ? re
 const folder = mkdtempSync(path.join(tmpdir(), 'settee-gazetteer-'));
 try {
   const files = buildGazetteer(fetchSources(folder), (state) => {
-    const text = values['from-nothing'] ? undefined : present(`data/${state}.json`);
+    const text = present(`data/${state}.json`);
     return text ? (JSON.parse(text) as GazetteerFile) : undefined;
   });
   const changed = [...files].filter(([file, text]) => present(file) !== text);

@@ -22,11 +22,8 @@ export const nameOf = (folder: string, { name }: LockedPackage = {}): string => 
 /** Who gets a package: visitors, Lambdas, or the deployment by the CDK. */
 export type Place = 'site' | 'functions' | 'deployment';
 
-/** These only require keeping the notice (licenses.md of the site). Apache-2.0 adds a patent grant. */
+/** These only require keeping the notice (licenses.txt of the site). Apache-2.0 adds a patent grant. */
 const permissive = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT'];
-
-/** For fonts: may be served and subset, but not sold by themselves. */
-const ofFonts = ['OFL-1.1'];
 
 interface Exception {
   packages: RegExp;
@@ -40,7 +37,8 @@ interface Exception {
  */
 const exceptions: readonly Exception[] = [
   { packages: /^@img\/sharp-/, licenses: ['LGPL-3.0-or-later'], places: ['functions'] },
-  { packages: /^@fontsource-variable\//, licenses: ofFonts, places: ['site'] },
+  // May be served and subset, but not sold by themselves.
+  { packages: /^@fontsource-variable\//, licenses: ['OFL-1.1'], places: ['site'] },
 ];
 
 /**

@@ -6,8 +6,8 @@ import { readLock } from './licenses';
 import { shipped, unseen } from './shipped';
 
 /**
- * `npm run sbom -- <file>` writes the bill of materials (docs/supply-chain.md), by default to `dist/sbom.cdx.json`. Exits with 1
- * for a package that must not be shipped.
+ * `npm run sbom` writes the bill of materials to `dist/sbom.cdx.json` (docs/supply-chain.md). Exits with 1 for a package that must
+ * not be shipped.
  */
 const listed = (): Bill => {
   // All packages: with `--omit dev`, or NODE_ENV=production, which vite sets, npm omits too many (such as zod).
@@ -20,7 +20,7 @@ const listed = (): Bill => {
   return JSON.parse(stdout) as Bill;
 };
 
-const [file = 'dist/sbom.cdx.json'] = process.argv.slice(2);
+const file = 'dist/sbom.cdx.json';
 try {
   const lock = readLock();
   const places = await shipped();
