@@ -1,9 +1,4 @@
-// Sends malformed requests, and shows screens with markup in every text (docs/testing.md).
-// Usage: npm run fuzz                         twenty thousand requests, on two cores
-//        npm run fuzz -- <n> [seed]           n requests, of another seed
-//        npm run fuzz -- replay <n> [seed]    repeats this one after all earlier ones of its world, and prints it whole
-//        npm run fuzz -- screens              every screen with markup in every stored text
-//        npm run fuzz -- schemathesis         docs/openapi.json by https://schemathesis.io, against the running product
+// `npm run fuzz` sends malformed requests, and shows screens with markup in every text. Usage: docs/testing.md
 import { minutesSince, printCounts, run } from './child.mjs';
 
 const [what = '20000', more, last] = process.argv.slice(2);

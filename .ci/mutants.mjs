@@ -141,8 +141,8 @@ for (const name of asked.length > 0 ? asked : Object.keys(rooms)) {
   );
   const killed = mutants.filter(({ status }) => found.has(status)).length;
   const survivors = mutants.filter(({ status }) => missed.has(status));
-  const hasWord = ({ file, line }) => (survivorsKnown[file] ?? []).some(({ code }) => line.includes(code));
-  for (const mutant of survivors.filter((one) => !hasWord(one))) {
+  const isExplained = ({ file, line }) => (survivorsKnown[file] ?? []).some(({ code }) => line.includes(code));
+  for (const mutant of survivors.filter((one) => !isExplained(one))) {
     const { file, location, mutatorName, replacement, status } = mutant;
     console.log(
       `${file}:${location.start.line}:${location.start.column} ${mutatorName} ${status}: ${mutant.line}\n    -> ${replacement}`,
@@ -151,19 +151,19 @@ for (const name of asked.length > 0 ? asked : Object.keys(rooms)) {
   for (const file of Object.keys(report?.files ?? {})) {
     for (const { code } of survivorsKnown[file] ?? []) {
       if (!survivors.some((one) => one.file === file && one.line.includes(code)))
-        console.log(`${file}: no survivor needs the word on ${code}`);
+        console.log(`${file}: explained without need: ${code}`);
     }
   }
   // An explained defect changes no behavior that the room's tests could check.
-  const silent = survivors.filter((one) => !hasWord(one)).length;
-  const share = mutants.length > 0 ? (100 * killed) / (killed + silent) : 0;
+  const unexplained = survivors.filter((one) => !isExplained(one)).length;
+  const share = mutants.length > 0 ? (100 * killed) / (killed + unexplained) : 0;
   const passed = share >= (rooms[name].atLeast ?? wanted.ofBackEnd);
-  rows.push({ name, killed, of: killed + survivors.length, share, silent, passed, seconds: (Date.now() - started) / 1000 });
+  rows.push({ name, killed, of: killed + survivors.length, share, unexplained, passed, seconds: (Date.now() - started) / 1000 });
 }
 
 console.log();
-for (const { name, killed, of, share, silent, passed, seconds } of rows) {
-  const figures = `${killed} of ${of} found, without a word: ${silent}; ${share.toFixed(1)}% of what tests could find (${Math.round(seconds)} s)`;
+for (const { name, killed, of, share, unexplained, passed, seconds } of rows) {
+  const figures = `${killed} of ${of} found, ${unexplained} unexplained; ${share.toFixed(1)}% of what tests could find (${Math.round(seconds)} s)`;
   console.log(`${name}: ${figures}${passed ? '' : ' FAILED'}`);
 }
 process.exit(rows.every(({ passed }) => passed) ? 0 : 1);

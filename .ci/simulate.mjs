@@ -1,9 +1,4 @@
-// Simulates races, failures and crashes, and checks the promises of docs/reliability.md (docs/testing.md).
-// Usage: npm run simulate                    ten thousand sequences, three processes at a time
-//        npm run simulate -- <n> [from]      n sequences, from a seed on
-//        npm run simulate -- replay <seed>   repeats one of them and shortens it
-//        npm run simulate -- crashes [n] [from]  kills and restarts the product n times (500), twelve times for each data folder and seed
-//        npm run simulate -- defects         plants each defect of functions/testing/simulation/defects.ts: each must be found
+// `npm run simulate` simulates races, failures and crashes, and checks the promises of docs/reliability.md. Usage: docs/testing.md
 import { readFileSync } from 'node:fs';
 import { minutesSince, printCounts, run } from './child.mjs';
 

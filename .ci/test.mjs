@@ -109,7 +109,7 @@ const env = {
 
 if (Number(process.versions.node.split('.')[0]) < 22)
   console.log(
-    `Node.js ${process.versions.node} has had no fixes since April 2026. It will do until January 2027, when the AWS SDK stops taking it: use 24, as the cloud does.`,
+    `Node.js ${process.versions.node} has had no fixes since April 2026, and the AWS SDK drops it in January 2027. Use 24, as the cloud does.`,
   );
 
 const running = new Set();

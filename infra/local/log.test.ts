@@ -2,7 +2,7 @@ import { summarize } from './log';
 
 const line = (fields: object) => JSON.stringify({ level: 'error', event: 'failure', operation: 'login', ...fields });
 
-describe('gist', () => {
+describe('summarize', () => {
   it('shortens a warning or error, with its place in our sources', () => {
     const stack = [
       'TypeError: no',

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { listen } from './ports';
 import { isRunning, parentOf, recordOf } from './process-identity';
 import { type Host, runHost, startHost } from './testing/host';
+import { until } from './testing/waits';
 
 const owner = {
   email: 'owner@start.example',
@@ -21,10 +22,6 @@ const post = (url: string, body: object) =>
 
 /** Returns whether a process is running. A zombie counts as ended. */
 const isAlive = (pid: number): boolean => isRunning(recordOf(pid));
-
-const waitUntil = async (holds: () => boolean): Promise<void> => {
-  for (const deadline = Date.now() + 5000; !holds(); await pause(20)) if (Date.now() > deadline) throw new Error('It never held');
-};
 
 describe('npm start', () => {
   let dataDir: string;
@@ -77,11 +74,13 @@ describe('npm start', () => {
       cognito: { url: '/__cognito', userPoolId: endpoints.cognito.userPoolId, clientId: endpoints.cognito.clientId },
     });
     expect((await post(`${endpoints.app}/api/auth/register`, owner)).status).toBe(201);
-    await waitUntil(() => readFileSync(path.join(dataDir, 'app.log'), 'utf8').includes('"operation":"register","status":201'));
+    await until('a line in the log', () =>
+      readFileSync(path.join(dataDir, 'app.log'), 'utf8').includes('"operation":"register","status":201'),
+    );
     expect(output()).not.toContain('"operation"');
     const pids = childPids();
     expect(await stop()).toBe(0);
-    await waitUntil(() => !pids.some(isAlive));
+    await until('the end of all child processes', () => !pids.some(isAlive));
   });
 
   it('lets the administrator in with an access token from its own Cognito', async () => {
@@ -99,7 +98,7 @@ describe('npm start', () => {
     await post(`${first.endpoints.app}/api/auth/register`, owner);
     const pids = childPids();
     await first.kill();
-    await waitUntil(() => !pids.some(isAlive));
+    await until('the end of all child processes', () => !pids.some(isAlive));
     const second = await start({ ADMIN_TOTP: '1' });
     const login = await post(`${second.endpoints.app}/api/auth/login`, owner);
     expect(login.status).toBe(200);

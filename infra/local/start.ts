@@ -29,7 +29,7 @@ const announce = ({ endpoints }: RunningApp, settings: Settings, startedAt: numb
   }
   if (isOldNode)
     print(
-      `\n  Node.js ${process.versions.node} has had no fixes since April 2026. It will do until January 2027, when the AWS SDK stops taking it: use 24, as the cloud does.`,
+      `\n  Node.js ${process.versions.node} has had no fixes since April 2026, and the AWS SDK drops it in January 2027. Use 24, as the cloud does.`,
     );
   print(`\n${settings.watch ? 'Changes to the sources show at once. ' : ''}Ctrl-C stops everything.`);
 };

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fromRoot } from '#infra/root';
+import { until } from './testing/waits';
 
 // Runs in its own process, because jest cannot load the watcher's package, which is an ES module.
 const program = `
@@ -17,10 +18,7 @@ describe('watchSources', () => {
   let watching: ChildProcess;
   let printed: string[];
 
-  const waitFor = async (line: string): Promise<void> => {
-    for (const deadline = Date.now() + 20_000; !printed.includes(line); await pause(10))
-      if (Date.now() > deadline) throw new Error(`It never printed ${line}, but ${printed.join()}`);
-  };
+  const waitFor = (line: string): Promise<void> => until(line, () => printed.includes(line));
   /** Waits until a change is noticed. */
   const isNoticed = async (change: () => void): Promise<void> => {
     printed.length = 0;

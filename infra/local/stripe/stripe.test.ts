@@ -2,9 +2,11 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { Ajv2020 } from 'ajv/dist/2020';
 import Stripe from 'stripe';
 import { listen } from '#infra/local/ports';
+import { until } from '#infra/local/testing/waits';
 import { Api } from './api';
 import specification from './schemas.json';
 import { type RunningStripe, type StripeOptions, startStripe } from './start';
@@ -50,10 +52,8 @@ class Receiver {
 
   async start(): Promise<void> {
     this.#server = createServer(async (request, response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
       const event = Stripe.webhooks.constructEvent(
-        Buffer.concat(chunks),
+        await buffer(request),
         request.headers['stripe-signature'] ?? '',
         keys.webhookSecret,
       );
@@ -71,13 +71,9 @@ class Receiver {
   }
 
   async waitFor(type: string, count = 1): Promise<Stripe.Event[]> {
-    const deadline = Date.now() + 10_000;
-    while (Date.now() < deadline) {
-      const found = this.events.filter((event) => event.type === type);
-      if (found.length >= count) return found;
-      await pause(20);
-    }
-    throw new Error(`${count} x ${type} did not arrive, only ${this.events.map(({ type }) => type)}`);
+    const found = () => this.events.filter((event) => event.type === type);
+    await until(`${count} x ${type}`, () => found().length >= count);
+    return found();
   }
 }
 
