@@ -104,14 +104,12 @@ const isFull = ({ files }: Progress): boolean => files.length >= zipFiles || pac
 
 // --- Putting away
 
-const isOfZip = 'application/zip';
-
 /** Stores the zip and begins another. */
 const storeZip = async (found: ExportRecord, progress: Progress, now: Date): Promise<ExportRecord> => {
   const readme = textFile('README.txt', readmeOf(new Date(found.createdAt)));
   const zip = zipOf([readme, ...progress.files], now);
   const key = fileKey(found.id, found.files.length + 1);
-  await putFile(key, zip, isOfZip);
+  await putFile(key, zip, 'application/zip');
   progress.files = [];
   return addExportFile(found, { key, bytes: zip.length }, now);
 };
@@ -186,15 +184,6 @@ const makeExport = async (
   await deleteObjects([progressKey(found.id)]);
 };
 
-/** Runs `work`. Ignores exports that another run makes, or whose account is being deleted. */
-const ignoreStale = async (work: () => Promise<void>): Promise<void> => {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof StaleRead || isAppError(error, 'NOT_FOUND'))) throw error;
-  }
-};
-
 let last: Promise<void> = Promise.resolve();
 
 /** Makes one export at a time, because of the memory. */
@@ -210,7 +199,7 @@ export const exportAccount = (userId: string, now: Date, budget: Budget, texts: 
     if (budget.isSpent()) return;
     const found = await findExport(userId);
     if (found?.state !== 'making') return finishJob({ kind: 'exportAccount', subjectId: userId });
-    await ignoreStale(async () => {
+    try {
       let taken = await leaseExport(found, now);
       if (taken.replaces !== null) {
         await eraseUpload(uploadIdOf(taken.replaces), now);
@@ -218,5 +207,8 @@ export const exportAccount = (userId: string, now: Date, budget: Budget, texts: 
       }
       const account = await findAccount(userId);
       if (account) await makeExport(taken, account, texts, now, budget);
-    });
+    } catch (error) {
+      // Another run makes it, or the account is being deleted.
+      if (!(error instanceof StaleRead || isAppError(error, 'NOT_FOUND'))) throw error;
+    }
   });
