@@ -54,7 +54,10 @@ export const documentToCheck = (
     holder: {
       id: account.id,
       stagerIdentifier: account.stagerIdentifier,
-      ...{ name, company, email, phone },
+      name,
+      company,
+      email,
+      phone,
       bio: account.bio,
       createdAt: account.createdAt,
       deals: tally.deals,

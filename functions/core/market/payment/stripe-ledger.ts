@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { invalidCursor } from '#core/kernel/table/page';
 import type { Dispute, FraudWarning, Intent } from './payment';
 import {
+  askStripe,
   callStripe,
   intentOf,
   isoTime,
@@ -20,49 +21,40 @@ const disputeFrom = (dispute: Stripe.Dispute): Dispute => ({
   reason: dispute.reason,
   cents: dispute.amount,
   moves: dispute.balance_transactions.map(({ id, created, amount, fee }) => ({
-    ...{ id, at: isoTime(created) },
-    ...{ cents: amount, stripeFeeCents: fee },
+    id,
+    at: isoTime(created),
+    cents: amount,
+    stripeFeeCents: fee,
   })),
   openedAt: isoTime(dispute.created),
   dueBy: dispute.evidence_details.due_by === null ? null : isoTime(dispute.evidence_details.due_by),
 });
 
 /** @throws AppError UNAVAILABLE */
-export const disputeOf = async (paymentIntentId: string): Promise<Dispute | undefined> => {
-  try {
-    const params = { payment_intent: paymentIntentId, limit: 1 };
-    const { data } = await callStripe((sdk, options) => sdk.disputes.list(params, options));
+export const disputeOf = (paymentIntentId: string): Promise<Dispute | undefined> =>
+  askStripe(async (sdk, options) => {
+    const { data } = await sdk.disputes.list({ payment_intent: paymentIntentId, limit: 1 }, options);
     return data[0] && disputeFrom(data[0]);
-  } catch (error) {
-    throw unavailable(error);
-  }
-};
+  });
 
 /** @throws AppError UNAVAILABLE */
-export const warningOf = async (paymentIntentId: string): Promise<FraudWarning | undefined> => {
-  try {
-    const params = { payment_intent: paymentIntentId, limit: 1 };
-    const { data } = await callStripe((sdk, options) => sdk.radar.earlyFraudWarnings.list(params, options));
+export const warningOf = (paymentIntentId: string): Promise<FraudWarning | undefined> =>
+  askStripe(async (sdk, options) => {
+    const { data } = await sdk.radar.earlyFraudWarnings.list({ payment_intent: paymentIntentId, limit: 1 }, options);
     return data[0] && { id: data[0].id, at: isoTime(data[0].created) };
-  } catch (error) {
-    throw unavailable(error);
-  }
-};
+  });
 
 /** Lists PaymentIntents with a dispute or warning since a time, from the latest hundred of each. @throws AppError UNAVAILABLE */
-export const listQuestionedSince = async (time: Date): Promise<string[]> => {
-  try {
+export const listQuestionedSince = (time: Date): Promise<string[]> =>
+  askStripe(async (sdk, options) => {
     const params = { created: { gte: Math.floor(time.getTime() / 1000) }, limit: 100 };
     const [warnings, disputes] = await Promise.all([
-      callStripe((sdk, options) => sdk.radar.earlyFraudWarnings.list(params, options)),
-      callStripe((sdk, options) => sdk.disputes.list(params, options)),
+      sdk.radar.earlyFraudWarnings.list(params, options),
+      sdk.disputes.list(params, options),
     ]);
     const named = [...warnings.data, ...disputes.data].map((one) => one.payment_intent);
     return [...new Set(named.filter((id) => typeof id === 'string'))];
-  } catch (error) {
-    throw unavailable(error);
-  }
-};
+  });
 
 /** At most 150,000 characters in all. https://docs.stripe.com/api/disputes/evidence_object */
 export type Evidence = Partial<
@@ -107,7 +99,7 @@ const stripePageOf = <From extends { id: string }, To>(
 });
 
 /** Returns a hundred PaymentIntents of a UTC day (`2026-11-24`), with their charges. @throws AppError UNAVAILABLE */
-export const intentsOf = async (day: string, after?: string): Promise<StripePage<Intent>> => {
+export const intentsOf = (day: string, after?: string): Promise<StripePage<Intent>> => {
   const from = Date.parse(day) / 1000;
   const params = {
     created: { gte: from, lt: from + 86_400 },
@@ -115,11 +107,7 @@ export const intentsOf = async (day: string, after?: string): Promise<StripePage
     expand: ['data.latest_charge.balance_transaction'],
     ...(after && { starting_after: after }),
   };
-  try {
-    return stripePageOf(await callStripe((sdk, options) => sdk.paymentIntents.list(params, options)), intentOf);
-  } catch (error) {
-    throw unavailable(error);
-  }
+  return askStripe(async (sdk, options) => stripePageOf(await sdk.paymentIntents.list(params, options), intentOf));
 };
 
 export interface StripeEvent extends ReportedPayment {

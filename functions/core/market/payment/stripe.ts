@@ -98,23 +98,29 @@ export const unavailable = (cause: unknown): AppError =>
 
 export const isStripeError = (error: unknown): error is Stripe.errors.StripeError => error instanceof Stripe.errors.StripeError;
 
-/** Creates the PaymentIntent of an acceptance. A repeated call returns the same one. @throws AppError UNAVAILABLE */
-export const createIntent = async (bid: BidRecord, limits?: TimeLimits): Promise<Intent> => {
+/** Calls Stripe, and gets an answer or fails. @throws AppError UNAVAILABLE */
+export const askStripe = async <T>(...call: Parameters<typeof callStripe<T>>): Promise<T> => {
   try {
-    const params: Stripe.PaymentIntentCreateParams = {
-      amount: feeCents(bid),
-      currency,
-      allowed_payment_method_types: ['card'],
-      description: 'Platform fee',
-      metadata: { bidId: bid.id, projectId: bid.projectId, acceptanceId: bid.acceptanceId },
-    };
-    const idempotencyKey = idempotencyKeyOf(bid);
-    return intentOf(
-      await callStripe((sdk, options) => sdk.paymentIntents.create(params, { ...options, idempotencyKey }), limits),
-    );
+    return await callStripe(...call);
   } catch (error) {
     throw unavailable(error);
   }
+};
+
+/** Creates the PaymentIntent of an acceptance. A repeated call returns the same one. @throws AppError UNAVAILABLE */
+export const createIntent = (bid: BidRecord, limits?: TimeLimits): Promise<Intent> => {
+  const params: Stripe.PaymentIntentCreateParams = {
+    amount: feeCents(bid),
+    currency,
+    allowed_payment_method_types: ['card'],
+    description: 'Platform fee',
+    metadata: { bidId: bid.id, projectId: bid.projectId, acceptanceId: bid.acceptanceId },
+  };
+  const idempotencyKey = idempotencyKeyOf(bid);
+  return askStripe(
+    async (sdk, options) => intentOf(await sdk.paymentIntents.create(params, { ...options, idempotencyKey })),
+    limits,
+  );
 };
 
 const withCharge = { expand: ['latest_charge.balance_transaction'] };
@@ -151,19 +157,18 @@ export const cancelIntent = async (id: string, limits?: TimeLimits): Promise<Int
 };
 
 const refundOf = ({ id, amount, created, status }: Stripe.Refund): Refund => ({
-  ...{ id, cents: amount, at: isoTime(created) },
+  id,
+  cents: amount,
+  at: isoTime(created),
   ...((status === 'failed' || status === 'canceled') && { hasFailed: true }),
 });
 
 /** Lists the refunds of a PaymentIntent, oldest first, including failed ones. @throws AppError UNAVAILABLE */
-export const refundsOf = async (id: string, limits?: TimeLimits): Promise<Refund[]> => {
-  try {
-    const { data } = await callStripe((sdk, options) => sdk.refunds.list({ payment_intent: id, limit: 100 }, options), limits);
+export const refundsOf = (id: string, limits?: TimeLimits): Promise<Refund[]> =>
+  askStripe(async (sdk, options) => {
+    const { data } = await sdk.refunds.list({ payment_intent: id, limit: 100 }, options);
     return data.map(refundOf).reverse();
-  } catch (error) {
-    throw unavailable(error);
-  }
-};
+  }, limits);
 
 /**
  * Refunds a PaymentIntent. A repeated call finds the refund: https://docs.stripe.com/error-codes#charge-already-refunded
