@@ -1,6 +1,6 @@
 import { partOf } from '#core/kernel/budget';
 import { unfinishedJobs } from '#core/kernel/table/job.repo';
-import { resumeJob } from '#functions/events/resume';
+import { resumeJob } from './resume';
 import { forEach, scheduled } from './scheduled';
 
 const atOnce = 4;

@@ -33,7 +33,7 @@ export const handler = endpoint(routes.listUserBids, async ({ params, query, cal
   };
 });
 
-/** Returns undefined for a deleted project, whose bids are deleted a moment later. */
+/** Returns the project as its bidder may see it. Undefined if its owner left, or it was deleted a moment before its bids. */
 const shownProject = (project: ProjectRecord | undefined, bid: BidRecord): ProjectRecord | undefined => {
   // A stager whose fee is due sees a hidden project, to pay or withdraw. Others see that it is paused.
   if (!project || isVisibleTo(project, bid.userId) || isSelected(bid.status)) return project;

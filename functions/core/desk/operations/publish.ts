@@ -28,7 +28,7 @@ const tries = 3;
 /**
  * Writes the file of switches and notices that pages read.
  *
- * @throws AppError UNAVAILABLE. The state is stored all the same, and the file follows within the hour
+ * @throws AppError UNAVAILABLE. The state is stored anyway, and the file follows within the hour
  */
 export const publish = async (state: SiteState, now: Date): Promise<void> => {
   let published = state;

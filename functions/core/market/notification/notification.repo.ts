@@ -222,7 +222,7 @@ const markBoxAsRead = async (userId: string, box: BoxName, now: Date): Promise<b
   return true;
 };
 
-/** AP62: notifications from an id on. 1 read unit for each 4 KB of what is that young. */
+/** AP62: notifications from an id on. 1 read unit for each 4 KB of them, about 12. */
 const listSince = async (userId: string, since: string): Promise<NotificationRecord[]> => {
   const young: NotificationRecord[] = [];
   const newestFirst = { partition: collections.notifications(userId), consistent: true };
