@@ -55,6 +55,9 @@ describeInBrowser('the handover', () => {
       call(routes.proposeDay, { session, params: { id: bid?.id ?? '', occasion }, body: { date } });
     const owner = await open(work, work.owner.sessionId);
 
+    // Nothing is saved, so the stager must not be said to see it.
+    await handover(owner).getByRole('button', { name: 'Save' }).click();
+    await handover(owner).getByText('Please enter the street address').waitFor();
     await handover(owner).getByLabel('Street Address').fill('12 Worthington Avenue');
     await handover(owner).getByLabel('Access').fill('The neighbor at 14.');
     await handover(owner).getByRole('button', { name: 'Save' }).click();

@@ -916,7 +916,7 @@ describeInBrowser('a bid', () => {
     const steps = page.getByRole('region', { name: `You chose ${stagerIdentifier}` }).getByRole('listitem');
     expect(await steps.allTextContents()).toEqual([
       expect.stringMatching(/pays the platform fee ?By \w{3}, .+ you are free to choose again\.$/),
-      expect.stringContaining("You see each other's contact details"),
+      expect.stringContaining('You see each other’s contact details'),
     ]);
     await page.getByText('$3,200', { exact: true }).waitFor();
     const refused = page.getByRole('button', { name: 'Accept Bid (Already selected another)' });

@@ -37,12 +37,9 @@ interface PolledState {
 let slowUntil = 0;
 
 /**
- * Returns the milliseconds until the next poll. While polls fail, it grows with the time since the last answer. False if asking
- * again cannot change the answer.
- *
- * Polls are slow with live updates, and for two minutes after a refused poll: if live updates fail for everybody, all screens
- * poll at once, which may exceed the gateway's limit (docs/performance.md). Slow is two minutes for the shortest intervals, four
- * for the rest.
+ * Returns the milliseconds until the next poll, more the longer polls fail. False if asking again cannot change the answer.
+ * With live updates, and for two minutes after a refused poll, it is two minutes for the shortest intervals and four for the rest:
+ * if live updates fail for everybody, all screens poll at once, which may exceed the gateway's limit (docs/performance.md).
  */
 export const nextPoll = (
   every: number,

@@ -15,9 +15,8 @@ const ask = (page: WindowClient): Promise<boolean> =>
   });
 
 /**
- * Makes an open page send the waiting entries, because only pages know the session's id. Without a page, reminds the reader with
- * a notification, if allowed.
- *
+ * Makes an open page send the waiting entries, because only pages know the session's id. Without one, reminds the reader with a
+ * notification, if allowed.
  * @throws Error if entries still wait, so that the browser tries again later
  */
 export const sendWaiting = async ({ clients, registration }: WorkerScope, lastChance: boolean): Promise<void> => {

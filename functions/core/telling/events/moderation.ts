@@ -104,7 +104,7 @@ export const moderationEmails = {
       action: 'hide',
       heading: (kind) => `We hid your ${kind}`,
       text: (what) => `Other people can no longer see ${what}.`,
-      follows: "We haven't deleted anything yet, and nothing else changes for you.",
+      follows: "We haven't deleted anything yet.",
     }),
   project_refused: (to) =>
     composeDecision(to, {

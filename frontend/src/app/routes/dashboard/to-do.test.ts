@@ -76,6 +76,7 @@ describe('the to-do list of an owner', () => {
     const due = on({ bidCount: 2, acceptingBids: false }, [bid, selected]);
     expect(due.map(({ kind }) => kind)).toEqual(['questions', 'feeDue']);
     expect(on({ status: 'in_progress' }, [])).toEqual([]);
+    expect(on({ hidden: 'removed' }, [])).toEqual([]);
   });
 
   it('asks to agree on dates that the stager proposes, but not on those that the owner proposes', () => {

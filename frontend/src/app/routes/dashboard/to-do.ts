@@ -82,9 +82,9 @@ const toDoOf = <P extends OwnProject>(project: P, bids: readonly OwnBid[], now: 
   return project.acceptingBids && days >= quietAfterDays ? { kind: 'noBids', project, days } : null;
 };
 
-/** Returns the questions to answer while a project is open, in addition to any other task. */
+/** Returns the questions to answer while a project is open and others can see it, in addition to any other task. */
 const questionsToDo = <P extends OwnProject>(project: P): ToDo<P> | null =>
-  project.status === 'open' && project.openQuestionCount
+  project.status === 'open' && !project.hidden && project.openQuestionCount
     ? { kind: 'questions', project, count: project.openQuestionCount }
     : null;
 

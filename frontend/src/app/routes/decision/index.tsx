@@ -45,7 +45,7 @@ const words: Record<DecisionMade['state'], { title: string | ((subject: string) 
   },
   hide: {
     title: (subject) => `We hid ${subject}`,
-    text: 'Other people can no longer see it. We haven’t deleted it, and nothing else changes for you.',
+    text: 'Other people can no longer see it. We haven’t deleted it.',
   },
   restore: {
     title: (subject) => `Other people can see ${subject}`,

@@ -51,10 +51,11 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
+/** A bid on hold cannot be accepted, so others are not compared with it. */
+const isAcceptable = ({ bidder }: BidWithBidder): boolean => !bidder.onHold;
+
 const Price = ({ bid, bids }: { bid: BidWithBidder; bids: readonly BidWithBidder[] }) => {
-  // A bid on hold cannot be accepted, so others are not compared with it.
-  const acceptable = bids.filter(({ bidder }) => !bidder.onHold);
-  const above = bid.bidder.onHold ? undefined : aboveLowest(bid.amount, acceptable);
+  const above = isAcceptable(bid) ? aboveLowest(bid.amount, bids.filter(isAcceptable)) : undefined;
   return (
     <Fact label="Price">
       <Amount dollars={bid.amount} size="lg" />
@@ -126,10 +127,6 @@ const Included = ({ bid }: { bid: BidWithBidder }) => {
   );
 };
 
-/** Describes a bidder without reviews and completed projects in one line. */
-const newcomerText = ({ portfolioPhotos: { length: photos } }: Bidder, answers: string | null): string =>
-  ['New on Settee', photos > 0 && plural(photos, 'photo'), answers && `answers in about ${answers}`].filter(Boolean).join(', ');
-
 interface ReputationProps {
   bidder: Bidder;
   onShowProfile: ShowProfile;
@@ -146,7 +143,7 @@ const Reputation = ({ bidder, onShowProfile, nameId }: ReputationProps) => {
       {isPending ? (
         '…'
       ) : data && data.reviewCount + data.completedProjects === 0 ? (
-        <span className="text-sm">{newcomerText(bidder, answers)}</span>
+        <span className="text-sm">{`New on Settee${answers ? `, answers in about ${answers}` : ''}`}</span>
       ) : (
         <>
           <Rating value={bidder.rating} describedBy={nameId} onOpen={() => onShowProfile(bidder)} />
@@ -282,7 +279,7 @@ const BidComparison = (props: BidComparisonProps) => {
       </Columns>
       {rows.total && (
         <OptionalPart>
-          <WaitingChart bids={props.bids} days={days} onDaysChange={onDaysChange} />
+          <WaitingChart bids={props.bids.filter(isAcceptable)} days={days} onDaysChange={onDaysChange} />
         </OptionalPart>
       )}
     </>

@@ -60,7 +60,7 @@ export const BidForm = ({ project, headingRef, place, written, drafts, onBegin, 
     await place.mutateAsync(body);
     draft.keep({});
   };
-  const question = useAmountQuestion(project, send);
+  const question = useAmountQuestion(project, send, () => form.setFocus('amount'));
   const { submit, ...form } = useContractForm(bidSchemaIn(project.state), {
     defaultValues: { amount: '', acceptsCreditCards: false, ...begun },
     // Uploads chosen photos first, so that the owner sees them. A failed one must be retried or removed.

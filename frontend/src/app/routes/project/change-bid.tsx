@@ -31,10 +31,8 @@ export const ChangeBid = ({ bid, project, headingRef, onClose }: ChangeBidProps)
   const { data: { minimumBid } = { minimumBid: 1 } } = useQuery(runtimeConfigQuery());
   const edit = useEditBid(bid.id);
   const written = PlaceBidBody.safeParse(bid).data;
-  const question = useAmountQuestion(project, async (body: PlaceBidBody) => {
-    await edit.mutateAsync(changesOf(bid, body));
-    onClose();
-  });
+  const send = (body: PlaceBidBody) => edit.mutateAsync(changesOf(bid, body)).then(onClose);
+  const question = useAmountQuestion(project, send, () => form.setFocus('amount'));
   const { submit, ...form } = useContractForm(bidSchemaIn(project.state), {
     defaultValues: { amount: '', acceptsCreditCards: false, ...written },
     onSubmit: async (body) => question.sendOrAsk(body),

@@ -24,7 +24,7 @@ const stepsOf = ({ bidder, paymentDueAt }: BidWithBidder): [now: Step, then: Ste
       </>
     ),
   },
-  { title: "You see each other's contact details", text: 'The stager contacts you within 24 hours.' },
+  { title: 'You see each other’s contact details', text: 'The stager contacts you within 24 hours.' },
 ];
 
 /** Shows the decision and the two next steps. */

@@ -72,7 +72,10 @@ const ProposeDays = ({ days, earliestInstall, onClose, handover, project }: Prop
     changed.sort((one, other) => Number(isFirst(other)) - Number(isFirst(one)));
     const past = changed.map(({ occasion, date }) => [occasion, date < today && 'Please choose today or a later date']);
     const unordered = [...all].map(([occasion, date]) => [occasion, date && orderProblem(occasion, date, (of) => all.get(of))]);
-    const found: typeof errors = Object.fromEntries([...unordered, ...past].filter(([, problem]) => problem));
+    const found: typeof errors = Object.fromEntries(
+      // The later of two dates in the wrong order says it for both.
+      [...unordered.filter(([, problem]) => problem).slice(-1), ...past.filter(([, problem]) => problem)],
+    );
     setErrors(found);
     const [first] = days.filter(({ occasion }) => found[occasion]);
     const wrong = first && event.currentTarget.elements.namedItem(first.occasion);
@@ -101,6 +104,10 @@ const ProposeDays = ({ days, earliestInstall, onClose, handover, project }: Prop
   );
 };
 
+/** Returns the dates that the reader is asked to agree to. */
+const askedOf = ({ handover: { days }, party }: Reader) =>
+  days.flatMap(({ occasion, proposed }) => (proposed && proposed.by !== party ? [{ occasion, date: proposed.date }] : []));
+
 const Day = ({ day, onSuggest, ...reader }: Reader & { day: HandoverDay; onSuggest: () => void }) => {
   const { handover, party } = reader;
   const { occasion, agreed, proposed } = day;
@@ -109,6 +116,8 @@ const Day = ({ day, onSuggest, ...reader }: Reader & { day: HandoverDay; onSugge
   const heading = useRef<HTMLHeadingElement>(null);
   useKeptFocus(JSON.stringify([agreed, proposed]), heading);
   const isMine = proposed?.by === party;
+  const propose = (date: string | null) => say.mutate([{ occasion, date }]);
+  const variant = askedOf(reader).length > 1 ? 'secondary' : 'primary';
   return (
     <li aria-labelledby={name} className="flex flex-col gap-3 border-t border-line py-4 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -126,7 +135,7 @@ const Day = ({ day, onSuggest, ...reader }: Reader & { day: HandoverDay; onSugge
       <div className="flex flex-wrap gap-2 empty:hidden print:hidden">
         {!handover.closed && proposed && !isMine && (
           <>
-            <Button size="sm" pending={say.isPending} onClick={() => say.mutate([{ occasion, date: proposed.date }])}>
+            <Button size="sm" variant={variant} pending={say.isPending} onClick={() => propose(proposed.date)}>
               <CalendarCheck />
               Agree
             </Button>
@@ -142,7 +151,7 @@ const Day = ({ day, onSuggest, ...reader }: Reader & { day: HandoverDay; onSugge
           </Button>
         )}
         {!handover.closed && isMine && (
-          <Button size="sm" variant="secondary" pending={say.isPending} onClick={() => say.mutate([{ occasion, date: null }])}>
+          <Button size="sm" variant="secondary" pending={say.isPending} onClick={() => propose(null)}>
             Withdraw
           </Button>
         )}
@@ -163,9 +172,7 @@ export const HandoverDays = ({ bid, ...reader }: Reader & { bid: Pick<BidWithBid
   const [choosing, setChoosing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const agree = useProposeDays(handover);
-  const asked = handover.days.flatMap(({ occasion, proposed }) =>
-    proposed && proposed.by !== reader.party ? [{ occasion, date: proposed.date }] : [],
-  );
+  const asked = askedOf(reader);
   const canAgreeToAll = asked.length > 1 && !handover.closed;
   useKeptFocus(String(choosing), heading);
   // The target of `paths.projectDates`.
@@ -178,7 +185,7 @@ export const HandoverDays = ({ bid, ...reader }: Reader & { bid: Pick<BidWithBid
           Dates
         </Heading>
         {!handover.closed && (
-          <SmallText>Propose dates; {reader.other} agrees or suggests others. We’ll remind you both three days before.</SmallText>
+          <SmallText>Propose dates. {reader.other} agrees or suggests others. We’ll remind you both three days before.</SmallText>
         )}
       </div>
       {choosing && !handover.closed ? (

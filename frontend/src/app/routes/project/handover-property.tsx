@@ -23,9 +23,11 @@ interface PropertyFormProps {
 const PropertyForm = ({ handover, other, onlyPhotos, onClose }: PropertyFormProps) => {
   const { bidId, projectId, address, access, photosAllowed } = handover;
   const save = useSaveProperty({ projectId, bidId });
-  const { register, formState, submit } = useContractForm(SavePropertyBody, {
+  const { register, formState, submit, setError } = useContractForm(SavePropertyBody, {
     defaultValues: { address: address ?? '', access: access ?? '', photosAllowed },
-    onSubmit: async (body) => {
+    onSubmit: async (body): Promise<void> => {
+      if (!onClose && !body.address && !body.access && !body.photosAllowed)
+        return setError('address', { message: 'Please enter the street address' });
       await save.mutateAsync(body);
       onClose?.();
     },
@@ -118,7 +120,7 @@ export const HandoverProperty = ({ handover, mayWrite, other }: HandoverProperty
             <SharedText label="Access" text={access} />
             <SharedText
               label="Photos of the Finished Rooms"
-              text={photosAllowed ? 'May be shown in the portfolio' : 'May not be shown'}
+              text={photosAllowed ? 'May be shown in the portfolio' : 'Please don’t show them'}
             />
           </dl>
           {canWrite && (

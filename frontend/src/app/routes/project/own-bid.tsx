@@ -105,7 +105,7 @@ export const OwnBid = ({ bid, project, standing, headingRef, drafts, onChange, c
         )}
         {standing === 'waiting' && (
           <SmallText className="mt-3">
-            {`We’ll tell you as soon as the owner decides.${onChange ? '' : ' To change your bid, withdraw it and bid again.'}`}
+            {`We’ll tell you as soon as the owner decides.${onChange || bid.revisedFrom !== null ? '' : ' To change your bid, withdraw it and bid again.'}`}
           </SmallText>
         )}
         {onChange && bid.changeableUntil && (

@@ -78,6 +78,7 @@ const NextStep = ({ project, bids }: NextStepProps) => {
     enabled: paidId !== undefined && !isImpersonation,
   });
   const warning = installWarning(handover?.days, project.state);
+  const isEarly = warning || handover?.days.some(({ proposed }) => proposed);
   const dialog = { project, onClose: () => setAsking(null) };
   // Reviews are the next step and get the focus.
   const showReviews = () => void navigate(paths.projectReviews(project.id), { replace: true });
@@ -86,7 +87,7 @@ const NextStep = ({ project, bids }: NextStepProps) => {
       {next === 'complete' && (
         <TitledCard title="Is the staging done?" className="flex flex-col gap-3 print:hidden">
           <SmallText>Mark the project as completed, so you and your stager can review each other.</SmallText>
-          <Button variant={warning ? 'secondary' : 'primary'} className="mt-1 self-start" onClick={() => setAsking(next)}>
+          <Button variant={isEarly ? 'secondary' : 'primary'} className="mt-1 self-start" onClick={() => setAsking(next)}>
             Mark as Completed
           </Button>
         </TitledCard>

@@ -60,7 +60,7 @@ const ProjectHead = ({ project, own, mayReport, bidsHref }: ProjectHeadProps) =>
             </ExternalLink>
           )}
           {!own && <ProjectInBrief project={project} />}
-          <span className="text-sm">
+          <span className="text-sm [&>button]:ml-1">
             <span>Posted </span>
             <time dateTime={project.createdAt}>
               {formatAgo(project.createdAt, now, (moment) => formatDayIn(moment, project.state))}

@@ -3,12 +3,13 @@ import { AlertDialog } from '#components/when-opened';
 import { formatDollars } from '#lib/format';
 import type { ProjectDetail } from '#shared/project/project.answers';
 import { useAskFirst } from './use-ask-first';
-import { compareWithUsual } from './usual-bids';
+import { isUnusual } from './usual-bids';
 
-/** Asks once if the amount may be a typo. Compares it with usual bids for this size, because stagers cannot see other bids. */
+/** Asks once if the amount may be a typo, and then focuses it. Compares it with usual bids, because stagers see no other bids. */
 export const useAmountQuestion = <Body extends { amount: number }>(
   project: Pick<ProjectDetail, 'roomsToStage' | 'bedrooms'>,
   send: (body: Body) => Promise<unknown>,
+  focusAmount: () => void,
 ) => {
   const confirmed = useRef<number>(undefined);
   const { ask, subject, dialog } = useAskFirst((body: Body) => {
@@ -17,14 +18,17 @@ export const useAmountQuestion = <Body extends { amount: number }>(
   });
   const amount = formatDollars(subject?.amount ?? 0);
   return {
-    sendOrAsk: (body: Body) =>
-      compareWithUsual(body.amount, project) && confirmed.current !== body.amount ? ask(body) : send(body),
+    sendOrAsk: (body: Body) => {
+      if (!isUnusual(body.amount, project) || confirmed.current === body.amount) return send(body);
+      focusAmount();
+      return ask(body);
+    },
     dialog: (
       <AlertDialog
         {...dialog}
         tone="secondary"
         title={`Bid ${amount}?`}
-        description={`That is far ${compareWithUsual(subject?.amount ?? 0, project) ?? 'more'} than usual for a project of this size. Is a digit missing or one too many?`}
+        description="That is far from usual for a project of this size. Please check the number of zeros."
         confirmLabel={`Yes, Bid ${amount}`}
         cancelLabel="Change Amount"
       />

@@ -1,22 +1,19 @@
 import { expect, it } from 'vitest';
-import { compareWithUsual } from './usual-bids';
+import { isUnusual } from './usual-bids';
 
 const rooms = (count: number) => ({ roomsToStage: Array.from({ length: count }, (_, index) => `Room ${index}`), bedrooms: null });
 
 it.each([
-  [52_000, 0, 'more'],
-  [52_000, 6, 'more'],
-  [52_000, 12, 'more'],
-  [520, 6, 'less'],
-  [18_500, 2, 'more'],
-  [10, 0, 'less'],
-  [5200, 6, undefined],
-  [99, 0, undefined],
-  [99, 2, undefined],
-  [6001, 2, undefined],
-  [10_000, 2, undefined],
-  [12_000, 4, undefined],
-  [40_000, 12, undefined],
-])('compareWithUsual for $%d and %d rooms returns %s', (amount, count, isFar) => {
-  expect(compareWithUsual(amount, rooms(count))).toBe(isFar);
+  [52_000, 0, true],
+  [52_000, 6, true],
+  [520, 6, true],
+  [18_500, 2, true],
+  [10, 0, true],
+  [5200, 6, false],
+  [99, 2, false],
+  [10_000, 2, false],
+  [12_000, 4, false],
+  [40_000, 12, false],
+])('isUnusual for $%d and %d rooms returns %s', (amount, count, isFar) => {
+  expect(isUnusual(amount, rooms(count))).toBe(isFar);
 });

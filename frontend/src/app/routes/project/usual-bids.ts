@@ -24,8 +24,8 @@ const usualTiers = (project: SizedProject): readonly FeeTier[] => {
 };
 
 /** Returns whether an amount is so much more or less than usual that it may be a typo. */
-export const compareWithUsual = (amount: number, project: SizedProject): 'more' | 'less' | undefined => {
+export const isUnusual = (amount: number, project: SizedProject): boolean => {
   const tiers = usualTiers(project);
-  if (tiers.every(({ maxAmount }) => amount > suspiciousFactor * (maxAmount ?? topTierAmount))) return 'more';
-  return tiers.every(({ minAmount }) => amount * suspiciousFactor < minAmount) ? 'less' : undefined;
+  const isMore = tiers.every(({ maxAmount }) => amount > suspiciousFactor * (maxAmount ?? topTierAmount));
+  return isMore || tiers.every(({ minAmount }) => amount * suspiciousFactor < minAmount);
 };
