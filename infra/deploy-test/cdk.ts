@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { openSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { fromRoot } from '#infra/root';
@@ -72,19 +72,4 @@ export const cdkIn = (folder: string, environment: Record<string, string>): Cdk 
       }),
     outputs: () => JSON.parse(readFileSync(outputsFile, 'utf8')),
   };
-};
-
-/**
- * Builds the pages into `folder`, as `npm run build` does. @returns the duration in milliseconds. @throws Error with the output
- */
-export const buildPages = (folder: string): number => {
-  const started = performance.now();
-  const vite = fromRoot('node_modules', 'vite', 'bin', 'vite.js');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [vite, 'build', '--outDir', folder, '--emptyOutDir'], {
-    cwd: fromRoot(),
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  if (status !== 0) throw new Error(`vite build ended with ${status}\n${stdout}${stderr}`.slice(-4000));
-  return Math.round(performance.now() - started);
 };

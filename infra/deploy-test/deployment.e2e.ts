@@ -22,10 +22,11 @@ import { keys } from '#core/kernel/table/keys';
 import { streamSpecification } from '#core/kernel/table/schema';
 import { areaIds } from '#infra/areas';
 import { type RunningStripe, startStripe } from '#infra/local/stripe/start';
+import { buildSite } from '#infra/local/web/pages';
 import { livePath } from '#shared/live/live';
 import { originPlaceholder } from '#shared/pages';
 import { awsJson, distributionHost, gatewayIds, invoke, lambdas, makeZone, startedEvery } from './aws';
-import { buildPages, type Cdk, cdkIn } from './cdk';
+import { type Cdk, cdkIn } from './cdk';
 import { type Emulator, installEmulator, startEmulator } from './emulator';
 import { startViewer } from './viewer';
 
@@ -74,6 +75,8 @@ const png = (): Buffer => {
 deployed('a deployment', () => {
   let emulator: Emulator;
   let stripe: RunningStripe;
+  /** The folder of the built pages. */
+  let web: string;
   let cdk: Cdk;
   let site: Awaited<ReturnType<typeof startViewer>>;
   let outputs: {
@@ -179,7 +182,6 @@ deployed('a deployment', () => {
 
   /** Replaces the web stack, whose custom resource needs the AWS command line in a layer. */
   const uploadPages = async () => {
-    const web = path.join(folder, 'web');
     const files = readdirSync(web, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     for (const { parentPath, name } of files) {
       const file = path.join(parentPath, name);
@@ -208,11 +210,11 @@ deployed('a deployment', () => {
     emulator = await startEmulator(folder);
     stripe = await startStripe({ webhookSecret, secretKey, publishableKey: 'pk_test_deploy' });
     waitFor('the build of the pages');
-    took.pages = buildPages(path.join(folder, 'web'));
+    web = await buildSite();
     cdk = cdkIn(folder, {
       ...emulator.environment,
       STRIPE_API_URL: stripe.url,
-      WEB_DIR: path.join(folder, 'web'),
+      WEB_DIR: web,
       HOSTED_ZONE_ID: await makeZone(emulator.url, 'staging.test'),
     });
 
