@@ -1,21 +1,8 @@
-import type { Server } from 'node:http';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { close, listen } from '#infra/local/ports';
 
-/** The product has refused a call. Seeding continues without it. */
-class RefusedError extends Error {
-  constructor(
-    readonly status: number,
-    call: string,
-    answer: string,
-  ) {
-    super(`${call}: ${status} ${answer.slice(0, 200)}`);
-    this.name = 'RefusedError';
-  }
-}
-
 export interface Client {
-  /** Calls the API. @returns the answer's JSON, or undefined if it has none. @throws RefusedError */
+  /** Calls the API. @returns the answer's JSON, or undefined if it has none. @throws Error if it is refused */
   call: <T = unknown>(method: string, path: string, body?: object, sessionId?: string) => Promise<T>;
   /** The address at which this client reaches the product. */
   origin: string;
@@ -26,7 +13,7 @@ export interface Client {
 export const openClient = async (
   serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): Promise<Client> => {
-  const server: Server = createServer((request, response) => void serve(request, response));
+  const server = createServer((request, response) => void serve(request, response));
   const origin = `http://127.0.0.1:${await listen(server)}`;
   return {
     origin,
@@ -40,7 +27,7 @@ export const openClient = async (
         ...(body && { body: JSON.stringify(body) }),
       });
       const text = await response.text();
-      if (!response.ok) throw new RefusedError(response.status, `${method} ${path}`, text);
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 200)}`);
       return (text ? JSON.parse(text) : undefined) as T;
     },
     stop: () => close(server),
