@@ -106,9 +106,9 @@ it.each<[string, Record<string, Answer>, string]>([
   [
     'the quota of a new account',
     quota(10),
-    'reserve 200 runs at once, and Lambda, which keeps 100 for all others, gives this account 10',
+    "reserve 200 concurrent runs of this account's 10, and Lambda keeps 100 for all others",
   ],
-  ['a quota that others have reserved', quota(1000, 250), 'reserve 200 runs'],
+  ['a quota that others have reserved', quota(1000, 250), 'reserve 200 concurrent runs'],
   ['an identity that is taken', taken, 'has the identity staging.test already'],
   [
     'a zone of somebody else',
@@ -123,9 +123,9 @@ it.each<[string, Record<string, Answer>, string]>([
   [
     'a private zone',
     { 'route53 get-hosted-zone': { json: { HostedZone: { Name: 'staging.test.', Config: { PrivateZone: true } } } } },
-    'a private one',
+    'is private',
   ],
-  ['an existing record', record, 'a record _dmarc.staging.test. TXT already'],
+  ['an existing record', record, 'already has a record _dmarc.staging.test. TXT'],
   ['a secret that is scheduled for deletion', secret, '--force-delete-without-recovery'],
   [
     'a name that another distribution has',
@@ -134,7 +134,7 @@ it.each<[string, Record<string, Answer>, string]>([
         json: { DistributionList: { Items: [{ Id: 'E2', Aliases: { Items: ['www.staging.test'] } }] } },
       },
     },
-    'The distribution E2 has the name www.staging.test already',
+    'The distribution E2 already has the name www.staging.test',
   ],
   ['a call that is denied', { 'sesv2 get-account': { error: 'AccessDeniedException', message: 'no' } }, 'failed: no'],
 ])('stops at %s and says what to do', (_what, changed, sentence) => {

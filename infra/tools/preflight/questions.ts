@@ -109,7 +109,7 @@ const concurrency = ({ concurrency: reserved }: Stage, stacks: ReadonlyMap<strin
     if (own > 0 && left < neverReserved)
       return [
         stop(
-          `Functions that hash passwords reserve ${own} runs at once, and Lambda, which keeps ${neverReserved} for all others, gives this account ${all}: ${more}, and leave \`concurrency\` out until it is granted.`,
+          `Functions that hash passwords reserve ${own} concurrent runs of this account's ${all}, and Lambda keeps ${neverReserved} for all others: ${more}, and leave \`concurrency\` out until it is granted.`,
         ),
       ];
     if (reserved && all < reserved.account)
@@ -177,7 +177,7 @@ const zone = ({ id, name }: { id: string; name: string }): Question => ({
     };
     if (HostedZone.Name !== `${name}.`)
       return [stop(`The zone ${id} is that of ${HostedZone.Name} and not of ${name}: ${where}.`)];
-    if (HostedZone.Config.PrivateZone) return [stop(`The zone ${id} is a private one, which nobody outside asks: ${where}.`)];
+    if (HostedZone.Config.PrivateZone) return [stop(`The zone ${id} is private, so public DNS does not know it: ${where}.`)];
     const own = DelegationSet?.NameServers ?? [];
     return own.some((server) => nameServers.includes(server))
       ? []
@@ -206,7 +206,7 @@ const records = ({ site, mail }: Stage, stacks: ReadonlyMap<string, string>, id:
       const { ResourceRecordSets } = answer.json as { ResourceRecordSets: { Name: string; Type: string }[] };
       const there = ResourceRecordSets.map(({ Name, Type }) => `${Name} ${Type}`).filter((record) => written.includes(record));
       return there.map((record) =>
-        stop(`The zone has a record ${record} already, which no deployment writes over: delete it first.`),
+        stop(`The zone already has a record ${record}, which no deployment overwrites: delete it first.`),
       );
     },
   };
@@ -227,7 +227,7 @@ const distributions = ({ site }: Stage): Question => ({
     if (there.length === 0)
       return [
         warn(
-          'This account has no distribution of CloudFront yet. AWS verifies new accounts first, and until then refuses one with "Your account must be verified": if the stack edge fails so, open a case with AWS Support (Account and billing), which takes a day or two.',
+          'This account has no CloudFront distribution yet. If the stack edge fails with "Your account must be verified", open a case with AWS Support (Account and billing), which takes a day or two.',
         ),
       ];
     const wanted = [site?.domain, site?.redirectFrom];
@@ -235,7 +235,7 @@ const distributions = ({ site }: Stage): Question => ({
       (Aliases?.Items ?? [])
         .filter((alias) => wanted.includes(alias))
         .map((alias) =>
-          stop(`The distribution ${Id} has the name ${alias} already: take it away there, as only one may have it.`),
+          stop(`The distribution ${Id} already has the name ${alias}: remove it there, because only one may have it.`),
         ),
     );
   },
