@@ -60,12 +60,12 @@ const ProjectHead = ({ project, own, mayReport, bidsHref }: ProjectHeadProps) =>
             </ExternalLink>
           )}
           {!own && <ProjectInBrief project={project} />}
-          <span className="text-sm [&>button]:ml-1">
+          <span className="text-sm">
             <span>Posted </span>
             <time dateTime={project.createdAt}>
               {formatAgo(project.createdAt, now, (moment) => formatDayIn(moment, project.state))}
             </time>
-            {!own && <span>{` by a ${userTypeLabel(project.owner.userType)}`}</span>}
+            {!own && <span>{` by a ${userTypeLabel(project.owner.userType)}\u00a0`}</span>}
             {mayReport && <ReportButton what="project" target={{ targetType: 'project', targetId: project.id }} />}
           </span>
         </span>
