@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page, type Response } from 'playwright-core';
 import { median } from '#infra/tools/bench/numbers';
 import { callAt } from '#infra/tools/journey/client';
 import * as routes from '#shared/api/routes';
@@ -66,17 +66,17 @@ const measure = async (browser: Browser, app: string, { path, sessionId, waitsFo
     if (sessionId) await context.addInitScript((id) => window.localStorage.setItem('sessionId', id), sessionId);
     const page = await context.newPage();
     let requests = 0;
-    const bodies: Promise<Buffer>[] = [];
+    const answers: Response[] = [];
     page.on('response', (response) => {
       requests += 1;
-      if (/\.(js|css)$/.test(new URL(response.url()).pathname)) bodies.push(response.body());
+      if (/\.(js|css)$/.test(new URL(response.url()).pathname)) answers.push(response);
     });
     await watchFor(page, waitsFor);
     await page.goto(`${app}${path}`);
     await page.waitForFunction(() => 'dataMs' in window);
     await page.waitForLoadState('networkidle');
     const dataMs = await page.evaluate(() => (window as unknown as { dataMs: number }).dataMs);
-    const files = await Promise.all(bodies);
+    const files = await Promise.all(answers.map((answer) => answer.body()));
     const bytes = files.reduce((sum, file) => sum + gzipSync(file).byteLength, 0);
     return { dataMs, requests, files: files.length, bytes };
   } finally {
