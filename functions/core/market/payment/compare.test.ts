@@ -252,6 +252,9 @@ describe('an account', () => {
 
   it('returns the counts that differ', () => {
     expect(compareAccount('dana', counted, counted)).toEqual([]);
+    // A count that is missing is no 0.
+    const { bids: _, ...others } = counted;
+    expect(compareAccount('dana', others as Counted, { ...counted, bids: 0 })).toHaveLength(1);
     expect(compareAccount('dana', { ...counted, bids: 4, deals: 0 }, counted)).toEqual([
       { kind: 'count', subject: 'dana', ours: 'bids 4, deals 0', theirs: 'bids 3, deals 2' },
     ]);

@@ -17,17 +17,17 @@ const differs = (kind: DiscrepancyKind, subject: string, ours: string | number, 
   theirs: String(theirs),
 });
 
-type Amounts<Name extends string> = Readonly<Partial<Record<Name, number>>>;
+type Amounts<Name extends string> = Readonly<Record<Name, number>>;
 
-/** Compares the amounts with these names. A missing one is 0. */
+/** Compares the amounts with these names. A missing one differs from 0, because every record has all of them. */
 const compareAmounts = <Name extends string>(
   kind: DiscrepancyKind,
   subject: string,
   names: readonly Name[],
   [ours, theirs]: readonly [Amounts<Name>, Amounts<Name>],
 ): Discrepancy[] => {
-  const wrong = names.filter((name) => (ours[name] ?? 0) !== (theirs[name] ?? 0));
-  const list = (amounts: Amounts<Name>): string => wrong.map((name) => `${name} ${amounts[name] ?? 0}`).join(', ');
+  const wrong = names.filter((name) => ours[name] !== theirs[name]);
+  const list = (amounts: Amounts<Name>): string => wrong.map((name) => `${name} ${amounts[name]}`).join(', ');
   return wrong.length === 0 ? [] : [differs(kind, subject, list(ours), list(theirs))];
 };
 
@@ -157,5 +157,12 @@ export const totalsOfRecords = ({ project, bids }: Pick<ProjectRecords, 'project
   sumOfTotals([totalsOfProject(project), ...bids.map(totalsOfBid)]);
 
 /** Compares the totals of the admin panel with what a pass has counted. */
-export const compareTotals = (totals: Totals, counted: Totals): Discrepancy[] =>
-  compareAmounts('count', 'totals', Object.keys({ ...totals, ...counted }).sort() as TotalName[], [totals, counted]);
+export const compareTotals = (totals: Totals, counted: Totals): Discrepancy[] => {
+  const names = Object.keys({ ...totals, ...counted }).sort() as TotalName[];
+  // Totals leave out what is 0.
+  const none = Object.fromEntries(names.map((name) => [name, 0])) as Record<TotalName, number>;
+  return compareAmounts('count', 'totals', names, [
+    { ...none, ...totals },
+    { ...none, ...counted },
+  ]);
+};

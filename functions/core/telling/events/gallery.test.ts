@@ -429,10 +429,8 @@ const browserPath = findTestBrowser();
 describe.skipIf(browserPath === undefined)('an email of each kind', () => {
   const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   // A mail program has its own page around it: which landmarks that has is its affair.
-  const allRules = "{ resultTypes: ['violations'], rules: { region: { enabled: false }, 'target-size': { enabled: true } } }";
-  // Names, roles and order are the same in both.
-  const ofColors = "{ resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] }";
-  const violations = (rules: string) => `axe.run(${rules}).then(({ violations }) =>
+  const rules = "{ resultTypes: ['violations'], rules: { region: { enabled: false }, 'target-size': { enabled: true } } }";
+  const violations = `axe.run(${rules}).then(({ violations }) =>
     violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`;
 
   it('is accessible in light and dark, and fits a phone', async () => {
@@ -444,12 +442,9 @@ describe.skipIf(browserPath === undefined)('an email of each kind', () => {
         // Here scripts would run, as they do in no mail program.
         expect([subject, await page.evaluate(`'${markupWord}' in window`)]).toEqual([subject, false]);
         await page.evaluate(axe);
-        for (const [colorScheme, rules] of [
-          ['light', allRules],
-          ['dark', ofColors],
-        ] as const) {
+        for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
-          expect([subject, colorScheme, await page.evaluate(violations(rules))]).toEqual([subject, colorScheme, []]);
+          expect([subject, colorScheme, await page.evaluate(violations)]).toEqual([subject, colorScheme, []]);
         }
         expect([subject, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([subject, 390]);
       }
