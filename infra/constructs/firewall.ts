@@ -45,6 +45,11 @@ const callsOf = (id: OperationId): Statement => {
   };
 };
 
+const callsOfAny = (ids: readonly OperationId[]): Statement => {
+  const statements = ids.map(callsOf);
+  return statements.length === 1 ? (statements[0] as Statement) : { orStatement: { statements } };
+};
+
 /**
  * Rules about bodies only count: they would block photos (over 8 KB) and texts about scripts. The API parses all JSON by schema.
  * https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-baseline.html
@@ -97,7 +102,7 @@ export class Firewall extends Construct {
     });
     const limits = [
       limit(0, { name: 'Rate', requests: requestsPerAddress, seconds: 300 }),
-      ...addressLimits.map((one, index) => limit(index + 1, one, { orStatement: { statements: one.routes.map(callsOf) } })),
+      ...addressLimits.map((one, index) => limit(index + 1, one, callsOfAny(one.routes))),
     ];
     const acl = new wafv2.CfnWebACL(this, 'Acl', {
       name,

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { readBody } from '#infra/local/gateway/body';
+import { BodyTooLargeError, readBody } from '#infra/local/gateway/body';
 import { close, listen } from '#infra/local/ports';
 import { Api } from './api';
 import { recordAll } from './balance';
@@ -34,7 +34,14 @@ export interface RunningStripe {
 
 const maxBodyBytes = 1024 * 1024;
 
-const readText = async (request: IncomingMessage): Promise<string> => (await readBody(request, maxBodyBytes)).toString('utf8');
+const readText = async (request: IncomingMessage): Promise<string> => {
+  try {
+    return (await readBody(request, maxBodyBytes)).toString('utf8');
+  } catch (error) {
+    if (!(error instanceof BodyTooLargeError)) throw error;
+    throw new StripeFailure(413, { type: 'invalid_request_error', message: 'The request body is too large.' });
+  }
+};
 
 const send = (response: ServerResponse, status: number, headers: Record<string, string>, body: unknown): void => {
   response.writeHead(status, headers).end(JSON.stringify(body, null, 2));

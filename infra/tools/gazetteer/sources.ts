@@ -5,7 +5,7 @@ import path from 'node:path';
 
 /**
  * The packages from which the gazetteer is built. They weigh 97 MB unpacked and are needed once in years, so they are not
- * dependencies. The build fetches them by exact version.
+ * dependencies. The build fetches them by exact version and checks their hashes.
  */
 export const packages = {
   cities: {

@@ -39,6 +39,10 @@ const intentIdOf = (clientSecret: string): string => {
   return id;
 };
 
+const unsupported = async (): Promise<never> => {
+  throw new Error('The Stripe stand-in takes cards only by confirmPayment.');
+};
+
 /** A browser's Stripe object, for one publishable key. */
 class StripeClient {
   readonly #key: string;
@@ -90,9 +94,9 @@ class StripeClient {
   }
 
   // react-stripe-js accepts only objects with these three methods. The product does not use them.
-  createToken(): void {}
-  createPaymentMethod(): void {}
-  confirmCardPayment(): void {}
+  createToken = unsupported;
+  createPaymentMethod = unsupported;
+  confirmCardPayment = unsupported;
   // It calls these two for Stripe's statistics.
   registerAppInfo(): void {}
   _registerWrapper(): void {}
