@@ -15,8 +15,7 @@ const ask = (page: WindowClient): Promise<boolean> =>
   });
 
 /**
- * Makes an open page send the waiting entries, because only pages know the session's id. Without one, reminds the reader with a
- * notification, if allowed.
+ * Makes an open page send the waiting entries, because only pages know the session's id. Without one, notifies the reader, if allowed.
  * @throws Error if entries still wait, so that the browser tries again later
  */
 export const sendWaiting = async ({ clients, registration }: WorkerScope, lastChance: boolean): Promise<void> => {

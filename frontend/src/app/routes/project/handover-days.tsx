@@ -72,10 +72,9 @@ const ProposeDays = ({ days, earliestInstall, onClose, handover, project }: Prop
     changed.sort((one, other) => Number(isFirst(other)) - Number(isFirst(one)));
     const past = changed.map(({ occasion, date }) => [occasion, date < today && 'Please choose today or a later date']);
     const unordered = [...all].map(([occasion, date]) => [occasion, date && orderProblem(occasion, date, (of) => all.get(of))]);
-    const found: typeof errors = Object.fromEntries(
-      // The later of two dates in the wrong order says it for both.
-      [...unordered.filter(([, problem]) => problem).slice(-1), ...past.filter(([, problem]) => problem)],
-    );
+    // The later of two dates in the wrong order says it for both.
+    const problems = [...unordered.filter(([, problem]) => problem).slice(-1), ...past];
+    const found: typeof errors = Object.fromEntries(problems.filter(([, problem]) => problem));
     setErrors(found);
     const [first] = days.filter(({ occasion }) => found[occasion]);
     const wrong = first && event.currentTarget.elements.namedItem(first.occasion);
