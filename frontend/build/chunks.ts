@@ -45,6 +45,18 @@ const loads: Record<string, Load> = {
   dashboard: { roots: ['src/app/routes/dashboard/index.tsx'], after: ['shell', 'api', 'member'] },
 };
 
+/**
+ * Returns the file for a module that these loads need: of the only one, or of the last load that comes before all of them. That is
+ * the shell only for what the landing page needs too, because each visitor fetches it. The rest is in a file of its own.
+ */
+const fileOf = (names: readonly string[]): string | null => {
+  const first = names.filter((name) => !loads[name]?.after.some((other) => names.includes(other)));
+  if (first.length < 2) return first[0] ?? null;
+  const before = loads[first[0] ?? '']?.after.filter((name) => first.every((other) => loads[other]?.after.includes(name))) ?? [];
+  const last = before.at(-1) ?? null;
+  return last === 'shell' && !first.includes('home') ? 'parts' : last;
+};
+
 const isOneOf = (id: string, parts: readonly string[]): boolean => parts.some((part) => id.includes(`/${part}`));
 
 /**
@@ -75,12 +87,7 @@ export const chunks = (): Plugin => {
                   minShareCount: 15,
                   priority: 1,
                 },
-                {
-                  name: (id: string) => {
-                    const names = [...(needed.get(id) ?? [])];
-                    return names.filter((name) => !loads[name]?.after.some((other) => names.includes(other))).join('-') || null;
-                  },
-                },
+                { name: (id: string) => fileOf([...(needed.get(id) ?? [])]) },
               ],
             },
           },

@@ -8,7 +8,11 @@ interface PageFiles {
   beforePaint: string;
   /** The entry is the last. */
   scripts: readonly string[];
+  /** What a member's dashboard needs besides `scripts`. */
+  dashboardScripts?: readonly string[];
 }
+
+const listOf = (files: readonly string[]): string => files.map((file) => `/${file}`).join(' ');
 
 const find = (within: HTMLElement, selector: string): HTMLElement => {
   const found = within.querySelector(selector);
@@ -25,7 +29,11 @@ const removeStyles = (body: HTMLElement): void => {
 };
 
 /** Returns Vite's index.html with the files and text of a screen. Without `screen`, it has no text. */
-export const pageDocument = (index: string, { fonts, beforePaint, scripts }: PageFiles, screen?: Rendered): string => {
+export const pageDocument = (
+  index: string,
+  { fonts, beforePaint, scripts, dashboardScripts = [] }: PageFiles,
+  screen?: Rendered,
+): string => {
   const html = parse(index, { comment: true });
   const [head, body, root] = [find(html, 'head'), find(html, 'body'), find(html, '#root')];
   const fontLinks = fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`);
@@ -38,7 +46,7 @@ export const pageDocument = (index: string, { fonts, beforePaint, scripts }: Pag
     // Only forms need scripts to be usable.
     if (screen.served !== 'form') find(html, 'noscript').remove();
     // A page with text starts its scripts itself, so that they do not delay styles, fonts and pictures.
-    find(first, 'script').setAttribute('data-scripts', scripts.map((file) => `/${file}`).join(' '));
+    find(first, 'script').setAttribute('data-scripts', listOf(scripts));
     head.insertAdjacentHTML('beforeend', screen.head);
     root.setAttribute('data-served', screen.served);
     root.innerHTML = screen.body;
@@ -46,6 +54,7 @@ export const pageDocument = (index: string, { fonts, beforePaint, scripts }: Pag
   } else {
     const preloads = scripts.slice(0, -1).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
     head.insertAdjacentHTML('beforeend', preloads.join(''));
+    if (dashboardScripts.length > 0) find(first, 'script').setAttribute('data-dashboard', listOf(dashboardScripts));
   }
   head.insertAdjacentHTML('beforeend', first.toString());
   return html.toString();

@@ -117,7 +117,12 @@ export const prerender = ({ fonts }: { fonts: readonly string[] }): Plugin[] => 
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('The build has no index.html');
         const html = String(index.source);
-        const shared = { fonts: fonts.map((face) => assetOf(bundle, face)), beforePaint: assetOf(bundle, 'before-paint') };
+        const always = scriptsOf(bundle);
+        const shared = {
+          fonts: fonts.map((face) => assetOf(bundle, face)),
+          beforePaint: assetOf(bundle, 'before-paint'),
+          dashboardScripts: scriptsOf(bundle, 'dashboard').filter((file) => !always.includes(file)),
+        };
         const write = (file: string, screen?: string, rendered?: Rendered): void => {
           mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
           writeFileSync(path.join(dir, file), pageDocument(html, { ...shared, scripts: scriptsOf(bundle, screen) }, rendered));

@@ -20,7 +20,15 @@ const markTheme = (): void => {
   }
 };
 
-/** Makes the screen's first calls while its scripts load (lib/early.ts). */
+/** The scripts of the dashboard (frontend/build/document.ts), in the application's own page. */
+const dashboardScripts = document.currentScript?.dataset.dashboard?.split(' ') ?? [];
+
+const preload = (files: readonly string[]): void => {
+  for (const href of files)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }));
+};
+
+/** Makes the screen's first calls while its scripts load (lib/early.ts), and loads those of the dashboard at once. */
 const callEarly = (bearer: string): void => {
   const answers: EarlyCalls['answers'] = new Map();
   window.earlyCalls = { bearer, answers };
@@ -39,6 +47,7 @@ const callEarly = (bearer: string): void => {
   if (projectId) {
     for (const part of ['', '/bids', '/questions?limit=20']) ask(`/api/projects/${projectId}${part}`);
   } else if (location.pathname === '/dashboard') {
+    preload(dashboardScripts);
     const callFor = ({ id, userType }: Partial<User>): void => {
       if (userType === 'staging_company') ask(`/api/users/${id}/bids`);
       else if (id) for (const list of ['/api/projects', '/api/bids/all?limit=100']) ask(list);
@@ -57,11 +66,13 @@ const markReader = (): void => {
     const sessionId: string | undefined = sessionStorage.sessionId ?? localStorage.sessionId;
     if (sessionId) {
       root.dataset.session = '';
-      // Scripts first, because answers are useless without them.
-      addEventListener('DOMContentLoaded', () => {
+      // Scripts first, because answers are useless without them. The application's own page has begun to load them.
+      const begin = (): void => {
         startScripts();
         callEarly(sessionId);
-      });
+      };
+      if (deferredScripts.length > 0) addEventListener('DOMContentLoaded', begin);
+      else begin();
     }
     markTheme();
     // Changed here or in another tab.
@@ -78,8 +89,7 @@ const startScripts = (): void => {
   const [entry = '', ...others] = deferredScripts.reverse();
   deferredScripts = [];
   if (!entry) return;
-  for (const href of others)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }));
+  preload(others);
   document.head.append(Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src: entry }));
 };
 

@@ -9,18 +9,11 @@ import { resolvePlace } from '#shared/places/match';
 import { type Reading, readPlace } from '#shared/places/parse';
 import { findZip, zipPattern } from '#shared/places/zips';
 import type { StateCode } from '#shared/states';
-
-/** Queries for the gazetteer. Each file is loaded once per page. */
-
-const asked = { gcTime: Number.POSITIVE_INFINITY, structuralSharing: false } as const;
+import { asked } from './place';
 
 /** Asks nothing without a state. */
 export const gazetteerQuery = (state: StateCode | null) =>
   queryOptions({ ...asked, queryKey: ['places', 'state', state], queryFn: state === null ? skipToken : () => loadState(state) });
-
-/** Null if there is none. */
-export const placeQuery = (id: string) =>
-  queryOptions({ ...asked, queryKey: ['places', 'one', id], queryFn: async () => (await findPlace(id)) ?? null });
 
 /**
  * Looks in the states that a text names, else in `usual` and in places of all states with the same first letter. One query,
@@ -40,14 +33,6 @@ export const lookUpQuery = (readings: readonly Reading[], usual: readonly StateC
     },
   });
 };
-
-/** Skips unknown ids. */
-export const placesQuery = (ids: readonly string[]) =>
-  queryOptions({
-    ...asked,
-    queryKey: ['places', 'several', ...ids],
-    queryFn: async () => (await Promise.all(ids.map(findPlace))).filter((place) => place !== undefined),
-  });
 
 /** Null if there is none. Asks nothing without a code. */
 export const zipQuery = (code: string | null) =>
@@ -84,8 +69,6 @@ export const coverageQuery = (placeId: string, miles: number) =>
       return coverageText(countiesWithin(gazetteers, place, miles));
     },
   });
-
-export const shortPlaceLabel = ({ name, county }: Place): string => `${name}, ${county.state}`;
 
 /** Returns the place of a text with a state or ZIP code; null for any other text. */
 export const placeMeant = async (text: string): Promise<Place | null> => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { placeQuery, shortPlaceLabel } from '#lib/places';
+import { placeQuery, shortPlaceLabel } from '#lib/place';
 import type { ServiceArea } from '#shared/service-area/service-area.contract';
 
 /** Returns `Charlotte, NC`, or the id in words while the place loads or if it does not exist. */

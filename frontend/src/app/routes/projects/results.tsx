@@ -6,7 +6,7 @@ import type { ProjectSearch } from '#config/paths';
 import { usePlaceName } from '#features/account/service-areas';
 import { projectSearchQuery } from '#features/projects/queries';
 import { formatNumber, plural } from '#lib/format';
-import { placeQuery } from '#lib/places';
+import { placeQuery } from '#lib/place';
 import type { User } from '#shared/account/user.answers';
 import { EmptyState, Notice } from '#ui/states';
 import { Text } from '#ui/text';
