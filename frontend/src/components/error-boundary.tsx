@@ -6,7 +6,7 @@ import { ErrorState } from '#ui/states';
 interface Props {
   /** A new value clears the error and renders the children again. */
   resetKey: string;
-  /** Default: an error with a button that reloads the page. */
+  /** Default: an error with a button that reloads the page. False: nothing. */
   fallback?: ReactNode;
   children: ReactNode;
 }

@@ -48,7 +48,7 @@ export const Device = ({ user }: { user: User }) => {
     return () => ended.abort();
   }, [isIdle, queryClient, user.id]);
   return isIdle || !navigator.onLine ? (
-    <ErrorBoundary resetKey="" fallback={null}>
+    <ErrorBoundary resetKey="" fallback={false}>
       <Suspense>
         <Strip user={user} />
       </Suspense>

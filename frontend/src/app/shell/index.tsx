@@ -98,7 +98,7 @@ export const Shell = ({ strip, children }: ShellProps) => {
         </ErrorBoundary>
       </main>
       <SiteFooter />
-      <ErrorBoundary resetKey={pathname} fallback={null}>
+      <ErrorBoundary resetKey={pathname} fallback={false}>
         <Dialogs />
       </ErrorBoundary>
     </>

@@ -1,14 +1,11 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import type { ComponentProps } from 'react';
+import { lazyPart } from '#components/lazy-part';
 import { useAuth } from '#lib/auth';
 
 // Loaded only for the few accounts without a number.
-const PhoneNotice = lazy(() => import('./phone-notice'));
+const PhoneNotice = lazyPart(() => import('./phone-notice'));
 
 export const MissingPhone = (notice: Omit<ComponentProps<typeof PhoneNotice>, 'user'>) => {
   const { user } = useAuth();
-  return user && !user.phone ? (
-    <Suspense fallback={null}>
-      <PhoneNotice user={user} {...notice} />
-    </Suspense>
-  ) : null;
+  return user && !user.phone ? <PhoneNotice user={user} {...notice} /> : null;
 };

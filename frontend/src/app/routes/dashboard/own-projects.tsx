@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
-import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { lazyPart } from '#components/lazy-part';
 import { PagedList } from '#components/paged-list';
 import { StaleNotice } from '#components/stale-notice';
 import { paths } from '#config/paths';
@@ -39,8 +40,8 @@ import { toDosOf, withoutContacted } from './to-do';
 import { ToDoList } from './to-do-list';
 
 // Forms load on request.
-const AddPhotosDialog = lazy(async () => ({ default: (await import('./add-photos-dialog')).AddPhotosDialog }));
-const EditProjectDialog = lazy(async () => ({ default: (await import('./edit-project-dialog')).EditProjectDialog }));
+const AddPhotosDialog = lazyPart(async () => ({ default: (await import('./add-photos-dialog')).AddPhotosDialog }));
+const EditProjectDialog = lazyPart(async () => ({ default: (await import('./edit-project-dialog')).EditProjectDialog }));
 
 type ProjectAction = 'edit' | 'photos' | 'delete' | 'complete' | 'cancel';
 
@@ -313,16 +314,14 @@ export const OwnProjects = () => {
             {(shown) => <ProjectTable projects={shown} bids={bids} onAct={act} />}
           </PagedList>
         </div>
-        <Suspense fallback={null}>
-          {asked && Dialog && (
-            <Dialog
-              project={asked.project}
-              warning={installWarning(findPaidBid(bids.get(asked.project.id) ?? [])?.days, asked.project.state)}
-              onClose={() => setAsked(null)}
-              focusFallback={heading}
-            />
-          )}
-        </Suspense>
+        {asked && Dialog && (
+          <Dialog
+            project={asked.project}
+            warning={installWarning(findPaidBid(bids.get(asked.project.id) ?? [])?.days, asked.project.state)}
+            onClose={() => setAsked(null)}
+            focusFallback={heading}
+          />
+        )}
       </TitledCard>
     </>
   );

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { lazyPart } from '#components/lazy-part';
 import { UnlessSuspended } from '#components/unless-suspended';
 import { WaitingEntry } from '#components/waiting-entry';
 import { AlertDialog } from '#components/when-opened';
@@ -11,7 +12,7 @@ import { Text } from '#ui/text';
 import type { Answering, AskedQuestion } from './question-card';
 import { useAskFirst } from './use-ask-first';
 
-const AnswerForm = lazy(() => import('./answer-form'));
+const AnswerForm = lazyPart(() => import('./answer-form'));
 
 interface AnswerQuestionProps extends AskedQuestion {
   /** Questions can be answered while the project is open. */
@@ -45,11 +46,7 @@ const AnswerQuestion = ({ question, namedBy, landing, isOpen, onDecline }: Answe
       setWritten('');
       landing.current?.focus();
     };
-    return (
-      <Suspense>
-        <AnswerForm namedBy={namedBy} send={send} written={written} onClose={close} />
-      </Suspense>
-    );
+    return <AnswerForm namedBy={namedBy} send={send} written={written} onClose={close} />;
   }
   return (
     <UnlessSuspended doing="answer questions">

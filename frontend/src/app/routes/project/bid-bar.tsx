@@ -11,8 +11,8 @@ import { BottomBar } from '#ui/bottom-bar';
 import { Button } from '#ui/button';
 import { Card } from '#ui/layout';
 import { SmallText, Text } from '#ui/text';
-import { ProjectInBrief } from './bar-parts';
 import { bidAnchors } from './bid-anchors';
+import { ProjectInBrief } from './project-layout';
 
 interface BidBarProps {
   project: ProjectDetail;

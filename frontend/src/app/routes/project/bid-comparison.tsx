@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from '#components/lazy-part';
 import { termLines } from '#features/bids/terms';
 import { reputationQuery } from '#features/reviews/queries';
 import { timeToAnswer } from '#features/reviews/review';
@@ -19,15 +20,13 @@ import { Select } from '#ui/input';
 import { Card } from '#ui/layout';
 import { Rating } from '#ui/rating';
 import { SmallText, Text } from '#ui/text';
-import { OptionalPart } from './beside';
 import { BidConcepts } from './bid-concepts';
-import { BidNote } from './bid-note';
-import { Amount, BidderName, BidState, bidderNameId, columnFrames, Portfolio, type ShowProfile } from './bid-parts';
+import { Amount, BidderName, BidNote, BidState, bidderNameId, columnFrames, Portfolio, type ShowProfile } from './bid-parts';
 import { aboveLowest, type Criterion, commonRoom, criteria, fitsTimeline, sortBids } from './compare';
 import { BidActions, BidMenu, type Deciding, RevisedNote } from './decisions';
 import { reachGapsText } from './unclear';
 
-const WaitingChart = lazy(() => import('./waiting-chart'));
+const WaitingChart = lazyPart(() => import('./waiting-chart'), { isOptional: true });
 
 interface BidComparisonProps {
   project: ProjectDetail;
@@ -58,7 +57,7 @@ const Price = ({ bid, bids }: { bid: BidWithBidder; bids: readonly BidWithBidder
   const above = isAcceptable(bid) ? aboveLowest(bid.amount, bids.filter(isAcceptable)) : undefined;
   return (
     <Fact label="Price">
-      <Amount dollars={bid.amount} size="lg" />
+      <Amount dollars={bid.amount} />
       {above === undefined ? null : above === 0 ? (
         <Text as="span" size="sm" weight="semibold" className="text-evergreen">
           Lowest
@@ -277,11 +276,7 @@ const BidComparison = (props: BidComparisonProps) => {
           <ComparedBid key={bid.id} bid={bid} rows={rows} room={room} {...props} />
         ))}
       </Columns>
-      {rows.total && (
-        <OptionalPart>
-          <WaitingChart bids={props.bids.filter(isAcceptable)} days={days} onDaysChange={onDaysChange} />
-        </OptionalPart>
-      )}
+      {rows.total && <WaitingChart bids={props.bids.filter(isAcceptable)} days={days} onDaysChange={onDaysChange} />}
     </>
   );
 };

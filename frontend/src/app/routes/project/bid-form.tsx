@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
+import { lazyPart } from '#components/lazy-part';
 import { SwitchedOff } from '#components/switched-off';
 import { MissingPhone } from '#features/account/missing-phone';
 import { useSavePortfolio } from '#features/account/queries';
@@ -17,7 +18,6 @@ import { Button } from '#ui/button';
 import { Card } from '#ui/layout';
 import { Notice } from '#ui/states';
 import { Heading, SmallText } from '#ui/text';
-import { OptionalPart } from './beside';
 import { bidAnchors } from './bid-anchors';
 import { bidDraft } from './bid-draft';
 import { BidFields, bidColumns, bidSchemaIn, FeePreview, pricedBid } from './bid-fields';
@@ -26,7 +26,7 @@ import { OwnPortfolio } from './own-portfolio';
 import { reachGapsText } from './unclear';
 import { useAmountQuestion } from './use-amount-question';
 
-const ConceptEditor = lazy(() => import('./concept-editor'));
+const ConceptEditor = lazyPart(() => import('./concept-editor'), { isOptional: true });
 
 interface BidFormProps {
   project: ProjectDetail;
@@ -108,9 +108,7 @@ export const BidForm = ({ project, headingRef, place, written, drafts, onBegin, 
           {project.photos.length > 0 && (
             <details className="rounded-md border border-line px-4" onToggle={() => setShowing(true)}>
               <summary className="min-h-12 content-center font-medium">Concepts (optional)</summary>
-              <div className="pb-4">
-                <OptionalPart>{isShowing && <ConceptEditor project={project} drafts={drafts} />}</OptionalPart>
-              </div>
+              <div className="pb-4">{isShowing && <ConceptEditor project={project} drafts={drafts} />}</div>
             </details>
           )}
         </div>

@@ -8,8 +8,17 @@ import { isSelected } from '#shared/bid/bid.lifecycle';
 import type { ProjectState } from '#shared/project/project.lifecycle';
 import { Card } from '#ui/layout';
 import { Rating } from '#ui/rating';
-import { BidNote } from './bid-note';
-import { Amount, BidderBadges, BidderName, BidState, bidderNameId, groundOf, Portfolio, type ShowProfile } from './bid-parts';
+import {
+  Amount,
+  BidderBadges,
+  BidderName,
+  BidNote,
+  BidState,
+  bidderNameId,
+  groundOf,
+  Portfolio,
+  type ShowProfile,
+} from './bid-parts';
 
 interface BidCardProps {
   bid: BidWithBidder;
@@ -62,7 +71,7 @@ const BidCard = ({ bid, projectStatus, otherSelected, actions, onShowProfile, ar
             {bidder.badges.length > 0 && <BidderBadges {...bidder} />}
           </div>
         </div>
-        <Amount dollars={amount} size="lg" />
+        <Amount dollars={amount} />
       </div>
       <BidTerms bid={bid} />
       <BidNote note={bid.note} />

@@ -13,11 +13,9 @@ import { type Frame, pageColumn } from '#ui/photo';
 import { PhotoButton, useGallery } from '#ui/photos';
 import { Heading, SmallText, TextButton } from '#ui/text';
 
-const sizes = { md: 'text-xl font-[500]', lg: 'text-3xl font-[450] tracking-[-0.02em]' };
-
 /** `dollars`: whole US dollars. */
-export const Amount = ({ dollars, size = 'md' }: { dollars: number; size?: keyof typeof sizes }) => (
-  <span className={clsx('shrink-0 font-display tabular-nums', sizes[size])}>{formatDollars(dollars)}</span>
+export const Amount = ({ dollars }: { dollars: number }) => (
+  <span className="shrink-0 font-display text-3xl font-[450] tracking-[-0.02em] tabular-nums">{formatDollars(dollars)}</span>
 );
 
 /** Shows badges, with what administrators have checked for each. */
@@ -60,6 +58,10 @@ export const BidderName = ({ bid, size = 'sm', onShowProfile }: BidderNameProps)
 /** Shows a bid's state. Shows nothing for a pending bid on an open project. */
 export const BidState = ({ bid, project }: { bid: BidWithBidder; project: ProjectState }) =>
   bid.status === 'pending' && project === 'open' ? null : <BidBadge bid={bid} project={project} />;
+
+/** Shows a bid's note, if the reader may see one. */
+export const BidNote = ({ note }: Pick<BidWithBidder, 'note'>) =>
+  note && <p className="text-sm whitespace-pre-line wrap-anywhere">{note}</p>;
 
 /** Makes the chosen bid stand out and the others recede. */
 export const groundOf = ({ status }: BidWithBidder, otherSelected = false) =>

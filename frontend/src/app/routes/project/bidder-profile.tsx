@@ -25,7 +25,7 @@ export const useBidderProfile = () => {
       setOpen(true);
     },
     dialog: bidder && (
-      <ErrorBoundary resetKey={`${bidder.id} ${open}`} fallback={null}>
+      <ErrorBoundary resetKey={`${bidder.id} ${open}`} fallback={false}>
         <Suspense>
           <ProfileSheet
             open={open}

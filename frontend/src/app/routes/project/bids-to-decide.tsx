@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
-import { ErrorBoundary } from '#components/error-boundary';
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import { lazyPart } from '#components/lazy-part';
 import { POLL } from '#config/poll';
 import { ownDeckQuery } from '#features/decks/queries';
 import { useAuth } from '#lib/auth';
@@ -11,9 +11,8 @@ import type { User } from '#shared/account/user.answers';
 import type { BidWithBidder } from '#shared/bid/bid.answers';
 import { isSelected } from '#shared/bid/bid.lifecycle';
 import type { ProjectDetail } from '#shared/project/project.answers';
-import { Loading, Skeleton } from '#ui/skeleton';
+import { LoadingBlocks } from '#ui/loading-blocks';
 import { SmallText } from '#ui/text';
-import { OptionalPart } from './beside';
 import { BidList } from './bid-list';
 import type { ShowProfile } from './bid-parts';
 import { ChosenBid } from './chosen-bid';
@@ -21,17 +20,18 @@ import { CurrentBids } from './current-bids';
 import { BidActions, BidMenu, RevisedNote, useDecision } from './decisions';
 import { reachGapsText } from './unclear';
 
-const BidComparison = lazy(() => import('./bid-comparison'));
-const DeckPanel = lazy(() => import('./deck-panel'));
-const BidConcepts = lazy(async () => ({ default: (await import('./bid-concepts')).BidConcepts }));
-
-/** A placeholder as high as bids with photos. */
+/** As high as bids with photos. */
 const loading = (
-  <Loading label="Loading the comparison" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-    <Skeleton className="h-[46rem] rounded-lg" />
-    <Skeleton className="h-[46rem] rounded-lg max-sm:hidden" />
-  </Loading>
+  <LoadingBlocks
+    label="Loading the comparison"
+    className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3"
+    blocks={['h-[46rem] rounded-lg', 'h-[46rem] rounded-lg max-sm:hidden']}
+  />
 );
+
+const BidComparison = lazyPart(() => import('./bid-comparison'), { loading });
+const DeckPanel = lazyPart(() => import('./deck-panel'), { isOptional: true });
+const BidConcepts = lazyPart(async () => ({ default: (await import('./bid-concepts')).BidConcepts }), { isOptional: true });
 
 interface BidsToDecideProps {
   project: ProjectDetail;
@@ -99,11 +99,7 @@ export const BidsToDecide = ({ project, onShowProfile }: BidsToDecideProps) => {
               onShowProfile={onShowProfile}
               actions={(bid) => (
                 <>
-                  {bid.concepts.length > 0 && (
-                    <OptionalPart>
-                      <BidConcepts bid={bid} project={project} />
-                    </OptionalPart>
-                  )}
+                  {bid.concepts.length > 0 && <BidConcepts bid={bid} project={project} />}
                   <RevisedNote bid={bid} />
                   {project.status === 'open' && (
                     <SmallText className="w-full first-letter:uppercase empty:hidden">
@@ -123,22 +119,14 @@ export const BidsToDecide = ({ project, onShowProfile }: BidsToDecideProps) => {
               {/* A single bid needs no comparison. */}
               {stage === 'one' && cards(bids)}
               {stage === 'several' && (
-                <ErrorBoundary resetKey={project.id}>
-                  <Suspense fallback={loading}>
-                    <BidComparison
-                      {...{ project, bids, deciding, onShowProfile }}
-                      favoriteId={deck?.answer?.bidId}
-                      days={days}
-                      onDaysChange={setDays}
-                    />
-                  </Suspense>
-                </ErrorBoundary>
+                <BidComparison
+                  {...{ project, bids, deciding, onShowProfile }}
+                  favoriteId={deck?.answer?.bidId}
+                  days={days}
+                  onDaysChange={setDays}
+                />
               )}
-              {deck !== undefined && (
-                <OptionalPart>
-                  <DeckPanel project={project} bids={bids} deck={deck} days={days} deciding={deciding} />
-                </OptionalPart>
-              )}
+              {deck !== undefined && <DeckPanel project={project} bids={bids} deck={deck} days={days} deciding={deciding} />}
             </div>
           );
         }}

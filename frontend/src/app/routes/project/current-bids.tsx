@@ -11,7 +11,7 @@ import { usePoll } from '#lib/query';
 import type { BidWithBidder } from '#shared/bid/bid.answers';
 import type { ProjectDetail } from '#shared/project/project.answers';
 import { Button } from '#ui/button';
-import { Loading, Skeleton } from '#ui/skeleton';
+import { LoadingBlocks } from '#ui/loading-blocks';
 import { EmptyState } from '#ui/states';
 import { Fold } from './fold';
 
@@ -33,10 +33,11 @@ interface CurrentBidsProps {
 }
 
 const loading = (
-  <Loading label="Loading the bids" className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-    <Skeleton className="h-56 rounded-lg" />
-    <Skeleton className="h-56 rounded-lg" />
-  </Loading>
+  <LoadingBlocks
+    label="Loading the bids"
+    className="grid grid-cols-1 gap-4 lg:grid-cols-2"
+    blocks={['h-56 rounded-lg', 'h-56 rounded-lg']}
+  />
 );
 
 const none: readonly BidWithBidder[] = [];

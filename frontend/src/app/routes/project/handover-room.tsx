@@ -20,7 +20,7 @@ const anchor = 'handover';
 
 const loading = <LoadingBlocks label="Loading the handover" blocks={['h-11 w-full', 'h-32 w-full']} />;
 
-export interface HandoverRoomProps {
+interface HandoverRoomProps {
   project: ProjectDetail;
   bid: BidWithBidder;
   /** The reader's. */

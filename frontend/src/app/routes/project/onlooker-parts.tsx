@@ -3,11 +3,11 @@ import type { ProjectDetail } from '#shared/project/project.answers';
 import { BottomBar } from '#ui/bottom-bar';
 import { ButtonLink } from '#ui/button';
 import { Container, Section } from '#ui/layout';
-import { ProjectInBrief } from './bar-parts';
 import { bidAnchors, useJoinToBid } from './bid-anchors';
 import { BidList } from './bid-list';
 import { useBidderProfile } from './bidder-profile';
 import { CurrentBids } from './current-bids';
+import { ProjectInBrief } from './project-layout';
 import { QuestionsSection } from './questions-section';
 
 /** Shows a bar on a phone, until the prompt to join is visible. */

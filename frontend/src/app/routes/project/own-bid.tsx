@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react';
-import { lazy, type Ref } from 'react';
+import type { Ref } from 'react';
+import { lazyPart } from '#components/lazy-part';
 import { AlertDialog } from '#components/when-opened';
 import { paths } from '#config/paths';
 import { BidBadge } from '#features/bids/bid-badge';
@@ -19,13 +20,12 @@ import { Button, ButtonLink } from '#ui/button';
 import { type Detail, DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
 import { Heading, SmallText } from '#ui/text';
-import { OptionalPart } from './beside';
 import { bidAnchors } from './bid-anchors';
-import { BidNote } from './bid-note';
+import { BidNote } from './bid-parts';
 import type { ConceptDrafts } from './concept-drafts';
 import { useAskFirst } from './use-ask-first';
 
-const OwnConcepts = lazy(() => import('./own-concepts'));
+const OwnConcepts = lazyPart(() => import('./own-concepts'), { isOptional: true });
 
 /** Withdraws a pending bid, after a question. */
 const WithdrawBid = ({ bid: { id: bidId, revisedFrom } }: { bid: BidWithBidder }) => {
@@ -135,9 +135,7 @@ export const OwnBid = ({ bid, project, standing, headingRef, drafts, onChange, c
         )}
       </div>
       {(canAddConcepts || bid.concepts.length > 0) && project.photos.length > 0 && (
-        <OptionalPart>
-          <OwnConcepts bid={bid} project={project} drafts={drafts} canChange={canAddConcepts} />
-        </OptionalPart>
+        <OwnConcepts bid={bid} project={project} drafts={drafts} canChange={canAddConcepts} />
       )}
     </Card>
   );

@@ -24,18 +24,17 @@ import { Button } from '#ui/button';
 import { Container, Section, TitledCard } from '#ui/layout';
 import { Notice } from '#ui/states';
 import { SmallText, TextLink } from '#ui/text';
+import { HandoverRoom, ProjectReviews } from './after-award';
 import { useAnswering } from './answer-question';
 import { useBidderProfile } from './bidder-profile';
 import { BidsToDecide } from './bids-to-decide';
 import { CounterpartContact } from './counterpart-contact';
 import { FoldedSection, foldedBand } from './fold';
-import { Handover } from './handover';
 import { useOwnWords } from './own-words';
 import { OwnerBar } from './owner-bar';
 import { PostUpdate } from './post-update';
 import { ProjectLayout } from './project-layout';
 import { QuestionsSection } from './questions-section';
-import { Reviews } from './reviews';
 
 const noQuestions = 'Stagers can ask questions before they bid. We’ll tell you when one does. All stagers see your answers.';
 
@@ -210,9 +209,15 @@ const OwnView = ({ project, onSeeAsStager, isBack }: OwnViewProps) => {
           )}
           {paid && (
             <>
-              <Reviews project={project} ownId={project.userId} counterpart={{ id: paid.userId, name: nameOf(paid.bidder) }} />
+              {project.status === 'completed' && (
+                <ProjectReviews
+                  project={project}
+                  ownId={project.userId}
+                  counterpart={{ id: paid.userId, name: nameOf(paid.bidder) }}
+                />
+              )}
               <CounterpartContact bidId={paid.id} projectId={project.id} title={connectedText} userId={paid.userId} />
-              <Handover project={project} bid={paid} party="owner" />
+              <HandoverRoom project={project} bid={paid} party="owner" />
               {nextStep}
             </>
           )}

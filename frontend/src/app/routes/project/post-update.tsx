@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#components/lazy-part';
 import { UnlessSuspended } from '#components/unless-suspended';
 import type { ProjectDetail } from '#shared/project/project.answers';
 import { maxUpdates } from '#shared/update/update.contract';
@@ -6,7 +7,7 @@ import { Button } from '#ui/button';
 import { SmallText } from '#ui/text';
 
 // Loads photo code on demand.
-const UpdateDialog = lazy(() => import('./update-dialog'));
+const UpdateDialog = lazyPart(() => import('./update-dialog'));
 
 interface PostUpdateProps {
   project: ProjectDetail;
@@ -33,9 +34,7 @@ export const PostUpdate = ({ project, stager }: PostUpdateProps) => {
           </Button>
         </UnlessSuspended>
       )}
-      <Suspense fallback={null}>
-        {open && <UpdateDialog projectId={project.id} stager={stager} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {open && <UpdateDialog projectId={project.id} stager={stager} onClose={() => setOpen(false)} />}
     </div>
   );
 };

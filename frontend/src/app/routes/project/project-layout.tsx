@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { Check, MapPin } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { lazyPart } from '#components/lazy-part';
 import { PageHeader, PageMeta } from '#components/page';
 import { POLL } from '#config/poll';
 import { ReportButton } from '#features/moderation/report-button';
@@ -19,11 +20,17 @@ import { DetailList, Stat, Stats } from '#ui/facts';
 import { Container, TitledCard } from '#ui/layout';
 import { PhotoMosaic } from '#ui/photos';
 import { ExternalLink, Heading, Text } from '#ui/text';
-import { ProjectInBrief } from './bar-parts';
 import { FoldedSection } from './fold';
 import { wayBack } from './way-back';
 
-const Updates = lazy(() => import('./updates'));
+const Updates = lazyPart(() => import('./updates'));
+
+/** Describes the project in the fewest words. */
+export const ProjectInBrief = ({ project }: { project: ProjectDetail }) => (
+  <Text as="span" size="sm" weight="medium" className="min-w-0">
+    {stagingLevelLabel(project.stagingLevel)}, {timelineLabel(project.timeline)}
+  </Text>
+);
 
 /** The owner's texts, with masked parts marked. */
 export type OwnWords = Record<'title' | 'description' | 'otherRooms', ReactNode>;
@@ -170,9 +177,7 @@ export const ProjectLayout = (props: ProjectLayoutProps) => {
     <ReportButton what="photo" target={{ targetType: 'project_photo', targetId: photo, withinId: id }} />
   );
   const updates = (project.updateCount > 0 || postUpdate) && (
-    <Suspense fallback={null}>
-      <Updates project={project} post={postUpdate} isOpen={!(isFolded && isOpen)} />
-    </Suspense>
+    <Updates project={project} post={postUpdate} isOpen={!(isFolded && isOpen)} />
   );
   const description = (
     <>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#components/lazy-part';
 import { PagedList } from '#components/paged-list';
 import { POLL } from '#config/poll';
 import { questionsQuery } from '#features/questions/queries';
@@ -13,8 +14,8 @@ import { EmptyState } from '#ui/states';
 import { Fold, foldedBand, ownerBand } from './fold';
 import { type Answering, QuestionCard } from './question-card';
 
-// Forms load for readers who may fill them in.
-const AskQuestion = lazy(() => import('./ask-question'));
+// Loads for readers who may ask.
+const AskQuestion = lazyPart(() => import('./ask-question'));
 
 type Reader = 'owner' | 'stager' | 'onlooker';
 
@@ -84,11 +85,7 @@ export const QuestionsSection = ({ project, reader, ground = 'none', empty, answ
             )}
           </PagedList>
         </Fold>
-        {asking && (
-          <Suspense>
-            <AskQuestion projectId={project.id} />
-          </Suspense>
-        )}
+        {asking && <AskQuestion projectId={project.id} />}
       </Container>
       {answering?.dialog}
     </Section>

@@ -23,16 +23,15 @@ import { Card, Container } from '#ui/layout';
 import { LoadingBlocks } from '#ui/loading-blocks';
 import { Notice } from '#ui/states';
 import { Eyebrow, Heading, Text, TextLink } from '#ui/text';
+import { HandoverRoom, ProjectReviews } from './after-award';
 import { BidAside, BidBar } from './bid-bar';
 import { BidForm } from './bid-form';
 import { ChangeBid } from './change-bid';
 import { useConceptDrafts } from './concept-drafts';
 import { CounterpartContact } from './counterpart-contact';
-import { Handover } from './handover';
 import { OwnBid } from './own-bid';
 import { ProjectLayout } from './project-layout';
 import { QuestionsSection } from './questions-section';
-import { Reviews } from './reviews';
 import { reachGapsText } from './unclear';
 import { WaitingBid } from './waiting-bid';
 import { WaitingQuestions } from './waiting-questions';
@@ -277,9 +276,11 @@ const StagerView = ({ project, ownId }: { project: ProjectDetail; ownId: string 
       project={project}
       banner={
         <>
-          {hasWon && <Reviews project={project} ownId={ownId} counterpart={counterpart} />}
+          {hasWon && project.status === 'completed' && (
+            <ProjectReviews project={project} ownId={ownId} counterpart={counterpart} />
+          )}
           <Banner {...known} />
-          {bid && hasWon && <Handover project={project} bid={bid} party="stager" />}
+          {bid && hasWon && <HandoverRoom project={project} bid={bid} party="stager" />}
         </>
       }
       isFolded={hasWon}

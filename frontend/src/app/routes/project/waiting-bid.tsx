@@ -8,7 +8,7 @@ import { DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
 import { Heading } from '#ui/text';
 import { bidAnchors } from './bid-anchors';
-import { BidNote } from './bid-note';
+import { BidNote } from './bid-parts';
 
 interface WaitingBidProps {
   entry: NonNullable<ReturnType<typeof usePlaceBid>['waiting']>;
