@@ -58,5 +58,8 @@ export const loadFailure = (error: unknown): string =>
 export const isPermanent = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 403 || error.status === 404);
 
+/** Returns whether there is no such thing, or not for this reader. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 /** If a call still fails with this, the user has declined the dialog, and there is nothing to report. */
 export const needsPassword = (error: unknown): boolean => error instanceof ApiError && error.code === 'PASSWORD_REQUIRED';

@@ -5,7 +5,7 @@ import { Loaded } from '#components/paged-list';
 import { ScreenNotice, SignedInOnly } from '#components/screen-notice';
 import { paths } from '#config/paths';
 import { decisionQuery, useAnswerDecision } from '#features/moderation/queries';
-import { ApiError } from '#lib/errors';
+import { isMissing } from '#lib/errors';
 import { useContractForm } from '#lib/form';
 import { formatDateTime } from '#lib/format';
 import { useLeaveWarning } from '#lib/hooks';
@@ -144,7 +144,7 @@ const Missing = () => (
 
 const Loader = ({ caseId }: { caseId: string }) => {
   const query = useQuery(decisionQuery(caseId));
-  if (query.error instanceof ApiError && query.error.status === 404) return <Missing />;
+  if (isMissing(query.error)) return <Missing />;
   const loading = (
     <Page title="Decision" width="narrow">
       <h1 className="sr-only">Decision</h1>

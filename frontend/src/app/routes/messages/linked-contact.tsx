@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { bidContactQuery, receivedBidsQuery, userBidsQuery } from '#features/bids/queries';
 import { isStager } from '#lib/auth';
-import { ApiError } from '#lib/errors';
+import { isMissing } from '#lib/errors';
 import { telephone } from '#shared/account/telephone';
 import type { User } from '#shared/account/user.answers';
 import { links } from '#shared/links';
@@ -30,7 +30,7 @@ export const useLink = ({ user, userId, enabled = true }: LinkedContactProps & {
 export const LinkedContact = (props: LinkedContactProps) => {
   const { bidId, isKnown } = useLink(props);
   const { data: contact, error } = useQuery({ ...bidContactQuery(bidId ?? ''), enabled: bidId !== undefined });
-  if (error instanceof ApiError && error.status === 404) return null;
+  if (isMissing(error)) return null;
   if (!contact) return error || (!bidId && isKnown) ? <Badge tone="green">Contact details open</Badge> : null;
   const { email, phone } = contact;
   return (

@@ -4,7 +4,7 @@ import { ContactCard } from '#components/contact-card';
 import { Loaded } from '#components/paged-list';
 import { bidContactQuery } from '#features/bids/queries';
 import { NotShown } from '#features/impersonation/not-shown';
-import { ApiError } from '#lib/errors';
+import { isMissing } from '#lib/errors';
 import { isImpersonation } from '#lib/session';
 import { formerContactDays, formerMemberName } from '#shared/account/leaving';
 import type { ContactInfo } from '#shared/account/user.answers';
@@ -24,8 +24,6 @@ interface CounterpartContactProps {
   /** Returns further actions. Gets null if the details are no longer stored. */
   more?: (contact: ContactInfo | null) => ReactNode;
 }
-
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** Shown in place of a former member's details once they are deleted. */
 const NoLongerKept = ({ children }: { children: ReactNode }) => (
@@ -52,7 +50,7 @@ export const CounterpartContact = ({ bidId, projectId, title, userId, more }: Co
         {more?.(query.data)}
       </ContactCard>
     );
-  if (isGone(query.error)) return <NoLongerKept>{more?.(null)}</NoLongerKept>;
+  if (isMissing(query.error)) return <NoLongerKept>{more?.(null)}</NoLongerKept>;
   return (
     <Card ground="tint" padding="lg">
       <Loaded query={query} failure="Failed to fetch contact information" level={2} className="py-0" loading={loading}>

@@ -8,7 +8,7 @@ import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { projectQuery } from '#features/projects/queries';
 import { isOwner, isStager, useAuth } from '#lib/auth';
-import { ApiError, loadFailure } from '#lib/errors';
+import { isMissing, loadFailure } from '#lib/errors';
 import { usePoll } from '#lib/query';
 import type { User } from '#shared/account/user.answers';
 import { idPattern } from '#shared/api/id';
@@ -96,8 +96,6 @@ const OnlookerView = ({ project, mayJoin }: { project: ProjectDetail; mayJoin: b
     <OnlookerParts project={project} mayJoin={mayJoin} />
   </ProjectLayout>
 );
-
-const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 const LoadedProject = ({ id }: { id: string }) => {
   const [query] = useSearchParams();

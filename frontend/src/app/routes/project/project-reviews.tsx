@@ -5,7 +5,7 @@ import { UnlessSuspended } from '#components/unless-suspended';
 import { ReportButton } from '#features/moderation/report-button';
 import { projectReviewQuery, type ReviewedProject } from '#features/reviews/queries';
 import { ReviewCard } from '#features/reviews/review-card';
-import { ApiError } from '#lib/errors';
+import { isMissing } from '#lib/errors';
 import { useAnchor } from '#lib/hooks';
 import { formatDayIn } from '#shared/property-day';
 import type { Review } from '#shared/review/review.answers';
@@ -35,11 +35,17 @@ interface OneReviewProps {
   children: ReactNode;
 }
 
-const OneReview = ({ title, state, query, author, action, children }: OneReviewProps) => (
+const Titled = ({ title, children }: Pick<OneReviewProps, 'title' | 'children'>) => (
   <section className="flex min-w-0 flex-col gap-3" aria-label={title}>
     <Heading level={3} size="sm">
       {title}
     </Heading>
+    {children}
+  </section>
+);
+
+const OneReview = ({ title, state, query, author, action, children }: OneReviewProps) => (
+  <Titled title={title}>
     <Loaded query={query} failure="Failed to fetch reviews" className="mx-0 py-2" loading={loading}>
       {(review) =>
         review ? (
@@ -55,7 +61,7 @@ const OneReview = ({ title, state, query, author, action, children }: OneReviewP
         )
       }
     </Loaded>
-  </section>
+  </Titled>
 );
 
 interface ProjectReviewsProps {
@@ -63,18 +69,6 @@ interface ProjectReviewsProps {
   ownId: string;
   counterpart: { id: string; name: string };
 }
-
-/** Received reviews are deleted with their account. */
-const hasLeft = ({ error }: UseQueryResult<Review | null>): boolean => error instanceof ApiError && error.status === 404;
-
-const Former = ({ title }: { title: string }) => (
-  <section className="flex min-w-0 flex-col gap-3" aria-label={title}>
-    <Heading level={3} size="sm">
-      {title}
-    </Heading>
-    <Text tone="soft">They closed their account, so you can’t review them any more.</Text>
-  </section>
-);
 
 /** Each party of a completed project may review the other once. */
 const ProjectReviews = ({ project, ownId, counterpart }: ProjectReviewsProps) => {
@@ -84,7 +78,8 @@ const ProjectReviews = ({ project, ownId, counterpart }: ProjectReviewsProps) =>
   const [reviewed, setReviewed] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useAnchor(anchor, heading);
-  const left = hasLeft(given);
+  // Received reviews are deleted with their account.
+  const left = isMissing(given.error);
   const yours = `Your review of ${counterpart.name}`;
 
   // The review replaces the focused button. Runs after the dialog has released the focus.
@@ -99,7 +94,9 @@ const ProjectReviews = ({ project, ownId, counterpart }: ProjectReviewsProps) =>
       </Heading>
       <div className="grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-12">
         {left ? (
-          <Former title={yours} />
+          <Titled title={yours}>
+            <Text tone="soft">They closed their account, so you can’t review them any more.</Text>
+          </Titled>
         ) : (
           <OneReview state={project.state} title={yours} query={given} author="You">
             <Text tone="soft">How did it go? Your review helps others choose.</Text>
