@@ -1,4 +1,4 @@
-import type { Bid } from '#shared/bid/bid.answers';
+import type { Bid, Bidder } from '#shared/bid/bid.answers';
 import { type RejectionReason, statusShownToBidder } from '#shared/bid/bid.lifecycle';
 import type { ProjectState } from '#shared/project/project.lifecycle';
 import { Badge, StatusBadge } from '#ui/badge';
@@ -28,15 +28,16 @@ export const labelOverride = (
 };
 
 interface BidBadgeProps {
-  bid: Pick<Bid, 'status' | 'rejection'>;
+  bid: Pick<Bid, 'status' | 'rejection'> & { bidder?: Pick<Bidder, 'onHold'> };
   /** Null if unknown. */
   project: ProjectState | null;
   reader?: Reader;
   /** The label of the status, if this screen uses other words. */
-  label?: string;
+  label?: string | undefined;
 }
 
-export const BidBadge = ({ bid, project, reader = 'other', label }: BidBadgeProps) => {
+/** A bid is on hold while its stager is suspended. */
+export const BidBadge = ({ bid, project, reader = 'other', label = bid.bidder?.onHold && 'On Hold' }: BidBadgeProps) => {
   const truth = labelOverride(bid, project, reader);
   if (truth !== null) return <Badge>{truth}</Badge>;
   return <StatusBadge status={reader === 'bidder' ? statusShownToBidder(bid.status) : bid.status} label={label} />;

@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest';
+import type { BidWithProject } from '#shared/bid/bid.answers';
 import { groupsOf } from './bid-groups';
 
 const owner = { name: 'Dana Whitfield', phone: null };
 const open = { status: 'open', acceptingBids: true, hasSelectedBid: false, owner } as const;
 const agreed = [{ occasion: 'install' as const, agreed: '2026-06-20', proposed: null }];
 const proposed = [{ occasion: 'install' as const, agreed: null, proposed: { date: '2026-06-20', by: 'owner' as const } }];
-const bid = (id: string, over: Partial<Omit<Parameters<typeof groupsOf>[0][number], 'project'>>, project = {}) => ({
-  ...{ id, status: 'pending' as const, paymentStatus: 'unpaid' as const, paidAt: null, days: [] },
-  ...over,
-  project: { ...open, ...project },
-});
+const bid = (id: string, over: Partial<BidWithProject>, project = {}) =>
+  ({
+    ...{ id, status: 'pending', paymentStatus: 'unpaid', paidAt: null, days: [] },
+    ...over,
+    project: { ...open, ...project },
+  }) as Partial<BidWithProject> as BidWithProject;
 const now = new Date('2026-05-31T12:00:00.000Z');
 const paid = { status: 'accepted', paymentStatus: 'paid' } as const;
 

@@ -1,16 +1,11 @@
 import { type Standing, standingOf } from '#features/bids/standing';
 import { isReviewAskedFor } from '#features/reviews/review';
 import type { BidWithProject } from '#shared/bid/bid.answers';
-import { type WonBid, wonStepOf } from './won-step';
-
-type GroupedBid = WonBid &
-  Pick<BidWithProject, 'status' | 'paymentStatus'> & {
-    project: Pick<BidWithProject['project'], 'status' | 'acceptingBids' | 'hasSelectedBid' | 'reviewAwaitedSince' | 'hidden'>;
-  };
+import { wonStepOf } from './won-step';
 
 const titles = { act: 'Act Now', underWay: 'In Progress', wait: 'Waiting', closed: 'Closed' } as const;
 
-const groupOf = (bid: GroupedBid, standing: Standing, now: Date): keyof typeof titles => {
+const groupOf = (bid: BidWithProject, standing: Standing, now: Date): keyof typeof titles => {
   // A completed project is closed once it is reviewed.
   if (standing === 'won' && bid.project.status === 'completed')
     return isReviewAskedFor(bid.project.reviewAwaitedSince, now) ? 'act' : 'closed';
@@ -23,11 +18,11 @@ const groupOf = (bid: GroupedBid, standing: Standing, now: Date): keyof typeof t
  * Groups a stager's bids by who acts next, fees that are due first. Bids that are not sent yet lead those that wait. Omits empty
  * groups, and the title of a single group.
  */
-export const groupsOf = <Bid extends GroupedBid, Unsent = never>(
-  bids: readonly Bid[],
+export const groupsOf = <Unsent = never>(
+  bids: readonly BidWithProject[],
   now: Date,
   unsent: readonly Unsent[] = [],
-): { title?: string; rows: (Bid | Unsent)[] }[] => {
+): { title?: string; rows: (BidWithProject | Unsent)[] }[] => {
   const known = bids.map((bid) => ({ bid, standing: standingOf(bid.project, bid) }));
   const groups = (Object.keys(titles) as (keyof typeof titles)[])
     .map((group) => {

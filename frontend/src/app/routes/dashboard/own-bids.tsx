@@ -22,10 +22,10 @@ import type { BidWithProject } from '#shared/bid/bid.answers';
 import { formatPlace } from '#shared/labels';
 import { Badge } from '#ui/badge';
 import { ButtonLink } from '#ui/button';
-import { Card, TitledCard } from '#ui/layout';
+import { TitledCard } from '#ui/layout';
 import { TableSkeleton } from '#ui/skeleton';
 import { type Column, GroupedTable } from '#ui/table';
-import { Heading, SmallText, Text, TextLink } from '#ui/text';
+import { SmallText, Text, TextLink } from '#ui/text';
 import { Thumb } from '#ui/thumb';
 import { groupsOf } from './bid-groups';
 import { ContactLines } from './contact-lines';
@@ -53,16 +53,19 @@ const FeeDueRow = ({ bid }: { bid: BidWithProject }) => (
 
 /** Lists accepted bids with an unpaid fee, which are lost at the deadline. */
 const FeesDue = ({ bids }: { bids: readonly BidWithProject[] }) => (
-  <Card as="section" ground="dark" padding="lg" aria-labelledby="fees-due" className="mb-6">
-    <Heading level={2} size="md" id="fees-due" className="mb-6">
-      {bids.length === 1 ? 'An owner chose you. One step left.' : 'Owners chose you. One step left for each.'}
-    </Heading>
-    <ul className="flex flex-col">
+  <TitledCard
+    title={bids.length === 1 ? 'An owner chose you. One step left.' : 'Owners chose you. One step left for each.'}
+    size="md"
+    ground="dark"
+    padding="lg"
+    className="mb-6"
+  >
+    <ul className="mt-6 flex flex-col">
       {bids.map((bid) => (
         <FeeDueRow key={bid.id} bid={bid} />
       ))}
     </ul>
-  </Card>
+  </TitledCard>
 );
 
 /** Explains states that the badge does not explain. */
@@ -116,7 +119,13 @@ const WonStep = ({ bid, now }: { bid: BidWithProject; now: Date }) => {
   );
 };
 
-const WonActions = ({ bid, now, onPrint }: { bid: BidWithProject; now: Date; onPrint: PrintReceipt }) => {
+interface StepProps {
+  bid: BidWithProject;
+  now: Date;
+  onPrint: PrintReceipt;
+}
+
+const WonActions = ({ bid, now, onPrint }: StepProps) => {
   const { project } = bid;
   const { id, userType, name, company, email, phone, leftAt } = project.owner;
   const contact = name !== null && email !== null ? { name, email, phone, company, userType, leftAt } : null;
@@ -150,21 +159,14 @@ const WonActions = ({ bid, now, onPrint }: { bid: BidWithProject; now: Date; onP
   );
 };
 
-interface StepProps {
-  bid: BidWithProject;
-  now: Date;
-  isSuspended: boolean;
-  onPrint: PrintReceipt;
-}
-
-const NextStep = ({ bid, now, isSuspended, onPrint }: StepProps) => {
+const NextStep = ({ bid, now, onPrint }: StepProps) => {
   const standing = standingOf(bid.project, bid);
   if (standing === 'mustPay') return <ToPay bid={bid} now={now} />;
   if (standing === 'won') return <WonActions bid={bid} now={now} onPrint={onPrint} />;
   return (
     <span className="flex flex-col gap-0.5">
       <SmallText as="span" className="max-md:hidden">
-        {isSuspended && standing === 'waiting' ? 'On hold during your suspension' : (notes[standing] ?? '—')}
+        {bid.bidder.onHold && standing === 'waiting' ? 'On hold during your suspension' : (notes[standing] ?? '—')}
       </SmallText>
       {bid.conceptViews > 0 && (
         <SmallText as="span">Concepts opened {plural(bid.conceptViews, 'time')} in the owner’s deck</SmallText>
@@ -184,16 +186,15 @@ const acceptedText = (bid: BidWithProject): string | null => {
   return standing === 'won' ? (bid.project.status === 'completed' ? 'Completed' : 'Won') : null;
 };
 
-const Status = ({ bid, isSuspended }: Pick<StepProps, 'bid' | 'isSuspended'>) => {
+const Status = ({ bid }: Pick<StepProps, 'bid'>) => {
   const name = acceptedText(bid);
-  const standing = standingOf(bid.project, bid);
   return (
     <span className="flex flex-col items-start gap-0.5">
       <BidBadge
         bid={bid}
         project={bid.project.status}
         reader="bidder"
-        label={standing === 'paused' ? 'Paused by Settee' : isSuspended && standing === 'waiting' ? 'On Hold' : undefined}
+        label={standingOf(bid.project, bid) === 'paused' ? 'Paused by Settee' : undefined}
       />
       {name && (
         <SmallText as="span" className="max-md:hidden">
@@ -261,7 +262,7 @@ const columnsFor = (step: Omit<StepProps, 'bid'>): Column<BidWithProject | Unsen
   {
     key: 'status',
     header: 'Status',
-    cell: (row) => (isUnsent(row) ? <Badge>Not sent yet</Badge> : <Status bid={row} isSuspended={step.isSuspended} />),
+    cell: (row) => (isUnsent(row) ? <Badge>Not sent yet</Badge> : <Status bid={row} />),
   },
   {
     key: 'next',
@@ -285,7 +286,7 @@ export const OwnBids = ({ user }: { user: User }) => {
   const receipts = useReceipts();
   const unsent = useWaiting('placeBid', user.id);
   const due = query.data?.filter(({ status }) => status === 'payment_required') ?? [];
-  const columns = columnsFor({ now, isSuspended: user.suspension !== undefined, onPrint: receipts.print });
+  const columns = columnsFor({ now, onPrint: receipts.print });
   const table = (bids: readonly BidWithProject[]) => (
     <GroupedTable
       caption="Your bids and the next step for each"

@@ -8,7 +8,7 @@ import { introduceAs } from '#lib/introduction';
 import { telephone } from '#shared/account/telephone';
 import type { Project } from '#shared/project/project.answers';
 import { Button, ButtonLink } from '#ui/button';
-import { Card } from '#ui/layout';
+import { TitledCard } from '#ui/layout';
 import { Heading, Text } from '#ui/text';
 import { Thumb } from '#ui/thumb';
 import type { ToDo } from './to-do';
@@ -37,6 +37,20 @@ const Item = ({ project, title, text, action }: ItemProps) => (
   </li>
 );
 
+interface StepLinkProps {
+  to: string;
+  state?: object;
+  label: string;
+  /** For screen readers. */
+  name: string;
+}
+
+const StepLink = ({ label, name, ...link }: StepLinkProps) => (
+  <ButtonLink {...link} variant="inverse" size="sm" aria-label={name}>
+    {label}
+  </ButtonLink>
+);
+
 /** Loads the project's bids for the stager's name, because the list of received bids has no names. */
 const FeeDue = ({ todo: { project, dueAt, stagerId, others }, now }: { todo: Extract<ToDo, { kind: 'feeDue' }>; now: Date }) => {
   const { data: bids } = useInfiniteQuery(projectBidsQuery(project.id));
@@ -48,15 +62,12 @@ const FeeDue = ({ todo: { project, dueAt, stagerId, others }, now }: { todo: Ext
       title={left ? `${stager} has ${left} to pay the fee` : `The time of ${stager} to pay the fee is up`}
       {...(others > 0 && { text: `${plural(others, 'other bid')} pending` })}
       action={
-        <ButtonLink
+        <StepLink
           to={paths.conversation(stagerId)}
           state={introduceAs(stager, project.id)}
-          variant="inverse"
-          size="sm"
-          aria-label={`Message Stager of ${project.title}`}
-        >
-          Message Stager
-        </ButtonLink>
+          label="Message Stager"
+          name={`Message Stager of ${project.title}`}
+        />
       }
     />
   );
@@ -73,24 +84,16 @@ const Connected = ({ todo: { project, bidId } }: { todo: Extract<ToDo, { kind: '
       text="they will contact you within 24 hours"
       action={
         <span className="flex flex-wrap gap-2">
-          {phone && (
-            <ButtonLink to={telephone(phone)} variant="inverse" size="sm" aria-label={`Call ${contact?.name}: ${project.title}`}>
-              Call
-            </ButtonLink>
-          )}
-          <ButtonLink to={paths.project(project.id)} variant="inverse" size="sm" aria-label={`See Contact: ${project.title}`}>
-            See Contact
-          </ButtonLink>
+          {phone && <StepLink to={telephone(phone)} label="Call" name={`Call ${contact?.name}: ${project.title}`} />}
+          <StepLink to={paths.project(project.id)} label="See Contact" name={`See Contact: ${project.title}`} />
         </span>
       }
     />
   );
 };
 
-interface LinkedStep extends Pick<ItemProps, 'title' | 'text'> {
-  to: string;
-  label: string;
-  /** For screen readers, if the label and the project's title say too little. */
+interface LinkedStep extends Pick<ItemProps, 'title' | 'text'>, Pick<StepLinkProps, 'to' | 'label'> {
+  /** If the label and the project's title say too little. */
   name?: string;
 }
 
@@ -154,12 +157,7 @@ const ToDoItem = ({ todo, now, onAct }: ToDoItemProps) => {
     );
   }
   const { to, label, name = `${label}: ${project.title}`, ...item } = linkOf(todo);
-  const link = (
-    <ButtonLink to={to} variant="inverse" size="sm" aria-label={name}>
-      {label}
-    </ButtonLink>
-  );
-  return <Item project={project} {...item} action={link} />;
+  return <Item project={project} {...item} action={<StepLink to={to} label={label} name={name} />} />;
 };
 
 interface ToDoListProps extends Omit<ToDoItemProps, 'todo'> {
@@ -167,14 +165,17 @@ interface ToDoListProps extends Omit<ToDoItemProps, 'todo'> {
 }
 
 export const ToDoList = ({ todos, ...item }: ToDoListProps) => (
-  <Card as="section" ground="dark" padding="lg" aria-labelledby="to-do" className="mb-6">
-    <Heading level={2} size="md" id="to-do" className="mb-5">
-      {todos.length === 1 ? 'Next step' : `${todos.length} next steps`}
-    </Heading>
-    <ul className="flex flex-col">
+  <TitledCard
+    title={todos.length === 1 ? 'Next step' : `${todos.length} next steps`}
+    size="md"
+    ground="dark"
+    padding="lg"
+    className="mb-6"
+  >
+    <ul className="mt-5 flex flex-col">
       {todos.map((todo) => (
         <ToDoItem key={`${todo.kind} ${todo.project.id}`} todo={todo} {...item} />
       ))}
     </ul>
-  </Card>
+  </TitledCard>
 );

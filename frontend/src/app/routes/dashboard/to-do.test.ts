@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { ReceivedBid } from '#shared/bid/bid.answers';
 import type { HandoverDay } from '#shared/handover/handover.answers';
-import type { ProjectState } from '#shared/project/project.lifecycle';
+import type { Conversation } from '#shared/message/message.answers';
+import type { Project } from '#shared/project/project.answers';
 import { toDosOf, withoutContacted } from './to-do';
 
 const now = new Date('2025-06-10T12:00:00.000Z');
@@ -8,29 +10,27 @@ const project = {
   id: 'a',
   title: 'Bungalow',
   photos: [],
-  status: 'open' as ProjectState,
+  status: 'open',
   state: 'NC',
   bidCount: 0,
   acceptingBids: true,
   createdAt: '2025-06-10T11:00:00.000Z',
-};
+} as Partial<Project> as Project;
 const bid = {
   id: 'b',
   userId: 's',
   amount: 5200,
-  status: 'pending' as const,
-  rejection: null as 'declined' | 'payment_cancelled' | null,
+  status: 'pending',
+  rejection: null,
   paymentDueAt: null,
-  paidAt: null as string | null,
-  days: [] as HandoverDay[],
-};
+  paidAt: null,
+  days: [],
+} as Partial<ReceivedBid> as ReceivedBid;
 const dueAt = '2025-06-12T12:00:00.000Z';
 const selected = { ...bid, status: 'payment_required' as const, paymentDueAt: dueAt };
 
-const kinds = (
-  one: Partial<typeof project>,
-  bids: Parameters<typeof toDosOf>[1] extends ReadonlyMap<string, infer B> ? B : never,
-) => toDosOf([{ ...project, ...one }], new Map([['a', bids]]), now);
+const kinds = (one: Partial<Project>, bids: readonly ReceivedBid[]) =>
+  toDosOf([{ ...project, ...one }], new Map([['a', bids]]), now);
 
 describe('the to-do list of an owner', () => {
   it('asks to compare pending bids and states the lowest', () => {
@@ -57,7 +57,7 @@ describe('the to-do list of an owner', () => {
     const on = (paidAt: string) => toDosOf([underWay], new Map([['a', [bid, paid(paidAt)]]]), now);
     expect(on('2025-06-07T12:00:01.000Z')).toMatchObject([{ kind: 'connected', bidId: 'b' }]);
     expect(on('2025-06-07T12:00:00.000Z')).toEqual([]);
-    const wrote = (createdAt: string, id = bid.userId) => [{ user: { id }, lastMessage: { createdAt } }];
+    const wrote = (createdAt: string, id = bid.userId) => [{ user: { id }, lastMessage: { createdAt } } as Conversation];
     const todos = on('2025-06-08T12:00:00.000Z');
     expect(withoutContacted(todos, wrote('2025-06-08T12:00:00.001Z'))).toEqual([]);
     expect(withoutContacted(todos, [...wrote('2025-06-08T12:00:00.001Z', 'x'), ...wrote('2025-06-08T12:00:00.001Z')])).toEqual(

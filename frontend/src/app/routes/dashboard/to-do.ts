@@ -8,23 +8,7 @@ import type { Project } from '#shared/project/project.answers';
 import { isEditable } from '#shared/project/project.lifecycle';
 import { datesToAgreeOn } from './proposed-dates';
 
-type OwnProject = Pick<
-  Project,
-  | 'id'
-  | 'title'
-  | 'photos'
-  | 'status'
-  | 'state'
-  | 'bidCount'
-  | 'acceptingBids'
-  | 'createdAt'
-  | 'openQuestionCount'
-  | 'reviewAwaitedSince'
-  | 'hidden'
->;
-type OwnBid = Pick<ReceivedBid, 'id' | 'userId' | 'amount' | 'status' | 'rejection' | 'paymentDueAt' | 'paidAt' | 'days'>;
-
-export type ToDo<P extends OwnProject = Project> = { project: P } & (
+export type ToDo = { project: Project } & (
   | { kind: 'compare'; count: number; lowest: number }
   | { kind: 'questions'; count: number }
   | { kind: 'dates'; title: string }
@@ -57,7 +41,7 @@ const connectedForDays = 3;
 /** After this many days without a bid, the owner gets advice. */
 const quietAfterDays = 5;
 
-const toDoOf = <P extends OwnProject>(project: P, bids: readonly OwnBid[], now: Date): ToDo<P> | null => {
+const toDoOf = (project: Project, bids: readonly ReceivedBid[], now: Date): ToDo | null => {
   if (project.status === 'in_progress') {
     const paid = bids.find(({ paidAt }) => paidAt && now.getTime() - Date.parse(paidAt) < connectedForDays * dayMs);
     return paid?.paidAt ? { kind: 'connected', project, bidId: paid.id, stagerId: paid.userId, paidAt: paid.paidAt } : null;
@@ -83,13 +67,13 @@ const toDoOf = <P extends OwnProject>(project: P, bids: readonly OwnBid[], now: 
 };
 
 /** Returns the questions to answer while a project is open and others can see it, in addition to any other task. */
-const questionsToDo = <P extends OwnProject>(project: P): ToDo<P> | null =>
+const questionsToDo = (project: Project): ToDo | null =>
   project.status === 'open' && !project.hidden && project.openQuestionCount
     ? { kind: 'questions', project, count: project.openQuestionCount }
     : null;
 
 /** Returns the proposed dates to answer, in addition to any other task. */
-const datesToDo = <P extends OwnProject>(project: P, bids: readonly OwnBid[]): ToDo<P> | null => {
+const datesToDo = (project: Project, bids: readonly ReceivedBid[]): ToDo | null => {
   const dates = datesToAgreeOn(
     bids.flatMap(({ days }) => days),
     'owner',
@@ -98,11 +82,7 @@ const datesToDo = <P extends OwnProject>(project: P, bids: readonly OwnBid[]): T
 };
 
 /** Returns the owner's tasks, the most urgent kind first. */
-export const toDosOf = <P extends OwnProject>(
-  projects: readonly P[],
-  bidsOf: ReadonlyMap<string, readonly OwnBid[]>,
-  now: Date,
-): ToDo<P>[] =>
+export const toDosOf = (projects: readonly Project[], bidsOf: ReadonlyMap<string, readonly ReceivedBid[]>, now: Date): ToDo[] =>
   projects
     .flatMap((project) => {
       const bids = bidsOf.get(project.id) ?? [];
@@ -110,16 +90,8 @@ export const toDosOf = <P extends OwnProject>(
     })
     .sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
 
-type ConversationSummary = {
-  user: Pick<Conversation['user'], 'id'>;
-  lastMessage: Pick<Conversation['lastMessage'], 'createdAt'>;
-};
-
 /** Removes 'connected' if the two have exchanged a message since the payment. */
-export const withoutContacted = <P extends OwnProject>(
-  todos: readonly ToDo<P>[],
-  conversations: readonly ConversationSummary[],
-): ToDo<P>[] =>
+export const withoutContacted = (todos: readonly ToDo[], conversations: readonly Conversation[]): ToDo[] =>
   todos.filter(
     (todo) =>
       todo.kind !== 'connected' ||

@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest';
+import type { BidWithProject } from '#shared/bid/bid.answers';
 import type { HandoverDay } from '#shared/handover/handover.answers';
 import { waitingForText } from './proposed-dates';
 import { wonStepOf } from './won-step';
 
 const now = new Date('2026-05-31T12:00:00.000Z');
-const owner = { name: 'Dana Whitfield', phone: '(704) 555-0142' };
+const owner = { name: 'Dana Whitfield', phone: '(704) 555-0142' } as BidWithProject['project']['owner'];
 const won = {
-  ...{ days: [] as HandoverDay[], paidAt: '2026-05-31T11:59:00.000Z', project: { status: 'in_progress' as const, owner } },
-};
+  days: [] as HandoverDay[],
+  paidAt: '2026-05-31T11:59:00.000Z',
+  project: { status: 'in_progress', owner },
+} as BidWithProject;
 const proposed = (by: 'owner' | 'stager'): HandoverDay => ({
   ...{ occasion: 'photo_day', agreed: null, proposed: { date: '2026-06-20', by } },
 });

@@ -5,19 +5,13 @@ import { datesToAgreeOn } from './proposed-dates';
 /** Specification section 2. */
 const contactWithinMs = 24 * 3_600_000;
 
-export type WonBid = Pick<BidWithProject, 'days' | 'paidAt'> & {
-  project: Pick<BidWithProject['project'], 'status'> & {
-    owner: Pick<BidWithProject['project']['owner'], 'name' | 'phone' | 'leftAt'>;
-  };
-};
-
 interface Step {
   text: string | null;
   action: 'Propose Dates' | 'See Dates';
 }
 
 /** Returns the stager's next step on a won project. `text` is null once the 24 hours for the first contact are over. */
-export const wonStepOf = ({ days, paidAt, project: { status, owner } }: WonBid, now: Date): Step | null => {
+export const wonStepOf = ({ days, paidAt, project: { status, owner } }: BidWithProject, now: Date): Step | null => {
   if (status !== 'in_progress' || owner.name === null || owner.leftAt) return null;
   const dates = datesToAgreeOn(days, 'stager');
   if (dates) return { text: dates, action: 'See Dates' };
