@@ -32,7 +32,6 @@ export const usePhotoUpload = (
   useLeaveWarning(!isEmpty);
 
   const send = async (): Promise<boolean> => {
-    if (isEmpty) return true;
     setBusy(true);
     try {
       const isSaved = await tray.send(
@@ -51,7 +50,8 @@ export const usePhotoUpload = (
       underWay.current = null;
     }
   };
-  const upload = (): Promise<boolean> => {
+  const upload = async (): Promise<boolean> => {
+    if (isEmpty) return true;
     underWay.current ??= send();
     return underWay.current;
   };

@@ -22,8 +22,6 @@ interface BidBarProps {
   standing: Standing;
 }
 
-const anchorOf = ({ bid }: Pick<BidBarProps, 'bid'>): string => (bid ? bidAnchors.own : bidAnchors.form);
-
 const isUndecided = ({ standing }: BidBarProps): boolean => standing === 'canBid' || standing === 'waiting';
 
 /** Shows the state of the bid, or `intro` before there is one. */
@@ -45,7 +43,7 @@ const BidLink = ({ bid, unsent, ...button }: Pick<BidBarProps, 'bid' | 'unsent'>
     {...button}
     variant={bid || unsent ? 'secondary' : 'primary'}
     className="shrink-0"
-    onClick={() => arriveAt(document.getElementById(anchorOf({ bid })))}
+    onClick={() => arriveAt(document.getElementById(bid ? bidAnchors.own : bidAnchors.form))}
   >
     {bid || unsent ? 'View Your Bid' : 'Place a Bid'}
   </Button>
@@ -53,7 +51,7 @@ const BidLink = ({ bid, unsent, ...button }: Pick<BidBarProps, 'bid' | 'unsent'>
 
 /** Shows a fixed bar on a phone, with a link to the form or to the bid. */
 export const BidBar = (props: BidBarProps) => {
-  const isThere = useInWindow(anchorOf(props));
+  const isThere = useInWindow(bidAnchors.panel);
   if (isThere || !isUndecided(props)) return null;
   return (
     <BottomBar>

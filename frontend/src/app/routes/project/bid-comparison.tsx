@@ -22,7 +22,7 @@ import { Rating } from '#ui/rating';
 import { SmallText, Text } from '#ui/text';
 import { BidConcepts } from './bid-concepts';
 import { Amount, BidderName, BidNote, BidState, bidderNameId, columnFrames, Portfolio, type ShowProfile } from './bid-parts';
-import { aboveLowest, type Criterion, commonRoom, criteria, fitsTimeline, sortBids } from './compare';
+import { aboveLowest, type Criterion, commonRoom, criteria, fitsTimeline, isAcceptable, sortBids } from './compare';
 import { BidActions, BidMenu, type Deciding, RevisedNote } from './decisions';
 import { reachGapsText } from './unclear';
 
@@ -49,9 +49,6 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd className="flex flex-col items-start">{children}</dd>
   </div>
 );
-
-/** A bid on hold cannot be accepted, so others are not compared with it. */
-const isAcceptable = ({ bidder }: BidWithBidder): boolean => !bidder.onHold;
 
 const Price = ({ bid, bids }: { bid: BidWithBidder; bids: readonly BidWithBidder[] }) => {
   const above = isAcceptable(bid) ? aboveLowest(bid.amount, bids.filter(isAcceptable)) : undefined;

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import { lazyPart } from '#components/lazy-part';
-import { SwitchedOff } from '#components/switched-off';
 import { MissingPhone } from '#features/account/missing-phone';
 import { useSavePortfolio } from '#features/account/queries';
 import type { usePlaceBid } from '#features/bids/mutations';
@@ -9,7 +8,6 @@ import { portfolioPhotoRules } from '#features/photos/photo-rules';
 import { usePhotoUpload } from '#features/photos/photo-upload';
 import { useAuth } from '#lib/auth';
 import { runtimeConfigQuery } from '#lib/config';
-import { useContractForm } from '#lib/form';
 import { formatDollars } from '#lib/format';
 import { useAnchor } from '#lib/hooks';
 import type { PlaceBidBody } from '#shared/bid/bid.contract';
@@ -20,11 +18,10 @@ import { Notice } from '#ui/states';
 import { Heading, SmallText } from '#ui/text';
 import { bidAnchors } from './bid-anchors';
 import { bidDraft } from './bid-draft';
-import { BidFields, bidColumns, bidSchemaIn, FeePreview, pricedBid } from './bid-fields';
 import type { ConceptDrafts } from './concept-drafts';
 import { OwnPortfolio } from './own-portfolio';
 import { reachGapsText } from './unclear';
-import { useAmountQuestion } from './use-amount-question';
+import { bidColumns, useBidForm } from './use-bid-form';
 
 const ConceptEditor = lazyPart(() => import('./concept-editor'), { isOptional: true });
 
@@ -46,7 +43,7 @@ const bringIntoView = (element: HTMLElement | null): void => element?.scrollInto
 
 export const BidForm = ({ project, headingRef, place, written, drafts, onBegin, closed }: BidFormProps) => {
   useAnchor(bidAnchors.form, headingRef);
-  const { data: { minimumBid, sealedBids } = { minimumBid: 1, sealedBids: false } } = useQuery(runtimeConfigQuery());
+  const { data: { sealedBids } = { sealedBids: false } } = useQuery(runtimeConfigQuery());
   const { id: userId = '', portfolioPhotos = [], portfolioPairs = [], portfolioConcepts = [] } = useAuth().user ?? {};
   const draft = useMemo(() => bidDraft(userId, project.id), [userId, project.id]);
   const [kept] = useState(draft.read);
@@ -60,14 +57,13 @@ export const BidForm = ({ project, headingRef, place, written, drafts, onBegin, 
     await place.mutateAsync(body);
     draft.keep({});
   };
-  const question = useAmountQuestion(project, send, () => form.setFocus('amount'));
-  const { submit, ...form } = useContractForm(bidSchemaIn(project.state), {
-    defaultValues: { amount: '', acceptsCreditCards: false, ...begun },
+  const { submit, watch, isSubmitting, fields, feePreview, dialog } = useBidForm({
+    project,
+    written: begun,
     // Uploads chosen photos first, so that the owner sees them. A failed one must be retried or removed.
-    onSubmit: async (body) =>
-      drafts.validate() && (upload.tray.photos.length === 0 || (await upload.upload())) && question.sendOrAsk(body),
+    prepare: () => drafts.validate() && upload.upload(),
+    send,
   });
-  const { watch } = form;
   useEffect(() => watch((values) => draft.keep(values)).unsubscribe, [watch, draft]);
   return (
     <Card as="section" padding="lg" aria-labelledby={bidAnchors.form}>
@@ -103,8 +99,7 @@ export const BidForm = ({ project, headingRef, place, written, drafts, onBegin, 
       )}
       <form noValidate onSubmit={submit} onInput={onBegin} className={bidColumns}>
         <div className="flex min-w-0 flex-col gap-5">
-          <SwitchedOff name="bidding" />
-          <BidFields form={form} state={project.state} written={begun} minimumBid={minimumBid} />
+          {fields}
           {project.photos.length > 0 && (
             <details className="rounded-md border border-line px-4" onToggle={() => setShowing(true)}>
               <summary className="min-h-12 content-center font-medium">Concepts (optional)</summary>
@@ -114,15 +109,15 @@ export const BidForm = ({ project, headingRef, place, written, drafts, onBegin, 
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <OwnPortfolio work={{ portfolioPhotos, portfolioPairs, portfolioConcepts }} upload={upload} />
-          <FeePreview bid={pricedBid(form.watch())} minimumBid={minimumBid} />
+          {feePreview}
           {!closed && (
-            <Button type="submit" block pending={form.formState.isSubmitting}>
+            <Button type="submit" block pending={isSubmitting}>
               Submit Bid
             </Button>
           )}
         </div>
       </form>
-      {question.dialog}
+      {dialog}
     </Card>
   );
 };

@@ -1,14 +1,18 @@
 import { clsx } from 'clsx';
 import { BadgeCheck } from 'lucide-react';
 import { BidBadge } from '#features/bids/bid-badge';
+import { amountBefore, termLines } from '#features/bids/terms';
 import { ReportButton } from '#features/moderation/report-button';
 import { formatDollars } from '#lib/format';
 import { finishedRooms, type PortfolioWork } from '#lib/portfolio-notes';
-import type { Bidder, BidWithBidder } from '#shared/bid/bid.answers';
+import { bidTimelineLabel } from '#lib/project-labels';
+import type { Bid, Bidder, BidWithBidder } from '#shared/bid/bid.answers';
+import type { PlaceBidBody } from '#shared/bid/bid.contract';
 import { isSelected } from '#shared/bid/bid.lifecycle';
 import type { ProjectState } from '#shared/project/project.lifecycle';
 import { badgeTypes } from '#shared/verification/badge.values';
 import { Badge } from '#ui/badge';
+import type { Detail } from '#ui/facts';
 import { type Frame, pageColumn } from '#ui/photo';
 import { PhotoButton, useGallery } from '#ui/photos';
 import { Heading, SmallText, TextButton } from '#ui/text';
@@ -62,6 +66,19 @@ export const BidState = ({ bid, project }: { bid: BidWithBidder; project: Projec
 /** Shows a bid's note, if the reader may see one. */
 export const BidNote = ({ note }: Pick<BidWithBidder, 'note'>) =>
   note && <p className="text-sm whitespace-pre-line wrap-anywhere">{note}</p>;
+
+/** Lists what a bid offers, sent or not, for its bidder. */
+export const offerDetails = (bid: PlaceBidBody & Partial<Pick<Bid, 'revisedFrom'>>): Detail[] => {
+  const before = amountBefore({ revisedFrom: null, ...bid });
+  return [
+    { label: 'Amount', value: formatDollars(bid.amount) },
+    { label: 'Revised From', value: before !== null && formatDollars(before) },
+    { label: 'Timeline', value: bidTimelineLabel(bid.timeline) },
+    { label: 'Credit Cards', value: bid.acceptsCreditCards ? 'Accepted' : 'No' },
+    { label: 'Included', value: termLines(bid).join('; ') },
+    { label: 'Note', value: bid.note && <BidNote note={bid.note} /> },
+  ];
+};
 
 /** Makes the chosen bid stand out and the others recede. */
 export const groundOf = ({ status }: BidWithBidder, otherSelected = false) =>

@@ -106,8 +106,9 @@ export const BidsToDecide = ({ project, onShowProfile }: BidsToDecideProps) => {
                       {reachGapsText(bid.bidder.reach)}
                     </SmallText>
                   )}
-                  <BidActions bid={bid} deciding={deciding} />
-                  <BidMenu bid={bid} project={project} />
+                  <BidActions bid={bid} deciding={deciding}>
+                    <BidMenu bid={bid} project={project} />
+                  </BidActions>
                 </>
               )}
             />

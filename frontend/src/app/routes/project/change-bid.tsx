@@ -1,9 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { SwitchedOff } from '#components/switched-off';
 import { useEditBid } from '#features/bids/mutations';
-import { runtimeConfigQuery } from '#lib/config';
-import { useContractForm } from '#lib/form';
 import type { BidWithBidder } from '#shared/bid/bid.answers';
 import { type EditBidBody, PlaceBidBody } from '#shared/bid/bid.contract';
 import { formatMoment } from '#shared/moment';
@@ -12,8 +8,7 @@ import { Button } from '#ui/button';
 import { Card } from '#ui/layout';
 import { Heading, SmallText } from '#ui/text';
 import { bidAnchors } from './bid-anchors';
-import { BidFields, bidColumns, bidSchemaIn, FeePreview, pricedBid } from './bid-fields';
-import { useAmountQuestion } from './use-amount-question';
+import { bidColumns, useBidForm } from './use-bid-form';
 
 /** Returns the changed fields. An unchanged note is not sent, because its masked parts would be lost. */
 const changesOf = (bid: BidWithBidder, body: PlaceBidBody): EditBidBody =>
@@ -28,14 +23,11 @@ interface ChangeBidProps {
 
 /** Edits a bid, which stagers may do until the owner has seen it. */
 export const ChangeBid = ({ bid, project, headingRef, onClose }: ChangeBidProps) => {
-  const { data: { minimumBid } = { minimumBid: 1 } } = useQuery(runtimeConfigQuery());
   const edit = useEditBid(bid.id);
-  const written = PlaceBidBody.safeParse(bid).data;
-  const send = (body: PlaceBidBody) => edit.mutateAsync(changesOf(bid, body)).then(onClose);
-  const question = useAmountQuestion(project, send, () => form.setFocus('amount'));
-  const { submit, ...form } = useContractForm(bidSchemaIn(project.state), {
-    defaultValues: { amount: '', acceptsCreditCards: false, ...written },
-    onSubmit: async (body) => question.sendOrAsk(body),
+  const { submit, isSubmitting, fields, feePreview, dialog } = useBidForm({
+    project,
+    written: PlaceBidBody.safeParse(bid).data,
+    send: (body) => edit.mutateAsync(changesOf(bid, body)).then(onClose),
   });
   return (
     <Card as="section" padding="lg" aria-labelledby={bidAnchors.own}>
@@ -46,14 +38,11 @@ export const ChangeBid = ({ bid, project, headingRef, onClose }: ChangeBidProps)
         {bid.changeableUntil ? `You can change it until ${formatMoment(bid.changeableUntil)}, or until the owner sees it.` : ''}
       </SmallText>
       <form noValidate onSubmit={submit} className={bidColumns}>
+        <div className="flex min-w-0 flex-col gap-5">{fields}</div>
         <div className="flex min-w-0 flex-col gap-5">
-          <SwitchedOff name="bidding" />
-          <BidFields form={form} state={project.state} written={written} minimumBid={minimumBid} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-5">
-          <FeePreview bid={pricedBid(form.watch())} minimumBid={minimumBid} />
+          {feePreview}
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" pending={form.formState.isSubmitting}>
+            <Button type="submit" pending={isSubmitting}>
               Save Changes
             </Button>
             <Button variant="secondary" onClick={onClose}>
@@ -62,7 +51,7 @@ export const ChangeBid = ({ bid, project, headingRef, onClose }: ChangeBidProps)
           </div>
         </div>
       </form>
-      {question.dialog}
+      {dialog}
     </Card>
   );
 };

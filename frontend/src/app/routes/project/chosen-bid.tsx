@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { DueTime } from '#features/bids/fee-due';
 import type { BidWithBidder } from '#shared/bid/bid.answers';
-import { Card } from '#ui/layout';
-import { Heading, SmallText, Text } from '#ui/text';
+import { TitledCard } from '#ui/layout';
+import { SmallText, Text } from '#ui/text';
 
 interface Step {
   title: string;
@@ -28,42 +28,36 @@ const stepsOf = ({ bidder, paymentDueAt }: BidWithBidder): [now: Step, then: Ste
 ];
 
 /** Shows the decision and the two next steps. */
-const Timeline = ({ bid }: { bid: BidWithBidder }) => {
-  const titleId = useId();
-  return (
-    <Card as="section" ground="tint" aria-labelledby={titleId}>
-      <Heading level={3} size="sm" id={titleId}>
-        You chose {bid.bidder.stagerIdentifier}
-      </Heading>
-      <ol className="mt-5 flex flex-col">
-        {stepsOf(bid).map(({ title, text }, index) => {
-          const isNow = index === 0;
-          return (
-            <li key={title} aria-current={isNow ? 'step' : undefined} className="relative flex gap-4 pb-5 last:pb-0">
-              {/* A line from one mark to the next. */}
-              {isNow && <span aria-hidden="true" className="absolute top-8 bottom-0 left-4 -ml-px w-0.5 bg-evergreen/30" />}
-              <span
-                aria-hidden="true"
-                className={clsx(
-                  'inline-flex size-8 shrink-0 items-center justify-center rounded-full border-2 border-evergreen text-sm font-semibold',
-                  isNow ? 'bg-evergreen text-paper' : 'bg-paper text-evergreen',
-                )}
-              >
-                {index + 1}
-              </span>
-              <span className="flex min-w-0 flex-col gap-0.5 pt-1">
-                <Text as="span" weight="semibold">
-                  {title}
-                </Text>
-                <SmallText as="span">{text}</SmallText>
-              </span>
-            </li>
-          );
-        })}
-      </ol>
-    </Card>
-  );
-};
+const Timeline = ({ bid }: { bid: BidWithBidder }) => (
+  <TitledCard title={`You chose ${bid.bidder.stagerIdentifier}`} level={3} ground="tint">
+    <ol className="mt-5 flex flex-col">
+      {stepsOf(bid).map(({ title, text }, index) => {
+        const isNow = index === 0;
+        return (
+          <li key={title} aria-current={isNow ? 'step' : undefined} className="relative flex gap-4 pb-5 last:pb-0">
+            {/* A line from one mark to the next. */}
+            {isNow && <span aria-hidden="true" className="absolute top-8 bottom-0 left-4 -ml-px w-0.5 bg-evergreen/30" />}
+            <span
+              aria-hidden="true"
+              className={clsx(
+                'inline-flex size-8 shrink-0 items-center justify-center rounded-full border-2 border-evergreen text-sm font-semibold',
+                isNow ? 'bg-evergreen text-paper' : 'bg-paper text-evergreen',
+              )}
+            >
+              {index + 1}
+            </span>
+            <span className="flex min-w-0 flex-col gap-0.5 pt-1">
+              <Text as="span" weight="semibold">
+                {title}
+              </Text>
+              <SmallText as="span">{text}</SmallText>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  </TitledCard>
+);
 
 interface ChosenBidProps {
   bid: BidWithBidder;

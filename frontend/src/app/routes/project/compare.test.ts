@@ -32,6 +32,11 @@ describe('sortBids', () => {
     expect(order(60)).toEqual(['4', '3', '1', '2']);
   });
 
+  it('puts bids on hold last', () => {
+    const onHold = { ...bid('0', 100, '1 week', 5), bidder: { rating: 5, onHold: true } } as BidWithBidder;
+    expect(sortBids([onHold, ...bids], 'amount', 60).map(({ id }) => id)).toEqual(['2', '3', '1', '0']);
+  });
+
   it('sorts timelines from the shortest to flexible', () => {
     expect(idsBy('timeline')).toEqual(['3', '2', '1']);
   });

@@ -49,12 +49,17 @@ export const commonRoom = (bids: readonly Pick<BidWithBidder, 'concepts'>[]): st
   return rooms.sort((left, right) => countOf(right) - countOf(left))[0];
 };
 
+/** A bid on hold cannot be accepted, so it comes last, and others are not compared with it. */
+export const isAcceptable = ({ bidder }: BidWithBidder): boolean => !bidder.onHold;
+
 /** Sorts the best bid first, for `days` of rental. Equal bids are sorted by id. */
 export const sortBids = (bids: readonly BidWithBidder[], criterion: Criterion, days: number): BidWithBidder[] => {
   const best = new Map(bids.map((bid) => [bid, measures[criterion](bid, days)]));
   const measure = (bid: BidWithBidder): number => best.get(bid) ?? 0;
   // Infinity minus Infinity is not a number.
-  return [...bids].sort((left, right) =>
-    measure(left) === measure(right) ? left.id.localeCompare(right.id) : measure(left) - measure(right),
+  return [...bids].sort(
+    (left, right) =>
+      Number(isAcceptable(right)) - Number(isAcceptable(left)) ||
+      (measure(left) === measure(right) ? left.id.localeCompare(right.id) : measure(left) - measure(right)),
   );
 };

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { MessageCircle } from 'lucide-react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { AlertDialog } from '#components/when-opened';
 import { paths } from '#config/paths';
 import { useAcceptBid, useRejectBid } from '#features/bids/mutations';
@@ -56,9 +56,11 @@ interface BidActionsProps {
   deciding: Deciding;
   /** Full width. */
   block?: boolean;
+  /** After the buttons. */
+  children?: ReactNode;
 }
 
-export const BidActions = ({ bid, deciding, block = false }: BidActionsProps) => (
+export const BidActions = ({ bid, deciding, block = false, children }: BidActionsProps) => (
   <div className={clsx('flex flex-wrap items-center gap-2 print:hidden', block && '*:grow')}>
     <DecisionButtons bid={bid} {...deciding} />
     <ButtonLink
@@ -71,6 +73,7 @@ export const BidActions = ({ bid, deciding, block = false }: BidActionsProps) =>
       <MessageCircle />
       Message
     </ButtonLink>
+    {children}
   </div>
 );
 

@@ -11,6 +11,7 @@ import type { ProjectDetail } from '#shared/project/project.answers';
 import { Button } from '#ui/button';
 import { DetailList } from '#ui/facts';
 import { SmallText, Text } from '#ui/text';
+import { isAcceptable } from './compare';
 import type { Deciding } from './decisions';
 import { FoldedSection } from './fold';
 
@@ -68,8 +69,7 @@ const DeckPanel = ({ project, bids, deck, days, deciding }: DeckPanelProps) => {
   const [ending, setEnding] = useState(false);
   const [sending, setSending] = useState(false);
   const withdraw = useWithdrawDeck(project.id);
-  // Bids of suspended stagers cannot be accepted.
-  const pending = bids.filter(({ status, bidder }) => status === 'pending' && !bidder.onHold);
+  const pending = bids.filter((bid) => bid.status === 'pending' && isAcceptable(bid));
   const mayMake = project.status === 'open' && !project.hasSelectedBid && pending.length >= bidsOfDeck.least;
   if (deck === null && !mayMake && !making) return null;
   const favorite = bids.find(({ id }) => id === deck?.answer?.bidId);

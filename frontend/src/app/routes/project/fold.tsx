@@ -56,9 +56,9 @@ export const Fold = ({ title, anchor, headingRef, note, isOpen, look = 'card', c
   );
 };
 
-/** A collapsed section for content that readers rarely need. */
-export const FoldedSection = ({ className, ...fold }: Omit<FoldProps, 'isOpen' | 'look'> & { className?: string }) => (
+/** A section of its own. Collapsed by default, for content that readers rarely need. */
+export const FoldedSection = ({ className, ...fold }: Omit<FoldProps, 'isOpen'> & { isOpen?: boolean; className?: string }) => (
   <section aria-labelledby={fold.anchor} className={className}>
-    <Fold {...fold} isOpen={false} />
+    <Fold isOpen={false} {...fold} />
   </section>
 );

@@ -4,7 +4,6 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { Illustration } from '#components/illustration';
 import { BackLink, PageMeta } from '#components/page';
 import { StaleNotice } from '#components/stale-notice';
-import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { projectQuery } from '#features/projects/queries';
 import { isOwner, isStager, useAuth } from '#lib/auth';
@@ -13,13 +12,10 @@ import { usePoll } from '#lib/query';
 import type { User } from '#shared/account/user.answers';
 import { idPattern } from '#shared/api/id';
 import type { ProjectDetail } from '#shared/project/project.answers';
-import { ButtonLink } from '#ui/button';
-import { Container, TitledCard } from '#ui/layout';
+import { Container } from '#ui/layout';
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton';
 import { EmptyState, ErrorState } from '#ui/states';
-import { Text, TextLink } from '#ui/text';
-import { bidAnchors, useJoinToBid } from './bid-anchors';
-import { OnlookerParts } from './onlooker-parts';
+import { OnlookerView } from './onlooker-view';
 import { ProjectLayout } from './project-layout';
 import { servedProject, useServedAnswers } from './served';
 import { type WayBack, wayBack } from './way-back';
@@ -52,24 +48,6 @@ const ProjectSkeleton = () => (
   </Container>
 );
 
-/** Tells visitors how to bid. */
-const VisitorPrompt = () => {
-  const join = useJoinToBid();
-  return (
-    <TitledCard id={bidAnchors.join} title="Would you like to stage this home?" ground="dark" className="flex flex-col gap-3">
-      <Text tone="sage">Bidding is free for staging companies. You pay a flat fee only when an owner accepts your bid.</Text>
-      <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <ButtonLink {...join} variant="inverse">
-          Join to Bid
-        </ButtonLink>
-        <TextLink to={paths.login} state={join.state} tone="inverse">
-          Login
-        </TextLink>
-      </div>
-    </TitledCard>
-  );
-};
-
 export const ProjectMissing = ({ back }: { back: WayBack }) => (
   <Container className="flex flex-1 flex-col pt-8 pb-16 sm:pt-12">
     <PageMeta title="Project Not Found" />
@@ -89,13 +67,6 @@ export const ProjectMissing = ({ back }: { back: WayBack }) => (
 const OwnerView = lazy(() => import('./owner-view'));
 const StagerView = lazy(() => import('./stager-view'));
 const PausedProject = lazy(() => import('./paused-project'));
-
-/** For visitors and other owners. */
-const OnlookerView = ({ project, mayJoin }: { project: ProjectDetail; mayJoin: boolean }) => (
-  <ProjectLayout project={project} panel={mayJoin && <VisitorPrompt />}>
-    <OnlookerParts project={project} mayJoin={mayJoin} />
-  </ProjectLayout>
-);
 
 const LoadedProject = ({ id }: { id: string }) => {
   const [query] = useSearchParams();

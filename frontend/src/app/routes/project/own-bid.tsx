@@ -6,10 +6,8 @@ import { paths } from '#config/paths';
 import { BidBadge } from '#features/bids/bid-badge';
 import { useWithdrawBid } from '#features/bids/mutations';
 import type { Standing } from '#features/bids/standing';
-import { amountBefore, termLines } from '#features/bids/terms';
 import { formatDate, formatDollars } from '#lib/format';
 import { introduceAs } from '#lib/introduction';
-import { bidTimelineLabel } from '#lib/project-labels';
 import type { BidWithBidder } from '#shared/bid/bid.answers';
 import { bidAllows, isSelected } from '#shared/bid/bid.lifecycle';
 import { mask } from '#shared/message/mask-sign';
@@ -21,7 +19,7 @@ import { type Detail, DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
 import { Heading, SmallText } from '#ui/text';
 import { bidAnchors } from './bid-anchors';
-import { BidNote } from './bid-parts';
+import { offerDetails } from './bid-parts';
 import type { ConceptDrafts } from './concept-drafts';
 import { useAskFirst } from './use-ask-first';
 
@@ -76,67 +74,59 @@ interface OwnBidProps {
   canAddConcepts: boolean;
 }
 
-export const OwnBid = ({ bid, project, standing, headingRef, drafts, onChange, canAddConcepts }: OwnBidProps) => {
-  const [terms, before] = [termLines(bid), amountBefore(bid)];
-  return (
-    <Card as="section" padding="lg" aria-labelledby={bidAnchors.own} className="grid items-start gap-x-14 gap-y-5 lg:grid-cols-2">
-      <div className="min-w-0">
-        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <Heading level={2} size="md" id={bidAnchors.own} ref={headingRef} tabIndex={-1}>
-            Your Bid
-          </Heading>
-          <BidBadge bid={bid} project={project.status} reader="bidder" />
-        </div>
-        <DetailList
-          details={[
-            { label: 'Amount', value: formatDollars(bid.amount) },
-            { label: 'Revised From', value: before !== null && formatDollars(before) },
-            { label: 'Timeline', value: bidTimelineLabel(bid.timeline) },
-            { label: 'Credit Cards', value: bid.acceptsCreditCards ? 'Accepted' : 'No' },
-            ...(terms.length > 0 ? [{ label: 'Included', value: terms.join('; ') }] : []),
-            { label: 'Note', value: bid.note && <BidNote note={bid.note} /> },
-            // The fee does not matter if the bid can no longer win, unless it was paid.
-            ...(undecided.has(standing) || bid.paymentStatus === 'paid' || bid.feeRefundedAt ? [feeOf(bid)] : []),
-            { label: 'Bid On', value: formatDayIn(bid.createdAt, project.state) },
-          ]}
-        />
-        {bid.note?.includes(mask) && (
-          <SmallText className="mt-3">Contact details in your note are hidden until the platform fee is paid.</SmallText>
-        )}
-        {standing === 'waiting' && (
-          <SmallText className="mt-3">
-            {`We’ll tell you as soon as the owner decides.${onChange || bid.revisedFrom !== null ? '' : ' To change your bid, withdraw it and bid again.'}`}
-          </SmallText>
-        )}
-        {onChange && bid.changeableUntil && (
-          <div className="mt-3 flex flex-col items-start gap-3">
-            <SmallText>
-              A typo? You can change your bid until {formatMoment(bid.changeableUntil)}, or until the owner sees it.
-            </SmallText>
-            <Button size="sm" variant="secondary" onClick={onChange}>
-              Change Bid
-            </Button>
-          </div>
-        )}
-        {/* A paid bid shows the owner's contact card instead. A bid that can no longer win shows nothing. */}
-        {undecided.has(standing) && (
-          <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4">
-            <ButtonLink
-              to={paths.conversation(project.userId)}
-              state={introduceAs('Project owner', bid.projectId)}
-              size="sm"
-              variant="secondary"
-            >
-              <MessageCircle />
-              Message Owner
-            </ButtonLink>
-            {bidAllows(bid.status, 'withdraw') && <WithdrawBid bid={bid} />}
-          </div>
-        )}
+export const OwnBid = ({ bid, project, standing, headingRef, drafts, onChange, canAddConcepts }: OwnBidProps) => (
+  <Card as="section" padding="lg" aria-labelledby={bidAnchors.own} className="grid items-start gap-x-14 gap-y-5 lg:grid-cols-2">
+    <div className="min-w-0">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Heading level={2} size="md" id={bidAnchors.own} ref={headingRef} tabIndex={-1}>
+          Your Bid
+        </Heading>
+        <BidBadge bid={bid} project={project.status} reader="bidder" />
       </div>
-      {(canAddConcepts || bid.concepts.length > 0) && project.photos.length > 0 && (
-        <OwnConcepts bid={bid} project={project} drafts={drafts} canChange={canAddConcepts} />
+      <DetailList
+        details={[
+          ...offerDetails(bid),
+          // The fee does not matter if the bid can no longer win, unless it was paid.
+          ...(undecided.has(standing) || bid.paymentStatus === 'paid' || bid.feeRefundedAt ? [feeOf(bid)] : []),
+          { label: 'Bid On', value: formatDayIn(bid.createdAt, project.state) },
+        ]}
+      />
+      {bid.note?.includes(mask) && (
+        <SmallText className="mt-3">Contact details in your note are hidden until the platform fee is paid.</SmallText>
       )}
-    </Card>
-  );
-};
+      {standing === 'waiting' && (
+        <SmallText className="mt-3">
+          {`We’ll tell you as soon as the owner decides.${onChange || bid.revisedFrom !== null ? '' : ' To change your bid, withdraw it and bid again.'}`}
+        </SmallText>
+      )}
+      {onChange && bid.changeableUntil && (
+        <div className="mt-3 flex flex-col items-start gap-3">
+          <SmallText>
+            A typo? You can change your bid until {formatMoment(bid.changeableUntil)}, or until the owner sees it.
+          </SmallText>
+          <Button size="sm" variant="secondary" onClick={onChange}>
+            Change Bid
+          </Button>
+        </div>
+      )}
+      {/* A paid bid shows the owner's contact card instead. A bid that can no longer win shows nothing. */}
+      {undecided.has(standing) && (
+        <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4">
+          <ButtonLink
+            to={paths.conversation(project.userId)}
+            state={introduceAs('Project owner', bid.projectId)}
+            size="sm"
+            variant="secondary"
+          >
+            <MessageCircle />
+            Message Owner
+          </ButtonLink>
+          {bidAllows(bid.status, 'withdraw') && <WithdrawBid bid={bid} />}
+        </div>
+      )}
+    </div>
+    {(canAddConcepts || bid.concepts.length > 0) && project.photos.length > 0 && (
+      <OwnConcepts bid={bid} project={project} drafts={drafts} canChange={canAddConcepts} />
+    )}
+  </Card>
+);

@@ -24,6 +24,7 @@ import { LoadingBlocks } from '#ui/loading-blocks';
 import { Notice } from '#ui/states';
 import { Eyebrow, Heading, Text, TextLink } from '#ui/text';
 import { HandoverRoom, ProjectReviews } from './after-award';
+import { bidAnchors } from './bid-anchors';
 import { BidAside, BidBar } from './bid-bar';
 import { BidForm } from './bid-form';
 import { ChangeBid } from './change-bid';
@@ -196,7 +197,7 @@ const Panel = ({ project, bid, standing, ownId }: StagerPartProps & { ownId: str
     takeOut(entry);
   };
   return (
-    <>
+    <section id={bidAnchors.panel} className="flex flex-col gap-10 empty:hidden">
       {waiting && (
         <WaitingBid entry={waiting} headingRef={canBid ? heading : undefined} onEdit={canBid ? () => edit(waiting) : undefined} />
       )}
@@ -230,7 +231,7 @@ const Panel = ({ project, bid, standing, ownId }: StagerPartProps & { ownId: str
           closed={canBid ? null : <StandingNotice standing={standing} bid={bid} />}
         />
       )}
-    </>
+    </section>
   );
 };
 
@@ -290,7 +291,7 @@ const StagerView = ({ project, ownId }: { project: ProjectDetail; ownId: string 
         <>
           {!project.acceptingBids && <StrayQuestions projectId={project.id} ownId={ownId} />}
           <QuestionsSection project={project} reader="stager" ground="sand" empty={noQuestions} />
-          <BidBar key={unsent?.key} {...known} unsent={unsent?.body} />
+          <BidBar {...known} unsent={unsent?.body} />
         </>
       }
     />

@@ -13,7 +13,7 @@ import { LoadingBlocks } from '#ui/loading-blocks';
 import type { Frame } from '#ui/photo';
 import { PhotoButton, useGallery } from '#ui/photos';
 import { SmallText, Text } from '#ui/text';
-import { Fold } from './fold';
+import { FoldedSection } from './fold';
 
 const frames: Frame[] = [{ width: '8rem', height: '6rem' }];
 
@@ -67,28 +67,32 @@ const Updates = ({ project, post, isOpen }: UpdatesProps) => {
   // Keeps the updates while a refetch runs or fails.
   const updates = useLast(query.data);
   return (
-    <section aria-labelledby={anchor}>
-      <Fold title="Updates" anchor={anchor} look="part" isOpen={isOpen} note={!isOpen && plural(project.updateCount, 'update')}>
-        {post}
-        {project.updateCount > 0 && (
-          <PagedList
-            query={query.data ? query : { ...query, data: updates }}
-            failure="Failed to fetch updates"
-            stale="Failed to fetch updates"
-            loading={loading}
-            empty={null}
-          >
-            {(shown) => (
-              <ul className="flex flex-col gap-6">
-                {shown.map((update) => (
-                  <Update key={update.id} update={update} project={project} />
-                ))}
-              </ul>
-            )}
-          </PagedList>
-        )}
-      </Fold>
-    </section>
+    <FoldedSection
+      title="Updates"
+      anchor={anchor}
+      look="part"
+      isOpen={isOpen}
+      note={!isOpen && plural(project.updateCount, 'update')}
+    >
+      {post}
+      {project.updateCount > 0 && (
+        <PagedList
+          query={query.data ? query : { ...query, data: updates }}
+          failure="Failed to fetch updates"
+          stale="Failed to fetch updates"
+          loading={loading}
+          empty={null}
+        >
+          {(shown) => (
+            <ul className="flex flex-col gap-6">
+              {shown.map((update) => (
+                <Update key={update.id} update={update} project={project} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      )}
+    </FoldedSection>
   );
 };
 

@@ -1,14 +1,12 @@
 import type { Ref } from 'react';
 import { WaitingEntry } from '#components/waiting-entry';
 import type { usePlaceBid } from '#features/bids/mutations';
-import { termLines } from '#features/bids/terms';
 import { formatDollars } from '#lib/format';
-import { bidTimelineLabel } from '#lib/project-labels';
 import { DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
 import { Heading } from '#ui/text';
 import { bidAnchors } from './bid-anchors';
-import { BidNote } from './bid-parts';
+import { offerDetails } from './bid-parts';
 
 interface WaitingBidProps {
   entry: NonNullable<ReturnType<typeof usePlaceBid>['waiting']>;
@@ -19,8 +17,6 @@ interface WaitingBidProps {
 
 /** Shows a bid that was written offline. */
 export const WaitingBid = ({ entry, headingRef, onEdit }: WaitingBidProps) => {
-  const { amount, timeline, acceptsCreditCards, note } = entry.body;
-  const terms = termLines(entry.body);
   // Links to the form lead here, because this replaces it.
   const id = headingRef ? bidAnchors.form : 'waiting-bid';
   return (
@@ -30,14 +26,7 @@ export const WaitingBid = ({ entry, headingRef, onEdit }: WaitingBidProps) => {
       </Heading>
       <WaitingEntry entry={entry} noun="bid" onEdit={onEdit}>
         <DetailList
-          details={[
-            { label: 'Amount', value: formatDollars(amount) },
-            { label: 'Timeline', value: bidTimelineLabel(timeline) },
-            { label: 'Credit Cards', value: acceptsCreditCards ? 'Accepted' : 'No' },
-            ...(terms.length > 0 ? [{ label: 'Included', value: terms.join('; ') }] : []),
-            { label: 'Note', value: note && <BidNote note={note} /> },
-            { label: 'Platform fee if awarded', value: formatDollars(entry.fee ?? 0) },
-          ]}
+          details={[...offerDetails(entry.body), { label: 'Platform fee if awarded', value: formatDollars(entry.fee ?? 0) }]}
         />
       </WaitingEntry>
     </Card>

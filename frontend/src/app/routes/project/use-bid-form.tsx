@@ -1,22 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { SwitchedOff } from '#components/switched-off';
 import { daysToChoose, isNotOver } from '#features/projects/whole-day';
-import { typedNumber } from '#lib/form';
+import { runtimeConfigQuery } from '#lib/config';
+import { typedNumber, useContractForm } from '#lib/form';
 import { formatDollars } from '#lib/format';
 import { bidTimelineLabel } from '#lib/project-labels';
 import { BidTerms, bidTimelines, maxBidNote, PlaceBidBody } from '#shared/bid/bid.contract';
 import { type PricedBid, platformFee, standardDays, standardPrice } from '#shared/payment/fees';
+import type { ProjectDetail } from '#shared/project/project.answers';
 import type { Unit } from '#shared/typed';
 import { Field } from '#ui/field';
 import { Checkbox, Input, Select, Textarea } from '#ui/input';
 import { SmallText, Text } from '#ui/text';
 import type { BidInput } from './bid-draft';
+import { useAmountQuestion } from './use-amount-question';
 
 type BidForm = UseFormReturn<BidInput, unknown, PlaceBidBody>;
 
 /** Returns the contract's schema, with an install date that is not over at the property. */
-export const bidSchemaIn = (state: string | null) =>
+const bidSchemaIn = (state: string | null) =>
   z.extend(PlaceBidBody, {
     // A check of the whole form would not run while a number is invalid.
     earliestInstall: PlaceBidBody.shape.earliestInstall.check(
@@ -25,7 +30,7 @@ export const bidSchemaIn = (state: string | null) =>
   });
 
 /** Returns the typed values that decide the fee. Null without an amount. */
-export const pricedBid = (typed: Partial<BidInput>): PricedBid | null => {
+const pricedBid = (typed: Partial<BidInput>): PricedBid | null => {
   const { amount, rentalDays, extensionPrice } = PlaceBidBody.shape;
   const dollars = amount.safeParse(typed.amount).data;
   if (dollars === undefined) return null;
@@ -37,7 +42,7 @@ export const pricedBid = (typed: Partial<BidInput>): PricedBid | null => {
 };
 
 /** Shows the fee if the bid wins. */
-export const FeePreview = ({ bid, minimumBid }: { bid: PricedBid | null; minimumBid: number }) => {
+const FeePreview = ({ bid, minimumBid }: { bid: PricedBid | null; minimumBid: number }) => {
   const fee = bid && platformFee(bid);
   const isTooLow = bid !== null && fee === 0 && minimumBid > bid.amount;
   const price = bid && standardPrice(bid);
@@ -136,33 +141,48 @@ const hasTerms = (written: Partial<BidInput> | undefined): boolean =>
 const amountHint = (minimumBid: number): string =>
   `Whole US dollars, for the whole job${minimumBid > 1 ? `; ${formatDollars(minimumBid)} or more` : ''}`;
 
-interface BidFieldsProps {
-  form: Pick<BidForm, 'register' | 'formState'>;
-  state: string | null;
+interface BidFormOptions {
+  project: ProjectDetail;
   /** The initial values. */
   written: Partial<BidInput> | undefined;
-  /** Whole US dollars. */
-  minimumBid: number;
+  /** Whether a valid bid can be sent now. */
+  prepare?: () => boolean | Promise<boolean>;
+  send: (body: PlaceBidBody) => Promise<unknown>;
 }
 
-/** Classes for the fields, with a side column if there is room. */
-export const bidColumns = 'grid items-start gap-x-14 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem]';
-
-/** The fields of a new or a changed bid. */
-export const BidFields = ({ form: { register, formState }, state, written, minimumBid }: BidFieldsProps) => {
-  const { errors } = formState;
-  return (
-    <>
-      <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
-        <Field label="Bid Amount" hint={amountHint(minimumBid)} error={errors.amount?.message} required>
-          <Input inputMode="numeric" autoComplete="off" placeholder="1,850" {...register('amount')} />
-        </Field>
-        <Field label="Timeline" hint="Until the home is staged" error={errors.timeline?.message} required>
-          <Select options={timelineOptions} placeholder="Select a timeline" {...register('timeline')} />
-        </Field>
-      </div>
-      <Checkbox label="I accept credit cards" error={errors.acceptsCreditCards?.message} {...register('acceptsCreditCards')} />
-      <TermFields register={register} formState={formState} state={state} isFilled={hasTerms(written)} />
-    </>
-  );
+/** The form of a new or a changed bid. Asks about an unusual amount before it sends. */
+export const useBidForm = ({ project, written, prepare = () => true, send }: BidFormOptions) => {
+  const { data: { minimumBid } = { minimumBid: 1 } } = useQuery(runtimeConfigQuery());
+  const { sendOrAsk, dialog } = useAmountQuestion(project, send, () => form.setFocus('amount'));
+  const { submit, ...form } = useContractForm(bidSchemaIn(project.state), {
+    defaultValues: { amount: '', acceptsCreditCards: false, ...written },
+    onSubmit: async (body) => (await prepare()) && sendOrAsk(body),
+  });
+  const { register, watch, formState } = form;
+  const { errors, isSubmitting } = formState;
+  return {
+    submit,
+    watch,
+    isSubmitting,
+    dialog,
+    fields: (
+      <>
+        <SwitchedOff name="bidding" />
+        <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
+          <Field label="Bid Amount" hint={amountHint(minimumBid)} error={errors.amount?.message} required>
+            <Input inputMode="numeric" autoComplete="off" placeholder="1,850" {...register('amount')} />
+          </Field>
+          <Field label="Timeline" hint="Until the home is staged" error={errors.timeline?.message} required>
+            <Select options={timelineOptions} placeholder="Select a timeline" {...register('timeline')} />
+          </Field>
+        </div>
+        <Checkbox label="I accept credit cards" error={errors.acceptsCreditCards?.message} {...register('acceptsCreditCards')} />
+        <TermFields register={register} formState={formState} state={project.state} isFilled={hasTerms(written)} />
+      </>
+    ),
+    feePreview: <FeePreview bid={pricedBid(watch())} minimumBid={minimumBid} />,
+  };
 };
+
+/** Classes for the form, with a side column if there is room. */
+export const bidColumns = 'grid items-start gap-x-14 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem]';
