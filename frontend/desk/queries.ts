@@ -120,7 +120,7 @@ export const useDecideCase = (id: string) => {
     onError: (error) => {
       // Another administrator may have changed the case.
       void refresh(caseQuery(id).queryKey);
-      toastFailure('Nothing was changed', error, 'Please check your connection and try again.');
+      toastFailure('Nothing was changed', error);
     },
   });
 };
@@ -137,7 +137,7 @@ export const useApproveConcepts = () => {
       }
     },
     onSuccess: (_, { length }) => void toast({ title: `${plural(length, 'concept')} approved` }),
-    onError: (error) => toastFailure('Some concepts are still open', error, 'Please check your connection and try again.'),
+    onError: (error) => toastFailure('Some concepts are still open', error),
     onSettled: () => refresh(casesQuery().queryKey, attentionQuery().queryKey, auditLogQuery().queryKey),
   });
 };

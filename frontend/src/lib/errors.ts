@@ -45,6 +45,8 @@ export const reasons = (error: unknown, ...words: string[]): string[] =>
   error instanceof NetworkError ? [error.message, ...words] : words;
 
 export const checkConnection = 'Please check your connection and try again.';
+/** The fallback of a form that keeps its input. */
+export const inputKept = `${checkConnection} What you typed is still there.`;
 
 /** Returns the server's message, or `fallback`, after a missing connection. */
 export const messageOf = (error: unknown, fallback = checkConnection): string =>

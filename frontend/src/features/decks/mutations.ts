@@ -15,7 +15,7 @@ export const useCreateDeck = (projectId: string) => {
       once((idempotencyKey) => call('createDeck', { params: { id: projectId }, body, idempotencyKey })),
     onSuccess: (deck) => queryClient.setQueryData(ownDeckQuery(projectId).queryKey, deck),
     onError: (error) => {
-      toastFailure('The deck wasn’t made', error, 'Please check your connection and try again.');
+      toastFailure('The deck wasn’t made', error);
       // A refusal means that the bids or the deck have changed.
       return refresh(['projects', projectId]);
     },
@@ -42,7 +42,7 @@ export const useAnswerDeck = (token: string) => {
     mutationFn: (body: AnswerDeckBody) => call('answerDeck', { params: { token }, body }),
     onSuccess: (deck) => queryClient.setQueryData(deckQuery(token).queryKey, deck),
     onError: (error) => {
-      toastFailure('Your answer wasn’t saved', error, 'Please check your connection and try again.');
+      toastFailure('Your answer wasn’t saved', error);
       return refresh(deckQuery(token).queryKey);
     },
   });

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#lib/api';
+import { inputKept } from '#lib/errors';
 import { useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
 import type { Handover, HandoverDay } from '#shared/handover/handover.answers';
@@ -33,12 +34,7 @@ export const useSaveProperty = ({ projectId, bidId }: Place) => {
   return useMutation({
     mutationFn: (body: SavePropertyBody) => call('saveProperty', { params: { id: bidId }, body }),
     onSuccess: () => void toast({ title: 'Saved', description: 'Your stager can see it now.' }),
-    onError: (error) =>
-      toastFailure(
-        'The address was not saved',
-        error,
-        'Please check your connection and try again. What you typed is still there.',
-      ),
+    onError: (error) => toastFailure('The address was not saved', error, inputKept),
     onSettled: () => refresh(handoversQuery(projectId).queryKey),
   });
 };
@@ -50,7 +46,7 @@ export const useProposeDays = ({ projectId, bidId }: Place) => {
     mutationFn: async (choices: readonly { occasion: HandoverOccasion; date: string | null }[]) => {
       for (const { occasion, date } of choices) await call('proposeDay', { params: { id: bidId, occasion }, body: { date } });
     },
-    onError: (error) => toastFailure('The date was not saved', error, 'Please check your connection and try again.'),
+    onError: (error) => toastFailure('The date was not saved', error),
     onSettled: () => refresh(handoversQuery(projectId).queryKey),
   });
 };

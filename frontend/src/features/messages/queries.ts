@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callPage } from '#lib/api';
+import { inputKept } from '#lib/errors';
 import { useOutbox } from '#lib/outbox';
 import { pagedQuery, useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
@@ -41,8 +42,7 @@ export const useSendMessage = (receiverId: string, userId: string) => {
   const { waiting, send, takeOut } = useOutbox('sendMessage', receiverId, userId);
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (message: Pick<SendMessageBody, 'content' | 'projectId'>) => send({ body: message }),
-    onError: (error) =>
-      toastFailure('Failed to send message', error, 'Please check your connection and try again. What you typed is still there.'),
+    onError: (error) => toastFailure('Failed to send message', error, inputKept),
     onSettled: (sent) => {
       if (sent?.waits) return;
       void refresh(conversationsQuery().queryKey);

@@ -1,17 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type BodyOf, call } from '#lib/api';
+import { inputKept } from '#lib/errors';
 import { useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
 
 export const useSendReport = () =>
   useMutation({
     mutationFn: (body: BodyOf<'sendReport'>) => call('sendReport', { body }),
-    onError: (error) =>
-      toastFailure(
-        'Failed to send the report',
-        error,
-        'Please check your connection and try again. What you typed is still there.',
-      ),
+    onError: (error) => toastFailure('Failed to send the report', error, inputKept),
   });
 
 export const decisionQuery = (caseId: string) =>
@@ -29,11 +25,7 @@ export const useAnswerDecision = (caseId: string) => {
     onError: (error) => {
       // Answered in another tab, or decided again meanwhile.
       void refresh(decisionQuery(caseId).queryKey);
-      toastFailure(
-        'Failed to send your answer',
-        error,
-        'Please check your connection and try again. What you typed is still there.',
-      );
+      toastFailure('Failed to send your answer', error, inputKept);
     },
   });
 };

@@ -2,19 +2,26 @@ import { clsx } from 'clsx';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { whenOpened } from '#components/when-opened';
-import type { ReportDialogProps } from './report-dialog';
+import type { ReportTargetType } from '#shared/moderation/moderation.values';
 
 // Loaded on press.
 export const ReportDialog = whenOpened(() => import('./report-dialog'));
 
-interface ReportButtonProps extends Pick<ReportDialogProps, 'what' | 'target'> {
+interface ReportButtonProps {
+  type: ReportTargetType;
+  /** The path of a photo, or the id of anything else. */
+  id: string;
+  /** The id of what it belongs to, if its own is not enough to find it. */
+  within?: string;
   /** The id of the thing's name, if the screen has several. */
   describedBy?: string;
   className?: string;
 }
 
 /** Stands beside the name, the author or the date of the thing. */
-export const ReportButton = ({ what, target, describedBy, className }: ReportButtonProps) => {
+export const ReportButton = ({ type, id, within, describedBy, className }: ReportButtonProps) => {
+  // `photo` for `project_photo`.
+  const what = type.split('_').at(-1) ?? type;
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -31,7 +38,12 @@ export const ReportButton = ({ what, target, describedBy, className }: ReportBut
       >
         <Flag className="size-4" />
       </button>
-      <ReportDialog open={open} onOpenChange={setOpen} what={what} target={target} />
+      <ReportDialog
+        open={open}
+        onOpenChange={setOpen}
+        what={what}
+        target={{ targetType: type, targetId: id, withinId: within }}
+      />
     </>
   );
 };

@@ -10,12 +10,14 @@ import { Select, Textarea } from '#ui/input';
 import { Text } from '#ui/text';
 import { useSendReport } from './queries';
 
-export interface ReportDialogProps {
+export type ReportTarget = Pick<BodyOf<'sendReport'>, 'targetType' | 'targetId' | 'withinId'>;
+
+interface ReportDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** For example 'project'. */
   what: string;
-  target: Pick<BodyOf<'sendReport'>, 'targetType' | 'targetId' | 'withinId'>;
+  target: ReportTarget;
 }
 
 /** Says what follows, and nothing about other reports. */

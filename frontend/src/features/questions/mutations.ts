@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#lib/api';
+import { inputKept } from '#lib/errors';
 import { useOutbox } from '#lib/outbox';
 import { useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
 import type { Question } from '#shared/question/question.answers';
 import type { AskQuestionBody } from '#shared/question/question.contract';
 import { questionsQuery } from './queries';
-
-const tryAgain = 'Please check your connection and try again. What you typed is still there.';
 
 /** `waiting` holds questions that wait for a connection. */
 export const useAskQuestion = (projectId: string, userId: string) => {
@@ -18,7 +17,7 @@ export const useAskQuestion = (projectId: string, userId: string) => {
     onSuccess: ({ waits }) => {
       if (!waits) toast({ title: 'Question sent', description: 'We’ll notify you when the owner answers.' });
     },
-    onError: (error) => toastFailure('Failed to send question', error, tryAgain),
+    onError: (error) => toastFailure('Failed to send question', error, inputKept),
     // Refetches after a refusal as well, because the project has changed.
     onSettled: (sent) => (sent?.waits ? undefined : refresh(['projects', projectId])),
   });
@@ -36,7 +35,7 @@ export const useAnswerQuestion = ({ id: questionId, projectId }: Pick<Question, 
     onSuccess: ({ waits }) => {
       if (!waits) toast({ title: 'Answer sent' });
     },
-    onError: (error) => toastFailure('Failed to send answer', error, tryAgain),
+    onError: (error) => toastFailure('Failed to send answer', error, inputKept),
     // Refetches after a refusal as well, because the question was decided elsewhere. The header counts open questions.
     onSettled: (sent) => (sent?.waits ? undefined : refresh(questionsQuery(projectId).queryKey, unreadCountKey)),
   });
@@ -50,7 +49,7 @@ export const useDeclineQuestion = (projectId: string) => {
     mutationFn: (questionId: string) =>
       call('answerQuestion', { params: { id: projectId, questionId }, body: { declined: true } }),
     onSuccess: () => void toast({ title: 'Question declined' }),
-    onError: (error) => toastFailure('Failed to decline question', error, 'Please check your connection and try again.'),
+    onError: (error) => toastFailure('Failed to decline question', error),
     onSettled: () => refresh(questionsQuery(projectId).queryKey, unreadCountKey),
   });
 };

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call, callPage } from '#lib/api';
+import { inputKept } from '#lib/errors';
 import { useOnce } from '#lib/once';
 import { pagedQuery, useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
@@ -55,12 +56,7 @@ export const useReviewProject = (projectId: string, revieweeId: string) => {
     mutationFn: (body: ReviewBody) =>
       once((idempotencyKey) => call('reviewProject', { params: { id: projectId }, body, idempotencyKey })),
     onSuccess: () => toast({ title: 'Review submitted', description: 'Thank you. Your review is public now.' }),
-    onError: (error) =>
-      toastFailure(
-        'Failed to submit review',
-        error,
-        'Please check your connection and try again. What you typed is still there.',
-      ),
+    onError: (error) => toastFailure('Failed to submit review', error, inputKept),
     onSettled: () => Promise.all([refresh(['users', revieweeId]), refresh(['projects']), refresh(['bids', 'own'])]),
   });
 };

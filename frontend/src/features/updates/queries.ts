@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { call, callPage } from '#lib/api';
+import { inputKept } from '#lib/errors';
 import { useOnce } from '#lib/once';
 import { pagedQuery, useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
@@ -27,12 +28,7 @@ export const usePostUpdate = (projectId: string) => {
         description: forParties ? 'We notified your stager.' : 'We notified everyone with an active bid.',
       }),
     onError: (error) =>
-      toastFailure(
-        'Failed to post update',
-        error,
-        'Please check your connection and try again. What you typed is still there.',
-        'We won’t retry automatically. Keep this page open.',
-      ),
+      toastFailure('Failed to post update', error, inputKept, 'We won’t retry automatically. Keep this page open.'),
     // Refetches after a refusal as well, because the project has changed.
     onSettled: () => refresh(['projects', projectId]),
   });

@@ -76,7 +76,7 @@ const Reputation = ({ userId, stager }: { userId: string; stager: boolean }) => 
       </Button>
       <ProfileSheet
         report={{
-          review: ({ id }) => <ReportButton what="review" target={{ targetType: 'review', targetId: id, withinId: userId }} />,
+          review: ({ id }) => <ReportButton type="review" id={id} within={userId} />,
         }}
         open={open}
         onOpenChange={setOpen}

@@ -126,13 +126,7 @@ const Bubble = ({ message, own, author, projectId, lastSeen }: BubbleProps) => (
         <time dateTime={message.createdAt}>{timeOfDay.format(new Date(message.createdAt))}</time>
         {lastSeen && ' · Seen'}
       </p>
-      {!own && !message.removed && (
-        <ReportButton
-          what="message"
-          target={{ targetType: 'message', targetId: message.id, withinId: message.senderId }}
-          className="!size-6"
-        />
-      )}
+      {!own && !message.removed && <ReportButton type="message" id={message.id} within={message.senderId} className="!size-6" />}
     </div>
   </div>
 );

@@ -62,9 +62,7 @@ const BidCard = ({ bid, projectStatus, otherSelected, actions, onShowProfile, ar
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <BidderName bid={bid} onShowProfile={onShowProfile} />
             <BidState bid={bid} project={projectStatus} />
-            {!actions && (
-              <ReportButton what="bid" target={{ targetType: 'bid', targetId: bid.id }} describedBy={bidderNameId(bid)} />
-            )}
+            {!actions && <ReportButton type="bid" id={bid.id} describedBy={bidderNameId(bid)} />}
           </div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <Rating value={bidder.rating} describedBy={bidderNameId(bid)} onOpen={() => onShowProfile(bidder)} />

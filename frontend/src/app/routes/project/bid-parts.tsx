@@ -131,8 +131,7 @@ export const Portfolio = ({ bidder, among }: PortfolioProps) => {
   const { id, stagerIdentifier } = bidder;
   const { photos, texts } = finishedRooms(bidder);
   const title = `Portfolio of ${stagerIdentifier}`;
-  const report = (photo: string) =>
-    id && <ReportButton what="photo" target={{ targetType: 'portfolio_photo', targetId: photo, withinId: id }} />;
+  const report = (photo: string) => id && <ReportButton type="portfolio_photo" id={photo} within={id} />;
   const { open, gallery } = useGallery(title, photos, texts, report);
   const look = portfolioLooks[among ? 'lg' : 'md'];
   if (photos.length === 0) return <SmallText className={look.none}>No portfolio photos yet</SmallText>;

@@ -8,11 +8,9 @@ import { BidderBadges } from './bid-parts';
 const ProfileSheet = lazy(() => import('#features/reviews/profile-sheet'));
 
 const reportOn = (id: string) => ({
-  review: (review: Review) => <ReportButton what="review" target={{ targetType: 'review', targetId: review.id, withinId: id }} />,
-  photo: (photo: string) => (
-    <ReportButton what="photo" target={{ targetType: 'portfolio_photo', targetId: photo, withinId: id }} />
-  ),
-  profile: <ReportButton what="profile" target={{ targetType: 'profile', targetId: id }} />,
+  review: (review: Review) => <ReportButton type="review" id={review.id} within={id} />,
+  photo: (photo: string) => <ReportButton type="portfolio_photo" id={photo} within={id} />,
+  profile: <ReportButton type="profile" id={id} />,
 });
 
 /** Shows a bidder's profile in a dialog, which stays mounted after the first use to return the focus when it closes. */

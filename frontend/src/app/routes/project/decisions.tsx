@@ -1,17 +1,19 @@
 import { clsx } from 'clsx';
-import { MessageCircle } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { Flag, MessageCircle } from 'lucide-react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { AlertDialog } from '#components/when-opened';
 import { paths } from '#config/paths';
 import { useAcceptBid, useRejectBid } from '#features/bids/mutations';
 import { amountBefore } from '#features/bids/terms';
-import ReportMenu from '#features/moderation/report-menu';
+import { ReportDialog } from '#features/moderation/report-button';
+import type { ReportTarget } from '#features/moderation/report-dialog';
 import { formatDollars } from '#lib/format';
 import { introduceAs } from '#lib/introduction';
 import { photoName } from '#lib/project-labels';
 import type { BidWithBidder } from '#shared/bid/bid.answers';
 import { platformFee } from '#shared/payment/fees';
 import type { ProjectDetail } from '#shared/project/project.answers';
+import { ActionMenu } from '#ui/action-menu';
 import { Button, ButtonLink } from '#ui/button';
 import { SmallText } from '#ui/text';
 import { bidderNameId } from './bid-parts';
@@ -77,20 +79,41 @@ export const BidActions = ({ bid, deciding, block = false, children }: BidAction
   </div>
 );
 
-export const BidMenu = ({ bid, project }: { bid: BidWithBidder; project: ProjectDetail }) => (
-  <ReportMenu
-    what="bid"
-    describedBy={bidderNameId(bid)}
-    reports={[
-      { label: 'Report this bid', what: 'bid', target: { targetType: 'bid', targetId: bid.id } },
-      ...bid.concepts.map(({ photo, of }, index) => ({
-        label: `Report concept ${index + 1}: ${photoName(project, of)}`,
-        what: 'concept',
-        target: { targetType: 'concept', targetId: photo, withinId: bid.id } as const,
-      })),
-    ]}
-  />
-);
+/** Offers to report a bid or one of its concepts. */
+export const BidMenu = ({ bid, project }: { bid: BidWithBidder; project: ProjectDetail }) => {
+  const [open, setOpen] = useState(false);
+  const [target, setTarget] = useState<ReportTarget>();
+  const report = (label: string, chosen: ReportTarget) => ({
+    label,
+    icon: <Flag />,
+    onSelect: () => {
+      setTarget(chosen);
+      setOpen(true);
+    },
+  });
+  return (
+    <>
+      <ActionMenu
+        label="Actions for this bid"
+        describedBy={bidderNameId(bid)}
+        actions={[
+          report('Report this bid', { targetType: 'bid', targetId: bid.id }),
+          ...bid.concepts.map(({ photo, of }, index) =>
+            report(`Report concept ${index + 1}: ${photoName(project, of)}`, {
+              targetType: 'concept',
+              targetId: photo,
+              withinId: bid.id,
+            }),
+          ),
+        ]}
+        className="shrink-0 print:hidden"
+      />
+      {target && (
+        <ReportDialog key={target.targetId} open={open} onOpenChange={setOpen} what={target.targetType} target={target} />
+      )}
+    </>
+  );
+};
 
 /** Shows that the bid replaces a withdrawn one. */
 export const RevisedNote = ({ bid }: { bid: BidWithBidder }) => {

@@ -73,7 +73,7 @@ const ProjectHead = ({ project, own, mayReport, bidsHref }: ProjectHeadProps) =>
               {formatAgo(project.createdAt, now, (moment) => formatDayIn(moment, project.state))}
             </time>
             {!own && <span>{` by a ${userTypeLabel(project.owner.userType)}\u00a0`}</span>}
-            {mayReport && <ReportButton what="project" target={{ targetType: 'project', targetId: project.id }} />}
+            {mayReport && <ReportButton type="project" id={project.id} />}
           </span>
         </span>
       }
@@ -173,9 +173,7 @@ export const ProjectLayout = (props: ProjectLayoutProps) => {
   const isOpen = project.status === 'open';
   const { user } = useAuth();
   const mayReport = user?.id !== project.userId;
-  const reportPhoto = (photo: string) => (
-    <ReportButton what="photo" target={{ targetType: 'project_photo', targetId: photo, withinId: id }} />
-  );
+  const reportPhoto = (photo: string) => <ReportButton type="project_photo" id={photo} within={id} />;
   const updates = (project.updateCount > 0 || postUpdate) && (
     <Updates project={project} post={postUpdate} isOpen={!(isFolded && isOpen)} />
   );

@@ -112,7 +112,7 @@ const ProjectReviews = ({ project, ownId, counterpart }: ProjectReviewsProps) =>
           title="Their review of you"
           query={received}
           author={counterpart.name}
-          action={({ id }) => <ReportButton what="review" target={{ targetType: 'review', targetId: id, withinId: ownId }} />}
+          action={({ id }) => <ReportButton type="review" id={id} within={ownId} />}
         >
           <Text tone="soft">
             {left ? 'They closed their account without writing one.' : 'Not written yet. We’ll notify you.'}

@@ -56,13 +56,7 @@ export const QuestionCard = ({ question, propertyState, ofOwner, actions }: Ques
           <SmallText as="span">
             asked on <time dateTime={createdAt}>{formatDayIn(createdAt, propertyState)}</time>
           </SmallText>
-          {!own && (
-            <ReportButton
-              what="question"
-              target={{ targetType: 'question', targetId: id, withinId: projectId }}
-              describedBy={headingId}
-            />
-          )}
+          {!own && <ReportButton type="question" id={id} within={projectId} describedBy={headingId} />}
         </div>
         {mark && <Badge tone={mark.tone}>{mark.label}</Badge>}
       </div>

@@ -28,9 +28,7 @@ const Update = ({ update, project: { title, state, userId } }: { update: Project
         <SmallText weight="medium">
           <time dateTime={createdAt}>{formatDayIn(createdAt, state)}</time>
         </SmallText>
-        {user?.id !== userId && (
-          <ReportButton what="update" target={{ targetType: 'update', targetId: id, withinId: projectId }} />
-        )}
+        {user?.id !== userId && <ReportButton type="update" id={id} within={projectId} />}
       </div>
       <Text className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</Text>
       {masked && <SmallText>Contact details are hidden until the platform fee is paid.</SmallText>}
