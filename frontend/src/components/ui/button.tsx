@@ -102,21 +102,21 @@ interface IconLook {
   tone?: keyof typeof iconTones;
 }
 
-const iconLook = ({ size = 'md', tone = 'default' }: Omit<IconLook, 'label'>) =>
+const iconLook = ({ size = 'md', tone = 'default' }: Omit<IconLook, 'label'> = {}) =>
   clsx(
     'inline-flex shrink-0 items-center justify-center rounded-full transition-colors duration-150 disabled:opacity-50',
     size === 'md' ? 'size-11 [&_svg]:size-5' : 'size-9 [&_svg]:size-[1.125rem]',
     iconTones[tone],
   );
 
-interface IconButtonProps extends IconLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
+interface IconButtonProps extends IconLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'title' | 'type'> {
   ref?: Ref<HTMLButtonElement>;
 }
 
-export const IconButton = ({ label, size, tone, type = 'button', title = label, className, ...rest }: IconButtonProps) => (
-  <button {...rest} type={type} aria-label={label} title={title} className={clsx(iconLook({ size, tone }), className)} />
+export const IconButton = ({ label, size, tone, className, ...rest }: IconButtonProps) => (
+  <button {...rest} type="button" aria-label={label} title={label} className={clsx(iconLook({ size, tone }), className)} />
 );
 
-export const IconLink = ({ label, size, tone, className, ...rest }: IconLook & LinkProps) => (
-  <Link {...rest} aria-label={label} title={label} className={clsx(iconLook({ size, tone }), className)} />
+export const IconLink = ({ label, className, ...rest }: Pick<IconLook, 'label'> & LinkProps) => (
+  <Link {...rest} aria-label={label} title={label} className={clsx(iconLook(), className)} />
 );

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { lazyPart } from '#components/lazy-part';
 import { PagedList } from '#components/paged-list';
@@ -10,14 +10,12 @@ import { POLL } from '#config/poll';
 import { findPaidBid } from '#features/bids/connected';
 import { bidContactQuery, receivedBidsQuery } from '#features/bids/queries';
 import { installWarning } from '#features/handover/queries';
-import { conversationsQuery } from '#features/messages/queries';
 import { CancelProjectDialog, CompleteProjectDialog, DeleteProjectDialog } from '#features/projects/project-action-dialogs';
 import { useProjectLink } from '#features/projects/project-link';
 import { bidsByProject, type ProjectStanding, priceRange, projectStanding } from '#features/projects/project-standing';
 import { ownProjectsQuery } from '#features/projects/queries';
 import { useAuth } from '#lib/auth';
 import { firstWord, plural } from '#lib/format';
-import { useNow } from '#lib/hooks';
 import { isFindable } from '#lib/project-labels';
 import { usePoll } from '#lib/query';
 import type { ReceivedBid } from '#shared/bid/bid.answers';
@@ -36,7 +34,6 @@ import { ContactLines } from './contact-lines';
 import { DealMenu } from './deal-menu';
 import { OwnerSteps } from './first-steps';
 import { waitingForText } from './proposed-dates';
-import { toDosOf, withoutContacted } from './to-do';
 import { ToDoList } from './to-do-list';
 
 // Forms load on request.
@@ -228,29 +225,22 @@ interface ProjectTableProps {
   onAct: RowActionsProps['onAct'];
 }
 
-/** Memoized, so that the dashboard's clock does not render the rows. */
-const ProjectTable = memo(({ projects, bids, onAct }: ProjectTableProps) => {
+const ProjectTable = ({ projects, bids, onAct }: ProjectTableProps) => {
   const hasDeadlines = projects.some(deadlineOf);
-  const columns = useMemo(() => columnsFor(onAct).filter(({ key }) => key !== 'deadline' || hasDeadlines), [onAct, hasDeadlines]);
-  const rows = useMemo(
-    () =>
-      projects.map((project) => {
-        const own = bids.get(project.id) ?? [];
-        return { project, bids: own, standing: projectStanding(project, own) };
-      }),
-    [projects, bids],
-  );
   return (
     <TooltipGroup>
       <Table
         caption="Your projects, their status and what you can do"
-        columns={columns}
-        rows={rows}
+        columns={columnsFor(onAct).filter(({ key }) => key !== 'deadline' || hasDeadlines)}
+        rows={projects.map((project) => {
+          const own = bids.get(project.id) ?? [];
+          return { project, bids: own, standing: projectStanding(project, own) };
+        })}
         rowKey={({ project }) => project.id}
       />
     </TooltipGroup>
   );
-});
+};
 
 /** Opens the form of the project in the link (`paths.editProject`), once. */
 const useEditLink = (
@@ -276,18 +266,13 @@ export const OwnProjects = () => {
   const heading = useRef<HTMLHeadingElement>(null);
   const Dialog = asked && dialogs[asked.action];
 
-  const now = useNow(POLL.countdown);
   const act = useCallback((action: ProjectAction, project: Project) => setAsked({ action, project }), []);
   // Waits for the bids, because the badges depend on them.
   const projects = received.isPending ? undefined : query.data;
-  const all = toDosOf(projects ?? [], bids, now);
-  // Loaded only within three days after an award.
-  const spoken = useInfiniteQuery({ ...conversationsQuery(), enabled: all.some(({ kind }) => kind === 'connected') });
-  const todos = withoutContacted(all, spoken.data ?? []);
   useEditLink(projects, bids, act);
   return (
     <>
-      {todos.length > 0 && <ToDoList todos={todos} now={now} onAct={act} />}
+      {projects && <ToDoList projects={projects} bids={bids} onAct={act} />}
       <TitledCard
         title="Your Projects"
         size="md"

@@ -1,17 +1,21 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '#config/paths';
+import { POLL } from '#config/poll';
 import { connectedText } from '#features/bids/connected';
 import { bidContactQuery, projectBidsQuery } from '#features/bids/queries';
+import { conversationsQuery } from '#features/messages/queries';
 import { formatDollars, formatTimeLeft, plural } from '#lib/format';
+import { useNow } from '#lib/hooks';
 import { introduceAs } from '#lib/introduction';
 import { telephone } from '#shared/account/telephone';
+import type { ReceivedBid } from '#shared/bid/bid.answers';
 import type { Project } from '#shared/project/project.answers';
 import { Button, ButtonLink } from '#ui/button';
 import { TitledCard } from '#ui/layout';
 import { Heading, Text } from '#ui/text';
 import { Thumb } from '#ui/thumb';
-import type { ToDo } from './to-do';
+import { type ToDo, toDosOf, withoutContacted } from './to-do';
 
 interface ItemProps {
   project: Project;
@@ -160,22 +164,33 @@ const ToDoItem = ({ todo, now, onAct }: ToDoItemProps) => {
   return <Item project={project} {...item} action={<StepLink to={to} label={label} name={name} />} />;
 };
 
-interface ToDoListProps extends Omit<ToDoItemProps, 'todo'> {
-  todos: readonly ToDo[];
+interface ToDoListProps extends Pick<ToDoItemProps, 'onAct'> {
+  projects: readonly Project[];
+  /** By project. */
+  bids: ReadonlyMap<string, readonly ReceivedBid[]>;
 }
 
-export const ToDoList = ({ todos, ...item }: ToDoListProps) => (
-  <TitledCard
-    title={todos.length === 1 ? 'Next step' : `${todos.length} next steps`}
-    size="md"
-    ground="dark"
-    padding="lg"
-    className="mb-6"
-  >
-    <ul className="mt-5 flex flex-col">
-      {todos.map((todo) => (
-        <ToDoItem key={`${todo.kind} ${todo.project.id}`} todo={todo} {...item} />
-      ))}
-    </ul>
-  </TitledCard>
-);
+/** Has the dashboard's clock, so that it does not render the table of projects. */
+export const ToDoList = ({ projects, bids, onAct }: ToDoListProps) => {
+  const now = useNow(POLL.countdown);
+  const all = toDosOf(projects, bids, now);
+  // Loaded only within three days after an award.
+  const spoken = useInfiniteQuery({ ...conversationsQuery(), enabled: all.some(({ kind }) => kind === 'connected') });
+  const todos = withoutContacted(all, spoken.data ?? []);
+  if (todos.length === 0) return null;
+  return (
+    <TitledCard
+      title={todos.length === 1 ? 'Next step' : `${todos.length} next steps`}
+      size="md"
+      ground="dark"
+      padding="lg"
+      className="mb-6"
+    >
+      <ul className="mt-5 flex flex-col">
+        {todos.map((todo) => (
+          <ToDoItem key={`${todo.kind} ${todo.project.id}`} todo={todo} now={now} onAct={onAct} />
+        ))}
+      </ul>
+    </TitledCard>
+  );
+};

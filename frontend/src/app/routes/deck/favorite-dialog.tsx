@@ -10,7 +10,6 @@ import { Field, FieldGroup } from '#ui/field';
 import { Input, Textarea } from '#ui/input';
 
 interface FavoriteDialogProps {
-  open: boolean;
   deck: Deck;
   token: string;
   hearts: Hearts;
@@ -19,7 +18,7 @@ interface FavoriteDialogProps {
 }
 
 /** Chooses a favorite. If its stager withdraws, another favorite can be chosen, and the note stays. */
-const Form = ({ deck, token, hearts, chosen, onClose }: Omit<FavoriteDialogProps, 'open'>) => {
+const FavoriteDialog = ({ deck, token, hearts, chosen, onClose }: FavoriteDialogProps) => {
   const answer = useAnswerDeck(token);
   const earlier = hearts.isOwnAnswer ? deck.answer : null;
   const other = !earlier && deck.answer;
@@ -65,7 +64,5 @@ const Form = ({ deck, token, hearts, chosen, onClose }: Omit<FavoriteDialogProps
     </FormDialog>
   );
 };
-
-const FavoriteDialog = ({ open, ...form }: FavoriteDialogProps) => (open ? <Form {...form} /> : null);
 
 export default FavoriteDialog;

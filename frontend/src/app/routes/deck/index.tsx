@@ -3,8 +3,8 @@ import { clsx } from 'clsx';
 import { Heart } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { lazyPart } from '#components/lazy-part';
 import { PageMeta, ScreenLoading } from '#components/page';
-import { whenOpened } from '#components/when-opened';
 import { termLines } from '#features/bids/terms';
 import { useHearts } from '#features/decks/hearts';
 import { deckQuery } from '#features/decks/queries';
@@ -28,7 +28,7 @@ import { Heading, Text } from '#ui/text';
 import { BidSheet, DeckFrame, DeckLine, DeckMissing, SheetFacts, SheetPrice } from './parts';
 import { Rooms } from './rooms';
 
-const FavoriteDialog = whenOpened(() => import('./favorite-dialog'));
+const FavoriteDialog = lazyPart(() => import('./favorite-dialog'));
 
 let isTaken = false;
 
@@ -188,14 +188,9 @@ const Bids = ({ deck, token }: { deck: DeckView; token: string }) => {
           <Sheet key={bid.position} bid={bid} deck={deck} isOwnAnswer={hearts.isOwnAnswer} onChoose={setChoosing} />
         ))}
       </ul>
-      <FavoriteDialog
-        open={choosing !== null && !isTooLate}
-        deck={deck}
-        token={token}
-        hearts={hearts}
-        chosen={choosing ?? 'a'}
-        onClose={() => setChoosing(null)}
-      />
+      {choosing && !isTooLate && (
+        <FavoriteDialog deck={deck} token={token} hearts={hearts} chosen={choosing} onClose={() => setChoosing(null)} />
+      )}
     </>
   );
 };

@@ -1,10 +1,15 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { paths } from '#config/paths';
+import { POLL } from '#config/poll';
 import { BidBadge } from '#features/bids/bid-badge';
+import { projectBidsQuery } from '#features/bids/queries';
 import type { CounterpartTitle } from '#features/messages/thread';
+import { projectQuery } from '#features/projects/queries';
 import { formatDollars } from '#lib/format';
+import { usePoll } from '#lib/query';
 import type { User } from '#shared/account/user.answers';
 import type { BidWithBidder } from '#shared/bid/bid.answers';
 import { isSelected } from '#shared/bid/bid.lifecycle';
@@ -15,11 +20,12 @@ import { ButtonLink, IconLink } from '#ui/button';
 import { Heading, SmallText, Text, TextButton, TextLink } from '#ui/text';
 import { Thumb } from '#ui/thumb';
 import { LinkedContact } from './linked-contact';
-import type { ThreadSubject } from './use-thread-subject';
 
 interface BidActionProps {
   project: ProjectDetail;
+  /** The stager's bid, if there is one. */
   bid: BidWithBidder | undefined;
+  /** Whether the project belongs to the reader. */
   isOwn: boolean;
 }
 
@@ -43,7 +49,14 @@ const BidAction = ({ project, bid, isOwn }: BidActionProps) => {
   );
 };
 
-const SubjectBar = ({ project, bid, isOwn }: BidActionProps) => {
+/** Shows the project that the conversation is about, and the bid between the two. */
+const SubjectBar = ({ about, user, userId }: Pick<ThreadHeadProps, 'user' | 'userId'> & { about: string }) => {
+  const poll = usePoll(POLL.threadSubject, { projects: [about] });
+  const { data: project } = useQuery({ ...projectQuery(about), ...poll });
+  const { data: bids } = useInfiniteQuery({ ...projectBidsQuery(about), ...poll });
+  if (!project) return null;
+  const isOwn = project.userId === user.id;
+  const bid = bids?.find((one) => one.userId === (isOwn ? userId : user.id));
   return (
     <div className="flex items-center gap-3 border-t border-line py-0.5 md:py-2">
       <Thumb src={project.photos[0]} size="sm" />
@@ -84,13 +97,14 @@ interface ThreadHeadProps {
   linked: boolean;
   /** Whether the other user is loaded. Otherwise only their name is known. */
   known: boolean;
-  subject: ThreadSubject | null;
+  /** The latest project that the conversation is about. */
+  about: string | undefined;
   actions: ReactNode;
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
 export const ThreadHead = (props: ThreadHeadProps) => {
-  const { user, userId, title, avatar, linked, known, subject, actions, headingRef } = props;
+  const { user, userId, title, avatar, linked, known, about, actions, headingRef } = props;
   const [showsContact, setShowsContact] = useState(false);
   const shown = title.label || title.company;
   return (
@@ -131,7 +145,7 @@ export const ThreadHead = (props: ThreadHeadProps) => {
         </div>
         {actions}
       </div>
-      {subject && <SubjectBar {...subject} />}
+      {about && <SubjectBar about={about} user={user} userId={userId} />}
     </header>
   );
 };

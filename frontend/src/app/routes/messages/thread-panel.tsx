@@ -20,7 +20,6 @@ import { Composer, type ComposerProps } from './composer';
 import { useLink } from './linked-contact';
 import { MessageLog } from './message-log';
 import { ThreadHead } from './thread-head';
-import { useThreadSubject } from './use-thread-subject';
 
 /** Refetches the list after a new message in the open thread, which changes the list and the counts. The list itself does not poll. */
 const useListRefresh = (thread: Thread | undefined): void => {
@@ -110,7 +109,6 @@ export const ThreadPanel = (props: ThreadPanelProps) => {
   const [isOff, setOff] = useState(false);
   const { name, projectId } = introduction;
   const about = projectId ?? thread?.messages.findLast((message) => message.projectId !== null)?.projectId ?? undefined;
-  const threadSubject = useThreadSubject(about, user.id, userId);
   // Before the first message there is no counterpart, so the bids must tell whether a fee is paid.
   const link = useLink({ user, userId, enabled: counterpart === undefined && thread?.messages.length === 0 });
   const linked = counterpart ? counterpart.linked : link.bidId !== undefined;
@@ -139,7 +137,7 @@ export const ThreadPanel = (props: ThreadPanelProps) => {
         avatar={counterpart?.avatar ?? null}
         linked={linked}
         known={counterpart !== undefined}
-        subject={threadSubject}
+        about={about}
         actions={
           counterpart &&
           !counterpart.leftAt && <PersonMenu userId={userId} name={title.name} linked={counterpart.linked} blocked={blocked} />

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { ConceptFigure } from '#features/concepts/concept-figure';
 import { plural } from '#lib/format';
 import { photoName } from '#lib/project-labels';
@@ -17,9 +16,9 @@ interface BidConceptsProps {
   frames?: readonly Frame[];
 }
 
-/** Returns a figure for each concept. The one of `room` comes first. */
-const conceptFigures = ({ bid, project, room, frames = cardFrames }: BidConceptsProps) =>
-  [...bid.concepts]
+/** Shows the first concept, the one of `room` if there is one, and folds the others. */
+export const BidConcepts = ({ bid, project, room, frames = cardFrames }: BidConceptsProps) => {
+  const [first = <SmallText>No concepts</SmallText>, ...others] = [...bid.concepts]
     .sort((left, right) => Number(right.of === room) - Number(left.of === room))
     .map((concept) => (
       <ConceptFigure
@@ -30,24 +29,17 @@ const conceptFigures = ({ bid, project, room, frames = cardFrames }: BidConcepts
         frames={frames}
       />
     ));
-
-const MoreConcepts = ({ figures }: { figures: readonly ReactNode[] }) =>
-  figures.length > 0 && (
-    <details className="whole-in-print">
-      <summary className="min-h-11 content-center rounded-md text-sm font-medium print:hidden">
-        {plural(figures.length, 'more concept')}
-      </summary>
-      <div className="flex flex-col gap-4 pt-2">{figures}</div>
-    </details>
-  );
-
-/** Shows the first concept, and folds the others. */
-export const BidConcepts = (props: BidConceptsProps) => {
-  const [first = <SmallText>No concepts</SmallText>, ...others] = conceptFigures(props);
   return (
     <div className="flex min-w-0 basis-full flex-col gap-2">
       {first}
-      <MoreConcepts figures={others} />
+      {others.length > 0 && (
+        <details className="whole-in-print">
+          <summary className="min-h-11 content-center rounded-md text-sm font-medium print:hidden">
+            {plural(others.length, 'more concept')}
+          </summary>
+          <div className="flex flex-col gap-4 pt-2">{others}</div>
+        </details>
+      )}
     </div>
   );
 };

@@ -54,8 +54,7 @@ export const isAcceptable = ({ bidder }: BidWithBidder): boolean => !bidder.onHo
 
 /** Sorts the best bid first, for `days` of rental. Equal bids are sorted by id. */
 export const sortBids = (bids: readonly BidWithBidder[], criterion: Criterion, days: number): BidWithBidder[] => {
-  const best = new Map(bids.map((bid) => [bid, measures[criterion](bid, days)]));
-  const measure = (bid: BidWithBidder): number => best.get(bid) ?? 0;
+  const measure = (bid: BidWithBidder): number => measures[criterion](bid, days);
   // Infinity minus Infinity is not a number.
   return [...bids].sort(
     (left, right) =>

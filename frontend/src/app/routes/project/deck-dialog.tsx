@@ -19,7 +19,6 @@ import { QrCode } from '#ui/qr-code';
 import { SmallText } from '#ui/text';
 
 interface DeckDialogProps {
-  open: boolean;
   project: ProjectDetail;
   /** Pending bids. */
   bids: readonly BidWithBidder[];
@@ -89,7 +88,7 @@ export const DeckLinkDialog = ({ open, deck, onClose }: DeckLinkDialogProps) => 
   );
 };
 
-const Form = ({ project, bids, days, onClose, onMade }: Omit<DeckDialogProps, 'open'> & { onMade: (deck: OwnDeck) => void }) => {
+const Form = ({ project, bids, days, onClose, onMade }: DeckDialogProps & { onMade: (deck: OwnDeck) => void }) => {
   const create = useCreateDeck(project.id);
   const sorted = bids.toSorted(bestIllustratedFirst);
   const { register, formState, submit, watch, setValue } = useContractForm(CreateDeckBody, {
@@ -139,20 +138,10 @@ const Form = ({ project, bids, days, onClose, onMade }: Omit<DeckDialogProps, 'o
   );
 };
 
-const DeckDialog = ({ open, onClose, ...form }: DeckDialogProps) => {
-  const [made, setMade] = useState<OwnDeck | null>(null);
-  if (made !== null)
-    return (
-      <DeckLinkDialog
-        open
-        deck={made}
-        onClose={() => {
-          setMade(null);
-          onClose();
-        }}
-      />
-    );
-  return open ? <Form {...form} onClose={onClose} onMade={setMade} /> : null;
+/** Makes a deck, then offers its link. */
+const DeckDialog = (props: DeckDialogProps) => {
+  const [made, setMade] = useState<OwnDeck>();
+  return made ? <DeckLinkDialog open deck={made} onClose={props.onClose} /> : <Form {...props} onMade={setMade} />;
 };
 
 export default DeckDialog;

@@ -1,5 +1,6 @@
 import { Link2, Presentation } from 'lucide-react';
 import { useState } from 'react';
+import { lazyPart } from '#components/lazy-part';
 import { AlertDialog, whenOpened } from '#components/when-opened';
 import { useWithdrawDeck } from '#features/decks/mutations';
 import { formatDate, plural } from '#lib/format';
@@ -15,7 +16,7 @@ import { isAcceptable } from './compare';
 import type { Deciding } from './decisions';
 import { FoldedSection } from './fold';
 
-const DeckDialog = whenOpened(() => import('./deck-dialog'));
+const DeckDialog = lazyPart(() => import('./deck-dialog'));
 const DeckLinkDialog = whenOpened(async () => ({ default: (await import('./deck-dialog')).DeckLinkDialog }));
 
 const answerText = (deck: OwnDeck, favorite: BidWithBidder | undefined): string => {
@@ -126,7 +127,7 @@ const DeckPanel = ({ project, bids, deck, days, deciding }: DeckPanelProps) => {
           </>
         )}
       </FoldedSection>
-      <DeckDialog open={making} project={project} bids={pending} days={days} onClose={() => setMaking(false)} />
+      {making && <DeckDialog project={project} bids={pending} days={days} onClose={() => setMaking(false)} />}
       {deck && <DeckLinkDialog open={sending} deck={deck} onClose={() => setSending(false)} />}
       <AlertDialog
         open={ending}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Loaded } from '#components/paged-list';
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
@@ -183,14 +183,11 @@ const Panel = ({ project, bid, standing, ownId }: StagerPartProps & { ownId: str
   // Keeps the input if the project is decided or canceled in the meantime.
   const keepsForm = canBid || (hasBegun && !withdrawn);
   // If neither is shown, the focus goes to the top of the page, which explains that.
-  const landing = useMemo(
-    () => ({
-      get current() {
-        return heading.current ?? screenHeading.current;
-      },
-    }),
-    [],
-  );
+  const landing = {
+    get current() {
+      return heading.current ?? screenHeading.current;
+    },
+  };
   useKeptFocus(bid ? (isChanging && canChange ? 'change' : 'bid') : keepsForm ? (waiting ? 'waiting' : 'form') : 'none', landing);
   const edit = (entry: NonNullable<typeof waiting>) => {
     setWritten(entry.body);
