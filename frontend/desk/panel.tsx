@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorBoundary } from '#components/error-boundary';
-import { Illustration } from '#components/illustration';
 import { OverviewTab } from '#desk/overview/overview';
 import { PanelHeader } from '#desk/parts/panel-header';
 import { CardsSkeleton } from '#desk/parts/panel-list';
@@ -44,7 +43,7 @@ const isTab = (text: string): text is Tab => Object.values(groups).some((tabs) =
 
 const NotAnAdministrator = ({ email }: { email: string }) => (
   <EmptyState
-    illustration={<Illustration name="door" />}
+    illustration="door"
     title="No data available. Please check your admin permissions."
     text={`You are signed in as ${email}.`}
     action={<Button onClick={() => adminSession.end()}>Sign in as someone else</Button>}

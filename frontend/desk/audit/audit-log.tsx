@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Illustration } from '#components/illustration';
 import { PanelList } from '#desk/parts/panel-list';
 import { type AuditFilter, auditLogQuery, auditOf, maxAuditFileRecords, useOpenDocument } from '#desk/queries';
 import { auditAddress, caseAddress, itemAddress, paymentAddress } from '#desk/users/addresses';
@@ -28,7 +27,7 @@ import { auditCsv, filterFromForm, filterFromUrl } from './audit-file';
 const NoEntries = () => (
   <EmptyState
     level={3}
-    illustration={<Illustration name="key" />}
+    illustration="key"
     title="No entries"
     text="Administrator actions and account security events appear here."
   />

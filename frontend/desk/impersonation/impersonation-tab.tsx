@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Illustration } from '#components/illustration';
 import { Page } from '#components/page';
 import { paths } from '#config/paths';
 import { impersonationMark, receiveSession } from '#features/impersonation/hand-over';
@@ -32,7 +31,7 @@ const WaitForSession = ({ word }: { word: string }) => {
   return (
     <EmptyState
       level={1}
-      illustration={<Illustration name="door" />}
+      illustration="door"
       title="The panel didn’t answer"
       text="This tab gets its session once from the panel that opened it. Go back to the panel and try again."
     />
@@ -42,7 +41,7 @@ const WaitForSession = ({ word }: { word: string }) => {
 const Ended = () => (
   <EmptyState
     level={1}
-    illustration={<Illustration name="door" />}
+    illustration="door"
     title="The session is over"
     text="You no longer view the site as another user. You can close this tab."
     action={

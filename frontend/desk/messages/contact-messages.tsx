@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Reply, Search, StickyNote } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Illustration } from '#components/illustration';
 import { CardsSkeleton, itemHeadingId, PanelList, panelHeading, useScrollToItem } from '#desk/parts/panel-list';
 import { contactMessagesQuery, useEditContactMessage } from '#desk/queries';
 import { useFind } from '#desk/search/search';
@@ -153,7 +152,7 @@ const ContactMessageCard = ({ message, ownUsername }: { message: ContactMessage;
 const NoMessages = () => (
   <EmptyState
     level={3}
-    illustration={<Illustration name="letters" />}
+    illustration="letters"
     title="No messages yet"
     text="Messages from the contact form appear here and in the support mailbox."
   />
@@ -162,7 +161,7 @@ const NoMessages = () => (
 const NoMatchingMessages = () => (
   <EmptyState
     level={3}
-    illustration={<Illustration name="letters" />}
+    illustration="letters"
     title="No messages with this status"
     text="Choose “All messages” to see the others."
   />

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Illustration } from '#components/illustration';
 import { PanelList, panelHeading, SuspendedBadge } from '#desk/parts/panel-list';
 import { casesQuery } from '#desk/queries';
 import { caseAddress } from '#desk/users/addresses';
@@ -89,7 +88,7 @@ const columnsFor = (ownUsername: string): Column<Case>[] => [
 const NoOpenCases = () => (
   <EmptyState
     level={3}
-    illustration={<Illustration name="armchair" />}
+    illustration="armchair"
     title="No open reports or concepts"
     text="Reports, replies to decisions, new concepts, and first posts that need approval appear here."
   />

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Illustration } from '#components/illustration';
 import { monthName } from '#desk/market/month-name';
 import { PanelList } from '#desk/parts/panel-list';
 import { Button } from '#ui/button';
@@ -17,7 +16,7 @@ import { monthsOf } from './revenue';
 const loading = <TableSkeleton rows={6} label="Loading the payments" />;
 
 const NoPayments = ({ title, text }: { title: string; text: string }) => (
-  <EmptyState level={3} illustration={<Illustration name="key" />} title={title} text={text} />
+  <EmptyState level={3} illustration="key" title={title} text={text} />
 );
 
 interface ListProps {

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Illustration } from '#components/illustration';
 import { paths } from '#config/paths';
 import { moreThan } from '#desk/market/figures';
 import { BidStatus, CardsSkeleton, Excerpt, ExcerptRow, PanelList, ProjectMark } from '#desk/parts/panel-list';
@@ -80,12 +79,7 @@ const ProjectCard = ({ project }: { project: AdminProject }) => {
 };
 
 const NoProjects = () => (
-  <EmptyState
-    level={3}
-    illustration={<Illustration name="houses" />}
-    title="No projects yet"
-    text="Every project is listed here, whatever its status."
-  />
+  <EmptyState level={3} illustration="houses" title="No projects yet" text="Every project is listed here, whatever its status." />
 );
 
 export const DetailedProjects = ({ total }: { total: number | undefined }) => (

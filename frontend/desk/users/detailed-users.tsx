@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { Illustration } from '#components/illustration';
 import { paths } from '#config/paths';
 import { moreThan } from '#desk/market/figures';
 import { BidStatus, CardsSkeleton, Excerpt, ExcerptRow, PanelList, ProjectMark, SuspendedBadge } from '#desk/parts/panel-list';
@@ -108,12 +107,7 @@ const UserCard = ({ user, ownUsername, onDelete }: UserCardProps) => {
 };
 
 const NoUsers = () => (
-  <EmptyState
-    level={3}
-    illustration={<Illustration name="armchair" />}
-    title="No users yet"
-    text="Everyone who registers appears here."
-  />
+  <EmptyState level={3} illustration="armchair" title="No users yet" text="Everyone who registers appears here." />
 );
 
 export const DetailedUsers = ({ total, ownUsername }: { total: number | undefined; ownUsername: string }) => {

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
-import { Illustration } from '#components/illustration';
 import { CardsSkeleton, itemHeadingId, PanelList, useScrollToItem } from '#desk/parts/panel-list';
 import { documentsQuery, useOpenDocument } from '#desk/queries';
 import { UserLink } from '#desk/users/user-link';
@@ -156,7 +155,7 @@ const DocumentCard = ({ document, onDecide }: { document: DocumentToCheck; onDec
 const NoDocuments = () => (
   <EmptyState
     level={3}
-    illustration={<Illustration name="bookshelf" />}
+    illustration="bookshelf"
     title="No pending documents"
     text="Documents that stagers upload for their badges appear here."
   />

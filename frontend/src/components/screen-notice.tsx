@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#ui/button';
 import { Container } from '#ui/layout';
 import { EmptyState } from '#ui/states';
 import { Text } from '#ui/text';
-import { Illustration, type IllustrationName } from './illustration';
+import type { IllustrationName } from './illustration';
 import { PageMeta, ScreenLoading } from './page';
 
 interface ScreenNoticeProps {
@@ -25,7 +25,7 @@ interface ScreenNoticeProps {
 export const ScreenNotice = ({ title, pageTitle = title, illustration, text, action }: ScreenNoticeProps) => (
   <Container className="flex flex-1 flex-col justify-center pb-16">
     <PageMeta title={pageTitle} />
-    <EmptyState level={1} illustration={<Illustration name={illustration} />} title={title} text={text} action={action} />
+    <EmptyState level={1} illustration={illustration} title={title} text={text} action={action} />
   </Container>
 );
 

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
-import { Illustration } from '#components/illustration';
 import { PagedList } from '#components/paged-list';
 import { POLL } from '#config/poll';
 import { userBidsQuery } from '#features/bids/queries';
@@ -52,7 +51,7 @@ const allQuiet = (
   <EmptyState
     level={3}
     className="px-6 py-8"
-    illustration={<Illustration name="armchair" />}
+    illustration="armchair"
     title="No notifications yet"
     text="Bids, decisions, payments, messages and reviews show up here."
   />

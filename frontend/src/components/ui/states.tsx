@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Illustration, type IllustrationName } from '#components/illustration';
 import { Button } from './button';
 import { Heading, Text } from './text';
 
@@ -16,7 +17,7 @@ const stateLook = 'mx-auto flex w-full max-w-lg flex-col items-center gap-3 py-1
 const sizeAt = (level: number) => (level === 1 ? 'lg' : 'md');
 
 interface EmptyStateProps extends StateProps {
-  illustration?: ReactNode;
+  illustration?: IllustrationName;
   /** One or two Buttons or ButtonLinks. */
   action?: ReactNode;
 }
@@ -24,7 +25,11 @@ interface EmptyStateProps extends StateProps {
 /** Replaces an empty list. */
 export const EmptyState = ({ illustration, title, text, action, level = 2, className }: EmptyStateProps) => (
   <div className={clsx(stateLook, className)}>
-    {illustration && <div className="mb-3 w-52 max-w-full">{illustration}</div>}
+    {illustration && (
+      <div className="mb-3 w-52 max-w-full">
+        <Illustration name={illustration} />
+      </div>
+    )}
     <Heading level={level} size={sizeAt(level)}>
       {title}
     </Heading>

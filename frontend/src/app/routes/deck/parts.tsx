@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Illustration } from '#components/illustration';
 import { PageHeader, PageMeta } from '#components/page';
 import { Container } from '#ui/layout';
 import { EmptyState } from '#ui/states';
@@ -86,6 +85,6 @@ export const SheetFacts = ({ timeline, included }: { timeline: ReactNode; includ
 export const DeckMissing = ({ why }: { why: string }) => (
   <Container className="flex flex-1 flex-col justify-center pt-8 pb-16">
     <PageMeta title="Staging ideas" />
-    <EmptyState level={1} illustration={<Illustration name="emptyRoom" />} title={why} />
+    <EmptyState level={1} illustration="emptyRoom" title={why} />
   </Container>
 );

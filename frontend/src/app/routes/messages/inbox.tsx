@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Illustration } from '#components/illustration';
 import { paths } from '#config/paths';
 import { conversationsQuery } from '#features/messages/queries';
 import { unreadCountQuery } from '#features/notifications/queries';
@@ -16,7 +15,7 @@ import { ThreadPanel } from './thread-panel';
 
 const NoConversations = ({ user }: { user: User }) => (
   <EmptyState
-    illustration={<Illustration name="letters" />}
+    illustration="letters"
     title="No conversations yet"
     text={
       isStager(user)

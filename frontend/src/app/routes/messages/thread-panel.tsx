@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Illustration } from '#components/illustration';
 import { Loaded } from '#components/paged-list';
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
@@ -51,7 +50,7 @@ const EmptyThread = ({ name, masks }: { name: string | undefined; masks: boolean
   <EmptyState
     level={3}
     className="my-auto px-6"
-    illustration={<Illustration name="letters" />}
+    illustration="letters"
     title="No messages yet"
     text={`Write the first one${name ? ` to ${name}` : ''}.${masks ? ' You see contact details after payment. Until then, we hide email addresses and phone numbers.' : ''}`}
   />

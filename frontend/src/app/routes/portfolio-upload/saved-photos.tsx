@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FolderCheck, Link2, Star, Unlink2, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Illustration } from '#components/illustration';
 import { PortfolioPair } from '#components/portfolio-pair';
 import { useSavePortfolio } from '#features/account/queries';
 import { userBidsQuery } from '#features/bids/queries';
@@ -94,7 +93,7 @@ export const SavedPhotos = ({ user }: { user: User }) => {
       {photos.length === 0 ? (
         <EmptyState
           level={3}
-          illustration={<Illustration name="swatches" />}
+          illustration="swatches"
           title="No photos yet"
           text="Owners see your photos with each of your bids. Start with your best room."
         />

@@ -1,4 +1,3 @@
-import { Illustration } from '#components/illustration';
 import { Page, PageHeader, ScreenLoading } from '#components/page';
 import { paths } from '#config/paths';
 import { accountDialogs } from '#lib/account-dialogs';
@@ -34,7 +33,7 @@ const Actions = ({ signedIn }: { signedIn: boolean }) =>
 const StagersOnly = ({ signedIn }: { signedIn: boolean }) => (
   <EmptyState
     level={1}
-    illustration={<Illustration name="van" />}
+    illustration="van"
     title="Pricing for Staging Companies"
     text={
       <div className="flex flex-col gap-3">

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { Illustration } from '#components/illustration';
 import { PagedList } from '#components/paged-list';
 import { POLL } from '#config/poll';
 import { projectBidsQuery } from '#features/bids/queries';
@@ -20,7 +19,7 @@ const NoBids = ({ project, awaiting }: Pick<CurrentBidsProps, 'project' | 'await
   if (project.bidCount > 0) return <EmptyState level={3} title="Bids are sealed" text="Only the owner can see the bids." />;
   if (project.hidden) return <EmptyState level={3} title="No bids" text="Nobody else can see this project right now." />;
   if (project.status === 'cancelled') return <EmptyState level={3} title="No bids" text="This project was cancelled." />;
-  return <EmptyState level={3} illustration={<Illustration name="armchair" />} title="No bids yet" text={awaiting} />;
+  return <EmptyState level={3} illustration="armchair" title="No bids yet" text={awaiting} />;
 };
 
 interface CurrentBidsProps {

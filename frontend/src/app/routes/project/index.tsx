@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { Illustration } from '#components/illustration';
 import { BackLink, PageMeta } from '#components/page';
 import { StaleNotice } from '#components/stale-notice';
 import { POLL } from '#config/poll';
@@ -55,7 +54,7 @@ export const ProjectMissing = ({ back }: { back: WayBack }) => (
     <div className="flex flex-1 flex-col justify-center">
       <EmptyState
         level={1}
-        illustration={<Illustration name="emptyRoom" />}
+        illustration="emptyRoom"
         title="Project Not Found"
         text="The project you're looking for doesn't exist or has been removed."
       />

@@ -1,4 +1,3 @@
-import { Illustration } from '#components/illustration';
 import { paths } from '#config/paths';
 import { ApiError, reasons } from '#lib/errors';
 import { screenHeading } from '#lib/hooks';
@@ -21,7 +20,7 @@ export const Prompt = ({ terms, hasAreas }: { terms: SearchTerms; hasAreas: bool
   const offer = !hasAreas && missing === 'everything';
   return (
     <EmptyState
-      illustration={<Illustration name="houses" />}
+      illustration="houses"
       title="Search for Projects in Your Area"
       text={isSearchable(terms) ? 'Keep typing the name of your city or county.' : prompts[missing]}
       action={
@@ -58,7 +57,7 @@ export const NothingFound = ({ search: { terms, nearby, narrowing }, kind, area,
   };
   return (
     <EmptyState
-      illustration={<Illustration name="armchair" />}
+      illustration="armchair"
       title="No Projects Found"
       text={texts[kind]}
       action={

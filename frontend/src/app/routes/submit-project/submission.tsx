@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Illustration } from '#components/illustration';
 import { UnlessSuspended } from '#components/unless-suspended';
 import { paths } from '#config/paths';
 import { PhotoPicker } from '#features/photos/photo-picker';
@@ -118,7 +117,7 @@ const ProjectSubmitted = ({ project, onAnother }: { project: PostedProject; onAn
   <EmptyState
     level={1}
     className="my-auto"
-    illustration={<Illustration name="houses" />}
+    illustration="houses"
     title="Your project is posted"
     text={
       project.hidden ? (
