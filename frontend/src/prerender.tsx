@@ -5,10 +5,9 @@ import { type DeckMissingView, formPages, functionPages, slot } from '#shared/pa
 import { App } from './app/app';
 import { loadScreen } from './app/router';
 import { DeckPreview } from './app/routes/deck/deck-preview';
-import { DeckMissing } from './app/routes/deck/parts';
 import { ProjectMissing } from './app/routes/project';
 import { ProjectPreview } from './app/routes/project/project-preview';
-import { wayBack } from './app/routes/project/way-back';
+import { ScreenNotice } from './components/screen-notice';
 
 /** Runs while the site is built (frontend/build/prerender.ts), never in a browser. */
 export interface Rendered {
@@ -64,7 +63,11 @@ export const renderProjectTemplate = (): Rendered => renderTemplate(`/projects/$
 /** A deck's page, for functions/pages/deck-page.ts. */
 export const renderDeckTemplate = (): Rendered => renderTemplate('/deck', <DeckPreview />);
 
-export const renderDeckMissing = (): Rendered => render('text', '/deck', <DeckMissing why={slot<DeckMissingView>('why')} />);
+export const renderDeckMissing = (): Rendered =>
+  render(
+    'text',
+    '/deck',
+    <ScreenNotice title={slot<DeckMissingView>('why')} pageTitle="Staging ideas" illustration="emptyRoom" />,
+  );
 
-export const renderProjectMissing = (): Rendered =>
-  render('text', functionPages.projectPage, <ProjectMissing back={wayBack(new URLSearchParams())} />);
+export const renderProjectMissing = (): Rendered => render('text', functionPages.projectPage, <ProjectMissing />);

@@ -108,7 +108,7 @@ export const comparisonScenes: Scene[] = [
     path: ({ deck }) => `/deck/${deck}`,
     ready: /favorite.*: Option/i,
     act: async (page) => {
-      await page.getByRole('button', { name: 'Change Your Answer' }).click();
+      await page.getByRole('button', { name: 'My Favorite Too' }).click();
       await page.getByRole('dialog').getByLabel('A note').waitFor();
     },
   },

@@ -116,7 +116,7 @@ export const moderationScenes: Scene[] = [
       await page.getByRole('alertdialog').waitFor();
     },
   },
-  { name: 'decision', screen: 'decision', state: 'restricted', as: 'silas', path: decision('suspended'), ready: 'Your Answer' },
+  { name: 'decision', screen: 'decision', state: 'restricted', as: 'silas', path: decision('suspended'), ready: 'Your reply' },
   {
     name: 'decision-loading',
     screen: 'decision',

@@ -15,17 +15,17 @@ interface ScreenNoticeProps {
   title: string;
   /** The title of the window; default: the title. */
   pageTitle?: string;
-  illustration: IllustrationName;
-  text: ReactNode;
+  illustration?: IllustrationName;
+  text?: ReactNode;
   /** The next step: one or two Buttons or ButtonLinks. */
-  action: ReactNode;
+  action?: ReactNode;
 }
 
 /** Stands in place of a screen that cannot be shown: the reason, and the next step. */
-export const ScreenNotice = ({ title, pageTitle = title, illustration, text, action }: ScreenNoticeProps) => (
+export const ScreenNotice = ({ pageTitle, ...state }: ScreenNoticeProps) => (
   <Container className="flex flex-1 flex-col justify-center pb-16">
-    <PageMeta title={pageTitle} />
-    <EmptyState level={1} illustration={illustration} title={title} text={text} action={action} />
+    <PageMeta title={pageTitle ?? state.title} />
+    <EmptyState level={1} {...state} />
   </Container>
 );
 

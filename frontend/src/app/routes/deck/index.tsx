@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { lazyPart } from '#components/lazy-part';
 import { PageMeta, ScreenLoading } from '#components/page';
+import { ScreenNotice } from '#components/screen-notice';
 import { termLines } from '#features/bids/terms';
 import { useHearts } from '#features/decks/hearts';
 import { deckQuery } from '#features/decks/queries';
@@ -25,7 +26,7 @@ import { Container } from '#ui/layout';
 import { PhotoButton, useGallery } from '#ui/photos';
 import { ErrorState, Notice } from '#ui/states';
 import { Heading, Text } from '#ui/text';
-import { BidSheet, DeckFrame, DeckLine, DeckMissing, SheetFacts, SheetPrice } from './parts';
+import { BidSheet, DeckFrame, DeckLine, SheetFacts, SheetPrice } from './parts';
 import { Rooms } from './rooms';
 
 const FavoriteDialog = lazyPart(() => import('./favorite-dialog'));
@@ -200,7 +201,8 @@ const Deck = () => {
   const { token = '' } = useParams();
   const [served] = useState(takeServedDeck);
   const { data: deck, error, refetch, isFetching } = useQuery({ ...deckQuery(token), ...(served && { initialData: served }) });
-  if (error instanceof ApiError && [400, 404].includes(error.status)) return <DeckMissing why={messageOf(error)} />;
+  if (error instanceof ApiError && [400, 404].includes(error.status))
+    return <ScreenNotice title={messageOf(error)} pageTitle="Staging ideas" illustration="emptyRoom" />;
   if (deck)
     return (
       <DeckFrame

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHeader, PageMeta } from '#components/page';
 import { Container } from '#ui/layout';
-import { EmptyState } from '#ui/states';
 import { Heading, SmallText, Text } from '#ui/text';
 
 /** Shown in link previews, so it names nobody. */
@@ -79,12 +78,4 @@ export const SheetFacts = ({ timeline, included }: { timeline: ReactNode; includ
       <li>Timeline: {timeline}</li>
     </ul>
   </div>
-);
-
-/** `why`: the server's reason. */
-export const DeckMissing = ({ why }: { why: string }) => (
-  <Container className="flex flex-1 flex-col justify-center pt-8 pb-16">
-    <PageMeta title="Staging ideas" />
-    <EmptyState level={1} illustration="emptyRoom" title={why} />
-  </Container>
 );

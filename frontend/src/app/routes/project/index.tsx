@@ -17,7 +17,7 @@ import { EmptyState, ErrorState } from '#ui/states';
 import { OnlookerView } from './onlooker-view';
 import { ProjectLayout } from './project-layout';
 import { servedProject, useServedAnswers } from './served';
-import { type WayBack, wayBack } from './way-back';
+import { wayBack } from './way-back';
 
 /** Placeholder while the project loads. */
 const ProjectSkeleton = () => (
@@ -47,20 +47,23 @@ const ProjectSkeleton = () => (
   </Container>
 );
 
-export const ProjectMissing = ({ back }: { back: WayBack }) => (
-  <Container className="flex flex-1 flex-col pt-8 pb-16 sm:pt-12">
-    <PageMeta title="Project Not Found" />
-    <BackLink to={back.to}>{back.label}</BackLink>
-    <div className="flex flex-1 flex-col justify-center">
-      <EmptyState
-        level={1}
-        illustration="emptyRoom"
-        title="Project Not Found"
-        text="The project you're looking for doesn't exist or has been removed."
-      />
-    </div>
-  </Container>
-);
+export const ProjectMissing = () => {
+  const back = wayBack(useSearchParams()[0]);
+  return (
+    <Container className="flex flex-1 flex-col pt-8 pb-16 sm:pt-12">
+      <PageMeta title="Project Not Found" />
+      <BackLink to={back.to}>{back.label}</BackLink>
+      <div className="flex flex-1 flex-col justify-center">
+        <EmptyState
+          level={1}
+          illustration="emptyRoom"
+          title="Project Not Found"
+          text="The project you're looking for doesn't exist or has been removed."
+        />
+      </div>
+    </Container>
+  );
+};
 
 // Most shared links are opened by visitors, so the other views load on demand.
 const OwnerView = lazy(() => import('./owner-view'));
@@ -68,14 +71,13 @@ const StagerView = lazy(() => import('./stager-view'));
 const PausedProject = lazy(() => import('./paused-project'));
 
 const LoadedProject = ({ id }: { id: string }) => {
-  const [query] = useSearchParams();
   const { user } = useAuth();
   useServedAnswers(id, user === null);
   const asked = useQuery({ ...projectQuery(id), ...usePoll(POLL.project, { projects: [id] }) });
   // Shows the data in the page until the first answer, and if that fails.
   const { data: project = servedProject(id)?.project, error } = asked;
   if (isMissing(error)) {
-    const missing = <ProjectMissing back={wayBack(query)} />;
+    const missing = <ProjectMissing />;
     return user ? (
       <Suspense fallback={missing}>
         <PausedProject projectId={id} user={user} missing={missing} />
@@ -125,9 +127,8 @@ const View = ({ project, user }: { project: ProjectDetail; user: User | null }) 
 
 const Project = () => {
   const { id = '' } = useParams();
-  const [query] = useSearchParams();
   const { status } = useAuth();
-  if (!idPattern.test(id)) return <ProjectMissing back={wayBack(query)} />;
+  if (!idPattern.test(id)) return <ProjectMissing />;
   // Shows the project in the page until it is known who is signed in.
   if (status === 'checking') {
     const served = servedProject(id);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PageMeta } from '#components/page';
+import { ScreenNotice } from '#components/screen-notice';
 import { paths } from '#config/paths';
 import { latestOwnBidsQuery } from '#features/bids/queries';
 import { standingOf } from '#features/bids/standing';
@@ -8,8 +8,6 @@ import { isStager } from '#lib/auth';
 import { formatDollars } from '#lib/format';
 import type { User } from '#shared/account/user.answers';
 import { ButtonLink } from '#ui/button';
-import { Container } from '#ui/layout';
-import { EmptyState } from '#ui/states';
 
 interface PausedProjectProps {
   projectId: string;
@@ -24,15 +22,11 @@ const PausedProject = ({ projectId, user, missing }: PausedProjectProps) => {
   const bid = bids?.find((one) => one.projectId === projectId);
   if (!bid || standingOf(bid.project, bid) !== 'paused') return missing;
   return (
-    <Container className="flex flex-1 flex-col justify-center py-16">
-      <PageMeta title="Paused by Settee" />
-      <EmptyState
-        level={1}
-        title="Paused by Settee"
-        text={`We’ve hidden this project while we look into it. Your bid of ${formatDollars(bid.amount)} stays as it is. When the project is back, you’ll find it on your dashboard.`}
-        action={<ButtonLink to={paths.dashboard}>Go to Dashboard</ButtonLink>}
-      />
-    </Container>
+    <ScreenNotice
+      title="Paused by Settee"
+      text={`We’ve hidden this project while we look into it. Your bid of ${formatDollars(bid.amount)} stays as it is. When the project is back, you’ll find it on your dashboard.`}
+      action={<ButtonLink to={paths.dashboard}>Go to Dashboard</ButtonLink>}
+    />
   );
 };
 

@@ -1,12 +1,7 @@
 import { type ProjectSearch, paths } from '#config/paths';
 
-export interface WayBack {
-  to: string;
-  label: string;
-}
-
 /** Returns a link back to the search or the dashboard. A search without a place covered the reader's own areas. */
-export const wayBack = (query: URLSearchParams): WayBack => {
+export const wayBack = (query: URLSearchParams): { to: string; label: string } => {
   if (query.get('return') !== 'projects') return { to: paths.dashboard, label: 'Go Back to Dashboard' };
   const { return: _, city, county, state: asked, ...rest }: ProjectSearch & { return?: string } = Object.fromEntries(query);
   const state = asked === 'all' ? '' : asked;
