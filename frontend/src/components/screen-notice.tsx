@@ -77,6 +77,13 @@ export const AccessRestricted = ({ text, joining }: AccessRestrictedProps) => {
   return <ScreenNotice title="Access Restricted" illustration="door" text={words} action={actions} />;
 };
 
+/** Renders its children for stagers. */
+export const StagersOnly = ({ children, ...words }: AccessRestrictedProps & { children: (stager: User) => ReactNode }) => {
+  const { status, user } = useAuth();
+  if (status === 'checking') return <ScreenLoading />;
+  return user && isStager(user) ? children(user) : <AccessRestricted {...words} />;
+};
+
 /** Renders its children for signed-in users, and a prompt to log in for others. `text`: why the screen requires a login. */
 export const SignedInOnly = ({ text, children }: { text: string; children: (user: User) => ReactNode }) => {
   const { status, user } = useAuth();

@@ -10,11 +10,14 @@ import { NetworkError } from './errors';
  * first call, so that a page can be read before they arrive.
  */
 type Endpoints = typeof contract;
-type PagedEndpoint = {
-  [Id in keyof Endpoints]: Endpoints[Id] extends Route<RouteDefinition & { paged: true }> ? Id : never;
-}[keyof Endpoints];
+export type Endpoint = keyof Endpoints;
+export type PagedEndpoint = {
+  [Id in Endpoint]: Endpoints[Id] extends Route<RouteDefinition & { paged: true }> ? Id : never;
+}[Endpoint];
 
-export type BodyOf<Id extends keyof Endpoints> = BodyInputOf<Endpoints[Id]>;
+export type InputOf<Id extends Endpoint> = Arguments<Endpoints[Id]>;
+export type AnswerOf<Id extends Endpoint> = ResponseOf<Endpoints[Id]>;
+export type BodyOf<Id extends Endpoint> = BodyInputOf<Endpoints[Id]>;
 
 /** @throws NetworkError if the code cannot be loaded */
 export const prepareApi = async () => {
@@ -34,19 +37,13 @@ export const useApiReady = (): void => {
 };
 
 /** @returns the validated answer @throws ApiError, NetworkError, ContractError */
-export const call = async <Id extends keyof Endpoints>(
-  id: Id,
-  ...input: Arguments<Endpoints[Id]>
-): Promise<ResponseOf<Endpoints[Id]>> => {
+export const call = async <Id extends Endpoint>(id: Id, ...input: InputOf<Id>): Promise<AnswerOf<Id>> => {
   const { client, routes, answerOf } = await prepareApi();
-  return client.call(routes[id], answerOf(id), ...input) as Promise<ResponseOf<Endpoints[Id]>>;
+  return client.call(routes[id], answerOf(id), ...input) as Promise<AnswerOf<Id>>;
 };
 
 /** @throws ApiError, NetworkError, ContractError */
-export const callPage = async <Id extends PagedEndpoint>(
-  id: Id,
-  ...input: Arguments<Endpoints[Id]>
-): Promise<Page<ResponseOf<Endpoints[Id]>>> => {
+export const callPage = async <Id extends PagedEndpoint>(id: Id, ...input: InputOf<Id>): Promise<Page<AnswerOf<Id>>> => {
   const { client, routes, answerOf } = await prepareApi();
-  return client.callPage(routes[id], answerOf(id), ...input) as Promise<Page<ResponseOf<Endpoints[Id]>>>;
+  return client.callPage(routes[id], answerOf(id), ...input) as Promise<Page<AnswerOf<Id>>>;
 };

@@ -7,7 +7,7 @@ import { useApiReady } from './api';
 import { ApiError } from './errors';
 import { useOneAtATime } from './hooks';
 
-type ContractSchema = z.core.$ZodType<unknown, FieldValues>;
+export type ContractSchema = z.core.$ZodType<unknown, FieldValues>;
 
 interface ContractForm<Values extends FieldValues, Parsed> extends UseFormReturn<Values, unknown, Parsed> {
   /** Ignores a second submission while the first is running. */

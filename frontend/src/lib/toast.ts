@@ -11,7 +11,7 @@ interface ToastAction {
 }
 
 /** Specification section 3. */
-interface ToastContent {
+export interface ToastContent {
   title?: ReactNode;
   /** A list has a line for each item. */
   description?: ReactNode;

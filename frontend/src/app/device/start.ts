@@ -34,7 +34,6 @@ const deleteOfflineCopies = async (): Promise<void> => {
   await Promise.all(names.filter((name) => name.startsWith(cacheNames.kept)).map((name) => caches.delete(name)));
 };
 
-/** Marks the notification of an opened push as read. */
 const markOpenedPush = async (queryClient: QueryClient): Promise<void> => {
   const { href } = window.location;
   await markOpenedPushRead(href, queryClient);

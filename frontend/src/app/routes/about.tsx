@@ -64,7 +64,6 @@ const Hero = () => (
   </Container>
 );
 
-/** Why the product exists, and how large it is. */
 const Story = () => (
   <Section ground="paper" aria-labelledby="story" className="border-y border-line">
     <Container className="grid gap-x-20 gap-y-10 lg:grid-cols-[1fr_1.2fr]">

@@ -103,7 +103,6 @@ const MessageSent = ({ email, onAgain }: { email: string; onAgain: () => void })
   );
 };
 
-/** The form, or the confirmation once it is sent. */
 const ContactPanel = () => {
   const { user, status } = useAuth();
   const [sentFrom, setSentFrom] = useState<string | null>(null);

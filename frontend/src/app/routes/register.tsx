@@ -109,7 +109,6 @@ const OwnerRegistrationForm = ({ userType }: { userType: OwnerType }) => {
   );
 };
 
-/** The registration of a staging company. */
 const StagerRegistrationForm = () => {
   const signUp = useRegister();
   const { register, formState, submit } = useContractForm(StagerRegistration, {

@@ -14,7 +14,7 @@ import { useLogOutNow } from './use-log-out';
 const LoginDialog = ({ next, why = 'Log in to your account.' }: Pick<Open, 'next' | 'why'>) => {
   useCloseOnLeave(accountDialogs.close);
   return (
-    <Dialog open onOpenChange={accountDialogs.close} title="Welcome back" description={why}>
+    <Dialog onOpenChange={accountDialogs.close} title="Welcome back" description={why}>
       <LoginForm next={next} onDone={accountDialogs.close}>
         <p className="text-center">
           New here?{' '}
@@ -33,7 +33,6 @@ const RenewalDialog = () => {
   useCloseOnLeave(signOut);
   return (
     <Dialog
-      open
       onOpenChange={signOut}
       title="Please log in again"
       description="Your session has ended. Log in to pick up where you left off. Nothing you typed is lost."
@@ -47,13 +46,7 @@ const RenewalDialog = () => {
 const JoinDialog = ({ next }: { next: string | undefined }) => {
   const { user } = useAuth();
   return (
-    <Dialog
-      open
-      onOpenChange={accountDialogs.close}
-      width="md"
-      title="Join Free!"
-      description="How will you use the marketplace?"
-    >
+    <Dialog onOpenChange={accountDialogs.close} width="md" title="Join Free!" description="How will you use the marketplace?">
       <RegistrationTypes next={next} onChoose={accountDialogs.close} />
       {!user && (
         <p className="mt-4 text-center">

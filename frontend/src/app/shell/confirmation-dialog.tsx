@@ -28,7 +28,6 @@ export const ConfirmationDialog = () => {
   });
   return (
     <FormDialog
-      open
       onOpenChange={confirmation.decline}
       title="Confirm Your Password"
       description="For your security, enter your password again."

@@ -108,7 +108,8 @@ const keepWhileListOpen = (event: KeyboardEvent): void => {
 const scrollIntoView = ({ target }: FocusEvent<HTMLElement>): void => target.scrollIntoView({ block: 'nearest' });
 
 interface DialogProps {
-  open: boolean;
+  /** Default: open as long as it is rendered. Pass it to let the dialog leave with an animation. */
+  open?: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
@@ -121,7 +122,7 @@ interface DialogProps {
 
 /** Traps the focus, and returns it on closing. */
 export const Dialog = (props: DialogProps) => {
-  const { open, onOpenChange, title, description, width = 'sm', look = 'window', children, footer } = props;
+  const { open = true, onOpenChange, title, description, width = 'sm', look = 'window', children, footer } = props;
   const focus = useDialogFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -206,19 +207,29 @@ interface AlertDialogProps {
   tone?: 'danger' | 'primary' | 'secondary';
   /** Receives the focus if the element that opened the dialog is gone. */
   focusFallback?: RefObject<HTMLElement | null> | undefined;
-  /** The dialog closes when the promise resolves. If it rejects, the dialog stays, and the mutation reports the error. */
+  /** The dialog closes once this resolves. If it rejects, the dialog stays, and the mutation reports the error. */
   onConfirm: () => unknown;
 }
 
 /** Asks before an irreversible action. The focus starts on the harmless answer. A double click confirms only once. */
 export const AlertDialog = (props: AlertDialogProps) => {
-  const { open, onOpenChange, title, description, children, confirmLabel, cancelLabel = 'Cancel', tone = 'danger' } = props;
+  const {
+    open = true,
+    onOpenChange,
+    title,
+    description,
+    children,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    tone = 'danger',
+  } = props;
   const focus = useDialogFocus(props.focusFallback);
   const [pending, setPending] = useState(false);
   const confirm = useOneAtATime(async () => {
     setPending(true);
     try {
       await props.onConfirm();
+      onOpenChange(false);
     } catch {
       // The mutation reports the error.
     } finally {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { PageHeader } from '#components/page';
 import { paths } from '#config/paths';
 import { useContractForm } from '#lib/form';
+import { screenHeading, useKeptFocus } from '#lib/hooks';
 import { toastProblem } from '#lib/toast';
 import { ForgotPasswordBody } from '#shared/account/user.contract';
 import { Button, ButtonLink } from '#ui/button';
@@ -19,7 +21,7 @@ export interface SentRequest {
   resetLink?: string | undefined;
 }
 
-export const ResetLinkForm = ({ onSent }: { onSent: (sent: SentRequest) => void }) => {
+const ResetLinkForm = ({ onSent }: { onSent: (sent: SentRequest) => void }) => {
   const request = useRequestResetLink();
   // A failed request may still have been carried out, if only its answer was lost.
   const [uncertain, setUncertain] = useState(false);
@@ -64,7 +66,7 @@ const localPath = (link: string): string => {
   return `${pathname}${search}`;
 };
 
-export const ResetLinkSent = ({ sent: { email, resetLink }, onAgain }: { sent: SentRequest; onAgain: () => void }) => (
+const ResetLinkSent = ({ sent: { email, resetLink }, onAgain }: { sent: SentRequest; onAgain: () => void }) => (
   <div className="flex flex-col gap-6">
     <Text size="lg">{neutralText}</Text>
     <ul className="flex list-disc flex-col gap-2 pl-5 text-ink-soft">
@@ -87,3 +89,27 @@ export const ResetLinkSent = ({ sent: { email, resetLink }, onAgain }: { sent: S
     </div>
   </div>
 );
+
+interface ResetLinkProps {
+  /** Above the form. */
+  title: string;
+  text: string;
+  sent: SentRequest | null;
+  onChange: (sent: SentRequest | null) => void;
+}
+
+/** Asks where to send a reset link, and then says that it is sent. */
+export const ResetLink = ({ title, text, sent, onChange }: ResetLinkProps) => {
+  useKeptFocus(sent ? 'sent' : 'form', screenHeading);
+  return sent ? (
+    <>
+      <PageHeader title="Check Your Email" />
+      <ResetLinkSent sent={sent} onAgain={() => onChange(null)} />
+    </>
+  ) : (
+    <>
+      <PageHeader title={title} text={text} />
+      <ResetLinkForm onSent={onChange} />
+    </>
+  );
+};

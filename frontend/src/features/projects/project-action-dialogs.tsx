@@ -52,7 +52,6 @@ const dialogOf = (name: ProjectMutation) => {
     const confirm = async () => {
       await mutateAsync(project.id);
       onDone?.();
-      onClose();
     };
     return (
       <AlertDialog

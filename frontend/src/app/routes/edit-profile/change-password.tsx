@@ -27,7 +27,6 @@ const PasswordForm = ({ user, onSaved }: { user: User; onSaved: () => void }) =>
   );
 };
 
-/** Changes the signed-in user's password. */
 export const ChangePassword = ({ user }: { user: User }) => (
   <FoldedPart
     id="change-password"

@@ -30,7 +30,6 @@ const FeeOpen = ({ error }: { error: unknown }) => (
   </Alert>
 );
 
-/** Deletes the account, after a dialog that lists what is deleted with it. */
 export const DeleteAccount = ({ user }: { user: User }) => {
   const [asking, setAsking] = useState(false);
   const deletion = useDeleteAccount(user.id);

@@ -19,7 +19,6 @@ import { FoldedPart } from './part';
 
 const frequencies: Record<MailFrequency, string> = { at_once: 'Right away', daily: 'Once a day', off: 'Never' };
 
-/** Returns the kinds of email that the user can get, with their labels. */
 const kindsFor = (user: User): [OptionalMailCategory, string][] =>
   isStager(user)
     ? [
@@ -63,7 +62,6 @@ const QuietHoursFields = ({ value, error, onChange }: QuietHoursFieldsProps) => 
   </div>
 );
 
-/** Sets the frequency of each kind of email, and the quiet hours. */
 const PreferencesForm = ({ user, settings }: { user: User; settings: MailSettings }) => {
   const save = useSaveMailSettings();
   const id = useId();
@@ -136,7 +134,6 @@ const Preferences = ({ user }: { user: User }) => (
   </Loaded>
 );
 
-/** Shows which emails the user gets, and when. */
 export const EmailPreferences = ({ user }: { user: User }) => (
   <FoldedPart
     id="email-preferences"

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ReceiptFacts } from '#features/payment/receipt';
 import { callPage } from '#lib/api';
+import { loadPages } from '#lib/pages';
 import type { BidWithProject } from '#shared/bid/bid.answers';
 import { csvFile } from '#shared/csv';
 import { site } from '#shared/site/site';
@@ -10,7 +11,6 @@ export interface Fee extends ReceiptFacts {
   project: string;
 }
 
-/** Returns the paid fees among bids. */
 export const feesOf = (bids: readonly BidWithProject[]): Fee[] =>
   bids.flatMap(({ id, paidAt, platformFee, amount, project, feeRefundedAt: refundedAt }) =>
     paidAt !== null && platformFee > 0
@@ -23,18 +23,11 @@ export const paidFeesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['bids', 'own', userId, 'fees'],
     queryFn: async ({ signal }) => {
-      const fees: Fee[] = [];
-      let cursor: string | null = null;
-      do {
-        const page: { items: BidWithProject[]; nextCursor: string | null } = await callPage('listUserBids', {
-          params: { id: userId },
-          query: { limit: '100', cursor },
-          signal,
-        });
-        fees.push(...feesOf(page.items));
-        cursor = page.nextCursor;
-      } while (cursor !== null);
-      return fees.sort((one, other) => (one.paidAt < other.paidAt ? 1 : -1));
+      const params = { id: userId };
+      const { items } = await loadPages((cursor) =>
+        callPage('listUserBids', { params, query: { limit: '100', cursor }, signal }),
+      );
+      return feesOf(items).sort((one, other) => (one.paidAt < other.paidAt ? 1 : -1));
     },
   });
 

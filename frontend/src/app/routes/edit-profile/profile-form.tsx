@@ -19,7 +19,6 @@ const valuesOf = ({ name, email, phone, company, bio }: User) => ({
   bio: bio ?? '',
 });
 
-/** Edits the user's own profile. */
 export const ProfileForm = ({ user }: { user: User }) => {
   const edit = useEditProfile(user.id);
   const { register, reset, setError, formState, submit } = useContractForm(EditUserBody, {

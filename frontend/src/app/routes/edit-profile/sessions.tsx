@@ -23,65 +23,44 @@ const factsOf = ({ country, current, lastUsedAt, createdAt }: OpenSession, now: 
   return [...(country ? [formatCountry(country)] : []), ...whole].join(' · ');
 };
 
-const Item = ({ session, now, onEnd, pending }: { session: OpenSession; now: Date; onEnd: () => void; pending: boolean }) => {
-  const { device, current, isPushed } = session;
-  const Icon = isHandheld(device) ? Smartphone : Monitor;
+interface ItemProps {
+  session: OpenSession;
+  now: Date;
+  onEnd: () => void;
+  pending: boolean;
+}
+
+/** A browser, or an administrator's visit, with a button to end it. */
+const Item = ({ session, now, onEnd, pending }: ItemProps) => {
+  const { device, current, isPushed, createdAt, impersonation } = session;
+  const isOver = impersonation ? new Date(impersonation.endsAt) <= now : current;
+  const Icon = impersonation ? Eye : isHandheld(device) ? Smartphone : Monitor;
   return (
     <li className="flex items-start gap-4 py-4">
       <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-ink-soft" />
       <div className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-2 sm:flex-row sm:items-center">
-        <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <Text weight="semibold">{device}</Text>
-            {current && <Badge tone="green">This device</Badge>}
-            {isPushed && <Badge>Notifications on</Badge>}
+        {impersonation ? (
+          <div className="min-w-0 flex-1">
+            <Text weight="semibold">{impersonationReasons[impersonation.reason]}</Text>
+            {impersonation.note && <Text className="whitespace-pre-line">{impersonation.note}</Text>}
+            <SmallText>
+              {formatDateTime(createdAt)}, {isOver ? 'ended' : 'until'} {formatDateTime(impersonation.endsAt)}
+            </SmallText>
           </div>
-          <SmallText>{factsOf(session, now)}</SmallText>
-        </div>
-        {!current && (
-          <Button variant="secondary" size="sm" className="self-start sm:self-center" pending={pending} onClick={onEnd}>
-            Log Out
-            <span className="sr-only"> {device}</span>
-          </Button>
+        ) : (
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+              <Text weight="semibold">{device}</Text>
+              {current && <Badge tone="green">This device</Badge>}
+              {isPushed && <Badge>Notifications on</Badge>}
+            </div>
+            <SmallText>{factsOf(session, now)}</SmallText>
+          </div>
         )}
-      </div>
-    </li>
-  );
-};
-
-type Impersonation = OpenSession & { impersonation: NonNullable<OpenSession['impersonation']> };
-
-const isImpersonation = (session: OpenSession): session is Impersonation => session.impersonation !== undefined;
-
-/** Shows an impersonation, with a button to end it while it lasts. */
-const ImpersonationItem = ({
-  session,
-  now,
-  onEnd,
-  pending,
-}: {
-  session: Impersonation;
-  now: Date;
-  onEnd: () => void;
-  pending: boolean;
-}) => {
-  const { createdAt, impersonation } = session;
-  const isOver = new Date(impersonation.endsAt) <= now;
-  return (
-    <li className="flex items-start gap-4 py-4">
-      <Eye aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-ink-soft" />
-      <div className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-2 sm:flex-row sm:items-center">
-        <div className="min-w-0 flex-1">
-          <Text weight="semibold">{impersonationReasons[impersonation.reason]}</Text>
-          {impersonation.note && <Text className="whitespace-pre-line">{impersonation.note}</Text>}
-          <SmallText>
-            {formatDateTime(createdAt)}, {isOver ? 'ended' : 'until'} {formatDateTime(impersonation.endsAt)}
-          </SmallText>
-        </div>
         {!isOver && (
           <Button variant="secondary" size="sm" className="self-start sm:self-center" pending={pending} onClick={onEnd}>
-            End
-            <span className="sr-only"> the administrator's visit</span>
+            <span>{impersonation ? 'End' : 'Log Out'}</span>
+            <span className="sr-only"> {impersonation ? "the administrator's visit" : device}</span>
           </Button>
         )}
       </div>
@@ -89,7 +68,6 @@ const ImpersonationItem = ({
   );
 };
 
-/** Lists the browsers in which the account is logged in, with buttons to log them out. */
 export const Sessions = () => {
   const query = useQuery(sessionsQuery());
   const endOne = useEndSession();
@@ -99,14 +77,19 @@ export const Sessions = () => {
   const now = useNow(POLL.age);
   const heading = useRef<HTMLHeadingElement>(null);
   const looksId = useId();
-  const impersonations = query.data?.filter(isImpersonation) ?? [];
+  const devices = query.data?.filter(({ impersonation }) => !impersonation) ?? [];
+  const visits = query.data?.filter(({ impersonation }) => impersonation) ?? [];
   // The pressed button is removed with its session.
   const keepFocus = () => heading.current?.focus();
-  const partOf = ({ id }: OpenSession) => ({
-    now,
-    pending: endOne.isPending && endOne.variables === id,
-    onEnd: () => void end(id).then(keepFocus),
-  });
+  const itemOf = (session: OpenSession) => (
+    <Item
+      key={session.id}
+      session={session}
+      now={now}
+      pending={endOne.isPending && endOne.variables === session.id}
+      onEnd={() => void end(session.id).then(keepFocus)}
+    />
+  );
   return (
     <Part
       id="sessions"
@@ -114,8 +97,7 @@ export const Sessions = () => {
       text="We log out devices after two weeks without use, or after 30 days."
       headingRef={heading}
       action={
-        query.data &&
-        query.data.filter((session) => !isImpersonation(session)).length > 1 && (
+        devices.length > 1 && (
           <Button variant="secondary" size="sm" pending={endOthers.isPending} onClick={() => void endAll().then(keepFocus)}>
             Log Out Everywhere Else
           </Button>
@@ -127,17 +109,9 @@ export const Sessions = () => {
         failure="We couldn't load your devices"
         loading={<TableSkeleton rows={1} label="Loading your devices" />}
       >
-        {(loaded) => (
-          <ul className="divide-y divide-line">
-            {loaded
-              .filter((session) => !isImpersonation(session))
-              .map((session) => (
-                <Item key={session.id} session={session} {...partOf(session)} />
-              ))}
-          </ul>
-        )}
+        {() => <ul className="divide-y divide-line">{devices.map(itemOf)}</ul>}
       </Loaded>
-      {impersonations.length > 0 && (
+      {visits.length > 0 && (
         <section aria-labelledby={looksId}>
           <Heading level={4} size="xs" id={looksId}>
             When an administrator viewed your account
@@ -147,11 +121,7 @@ export const Sessions = () => {
             anything, and they don't see other people's contact details. We list each visit here for {impersonationShownDays}{' '}
             days.
           </Text>
-          <ul className="divide-y divide-line">
-            {impersonations.map((session) => (
-              <ImpersonationItem key={session.id} session={session} {...partOf(session)} />
-            ))}
-          </ul>
+          <ul className="divide-y divide-line">{visits.map(itemOf)}</ul>
         </section>
       )}
     </Part>

@@ -72,7 +72,6 @@ const Switch = ({ isOn }: { isOn: boolean }) => {
   );
 };
 
-/** Turns notifications on this device on and off. */
 export const ThisDevice = () => {
   const query = useQuery({
     ...devicePushQuery(),

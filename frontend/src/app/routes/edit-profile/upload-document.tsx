@@ -30,7 +30,6 @@ const Chosen = ({ document, onRemove }: { document: ChosenDocument; onRemove: ()
   </div>
 );
 
-/** Uploads a document for a badge. */
 export const UploadDocument = ({ badgeType, onClose }: { badgeType: BadgeType; onClose: () => void }) => {
   const { chosen, problem, choose, clear, arrived } = useDocumentUpload();
   const upload = useUploadDocument();
@@ -56,7 +55,6 @@ export const UploadDocument = ({ badgeType, onClose }: { badgeType: BadgeType; o
   });
   return (
     <FormDialog
-      open
       onOpenChange={onClose}
       width="md"
       title={`Upload your ${documentNames[badgeType].toLowerCase()}`}

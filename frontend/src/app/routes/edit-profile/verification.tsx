@@ -69,7 +69,6 @@ const Item = ({ standing, onUpload, onWithdraw }: ItemProps) => {
   );
 };
 
-/** Lists a stager's documents, with buttons to upload and withdraw them. */
 export const Verification = () => {
   const query = useQuery({ ...verificationQuery(), ...usePoll(POLL.verification) });
   const now = useNow(POLL.age);
@@ -77,10 +76,6 @@ export const Verification = () => {
   const withdrawal = useWithdrawDocument();
   const [uploading, setUploading] = useState<BadgeType | null>(null);
   const [asked, setAsked] = useState<VerificationDocument | null>(null);
-  const withdrawAsked = async () => {
-    if (asked) await withdrawal.mutateAsync(asked.id);
-    setAsked(null);
-  };
   return (
     <Part id="verification" title="Verification" text="Upload a document to get a badge on your bids." headingRef={heading}>
       <Loaded
@@ -105,7 +100,7 @@ export const Verification = () => {
         description={asked ? `We stop reviewing ${asked.fileName} and delete it right away.` : ''}
         confirmLabel="Withdraw document"
         focusFallback={heading}
-        onConfirm={withdrawAsked}
+        onConfirm={() => asked && withdrawal.mutateAsync(asked.id)}
       />
     </Part>
   );

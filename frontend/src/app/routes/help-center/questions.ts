@@ -264,5 +264,4 @@ const general: QuestionGroup = {
   ],
 };
 
-/** The questions of the help center, in their order on the page. */
 export const questionGroups: readonly QuestionGroup[] = [forOwners, forStagers, general];

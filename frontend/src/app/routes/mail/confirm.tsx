@@ -1,12 +1,10 @@
-import { ScreenNotice } from '#components/screen-notice';
 import { paths } from '#config/paths';
 import { useVerifyEmail } from '#features/mail/queries';
 import { useAuth } from '#lib/auth';
-import { messageOf } from '#lib/errors';
 import { useOneAtATime } from '#lib/hooks';
 import { useMailedToken } from '#lib/mailed-token';
 import { Button, ButtonLink } from '#ui/button';
-import { Alert } from '#ui/states';
+import { MailedNotice } from './mailed-notice';
 
 /** Only the button confirms the address, because email scanners follow every link. */
 const ConfirmEmail = () => {
@@ -18,28 +16,20 @@ const ConfirmEmail = () => {
   );
   if (verify.data) {
     return (
-      <ScreenNotice
+      <MailedNotice
         key="confirmed"
         title="Your email address is confirmed"
-        illustration="letters"
         text={`We'll email you at ${verify.data.email}.`}
         action={onward}
       />
     );
   }
   return (
-    <ScreenNotice
+    <MailedNotice
       title="Confirm your email address"
-      illustration="letters"
-      text={
-        verify.error ? (
-          <Alert tone="danger" title="We couldn't confirm your email address">
-            {messageOf(verify.error, 'Please try again.')}
-          </Alert>
-        ) : (
-          'Once you confirm it, we can email you about your projects, bids and messages.'
-        )
-      }
+      text="Once you confirm it, we can email you about your projects, bids and messages."
+      error={verify.error}
+      failed="We couldn't confirm your email address"
       action={
         <>
           <Button pending={verify.isPending} onClick={() => void confirm()}>

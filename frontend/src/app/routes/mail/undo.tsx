@@ -1,21 +1,17 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ScreenNotice } from '#components/screen-notice';
 import { paths } from '#config/paths';
 import { useRestoreEmail } from '#features/mail/queries';
-import { ApiError, messageOf } from '#lib/errors';
 import { useOneAtATime } from '#lib/hooks';
 import { useMailedToken } from '#lib/mailed-token';
 import { undoDays } from '#shared/mail/mail.contract';
 import { Button, ButtonLink } from '#ui/button';
-import { Alert } from '#ui/states';
+import { MailedNotice } from './mailed-notice';
 
 /** Returns the restored address from the location's state, which survives that the user is signed out. */
 const restoredIn = (state: unknown): string | undefined => {
   const { restored } = Object(state) as { restored?: unknown };
   return typeof restored === 'string' ? restored : undefined;
 };
-
-const isSpent = (error: unknown): boolean => error instanceof ApiError && error.code === 'INVALID_MAIL_LINK';
 
 /** Only the button restores the address, because email scanners follow every link. */
 const UndoEmail = () => {
@@ -26,10 +22,9 @@ const UndoEmail = () => {
   const restored = restoredIn(state);
   if (restored !== undefined) {
     return (
-      <ScreenNotice
+      <MailedNotice
         key="restored"
         title="Your email address is restored"
-        illustration="letters"
         text={`You log in with ${restored} again. We logged out all devices. If someone else might know your password, choose a new one now.`}
         action={
           <>
@@ -43,20 +38,12 @@ const UndoEmail = () => {
     );
   }
   return (
-    <ScreenNotice
+    <MailedNotice
       title="Restore your email address?"
-      illustration="letters"
-      text={
-        restore.error ? (
-          <Alert tone="danger" title="We couldn't restore your email address">
-            {isSpent(restore.error)
-              ? `This link is no longer valid. It works once, within ${undoDays} days of the change.`
-              : messageOf(restore.error, 'Please try again.')}
-          </Alert>
-        ) : (
-          'Your account will use the address that got this email again, and all devices will be logged out.'
-        )
-      }
+      text="Your account will use the address that got this email again, and all devices will be logged out."
+      error={restore.error}
+      failed="We couldn't restore your email address"
+      expired={`This link is no longer valid. It works once, within ${undoDays} days of the change.`}
       action={
         <>
           <Button pending={restore.isPending} onClick={() => void press()}>

@@ -1,14 +1,12 @@
 import { useEffect } from 'react';
-import { ScreenNotice } from '#components/screen-notice';
 import { paths } from '#config/paths';
 import { mailLabels } from '#features/mail/labels';
 import { useChangeSubscription } from '#features/mail/queries';
-import { messageOf } from '#lib/errors';
 import { screenHeading, useOneAtATime } from '#lib/hooks';
 import { useMailedToken } from '#lib/mailed-token';
 import { kindsOfToken, type MailFrequency } from '#shared/mail/mail.contract';
 import { Button, ButtonLink } from '#ui/button';
-import { Alert } from '#ui/states';
+import { MailedNotice } from './mailed-notice';
 
 /** Buttons unsubscribe and undo, without a login. The link changes nothing, because email scanners follow every link. */
 const Unsubscribe = () => {
@@ -30,26 +28,18 @@ const Unsubscribe = () => {
   );
   if (!what)
     return (
-      <ScreenNotice
+      <MailedNotice
         title="This link is incomplete"
-        illustration="letters"
         text="Open it from the email again, or change your preferences here."
         action={choose}
       />
     );
   return (
-    <ScreenNotice
+    <MailedNotice
       title={isOff ? "You're unsubscribed" : data ? "You're subscribed again" : 'Unsubscribe?'}
-      illustration="letters"
-      text={
-        error ? (
-          <Alert tone="danger" title="Nothing has changed">
-            {messageOf(error, 'Please try again.')}
-          </Alert>
-        ) : (
-          `${isOff ? 'We no longer send you' : data ? 'We send you' : 'Stop getting'} emails about: ${what}.`
-        )
-      }
+      text={`${isOff ? 'We no longer send you' : data ? 'We send you' : 'Stop getting'} emails about: ${what}.`}
+      error={error}
+      failed="Nothing has changed"
       action={
         <>
           <Button

@@ -44,10 +44,7 @@ export const PersonMenu = ({ userId, name, linked, blocked }: BlockProps & { blo
         title={`Block ${name}?`}
         description={`Neither of you can message the other until you unblock. They aren’t notified, but they’ll see it if they try to write.${linked ? ' You both keep the contact details and what you agreed on.' : ''}`}
         confirmLabel="Block"
-        onConfirm={async () => {
-          await block.mutateAsync(true);
-          setAsking(false);
-        }}
+        onConfirm={() => block.mutateAsync(true)}
       />
     </>
   );

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Page, PageHeader, ScreenLoading } from '#components/page';
-import { AccessRestricted } from '#components/screen-notice';
+import { Page, PageHeader } from '#components/page';
+import { StagersOnly } from '#components/screen-notice';
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
 import { useSavePortfolio } from '#features/account/queries';
 import { portfolioPhotoRules } from '#features/photos/photo-rules';
 import { PhotoUploader, usePhotoUpload } from '#features/photos/photo-upload';
-import { isStager, meQuery, useAuth } from '#lib/auth';
+import { meQuery } from '#lib/auth';
 import { usePoll } from '#lib/query';
 import { maxPortfolioPhotos } from '#shared/account/portfolio.contract';
 import type { User } from '#shared/account/user.answers';
@@ -75,14 +75,8 @@ const Portfolio = ({ user }: { user: User }) => {
   );
 };
 
-const PortfolioUpload = () => {
-  const { status, user } = useAuth();
-  if (status === 'checking') return <ScreenLoading />;
-  return user && isStager(user) ? (
-    <Portfolio user={user} />
-  ) : (
-    <AccessRestricted text="Only staging companies can upload portfolio photos" />
-  );
-};
+const PortfolioUpload = () => (
+  <StagersOnly text="Only staging companies can upload portfolio photos">{(user) => <Portfolio user={user} />}</StagersOnly>
+);
 
 export default PortfolioUpload;

@@ -62,7 +62,6 @@ export const PairDialog = ({ user, after, work, save, onClose }: PairDialogProps
   };
   return (
     <FormDialog
-      open
       onOpenChange={onClose}
       width="md"
       title={`Pair photo ${after + 1}`}

@@ -15,7 +15,6 @@ interface ProjectDialogProps {
   onClose: () => void;
 }
 
-/** Sets which completed project a photo is from. */
 export const ProjectDialog = ({ user, place, titles, save, onClose }: ProjectDialogProps) => {
   const { portfolioPhotos: photos, portfolioCompleted: completed } = user;
   const [projectId, setProjectId] = useState(completed.find(({ photo }) => photo === place)?.projectId ?? '');
@@ -32,7 +31,6 @@ export const ProjectDialog = ({ user, place, titles, save, onClose }: ProjectDia
   };
   return (
     <FormDialog
-      open
       onOpenChange={onClose}
       title={`Project of photo ${place + 1}`}
       description="Owners see that the photo is from a project completed here. You can choose projects whose owner agreed."

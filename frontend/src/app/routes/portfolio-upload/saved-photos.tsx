@@ -23,7 +23,6 @@ const withFirst = (photos: readonly string[], from: number): string[] => [
   ...photos.filter((_, place) => place !== from),
 ];
 
-/** Lists the saved photos, each with a menu. */
 export const SavedPhotos = ({ user }: { user: User }) => {
   const { portfolioPhotos: photos, portfolioPairs: pairs, portfolioCompleted: completed, portfolioConcepts: concepts } = user;
   const { data: bids = [] } = useInfiniteQuery(userBidsQuery(user.id));

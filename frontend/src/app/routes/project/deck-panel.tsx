@@ -135,10 +135,7 @@ const DeckPanel = ({ project, bids, deck, days, deciding }: DeckPanelProps) => {
         title="Withdraw this deck?"
         description="Its link stops working right away, and its hearts and answer are deleted. You can make another deck."
         confirmLabel="Withdraw Deck"
-        onConfirm={async () => {
-          await withdraw.mutateAsync();
-          setEnding(false);
-        }}
+        onConfirm={() => withdraw.mutateAsync()}
       />
     </>
   );

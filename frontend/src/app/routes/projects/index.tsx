@@ -1,8 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Page, PageHeader, ScreenLoading } from '#components/page';
-import { AccessRestricted } from '#components/screen-notice';
+import { Page, PageHeader } from '#components/page';
+import { StagersOnly } from '#components/screen-notice';
 import { paths } from '#config/paths';
-import { isStager, useAuth } from '#lib/auth';
 import type { User } from '#shared/account/user.answers';
 import { Results } from './results';
 import { SearchForm } from './search-form';
@@ -31,17 +30,13 @@ const FindProjects = ({ user }: { user: User }) => {
   );
 };
 
-const Projects = () => {
-  const { status, user } = useAuth();
-  if (status === 'checking') return <ScreenLoading />;
-  return user && isStager(user) ? (
-    <FindProjects user={user} />
-  ) : (
-    <AccessRestricted
-      text="Only staging companies can browse available projects"
-      joining="With a free account you see every home near you that needs a stager, and bid on it for free. You pay a flat fee only when an owner accepts your bid."
-    />
-  );
-};
+const Projects = () => (
+  <StagersOnly
+    text="Only staging companies can browse available projects"
+    joining="With a free account you see every home near you that needs a stager, and bid on it for free. You pay a flat fee only when an owner accepts your bid."
+  >
+    {(user) => <FindProjects user={user} />}
+  </StagersOnly>
+);
 
 export default Projects;

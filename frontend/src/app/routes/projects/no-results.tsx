@@ -87,7 +87,6 @@ export const NothingFound = ({ search: { terms, nearby, narrowing }, kind, area,
 const isSessionError = (error: Error): boolean =>
   (error instanceof ApiError && error.status === 401) || /401|unauthorized/i.test(error.message);
 
-/** Shown if the search fails. */
 export const Failure = ({ error }: { error: Error }) => (
   <ErrorState
     title="Unable to Load Projects"

@@ -130,7 +130,6 @@ interface ProjectCardsProps {
   ownId: string;
 }
 
-/** The projects found by a search. */
 export const ProjectCards = ({ projects, search, ownId }: ProjectCardsProps) => {
   const { data: bids } = useQuery(latestOwnBidsQuery(ownId));
   const ownBids = new Map(bids?.map((bid) => [bid.projectId, bid]));

@@ -4,7 +4,7 @@ import { Illustration } from '#components/illustration';
 import { PageHeader, PageMeta, SplitScreen } from '#components/page';
 import { paths } from '#config/paths';
 import { isDeadLink, useResetPassword } from '#features/auth/queries';
-import { ResetLinkForm, ResetLinkSent, type SentRequest } from '#features/auth/reset-link';
+import { ResetLink, type SentRequest } from '#features/auth/reset-link';
 import { useApiReady } from '#lib/api';
 import { screenHeading, useKeptFocus } from '#lib/hooks';
 import { useMailedToken } from '#lib/mailed-token';
@@ -45,20 +45,13 @@ const InvalidLink = () => {
 /** Offers a new link for an expired one. */
 const NewLink = () => {
   const [sent, setSent] = useState<SentRequest | null>(null);
-  useKeptFocus(sent ? 'sent' : 'form', screenHeading);
-  return sent ? (
-    <>
-      <PageHeader title="Check Your Email" />
-      <ResetLinkSent sent={sent} onAgain={() => setSent(null)} />
-    </>
-  ) : (
-    <>
-      <PageHeader
-        title="This link no longer works"
-        text="It was already used or is more than an hour old. Enter the email address of your account and we’ll send you a new one."
-      />
-      <ResetLinkForm onSent={setSent} />
-    </>
+  return (
+    <ResetLink
+      title="This link no longer works"
+      text="It was already used or is more than an hour old. Enter the email address of your account and we’ll send you a new one."
+      sent={sent}
+      onChange={setSent}
+    />
   );
 };
 

@@ -47,7 +47,6 @@ const summaries: Partial<Record<FormSection['fields'][number], (values: Values, 
   photos: (_, photos) => countedText(photos, (count) => plural(count, 'photo')),
 };
 
-/** A summary of each section of the form, with its missing fields. */
 export const reviewOf = ({ sections }: ProjectFormVariant, values: Values, { chosen, failed } = noPhotos): ReviewLine[] =>
   sections.map(({ id, title, fields }) => ({
     id,
