@@ -69,7 +69,7 @@ const Panel = () => {
   return (
     <Container className="flex flex-1 flex-col pt-4 pb-16">
       <PageMeta title="Admin Dashboard" />
-      <AdminPanel admin={admin} />
+      <AdminPanel email={admin.email} />
       <SignInAgain open={renewing} pool={config.cognito} email={admin.email} />
     </Container>
   );

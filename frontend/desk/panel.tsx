@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorBoundary } from '#components/error-boundary';
 import { OverviewTab } from '#desk/overview/overview';
@@ -14,32 +14,52 @@ import { Button } from '#ui/button';
 import { EmptyState } from '#ui/states';
 import { attentionQuery, statsQuery } from './queries';
 
-// Each tab's code is loaded when it is first opened.
-const AuditLog = lazy(async () => ({ default: (await import('./audit/audit-log')).AuditLog }));
-const ContactMessages = lazy(async () => ({ default: (await import('./messages/contact-messages')).ContactMessages }));
-const DetailedProjects = lazy(async () => ({ default: (await import('./projects/detailed-projects')).DetailedProjects }));
-const DetailedUsers = lazy(async () => ({ default: (await import('./users/detailed-users')).DetailedUsers }));
-const Market = lazy(() => import('./market/market'));
-const Money = lazy(() => import('./money/money'));
-const Reports = lazy(() => import('./moderation/reports'));
-const Switches = lazy(() => import('./site/switches'));
-const UserPage = lazy(async () => ({ default: (await import('./users/user-page')).UserPage }));
-const Verification = lazy(() => import('./verification/verification'));
+interface Tab {
+  label: string;
+  Content: ComponentType;
+  /** What waits in this queue. */
+  waiting?: readonly WaitingKind[];
+}
 
-/** The tabs, in order. Those in the specification come first. */
-const groups = {
-  Dashboard: { overview: 'Overview', 'users-detailed': 'Detailed Users', projects: 'Detailed Projects' },
-  Queues: {
-    'contact-messages': 'Contact Messages',
-    reports: 'Reports and Concepts',
-    verification: 'Verification',
-    money: 'Money',
+const overview: Tab = { label: 'Overview', Content: OverviewTab };
+
+/** The tabs, in order. Those in the specification come first. Each tab's code is loaded when it is first opened. */
+const groups: Readonly<Record<string, Readonly<Record<string, Tab>>>> = {
+  Dashboard: {
+    overview,
+    'users-detailed': { label: 'Detailed Users', Content: lazy(() => import('./users/detailed-users')) },
+    projects: { label: 'Detailed Projects', Content: lazy(() => import('./projects/detailed-projects')) },
   },
-  Records: { market: 'Market', 'audit-log': 'Audit Log' },
-  Site: { switches: 'Switches' },
-} as const;
-type Tab = { [Group in keyof typeof groups]: keyof (typeof groups)[Group] }[keyof typeof groups];
-const isTab = (text: string): text is Tab => Object.values(groups).some((tabs) => Object.hasOwn(tabs, text));
+  Queues: {
+    'contact-messages': {
+      label: 'Contact Messages',
+      Content: lazy(() => import('./messages/contact-messages')),
+      waiting: ['message'],
+    },
+    reports: {
+      label: 'Reports and Concepts',
+      Content: lazy(() => import('./moderation/reports')),
+      waiting: ['case', 'concepts'],
+    },
+    verification: {
+      label: 'Verification',
+      Content: lazy(() => import('./verification/verification')),
+      waiting: ['document'],
+    },
+    money: {
+      label: 'Money',
+      Content: lazy(() => import('./money/money')),
+      waiting: ['discrepancy', 'dispute', 'refund', 'warning'],
+    },
+  },
+  Records: {
+    market: { label: 'Market', Content: lazy(() => import('./market/market')) },
+    'audit-log': { label: 'Audit Log', Content: lazy(() => import('./audit/audit-log')) },
+  },
+  Site: { switches: { label: 'Switches', Content: lazy(() => import('./site/switches')) } },
+};
+const tabs = Object.assign({}, ...Object.values(groups)) as Readonly<Record<string, Tab>>;
+const UserPage = lazy(() => import('./users/user-page'));
 
 const NotAnAdministrator = ({ email }: { email: string }) => (
   <EmptyState
@@ -50,104 +70,61 @@ const NotAnAdministrator = ({ email }: { email: string }) => (
   />
 );
 
-/** Stores the tab in the URL, so that reloads, bookmarks and the back button work. */
-const useTab = (): [Tab, (tab: string) => void] => {
+/** The tab is in the URL, so that reloads, bookmarks and the back button work. Only administrators load the attention list. */
+const PanelTabs = () => {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('tab') ?? '';
-  const tab: Tab = isTab(asked) ? asked : 'overview';
-  return [tab, (next) => setQuery(next === 'overview' ? {} : { tab: next })];
-};
-
-/** Returns the id of the user whose page is open, from the URL. */
-const useUserId = (): string => useSearchParams()[0].get('user') ?? '';
-
-const queues: Partial<Record<string, readonly WaitingKind[]>> = {
-  'contact-messages': ['message'],
-  reports: ['case', 'concepts'],
-  verification: ['document'],
-  money: ['discrepancy', 'dispute', 'refund', 'warning'],
-};
-
-/** Shows how many things wait in each queue. On other tabs, Overview shows how many rows need attention. */
-const useGroups = (open: Tab) => {
+  const open = Object.hasOwn(tabs, asked) ? asked : 'overview';
   const { data: { items } = { items: [] } } = useQuery(attentionQuery());
-  const badgeOf = (tab: string) => {
-    const ofAll = tab === 'overview';
-    const waiting = items.filter(({ kind }) => queues[tab]?.includes(kind));
-    const count = ofAll ? items.length : waiting.reduce((sum, thing) => sum + (thing.count ?? 1), 0);
-    if (count === 0 || (ofAll && open === 'overview')) return undefined;
-    return { count, label: ofAll ? `${plural(count, 'thing')} to look at` : `${count} waiting` };
+  /** How many things wait in a queue. On other tabs, Overview shows how many rows need attention. */
+  const badgeOf = (tab: Tab) => {
+    if (tab === overview)
+      return items.length > 0 && open !== 'overview'
+        ? { count: items.length, label: `${plural(items.length, 'thing')} to look at` }
+        : undefined;
+    const count = items.reduce((sum, thing) => sum + (tab.waiting?.includes(thing.kind) ? (thing.count ?? 1) : 0), 0);
+    return count > 0 ? { count, label: `${count} waiting` } : undefined;
   };
-  return Object.entries(groups).map(([title, tabs]) => ({
-    title,
-    tabs: Object.fromEntries(Object.entries(tabs).map(([tab, label]) => [tab, { label, badge: badgeOf(tab) }])),
-  }));
+  return (
+    <SideTabs
+      label="Sections of the panel"
+      value={open}
+      onValueChange={(next) => setQuery(next === 'overview' ? {} : { tab: next })}
+      groups={Object.entries(groups).map(([title, group]) => ({
+        title,
+        tabs: Object.entries(group).map(([name, tab]) => ({ name, label: tab.label, badge: badgeOf(tab) })),
+      }))}
+    >
+      <ErrorBoundary resetKey={open}>
+        <Suspense fallback={<CardsSkeleton label="Loading" columns={1} />}>
+          {Object.entries(tabs).map(([name, { Content }]) => (
+            <TabPanel key={name} value={name}>
+              <Content />
+            </TabPanel>
+          ))}
+        </Suspense>
+      </ErrorBoundary>
+    </SideTabs>
+  );
 };
 
-interface PanelTabsProps {
-  value: Tab;
-  onValueChange: (tab: string) => void;
-  children: ReactNode;
-}
-
-/** A component of its own, so that only administrators load the attention list. */
-const PanelTabs = ({ value, onValueChange, children }: PanelTabsProps) => (
-  <SideTabs label="Sections of the panel" value={value} onValueChange={onValueChange} groups={useGroups(value)}>
-    <ErrorBoundary resetKey={value}>
-      <Suspense fallback={<CardsSkeleton label="Loading" columns={1} />}>{children}</Suspense>
-    </ErrorBoundary>
-  </SideTabs>
-);
-
-/** The admin panel. Each tab loads its data when it is opened. */
-export const AdminPanel = ({ admin: { email, username } }: { admin: { email: string; username: string } }) => {
-  const [tab, setTab] = useTab();
-  const userId = useUserId();
-  // Loaded on every tab, because lists show the totals, and a refusal means that the account may not use the panel.
-  const { data: stats, error } = useQuery(statsQuery());
+/** The admin panel: a user's page, or the tabs. Each loads its data when it is opened. */
+export const AdminPanel = ({ email }: { email: string }) => {
+  const userId = useSearchParams()[0].get('user') ?? '';
+  // Loaded on every tab, because a refusal means that the account may not use the panel.
+  const { error } = useQuery(statsQuery());
   const isRefused = error instanceof ApiError && error.status === 403;
   return (
     <>
       <PanelHeader title={userId ? undefined : 'Admin Dashboard'} canSearch={!isRefused} />
-      {isRefused && <NotAnAdministrator email={email} />}
-      {!isRefused && userId && (
+      {isRefused ? (
+        <NotAnAdministrator email={email} />
+      ) : userId ? (
         <Suspense fallback={<CardsSkeleton label="Loading the user" columns={1} />}>
-          <UserPage id={userId} ownUsername={username} />
+          <UserPage id={userId} />
         </Suspense>
-      )}
-      {!isRefused && !userId && (
-        <PanelTabs value={tab} onValueChange={setTab}>
-          <TabPanel value="overview">
-            <OverviewTab />
-          </TabPanel>
-          <TabPanel value="users-detailed">
-            <DetailedUsers total={stats?.totalUsers} ownUsername={username} />
-          </TabPanel>
-          <TabPanel value="projects">
-            <DetailedProjects total={stats?.totalProjects} />
-          </TabPanel>
-          <TabPanel value="contact-messages">
-            <ContactMessages ownUsername={username} />
-          </TabPanel>
-          <TabPanel value="audit-log">
-            <AuditLog ownUsername={username} />
-          </TabPanel>
-          <TabPanel value="money">
-            <Money />
-          </TabPanel>
-          <TabPanel value="reports">
-            <Reports ownUsername={username} />
-          </TabPanel>
-          <TabPanel value="verification">
-            <Verification />
-          </TabPanel>
-          <TabPanel value="market">
-            <Market />
-          </TabPanel>
-          <TabPanel value="switches">
-            <Switches />
-          </TabPanel>
-        </PanelTabs>
+      ) : (
+        <PanelTabs />
       )}
     </>
   );

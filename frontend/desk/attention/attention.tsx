@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Loaded } from '#components/paged-list';
 import { paths } from '#config/paths';
+import { useFirstFew } from '#desk/parts/first-few';
 import { ExcerptRow, loadFailure } from '#desk/parts/panel-list';
-import { ShowAllButton } from '#desk/parts/show-all-button';
 import { attentionQuery } from '#desk/queries';
 import { caseAddress, itemAddress, paymentAddress, queueAddress } from '#desk/users/addresses';
 import { useUserAddress } from '#desk/users/user-link';
@@ -16,66 +15,54 @@ import { TableSkeleton } from '#ui/skeleton';
 import { Alert } from '#ui/states';
 import { Heading, SmallText, Text, TextLink } from '#ui/text';
 
-const kinds: Record<WaitingKind, { label: string; tone: BadgeTone; more: string }> = {
-  case: { label: 'Report', tone: 'terracotta', more: 'reports' },
-  concepts: { label: 'New concepts', tone: 'dusk', more: 'new concepts' },
-  document: { label: 'Document', tone: 'dusk', more: 'documents' },
-  message: { label: 'Message', tone: 'dusk', more: 'messages' },
-  discrepancy: { label: 'Discrepancy', tone: 'brick', more: 'discrepancies' },
-  dispute: { label: 'Dispute', tone: 'brick', more: 'payments' },
-  refund: { label: 'Failed refund', tone: 'brick', more: 'payments' },
-  warning: { label: 'Fraud warning', tone: 'ochre', more: 'payments' },
-  project: { label: 'No bids yet', tone: 'neutral', more: 'projects without bids' },
-  mail: { label: 'Email unconfirmed', tone: 'neutral', more: 'unconfirmed emails' },
+interface Kind {
+  label: string;
+  tone: BadgeTone;
+  /** What there are more of. */
+  more: string;
+  /** Where to handle it. Undefined if that is outside the panel, where the runbook says what to do. */
+  to?: (thing: WaitingThing, userAddress: ReturnType<typeof useUserAddress>) => string | { search: string };
+}
+
+const toPayment = ({ about }: WaitingThing) => paymentAddress(about);
+const toItem =
+  (tab: string) =>
+  ({ id }: WaitingThing) =>
+    itemAddress(tab, id);
+
+const kinds: Record<WaitingKind, Kind> = {
+  case: { label: 'Report', tone: 'terracotta', more: 'reports', to: ({ about }) => caseAddress(about) },
+  concepts: { label: 'New concepts', tone: 'dusk', more: 'new concepts', to: () => queueAddress },
+  document: { label: 'Document', tone: 'dusk', more: 'documents', to: toItem('verification') },
+  message: { label: 'Message', tone: 'dusk', more: 'messages', to: toItem('contact-messages') },
+  discrepancy: { label: 'Discrepancy', tone: 'brick', more: 'discrepancies', to: toItem('money') },
+  dispute: { label: 'Dispute', tone: 'brick', more: 'payments', to: toPayment },
+  refund: { label: 'Failed refund', tone: 'brick', more: 'payments', to: toPayment },
+  warning: { label: 'Fraud warning', tone: 'ochre', more: 'payments', to: toPayment },
+  project: { label: 'No bids yet', tone: 'neutral', more: 'projects without bids', to: ({ about }) => paths.project(about) },
+  mail: {
+    label: 'Email unconfirmed',
+    tone: 'neutral',
+    more: 'unconfirmed emails',
+    to: ({ about }, userAddress) => userAddress(about),
+  },
   dead_letter: { label: 'Failed runs', tone: 'ochre', more: 'failed runs' },
-};
-
-/** Returns where to handle an item. Undefined if that is outside the panel, where the runbook says what to do. */
-const useItemAddress = (): ((thing: WaitingThing) => string | { search: string } | undefined) => {
-  const userAddress = useUserAddress();
-  return ({ kind, id, about }) => {
-    switch (kind) {
-      case 'case':
-        return caseAddress(about);
-      case 'concepts':
-        return queueAddress;
-      case 'document':
-        return itemAddress('verification', id);
-      case 'message':
-        return itemAddress('contact-messages', id);
-      case 'project':
-        return paths.project(about);
-      case 'mail':
-        return userAddress(about);
-      case 'dispute':
-      case 'refund':
-      case 'warning':
-        return paymentAddress(about);
-      case 'discrepancy':
-        return itemAddress('money', id);
-      case 'dead_letter':
-        return undefined;
-    }
-  };
-};
-
-const Title = ({ thing }: { thing: WaitingThing }) => {
-  const address = useItemAddress()(thing);
-  return address ? (
-    <TextLink to={address} className="wrap-anywhere">
-      {thing.title}
-    </TextLink>
-  ) : (
-    <Text>{thing.title}</Text>
-  );
 };
 
 const Item = ({ thing, now }: { thing: WaitingThing; now: Date }) => {
   const { kind, since, dueAt, about } = thing;
-  const { label, tone } = kinds[kind];
+  const { label, tone, to } = kinds[kind];
+  const userAddress = useUserAddress();
+  const address = to?.(thing, userAddress);
   return (
     <ExcerptRow mark={<Badge tone={tone}>{label}</Badge>}>
-      <Title thing={thing} />
+      {address ? (
+        <TextLink to={address} className="wrap-anywhere">
+          {thing.title}
+        </TextLink>
+      ) : (
+        <Text>{thing.title}</Text>
+      )}
       <SmallText className="break-words">
         {kind === 'dead_letter' && <span>{`See ${about} `}</span>}
         {since && <time dateTime={since}>{formatAgo(since, now)}</time>}
@@ -89,21 +76,17 @@ const Item = ({ thing, now }: { thing: WaitingThing; now: Date }) => {
   );
 };
 
-const shownInitially = 8;
-
 const AttentionList = ({ items }: { items: readonly WaitingThing[] }) => {
   const now = useNow(60_000);
-  const [showsAll, setShowsAll] = useState(false);
+  const { shown, toggle } = useFirstFew(items);
   return (
     <Card className="flex flex-col py-3 sm:py-4">
       <ul aria-label={title} className="flex flex-col divide-y divide-line">
-        {(showsAll ? items : items.slice(0, shownInitially)).map((thing) => (
+        {shown.map((thing) => (
           <Item key={`${thing.kind} ${thing.id}`} thing={thing} now={now} />
         ))}
       </ul>
-      {items.length > shownInitially && (
-        <ShowAllButton count={items.length} showsAll={showsAll} onToggle={() => setShowsAll(!showsAll)} />
-      )}
+      {toggle}
     </Card>
   );
 };

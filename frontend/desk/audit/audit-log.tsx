@@ -1,16 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ExportButton } from '#desk/parts/export-button';
 import { PanelList } from '#desk/parts/panel-list';
+import { timeColumn } from '#desk/parts/time-column';
 import { type AuditFilter, auditLogQuery, auditOf, maxAuditFileRecords, useOpenDocument } from '#desk/queries';
+import { useOwnUsername } from '#desk/sign-in/session';
 import { auditAddress, caseAddress, itemAddress, paymentAddress } from '#desk/users/addresses';
 import { UserLink } from '#desk/users/user-link';
 import { DocumentView } from '#desk/verification/document-view';
 import { offerFile } from '#lib/calendar';
-import { formatDateTime, formatNumber } from '#lib/format';
-import { useOneAtATime } from '#lib/hooks';
-import { toast, toastFailure } from '#lib/toast';
+import { formatNumber } from '#lib/format';
+import { toast } from '#lib/toast';
 import type { AuditEntry } from '#shared/admin/admin.answers';
 import { auditLists } from '#shared/audit/audit.contract';
 import { documentDays } from '#shared/verification/document.values';
@@ -19,19 +20,9 @@ import { Dialog } from '#ui/dialog';
 import { Field } from '#ui/field';
 import { Input, Select } from '#ui/input';
 import { TableSkeleton } from '#ui/skeleton';
-import { EmptyState } from '#ui/states';
 import { type Column, Table } from '#ui/table';
 import { Text, TextButton, TextLink } from '#ui/text';
 import { auditCsv, filterFromForm, filterFromUrl } from './audit-file';
-
-const NoEntries = () => (
-  <EmptyState
-    level={3}
-    illustration="key"
-    title="No entries"
-    text="Administrator actions and account security events appear here."
-  />
-);
 
 const NameWithId = ({ name, id }: { name: ReactNode; id: string | null }) => (
   <span className="flex min-w-0 flex-col">
@@ -62,7 +53,7 @@ const ActionCell = ({ action }: { action: AuditEntry }) => {
         </>
       )}
       {opening.data && (
-        <Dialog open onOpenChange={() => opening.reset()} width="lg" title="Document" description={details}>
+        <Dialog onOpenChange={() => opening.reset()} width="lg" title="Document" description={details}>
           <DocumentView link={opening.data} name="Document" />
         </Dialog>
       )}
@@ -71,7 +62,7 @@ const ActionCell = ({ action }: { action: AuditEntry }) => {
 };
 
 const subjectOf = ({ userId, userName, contactMessageId, paymentIntentId }: AuditEntry) => {
-  if (userId) return <NameWithId name={<UserLink id={userId}>{userName ?? 'A deleted account'}</UserLink>} id={userId} />;
+  if (userId) return <NameWithId name={<UserLink id={userId} name={userName} />} id={userId} />;
   if (contactMessageId) {
     const address = itemAddress('contact-messages', contactMessageId);
     return <NameWithId name={<TextLink to={address}>A contact message</TextLink>} id={contactMessageId} />;
@@ -80,7 +71,8 @@ const subjectOf = ({ userId, userName, contactMessageId, paymentIntentId }: Audi
   return <NameWithId name={<TextLink to={paymentAddress(paymentIntentId)}>A payment</TextLink>} id={paymentIntentId} />;
 };
 
-const actorOf = ({ administrator, userId }: AuditEntry, ownUsername: string) => {
+const Actor = ({ entry: { administrator, userId } }: { entry: AuditEntry }) => {
+  const ownUsername = useOwnUsername();
   if (administrator === null) return userId ? 'The user' : 'Unknown';
   return administrator === ownUsername ? (
     <NameWithId name="You" id={null} />
@@ -89,45 +81,21 @@ const actorOf = ({ administrator, userId }: AuditEntry, ownUsername: string) => 
   );
 };
 
-const columnsFor = (ownUsername: string): Column<AuditEntry>[] => [
+const columns: Column<AuditEntry>[] = [
   { key: 'details', header: 'Action', primary: true, cell: (action) => <ActionCell action={action} /> },
   { key: 'concerned', header: 'Subject', cell: subjectOf },
-  { key: 'administrator', header: 'By', cell: (action) => actorOf(action, ownUsername) },
-  {
-    key: 'at',
-    header: 'Time',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} className="text-sm whitespace-nowrap">
-        {formatDateTime(createdAt)}
-      </time>
-    ),
-  },
+  { key: 'administrator', header: 'By', cell: (entry) => <Actor entry={entry} /> },
+  timeColumn('Time', ({ createdAt }) => createdAt),
 ];
 
-const ExportButton = ({ filter }: { filter: AuditFilter }) => {
-  const [isFetching, setIsFetching] = useState(false);
-  const download = useOneAtATime(async () => {
-    setIsFetching(true);
-    try {
-      const { records, isAll } = await auditOf(filter);
-      offerFile('audit.csv', 'text/csv', auditCsv(records));
-      if (!isAll)
-        toast({
-          title: 'Export Incomplete',
-          description: `The file has the latest ${formatNumber(maxAuditFileRecords)} entries. To export older entries, search an earlier period.`,
-        });
-    } catch (error) {
-      toastFailure('Export Failed', error, 'Please try again.');
-    } finally {
-      setIsFetching(false);
-    }
-  });
-  return (
-    <Button variant="secondary" size="sm" pending={isFetching} onClick={download}>
-      {!isFetching && <Download />}
-      <span>Export CSV</span>
-    </Button>
-  );
+const exportAudit = async (filter: AuditFilter): Promise<void> => {
+  const { items, isAll } = await auditOf(filter);
+  offerFile('audit.csv', 'text/csv', auditCsv(items));
+  if (!isAll)
+    toast({
+      title: 'Export Incomplete',
+      description: `The file has the latest ${formatNumber(maxAuditFileRecords)} entries. To export older entries, search an earlier period.`,
+    });
 };
 
 interface FiltersProps {
@@ -173,20 +141,14 @@ const Filters = ({ filter, onFilter }: FiltersProps) => {
         Search
       </Button>
       <div className="flex flex-wrap gap-2 sm:col-span-2 lg:col-span-3">
-        <ExportButton filter={filter} />
+        <ExportButton size="sm" onExport={() => exportAudit(filter)} />
       </div>
     </form>
   );
 };
 
-/** Starts with the search in the URL, if there is one. */
-export const AuditLog = ({ ownUsername }: { ownUsername: string }) => {
-  const asked = useSearchParams()[0];
-  return <AuditSearch key={asked.toString()} asked={filterFromUrl(asked)} ownUsername={ownUsername} />;
-};
-
 // A typed search is not stored in the URL, because it may be personal data.
-const AuditSearch = ({ asked, ownUsername }: { asked: AuditFilter; ownUsername: string }) => {
+const AuditSearch = ({ asked }: { asked: AuditFilter }) => {
   const [filter, setFilter] = useState(asked);
   return (
     <PanelList
@@ -195,9 +157,17 @@ const AuditSearch = ({ asked, ownUsername }: { asked: AuditFilter; ownUsername: 
       query={useInfiniteQuery(auditLogQuery(filter))}
       choice={<Filters filter={filter} onFilter={setFilter} />}
       loading={<TableSkeleton rows={6} label="Loading the audit log" />}
-      empty={<NoEntries />}
+      empty={{ illustration: 'key', title: 'No entries', text: 'Administrator actions and account security events appear here.' }}
     >
-      {(actions) => <Table caption="Audit log" columns={columnsFor(ownUsername)} rows={actions} rowKey={({ id }) => id} />}
+      {(actions) => <Table caption="Audit log" columns={columns} rows={actions} rowKey={({ id }) => id} />}
     </PanelList>
   );
 };
+
+/** Starts with the search in the URL, if there is one. */
+const AuditLog = () => {
+  const asked = useSearchParams()[0];
+  return <AuditSearch key={asked.toString()} asked={filterFromUrl(asked)} />;
+};
+
+export default AuditLog;

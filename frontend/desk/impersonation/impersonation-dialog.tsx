@@ -22,7 +22,6 @@ interface ImpersonationDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason, which the user can read. */
 const ReasonDialog = ({
   user,
   onClose,
@@ -37,7 +36,6 @@ const ReasonDialog = ({
   const { errors } = formState;
   return (
     <FormDialog
-      open
       onOpenChange={onClose}
       width="md"
       title={`View the site as ${user.name}`}
@@ -74,7 +72,6 @@ const TabDialog = ({ user, impersonation, onClose }: ImpersonationDialogProps & 
   );
   return (
     <Dialog
-      open
       onOpenChange={onClose}
       title={`View the site as ${user.name}`}
       description={`The site opens in a new tab until ${formatTime(impersonation.endsAt)}. You stay signed in here.`}

@@ -6,39 +6,42 @@ import { Card } from '#ui/layout';
 import { Heading } from '#ui/text';
 import { arcsOf, describeChart, type Measure, percentOf, totalOf } from './figures';
 
+interface ChartTableProps {
+  title: string;
+  headers: readonly [string, string, string];
+  rows: readonly (readonly [label: string, figure: string, other: string])[];
+}
+
 /** Not ui/table, because its few short columns fit any width. */
-const FigureTable = ({ title, of, measures }: { title: string; of: string; measures: readonly Measure[] }) => {
-  const total = totalOf(measures);
-  return (
-    <table className="w-full text-left text-base">
-      <caption className="sr-only">{title}</caption>
-      <thead className="text-sm text-ink-soft">
-        <tr className="border-b border-line">
-          <th scope="col" className="pb-2 font-medium">
-            {of}
+export const ChartTable = ({ title, headers: [first, second, third], rows }: ChartTableProps) => (
+  <table className="w-full text-left text-base">
+    <caption className="sr-only">{title}</caption>
+    <thead className="text-sm text-ink-soft">
+      <tr className="border-b border-line">
+        <th scope="col" className="pb-2 font-medium">
+          {first}
+        </th>
+        <th scope="col" className="px-3 pb-2 text-right font-medium">
+          {second}
+        </th>
+        <th scope="col" className="pb-2 text-right font-medium">
+          {third}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([label, figure, other]) => (
+        <tr key={label} className="border-b border-line last:border-b-0">
+          <th scope="row" className="py-2.5 font-normal">
+            {label}
           </th>
-          <th scope="col" className="px-3 pb-2 text-right font-medium">
-            Count
-          </th>
-          <th scope="col" className="pb-2 text-right font-medium">
-            Share
-          </th>
+          <td className="px-3 py-2.5 text-right font-semibold tabular-nums">{figure}</td>
+          <td className="py-2.5 text-right tabular-nums">{other}</td>
         </tr>
-      </thead>
-      <tbody>
-        {measures.map(({ label, value }) => (
-          <tr key={label} className="border-b border-line last:border-b-0">
-            <th scope="row" className="py-2.5 font-normal">
-              {label}
-            </th>
-            <td className="px-3 py-2.5 text-right font-semibold tabular-nums">{formatNumber(value)}</td>
-            <td className="py-2.5 text-right tabular-nums">{percentOf(value, total)}%</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-};
+      ))}
+    </tbody>
+  </table>
+);
 
 interface ChartFigureProps {
   title: string;
@@ -84,28 +87,31 @@ export const ChartFigure = ({ title, words, table, children }: ChartFigureProps)
 
 const barHeight = 10;
 
-interface SharesProps {
+interface ChartProps {
   title: string;
   /** The header of the table's first column: 'User type'. */
   of: string;
   measures: readonly Measure[];
-  children: ReactNode;
 }
 
-const Shares = ({ title, of, measures, children }: SharesProps) => (
-  <ChartFigure
-    title={title}
-    words={describeChart(title, measures)}
-    table={<FigureTable title={title} of={of} measures={measures} />}
-  >
-    {children}
-  </ChartFigure>
-);
+const Shares = ({ title, of, measures, children }: ChartProps & { children: ReactNode }) => {
+  const total = totalOf(measures);
+  const rows = measures.map(({ label, value }) => [label, formatNumber(value), `${percentOf(value, total)}%`] as const);
+  return (
+    <ChartFigure
+      title={title}
+      words={describeChart(title, measures)}
+      table={<ChartTable title={title} headers={[of, 'Count', 'Share']} rows={rows} />}
+    >
+      {children}
+    </ChartFigure>
+  );
+};
 
-export const BarChart = ({ title, of, measures }: { title: string; of: string; measures: readonly Measure[] }) => {
+export const BarChart = ({ measures, ...chart }: ChartProps) => {
   const total = totalOf(measures);
   return (
-    <Shares title={title} of={of} measures={measures}>
+    <Shares {...chart} measures={measures}>
       <div className="flex flex-col gap-4">
         {measures.map(({ label, value }) => (
           <div key={label} className="flex flex-col gap-1.5">
@@ -141,18 +147,15 @@ const edge: Look = { stroke: 'stroke-edge', swatch: 'bg-edge' };
 /** The colors of the measures, in order. `several`: equal categories. `part`: one part and the rest. */
 const palettes = { several: [evergreen, dusk, ochre, edge], part: [evergreen, edge] };
 
-interface RingChartProps {
-  title: string;
-  of: string;
-  /** At most four, because more arcs are hard to tell apart. */
-  measures: readonly Measure[];
+interface RingChartProps extends ChartProps {
   /** In the middle of the ring. */
   center: { value: string; label: string };
   palette?: keyof typeof palettes;
 }
 
-export const RingChart = ({ title, of, measures, center, palette = 'several' }: RingChartProps) => (
-  <Shares title={title} of={of} measures={measures}>
+/** For at most four measures, because more arcs are hard to tell apart. */
+export const RingChart = ({ measures, center, palette = 'several', ...chart }: RingChartProps) => (
+  <Shares {...chart} measures={measures}>
     <div className="flex flex-wrap items-center justify-center gap-x-8 gap-y-5">
       <svg aria-hidden="true" viewBox="0 0 120 120" className="size-44 shrink-0">
         <circle cx="60" cy="60" r="50" fill="none" strokeWidth="13" className="stroke-sand" />

@@ -1,3 +1,4 @@
+import { userTypes } from '#shared/account/user.values';
 import type { Market } from '#shared/market/market.answers';
 import { type MarketCounter, marketCounters } from '#shared/market/market.values';
 
@@ -24,8 +25,7 @@ export const periodOf = (days: number, now: Date): { now: Span; before: Span } =
 export const sumOf = (some: readonly Counts[]): Counts =>
   Object.fromEntries(marketCounters.map((name) => [name, some.reduce((sum, counts) => sum + counts[name], 0)])) as Counts;
 
-export const registrationsOf = (counts: Counts): number =>
-  counts.registered_realtor + counts.registered_builder + counts.registered_investor + counts.registered_staging_company;
+export const registrationsOf = (counts: Counts): number => userTypes.reduce((sum, type) => sum + counts[`registered_${type}`], 0);
 
 /** Returns null if `whole` is 0. */
 export const shareOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);

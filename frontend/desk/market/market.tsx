@@ -2,18 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { POLL } from '#config/poll';
 import { CardsSkeleton, loadFailure } from '#desk/parts/panel-list';
+import { marketQuery } from '#desk/queries';
 import { runtimeConfigQuery } from '#lib/config';
 import { formatCents, formatNumber } from '#lib/format';
 import { useNow } from '#lib/hooks';
+import { userTypes } from '#shared/account/user.values';
 import type { Market as Answer } from '#shared/market/market.answers';
 import { type StateCode, stateCodes, states } from '#shared/states';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Select } from '#ui/input';
-import { Card } from '#ui/layout';
+import { Card, TitledCard } from '#ui/layout';
 import { ErrorState, Notice } from '#ui/states';
 import { type Column, Table } from '#ui/table';
 import { Heading, SmallText, Text } from '#ui/text';
+import { userTypeGroups } from './figures';
 import {
   asPercent,
   asTime,
@@ -31,7 +34,6 @@ import {
   sumOf,
 } from './market-figures';
 import { dayName } from './month-name';
-import { marketQuery } from './queries';
 import { TrendChart } from './trend-chart';
 
 interface Both {
@@ -78,6 +80,9 @@ const Totals = ({ now, before, ofState }: { now: Counts; before: Counts; ofState
 
 const Health = ({ now, before }: { now: Counts; before: Counts }) => {
   const [is, was] = [healthOf(now), healthOf(before)];
+  const figure = (label: string, format: typeof asTime, name: keyof typeof is) => (
+    <Figure value={format(is[name])} label={label} before={`${format(was[name])} before`} />
+  );
   return (
     <Card as="section" aria-labelledby="health-title" className="flex flex-col gap-6">
       <div className="flex flex-col gap-1">
@@ -89,45 +94,21 @@ const Health = ({ now, before }: { now: Counts; before: Counts }) => {
         </SmallText>
       </div>
       <dl className={sixFiguresGrid}>
-        <Figure
-          value={asTime(is.minutesToFirstBid)}
-          label="Time to first bid"
-          before={`${asTime(was.minutesToFirstBid)} before`}
-        />
-        <Figure value={asPercent(is.firstBid)} label="Projects with a bid" before={`${asPercent(was.firstBid)} before`} />
-        <Figure
-          value={asPercent(is.choice)}
-          label="Projects with 3 stagers’ bids in 72 hours"
-          before={`${asPercent(was.choice)} before`}
-        />
-        <Figure value={asPercent(is.paid)} label="Accepted bids paid" before={`${asPercent(was.paid)} before`} />
-        <Figure
-          value={asTime(is.minutesToPay)}
-          label="Time from acceptance to payment"
-          before={`${asTime(was.minutesToPay)} before`}
-        />
-        <Figure
-          value={asTime(is.minutesToAnswer)}
-          label={`Time to answer a question (${asPercent(is.answered)} answered)`}
-          before={`${asTime(was.minutesToAnswer)} before`}
-        />
+        {figure('Time to first bid', asTime, 'minutesToFirstBid')}
+        {figure('Projects with a bid', asPercent, 'firstBid')}
+        {figure('Projects with 3 stagers’ bids in 72 hours', asPercent, 'choice')}
+        {figure('Accepted bids paid', asPercent, 'paid')}
+        {figure('Time from acceptance to payment', asTime, 'minutesToPay')}
+        {figure(`Time to answer a question (${asPercent(is.answered)} answered)`, asTime, 'minutesToAnswer')}
       </dl>
     </Card>
   );
 };
 
 const Registrations = ({ now, before }: { now: Counts; before: Counts }) => {
-  const rows = [
-    ['Real estate agents', 'registered_realtor'],
-    ['Builders', 'registered_builder'],
-    ['Real estate investors', 'registered_investor'],
-    ['Staging companies', 'registered_staging_company'],
-  ] as const;
+  const rows = userTypes.map((type) => [userTypeGroups[type], `registered_${type}`] as const);
   return (
-    <Card as="section" aria-labelledby="registrations-title" className="flex flex-col gap-5">
-      <Heading level={3} size="sm" id="registrations-title">
-        Registrations by type
-      </Heading>
+    <TitledCard level={3} title="Registrations by type" className="flex flex-col gap-5">
       <Table
         caption="Registrations by user type"
         rows={rows}
@@ -139,7 +120,7 @@ const Registrations = ({ now, before }: { now: Counts; before: Counts }) => {
           { key: 'change', header: 'Change', align: 'end', cell: ([, name]) => changeOf(now[name], before[name]) ?? '–' },
         ]}
       />
-    </Card>
+    </TitledCard>
   );
 };
 

@@ -1,4 +1,4 @@
-import { ChartFigure } from './charts';
+import { ChartFigure, ChartTable } from './charts';
 import type { Bucket, Counts } from './market-figures';
 import { dayName } from './month-name';
 
@@ -13,43 +13,8 @@ const height = 120;
 
 const nameOf = ({ from, to }: Bucket): string => (from === to ? dayName(from) : `${dayName(from)} to ${dayName(to)}`);
 
-/** Not ui/table, because its short columns fit any width. */
-const TrendTable = ({ title, buckets: { now, before }, read, format }: TrendChartProps) => (
-  <table className="w-full text-left text-base">
-    <caption className="sr-only">{title}</caption>
-    <thead className="text-sm text-ink-soft">
-      <tr className="border-b border-line">
-        <th scope="col" className="pb-2 font-medium">
-          Days
-        </th>
-        <th scope="col" className="px-3 pb-2 text-right font-medium">
-          This period
-        </th>
-        <th scope="col" className="pb-2 text-right font-medium">
-          Before
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {now.map((bucket, index) => {
-        const was = before[index];
-        return (
-          <tr key={bucket.from} className="border-b border-line last:border-b-0">
-            <th scope="row" className="py-2.5 font-normal">
-              {nameOf(bucket)}
-            </th>
-            <td className="px-3 py-2.5 text-right font-semibold tabular-nums">{format(read(bucket.counts))}</td>
-            <td className="py-2.5 text-right tabular-nums">{was ? format(read(was.counts)) : '–'}</td>
-          </tr>
-        );
-      })}
-    </tbody>
-  </table>
-);
-
 /** Draws the bars of a period over the wider, pale bars of the previous period. */
-export const TrendChart = (props: TrendChartProps) => {
-  const { title, buckets, read, format } = props;
+export const TrendChart = ({ title, buckets, read, format }: TrendChartProps) => {
   const [now, before] = [buckets.now, buckets.before].map((some) => some.map(({ counts }) => read(counts))) as [
     number[],
     number[],
@@ -70,8 +35,13 @@ export const TrendChart = (props: TrendChartProps) => {
     );
   const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
   const words = `${title}: ${format(sum(now))} in this period, ${format(sum(before))} in the one before. The most in one part: ${format(most)}.`;
+  const rows = buckets.now.map((bucket, index) => {
+    const was = before[index];
+    return [nameOf(bucket), format(read(bucket.counts)), was === undefined ? '–' : format(was)] as const;
+  });
+  const table = <ChartTable title={title} headers={['Days', 'This period', 'Before']} rows={rows} />;
   return (
-    <ChartFigure title={title} words={words} table={<TrendTable {...props} />}>
+    <ChartFigure title={title} words={words} table={table}>
       <div className="flex flex-col gap-2">
         <div className="flex justify-between gap-4 text-xs text-ink-soft tabular-nums">
           <span>{format(most)}</span>

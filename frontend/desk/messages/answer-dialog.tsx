@@ -19,7 +19,6 @@ export const AnswerDialog = ({ message, onClose }: { message: ContactMessage; on
   });
   return (
     <FormDialog
-      open
       onOpenChange={onClose}
       width="lg"
       title={`Answer ${message.name}`}

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { CardsSkeleton, itemHeadingId, PanelList, panelHeading, useScrollToItem } from '#desk/parts/panel-list';
 import { contactMessagesQuery, useEditContactMessage } from '#desk/queries';
 import { useFind } from '#desk/search/search';
+import { useOwnUsername } from '#desk/sign-in/session';
 import { useContractForm } from '#lib/form';
 import { formatDateTime } from '#lib/format';
 import { toast } from '#lib/toast';
@@ -21,7 +22,7 @@ import { FormDialog } from '#ui/dialog';
 import { Field } from '#ui/field';
 import { Select, Textarea } from '#ui/input';
 import { Card } from '#ui/layout';
-import { EmptyState, Notice } from '#ui/states';
+import { Notice } from '#ui/states';
 import { EmailText, ExternalLink, Heading, SmallText, Text } from '#ui/text';
 import { AnswerDialog } from './answer-dialog';
 
@@ -38,7 +39,6 @@ const NoteDialog = ({ message, onClose }: { message: ContactMessage; onClose: ()
   });
   return (
     <FormDialog
-      open
       onOpenChange={onClose}
       width="md"
       title={`Note on the message from ${message.name}`}
@@ -66,9 +66,9 @@ const choices = Object.fromEntries(contactMessageStatuses.map((status) => [statu
 const replyTo = ({ email, subject }: ContactMessage): string =>
   `${links.mailTo(email)}?subject=${encodeURIComponent(`Re: ${contactSubjects[subject]}`)}`;
 
-const Answer = ({ answer, ownUsername }: { answer: ContactAnswer; ownUsername: string }) => {
+const Answer = ({ answer }: { answer: ContactAnswer }) => {
   const { text, outcome, administrator, answeredAt } = answer;
-  const who = administrator === ownUsername ? 'you' : 'another administrator';
+  const who = administrator === useOwnUsername() ? 'you' : 'another administrator';
   return (
     <Notice
       compact
@@ -83,8 +83,7 @@ const Answer = ({ answer, ownUsername }: { answer: ContactAnswer; ownUsername: s
   );
 };
 
-/** Shows a message of the contact form, with buttons to answer it by email, mark it, and add a note. */
-const ContactMessageCard = ({ message, ownUsername }: { message: ContactMessage; ownUsername: string }) => {
+const ContactMessageCard = ({ message }: { message: ContactMessage }) => {
   const titleId = itemHeadingId(message.id);
   const [noting, setNoting] = useState(false);
   const [answering, setAnswering] = useState(false);
@@ -115,7 +114,7 @@ const ContactMessageCard = ({ message, ownUsername }: { message: ContactMessage;
       </div>
       <Text className="max-w-3xl whitespace-pre-line">{message.message}</Text>
       {answers.map((answer) => (
-        <Answer key={answer.answeredAt} answer={answer} ownUsername={ownUsername} />
+        <Answer key={answer.answeredAt} answer={answer} />
       ))}
       {adminNotes && (
         <Notice compact title="Note">
@@ -149,24 +148,6 @@ const ContactMessageCard = ({ message, ownUsername }: { message: ContactMessage;
   );
 };
 
-const NoMessages = () => (
-  <EmptyState
-    level={3}
-    illustration="letters"
-    title="No messages yet"
-    text="Messages from the contact form appear here and in the support mailbox."
-  />
-);
-
-const NoMatchingMessages = () => (
-  <EmptyState
-    level={3}
-    illustration="letters"
-    title="No messages with this status"
-    text="Choose “All messages” to see the others."
-  />
-);
-
 /** Reads the status filter from the URL, because links lead to pending messages. */
 const useStatusFilter = () => {
   const [query, setQuery] = useSearchParams();
@@ -190,7 +171,7 @@ const useFocusAfterRemoval = (shown: number): void => {
   }, [shown]);
 };
 
-export const ContactMessages = ({ ownUsername }: { ownUsername: string }) => {
+const ContactMessages = () => {
   const { status, show } = useStatusFilter();
   const query = useInfiniteQuery(contactMessagesQuery(status));
   // An old unread message may be on a later page, so the list of unread messages is searched, too.
@@ -212,15 +193,25 @@ export const ContactMessages = ({ ownUsername }: { ownUsername: string }) => {
         </Field>
       }
       loading={<CardsSkeleton label="Loading the messages" columns={1} />}
-      empty={status ? <NoMatchingMessages /> : <NoMessages />}
+      empty={
+        status
+          ? { illustration: 'letters', title: 'No messages with this status', text: 'Choose “All messages” to see the others.' }
+          : {
+              illustration: 'letters',
+              title: 'No messages yet',
+              text: 'Messages from the contact form appear here and in the support mailbox.',
+            }
+      }
     >
       {(messages) => (
         <ul className="grid grid-cols-1 gap-5">
           {messages.map((message) => (
-            <ContactMessageCard key={message.id} message={message} ownUsername={ownUsername} />
+            <ContactMessageCard key={message.id} message={message} />
           ))}
         </ul>
       )}
     </PanelList>
   );
 };
+
+export default ContactMessages;

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { PanelList, panelHeading, SuspendedBadge } from '#desk/parts/panel-list';
+import { AdminName, PanelList, panelHeading, SuspendedBadge } from '#desk/parts/panel-list';
 import { casesQuery } from '#desk/queries';
 import { caseAddress } from '#desk/users/addresses';
 import { UserLink } from '#desk/users/user-link';
@@ -9,7 +9,6 @@ import type { Case } from '#shared/moderation/moderation.answers';
 import { moderationReasons } from '#shared/moderation/moderation.values';
 import { Badge } from '#ui/badge';
 import { TableSkeleton } from '#ui/skeleton';
-import { EmptyState } from '#ui/states';
 import { type Column, Table } from '#ui/table';
 import { SmallText, TextLink } from '#ui/text';
 import { nameOf } from './case-words';
@@ -25,7 +24,6 @@ export const CaseBadges = ({ of: { kind, decided, answered, author } }: { of: Ca
   </>
 );
 
-/** Lists the reasons of a case's reports, with counts. */
 export const Reasons = ({ of: { reasons } }: { of: Case }) =>
   reasons.length > 0 ? (
     <ul className="flex flex-col">
@@ -48,7 +46,7 @@ const Since = ({ at }: { at: string }) => {
   );
 };
 
-const columnsFor = (ownUsername: string): Column<Case>[] => [
+const columns: Column<Case>[] = [
   {
     key: 'what',
     header: 'Item',
@@ -67,34 +65,19 @@ const columnsFor = (ownUsername: string): Column<Case>[] => [
   {
     key: 'author',
     header: 'Author',
-    cell: ({ author }) => (
-      <UserLink id={author?.id ?? null} className="text-sm">
-        {author?.name ?? 'A deleted account'}
-      </UserLink>
-    ),
+    cell: ({ author }) => <UserLink id={author?.id} className="text-sm" name={author?.name} />,
   },
   {
     key: 'claimed',
     header: 'Claimed by',
     cell: ({ claimedBy }) => (
-      <SmallText as="span">
-        {claimedBy === null ? 'Nobody' : claimedBy === ownUsername ? 'You' : 'Another administrator'}
-      </SmallText>
+      <SmallText as="span">{claimedBy === null ? 'Nobody' : <AdminName username={claimedBy} />}</SmallText>
     ),
   },
   { key: 'since', header: 'Waiting', cell: ({ openedAt }) => <Since at={openedAt} /> },
 ];
 
-const NoOpenCases = () => (
-  <EmptyState
-    level={3}
-    illustration="armchair"
-    title="No open reports or concepts"
-    text="Reports, replies to decisions, new concepts, and first posts that need approval appear here."
-  />
-);
-
-export const Queue = ({ ownUsername }: { ownUsername: string }) => {
+export const Queue = () => {
   const query = useInfiniteQuery(casesQuery());
   useKeptFocus(query.data && String(query.data.length), panelHeading);
   return (
@@ -103,7 +86,11 @@ export const Queue = ({ ownUsername }: { ownUsername: string }) => {
       text="Open cases, the oldest first. A higher score means worse reasons or more reports."
       query={query}
       loading={<TableSkeleton rows={4} label="Loading the reports" />}
-      empty={<NoOpenCases />}
+      empty={{
+        illustration: 'armchair',
+        title: 'No open reports or concepts',
+        text: 'Reports, replies to decisions, new concepts, and first posts that need approval appear here.',
+      }}
     >
       {(cases) => {
         const concepts = cases.filter(isNewConcept);
@@ -111,9 +98,7 @@ export const Queue = ({ ownUsername }: { ownUsername: string }) => {
         return (
           <>
             {concepts.length > 0 && <NewConcepts concepts={concepts} />}
-            {others.length > 0 && (
-              <Table caption="Reports" columns={columnsFor(ownUsername)} rows={others} rowKey={({ id }) => id} />
-            )}
+            {others.length > 0 && <Table caption="Reports" columns={columns} rows={others} rowKey={({ id }) => id} />}
           </>
         );
       }}

@@ -4,14 +4,16 @@ import { BackLink } from '#components/page';
 import { Loaded, PagedList } from '#components/paged-list';
 import { paths } from '#config/paths';
 import { ActionDialog } from '#desk/parts/action-dialog';
-import { loadFailure } from '#desk/parts/panel-list';
+import { EmailLink } from '#desk/parts/email-link';
+import { LoadingText } from '#desk/parts/loading-text';
+import { Facts, loadFailure } from '#desk/parts/panel-list';
 import { caseQuery, caseReportsQuery, casesOfUserQuery, useDecideCase } from '#desk/queries';
+import { useOwnUsername } from '#desk/sign-in/session';
 import { caseAddress, queueAddress } from '#desk/users/addresses';
 import { UserLink } from '#desk/users/user-link';
-import { ApiError } from '#lib/errors';
+import { isMissing } from '#lib/errors';
 import { formatDate, formatDateTime, plural } from '#lib/format';
 import { userTypeLabel } from '#shared/account/user.values';
-import { links } from '#shared/links';
 import type { CaseDetail, CaseEvent, CaseReport } from '#shared/moderation/moderation.answers';
 import { type ModerationAction, moderationReasons } from '#shared/moderation/moderation.values';
 import { Badge } from '#ui/badge';
@@ -20,9 +22,8 @@ import { DetailList } from '#ui/facts';
 import { TitledCard } from '#ui/layout';
 import type { Frame } from '#ui/photo';
 import { PhotoButton, useGallery } from '#ui/photos';
-import { Loading, SkeletonText } from '#ui/skeleton';
 import { EmptyState, Notice } from '#ui/states';
-import { EmailText, ExternalLink, Heading, SmallText, Text, TextLink } from '#ui/text';
+import { Heading, SmallText, Text, TextLink } from '#ui/text';
 import { CaseBadges, Reasons } from './case-queue';
 import { isHeld, nameOf, pastTense, wordsFor } from './case-words';
 
@@ -89,11 +90,7 @@ const OtherCases = ({ author, than }: { author: string; than: string }) => {
     <PagedList
       query={{ ...query, data: others }}
       failure="The other cases could not be loaded"
-      loading={
-        <Loading label="Loading the other cases">
-          <SkeletonText lines={2} />
-        </Loading>
-      }
+      loading={<LoadingText label="Loading the other cases" lines={2} />}
       empty={<SmallText>No other cases</SmallText>}
     >
       {(cases) => (
@@ -120,14 +117,10 @@ const Author = ({ detail: { id, author, authorEmail, authorSince } }: { detail: 
       <>
         <DetailList
           details={[
-            { label: 'Name', value: <UserLink id={author.id}>{author.name}</UserLink> },
+            { label: 'Name', value: <UserLink id={author.id} name={author.name} /> },
             {
               label: 'Email',
-              value: authorEmail && (
-                <ExternalLink href={links.mailTo(authorEmail)} className="text-sm">
-                  <EmailText email={authorEmail} />
-                </ExternalLink>
-              ),
+              value: authorEmail && <EmailLink email={authorEmail} className="text-sm" />,
             },
             { label: 'Type', value: userTypeLabel(author.userType) },
             { label: 'Joined', value: authorSince && formatDate(authorSince) },
@@ -156,7 +149,7 @@ const Report = ({ report: { reason, text, reporter, createdAt } }: { report: Cas
     <Text weight="medium">{moderationReasons[reason]}</Text>
     {text && <Text className={writtenTextLook}>{text}</Text>}
     <SmallText>
-      <UserLink id={reporter?.id ?? null}>{reporter?.name ?? 'A visitor or a deleted account'}</UserLink> ·{' '}
+      <UserLink id={reporter?.id} name={reporter?.name ?? 'A visitor or a deleted account'} /> ·{' '}
       <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
     </SmallText>
   </li>
@@ -168,11 +161,7 @@ const ReportsOf = ({ detail }: { detail: CaseDetail }) => (
     <PagedList
       query={useInfiniteQuery(caseReportsQuery(detail.id))}
       failure="The reports could not be loaded"
-      loading={
-        <Loading label="Loading the reports">
-          <SkeletonText lines={3} />
-        </Loading>
-      }
+      loading={<LoadingText label="Loading the reports" lines={3} />}
       empty={<SmallText>No reports, or only expired ones.</SmallText>}
     >
       {(reports) => (
@@ -189,28 +178,32 @@ const ReportsOf = ({ detail }: { detail: CaseDetail }) => (
 const actorOf = ({ administrator }: CaseEvent, ownUsername: string): string | null =>
   administrator === null ? null : administrator === ownUsername ? 'By you' : `By ${administrator}`;
 
-const History = ({ events, ownUsername }: { events: readonly CaseEvent[]; ownUsername: string }) => (
-  <TitledCard level={3} title="History" className="flex flex-col gap-2">
-    {events.length === 0 && <SmallText>Nothing yet</SmallText>}
-    <ol>
-      {events.map((event) => (
-        <li key={`${event.at}${event.action}`} className="flex flex-col gap-1 border-t border-line py-3 first:border-t-0">
-          <Text weight="medium">
-            {[pastTense[event.action], event.reason && moderationReasons[event.reason]].filter(Boolean).join(': ')}
-          </Text>
-          {event.text && <Text className={writtenTextLook}>{event.text}</Text>}
-          <SmallText>{[actorOf(event, ownUsername), formatDateTime(event.at)].filter(Boolean).join(' · ')}</SmallText>
-        </li>
-      ))}
-    </ol>
-  </TitledCard>
-);
+const History = ({ events }: { events: readonly CaseEvent[] }) => {
+  const ownUsername = useOwnUsername();
+  return (
+    <TitledCard level={3} title="History" className="flex flex-col gap-2">
+      {events.length === 0 && <SmallText>Nothing yet</SmallText>}
+      <ol>
+        {events.map((event) => (
+          <li key={`${event.at}${event.action}`} className="flex flex-col gap-1 border-t border-line py-3 first:border-t-0">
+            <Text weight="medium">
+              {[pastTense[event.action], event.reason && moderationReasons[event.reason]].filter(Boolean).join(': ')}
+            </Text>
+            {event.text && <Text className={writtenTextLook}>{event.text}</Text>}
+            <Facts of={[actorOf(event, ownUsername), formatDateTime(event.at)]} />
+          </li>
+        ))}
+      </ol>
+    </TitledCard>
+  );
+};
 
 /** Returns whether an action needs no dialog. */
 const isSimple = (action: ModerationAction): action is 'claim' | 'release' => action === 'claim' || action === 'release';
 
 /** Shows the possible actions. A case that another administrator has claimed can only be taken over. */
-const Actions = ({ detail, ownUsername }: { detail: CaseDetail; ownUsername: string }) => {
+const Actions = ({ detail }: { detail: CaseDetail }) => {
+  const ownUsername = useOwnUsername();
   const { id, version, open, claimedBy, cannotHide, answer } = detail;
   const [asked, setAsked] = useState<ModerationAction | null>(null);
   const decide = useDecideCase(id);
@@ -246,16 +239,16 @@ const Actions = ({ detail, ownUsername }: { detail: CaseDetail; ownUsername: str
   );
 };
 
-const Content = ({ detail, ownUsername }: { detail: CaseDetail; ownUsername: string }) => (
+const Content = ({ detail }: { detail: CaseDetail }) => (
   <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
     <ReportedContent detail={detail} />
     <div className="flex min-w-0 flex-col gap-5 lg:row-span-2">
-      <Actions detail={detail} ownUsername={ownUsername} />
+      <Actions detail={detail} />
       <Author detail={detail} />
     </div>
     <div className="flex min-w-0 flex-col gap-5">
       <ReportsOf detail={detail} />
-      <History events={detail.history} ownUsername={ownUsername} />
+      <History events={detail.history} />
     </div>
   </div>
 );
@@ -304,21 +297,16 @@ const Gone = () => (
   />
 );
 
-export const CaseView = ({ id, ownUsername }: { id: string; ownUsername: string }) => {
+export const CaseView = ({ id }: { id: string }) => {
   const query = useQuery(caseQuery(id));
-  const isGone = query.error instanceof ApiError && query.error.status === 404;
-  const loading = (
-    <Loading label="Loading the case">
-      <SkeletonText lines={6} />
-    </Loading>
-  );
+  const loading = <LoadingText label="Loading the case" lines={6} />;
   return (
     <Head detail={query.data}>
-      {isGone ? (
+      {isMissing(query.error) ? (
         <Gone />
       ) : (
         <Loaded query={query} failure={loadFailure} loading={loading}>
-          {(detail) => <Content detail={detail} ownUsername={ownUsername} />}
+          {(detail) => <Content detail={detail} />}
         </Loaded>
       )}
     </Head>

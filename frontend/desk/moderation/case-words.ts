@@ -20,9 +20,7 @@ export const pastTense: Record<CaseEvent['action'], string> = {
 };
 
 interface ActionWords {
-  /** On the button. */
   label: string;
-  /** Explains the action. */
   text: string;
 }
 

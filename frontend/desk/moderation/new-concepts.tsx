@@ -22,14 +22,11 @@ type NewConcept = Case & { photo: string };
 export const isNewConcept = (one: Case): one is NewConcept =>
   one.kind === 'news' && one.photo !== null && one.reportCount === 0 && one.decided === null;
 
-const nameOfAuthor = ({ author }: NewConcept): string => author?.name ?? 'A deleted account';
-
 const frames: Frame[] = [
   { from: '64rem', width: '16rem', ratio: 4 / 3 },
   { width: '45vw', ratio: 4 / 3 },
 ];
 
-/** Hides a concept, once its case is loaded. */
 const HideDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { data } = useQuery(caseQuery(id));
   return data && <ActionDialog detail={data} action="hide" onClose={onClose} />;
@@ -59,7 +56,7 @@ export const NewConcepts = ({ concepts }: { concepts: readonly NewConcept[] }) =
     return (
       shown && (
         <span className="order-last flex basis-full flex-col gap-1 [&_span]:text-linen">
-          <SmallText as="span">{nameOfAuthor(shown)}</SmallText>
+          <SmallText as="span">{shown.author?.name ?? 'A deleted account'}</SmallText>
           <Caption id={shown.id} />
         </span>
       )
@@ -114,7 +111,7 @@ export const NewConcepts = ({ concepts }: { concepts: readonly NewConcept[] }) =
               ]}
             />
             <SmallText as="span" className="truncate">
-              <UserLink id={concept.author?.id ?? null}>{nameOfAuthor(concept)}</UserLink>
+              <UserLink id={concept.author?.id} name={concept.author?.name} />
             </SmallText>
             <Caption id={concept.id} />
           </li>
@@ -129,7 +126,7 @@ export const NewConcepts = ({ concepts }: { concepts: readonly NewConcept[] }) =
         confirmLabel="Approve All"
         tone="primary"
         focusFallback={panelHeading}
-        onConfirm={() => approve.mutateAsync(approving).finally(() => setAsks(false))}
+        onConfirm={() => approve.mutateAsync(approving).catch(() => undefined)}
       />
       {hiding && <HideDialog id={hiding} onClose={() => setHiding(null)} />}
     </Card>

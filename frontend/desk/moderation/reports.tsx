@@ -6,8 +6,7 @@ import { idPattern } from '#shared/api/id';
 import { Queue } from './case-queue';
 import { CaseView } from './case-view';
 
-/** Shows the queue, or the case in the URL. */
-const Reports = ({ ownUsername }: { ownUsername: string }) => {
+const Reports = () => {
   const [query] = useSearchParams();
   const asked = query.get('case') ?? '';
   const id = idPattern.test(asked) ? asked : null;
@@ -16,7 +15,7 @@ const Reports = ({ ownUsername }: { ownUsername: string }) => {
   useEffect(() => {
     if (id !== null && document.activeElement === document.body) arriveAt(panelHeading.current);
   }, [id]);
-  return id ? <CaseView key={id} id={id} ownUsername={ownUsername} /> : <Queue ownUsername={ownUsername} />;
+  return id ? <CaseView key={id} id={id} /> : <Queue />;
 };
 
 export default Reports;

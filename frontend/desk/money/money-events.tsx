@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PanelList } from '#desk/parts/panel-list';
-import { formatDateTime } from '#lib/format';
+import { timeColumn } from '#desk/parts/time-column';
 import type { StrayEvent } from '#shared/ledger/ledger.answers';
 import { Button } from '#ui/button';
 import { TableSkeleton } from '#ui/skeleton';
@@ -31,7 +31,7 @@ const columns: Column<StrayEvent>[] = [
     header: 'Payment',
     cell: ({ paymentIntentId }) => <span className="text-sm break-all">{paymentIntentId}</span>,
   },
-  { key: 'at', header: 'Time', cell: ({ at }) => <span className="text-sm whitespace-nowrap">{formatDateTime(at)}</span> },
+  timeColumn('Time', ({ at }) => at),
   { key: 'actions', header: 'Actions', actions: true, align: 'end', cell: (event) => <Handle event={event} /> },
 ];
 
@@ -44,7 +44,7 @@ const List = () => (
     text={text}
     query={useInfiniteQuery(strayEventsQuery())}
     loading={<TableSkeleton rows={3} label="Checking Stripe" />}
-    empty={<Text tone="soft">No undelivered webhooks.</Text>}
+    empty="No undelivered webhooks."
   >
     {(events) => <Table caption={title} columns={columns} rows={events} rowKey={({ id }) => id} />}
   </PanelList>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '#components/paged-list';
 import { paths } from '#config/paths';
+import { LoadingText } from '#desk/parts/loading-text';
 import { loadFailure } from '#desk/parts/panel-list';
 import { UserLink } from '#desk/users/user-link';
 import { formatCents, formatDateTime } from '#lib/format';
@@ -13,7 +14,6 @@ import { AlertDialog, Dialog, FormDialog } from '#ui/dialog';
 import { DetailList } from '#ui/facts';
 import { Field } from '#ui/field';
 import { Select } from '#ui/input';
-import { Loading, SkeletonText } from '#ui/skeleton';
 import { Notice } from '#ui/states';
 import { EmailText, Heading, SmallText, Text, TextLink } from '#ui/text';
 import { cents } from './cents';
@@ -46,7 +46,6 @@ const RefundDialog = ({ payment, onClose }: { payment: AdminPaymentDetail; onClo
   const [reason, setReason] = useState<RefundReason>('requested_by_customer');
   return (
     <FormDialog
-      open
       onOpenChange={onClose}
       title={`Refund ${formatCents(payment.amountCents)}?`}
       description="The whole fee goes back to the card. We notify both parties, and they keep each other’s contact details. Stripe keeps its own fee."
@@ -120,14 +119,11 @@ const DisputeCard = ({ payment }: { payment: AdminPaymentDetail }) => {
           </Button>
           <AlertDialog
             open={isAsking}
-            onOpenChange={() => setIsAsking(false)}
+            onOpenChange={setIsAsking}
             title="Send this evidence to the bank?"
             description="You can answer once, and can’t change it later."
             confirmLabel="Send to Bank"
-            onConfirm={async () => {
-              await answer.mutateAsync().catch(() => undefined);
-              setIsAsking(false);
-            }}
+            onConfirm={() => answer.mutateAsync().catch(() => undefined)}
           />
         </>
       )}
@@ -142,7 +138,7 @@ const disputeText = ({ reason, status }: NonNullable<AdminPaymentDetail['dispute
 const Party = ({ of, name }: { of: AdminPaymentDetail['owner']; name: string | undefined }) =>
   of ? (
     <>
-      <UserLink id={of.id}>{name}</UserLink>, <EmailText email={of.email} />
+      <UserLink id={of.id} name={name} />, <EmailText email={of.email} />
     </>
   ) : (
     'A deleted account'
@@ -201,15 +197,11 @@ const Detail = ({ payment }: { payment: AdminPaymentDetail }) => {
 };
 
 export const PaymentSheet = ({ id, onClose }: { id: string; onClose: () => void }) => (
-  <Dialog open onOpenChange={onClose} look="sheet" width="md" title="Payment">
+  <Dialog onOpenChange={onClose} look="sheet" width="md" title="Payment">
     <Loaded
       query={useQuery(paymentQuery(id))}
       failure={loadFailure}
-      loading={
-        <Loading label="Loading the payment">
-          <SkeletonText lines={10} />
-        </Loading>
-      }
+      loading={<LoadingText label="Loading the payment" lines={10} />}
     >
       {(payment) => <Detail payment={payment} />}
     </Loaded>

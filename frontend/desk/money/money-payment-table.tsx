@@ -1,13 +1,13 @@
+import { timeColumn } from '#desk/parts/time-column';
 import { UserLink } from '#desk/users/user-link';
-import { formatCents, formatDate, formatDateTime } from '#lib/format';
+import { formatCents, formatDate } from '#lib/format';
 import type { AdminPayment } from '#shared/ledger/ledger.answers';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { type Column, Table } from '#ui/table';
 import { EmailText, SmallText } from '#ui/text';
+import { useOpenPayment } from './open-payment';
 import { canAnswer, stateOf } from './payment-state';
-
-const gone = 'A deleted account';
 
 const columnsWith = (onOpen: (id: string) => void): Column<AdminPayment>[] => [
   {
@@ -21,7 +21,7 @@ const columnsWith = (onOpen: (id: string) => void): Column<AdminPayment>[] => [
     header: 'Paid by',
     cell: ({ stager }) => (
       <span className="flex min-w-0 flex-col">
-        <UserLink id={stager?.id ?? null}>{stager ? (stager.company ?? stager.name) : gone}</UserLink>
+        <UserLink id={stager?.id} name={stager?.company ?? stager?.name} />
         {stager && (
           <SmallText as="span">
             <EmailText email={stager.email} />
@@ -33,7 +33,7 @@ const columnsWith = (onOpen: (id: string) => void): Column<AdminPayment>[] => [
   {
     key: 'owner',
     header: 'Owner',
-    cell: ({ owner }) => <UserLink id={owner?.id ?? null}>{owner?.name ?? gone}</UserLink>,
+    cell: ({ owner }) => <UserLink id={owner?.id} name={owner?.name} />,
   },
   { key: 'fee', header: 'Fee', align: 'end', cell: ({ amountCents }) => formatCents(amountCents) },
   {
@@ -50,15 +50,7 @@ const columnsWith = (onOpen: (id: string) => void): Column<AdminPayment>[] => [
       );
     },
   },
-  {
-    key: 'at',
-    header: 'Started',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} className="text-sm whitespace-nowrap">
-        {formatDateTime(createdAt)}
-      </time>
-    ),
-  },
+  timeColumn('Started', ({ createdAt }) => createdAt),
   {
     key: 'actions',
     header: 'Actions',
@@ -78,12 +70,7 @@ const columnsWith = (onOpen: (id: string) => void): Column<AdminPayment>[] => [
   },
 ];
 
-export const PaymentTable = ({
-  caption,
-  payments,
-  onOpen,
-}: {
-  caption: string;
-  payments: AdminPayment[];
-  onOpen: (id: string) => void;
-}) => <Table caption={caption} columns={columnsWith(onOpen)} rows={payments} rowKey={({ id }) => id} />;
+export const PaymentTable = ({ caption, payments }: { caption: string; payments: AdminPayment[] }) => {
+  const [, setOpen] = useOpenPayment();
+  return <Table caption={caption} columns={columnsWith(setOpen)} rows={payments} rowKey={({ id }) => id} />;
+};

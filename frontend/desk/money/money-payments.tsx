@@ -7,53 +7,11 @@ import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Input, Select } from '#ui/input';
 import { TableSkeleton } from '#ui/skeleton';
-import { EmptyState } from '#ui/states';
-import { PaymentSheet } from './money-payment-sheet';
 import { PaymentTable } from './money-payment-table';
 import { foundPaymentsQuery, paymentsQuery, revenueQuery } from './queries';
 import { monthsOf } from './revenue';
 
-const loading = <TableSkeleton rows={6} label="Loading the payments" />;
-
-const NoPayments = ({ title, text }: { title: string; text: string }) => (
-  <EmptyState level={3} illustration="key" title={title} text={text} />
-);
-
-interface ListProps {
-  onOpen: (id: string) => void;
-}
-
-const OfMonth = ({ month, onOpen }: ListProps & { month: string }) => (
-  <PanelList
-    title="Payments"
-    text={`Started in ${monthName(month)}, the latest first.`}
-    query={useInfiniteQuery(paymentsQuery(month))}
-    loading={loading}
-    empty={<NoPayments title="No payments this month" text="A payment appears when a stager opens the card form." />}
-  >
-    {(payments) => <PaymentTable caption={`Payments of ${monthName(month)}`} payments={payments} onOpen={onOpen} />}
-  </PanelList>
-);
-
-const Found = ({ find, onOpen }: ListProps & { find: string }) => (
-  <PanelList
-    title="Payments"
-    text={`Results for “${find}”.`}
-    query={useInfiniteQuery(foundPaymentsQuery(find))}
-    loading={loading}
-    empty={
-      <NoPayments
-        title="No payments found"
-        text="Search by the ID of a payment (pi_…), bid or project, by the link to its page, or by the whole email address of the owner or stager."
-      />
-    }
-  >
-    {(payments) => <PaymentTable caption="Payments found" payments={payments} onOpen={onOpen} />}
-  </PanelList>
-);
-
 export const Payments = () => {
-  const [open, setOpen] = useState<string | null>(null);
   const [find, setFind] = useState('');
   const { data: days = [] } = useQuery(revenueQuery());
   const months = monthsOf(days, new Date());
@@ -88,8 +46,24 @@ export const Payments = () => {
           />
         </Field>
       </div>
-      {find ? <Found find={find} onOpen={setOpen} /> : <OfMonth month={month} onOpen={setOpen} />}
-      {open && <PaymentSheet id={open} onClose={() => setOpen(null)} />}
+      <PanelList
+        key={find}
+        title="Payments"
+        text={find ? `Results for “${find}”.` : `Started in ${monthName(month)}, the latest first.`}
+        query={useInfiniteQuery(find ? foundPaymentsQuery(find) : paymentsQuery(month))}
+        loading={<TableSkeleton rows={6} label="Loading the payments" />}
+        empty={{
+          illustration: 'key',
+          ...(find
+            ? {
+                title: 'No payments found',
+                text: 'Search by the ID of a payment (pi_…), bid or project, by the link to its page, or by the whole email address of the owner or stager.',
+              }
+            : { title: 'No payments this month', text: 'A payment appears when a stager opens the card form.' }),
+        }}
+      >
+        {(payments) => <PaymentTable caption={find ? 'Payments found' : `Payments of ${monthName(month)}`} payments={payments} />}
+      </PanelList>
     </div>
   );
 };

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from '#components/paged-list';
 import { monthName } from '#desk/market/month-name';
+import { ExportButton } from '#desk/parts/export-button';
 import { loadFailure } from '#desk/parts/panel-list';
 import { offerFile } from '#lib/calendar';
-import { useOneAtATime } from '#lib/hooks';
-import { toastFailure } from '#lib/toast';
 import type { DayOfRevenue } from '#shared/ledger/ledger.answers';
 import { formatCalendarDay } from '#shared/property-day';
-import { Button } from '#ui/button';
 import { Stat, Stats } from '#ui/facts';
 import { Field } from '#ui/field';
 import { Select } from '#ui/input';
@@ -29,26 +26,6 @@ const columns: Column<DayOfRevenue>[] = [
   { key: 'stripe', header: 'Stripe fees', align: 'end', cell: ({ stripeFeesCents }) => cents(stripeFeesCents) },
   { key: 'net', header: 'Net', align: 'end', cell: (day) => <span className="font-semibold">{cents(netOf(day))}</span> },
 ];
-
-const ExportButton = ({ month }: { month: string }) => {
-  const [isFetching, setIsFetching] = useState(false);
-  const download = useOneAtATime(async () => {
-    setIsFetching(true);
-    try {
-      offerFile(`ledger-${month}.csv`, 'text/csv', ledgerFile(await ledgerOf(month)));
-    } catch (error) {
-      toastFailure('Export Failed', error, 'Please try again.');
-    } finally {
-      setIsFetching(false);
-    }
-  });
-  return (
-    <Button variant="secondary" pending={isFetching} onClick={download}>
-      {!isFetching && <Download />}
-      <span>Export CSV</span>
-    </Button>
-  );
-};
 
 const Month = ({ all, month }: { all: DayOfRevenue[]; month: string }) => {
   const { days, sum } = monthOf(all, month);
@@ -95,7 +72,9 @@ export const Revenue = () => {
                       onChange={({ currentTarget }) => setChosen(currentTarget.value)}
                     />
                   </Field>
-                  <ExportButton month={month} />
+                  <ExportButton
+                    onExport={async () => offerFile(`ledger-${month}.csv`, 'text/csv', ledgerFile(await ledgerOf(month)))}
+                  />
                 </div>
               </div>
               <Month all={days} month={month} />

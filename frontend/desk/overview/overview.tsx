@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeDollarSign, CircleCheck, FolderCheck, FolderPlus, HandCoins, type LucideIcon, UserPlus } from 'lucide-react';
-import { useState } from 'react';
 import { Loaded } from '#components/paged-list';
 import { POLL } from '#config/poll';
 import { Attention } from '#desk/attention/attention';
 import { BarChart, RingChart } from '#desk/market/charts';
 import { acceptanceRate, projectStateGroups, userTypeGroups } from '#desk/market/figures';
+import { useFirstFew } from '#desk/parts/first-few';
 import { loadFailure } from '#desk/parts/panel-list';
-import { ShowAllButton } from '#desk/parts/show-all-button';
 import { attentionQuery, statsQuery } from '#desk/queries';
 import { UserLink } from '#desk/users/user-link';
 import { formatAgo, formatNumber } from '#lib/format';
@@ -29,9 +28,6 @@ const icons: Record<Activity['type'], LucideIcon> = {
   project_completed: FolderCheck,
 };
 
-/** Activities shown before "Show all". */
-const shownAtFirst = 8;
-
 interface ActivityRowProps {
   activity: Activity;
   now: Date;
@@ -48,9 +44,7 @@ const ActivityRow = ({ activity: { type, userId, user, details, timestamp }, now
       </span>
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-6">
         <p className="min-w-0 basis-80 grow">
-          <UserLink id={userId} className="font-medium">
-            {user ?? 'A deleted account'}
-          </UserLink>
+          <UserLink id={userId} className="font-medium" name={user} />
           <span className="block text-sm text-ink-soft">{details}</span>
         </p>
         <time dateTime={timestamp} className="text-sm text-ink-soft">
@@ -63,8 +57,7 @@ const ActivityRow = ({ activity: { type, userId, user, details, timestamp }, now
 
 const RecentActivity = ({ activity }: { activity: readonly Activity[] }) => {
   const now = useNow(POLL.age);
-  const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? activity : activity.slice(0, shownAtFirst);
+  const { shown, toggle } = useFirstFew(activity);
   return (
     <TitledCard title="Recent activity" level={3} className="flex flex-col gap-5">
       {activity.length === 0 ? (
@@ -77,9 +70,7 @@ const RecentActivity = ({ activity }: { activity: readonly Activity[] }) => {
           ))}
         </ol>
       )}
-      {activity.length > shownAtFirst && (
-        <ShowAllButton count={activity.length} showsAll={showsAll} onToggle={() => setShowsAll(!showsAll)} />
-      )}
+      {toggle}
     </TitledCard>
   );
 };

@@ -34,7 +34,6 @@ export const ActionDialog = ({
   const { label, text } = wordsFor(action, detail);
   return (
     <FormDialog
-      open
       onOpenChange={onClose}
       width="md"
       title={`${label}?`}

@@ -1,7 +1,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { IllustrationName } from '#components/illustration';
 import { PagedList } from '#components/paged-list';
+import { useOwnUsername } from '#desk/sign-in/session';
 import { BidBadge } from '#features/bids/bid-badge';
 import { messageOf } from '#lib/errors';
 import { formatNumber } from '#lib/format';
@@ -11,7 +13,7 @@ import type { Project } from '#shared/project/project.answers';
 import { Badge, StatusBadge } from '#ui/badge';
 import { Card } from '#ui/layout';
 import { Loading, repeat, Skeleton, SkeletonText } from '#ui/skeleton';
-import { Alert } from '#ui/states';
+import { Alert, EmptyState } from '#ui/states';
 import { Heading, SmallText, Text } from '#ui/text';
 
 export const loadFailure = (error: unknown): string => `Error loading admin data: ${messageOf(error)}`;
@@ -46,7 +48,6 @@ export const useScrollToItem = (query: UseInfiniteQueryResult<{ id: string }[]>,
 
 interface PanelListProps<Item> {
   title: string;
-  /** Shown under the title. */
   text: string;
   query: UseInfiniteQueryResult<Item[]>;
   /** The number of all items, if known. */
@@ -54,7 +55,8 @@ interface PanelListProps<Item> {
   /** Filters, between the title and the list. */
   choice?: ReactNode;
   loading: ReactNode;
-  empty: ReactNode;
+  /** What an empty list says: a sentence, or for a whole tab a title, a text and a picture. */
+  empty: string | { illustration: IllustrationName; title: string; text: string };
   children: (items: Item[]) => ReactNode;
 }
 
@@ -82,7 +84,7 @@ export const PanelList = <Item,>({ title, text, query, total = 0, choice, loadin
         query={query}
         failure={loadFailure}
         loading={loading}
-        empty={empty}
+        empty={typeof empty === 'string' ? <Text tone="soft">{empty}</Text> : <EmptyState {...empty} level={3} />}
         stale={
           <Alert tone="warning" title={loadFailure(query.error)} className="mb-4">
             What you see may be out of date or incomplete.
@@ -124,7 +126,14 @@ export const ExcerptRow = ({ mark, children }: { mark: ReactNode; children: Reac
   </li>
 );
 
-/** Marks a suspended account. */
+/** Leaves out empty facts. */
+export const Facts = ({ of }: { of: readonly (string | null | false | undefined)[] }) => (
+  <SmallText>{of.filter(Boolean).join(' · ')}</SmallText>
+);
+
+export const AdminName = ({ username }: { username: string | null }) =>
+  username === useOwnUsername() ? 'You' : 'Another administrator';
+
 export const SuspendedBadge = () => <Badge tone="brick">Suspended</Badge>;
 
 /** Shows a project's status. If it is hidden, says so, because nobody else can see it then. */

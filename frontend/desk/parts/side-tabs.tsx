@@ -5,6 +5,7 @@ import { Select } from '#ui/input';
 import { TextButton } from '#ui/text';
 
 interface SideTab {
+  name: string;
   label: string;
   /** A count of waiting items, with its text for screen readers. */
   badge?: { count: number; label: string } | undefined;
@@ -16,12 +17,10 @@ interface SideTabsProps {
   value: string;
   onValueChange: (value: string) => void;
   /** In order. Titles are hidden from screen readers. */
-  groups: readonly { title: string; tabs: Readonly<Record<string, SideTab>> }[];
+  groups: readonly { title: string; tabs: readonly SideTab[] }[];
   /** Only the selected TabPanel is mounted, so that its data loads when it opens. */
   children: ReactNode;
 }
-
-const optionText = ({ label, badge }: SideTab): string => (badge ? `${label} (${badge.count})` : label);
 
 /**
  * A column of tabs, or on narrow screens a native select, with buttons for the first group's tabs that have waiting items. The
@@ -38,24 +37,22 @@ export const SideTabs = ({ label, value, onValueChange, groups, children }: Side
       <Select aria-label={label} value={value} onChange={({ target }) => onValueChange(target.value)}>
         {groups.map(({ title, tabs }) => (
           <optgroup key={title} label={title}>
-            {Object.entries(tabs).map(([tab, item]) => (
-              <option key={tab} value={tab}>
-                {optionText(item)}
+            {tabs.map(({ name, label: text, badge }) => (
+              <option key={name} value={name}>
+                {badge ? `${text} (${badge.count})` : text}
               </option>
             ))}
           </optgroup>
         ))}
       </Select>
-      {groups.slice(0, 1).flatMap(({ tabs }) =>
-        Object.entries(tabs).map(
-          ([tab, { label: name, badge }]) =>
-            badge &&
-            tab !== value && (
-              <TextButton key={tab} className="mt-2 text-sm" onClick={() => onValueChange(tab)}>
-                {name}: {badge.label}
-              </TextButton>
-            ),
-        ),
+      {groups[0]?.tabs.map(
+        ({ name, label: text, badge }) =>
+          badge &&
+          name !== value && (
+            <TextButton key={name} className="mt-2 text-sm" onClick={() => onValueChange(name)}>
+              {text}: {badge.label}
+            </TextButton>
+          ),
       )}
     </div>
     <Radix.List aria-label={label} className="hidden flex-col gap-0.5 self-start lg:flex print:hidden">
@@ -64,10 +61,10 @@ export const SideTabs = ({ label, value, onValueChange, groups, children }: Side
           <span aria-hidden="true" className="mt-5 px-3 pb-1 text-xs font-semibold text-ink-soft first:mt-0">
             {title}
           </span>
-          {Object.entries(tabs).map(([tab, { label: text, badge }]) => (
+          {tabs.map(({ name, label: text, badge }) => (
             <Radix.Trigger
-              key={tab}
-              value={tab}
+              key={name}
+              value={name}
               className="flex min-h-10 items-center justify-between gap-2 rounded-md px-3 text-left text-base text-ink-soft transition-colors hover:bg-sand hover:text-ink data-[state=active]:bg-evergreen-tint data-[state=active]:font-medium data-[state=active]:text-evergreen"
             >
               <span>{text}</span>

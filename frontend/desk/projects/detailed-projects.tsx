@@ -1,30 +1,27 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { paths } from '#config/paths';
 import { moreThan } from '#desk/market/figures';
+import { EmailLink } from '#desk/parts/email-link';
 import { BidStatus, CardsSkeleton, Excerpt, ExcerptRow, PanelList, ProjectMark } from '#desk/parts/panel-list';
-import { adminProjectsQuery } from '#desk/queries';
+import { adminProjectsQuery, statsQuery } from '#desk/queries';
 import { UserLink } from '#desk/users/user-link';
 import { formatDollars, formatNumber } from '#lib/format';
 import { userTypeLabel } from '#shared/account/user.values';
 import type { AdminProject } from '#shared/admin/admin.answers';
 import { formatPlace, propertyTypeLabel, stagingLevelLabel, timelineLabel } from '#shared/labels';
-import { links } from '#shared/links';
 import { formatDayIn, formatDeadline } from '#shared/property-day';
 import { DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
-import { EmptyState } from '#ui/states';
-import { EmailText, ExternalLink, Heading, SmallText, Text, TextLink } from '#ui/text';
+import { Heading, SmallText, Text, TextLink } from '#ui/text';
 
 const Owner = ({ owner }: { owner: NonNullable<AdminProject['ownerInfo']> }) => (
   <span className="flex flex-col items-end">
-    <UserLink id={owner.id}>{owner.name}</UserLink>
+    <UserLink id={owner.id} name={owner.name} />
     <SmallText as="span" className="font-normal">
       {formatPlace(owner.companyName, userTypeLabel(owner.userType))}
     </SmallText>
-    <ExternalLink href={links.mailTo(owner.email)} className="py-0.5 text-sm">
-      <EmailText email={owner.email} />
-    </ExternalLink>
+    <EmailLink email={owner.email} className="py-0.5 text-sm" />
     {owner.phone && (
       <Text as="span" size="sm" className="font-normal">
         {owner.phone}
@@ -62,9 +59,7 @@ const ProjectCard = ({ project }: { project: AdminProject }) => {
         <Excerpt title={`Bids (${formatNumber(bidCount)})`} more={moreThan(bids.length, bidCount)}>
           {bids.map((bid) => (
             <ExcerptRow key={bid.id} mark={<BidStatus bid={bid} />}>
-              <UserLink id={bid.stagingCompanyName === null ? null : bid.userId}>
-                {bid.stagingCompanyName ?? 'A deleted account'}
-              </UserLink>
+              <UserLink id={bid.stagingCompanyName === null ? null : bid.userId} name={bid.stagingCompanyName} />
               <SmallText>
                 {formatDollars(bid.amount)}, {bid.timeline}
               </SmallText>
@@ -78,18 +73,14 @@ const ProjectCard = ({ project }: { project: AdminProject }) => {
   );
 };
 
-const NoProjects = () => (
-  <EmptyState level={3} illustration="houses" title="No projects yet" text="Every project is listed here, whatever its status." />
-);
-
-export const DetailedProjects = ({ total }: { total: number | undefined }) => (
+const DetailedProjects = () => (
   <PanelList
     title="Detailed Projects"
     text="Projects with their owners and latest bids, the latest first."
     query={useInfiniteQuery(adminProjectsQuery())}
-    total={total}
+    total={useQuery(statsQuery()).data?.totalProjects}
     loading={<CardsSkeleton label="Loading the projects" />}
-    empty={<NoProjects />}
+    empty={{ illustration: 'houses', title: 'No projects yet', text: 'Every project is listed here, whatever its status.' }}
   >
     {(projects) => (
       <ul className="grid grid-cols-1 gap-5 lg:grid-cols-2">
@@ -100,3 +91,5 @@ export const DetailedProjects = ({ total }: { total: number | undefined }) => (
     )}
   </PanelList>
 );
+
+export default DetailedProjects;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '#components/paged-list';
+import { LoadingText } from '#desk/parts/loading-text';
 import { loadFailure } from '#desk/parts/panel-list';
 import { deletionQuery } from '#desk/queries';
-import { ApiError } from '#lib/errors';
+import { isMissing } from '#lib/errors';
 import { formatDateTime } from '#lib/format';
 import { deletionProofDays, readReference } from '#shared/account/deletion';
-import { Loading, SkeletonText } from '#ui/skeleton';
 import { Notice } from '#ui/states';
 
 export interface DeletionLookup {
@@ -25,8 +25,6 @@ export const parseDeletionLookup = (text: string): DeletionLookup | undefined =>
   return reference === undefined ? undefined : { email, reference };
 };
 
-const isMissing = (error: unknown): boolean => error instanceof ApiError && error.code === 'NOT_FOUND';
-
 const DeletionCard = ({ asked }: { asked: DeletionLookup }) => {
   const query = useQuery(deletionQuery(asked));
   if (isMissing(query.error)) {
@@ -38,15 +36,7 @@ const DeletionCard = ({ asked }: { asked: DeletionLookup }) => {
     );
   }
   return (
-    <Loaded
-      query={query}
-      failure={loadFailure}
-      loading={
-        <Loading label="Searching">
-          <SkeletonText lines={2} />
-        </Loading>
-      }
-    >
+    <Loaded query={query} failure={loadFailure} loading={<LoadingText label="Searching" lines={2} />}>
       {({ deletedAt, completedAt }) => (
         <Notice tone="success" title={`Deleted on ${formatDateTime(deletedAt)}`}>
           {completedAt

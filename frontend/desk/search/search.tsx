@@ -4,7 +4,8 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Loaded } from '#components/paged-list';
 import { paths } from '#config/paths';
-import { ExcerptRow, loadFailure, ProjectMark, SuspendedBadge } from '#desk/parts/panel-list';
+import { LoadingText } from '#desk/parts/loading-text';
+import { ExcerptRow, Facts, loadFailure, ProjectMark, SuspendedBadge } from '#desk/parts/panel-list';
 import { findQuery } from '#desk/queries';
 import { UserLink } from '#desk/users/user-link';
 import { plural } from '#lib/format';
@@ -15,7 +16,6 @@ import { IconButton } from '#ui/button';
 import { Field } from '#ui/field';
 import { Input } from '#ui/input';
 import { Card } from '#ui/layout';
-import { Loading, SkeletonText } from '#ui/skeleton';
 import { Heading, SmallText, TextLink } from '#ui/text';
 import { type DeletionLookup, DeletionResult, parseDeletionLookup } from './deletion';
 
@@ -33,8 +33,8 @@ const useDebounced = (text: string): string => {
 
 const UserRow = ({ user: { id, name, company, email, userType, stagerIdentifier, suspended } }: { user: FoundUser }) => (
   <ExcerptRow mark={suspended && <SuspendedBadge />}>
-    <UserLink id={id}>{name}</UserLink>
-    <SmallText>{[company, userTypeLabel(userType), stagerIdentifier, email].filter(Boolean).join(' · ')}</SmallText>
+    <UserLink id={id} name={name} />
+    <Facts of={[company, userTypeLabel(userType), stagerIdentifier, email]} />
   </ExcerptRow>
 );
 
@@ -43,7 +43,7 @@ const ProjectRow = ({ project }: { project: FoundProject }) => (
     <TextLink to={paths.project(project.id)}>{project.title}</TextLink>
     <SmallText>
       {formatPlace(project.neighborhood, project.city, project.state)} · by{' '}
-      <UserLink id={project.ownerName === null ? null : project.ownerId}>{project.ownerName ?? 'a deleted account'}</UserLink>
+      <UserLink id={project.ownerName === null ? null : project.ownerId} name={project.ownerName ?? 'a deleted account'} />
     </SmallText>
   </ExcerptRow>
 );
@@ -111,15 +111,7 @@ const Found = ({ text }: { text: string }) => {
   return (
     <>
       <SmallText role="status">{query.data ? countsOf(query.data) : 'Searching'}</SmallText>
-      <Loaded
-        query={query}
-        failure={loadFailure}
-        loading={
-          <Loading label="Searching">
-            <SkeletonText lines={3} />
-          </Loading>
-        }
-      >
+      <Loaded query={query} failure={loadFailure} loading={<LoadingText label="Searching" lines={3} />}>
         {(found) => <Results found={found} />}
       </Loaded>
     </>

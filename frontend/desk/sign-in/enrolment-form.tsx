@@ -3,10 +3,9 @@ import { QrCode } from '#ui/qr-code';
 import { Loading, Skeleton } from '#ui/skeleton';
 import { Alert } from '#ui/states';
 import { ExternalLink, Text } from '#ui/text';
-import { CodeEntry } from './code-form';
 import { beginEnrolment, type Challenge, endEnrolment, type UserPool } from './cognito';
-import type { ChallengeFormProps } from './new-password-form';
 import { authenticatorAddress, inGroups, signInFailure } from './sign-in';
+import { type ChallengeFormProps, CodeEntry } from './step-forms';
 
 /** Creates the secret once for each challenge. Forgets it when the form unmounts. */
 const enrolmentQuery = (pool: UserPool, challenge: Challenge) =>

@@ -59,6 +59,10 @@ export const useAdminSession = create<AdminState>(() => ({
   renewing: false,
 }));
 const { getState, setState } = useAdminSession;
+
+/** The Cognito username of the administrator, to tell their own actions from others'. */
+export const useOwnUsername = (): string => useAdminSession(({ admin }) => admin?.username ?? '');
+
 let renewal: Promise<string> | null = null;
 let quietRenewal: Promise<boolean> | null = null;
 let settlePassword: ((accessToken: string | null) => void) | null = null;
@@ -126,7 +130,6 @@ const renewOnce = async (): Promise<string> => {
 };
 
 export const adminSession = {
-  /** Starts a session with new tokens from Cognito. */
   start(pool: UserPool, tokens: Tokens): void {
     setAdmin(sessionFrom(pool, tokens, null));
     settlePassword?.(tokens.accessToken);

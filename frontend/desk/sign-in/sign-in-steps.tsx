@@ -2,12 +2,10 @@ import { useRef, useState } from 'react';
 import { useKeptFocus } from '#lib/hooks';
 import { Button } from '#ui/button';
 import { Text } from '#ui/text';
-import { CodeForm } from './code-form';
 import type { Challenge, Progress, UserPool } from './cognito';
 import { EnrolmentForm } from './enrolment-form';
-import { NewPasswordForm } from './new-password-form';
 import { adminSession } from './session';
-import { SignInForm } from './sign-in-form';
+import { CodeForm, NewPasswordForm, SignInForm } from './step-forms';
 
 const introductions: Record<Challenge['name'], string> = {
   NEW_PASSWORD_REQUIRED: 'Your password was temporary. Choose your own password to continue.',
@@ -26,7 +24,7 @@ export const SignInSteps = ({ pool, email }: { pool: UserPool; email?: string })
     if ('tokens' in progress) adminSession.start(pool, progress.tokens);
     else setChallenge(progress.challenge);
   };
-  if (!challenge) return <SignInForm pool={pool} onProgress={take} {...(email && { email })} />;
+  if (!challenge) return <SignInForm pool={pool} email={email} onProgress={take} />;
   const Form = forms[challenge.name];
   return (
     <div className="flex flex-col gap-5">

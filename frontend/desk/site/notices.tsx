@@ -38,7 +38,6 @@ const NoticeDialog = ({ notice, onSave, onClose }: NoticeDialogProps) => {
   const { errors, isSubmitting } = formState;
   return (
     <FormDialog
-      open
       onOpenChange={onClose}
       title={notice ? 'Edit Notice' : 'New Notice'}
       description="Every page shows it, even while the API is down. People who dismissed it see it again if the text changes."

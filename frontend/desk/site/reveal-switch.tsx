@@ -43,10 +43,7 @@ const RevealDialog = ({ comparison, waiting, onClose }: { comparison: Comparison
           : 'Stagers can still pay. They see the owner’s contact details once the missing payment is found.'
       }
       confirmLabel={isOn ? 'Stop Pausing' : 'Pause Reveals'}
-      onConfirm={async () => {
-        await change.mutateAsync({ holdsReveals: !isOn });
-        onClose();
-      }}
+      onConfirm={() => change.mutateAsync({ holdsReveals: !isOn })}
     >
       {!isOn && (
         <Notice tone="warning" compact title="Right now">

@@ -15,7 +15,6 @@ const sentences: Record<SwitchName, (stops: Counted) => string> = {
   mail: (stops) => `${countText(stops, 'email', 'emails')} due in the next hour will wait.`,
 };
 
-/** Says how much would stop if this were switched off now. */
 export const describeStopped = (name: SwitchName, stops: Counted): string => sentences[name](stops);
 
 /** Says how many contact reveals a pause would stop now. `missing`: the number of missing payments. */

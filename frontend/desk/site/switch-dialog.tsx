@@ -31,7 +31,6 @@ export const SwitchDialog = ({ name, isOn, site, onClose }: SwitchDialogProps) =
   };
   return (
     <FormDialog
-      open
       onOpenChange={onClose}
       title={`Switch ${called} ${isOn ? 'off' : 'on'}?`}
       description={isOn ? effect : 'It works again for everybody within ten seconds.'}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '#components/paged-list';
+import { LoadingText } from '#desk/parts/loading-text';
 import { loadFailure } from '#desk/parts/panel-list';
 import { deletionPreviewQuery } from '#desk/queries';
 import { formatNumber } from '#lib/format';
 import { formerContactDays } from '#shared/account/leaving';
 import type { Counted, DeletionPreview } from '#shared/operations/operations.answers';
-import { Loading, SkeletonText } from '#ui/skeleton';
 import { Alert, Notice } from '#ui/states';
 import { SmallText } from '#ui/text';
 
@@ -75,15 +75,7 @@ export const DeletionEffects = ({ id }: { id: string }) => {
       </Alert>
     );
   return (
-    <Loaded
-      query={query}
-      failure={loadFailure}
-      loading={
-        <Loading label="Counting what goes with the account">
-          <SkeletonText lines={3} />
-        </Loading>
-      }
-    >
+    <Loaded query={query} failure={loadFailure} loading={<LoadingText label="Counting what goes with the account" lines={3} />}>
       {(preview) => <Shown preview={preview} />}
     </Loaded>
   );

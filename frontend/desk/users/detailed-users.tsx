@@ -1,62 +1,58 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { paths } from '#config/paths';
 import { moreThan } from '#desk/market/figures';
+import { EmailLink } from '#desk/parts/email-link';
 import { BidStatus, CardsSkeleton, Excerpt, ExcerptRow, PanelList, ProjectMark, SuspendedBadge } from '#desk/parts/panel-list';
-import { usersDetailedQuery } from '#desk/queries';
+import { statsQuery, usersDetailedQuery } from '#desk/queries';
 import { formatDate, formatDollars, formatNumber } from '#lib/format';
 import { userTypeLabel } from '#shared/account/user.values';
 import type { AdminUserDetailed } from '#shared/admin/admin.answers';
-import { links } from '#shared/links';
 import { Avatar } from '#ui/avatar';
 import { Badge } from '#ui/badge';
 import { IconButton } from '#ui/button';
 import { DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
 import { Rating } from '#ui/rating';
-import { EmptyState } from '#ui/states';
-import { EmailText, ExternalLink, Heading, SmallText, TextLink } from '#ui/text';
+import { Heading, SmallText, TextLink } from '#ui/text';
 import { UserBadges } from './user-badges';
-import { UserDeletion } from './user-deletion';
-import { UserExport } from './user-export';
+import { useUserDeletion } from './user-deletion';
+import { useUserExport } from './user-export';
 import { UserLink } from './user-link';
 
-const Head = ({ user, titleId, onDelete }: { user: AdminUserDetailed; titleId: string; onDelete: () => void }) => (
-  <div className="flex items-start gap-4">
-    <Avatar name={user.name} src={user.avatar} />
-    <div className="flex min-w-0 flex-1 flex-col gap-1">
-      <Heading level={3} size="sm" id={titleId}>
-        <UserLink id={user.id} className="font-[inherit]">
-          {user.name}
-        </UserLink>
-      </Heading>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <Badge tone={user.userType === 'staging_company' ? 'terracotta' : 'dusk'}>{userTypeLabel(user.userType)}</Badge>
-        {user.suspension && <SuspendedBadge />}
-        <Rating value={user.rating} />
+const Head = ({ user, titleId, onDelete }: { user: AdminUserDetailed; titleId: string; onDelete: () => void }) => {
+  const exporting = useUserExport(user);
+  return (
+    <div className="flex items-start gap-4">
+      <Avatar name={user.name} src={user.avatar} />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <Heading level={3} size="sm" id={titleId}>
+          <UserLink id={user.id} className="font-[inherit]" name={user.name} />
+        </Heading>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <Badge tone={user.userType === 'staging_company' ? 'terracotta' : 'dusk'}>{userTypeLabel(user.userType)}</Badge>
+          {user.suspension && <SuspendedBadge />}
+          <Rating value={user.rating} />
+        </div>
       </div>
+      <IconButton label={`Export the data of ${user.name}`} className="-mt-1.5" onClick={exporting.ask}>
+        <Download />
+      </IconButton>
+      {exporting.question}
+      <IconButton label={`Delete user ${user.name}`} tone="danger" className="-mt-1.5 -mr-2" onClick={onDelete}>
+        <Trash2 />
+      </IconButton>
     </div>
-    <UserExport user={user}>
-      {(ask) => (
-        <IconButton label={`Export the data of ${user.name}`} className="-mt-1.5" onClick={ask}>
-          <Download />
-        </IconButton>
-      )}
-    </UserExport>
-    <IconButton label={`Delete user ${user.name}`} tone="danger" className="-mt-1.5 -mr-2" onClick={onDelete}>
-      <Trash2 />
-    </IconButton>
-  </div>
-);
+  );
+};
 
 interface UserCardProps {
   user: AdminUserDetailed;
-  ownUsername: string;
   onDelete: () => void;
 }
 
-const UserCard = ({ user, ownUsername, onDelete }: UserCardProps) => {
+const UserCard = ({ user, onDelete }: UserCardProps) => {
   const titleId = useId();
   const { projects, recentBids, projectCount, bidCount } = user;
   return (
@@ -66,11 +62,7 @@ const UserCard = ({ user, ownUsername, onDelete }: UserCardProps) => {
         details={[
           {
             label: 'Email',
-            value: (
-              <ExternalLink href={links.mailTo(user.email)}>
-                <EmailText email={user.email} />
-              </ExternalLink>
-            ),
+            value: <EmailLink email={user.email} />,
           },
           { label: 'Phone', value: user.phone },
           { label: 'Company', value: user.company },
@@ -78,7 +70,7 @@ const UserCard = ({ user, ownUsername, onDelete }: UserCardProps) => {
           { label: 'Joined', value: formatDate(user.createdAt) },
         ]}
       />
-      <UserBadges user={user} ownUsername={ownUsername} />
+      <UserBadges user={user} />
       {projectCount > 0 && (
         <Excerpt title={`Projects (${formatNumber(projectCount)})`} more={moreThan(projects.length, projectCount)}>
           {projects.map((project) => (
@@ -106,32 +98,31 @@ const UserCard = ({ user, ownUsername, onDelete }: UserCardProps) => {
   );
 };
 
-const NoUsers = () => (
-  <EmptyState level={3} illustration="armchair" title="No users yet" text="Everyone who registers appears here." />
-);
-
-export const DetailedUsers = ({ total, ownUsername }: { total: number | undefined; ownUsername: string }) => {
+const DetailedUsers = () => {
+  const { data: stats } = useQuery(statsQuery());
   const query = useInfiniteQuery(usersDetailedQuery());
+  const { ask, question } = useUserDeletion();
   return (
-    <UserDeletion>
-      {(ask) => (
-        <PanelList
-          title="Detailed Users"
-          text="Accounts with their badges, latest projects and latest bids."
-          query={query}
-          total={total}
-          loading={<CardsSkeleton label="Loading the users" />}
-          empty={<NoUsers />}
-        >
-          {(users) => (
-            <ul className="grid grid-cols-1 gap-5 lg:grid-cols-2">
-              {users.map((user) => (
-                <UserCard key={user.id} user={user} ownUsername={ownUsername} onDelete={() => ask(user)} />
-              ))}
-            </ul>
-          )}
-        </PanelList>
-      )}
-    </UserDeletion>
+    <>
+      <PanelList
+        title="Detailed Users"
+        text="Accounts with their badges, latest projects and latest bids."
+        query={query}
+        total={stats?.totalUsers}
+        loading={<CardsSkeleton label="Loading the users" />}
+        empty={{ illustration: 'armchair', title: 'No users yet', text: 'Everyone who registers appears here.' }}
+      >
+        {(users) => (
+          <ul className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+            {users.map((user) => (
+              <UserCard key={user.id} user={user} onDelete={() => ask(user)} />
+            ))}
+          </ul>
+        )}
+      </PanelList>
+      {question}
+    </>
   );
 };
+
+export default DetailedUsers;

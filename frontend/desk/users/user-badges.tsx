@@ -2,6 +2,7 @@ import { BadgeCheck, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { endOfDay } from '#desk/market/figures';
 import { useGrantBadge, useRevokeBadge } from '#desk/queries';
+import { useOwnUsername } from '#desk/sign-in/session';
 import { useContractForm } from '#lib/form';
 import { formatDate } from '#lib/format';
 import type { AdminUserDetailed } from '#shared/admin/admin.answers';
@@ -15,7 +16,6 @@ import { Field } from '#ui/field';
 import { Input, Select } from '#ui/input';
 import { Heading, SmallText, Text } from '#ui/text';
 
-/** Asks which badge to grant, until when, and where its proof is. */
 const GrantBadgeDialog = ({ user, onClose }: { user: { id: string; name: string }; onClose: () => void }) => {
   const grant = useGrantBadge(user);
   const { register, formState, submit } = useContractForm(GrantBadgeBody, {
@@ -29,7 +29,6 @@ const GrantBadgeDialog = ({ user, onClose }: { user: { id: string; name: string 
   const { errors } = formState;
   return (
     <FormDialog
-      open
       onOpenChange={onClose}
       title="Grant a badge"
       description={`Owners see it beside ${user.name}’s bids.`}
@@ -54,7 +53,8 @@ const GrantBadgeDialog = ({ user, onClose }: { user: { id: string; name: string 
   );
 };
 
-const hasExpired = ({ expiryDate }: GrantedBadge): boolean => expiryDate !== null && new Date(expiryDate) <= new Date();
+export const hasExpired = ({ expiryDate }: Pick<GrantedBadge, 'expiryDate'>): boolean =>
+  expiryDate !== null && new Date(expiryDate) <= new Date();
 
 const historyOf = ({ verificationDate, verifiedBy, expiryDate, verificationDocument }: GrantedBadge, ownUsername: string) =>
   [
@@ -65,13 +65,8 @@ const historyOf = ({ verificationDate, verifiedBy, expiryDate, verificationDocum
     .filter(Boolean)
     .join(' · ');
 
-interface BadgeRowProps {
-  badge: GrantedBadge;
-  ownUsername: string;
-  onRevoke: () => void;
-}
-
-const BadgeRow = ({ badge, ownUsername, onRevoke }: BadgeRowProps) => {
+const BadgeRow = ({ badge, onRevoke }: { badge: GrantedBadge; onRevoke: () => void }) => {
+  const ownUsername = useOwnUsername();
   const label = badgeTypes[badge.badgeType];
   return (
     <li className="flex items-center justify-between gap-3">
@@ -95,21 +90,14 @@ type BadgeHolder = Pick<AdminUserDetailed, 'id' | 'name' | 'badges'>;
 
 interface UserBadgesProps {
   user: BadgeHolder;
-  ownUsername: string;
-  /** The level of the heading. */
   level?: 2 | 4;
 }
 
-export const UserBadges = ({ user, ownUsername, level = 4 }: UserBadgesProps) => {
+export const UserBadges = ({ user, level = 4 }: UserBadgesProps) => {
   const [granting, setGranting] = useState(false);
   const [asked, setAsked] = useState<GrantedBadge | null>(null);
   const grantButton = useRef<HTMLButtonElement>(null);
   const revocation = useRevokeBadge(user);
-  const closeQuestion = () => setAsked(null);
-  const revokeAsked = async () => {
-    if (asked) await revocation.mutateAsync(asked);
-    closeQuestion();
-  };
   return (
     <section className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-4">
@@ -130,7 +118,7 @@ export const UserBadges = ({ user, ownUsername, level = 4 }: UserBadgesProps) =>
       {user.badges.length > 0 ? (
         <ul className="flex flex-col gap-1" aria-label={`Badges of ${user.name}`}>
           {user.badges.map((badge) => (
-            <BadgeRow key={badge.id} badge={badge} ownUsername={ownUsername} onRevoke={() => setAsked(badge)} />
+            <BadgeRow key={badge.id} badge={badge} onRevoke={() => setAsked(badge)} />
           ))}
         </ul>
       ) : (
@@ -139,12 +127,12 @@ export const UserBadges = ({ user, ownUsername, level = 4 }: UserBadgesProps) =>
       {granting && <GrantBadgeDialog user={user} onClose={() => setGranting(false)} />}
       <AlertDialog
         open={asked !== null}
-        onOpenChange={closeQuestion}
+        onOpenChange={() => setAsked(null)}
         title="Revoke this badge?"
         description={asked ? `We no longer show “${badgeTypes[asked.badgeType]}” beside ${user.name}’s bids.` : ''}
         confirmLabel="Revoke Badge"
         focusFallback={grantButton}
-        onConfirm={revokeAsked}
+        onConfirm={() => asked && revocation.mutateAsync(asked)}
       />
     </section>
   );

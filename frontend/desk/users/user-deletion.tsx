@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { panelHeading } from '#desk/parts/panel-list';
 import { useDeleteUser } from '#desk/queries';
+import { useLast } from '#lib/hooks';
 import { AlertDialog } from '#ui/dialog';
 import { DeletionEffects } from './deletion-preview';
 
@@ -9,41 +10,27 @@ interface Named {
   name: string;
 }
 
-interface UserDeletionProps {
-  onDeleted?: () => void;
-  /** Receives a function that opens the dialog. */
-  children: (ask: (user: Named) => void) => ReactNode;
-}
-
-/** Lets its children delete users. Asks first, and says what is deleted and what others keep. */
-export const UserDeletion = ({ onDeleted, children }: UserDeletionProps) => {
-  const [asked, setAsked] = useState<Named | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
+/** Deletes a user after a question, which says what is deleted and what others keep. Render `question`. */
+export const useUserDeletion = (onDeleted?: () => void) => {
+  const [asked, setAsked] = useState<Named>();
+  const name = useLast(asked)?.name ?? '';
   const deletion = useDeleteUser();
-  const ask = (user: Named) => {
-    setAsked(user);
-    setIsOpen(true);
-  };
-  const close = () => setIsOpen(false);
-  const deleteAsked = async () => {
-    if (asked) await deletion.mutateAsync(asked);
-    close();
-    onDeleted?.();
-  };
-  return (
-    <>
-      {children(ask)}
-      <AlertDialog
-        open={isOpen}
-        onOpenChange={close}
-        title="Delete this user?"
-        description={`Are you sure you want to delete user "${asked?.name ?? ''}"? This action cannot be undone.`}
-        confirmLabel="Delete User"
-        focusFallback={panelHeading}
-        onConfirm={deleteAsked}
-      >
-        {isOpen && asked && <DeletionEffects id={asked.id} />}
-      </AlertDialog>
-    </>
+  const question = (
+    <AlertDialog
+      open={asked !== undefined}
+      onOpenChange={() => setAsked(undefined)}
+      title="Delete this user?"
+      description={`Are you sure you want to delete user "${name}"? This action cannot be undone.`}
+      confirmLabel="Delete User"
+      focusFallback={panelHeading}
+      onConfirm={async () => {
+        if (asked) await deletion.mutateAsync(asked);
+        setAsked(undefined);
+        onDeleted?.();
+      }}
+    >
+      {asked && <DeletionEffects id={asked.id} />}
+    </AlertDialog>
   );
+  return { ask: setAsked, question };
 };

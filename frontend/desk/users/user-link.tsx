@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { TextLink } from '#ui/text';
 
@@ -12,13 +11,20 @@ export const useUserAddress = (): ((id: string) => { search: string }) => {
   };
 };
 
-/** Links a name to its user's page, unless the account is deleted. */
-export const UserLink = ({ id, className, children }: { id: string | null; className?: string; children: ReactNode }) => {
+interface UserLinkProps {
+  id: string | null | undefined;
+  name: string | null | undefined;
+  className?: string;
+}
+
+/** Links a name to its user's page. Without an id, the account is deleted. */
+export const UserLink = ({ id, name, className }: UserLinkProps) => {
   const addressOf = useUserAddress();
-  if (id === null) return <span className={className}>{children}</span>;
+  const text = name ?? 'A deleted account';
+  if (!id) return <span className={className}>{text}</span>;
   return (
     <TextLink to={addressOf(id)} className={className}>
-      {children}
+      {text}
     </TextLink>
   );
 };

@@ -4,18 +4,9 @@ import { PagedList } from '#components/paged-list';
 import { paths } from '#config/paths';
 import { nameOf, pastTense } from '#desk/moderation/case-words';
 import { stateOf } from '#desk/money/payment-state';
-import { BidStatus, ExcerptRow, loadFailure, ProjectMark } from '#desk/parts/panel-list';
-import {
-  actionsOnUserQuery,
-  userBidsQuery,
-  userCasesQuery,
-  userEventsQuery,
-  userMailsQuery,
-  userPaymentsQuery,
-  userProjectsQuery,
-  userReviewsQuery,
-  userSessionsQuery,
-} from '#desk/queries';
+import { LoadingText } from '#desk/parts/loading-text';
+import { AdminName, BidStatus, ExcerptRow, Facts, loadFailure, ProjectMark } from '#desk/parts/panel-list';
+import { userEventsQuery, userListQuery, userPaymentsQuery } from '#desk/queries';
 import { ReviewCard } from '#features/reviews/review-card';
 import { formatCents, formatCountry, formatDate, formatDateTime, formatDollars } from '#lib/format';
 import { isStager } from '#shared/account/user.values';
@@ -29,7 +20,6 @@ import type { VerificationDocument } from '#shared/verification/document.answers
 import { documentNames, documentReasons } from '#shared/verification/document.values';
 import { Badge, type BadgeTone } from '#ui/badge';
 import { TitledCard } from '#ui/layout';
-import { Loading, SkeletonText } from '#ui/skeleton';
 import { SmallText, Text, TextLink } from '#ui/text';
 import { auditAddress, caseAddress, itemAddress, paymentAddress } from './addresses';
 import { UserLink } from './user-link';
@@ -50,11 +40,7 @@ const UserList = <Item,>({ title, query, more = title.toLowerCase(), none, child
       failure={loadFailure}
       level={3}
       moreLabel={`More ${more}`}
-      loading={
-        <Loading label={`Loading: ${title}`}>
-          <SkeletonText lines={3} />
-        </Loading>
-      }
+      loading={<LoadingText label={`Loading: ${title}`} lines={3} />}
       empty={<SmallText>{none}</SmallText>}
     >
       {(items) => (
@@ -67,7 +53,7 @@ const UserList = <Item,>({ title, query, more = title.toLowerCase(), none, child
 );
 
 const Projects = ({ id }: { id: string }) => (
-  <UserList title="Projects" query={useInfiniteQuery(userProjectsQuery(id))} none="No projects.">
+  <UserList title="Projects" query={useInfiniteQuery(userListQuery(id, 'listProjectsOfUser'))} none="No projects.">
     {(project) => (
       <ExcerptRow key={project.id} mark={<ProjectMark project={project} />}>
         <TextLink to={paths.project(project.id)}>{project.title}</TextLink>
@@ -82,7 +68,7 @@ const Projects = ({ id }: { id: string }) => (
 const Bids = ({ id, ofStager }: { id: string; ofStager: boolean }) => (
   <UserList
     title={ofStager ? 'Bids' : 'Bids received'}
-    query={useInfiniteQuery(userBidsQuery(id))}
+    query={useInfiniteQuery(userListQuery(id, 'listBidsOfUser'))}
     none={ofStager ? 'No bids.' : 'No bids on these projects.'}
   >
     {(bid) => (
@@ -93,9 +79,10 @@ const Bids = ({ id, ofStager }: { id: string; ofStager: boolean }) => (
           {!ofStager && (
             <>
               <span> by </span>
-              <UserLink id={bid.stagingCompanyName === null ? null : bid.userId}>
-                {bid.stagingCompanyName ?? 'a deleted account'}
-              </UserLink>
+              <UserLink
+                id={bid.stagingCompanyName === null ? null : bid.userId}
+                name={bid.stagingCompanyName ?? 'a deleted account'}
+              />
             </>
           )}
           <span>{` · ${formatDate(bid.createdAt)}`}</span>
@@ -117,7 +104,7 @@ const Payments = ({ user }: { user: UserPage }) => (
             {formatCents(amountCents)} for {projectTitle ?? 'a deleted project'}
           </TextLink>
           <SmallText>
-            With <UserLink id={other?.id ?? null}>{other?.name ?? 'a deleted account'}</UserLink> · {formatDate(createdAt)}
+            With <UserLink id={other?.id} name={other?.name ?? 'a deleted account'} /> · {formatDate(createdAt)}
           </SmallText>
         </ExcerptRow>
       );
@@ -126,13 +113,11 @@ const Payments = ({ user }: { user: UserPage }) => (
 );
 
 const Reviews = ({ id, ofStager }: { id: string; ofStager: boolean }) => (
-  <UserList title="Reviews" query={useInfiniteQuery(userReviewsQuery(id))} none="No reviews.">
+  <UserList title="Reviews" query={useInfiniteQuery(userListQuery(id, 'listUserReviews'))} none="No reviews.">
     {(review) => (
       <li key={review.id} className="py-3">
         <ReviewCard review={review} author={ofStager ? 'Owner' : 'Stager'} level={3} />
-        <UserLink id={review.reviewerId} className="text-sm">
-          Open the author’s page
-        </UserLink>
+        <UserLink id={review.reviewerId} className="text-sm" name="Open the author’s page" />
       </li>
     )}
   </UserList>
@@ -158,7 +143,12 @@ const outcomes: Record<LoggedMail['outcome'], { label: string; tone: BadgeTone }
 };
 
 const Mails = ({ id }: { id: string }) => (
-  <UserList title="Emails of the last 90 days" more="emails" query={useInfiniteQuery(userMailsQuery(id))} none="No emails.">
+  <UserList
+    title="Emails of the last 90 days"
+    more="emails"
+    query={useInfiniteQuery(userListQuery(id, 'listMailsOfUser'))}
+    none="No emails."
+  >
     {({ id: mailId, channel, title, outcome, reason, at }) => (
       <ExcerptRow key={mailId} mark={<Badge tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Badge>}>
         <Text>{title}</Text>
@@ -177,25 +167,24 @@ const Session = ({ session: { device, country, createdAt, lastUsedAt, endsAt, im
   impersonation ? (
     <ExcerptRow mark={<Badge tone="dusk">Impersonation</Badge>}>
       <Text>{impersonationReasonsOnRecord[impersonation.reason]}</Text>
-      <SmallText>
-        {[`An administrator, from ${formatDateTime(createdAt)} to ${formatDateTime(endsAt)} at the latest`, impersonation.note]
-          .filter(Boolean)
-          .join(' · ')}
-      </SmallText>
+      <Facts
+        of={[
+          `An administrator, from ${formatDateTime(createdAt)} to ${formatDateTime(endsAt)} at the latest`,
+          impersonation.note,
+        ]}
+      />
     </ExcerptRow>
   ) : (
     <ExcerptRow mark={null}>
       <Text>{device}</Text>
-      <SmallText>
-        {[country && formatCountry(country), `Last used ${formatDateTime(lastUsedAt)}`, `Logged in ${formatDate(createdAt)}`]
-          .filter(Boolean)
-          .join(' · ')}
-      </SmallText>
+      <Facts
+        of={[country && formatCountry(country), `Last used ${formatDateTime(lastUsedAt)}`, `Logged in ${formatDate(createdAt)}`]}
+      />
     </ExcerptRow>
   );
 
 const Sessions = ({ id }: { id: string }) => (
-  <UserList title="Sessions" query={useInfiniteQuery(userSessionsQuery(id))} none="No sessions.">
+  <UserList title="Sessions" query={useInfiniteQuery(userListQuery(id, 'listSessionsOfUser'))} none="No sessions.">
     {(session) => <Session key={session.id} session={session} />}
   </UserList>
 );
@@ -207,7 +196,7 @@ const caseMark = ({ open, decided }: Case): { label: string; tone: BadgeTone } =
 const noMark = { label: 'Closed', tone: 'neutral' } as const;
 
 const Cases = ({ id }: { id: string }) => (
-  <UserList title="Reports and first posts" query={useInfiniteQuery(userCasesQuery(id))} none="No reports.">
+  <UserList title="Reports and first posts" query={useInfiniteQuery(userListQuery(id, 'listCasesOfUser'))} none="No reports.">
     {(one) => {
       const { label, tone } = caseMark(one);
       return (
@@ -240,15 +229,13 @@ const Documents = ({ documents }: { documents: readonly VerificationDocument[] }
           ) : (
             <Text>{documentNames[badgeType]}</Text>
           )}
-          <SmallText>
-            {[
+          <Facts
+            of={[
               `Uploaded ${formatDate(createdAt)}`,
               decidedAt && `decided ${formatDate(decidedAt)}`,
               reason && documentReasons[reason],
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </SmallText>
+            ]}
+          />
         </ExcerptRow>
       ))}
     </ul>
@@ -272,14 +259,19 @@ const Events = ({ id }: { id: string }) => (
 );
 
 /** Lists what administrators did to an account, even if it is deleted. */
-export const Actions = ({ id, ownUsername }: { id: string; ownUsername: string }) => (
+export const Actions = ({ id }: { id: string }) => (
   <div className="flex flex-col gap-2">
-    <UserList title="Administrator actions" more="actions" query={useInfiniteQuery(actionsOnUserQuery(id))} none="None.">
+    <UserList
+      title="Administrator actions"
+      more="actions"
+      query={useInfiniteQuery(userListQuery(id, 'listActionsOnUser'))}
+      none="None."
+    >
       {({ id: actionId, details, administrator, createdAt }) => (
         <ExcerptRow key={actionId} mark={null}>
           <Text>{details}</Text>
           <SmallText>
-            {administrator === ownUsername ? 'You' : 'Another administrator'} · {formatDateTime(createdAt)}
+            <AdminName username={administrator} /> · {formatDateTime(createdAt)}
           </SmallText>
         </ExcerptRow>
       )}
@@ -304,11 +296,11 @@ export const WorkLists = ({ user: { id, userType, documents }, user }: { user: U
   );
 };
 
-export const AccountLists = ({ user: { id }, ownUsername }: { user: UserPage; ownUsername: string }) => (
+export const AccountLists = ({ id }: { id: string }) => (
   <>
     <Mails id={id} />
     <Sessions id={id} />
     <Events id={id} />
-    <Actions id={id} ownUsername={ownUsername} />
+    <Actions id={id} />
   </>
 );

@@ -5,15 +5,15 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { BackLink } from '#components/page';
 import { Loaded } from '#components/paged-list';
 import { ImpersonationDialog } from '#desk/impersonation/impersonation-dialog';
+import { EmailLink } from '#desk/parts/email-link';
 import { loadFailure } from '#desk/parts/panel-list';
-import { userQuery, userSessionsQuery } from '#desk/queries';
+import { userListQuery, userQuery } from '#desk/queries';
 import { areaKey, ServiceAreaName } from '#features/account/service-areas';
 import { timeToAnswer } from '#features/reviews/review';
-import { ApiError } from '#lib/errors';
+import { isMissing } from '#lib/errors';
 import { formatDate, formatNumber, plural } from '#lib/format';
 import { screenHeading } from '#lib/hooks';
 import { isStager, userTypeLabel } from '#shared/account/user.values';
-import { links } from '#shared/links';
 import type { UserPage as UserHead } from '#shared/operations/operations.answers';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
@@ -21,11 +21,11 @@ import { DetailList, Stat, Stats } from '#ui/facts';
 import { Card, TitledCard } from '#ui/layout';
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton';
 import { Notice } from '#ui/states';
-import { EmailText, ExternalLink, Heading, Text, TextLink } from '#ui/text';
+import { Heading, Text, TextLink } from '#ui/text';
 import { caseAddress } from './addresses';
 import { UserBadges } from './user-badges';
-import { UserDeletion } from './user-deletion';
-import { UserExport } from './user-export';
+import { useUserDeletion } from './user-deletion';
+import { useUserExport } from './user-export';
 import { AccountLists, Actions, WorkLists } from './user-lists';
 import { SuspensionDialog } from './user-suspension';
 
@@ -46,7 +46,7 @@ const Areas = ({ areas }: { areas: UserHead['serviceAreas'] }) => (
 
 /** Returns when the user was last seen. Sessions store that every hour, accounts only every day. */
 const useLastSeen = ({ id, lastSeenAt }: UserHead): string => {
-  const { data: sessions = [] } = useInfiniteQuery(userSessionsQuery(id));
+  const { data: sessions = [] } = useInfiniteQuery(userListQuery(id, 'listSessionsOfUser'));
   const uses = sessions.filter(({ impersonation }) => !impersonation).map(({ lastUsedAt }) => lastUsedAt);
   return formatDate([lastSeenAt, ...uses].sort().at(-1) as string);
 };
@@ -61,9 +61,7 @@ const Profile = ({ user }: { user: UserHead }) => {
             label: 'Email',
             value: (
               <span className="flex flex-col items-end gap-1">
-                <ExternalLink href={links.mailTo(user.email)}>
-                  <EmailText email={user.email} />
-                </ExternalLink>
+                <EmailLink email={user.email} />
                 <AddressState {...user} />
               </span>
             ),
@@ -137,78 +135,73 @@ const Head = ({ title, text, actions }: { title: string; text: string; actions?:
   </>
 );
 
-const Shown = ({ user, ownUsername }: { user: UserHead; ownUsername: string }) => {
+const Shown = ({ user }: { user: UserHead }) => {
   const [impersonating, setImpersonating] = useState(false);
   const [suspending, setSuspending] = useState(false);
-  const { leave } = useBackLink();
+  const deletion = useUserDeletion(useBackLink().leave);
+  const exporting = useUserExport(user);
   return (
-    <UserDeletion onDeleted={leave}>
-      {(ask) => (
-        <>
-          <Head
-            title={user.name}
-            text={[userTypeLabel(user.userType), user.company].filter(Boolean).join(' · ')}
-            actions={
-              <>
-                <Button variant="secondary" size="sm" onClick={() => setImpersonating(true)}>
-                  <Eye />
-                  View as User
-                </Button>
-                <UserExport user={user}>
-                  {(askForCopy) => (
-                    <Button variant="secondary" size="sm" onClick={askForCopy}>
-                      <Download />
-                      Export Data
-                    </Button>
-                  )}
-                </UserExport>
-                {!user.suspendedIn && (
-                  <Button variant="secondary" size="sm" onClick={() => setSuspending(true)}>
-                    <Ban />
-                    Suspend
-                  </Button>
-                )}
-                <Button variant="secondary" size="sm" onClick={() => ask(user)}>
-                  <Trash2 />
-                  Delete User
-                </Button>
-              </>
-            }
-          />
-          {user.suspendedIn && (
-            <Notice tone="warning" title="This account is suspended" className="mb-5">
-              They can’t post, bid or message. Paid work goes on.{' '}
-              <TextLink to={caseAddress(user.suspendedIn)}>Open the case to lift the suspension</TextLink>
-            </Notice>
-          )}
-          {/* The two columns scroll together, but their cards need not line up. */}
-          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-            <div className="flex flex-col gap-5">
-              <Profile user={user} />
-              <WorkLists user={user} />
-            </div>
-            <div className="flex flex-col gap-5">
-              <Figures user={user} />
-              <Card>
-                <UserBadges user={user} ownUsername={ownUsername} level={2} />
-              </Card>
-              <AccountLists user={user} ownUsername={ownUsername} />
-            </div>
-          </div>
-          {suspending && <SuspensionDialog user={user} onClose={() => setSuspending(false)} />}
-          {impersonating && <ImpersonationDialog user={user} onClose={() => setImpersonating(false)} />}
-        </>
+    <>
+      <Head
+        title={user.name}
+        text={[userTypeLabel(user.userType), user.company].filter(Boolean).join(' · ')}
+        actions={
+          <>
+            <Button variant="secondary" size="sm" onClick={() => setImpersonating(true)}>
+              <Eye />
+              View as User
+            </Button>
+            <Button variant="secondary" size="sm" onClick={exporting.ask}>
+              <Download />
+              Export Data
+            </Button>
+            {!user.suspendedIn && (
+              <Button variant="secondary" size="sm" onClick={() => setSuspending(true)}>
+                <Ban />
+                Suspend
+              </Button>
+            )}
+            <Button variant="secondary" size="sm" onClick={() => deletion.ask(user)}>
+              <Trash2 />
+              Delete User
+            </Button>
+          </>
+        }
+      />
+      {user.suspendedIn && (
+        <Notice tone="warning" title="This account is suspended" className="mb-5">
+          They can’t post, bid or message. Paid work goes on.{' '}
+          <TextLink to={caseAddress(user.suspendedIn)}>Open the case to lift the suspension</TextLink>
+        </Notice>
       )}
-    </UserDeletion>
+      {/* The two columns scroll together, but their cards need not line up. */}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <div className="flex flex-col gap-5">
+          <Profile user={user} />
+          <WorkLists user={user} />
+        </div>
+        <div className="flex flex-col gap-5">
+          <Figures user={user} />
+          <Card>
+            <UserBadges user={user} level={2} />
+          </Card>
+          <AccountLists id={user.id} />
+        </div>
+      </div>
+      {suspending && <SuspensionDialog user={user} onClose={() => setSuspending(false)} />}
+      {impersonating && <ImpersonationDialog user={user} onClose={() => setImpersonating(false)} />}
+      {exporting.question}
+      {deletion.question}
+    </>
   );
 };
 
 /** Shows what administrators did to an account that does not exist. */
-const Gone = ({ id, ownUsername }: { id: string; ownUsername: string }) => (
+const Gone = ({ id }: { id: string }) => (
   <>
     <Head title="This account was deleted" text={`Only the administrators’ actions are kept. ID: ${id}`} />
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
-      <Actions id={id} ownUsername={ownUsername} />
+      <Actions id={id} />
     </div>
   </>
 );
@@ -222,7 +215,7 @@ const Waiting = () => (
   </Loading>
 );
 
-export const UserPage = ({ id, ownUsername }: { id: string; ownUsername: string }) => {
+const UserPage = ({ id }: { id: string }) => {
   const query = useQuery(userQuery(id));
   const isThere = query.data !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another user's page is loaded.
@@ -231,11 +224,12 @@ export const UserPage = ({ id, ownUsername }: { id: string; ownUsername: string 
     window.scrollTo(0, 0);
     screenHeading.current?.focus({ preventScroll: true });
   }, [id, isThere]);
-  if (query.error instanceof ApiError && query.error.status === 404 && !query.data)
-    return <Gone id={id} ownUsername={ownUsername} />;
+  if (isMissing(query.error) && !query.data) return <Gone id={id} />;
   return (
     <Loaded query={query} failure={loadFailure} loading={<Waiting />} level={2}>
-      {(user) => <Shown key={id} user={user} ownUsername={ownUsername} />}
+      {(user) => <Shown key={id} user={user} />}
     </Loaded>
   );
 };
+
+export default UserPage;

@@ -26,7 +26,6 @@ export const SuspensionDialog = ({ user, onClose }: { user: UserPage; onClose: (
   });
   return (
     <FormDialog
-      open
       onOpenChange={onClose}
       width="md"
       title={`Suspend ${user.name}?`}

@@ -38,7 +38,6 @@ const Approval = ({ document, onClose }: FormProps) => {
   const expiryDate = watch('expiryDate') ?? null;
   return (
     <FormDialog
-      open
       onOpenChange={onClose}
       title="Approve this document?"
       description={`${holder.name} gets the badge “${badgeTypes[badgeType]}”.`}
@@ -82,7 +81,6 @@ const refusals = {
   },
 } as const;
 
-/** Asks why a document earns no badge. */
 const Refusal = ({ document, decision, onClose }: FormProps & { decision: keyof typeof refusals }) => {
   const { schema, reasons, title, text, label } = refusals[decision];
   const decide = useDecideDocument(nameOf(document));
@@ -97,7 +95,6 @@ const Refusal = ({ document, decision, onClose }: FormProps & { decision: keyof 
   const { errors } = formState;
   return (
     <FormDialog
-      open
       onOpenChange={onClose}
       title={title}
       description={`${document.holder.name} ${text}`}
@@ -119,6 +116,5 @@ const Refusal = ({ document, decision, onClose }: FormProps & { decision: keyof 
   );
 };
 
-/** Asks for the details of a decision, and decides. */
 export const DocumentDecision = ({ decision, ...form }: DocumentDecisionProps) =>
   decision === 'approve' ? <Approval {...form} /> : <Refusal decision={decision} {...form} />;

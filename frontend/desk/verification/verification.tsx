@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
+import { EmailLink } from '#desk/parts/email-link';
 import { CardsSkeleton, itemHeadingId, PanelList, useScrollToItem } from '#desk/parts/panel-list';
 import { documentsQuery, useOpenDocument } from '#desk/queries';
+import { hasExpired } from '#desk/users/user-badges';
 import { UserLink } from '#desk/users/user-link';
 import { timeToAnswer } from '#features/reviews/review';
 import { formatDate, formatDateTime, formatNumber, plural } from '#lib/format';
 import { useOneAtATime } from '#lib/hooks';
-import { links } from '#shared/links';
 import { badgeTypes } from '#shared/verification/badge.values';
 import { badgeText } from '#shared/verification/badge-text';
 import type { DocumentHolder, DocumentToCheck, EarlierDecision } from '#shared/verification/document.answers';
@@ -16,8 +17,8 @@ import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
-import { EmptyState, Notice } from '#ui/states';
-import { EmailText, ExternalLink, Heading, SmallText, Text } from '#ui/text';
+import { Notice } from '#ui/states';
+import { Heading, SmallText, Text } from '#ui/text';
 import { type Decision, DocumentDecision } from './document-decision';
 import { DocumentView } from './document-view';
 
@@ -28,23 +29,17 @@ const kinds: Record<DocumentType, string> = {
   'image/webp': 'WebP',
 };
 
-const hasRunOut = (expiryDate: string | null): boolean => expiryDate !== null && new Date(expiryDate) <= new Date();
-
 const Holder = ({ holder }: { holder: DocumentHolder }) => {
   const { reputation, badges } = holder;
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <DetailList
         details={[
-          { label: 'Name', value: <UserLink id={holder.id}>{holder.name}</UserLink> },
+          { label: 'Name', value: <UserLink id={holder.id} name={holder.name} /> },
           { label: 'Company', value: holder.company },
           {
             label: 'Email',
-            value: (
-              <ExternalLink href={links.mailTo(holder.email)}>
-                <EmailText email={holder.email} />
-              </ExternalLink>
-            ),
+            value: <EmailLink email={holder.email} />,
           },
           { label: 'Phone', value: holder.phone },
           { label: 'Stager ID', value: holder.stagerIdentifier },
@@ -62,7 +57,7 @@ const Holder = ({ holder }: { holder: DocumentHolder }) => {
                 {badges.map((badge) => (
                   <li key={badge.id}>
                     {badgeText(badge)}
-                    {hasRunOut(badge.expiryDate) && ' (expired)'}
+                    {hasExpired(badge) && ' (expired)'}
                     {badge.verificationDocument && <SmallText>{badge.verificationDocument}</SmallText>}
                   </li>
                 ))}
@@ -152,15 +147,6 @@ const DocumentCard = ({ document, onDecide }: { document: DocumentToCheck; onDec
   );
 };
 
-const NoDocuments = () => (
-  <EmptyState
-    level={3}
-    illustration="bookshelf"
-    title="No pending documents"
-    text="Documents that stagers upload for their badges appear here."
-  />
-);
-
 const Verification = () => {
   const [asked, setAsked] = useState<{ document: DocumentToCheck; decision: Decision } | null>(null);
   const query = useInfiniteQuery(documentsQuery());
@@ -172,7 +158,11 @@ const Verification = () => {
         text="Pending documents, the oldest first."
         query={query}
         loading={<CardsSkeleton label="Loading the documents" columns={1} />}
-        empty={<NoDocuments />}
+        empty={{
+          illustration: 'bookshelf',
+          title: 'No pending documents',
+          text: 'Documents that stagers upload for their badges appear here.',
+        }}
       >
         {(documents) => (
           <ul className="grid grid-cols-1 gap-5">

@@ -1,0 +1,67 @@
+import { type QueryKey, queryOptions, useMutation } from '@tanstack/react-query';
+import { asAdmin } from '#desk/sign-in/session';
+import { type AnswerOf, call, callPage, type Endpoint, type InputOf, type PagedEndpoint } from '#lib/api';
+import type { Page } from '#lib/client';
+import { pagedQuery, useRefresh } from '#lib/query';
+import { type ToastContent, toast, toastFailure } from '#lib/toast';
+
+const withMore = <Id extends Endpoint>([input]: InputOf<Id>, more: object): InputOf<Id> =>
+  [{ ...input, ...more }] as unknown as InputOf<Id>;
+
+/** Calls the API with the administrator's token. */
+export const callAsAdmin = <Id extends Endpoint>(id: Id, ...input: InputOf<Id>): Promise<AnswerOf<Id>> =>
+  asAdmin((bearer) => call(id, ...withMore<Id>(input, { bearer })));
+
+type ItemOf<Id extends PagedEndpoint> = AnswerOf<Id> extends (infer Item)[] ? Item : never;
+
+/** `limit`: items per page. */
+export const pageAsAdmin = <Id extends PagedEndpoint>(
+  id: Id,
+  { cursor, limit, signal }: { cursor: string | null; limit: number; signal?: AbortSignal },
+  ...[input]: InputOf<Id>
+): Promise<Page<ItemOf<Id>[]>> => {
+  const query = { ...input?.query, cursor, limit };
+  return asAdmin((bearer) => callPage(id, ...withMore<Id>([input] as InputOf<Id>, { query, bearer, signal }))) as Promise<
+    Page<ItemOf<Id>[]>
+  >;
+};
+
+/** Keys of the panel begin with `admin`, so that signing out removes its data. */
+export const adminQuery = <Id extends Endpoint>(key: QueryKey, id: Id, ...input: InputOf<Id>) =>
+  queryOptions({
+    queryKey: ['admin', ...key],
+    queryFn: ({ signal }) => callAsAdmin(id, ...withMore<Id>(input, { signal })),
+  });
+
+/** A list, page by page. `limit`: items per page. */
+export const adminList = <Id extends PagedEndpoint>(key: QueryKey, limit: number, id: Id, ...input: InputOf<Id>) =>
+  pagedQuery<ItemOf<Id>>(['admin', ...key], (page) => pageAsAdmin(id, { ...page, limit }, ...input));
+
+interface ActionReports<Input, Answer> {
+  done?: (answer: Answer, input: Input) => ToastContent;
+  failed: string;
+  /** Default: Please try again. */
+  advice?: string;
+}
+
+/**
+ * Something that an administrator does. Reports what came of it, and refetches the panel, because any list or figure may show it.
+ * Also after a failure: another administrator may have been first.
+ */
+export const useAdminAction = <Input, Answer>(
+  act: (input: Input) => Promise<Answer>,
+  { done, failed, advice = 'Please try again.' }: ActionReports<Input, Answer>,
+) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (answer, input) => {
+      if (done) toast(done(answer, input));
+      return refresh(['admin']);
+    },
+    onError: (error) => {
+      toastFailure(failed, error, advice);
+      void refresh(['admin']);
+    },
+  });
+};
