@@ -122,9 +122,9 @@ describeInBrowser('the handover', () => {
     await expect.poll(() => stager.evaluate(() => document.activeElement?.textContent)).toBe('End of rental');
 
     const download = stager.waitForEvent('download');
-    await day(stager, 'Install day').getByRole('button', { name: 'Add to Calendar' }).click();
+    await handover(stager).getByRole('button', { name: 'Add Dates to Calendar' }).click();
     const file = await readFile(await (await download).path(), 'utf8');
-    expect(file).toContain(`DTSTART;VALUE=DATE:${other.replaceAll('-', '')}`);
+    for (const date of [other, dayIn(80), dayIn(85)]) expect(file).toContain(`DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`);
     expect(file).toContain('12 Worthington Avenue');
   });
 

@@ -1,4 +1,7 @@
+import { site } from '#shared/site/site';
+
 interface Described {
+  id: string;
   title: string;
   description: string;
 }
@@ -38,19 +41,21 @@ const timeOf = (entry: CalendarEntry): string[] =>
       [`DTSTART;VALUE=DATE:${entry.day.replaceAll('-', '')}`]
     : [`DTSTART:${utc(entry.startsAt)}`, `DURATION:PT${entry.minutes}M`];
 
-/** A calendar that imports a second file with the same `id` replaces the entry. */
-export const calendarFile = (id: string, entry: CalendarEntry, now: Date): string =>
+/** A calendar that imports a second file with an entry of the same id replaces the entry. */
+export const calendarFile = (entries: readonly CalendarEntry[], now: Date): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Settee//EN',
-    'BEGIN:VEVENT',
-    `UID:${id}`,
-    `DTSTAMP:${utc(now)}`,
-    ...timeOf(entry),
-    `SUMMARY:${escapeText(entry.title)}`,
-    `DESCRIPTION:${escapeText(entry.description)}`,
-    'END:VEVENT',
+    ...entries.flatMap((entry) => [
+      'BEGIN:VEVENT',
+      `UID:${entry.id}@${site.name.toLowerCase()}`,
+      `DTSTAMP:${utc(now)}`,
+      ...timeOf(entry),
+      `SUMMARY:${escapeText(entry.title)}`,
+      `DESCRIPTION:${escapeText(entry.description)}`,
+      'END:VEVENT',
+    ]),
     'END:VCALENDAR',
   ]
     .map((line) => `${fold(line)}\r\n`)
@@ -62,3 +67,7 @@ export const offerFile = (name: string, type: string, text: string): void => {
   Object.assign(link, { href: url, download: name }).click();
   URL.revokeObjectURL(url);
 };
+
+/** Offers the entries as a file to import. */
+export const offerCalendar = (name: string, entries: readonly CalendarEntry[]): void =>
+  offerFile(name, 'text/calendar', calendarFile(entries, new Date()));

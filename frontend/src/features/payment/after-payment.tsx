@@ -1,9 +1,8 @@
 import { CalendarPlus, Printer } from 'lucide-react';
-import { calendarFile, offerFile } from '#lib/calendar';
+import { offerCalendar } from '#lib/calendar';
 import { formatDate } from '#lib/format';
 import type { ContactInfo } from '#shared/account/user.answers';
 import type { Bid, BidWithBidder } from '#shared/bid/bid.answers';
-import { site } from '#shared/site/site';
 import { Button } from '#ui/button';
 import { SmallText } from '#ui/text';
 import { printReceipt, Receipt, type ReceiptFacts } from './receipt';
@@ -29,8 +28,7 @@ const lastHour = ({ paidAt }: PaidBid['bid'], now: Date): Date | undefined => {
 const offerReminder = ({ bid, projectTitle }: PaidBid, contact: ContactInfo, startsAt: Date): void => {
   const reach = [contact.phone, contact.email].filter(Boolean).join(', ');
   const description = [projectTitle, reach].filter(Boolean).join('\n');
-  const entry = { title: `Contact ${contact.name}`, description, startsAt, minutes: 60 };
-  offerFile('contact.ics', 'text/calendar', calendarFile(`${bid.id}@${site.name.toLowerCase()}`, entry, new Date()));
+  offerCalendar('contact.ics', [{ id: bid.id, title: `Contact ${contact.name}`, description, startsAt, minutes: 60 }]);
 };
 
 /** Returns undefined once it is too late, the project is completed, or the other account is deleted. */

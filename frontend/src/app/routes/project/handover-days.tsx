@@ -1,14 +1,13 @@
 import { CalendarCheck, CalendarPlus } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useProposeDays } from '#features/handover/queries';
-import { calendarFile, offerFile } from '#lib/calendar';
+import { offerCalendar } from '#lib/calendar';
 import { useAnchor, useKeptFocus } from '#lib/hooks';
 import type { BidWithBidder } from '#shared/bid/bid.answers';
 import type { Handover, HandoverDay } from '#shared/handover/handover.answers';
 import { type HandoverOccasion, handoverOccasions, orderProblem, type PartyName } from '#shared/handover/handover.values';
 import { mask } from '#shared/message/mask-sign';
 import { dayOf, formatCalendarDay } from '#shared/property-day';
-import { site } from '#shared/site/site';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Input } from '#ui/input';
@@ -23,14 +22,19 @@ interface Reader {
   project: { title: string; state: string | null };
 }
 
-const offerDay = ({ handover, project }: Reader, { occasion, agreed }: HandoverDay): void => {
-  if (agreed === null) return;
-  const title = `${handoverOccasions[occasion]}: ${project.title}`;
-  // The address is masked offline.
-  const entry = { title, description: handover.address === mask ? '' : (handover.address ?? ''), day: agreed };
-  const id = `${handover.bidId}-${occasion}@${site.name.toLowerCase()}`;
-  offerFile(`${occasion}.ics`, 'text/calendar', calendarFile(id, entry, new Date()));
-};
+/** Returns the agreed dates for a calendar. */
+const calendarOf = ({ handover: { bidId, address, days }, project }: Reader) =>
+  days.flatMap(({ occasion, agreed }) =>
+    agreed === null
+      ? []
+      : {
+          id: `${bidId}-${occasion}`,
+          title: `${handoverOccasions[occasion]}: ${project.title}`,
+          // The address is masked offline.
+          description: address === mask ? '' : (address ?? ''),
+          day: agreed,
+        },
+  );
 
 const standingOf = ({ agreed, proposed }: HandoverDay, { party, other, handover }: Reader): string[] => {
   if (handover.closed) return [agreed ? formatCalendarDay(agreed) : 'Not agreed on'];
@@ -143,12 +147,6 @@ const Day = ({ day, onSuggest, ...reader }: Reader & { day: HandoverDay; onSugge
             </Button>
           </>
         )}
-        {agreed && (
-          <Button size="sm" variant="secondary" onClick={() => offerDay(reader, day)}>
-            <CalendarPlus />
-            Add to Calendar
-          </Button>
-        )}
         {!handover.closed && isMine && (
           <Button size="sm" variant="secondary" pending={say.isPending} onClick={() => propose(null)}>
             Withdraw
@@ -172,6 +170,7 @@ export const HandoverDays = ({ bid, ...reader }: Reader & { bid: Pick<BidWithBid
   const heading = useRef<HTMLHeadingElement>(null);
   const agree = useProposeDays(handover);
   const asked = askedOf(reader);
+  const agreed = calendarOf(reader);
   const canAgreeToAll = asked.length > 1 && !handover.closed;
   useKeptFocus(String(choosing), heading);
   // The target of `paths.projectDates`.
@@ -204,11 +203,19 @@ export const HandoverDays = ({ bid, ...reader }: Reader & { bid: Pick<BidWithBid
                 <Day key={day.occasion} {...reader} day={day} onSuggest={() => setChoosing(true)} />
               ))}
           </ul>
-          {!handover.closed && (
-            <Button variant="secondary" className="self-start print:hidden" onClick={() => setChoosing(true)}>
-              {days.some(dateOf) ? 'Change Dates' : 'Propose Dates'}
-            </Button>
-          )}
+          <div className="flex flex-wrap gap-2 empty:hidden print:hidden">
+            {!handover.closed && (
+              <Button variant="secondary" onClick={() => setChoosing(true)}>
+                {days.some(dateOf) ? 'Change Dates' : 'Propose Dates'}
+              </Button>
+            )}
+            {agreed.length > 0 && (
+              <Button variant="secondary" onClick={() => offerCalendar('handover.ics', agreed)}>
+                <CalendarPlus />
+                Add Dates to Calendar
+              </Button>
+            )}
+          </div>
         </>
       )}
     </section>
