@@ -17,8 +17,9 @@ interface GalleryProps {
   texts?: readonly string[] | undefined;
   /** For the photo that is shown. */
   action?: PhotoAction | undefined;
-  /** The photo's index; null if closed. */
-  openAt: number | null;
+  open: boolean;
+  /** The index of the first photo to show. */
+  startAt: number;
   onClose: () => void;
 }
 
@@ -33,9 +34,7 @@ const WholePhoto = ({ src, ...rest }: { src: string; alt: string; className: str
 /** Pixels. A shorter swipe does not turn the page. */
 const swipePixels = 48;
 
-type PhotosProps = Pick<GalleryProps, 'title' | 'photos' | 'texts' | 'action'> & { startAt: number };
-
-const Photos = ({ title, photos, texts, action, startAt }: PhotosProps) => {
+const Photos = ({ title, photos, texts, action, startAt }: Omit<GalleryProps, 'open' | 'onClose'>) => {
   const [index, setIndex] = useState(startAt);
   const touchedAt = useRef(0);
   const step = (by: number) => setIndex((current) => (current + by + photos.length) % photos.length);
@@ -105,10 +104,10 @@ const Photos = ({ title, photos, texts, action, startAt }: PhotosProps) => {
 };
 
 /** Shows photos one at a time. The arrow keys turn, Escape closes. */
-export const Gallery = ({ title, photos, texts, action, openAt, onClose }: GalleryProps) => {
+export const Gallery = ({ open, onClose, ...photos }: GalleryProps) => {
   const focus = useDialogFocus();
   return (
-    <Radix.Root open={openAt !== null} onOpenChange={(open) => !open && onClose()}>
+    <Radix.Root open={open} onOpenChange={onClose}>
       <Radix.Portal>
         <Overlay />
         <Radix.Content
@@ -117,7 +116,7 @@ export const Gallery = ({ title, photos, texts, action, openAt, onClose }: Galle
           aria-describedby={undefined}
           className="on-dark fixed inset-0 z-50 flex animate-fade flex-col bg-ink text-linen outline-none"
         >
-          <Photos title={title} photos={photos} texts={texts} action={action} startAt={openAt ?? 0} />
+          <Photos {...photos} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

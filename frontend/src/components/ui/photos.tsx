@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Images } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { whenOpened } from '#components/when-opened';
 import { photosInFrame } from '#shared/photo/photos';
 import type { PhotoAction } from './gallery';
 import { type Frame, Photo, pageColumn } from './photo';
@@ -18,9 +19,9 @@ const mosaicFrames = (index: number, count: number): Frame[] => {
   ];
 };
 
-const Gallery = lazy(async () => ({ default: (await import('./gallery')).Gallery }));
+const Gallery = whenOpened(async () => ({ default: (await import('./gallery')).Gallery }));
 
-/** Loads a gallery when it first opens. `texts` has one for each photo. */
+/** `texts` has one for each photo. */
 export const useGallery = (
   title: string,
   photos: readonly string[],
@@ -28,17 +29,15 @@ export const useGallery = (
   action?: PhotoAction,
 ): { open: (at: number) => void; gallery: ReactNode } => {
   const [openAt, setOpenAt] = useState<number | null>(null);
-  // Stays mounted after its first opening, to return the focus when it closes.
-  const [wanted, setWanted] = useState(false);
   return {
-    open: (at) => {
-      setWanted(true);
-      setOpenAt(at);
-    },
-    gallery: wanted && (
-      <Suspense>
-        <Gallery title={title} photos={photos} texts={texts} action={action} openAt={openAt} onClose={() => setOpenAt(null)} />
-      </Suspense>
+    open: setOpenAt,
+    gallery: (
+      <Gallery
+        {...{ title, photos, texts, action }}
+        open={openAt !== null}
+        startAt={openAt ?? 0}
+        onClose={() => setOpenAt(null)}
+      />
     ),
   };
 };

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
-import { ErrorBoundary } from '#components/error-boundary';
+import { useState } from 'react';
+import { whenOpened } from '#components/when-opened';
 import { ReportButton } from '#features/moderation/report-button';
 import type { Bidder } from '#shared/bid/bid.answers';
 import type { Review } from '#shared/review/review.answers';
 import { BidderBadges } from './bid-parts';
 
-const ProfileSheet = lazy(() => import('#features/reviews/profile-sheet'));
+const ProfileSheet = whenOpened(() => import('#features/reviews/profile-sheet'));
 
 const reportOn = (id: string) => ({
   review: (review: Review) => <ReportButton type="review" id={review.id} within={id} />,
@@ -13,7 +13,7 @@ const reportOn = (id: string) => ({
   profile: <ReportButton type="profile" id={id} />,
 });
 
-/** Shows a bidder's profile in a dialog, which stays mounted after the first use to return the focus when it closes. */
+/** Shows a bidder's profile in a dialog. */
 export const useBidderProfile = () => {
   const [open, setOpen] = useState(false);
   const [bidder, setBidder] = useState<Bidder | null>(null);
@@ -23,21 +23,17 @@ export const useBidderProfile = () => {
       setOpen(true);
     },
     dialog: bidder && (
-      <ErrorBoundary resetKey={`${bidder.id} ${open}`} fallback={false}>
-        <Suspense>
-          <ProfileSheet
-            open={open}
-            onOpenChange={setOpen}
-            userId={bidder.id}
-            name={bidder.stagerIdentifier}
-            stager={bidder}
-            badges={bidder.badges.length > 0 && <BidderBadges {...bidder} />}
-            author="A project owner"
-            empty="No reviews yet."
-            report={reportOn(bidder.id)}
-          />
-        </Suspense>
-      </ErrorBoundary>
+      <ProfileSheet
+        open={open}
+        onOpenChange={setOpen}
+        userId={bidder.id}
+        name={bidder.stagerIdentifier}
+        stager={bidder}
+        badges={bidder.badges.length > 0 && <BidderBadges {...bidder} />}
+        author="A project owner"
+        empty="No reviews yet."
+        report={reportOn(bidder.id)}
+      />
     ),
   };
 };
