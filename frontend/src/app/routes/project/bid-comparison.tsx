@@ -23,7 +23,7 @@ import { SmallText, Text } from '#ui/text';
 import { BidConcepts } from './bid-concepts';
 import { Amount, BidderName, BidNote, BidState, bidderNameId, columnFrames, Portfolio, type ShowProfile } from './bid-parts';
 import { aboveLowest, type Criterion, commonRoom, criteria, fitsTimeline, isAcceptable, sortBids } from './compare';
-import { BidActions, BidMenu, type Deciding, RevisedNote } from './decisions';
+import { BidActions, BidMenu, type Decide, RevisedNote } from './decisions';
 import { reachGapsText } from './unclear';
 
 const WaitingChart = lazyPart(() => import('./waiting-chart'), { isOptional: true });
@@ -36,7 +36,7 @@ interface BidComparisonProps {
   /** Days of rental. */
   days: number;
   onDaysChange: (days: number) => void;
-  deciding: Deciding;
+  onDecide: Decide;
   onShowProfile: ShowProfile;
 }
 
@@ -188,7 +188,7 @@ interface ComparedBidProps extends BidComparisonProps {
 
 /** Shares its rows with the other bids, except on a phone, where only one is visible and shared rows would leave gaps. */
 const ComparedBid = ({ bid, rows, room, days, ...compared }: ComparedBidProps) => {
-  const { project, bids, favoriteId, deciding, onShowProfile } = compared;
+  const { project, bids, favoriteId, onDecide, onShowProfile } = compared;
   const nameId = bidderNameId(bid);
   const showsConcepts = bid.concepts.length > 0 || (rows.concepts && !rows.photos);
   const portfolio = rows.photos && <Portfolio bidder={bid.bidder} among={bids.length} />;
@@ -223,7 +223,7 @@ const ComparedBid = ({ bid, rows, room, days, ...compared }: ComparedBidProps) =
         portfolio
       )}
       <div className="print:hidden">
-        <BidActions bid={bid} deciding={deciding} block />
+        <BidActions bid={bid} project={project} onDecide={onDecide} block />
       </div>
       {rows.concepts && rows.photos && (showsConcepts ? portfolio : <span />)}
       <dl className="contents">

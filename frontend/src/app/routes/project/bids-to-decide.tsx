@@ -3,11 +3,9 @@ import { type RefObject, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '#components/lazy-part';
 import { POLL } from '#config/poll';
 import { ownDeckQuery } from '#features/decks/queries';
-import { useAuth } from '#lib/auth';
 import { screenHeading, useKeptFocus } from '#lib/hooks';
 import { isFindable } from '#lib/project-labels';
 import { usePoll } from '#lib/query';
-import type { User } from '#shared/account/user.answers';
 import type { BidWithBidder } from '#shared/bid/bid.answers';
 import { isSelected } from '#shared/bid/bid.lifecycle';
 import type { ProjectDetail } from '#shared/project/project.answers';
@@ -51,12 +49,6 @@ const emptyText = (project: ProjectDetail): string =>
     ? 'Stagers in your area can see this project. New bids show up here right away.'
     : 'Stagers search by state, and this project has none. Add the state on your dashboard.';
 
-/** Returns why the owner cannot accept a bid now, if so. The notice at the top of the page says what to do. */
-const acceptBlockedBy = ({ hidden }: ProjectDetail, user: User | null): string | undefined => {
-  if (user?.suspension) return 'your account is suspended';
-  return hidden && 'your project is hidden';
-};
-
 export const BidsToDecide = ({ project, onShowProfile }: BidsToDecideProps) => {
   const heading = useRef<HTMLElement>(null);
   const status = useRef(project.status);
@@ -78,17 +70,11 @@ export const BidsToDecide = ({ project, onShowProfile }: BidsToDecideProps) => {
     enabled: project.status === 'open' && project.bidCount > 0,
     refetchInterval: (query) => (query.state.data ? refetchInterval(query) : false),
   });
-  const { user } = useAuth();
   const [days, setDays] = useState(60);
   return (
     <>
       <CurrentBids project={project} awaiting={emptyText(project)} headingRef={heading} isOpen={project.status === 'open'}>
         {(bids) => {
-          const deciding = {
-            otherSelected: project.hasSelectedBid,
-            pausedWhile: acceptBlockedBy(project, user),
-            onDecide: decide,
-          };
           const chosen = bids.find(({ status }) => isSelected(status));
           const stage: Stage = chosen ? 'chosen' : bids.length > 1 ? 'several' : 'one';
           const cards = (some: readonly BidWithBidder[]) => (
@@ -106,7 +92,7 @@ export const BidsToDecide = ({ project, onShowProfile }: BidsToDecideProps) => {
                       {reachGapsText(bid.bidder.reach)}
                     </SmallText>
                   )}
-                  <BidActions bid={bid} deciding={deciding}>
+                  <BidActions bid={bid} project={project} onDecide={decide}>
                     <BidMenu bid={bid} project={project} />
                   </BidActions>
                 </>
@@ -121,13 +107,14 @@ export const BidsToDecide = ({ project, onShowProfile }: BidsToDecideProps) => {
               {stage === 'one' && cards(bids)}
               {stage === 'several' && (
                 <BidComparison
-                  {...{ project, bids, deciding, onShowProfile }}
+                  {...{ project, bids, onShowProfile }}
+                  onDecide={decide}
                   favoriteId={deck?.answer?.bidId}
                   days={days}
                   onDaysChange={setDays}
                 />
               )}
-              {deck !== undefined && <DeckPanel project={project} bids={bids} deck={deck} days={days} deciding={deciding} />}
+              {deck !== undefined && <DeckPanel project={project} bids={bids} deck={deck} days={days} onDecide={decide} />}
             </div>
           );
         }}

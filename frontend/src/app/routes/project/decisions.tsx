@@ -7,6 +7,7 @@ import { useAcceptBid, useRejectBid } from '#features/bids/mutations';
 import { amountBefore } from '#features/bids/terms';
 import { ReportDialog } from '#features/moderation/report-button';
 import type { ReportTarget } from '#features/moderation/report-dialog';
+import { useAuth } from '#lib/auth';
 import { formatDollars } from '#lib/format';
 import { introduceAs } from '#lib/introduction';
 import { photoName } from '#lib/project-labels';
@@ -22,16 +23,24 @@ import { useAskFirst } from './use-ask-first';
 
 type Decision = 'accept' | 'reject';
 
-export interface Deciding {
-  /** Whether another bid is accepted, so that this one can only be rejected. */
-  otherSelected: boolean;
-  /** Why no bid can be accepted now: 'your project is hidden'. */
-  pausedWhile?: string | undefined;
-  onDecide: (decision: Decision, bid: BidWithBidder) => void;
+export type Decide = (decision: Decision, bid: BidWithBidder) => void;
+
+/** Returns why the owner cannot accept a bid now, if so. The notice at the top of the page says what to do. */
+export const useAcceptBlock = ({ hidden }: ProjectDetail): string | undefined => {
+  const isSuspended = useAuth().user?.suspension !== undefined;
+  return isSuspended ? 'your account is suspended' : hidden && 'your project is hidden';
+};
+
+interface DecisionProps {
+  bid: BidWithBidder;
+  project: ProjectDetail;
+  onDecide: Decide;
 }
 
-/** Shows the buttons to decide on a pending bid. */
-const DecisionButtons = ({ bid, otherSelected, pausedWhile, onDecide }: Deciding & { bid: BidWithBidder }) => {
+/** Shows the buttons to decide on a pending bid. With another bid accepted, this one can only be rejected. */
+const DecisionButtons = ({ bid, project, onDecide }: DecisionProps) => {
+  const otherSelected = project.hasSelectedBid;
+  const pausedWhile = useAcceptBlock(project);
   if (bid.status !== 'pending') return null;
   const whose = { 'aria-describedby': bidderNameId(bid) };
   const refusal = pausedWhile
@@ -53,31 +62,32 @@ const DecisionButtons = ({ bid, otherSelected, pausedWhile, onDecide }: Deciding
   );
 };
 
-interface BidActionsProps {
-  bid: BidWithBidder;
-  deciding: Deciding;
+interface BidActionsProps extends DecisionProps {
   /** Full width. */
   block?: boolean;
   /** After the buttons. */
   children?: ReactNode;
 }
 
-export const BidActions = ({ bid, deciding, block = false, children }: BidActionsProps) => (
-  <div className={clsx('flex flex-wrap items-center gap-2 print:hidden', block && '*:grow')}>
-    <DecisionButtons bid={bid} {...deciding} />
-    <ButtonLink
-      to={paths.conversation(bid.userId)}
-      state={introduceAs(bid.bidder.stagerIdentifier, bid.projectId)}
-      aria-describedby={bidderNameId(bid)}
-      size="sm"
-      variant="quiet"
-    >
-      <MessageCircle />
-      Message
-    </ButtonLink>
-    {children}
-  </div>
-);
+export const BidActions = ({ block = false, children, ...decision }: BidActionsProps) => {
+  const { bid } = decision;
+  return (
+    <div className={clsx('flex flex-wrap items-center gap-2 print:hidden', block && '*:grow')}>
+      <DecisionButtons {...decision} />
+      <ButtonLink
+        to={paths.conversation(bid.userId)}
+        state={introduceAs(bid.bidder.stagerIdentifier, bid.projectId)}
+        aria-describedby={bidderNameId(bid)}
+        size="sm"
+        variant="quiet"
+      >
+        <MessageCircle />
+        Message
+      </ButtonLink>
+      {children}
+    </div>
+  );
+};
 
 /** Offers to report a bid or one of its concepts. */
 export const BidMenu = ({ bid, project }: { bid: BidWithBidder; project: ProjectDetail }) => {

@@ -13,7 +13,7 @@ import { Button } from '#ui/button';
 import { DetailList } from '#ui/facts';
 import { SmallText, Text } from '#ui/text';
 import { isAcceptable } from './compare';
-import type { Deciding } from './decisions';
+import { type Decide, useAcceptBlock } from './decisions';
 import { FoldedSection } from './fold';
 
 const DeckDialog = lazyPart(() => import('./deck-dialog'));
@@ -62,19 +62,20 @@ interface DeckPanelProps {
   deck: OwnDeck | null;
   /** Days of rental in the comparison. */
   days: number;
-  deciding: Deciding;
+  onDecide: Decide;
 }
 
-const DeckPanel = ({ project, bids, deck, days, deciding }: DeckPanelProps) => {
+const DeckPanel = ({ project, bids, deck, days, onDecide }: DeckPanelProps) => {
   const [making, setMaking] = useState(false);
   const [ending, setEnding] = useState(false);
   const [sending, setSending] = useState(false);
   const withdraw = useWithdrawDeck(project.id);
+  const pausedWhile = useAcceptBlock(project);
   const pending = bids.filter((bid) => bid.status === 'pending' && isAcceptable(bid));
   const mayMake = project.status === 'open' && !project.hasSelectedBid && pending.length >= bidsOfDeck.least;
   if (deck === null && !mayMake && !making) return null;
   const favorite = bids.find(({ id }) => id === deck?.answer?.bidId);
-  const canAccept = favorite && pending.includes(favorite) && !deciding.otherSelected && !deciding.pausedWhile;
+  const canAccept = favorite && pending.includes(favorite) && !project.hasSelectedBid && !pausedWhile;
   return (
     <>
       <FoldedSection
@@ -87,7 +88,7 @@ const DeckPanel = ({ project, bids, deck, days, deciding }: DeckPanelProps) => {
           <>
             {deck.answer?.note && <Text className="wrap-anywhere">{`“${deck.answer.note}”`}</Text>}
             {canAccept && (
-              <Button size="sm" className="self-start" onClick={() => deciding.onDecide('accept', favorite)}>
+              <Button size="sm" className="self-start" onClick={() => onDecide('accept', favorite)}>
                 {`Accept ${favorite.bidder.stagerIdentifier}`}
               </Button>
             )}
@@ -116,8 +117,8 @@ const DeckPanel = ({ project, bids, deck, days, deciding }: DeckPanelProps) => {
         ) : (
           <>
             <Text>A deck shows the bids as one page. Your client needs no account, and stagers stay anonymous.</Text>
-            {deciding.pausedWhile ? (
-              <SmallText>You can’t make a deck while {deciding.pausedWhile}.</SmallText>
+            {pausedWhile ? (
+              <SmallText>You can’t make a deck while {pausedWhile}.</SmallText>
             ) : (
               <Button variant="secondary" size="sm" className="self-start" onClick={() => setMaking(true)}>
                 <Presentation />
