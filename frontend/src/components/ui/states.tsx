@@ -13,28 +13,26 @@ interface StateProps {
   className?: string;
 }
 
-const stateLook = 'mx-auto flex w-full max-w-lg flex-col items-center gap-3 py-10 text-center';
-const sizeAt = (level: number) => (level === 1 ? 'lg' : 'md');
-
 interface EmptyStateProps extends StateProps {
   illustration?: IllustrationName;
   /** One or two Buttons or ButtonLinks. */
   action?: ReactNode;
+  role?: 'alert';
 }
 
 /** Replaces an empty list. */
-export const EmptyState = ({ illustration, title, text, action, level = 2, className }: EmptyStateProps) => (
-  <div className={clsx(stateLook, className)}>
+export const EmptyState = ({ illustration, title, text, action, level = 2, className, role }: EmptyStateProps) => (
+  <div role={role} className={clsx('mx-auto flex w-full max-w-lg flex-col items-center gap-3 py-10 text-center', className)}>
     {illustration && (
       <div className="mb-3 w-52 max-w-full">
         <Illustration name={illustration} />
       </div>
     )}
-    <Heading level={level} size={sizeAt(level)}>
+    <Heading level={level} size={level === 1 ? 'lg' : 'md'}>
       {title}
     </Heading>
     {text && (
-      <Text as="div" tone="soft" className="max-w-full">
+      <Text as="div" tone="soft" className="max-w-full text-pretty">
         {text}
       </Text>
     )}
@@ -49,20 +47,16 @@ export interface ErrorStateProps extends StateProps {
 }
 
 /** Replaces something that could not be loaded. */
-export const ErrorState = ({ title, text, onRetry, pending = false, level = 2, className }: ErrorStateProps) => (
-  <div role="alert" className={clsx(stateLook, className)}>
-    <Heading level={level} size={sizeAt(level)}>
-      {title}
-    </Heading>
-    {text && (
-      <Text tone="soft" className="max-w-full">
-        {text}
-      </Text>
-    )}
-    <Button variant="secondary" className="mt-4" pending={pending} onClick={onRetry}>
-      Try Again
-    </Button>
-  </div>
+export const ErrorState = ({ onRetry, pending = false, ...state }: ErrorStateProps) => (
+  <EmptyState
+    {...state}
+    role="alert"
+    action={
+      <Button variant="secondary" pending={pending} onClick={onRetry}>
+        Try Again
+      </Button>
+    }
+  />
 );
 
 const looks = {
