@@ -28,8 +28,8 @@ export const useAskFirst = <Subject>(
       setOpen(false);
       setDone((count) => count + 1);
     } catch (error) {
-      // If the answer was lost, the user may retry. A refusal is final, and the screen shows why.
-      if (error instanceof ApiError && error.status < 500) setOpen(false);
+      // If the answer was lost, the dialog stays for another try. A refusal is final, and the screen shows why.
+      if (!(error instanceof ApiError && error.status < 500)) throw error;
     }
   };
   return {
