@@ -596,6 +596,11 @@ describeInBrowser('a bid', () => {
     const change = page.getByRole('region', { name: 'Change Your Bid' });
     await expect.poll(() => focused(page)).toBe('Change Your Bid');
     await expectAccessible(page);
+    const wide = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await change.getByLabel('Bid Amount').scrollIntoViewIfNeeded();
+    await expect.poll(() => page.getByRole('button', { name: 'View Your Bid' }).count()).toBe(0);
+    if (wide) await page.setViewportSize(wide);
     await change.getByLabel('Bid Amount').fill('52,000');
     await change.getByRole('button', { name: 'Save Changes' }).click();
     const asked = page.getByRole('alertdialog', { name: 'Bid $52,000?' });
