@@ -5,8 +5,7 @@ import { ChoiceChips, MultipleChoiceChips } from '#ui/choice-chips';
 import { Field, FieldGroup } from '#ui/field';
 import { Input, Select, Textarea } from '#ui/input';
 import { type FieldName, formFields, type Option } from './fields';
-import { useProjectForm } from './form-context';
-import { optionsFor, type ProjectFormVariant } from './form-variants';
+import { optionsFor, type ProjectFormVariant, useProjectForm } from './form-variants';
 import { CityField, StateField } from './place-fields';
 import { daysToChoose } from './whole-day';
 

@@ -1,3 +1,4 @@
+import { useFormContext } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { bedroomsLabel } from '#lib/project-labels';
 import { ownerTypes } from '#shared/account/user.values';
@@ -21,6 +22,8 @@ export const ProjectFormSchema = z
   );
 export type ProjectFormValues = z.input<typeof ProjectFormSchema>;
 export type ProjectFormResult = z.output<typeof ProjectFormSchema>;
+
+export const useProjectForm = () => useFormContext<ProjectFormValues, unknown, ProjectFormResult>();
 
 export type OwnerType = (typeof ownerTypes)[number];
 

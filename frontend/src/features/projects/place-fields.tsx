@@ -9,7 +9,7 @@ import { isStateCode, states } from '#shared/states';
 import { Field } from '#ui/field';
 import { Select } from '#ui/input';
 import { SmallText, TextButton } from '#ui/text';
-import { useProjectForm } from './form-context';
+import { useProjectForm } from './form-variants';
 import { type Advice, adviceFor } from './place-advice';
 
 const CityAdvice = ({ advice: { text, choices }, onChoose }: { advice: Advice; onChoose: (place: Place) => void }) => (

@@ -11,7 +11,7 @@ import { usePoll, useRefresh } from '#lib/query';
 import type { User } from '#shared/account/user.answers';
 import type { Blocking, Counterpart } from '#shared/message/message.answers';
 import { ButtonLink } from '#ui/button';
-import { Loading, Skeleton } from '#ui/skeleton';
+import { LoadingBlocks } from '#ui/loading-blocks';
 import { EmptyState, Notice } from '#ui/states';
 import { Text } from '#ui/text';
 import { BlockedNotice, PersonMenu } from './blocking';
@@ -75,15 +75,16 @@ const SuspendedNotice = () => (
 );
 
 const loading = (
-  <Loading
+  <LoadingBlocks
     label="Loading the messages"
     className="flex min-h-0 flex-1 flex-col justify-end gap-4 overflow-hidden px-4 py-5 md:px-5"
-  >
-    <Skeleton className="h-16 w-3/5 rounded-lg" />
-    <Skeleton className="h-11 w-2/5 self-end rounded-lg" />
-    <Skeleton className="h-20 w-2/3 rounded-lg" />
-    <Skeleton className="h-11 w-1/2 self-end rounded-lg" />
-  </Loading>
+    blocks={[
+      'h-16 w-3/5 rounded-lg',
+      'h-11 w-2/5 self-end rounded-lg',
+      'h-20 w-2/3 rounded-lg',
+      'h-11 w-1/2 self-end rounded-lg',
+    ]}
+  />
 );
 
 interface ThreadPanelProps extends Pick<ComposerProps, 'draft' | 'onDraft'> {

@@ -18,7 +18,8 @@ import { placeOf } from '#shared/labels';
 import type { PaymentIntent } from '#shared/payment/payment.answers';
 import { DetailList } from '#ui/facts';
 import { Card, TitledCard } from '#ui/layout';
-import { Loading, Skeleton } from '#ui/skeleton';
+import { LoadingBlocks } from '#ui/loading-blocks';
+import { Skeleton } from '#ui/skeleton';
 import { ErrorState } from '#ui/states';
 import { SmallText, Text, TextLink } from '#ui/text';
 import { Thumb } from '#ui/thumb';
@@ -76,12 +77,8 @@ const PaymentSummary = ({ intent, className }: PaymentSummaryProps) => (
   </TitledCard>
 );
 
-const PaymentSkeleton = ({ label }: { label: string }) => (
-  <Loading label={label} className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
-    <Skeleton className="h-96 rounded-lg" />
-    <Skeleton className="h-64 rounded-lg" />
-  </Loading>
-);
+/** The form, and the summary beside it if there is room. */
+const columns = 'grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12';
 
 /** Returns the colors of styles/theme.css for the form, which is in Stripe's iframe. */
 const appearanceOf = (scheme: 'light' | 'dark'): Appearance => {
@@ -134,7 +131,11 @@ const Checkout = ({ bidId }: { bidId: string }) => {
       return (
         <>
           <Header />
-          <PaymentSkeleton label={checkout.phase === 'loading' ? 'Loading the payment' : 'Confirming your payment'} />
+          <LoadingBlocks
+            label={checkout.phase === 'loading' ? 'Loading the payment' : 'Confirming your payment'}
+            className={columns}
+            blocks={['h-96 rounded-lg', 'h-64 rounded-lg']}
+          />
         </>
       );
     case 'form': {
@@ -142,7 +143,7 @@ const Checkout = ({ bidId }: { bidId: string }) => {
       return (
         <>
           <Header />
-          <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+          <div className={columns}>
             {/* First in the document, because people should read what they pay for before they pay. */}
             <PaymentSummary intent={intent} className="lg:order-last" />
             <Card padding="lg" className="flex flex-col gap-5">

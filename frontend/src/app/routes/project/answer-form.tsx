@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { useAnswerQuestion } from '#features/questions/mutations';
 import { useContractForm } from '#lib/form';
 import { useLeaveWarning } from '#lib/hooks';
@@ -16,14 +15,13 @@ interface AnswerFormProps extends Pick<AskedQuestion, 'namedBy'> {
 }
 
 const AnswerForm = ({ namedBy, send, written, onClose }: AnswerFormProps) => {
-  const { register, watch, setFocus, formState, submit } = useContractForm(Answer, {
+  const { register, watch, formState, submit } = useContractForm(Answer, {
     defaultValues: { answer: written },
     onSubmit: async (body) => {
       await send.mutateAsync(body);
       onClose();
     },
   });
-  useEffect(() => setFocus('answer'), [setFocus]);
   useLeaveWarning(watch('answer') !== '' && !send.isSuccess);
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
@@ -33,7 +31,7 @@ const AnswerForm = ({ namedBy, send, written, onClose }: AnswerFormProps) => {
         error={formState.errors.answer?.message}
         required
       >
-        <Textarea rows={3} {...register('answer')} />
+        <Textarea rows={3} autoFocus {...register('answer')} />
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" pending={send.isPending} aria-describedby={namedBy}>

@@ -5,13 +5,13 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import { SwitchedOff } from '#components/switched-off';
 import { paths } from '#config/paths';
 import { formFields } from '#features/projects/fields';
-import { useProjectForm } from '#features/projects/form-context';
 import { FormSections } from '#features/projects/form-sections';
 import {
   type ProjectFormResult,
   ProjectFormSchema,
   type ProjectFormValues,
   type ProjectFormVariant,
+  useProjectForm,
 } from '#features/projects/form-variants';
 import { useContractForm } from '#lib/form';
 import { plural } from '#lib/format';

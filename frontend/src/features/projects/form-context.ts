@@ -1,4 +1,0 @@
-import { useFormContext } from 'react-hook-form';
-import type { ProjectFormResult, ProjectFormValues } from './form-variants';
-
-export const useProjectForm = () => useFormContext<ProjectFormValues, unknown, ProjectFormResult>();
