@@ -141,11 +141,6 @@ describe('a failed call', () => {
     expect(error).toMatchObject({ status: 400, code: 'VALIDATION_FAILED', message: 'Too small', issues });
   });
 
-  it('has the number of seconds to wait before the next try', async () => {
-    reply = () => ({ status: 429, body: { message: 'Slow down', code: 'TOO_MANY_REQUESTS' }, headers: { 'retry-after': '30' } });
-    expect(await failure(call(getThing, Thing, { params: { id: 'a' } }))).toMatchObject({ retryAfterSeconds: 30 });
-  });
-
   it('shows status and text of an answer that does not come from the API', async () => {
     reply = () => ({ status: 502, body: '<html>' });
     expect(await failure(call(getThing, Thing, { params: { id: 'a' } }))).toMatchObject({

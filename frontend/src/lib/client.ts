@@ -229,12 +229,10 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
 
 const refusal = (response: Response, text: string): ApiError => {
   const body = parseJson(text);
-  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-  const seconds = Number.isFinite(retryAfter) ? retryAfter : null;
   if (!isErrorBody(body)) {
-    return new ApiError(response.status, 'UNKNOWN', `${response.status}: ${text || response.statusText}`, [], seconds);
+    return new ApiError(response.status, 'UNKNOWN', `${response.status}: ${text || response.statusText}`);
   }
-  return new ApiError(response.status, body.code ?? 'UNKNOWN', body.message, body.issues ?? [], seconds, true);
+  return new ApiError(response.status, body.code ?? 'UNKNOWN', body.message, body.issues ?? [], true);
 };
 
 const promised = async ({ id }: Route, answer: AnswerSchema, body: string): Promise<unknown> => {

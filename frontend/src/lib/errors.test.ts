@@ -14,7 +14,7 @@ describe('the message of a failed call', () => {
     expect(messageOf(new ApiError(409, 'CONFLICT', 'You have already bid on this project'))).toBe(
       'You have already bid on this project',
     );
-    expect(messageOf(new ApiError(503, 'UNKNOWN', 'Service Unavailable', [], null, true))).toBe('Service Unavailable');
+    expect(messageOf(new ApiError(503, 'UNKNOWN', 'Service Unavailable', [], true))).toBe('Service Unavailable');
     expect(messageOf(new ApiError(502, 'UNKNOWN', '502: <html>'))).toBe(checkConnection);
     toastFailure('Failed to submit bid', new ApiError(409, 'CONFLICT', 'Too late'), 'Failed to submit bid');
     expect(shown()).toEqual(['Failed to submit bid', ['Too late']]);

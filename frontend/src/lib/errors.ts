@@ -9,8 +9,6 @@ export class ApiError extends Error {
     readonly code: ErrorCode | 'UNKNOWN',
     message: string,
     readonly issues: readonly ErrorIssue[] = [],
-    /** Set for 429 and 503. */
-    readonly retryAfterSeconds: number | null = null,
     /** Whether the message is the server's. Gateways send one without a code. */
     readonly hasMessage: boolean = code !== 'UNKNOWN',
   ) {

@@ -20,7 +20,7 @@ const reportFailure = (error: unknown, title: string, signedOut: string): void =
 export const usePlaceBid = (projectId: string, userId: string) => {
   const refresh = useRefresh();
   const { waiting, send, takeOut } = useOutbox('placeBid', projectId, userId);
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: (body: PlaceBidBody) => send({ body, fee: platformFee(body) }),
     onSuccess: ({ waits }) => {
       if (waits) return;
@@ -30,7 +30,7 @@ export const usePlaceBid = (projectId: string, userId: string) => {
     onError: (error) =>
       toastFailure('Failed to submit bid', error, 'Failed to submit bid', 'What you typed is still in the form.'),
   });
-  return { mutateAsync, isPending, waiting: waiting[0], takeOut };
+  return { mutateAsync, waiting: waiting[0], takeOut };
 };
 
 /** Refetches after a refusal as well, because the owner has seen the bid or decided. */
