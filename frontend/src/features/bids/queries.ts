@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, callPage } from '#lib/api';
+import { loadPages } from '#lib/pages';
 import { pagedQuery } from '#lib/query';
-import type { ReceivedBid } from '#shared/bid/bid.answers';
 
 /** Owners and visitors see all bids in force, a stager only its own. */
 export const projectBidsQuery = (projectId: string) =>
@@ -22,27 +22,16 @@ export const latestOwnBidsQuery = (userId: string) =>
       (await callPage('listUserBids', { params: { id: userId }, query: { limit: '100' }, signal })).items,
   });
 
-/** A thousand bids: more than an owner ever has open at a time. */
-const receivedPages = 10;
+/** More than an owner ever has open at a time. */
+const mostReceived = 1000;
 
 /** Gathers all pages, because the dashboard's badges depend on all bids of a project. An unchanged poll costs one 304 a page. */
 export const receivedBidsQuery = () =>
   queryOptions({
     queryKey: ['bids', 'received'],
-    queryFn: async ({ signal }) => {
-      const bids: ReceivedBid[] = [];
-      let cursor: string | null = null;
-      for (let page = 0; page < receivedPages; page++) {
-        const { items, nextCursor }: { items: ReceivedBid[]; nextCursor: string | null } = await callPage('listReceivedBids', {
-          query: { limit: '100', cursor },
-          signal,
-        });
-        bids.push(...items);
-        if (nextCursor === null) break;
-        cursor = nextCursor;
-      }
-      return bids;
-    },
+    queryFn: async ({ signal }) =>
+      (await loadPages((cursor) => callPage('listReceivedBids', { query: { limit: '100', cursor }, signal }), mostReceived))
+        .items,
   });
 
 /** The server refuses them to everybody but the two parties of a paid bid. */

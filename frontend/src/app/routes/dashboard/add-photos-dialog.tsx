@@ -18,7 +18,6 @@ export const AddPhotosDialog = ({ project, onClose }: ProjectDialogProps) => {
   };
   return (
     <FormDialog
-      open
       onOpenChange={onClose}
       width="md"
       title="Add Photos"

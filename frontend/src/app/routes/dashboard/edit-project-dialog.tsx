@@ -82,7 +82,6 @@ export const EditProjectDialog = ({ project, onClose }: ProjectDialogProps) => {
     <>
       <FormProvider {...form}>
         <FormDialog
-          open
           onOpenChange={leave}
           width="lg"
           title="Edit Project"

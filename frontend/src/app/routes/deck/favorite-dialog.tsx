@@ -38,7 +38,6 @@ const FavoriteDialog = ({ deck, token, hearts, chosen, onClose }: FavoriteDialog
   const { errors } = formState;
   return (
     <FormDialog
-      open
       onOpenChange={onClose}
       width="md"
       title="Your favorite"

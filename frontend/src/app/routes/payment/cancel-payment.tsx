@@ -70,7 +70,6 @@ export const CancelPayment = ({ bidId, dueAt, onTooLate }: CancelPaymentProps) =
       else toast({ title: 'Cancelled', description: 'Your accepted bid had already ended. You weren’t charged.' });
       leave();
     } catch (error) {
-      setAsking(false);
       const tooLate = error instanceof ApiError && (error.code === 'PAYMENT_COMPLETED' || error.code === 'PAYMENT_PROCESSING');
       if (tooLate) return onTooLate();
       toastFailure('Payment Error', error, 'The payment could not be cancelled. Please try again.');

@@ -67,7 +67,10 @@ export const useAnswering = ({ id, status }: Pick<ProjectDetail, 'id' | 'status'
   const heading = useRef<HTMLElement>(null);
   const decline = useDeclineQuestion(id);
   // A declined question has no buttons, so the focus goes to the heading.
-  const { ask, subject, dialog } = useAskFirst(({ id: questionId }: Question) => decline.mutateAsync(questionId), heading);
+  const { ask, subject, dialog } = useAskFirst(
+    ({ id: questionId }: Question) => decline.mutateAsync(questionId),
+    () => heading.current,
+  );
   return {
     heading,
     actions: (asked) => <AnswerQuestion {...asked} isOpen={status === 'open'} onDecline={ask} />,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { lazyPart } from '#components/lazy-part';
 import { POLL } from '#config/poll';
 import { ownDeckQuery } from '#features/decks/queries';
@@ -51,18 +51,8 @@ const emptyText = (project: ProjectDetail): string =>
 
 export const BidsToDecide = ({ project, onShowProfile }: BidsToDecideProps) => {
   const heading = useRef<HTMLElement>(null);
-  const status = useRef(project.status);
-  status.current = project.status;
   // A bid without a fee reveals contact details at once, at the top of the page.
-  const landing = useMemo(
-    () => ({
-      get current() {
-        return status.current === 'open' ? heading.current : screenHeading.current;
-      },
-    }),
-    [],
-  );
-  const { decide, dialog } = useDecision(landing);
+  const { decide, dialog } = useDecision(() => (project.status === 'open' ? heading : screenHeading).current);
   const { refetchInterval } = usePoll(POLL.project, { projects: [project.id] });
   // Null without a deck. Polls for the answer.
   const { data: deck } = useQuery({

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Flag, MessageCircle } from 'lucide-react';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AlertDialog } from '#components/when-opened';
 import { paths } from '#config/paths';
 import { useAcceptBid, useRejectBid } from '#features/bids/mutations';
@@ -168,7 +168,7 @@ const wordsOf = ({ decision, bid }: Question) =>
       };
 
 /** Asks before it accepts or rejects a bid. A rejected bid leaves the list, and the focus goes to `landing`. */
-export const useDecision = (landing: RefObject<HTMLElement | null>) => {
+export const useDecision = (landing: () => HTMLElement | null) => {
   const mutations = { accept: useAcceptBid(), reject: useRejectBid() };
   const { ask, subject, dialog } = useAskFirst(({ decision, bid }: Question) => mutations[decision].mutateAsync(bid.id), landing);
   return {

@@ -99,7 +99,6 @@ const Form = ({ project, bids, days, onClose, onMade }: DeckDialogProps & { onMa
   const chosen = watch('bidIds');
   return (
     <FormDialog
-      open
       onOpenChange={onClose}
       width="md"
       title="Make a Deck for Your Client"

@@ -36,7 +36,6 @@ const UpdateDialog = ({ projectId, stager, onClose }: UpdateDialogProps) => {
   return (
     <>
       <FormDialog
-        open
         onOpenChange={leave}
         width="md"
         title="Post an Update"
