@@ -17,7 +17,7 @@ import { Field } from '#ui/field';
 import { Input } from '#ui/input';
 import { Card } from '#ui/layout';
 import { Heading, SmallText, TextLink } from '#ui/text';
-import { type DeletionLookup, DeletionResult, parseDeletionLookup } from './deletion';
+import { DeletionResult, parseDeletionLookup } from './deletion';
 
 /** How long the typing must pause before the search starts. */
 const debounceMs = 250;
@@ -100,40 +100,23 @@ const Results = ({ found }: { found: FoundThings }) => (
   </div>
 );
 
-const countsOf = ({ users, projects }: FoundThings): string =>
-  `${plural(users.length, 'user')} and ${plural(projects.length, 'project')} found`;
-
 /** The server's limit. */
 const maxQueryLength = 100;
 
 const Found = ({ text }: { text: string }) => {
   const query = useQuery(findQuery(text.slice(0, maxQueryLength)));
+  const { users, projects } = query.data ?? {};
   return (
     <>
-      <SmallText role="status">{query.data ? countsOf(query.data) : 'Searching'}</SmallText>
+      <SmallText role="status">
+        {users && projects ? `${plural(users.length, 'user')} and ${plural(projects.length, 'project')} found` : 'Searching'}
+      </SmallText>
       <Loaded query={query} failure={loadFailure} loading={<LoadingText label="Searching" lines={3} />}>
         {(found) => <Results found={found} />}
       </Loaded>
     </>
   );
 };
-
-const SearchPanel = ({
-  text,
-  deletion,
-  onClose,
-}: {
-  text: string;
-  deletion: DeletionLookup | undefined;
-  onClose: () => void;
-}) => (
-  <Card as="section" aria-label="Search results" className="relative order-last flex basis-full flex-col gap-4 pr-16">
-    {deletion ? <DeletionResult asked={deletion} /> : <Found text={text} />}
-    <IconButton label="Close search" className="absolute top-2 right-2" onClick={onClose}>
-      <X />
-    </IconButton>
-  </Card>
-);
 
 /** Passed in the navigation's state and not in the URL, because the text may be an email address. */
 interface SearchState {
@@ -153,6 +136,7 @@ export const Search = () => {
   const asked = (state as SearchState | null)?.find ?? '';
   const [text, setText] = useState(asked);
   const settled = useDebounced(text.trim());
+  const deletion = parseDeletionLookup(settled);
   const field = useRef<HTMLInputElement>(null);
   const close = () => {
     setText('');
@@ -183,7 +167,12 @@ export const Search = () => {
         </Field>
       </search>
       {settled.length >= 2 && text.trim().length >= 2 && (
-        <SearchPanel text={settled} deletion={parseDeletionLookup(settled)} onClose={close} />
+        <Card as="section" aria-label="Search results" className="relative order-last flex basis-full flex-col gap-4 pr-16">
+          {deletion ? <DeletionResult asked={deletion} /> : <Found text={settled} />}
+          <IconButton label="Close search" className="absolute top-2 right-2" onClick={close}>
+            <X />
+          </IconButton>
+        </Card>
       )}
     </>
   );

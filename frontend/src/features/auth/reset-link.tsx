@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { PageHeader } from '#components/page';
 import { paths } from '#config/paths';
 import { useContractForm } from '#lib/form';
@@ -23,8 +22,6 @@ export interface SentRequest {
 
 const ResetLinkForm = ({ onSent }: { onSent: (sent: SentRequest) => void }) => {
   const request = useRequestResetLink();
-  // A failed request may still have been carried out, if only its answer was lost.
-  const [uncertain, setUncertain] = useState(false);
   const { register, getValues, formState, submit } = useContractForm(ForgotPasswordBody, {
     defaultValues: { email: '' },
     onInvalid: () => {
@@ -32,14 +29,8 @@ const ResetLinkForm = ({ onSent }: { onSent: (sent: SentRequest) => void }) => {
       toastProblem('Email Required', 'Please enter your email address.');
     },
     onSubmit: async (body) => {
-      setUncertain(false);
-      try {
-        const { resetLink } = await request.mutateAsync(body);
-        onSent({ email: body.email, resetLink });
-      } catch (error) {
-        setUncertain(true);
-        throw error;
-      }
+      const { resetLink } = await request.mutateAsync(body);
+      onSent({ email: body.email, resetLink });
     },
   });
   return (
@@ -50,7 +41,8 @@ const ResetLinkForm = ({ onSent }: { onSent: (sent: SentRequest) => void }) => {
       <Button type="submit" size="lg" block pending={request.isPending}>
         Send Reset Link
       </Button>
-      {uncertain && (
+      {/* A failed request may still have been carried out, if only its answer was lost. */}
+      {request.isError && (
         <Notice title="An email may still be on its way">{neutralText} If nothing arrives in ten minutes, send it again.</Notice>
       )}
       <p>

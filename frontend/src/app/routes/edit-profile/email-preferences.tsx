@@ -41,27 +41,6 @@ const hours = Object.fromEntries(
 );
 const usualNight: QuietHours = { from: 22, until: 7 };
 
-interface QuietHoursFieldsProps {
-  value: QuietHours;
-  error: string;
-  onChange: (value: QuietHours) => void;
-}
-
-const QuietHoursFields = ({ value, error, onChange }: QuietHoursFieldsProps) => (
-  <div className="grid grid-cols-2 gap-4">
-    <Field label="From">
-      <Select options={hours} value={value.from} onChange={({ target }) => onChange({ ...value, from: Number(target.value) })} />
-    </Field>
-    <Field label="Until" error={error}>
-      <Select
-        options={hours}
-        value={value.until}
-        onChange={({ target }) => onChange({ ...value, until: Number(target.value) })}
-      />
-    </Field>
-  </div>
-);
-
 const PreferencesForm = ({ user, settings }: { user: User; settings: MailSettings }) => {
   const save = useSaveMailSettings();
   const id = useId();
@@ -72,6 +51,16 @@ const PreferencesForm = ({ user, settings }: { user: User; settings: MailSetting
   });
   const { quietHours } = chosen;
   const problem = quietHours && quietHours.from === quietHours.until ? 'Please choose a different hour' : '';
+  const hourField = (label: string, end: keyof QuietHours, error?: string) =>
+    quietHours && (
+      <Field label={label} error={error}>
+        <Select
+          options={hours}
+          value={quietHours[end]}
+          onChange={({ target }) => setChosen({ ...chosen, quietHours: { ...quietHours, [end]: Number(target.value) } })}
+        />
+      </Field>
+    );
   const send = useOneAtATime(() => save.mutateAsync(chosen).catch(() => undefined));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -107,7 +96,10 @@ const PreferencesForm = ({ user, settings }: { user: User; settings: MailSetting
         onChange={({ target }) => setChosen({ ...chosen, quietHours: target.checked ? usualNight : null })}
       />
       {quietHours && (
-        <QuietHoursFields value={quietHours} error={problem} onChange={(value) => setChosen({ ...chosen, quietHours: value })} />
+        <div className="grid grid-cols-2 gap-4">
+          {hourField('From', 'from')}
+          {hourField('Until', 'until', problem)}
+        </div>
       )}
       <Field label="Time zone">
         <Select

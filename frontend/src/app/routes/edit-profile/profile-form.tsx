@@ -1,7 +1,6 @@
 import { paths } from '#config/paths';
 import { useEditProfile } from '#features/account/queries';
 import { isStager } from '#lib/auth';
-import { ApiError } from '#lib/errors';
 import { useContractForm } from '#lib/form';
 import { useLeaveWarning } from '#lib/hooks';
 import type { User } from '#shared/account/user.answers';
@@ -21,19 +20,11 @@ const valuesOf = ({ name, email, phone, company, bio }: User) => ({
 
 export const ProfileForm = ({ user }: { user: User }) => {
   const edit = useEditProfile(user.id);
-  const { register, reset, setError, formState, submit } = useContractForm(EditUserBody, {
+  const { register, reset, formState, submit } = useContractForm(EditUserBody, {
     defaultValues: valuesOf(user),
-    onSubmit: async (body) => {
-      try {
-        reset(valuesOf(await edit.mutateAsync(body)));
-      } catch (error) {
-        // The only possible conflict is an email address that another account has.
-        if (error instanceof ApiError && error.code === 'CONFLICT') {
-          setError('email', { message: error.message }, { shouldFocus: true });
-        }
-        throw error;
-      }
-    },
+    // The only possible conflict is an email address that another account has.
+    fieldOf: ({ code }) => (code === 'CONFLICT' ? 'email' : undefined),
+    onSubmit: async (body): Promise<void> => reset(valuesOf(await edit.mutateAsync(body))),
   });
   const { errors, isDirty } = formState;
   useLeaveWarning(isDirty);

@@ -9,14 +9,11 @@ const useSettledText = (settled: string, settle: (text: string) => void, afterMs
   const [text, setText] = useState(settled);
   /** The last value that was settled or adopted here. If `settled` differs from it, the change comes from outside. */
   const known = useRef(settled);
-  const latest = useRef(settle);
-  latest.current = settle;
-
   const settleNow = () => {
     const value = text.trim();
     if (value === known.current) return;
     known.current = value;
-    latest.current(value);
+    settle(value);
   };
   const settleLatest = useRef(settleNow);
   settleLatest.current = settleNow;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { placeQuery, shortPlaceLabel } from '#lib/place';
 import { gazetteerQuery } from '#lib/places';
 import { isRoomy } from '#lib/window-width';
@@ -93,27 +93,6 @@ const FilterFields = ({ search: { narrowing, nearby }, onChange }: SearchFormPro
 
 type Fold = 'filters' | 'exact';
 
-interface FoldButtonProps {
-  fold: Fold;
-  open: boolean;
-  controls: string;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-const FoldButton = ({ fold, open, controls, onClick, children }: FoldButtonProps) => (
-  <Button
-    variant={fold === 'filters' ? 'secondary' : 'quiet'}
-    {...(fold === 'exact' && { className: 'max-sm:min-h-8 max-sm:px-3 max-sm:text-sm' })}
-    data-fold={fold}
-    aria-expanded={open}
-    aria-controls={controls}
-    onClick={onClick}
-  >
-    {children}
-  </Button>
-);
-
 export const SearchForm = ({ search, onChange }: SearchFormProps) => {
   const { terms, nearby } = search;
   const { data: place } = useQuery({ ...placeQuery(nearby?.place ?? ''), enabled: nearby !== null });
@@ -122,7 +101,12 @@ export const SearchForm = ({ search, onChange }: SearchFormProps) => {
   const root = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<Fold | null>(null);
   const [filtersId, exactId] = [useId(), useId()];
-  const toggle = (fold: Fold) => setOpen(open === fold ? null : fold);
+  const toggle = (fold: Fold, controls: string) => ({
+    'data-fold': fold,
+    'aria-expanded': open === fold,
+    'aria-controls': controls,
+    onClick: () => setOpen(open === fold ? null : fold),
+  });
   const focusOn = (fold: Fold) => root.current?.querySelector<HTMLElement>(`[data-fold=${fold}]`)?.focus();
   /** Applies a choice. On a phone it also closes the fold, so that the results are visible. */
   const choose = (fold: Fold, change: Change) => {
@@ -146,13 +130,13 @@ export const SearchForm = ({ search, onChange }: SearchFormProps) => {
           <WhereField searched={searched} onChange={onChange} />
           <div className="flex flex-wrap items-center gap-2 lg:mt-[1.8rem]">
             <DistanceSelect search={search} place={place} onChange={onChange} />
-            <FoldButton fold="filters" open={open === 'filters'} controls={filtersId} onClick={() => toggle('filters')}>
+            <Button variant="secondary" {...toggle('filters', filtersId)}>
               <SlidersHorizontal />
               <span>{filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}</span>
-            </FoldButton>
-            <FoldButton fold="exact" open={open === 'exact'} controls={exactId} onClick={() => toggle('exact')}>
+            </Button>
+            <Button variant="quiet" className="max-sm:min-h-8 max-sm:px-3 max-sm:text-sm" {...toggle('exact', exactId)}>
               Search by city and state
-            </FoldButton>
+            </Button>
           </div>
         </div>
         <div id={filtersId} className={clsx('grid-cols-2 gap-4 sm:gap-5 lg:grid-cols-4', open === 'filters' ? 'grid' : 'hidden')}>

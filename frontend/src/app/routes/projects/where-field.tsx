@@ -29,17 +29,10 @@ const noOffers: Offers & { isReady: boolean } = { offers: [], as: 'known', isRea
 
 const headings = { known: false, several: 'Which one?', guesses: 'Did you mean' };
 
-/** Returns the projects in the cache, without any call. */
-const useShownProjects = () => {
-  const queries = useQueryClient();
-  return () =>
-    queries.getQueriesData<FoundPages>(foundQueries).flatMap(([, found]) => found?.pages.flatMap(({ items }) => items) ?? []);
-};
-
 /** Returns the places that a text may mean, in the named state or in all. The reader's areas come first. */
 const useOffers = (text: string): typeof noOffers => {
   const areas = useAuth().user?.serviceAreas ?? [];
-  const shown = useShownProjects();
+  const queries = useQueryClient();
   const { data: own = [] } = useQuery(placesQuery(areas.map(({ placeId }) => placeId)));
   const readings = readPlace(text);
   const [first] = readings;
@@ -56,7 +49,9 @@ const useOffers = (text: string): typeof noOffers => {
       : [];
   // A name beside a ZIP code, but without a state, could be anywhere.
   if (first.name === '' || (ofZip.length > 0 && !named)) return { offers: ofZip, as: 'known', isReady: true };
-  const offered = offersWith(offersFor(readings, gazetteersFor, own), shown(), first.name, first.state);
+  const inCache = queries.getQueriesData<FoundPages>(foundQueries);
+  const shown = inCache.flatMap(([, found]) => found?.pages.flatMap(({ items }) => items) ?? []);
+  const offered = offersWith(offersFor(readings, gazetteersFor, own), shown, first.name, first.state);
   return ofZip.length > 0
     ? { offers: [...ofZip, ...(offered.as === 'guesses' ? [] : offered.offers)], as: 'known', isReady: true }
     : { ...offered, isReady: true };

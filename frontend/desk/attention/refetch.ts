@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { asAdmin } from '#desk/sign-in/session';
+import { POLL } from '#config/poll';
+import { attentionQuery } from '#desk/queries';
+import { adminSession, asAdmin } from '#desk/sign-in/session';
 import { call } from '#lib/api';
 import { connect } from '#lib/live-connection';
 import { waitToAsk } from '#lib/live-waits';
@@ -40,4 +42,17 @@ export const startDeskLive = (queryClient: QueryClient): (() => void) => {
     connection.stop();
     stop();
   };
+};
+
+/**
+ * Polls every few minutes while the panel is visible, because hourly work and failed runs send no live updates. Stops once the session
+ * has expired, so that no password dialog interrupts. Returns a function that stops it.
+ */
+export const startDeskPoll = (queryClient: QueryClient): (() => void) => {
+  const refetchIfSignedIn = async (): Promise<void> => {
+    if (document.visibilityState !== 'visible' || !(await adminSession.isAlive())) return;
+    await queryClient.invalidateQueries({ queryKey: attentionQuery().queryKey });
+  };
+  const timer = setInterval(() => void refetchIfSignedIn(), POLL.attention);
+  return () => clearInterval(timer);
 };
