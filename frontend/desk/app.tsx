@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
-import { SkipLink } from '#components/bar';
+import { Bar, SkipLink } from '#components/bar';
 import { ErrorBoundary } from '#components/error-boundary';
 import { followNotices } from '#components/follow-notices';
 import { ScreenLoading } from '#components/page';
@@ -9,8 +9,9 @@ import { Toasts } from '#components/toasts';
 import { paths } from '#config/paths';
 import { AuthProvider } from '#lib/auth';
 import { createQueryClient } from '#lib/query';
+import { Badge } from '#ui/badge';
+import { TextLink } from '#ui/text';
 import { Desk } from './desk';
-import { AdminHeader } from './parts/admin-header';
 
 const AdminTest = lazy(() => import('./admin-test'));
 const AdminSimple = lazy(() => import('./admin-simple'));
@@ -33,6 +34,18 @@ const leaveSiteLinks = (): (() => void) => {
   document.addEventListener('click', beforeRouter, { capture: true });
   return () => document.removeEventListener('click', beforeRouter, { capture: true });
 };
+
+/** Has none of the site's links, because administrators have no marketplace account. */
+const AdminHeader = () => (
+  <Bar>
+    <nav aria-label="Main" className="flex flex-1 items-center justify-between gap-4">
+      <Badge className="max-sm:hidden">Administration</Badge>
+      <TextLink to={paths.home} className="ml-auto inline-flex min-h-11 items-center text-sm">
+        Go to the Site
+      </TextLink>
+    </nav>
+  </Bar>
+);
 
 const Screen = () => {
   const CurrentScreen = screens[useLocation().pathname] ?? Desk;

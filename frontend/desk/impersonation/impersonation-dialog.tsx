@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStartImpersonation } from '#desk/queries';
-import { formatTime, impersonationAddress, newPairingCode, passSessionToTab } from '#features/impersonation/hand-over';
+import { formatTime, impersonationAddress, passSessionToTab } from '#features/impersonation/hand-over';
 import { useContractForm } from '#lib/form';
+import { newKey } from '#lib/once';
 import { toast } from '#lib/toast';
 import { StartImpersonationBody } from '#shared/impersonation/impersonation.contract';
 import {
@@ -56,7 +57,7 @@ const ReasonDialog = ({
 
 /** Opens the site in a new tab and passes the session to it. Shows a link, because browsers open tabs only on a click. */
 const TabDialog = ({ user, impersonation, onClose }: ImpersonationDialogProps & { impersonation: ImpersonationStart }) => {
-  const [word] = useState(newPairingCode);
+  const [word] = useState(newKey);
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(

@@ -3,7 +3,7 @@ import type { Counted } from '#shared/operations/operations.answers';
 import type { SwitchName } from '#shared/site/switches';
 
 /** Returns `3 emails are`, `1 email is` or `500 or more emails are`. */
-const countText = ({ count, hasMore }: Counted, one: string, many: string): string =>
+export const countText = ({ count, hasMore }: Counted, one: string, many: string): string =>
   hasMore ? `${formatNumber(count)} or more ${many}` : `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 const sentences: Record<SwitchName, (stops: Counted) => string> = {

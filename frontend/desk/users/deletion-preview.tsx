@@ -3,16 +3,16 @@ import { Loaded } from '#components/paged-list';
 import { LoadingText } from '#desk/parts/loading-text';
 import { loadFailure } from '#desk/parts/panel-list';
 import { deletionPreviewQuery } from '#desk/queries';
-import { formatNumber } from '#lib/format';
+import { countText } from '#desk/site/stopped';
 import { formerContactDays } from '#shared/account/leaving';
 import type { Counted, DeletionPreview } from '#shared/operations/operations.answers';
 import { Alert, Notice } from '#ui/states';
 import { SmallText } from '#ui/text';
 
 /** Returns `3 projects`, `500 or more messages` or `possibly photos`. Null for none. */
-const countText = ({ count, hasMore }: Counted, one: string): string | null => {
-  if (count === 0) return hasMore ? `possibly ${one}s` : null;
-  return `${formatNumber(count)}${hasMore ? ' or more' : ''} ${one}${count === 1 && !hasMore ? '' : 's'}`;
+const amountOf = (counted: Counted, one: string, many = `${one}s`): string | null => {
+  if (counted.count === 0) return counted.hasMore ? `possibly ${many}` : null;
+  return countText(counted, one, many);
 };
 
 /** Returns `a, b and c`. */
@@ -23,17 +23,17 @@ const joinWithAnd = (parts: (string | null)[]): string => {
 
 export const removedText = ({ goes: { projects, bids, messages, reviews, photos } }: DeletionPreview): string =>
   joinWithAnd([
-    countText(projects, 'project'),
-    countText(bids, 'bid'),
-    countText(messages, 'message'),
-    countText(reviews, 'review'),
-    countText(photos, 'photo'),
+    amountOf(projects, 'project'),
+    amountOf(bids, 'bid'),
+    amountOf(messages, 'message'),
+    amountOf(reviews, 'review'),
+    amountOf(photos, 'photo'),
   ]);
 
 export const keptTexts = ({ stays: { people, projects, bids, messages } }: DeletionPreview): string[] => {
-  const keepers = countText(people, 'person')?.replace('persons', 'people');
+  const keepers = amountOf(people, 'person', 'people');
   if (!keepers) return [];
-  const kept = joinWithAnd([countText(projects, 'project'), countText(bids, 'bid'), countText(messages, 'message')]);
+  const kept = joinWithAnd([amountOf(projects, 'project'), amountOf(bids, 'bid'), amountOf(messages, 'message')]);
   const keeps = people.count === 1 && !people.hasMore ? 'keeps' : 'keep';
   return [
     `${keepers} ${keeps} the contact details for ${formerContactDays} days.`,

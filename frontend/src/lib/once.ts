@@ -11,7 +11,7 @@ export interface KeptKey {
 type Creating<Made> = (idempotencyKey: string) => Promise<Made>;
 
 /** `crypto.randomUUID` needs HTTPS. */
-const newKey = (): string =>
+export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const isKey = (text: string | null | undefined): text is string => /^[0-9a-f]{32}$/.test(text ?? '');

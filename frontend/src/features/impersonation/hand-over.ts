@@ -24,10 +24,6 @@ export const pairingCodeIn = (hash: string): string | undefined => {
   return mark === impersonationMark ? code : undefined;
 };
 
-/** `crypto.randomUUID` exists on HTTPS only. */
-export const newPairingCode = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
 /** Passes the session to the tab that has the code, then calls `onTaken`. @returns a function that stops waiting */
 export const passSessionToTab = (code: string, impersonation: ImpersonationSession, onTaken: () => void): (() => void) => {
   const channel = openChannel(code);
