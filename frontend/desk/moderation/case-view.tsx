@@ -175,22 +175,17 @@ const ReportsOf = ({ detail }: { detail: CaseDetail }) => (
   </TitledCard>
 );
 
-const actorOf = ({ administrator }: CaseEvent, ownUsername: string): string | null =>
-  administrator === null ? null : administrator === ownUsername ? 'By you' : `By ${administrator}`;
-
 const History = ({ events }: { events: readonly CaseEvent[] }) => {
   const ownUsername = useOwnUsername();
   return (
     <TitledCard level={3} title="History" className="flex flex-col gap-2">
       {events.length === 0 && <SmallText>Nothing yet</SmallText>}
       <ol>
-        {events.map((event) => (
-          <li key={`${event.at}${event.action}`} className="flex flex-col gap-1 border-t border-line py-3 first:border-t-0">
-            <Text weight="medium">
-              {[pastTense[event.action], event.reason && moderationReasons[event.reason]].filter(Boolean).join(': ')}
-            </Text>
-            {event.text && <Text className={writtenTextLook}>{event.text}</Text>}
-            <Facts of={[actorOf(event, ownUsername), formatDateTime(event.at)]} />
+        {events.map(({ at, action, administrator: by, reason, text }) => (
+          <li key={`${at}${action}`} className="flex flex-col gap-1 border-t border-line py-3 first:border-t-0">
+            <Text weight="medium">{[pastTense[action], reason && moderationReasons[reason]].filter(Boolean).join(': ')}</Text>
+            {text && <Text className={writtenTextLook}>{text}</Text>}
+            <Facts of={[by && `By ${by === ownUsername ? 'you' : by}`, formatDateTime(at)]} />
           </li>
         ))}
       </ol>

@@ -7,6 +7,7 @@ import { panelHeading } from '#desk/parts/panel-list';
 import { caseQuery, useApproveConcepts } from '#desk/queries';
 import { caseAddress } from '#desk/users/addresses';
 import { UserLink } from '#desk/users/user-link';
+import { useLast } from '#lib/hooks';
 import type { Case } from '#shared/moderation/moderation.answers';
 import { ActionMenu } from '#ui/action-menu';
 import { Button } from '#ui/button';
@@ -65,8 +66,8 @@ export const NewConcepts = ({ concepts }: { concepts: readonly NewConcept[] }) =
   const { open, gallery } = useGallery('New concept', photos, undefined, captionOf);
   const [hiding, setHiding] = useState<string | null>(null);
   /** The concepts that were on screen when the question opened. */
-  const [approving, setApproving] = useState(concepts);
-  const [asks, setAsks] = useState(false);
+  const [approving, setApproving] = useState<readonly NewConcept[]>();
+  const asked = useLast(approving) ?? concepts;
   const approve = useApproveConcepts();
   const navigate = useNavigate();
   return (
@@ -76,13 +77,7 @@ export const NewConcepts = ({ concepts }: { concepts: readonly NewConcept[] }) =
           New concepts ({concepts.length})
         </Heading>
         {concepts.length > 1 ? (
-          <Button
-            size="sm"
-            onClick={() => {
-              setApproving(concepts);
-              setAsks(true);
-            }}
-          >
+          <Button size="sm" onClick={() => setApproving(concepts)}>
             <Check />
             Approve All {concepts.length}
           </Button>
@@ -119,14 +114,14 @@ export const NewConcepts = ({ concepts }: { concepts: readonly NewConcept[] }) =
       </ul>
       {gallery}
       <AlertDialog
-        open={asks}
-        onOpenChange={setAsks}
-        title={`Approve all ${approving.length} concepts?`}
+        open={approving !== undefined}
+        onOpenChange={() => setApproving(undefined)}
+        title={`Approve all ${asked.length} concepts?`}
         description="Owners keep seeing them, and they leave this list."
         confirmLabel="Approve All"
         tone="primary"
         focusFallback={panelHeading}
-        onConfirm={() => approve.mutateAsync(approving).catch(() => undefined)}
+        onConfirm={() => approve.mutateAsync(asked).catch(() => undefined)}
       />
       {hiding && <HideDialog id={hiding} onClose={() => setHiding(null)} />}
     </Card>

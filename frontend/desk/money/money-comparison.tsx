@@ -54,10 +54,7 @@ const DiscrepancyCard = ({ discrepancy }: { discrepancy: Discrepancy }) => {
         details={[
           { label: 'ID', value: <span className="break-all">{subject}</span> },
           { label: 'In our ledger', value: <span>{ours}</span> },
-          {
-            label: theirSide[kind] ?? 'At Stripe',
-            value: <span>{theirs}</span>,
-          },
+          { label: theirSide[kind] ?? 'At Stripe', value: <span>{theirs}</span> },
         ]}
       />
       <Text>{advice}</Text>
