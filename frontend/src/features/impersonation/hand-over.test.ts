@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { impersonationAddress, newPairingCode, pairingCodeIn } from './hand-over';
+import { newKey } from '#lib/once';
+import { impersonationAddress, pairingCodeIn } from './hand-over';
 
 describe('the URL of an impersonation tab', () => {
   it('contains a random token in the fragment, which no server receives', () => {
-    const word = newPairingCode();
+    const word = newKey();
     expect(word).toMatch(/^[0-9a-f]{32}$/);
-    expect(newPairingCode()).not.toBe(word);
+    expect(newKey()).not.toBe(word);
     const { pathname, search, hash } = new URL(impersonationAddress(word), 'https://settee.example');
     expect({ pathname, search, word: pairingCodeIn(hash) }).toEqual({ pathname: '/admin', search: '', word });
   });
