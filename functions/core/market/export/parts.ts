@@ -33,7 +33,6 @@ import { type DocumentRecord, fileEndings } from '#core/market/verification/docu
 import type { Bid } from '#shared/bid/bid.answers';
 import type { PlaceBidBody } from '#shared/bid/bid.contract';
 import { handoverOccasions, occasions } from '#shared/handover/handover.values';
-import type { Project } from '#shared/project/project.answers';
 import { keysOf } from '#shared/project/project.values';
 import { documentReasons } from '#shared/verification/document.values';
 import { isExportFile } from './export';
@@ -59,11 +58,12 @@ export interface Part {
   read: Read;
 }
 
-const part = <const Column extends string>(about: string, columns: readonly Column[], read: Read<NoInfer<Column>>) => ({
-  about,
-  columns,
-  read,
-});
+/** Every column must be in the rows, and have a cell there, to compile. */
+const part = <const Column extends string, Row extends { readonly [Name in Column]?: Cell }>(
+  about: string,
+  columns: readonly (Column & keyof Row)[],
+  read: Read<Row>,
+): Omit<Part, 'name'> => ({ about, columns, read: read as Read<never> });
 
 const list = (texts: readonly string[]): string => texts.join('; ');
 
@@ -80,50 +80,49 @@ const owned =
 
 const ownProjects = owned<ProjectRecord>('Project');
 
-interface ProjectCells {
-  shown: Project;
-  awardedTo: string | null;
-  photos: readonly NamedFile[];
-}
-
 type ProjectColumn = keyof ProjectFields | 'id' | 'location' | 'place' | 'status' | 'awardedTo' | 'photos' | 'createdAt';
 
 /** The columns in order. Each field that an owner writes must be here to compile. */
-const projectCells: Record<ProjectColumn, (project: ProjectCells) => Cell> = {
-  id: ({ shown }) => shown.id,
-  title: ({ shown }) => shown.title,
-  description: ({ shown }) => shown.description,
-  propertyType: ({ shown }) => shown.propertyType,
-  occupancyStatus: ({ shown }) => shown.occupancyStatus,
-  squareFootage: ({ shown }) => shown.squareFootage,
-  bedrooms: ({ shown }) => shown.bedrooms,
-  bathrooms: ({ shown }) => shown.bathrooms,
-  location: ({ shown }) => shown.location,
-  city: ({ shown }) => shown.city,
-  neighborhood: ({ shown }) => shown.neighborhood,
-  county: ({ shown }) => shown.county,
-  state: ({ shown }) => shown.state,
-  place: ({ shown }) => shown.placeId,
-  timeline: ({ shown }) => shown.timeline,
-  stagingLevel: ({ shown }) => shown.stagingLevel,
-  roomsToStage: ({ shown }) => list(shown.roomsToStage),
-  otherRooms: ({ shown }) => shown.otherRooms,
-  levels: ({ shown }) => shown.levels,
-  locationTypes: ({ shown }) => list(shown.locationTypes),
-  status: ({ shown }) => shown.status,
-  awardedTo: ({ awardedTo }) => awardedTo,
-  photos: ({ photos }) => namesOf(photos),
-  photoTexts: ({ shown }) => list(shown.photoTexts),
-  createdAt: ({ shown }) => shown.createdAt,
-  deadline: ({ shown }) => shown.deadline,
-};
-
-const projectColumns = keysOf(projectCells);
+const projectColumns = keysOf<Record<ProjectColumn, true>>({
+  id: true,
+  title: true,
+  description: true,
+  propertyType: true,
+  occupancyStatus: true,
+  squareFootage: true,
+  bedrooms: true,
+  bathrooms: true,
+  location: true,
+  city: true,
+  neighborhood: true,
+  county: true,
+  state: true,
+  place: true,
+  timeline: true,
+  stagingLevel: true,
+  roomsToStage: true,
+  otherRooms: true,
+  levels: true,
+  locationTypes: true,
+  status: true,
+  awardedTo: true,
+  photos: true,
+  photoTexts: true,
+  createdAt: true,
+  deadline: true,
+});
 
 const projectRow = (project: ProjectRecord, photos: readonly NamedFile[], { who, now }: Reading) => {
-  const awardedTo = project.awardedTo === null ? null : who(project.awardedTo);
-  const cells = { shown: projectAsWritten(project, now), awardedTo, photos };
-  return Object.fromEntries(projectColumns.map((column) => [column, projectCells[column](cells)])) as Record<ProjectColumn, Cell>;
+  const shown = projectAsWritten(project, now);
+  return {
+    ...shown,
+    roomsToStage: list(shown.roomsToStage),
+    locationTypes: list(shown.locationTypes),
+    place: shown.placeId,
+    awardedTo: project.awardedTo === null ? null : who(project.awardedTo),
+    photos: namesOf(photos),
+    photoTexts: list(shown.photoTexts),
+  };
 };
 
 /** What a stager writes, and what everybody sees of a bid. */
@@ -153,10 +152,7 @@ const bidColumns = keysOf<Record<BidColumn, true>>({
   createdAt: true,
 });
 
-const bidRow = (bid: BidRecord) => {
-  const { userId: _, ...shown } = bidForAnyone(bid);
-  return { ...shown, acceptedAt: bid.acceptedAt };
-};
+const bidRow = (bid: BidRecord) => ({ ...bidForAnyone(bid), acceptedAt: bid.acceptedAt });
 
 /** Shows a project of another user as everybody sees it. */
 const nameOf = (project: ProjectRecord | undefined) => ({
@@ -178,28 +174,21 @@ const handoverRow = (bid: BidRecord, { account }: Reading) => {
     projectId: bid.projectId,
     party,
     days: list(days.filter((day) => day !== null)),
-    address: property?.address ?? null,
-    access: property?.access ?? null,
+    address: property?.address,
+    access: property?.access,
     photosAllowed: bid.photosAllowed === true,
-    contactReadAt: party === 'stager' ? (bid.contactReadAt ?? null) : null,
+    contactReadAt: party === 'stager' ? bid.contactReadAt : null,
   };
 };
 
-const deckRow = (
-  { bidIds, line, days, showsPrices, createdAt, expiresAt, answer, viewers }: DeckRecord,
-  { id, photos }: ProjectRecord,
-) => ({
+const deckRow = ({ answer, viewers, ...deck }: DeckRecord, { id, photos }: ProjectRecord) => ({
+  ...deck,
   projectId: id,
-  bidIds: list(bidIds),
-  line,
-  days,
-  showsPrices,
-  createdAt,
-  expiresAt,
-  favoriteBidId: answer?.bidId ?? null,
-  firstName: answer?.firstName ?? null,
-  note: answer?.note ?? null,
-  answeredAt: answer?.answeredAt ?? null,
+  bidIds: list(deck.bidIds),
+  favoriteBidId: answer?.bidId,
+  firstName: answer?.firstName,
+  note: answer?.note,
+  answeredAt: answer?.answeredAt,
   hearts: list(
     viewers.flatMap(({ firstName, hearts }) =>
       hearts.map(({ bidId, photo }) => `${firstName ?? 'Somebody'}: bid ${bidId}, photo ${photos.indexOf(photo) + 1}`),
@@ -212,12 +201,10 @@ const handoversAmong = (bids: readonly BidRecord[], reading: Reading) =>
 
 const messageRows = (otherId: string, messages: readonly MessageRecord[], { account, who }: Reading) =>
   messages.map((message) => ({
-    id: message.id,
+    ...message,
     conversationWith: who(otherId),
     from: who(message.senderId),
-    projectId: message.projectId,
     text: message.senderId === account.id ? message.content : maskOther(shownContent(message)),
-    createdAt: message.createdAt,
   }));
 
 interface Reviewed {
@@ -232,17 +219,7 @@ const reviewsGiven = async (reviewed: readonly Reviewed[], { account, who }: Rea
       return claim && findReview(otherId, claim.reviewId);
     }),
   );
-  return reviews
-    .filter((review): review is ReviewRecord => review !== undefined)
-    .map(({ id, projectId, revieweeId, rating, title, comment, createdAt }) => ({
-      id,
-      projectId,
-      of: who(revieweeId),
-      rating,
-      title,
-      comment,
-      createdAt,
-    }));
+  return reviews.flatMap((review) => (review ? [{ ...review, of: who(review.revieweeId) }] : []));
 };
 
 /** Uses the names in the bucket, because users cannot name files. */
@@ -273,37 +250,17 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
   profile: part(
     "Your account: what you told us, and what we recorded about it. Your password isn't here, because we only have a hash of it.",
     [
-      ...([
-        'id',
-        'username',
-        'email',
-        'emailConfirmed',
-        'name',
-        'userType',
-        'phone',
-        'company',
-        'bio',
-        'stagerIdentifier',
-      ] as const),
-      ...(['rating', 'memberSince', 'lastHere', 'suspendedAt'] as const),
+      ...(['id', 'username', 'email', 'emailConfirmed', 'name', 'userType', 'phone', 'company', 'bio'] as const),
+      ...(['stagerIdentifier', 'rating', 'memberSince', 'lastHere', 'suspendedAt'] as const),
     ],
     readOnce(({ account }) => ({
       rows: [
         {
-          id: account.id,
-          username: account.username,
-          email: account.email,
+          ...account,
           emailConfirmed: hasConfirmedAddress(account),
-          name: account.name,
-          userType: account.userType,
-          phone: account.phone,
-          company: account.company,
-          bio: account.bio,
-          stagerIdentifier: account.stagerIdentifier,
-          rating: account.rating,
           memberSince: account.createdAt,
           lastHere: account.lastSeenAt,
-          suspendedAt: account.suspension?.since ?? null,
+          suspendedAt: account.suspension?.since,
         },
       ],
     })),
@@ -322,10 +279,10 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
             ...frequenciesOf(settings),
             emailConfirmed: isConfirmed(settings, account.email),
             emailUndeliverable: settings.undeliverableEmail === account.email,
-            quietFromHour: settings.quietHours?.from ?? null,
-            quietUntilHour: settings.quietHours?.until ?? null,
+            quietFromHour: settings.quietHours?.from,
+            quietUntilHour: settings.quietHours?.until,
             timeZone: settings.timeZone,
-            nextListOfNewProjects: digest?.dueAt ?? null,
+            nextListOfNewProjects: digest?.dueAt,
           },
         ],
       };
@@ -334,9 +291,7 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
   'former-addresses': part(
     'Email addresses you changed recently and can still restore.',
     ['email', 'heldUntil'],
-    readOnce(async ({ account }) => ({
-      rows: (await getMailSettings(account.id)).formerAddresses.map(({ email, heldUntil }) => ({ email, heldUntil })),
-    })),
+    readOnce(async ({ account }) => ({ rows: (await getMailSettings(account.id)).formerAddresses })),
   ),
   'service-areas': part(
     'Your service areas, if you are a staging company: places, and how far you travel.',
@@ -347,23 +302,13 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
     "Where you are logged in. The keys to your sessions aren't here.",
     ['id', 'device', 'country', 'createdAt', 'passwordGivenAt', 'lastUsedAt', 'expiresAt'],
     readEach(owned<SessionRecord>('Session'), (sessions) =>
-      sessions.map(({ id, device, country, createdAt, authenticatedAt, lastUsedAt, expiresAt }) => ({
-        id,
-        device,
-        country,
-        createdAt,
-        passwordGivenAt: authenticatedAt,
-        lastUsedAt,
-        expiresAt,
-      })),
+      sessions.map((session) => ({ ...session, passwordGivenAt: session.authenticatedAt })),
     ),
   ),
   devices: part(
     'Browsers you have logged in on. We keep them so that nobody can lock you out by guessing your password.',
     ['createdAt', 'lastUsedAt', 'expiresAt'],
-    readEach(owned<{ createdAt: string; lastUsedAt: string; expiresAt: string }>('Device'), (devices) =>
-      devices.map(({ createdAt, lastUsedAt, expiresAt }) => ({ createdAt, lastUsedAt, expiresAt })),
-    ),
+    readEach(owned<{ createdAt: string; lastUsedAt: string; expiresAt: string }>('Device'), (devices) => devices),
   ),
   portfolio: part(
     'Your portfolio photos and their descriptions. The files are in the folder photos/portfolio.',
@@ -374,14 +319,14 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
       const pairs = placesOfPairs(portfolioPhotos, portfolioPairs);
       const completed = new Map(marksAmong(portfolioPhotos, portfolioCompleted));
       const concepts = new Map(marksAmong(portfolioPhotos, portfolioConcepts));
-      const named = (index: number | undefined) => (index === undefined ? null : (files[index]?.name ?? null));
+      const named = (index: number | undefined) => files[index ?? -1]?.name;
       return {
         files,
         rows: files.map(({ name, key }, index) => ({
           photo: name,
           isBeforeOf: named(pairs.find(({ before }) => before === index)?.after),
           isAfterOf: named(pairs.find(({ after }) => after === index)?.before),
-          completedProjectId: completed.get(key) ?? null,
+          completedProjectId: completed.get(key),
           isConcept: concepts.has(key),
         })),
       };
@@ -402,13 +347,10 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
       const { items, next } = await pageOfShared<UpdateRecord>(sharedLists.updates(project.id), { limit: 5, cursor });
       const files = items.map(({ id, photos }) => photosIn(`updates/${id}`, photos));
       return {
-        rows: items.map(({ id, projectId, text, forParties, createdAt }, index) => ({
-          id,
-          projectId,
-          text,
-          forYourStagerOnly: forParties,
+        rows: items.map((update, index) => ({
+          ...update,
+          forYourStagerOnly: update.forParties,
           photos: namesOf(files[index] ?? []),
-          createdAt,
         })),
         files: files.flat(),
         next,
@@ -422,14 +364,9 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
       const { items, next } = await pageOfShared<QuestionRecord>(sharedLists.questions(project.id), { limit: 100, cursor });
       return {
         rows: items.map((question) => ({
-          id: question.id,
-          projectId: question.projectId,
+          ...question,
           askedBy: who(question.userId),
           text: maskOther(shownText(question)),
-          state: question.state,
-          answer: question.answer,
-          createdAt: question.createdAt,
-          decidedAt: question.decidedAt,
         })),
         next,
       };
@@ -440,14 +377,9 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
     ['id', 'projectId', 'answeredBy', 'text', 'state', 'answer', 'createdAt', 'decidedAt'],
     readEach(owned<QuestionRecord>('Question'), (questions, { who }) =>
       questions.map((question) => ({
-        id: question.id,
-        projectId: question.projectId,
+        ...question,
         answeredBy: who(question.ownerId),
-        text: question.text,
-        state: question.state,
         answer: maskOther(shownAnswer(question)),
-        createdAt: question.createdAt,
-        decidedAt: question.decidedAt,
       })),
     ),
   ),
@@ -458,10 +390,10 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
       const projects = await findProjects(bids.map(({ projectId }) => projectId));
       return bids.map((bid) => ({
         ...bidRow(bid),
-        note: bid.note ?? null,
+        note: bid.note,
         owner: who(bid.ownerId),
         ...nameOf(projects.get(bid.projectId)),
-        feeRefundedAt: bid.feeRefundedAt ?? null,
+        feeRefundedAt: bid.feeRefundedAt,
       }));
     }),
   ),
@@ -481,11 +413,7 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
     'Bids you withdrew: on which project, how often, and the last amount.',
     ['projectId', 'withdrawals', 'lastAmount'],
     readEach(owned<BidderClaim & { GSI1SK: string }>('BidderClaim'), (claims) =>
-      claims.map(({ GSI1SK, withdrawals, withdrawnAmount }) => ({
-        projectId: GSI1SK,
-        withdrawals: withdrawals ?? null,
-        lastAmount: withdrawnAmount ?? null,
-      })),
+      claims.map((claim) => ({ ...claim, projectId: claim.GSI1SK, lastAmount: claim.withdrawnAmount })),
     ),
   ),
   'bids-received': part(
@@ -525,7 +453,7 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
         startedAt,
         unreadByYou: unreadCount,
         blockedByYou: blocked,
-        otherLeftAt: otherLeft?.at ?? null,
+        otherLeftAt: otherLeft?.at,
       })),
     ),
   ),
@@ -545,28 +473,13 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
     ['id', 'type', 'title', 'message', 'projectId', 'bidId', 'read', 'createdAt'],
     readEach(owned<NotificationRecord>('Notification'), async (notifications, { account, texts }) => {
       const boxes = await getBoxes(account.id);
-      return notifications.map((one) => {
-        const { id, type, title, message, projectId, bidId, read, createdAt } = texts.notification(one, isRead(one, boxes));
-        return { id, type, title, message, projectId, bidId, read, createdAt };
-      });
+      return notifications.map((one) => texts.notification(one, isRead(one, boxes)));
     }),
   ),
   mails: part(
     "Emails from the last 90 days: what we sent, what we didn't send, and why. We don't keep their text.",
     ['id', 'about', 'category', 'state', 'reason', 'projectId', 'bidId', 'createdAt', 'concludedAt'],
-    readEach(owned<MailRecord>('Mail'), (mails, { texts }) =>
-      mails.map(({ id, event, category, state, reason, projectId, bidId, createdAt, concludedAt }) => ({
-        id,
-        about: texts.email(event),
-        category,
-        state,
-        reason,
-        projectId,
-        bidId,
-        createdAt,
-        concludedAt,
-      })),
-    ),
+    readEach(owned<MailRecord>('Mail'), (mails, { texts }) => mails.map((mail) => ({ ...mail, about: texts.email(mail.event) }))),
   ),
   'reviews-given': part(
     'Reviews you wrote.',
@@ -595,14 +508,10 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
     ['id', 'projectId', 'by', 'rating', 'title', 'comment', 'counts', 'createdAt'],
     readEach(owned<ReviewRecord>('Review'), (reviews, { who }) =>
       reviews.map((review) => ({
-        id: review.id,
-        projectId: review.projectId,
+        ...review,
         by: who(review.reviewerId),
-        rating: review.rating,
         title: maskOther(review.title),
         comment: maskOther(review.comment),
-        counts: review.counts,
-        createdAt: review.createdAt,
       })),
     ),
   ),
@@ -610,24 +519,15 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
     'The totals and counts behind your reputation.',
     ['ratingSum', 'ratingCount', 'completedProjects', 'firstAnswerSumMs', 'firstAnswerCount', 'badgeCount', 'lastUpdated'],
     readOnce(async ({ account }) => {
-      const found = await findReputation(account.id);
-      if (!found) return { rows: [] };
-      const { userId: _, ...reputation } = found;
-      return { rows: [reputation] };
+      const reputation = await findReputation(account.id);
+      return { rows: reputation ? [reputation] : [] };
     }),
   ),
   badges: part(
     'Your badges, and where we keep the proof for them.',
     ['id', 'badgeType', 'grantedAt', 'expiryDate', 'isActive', 'proof'],
     readEach(owned<BadgeRecord>('Badge'), (badges) =>
-      badges.map(({ id, badgeType, verificationDate, expiryDate, isActive, verificationDocument }) => ({
-        id,
-        badgeType,
-        grantedAt: verificationDate,
-        expiryDate,
-        isActive,
-        proof: verificationDocument,
-      })),
+      badges.map((badge) => ({ ...badge, grantedAt: badge.verificationDate, proof: badge.verificationDocument })),
     ),
   ),
   documents: part(
@@ -641,14 +541,10 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
         name: `documents/${document.badgeType}.${fileEndings[document.fileType]}`,
       }));
       return {
-        rows: documents.map(({ document: { badgeType, fileName, createdAt, state, decidedAt, reason, note }, name }) => ({
-          badgeType,
-          fileName,
-          handedInAt: createdAt,
-          state,
-          decidedAt,
-          reason: reason && documentReasons[reason],
-          note,
+        rows: documents.map(({ document, name }) => ({
+          ...document,
+          handedInAt: document.createdAt,
+          reason: document.reason && documentReasons[document.reason],
           file: name,
         })),
         files: documents.map(({ document, name }) => ({ key: document.file, name })),
@@ -659,9 +555,7 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
   reports: part(
     "Reports you sent us, without other people's contact details. We tell our decision to the person you reported.",
     ['reason', 'text', 'createdAt'],
-    readEach(owned<ReportRecord>('Report'), (reports) =>
-      reports.map(({ reason, text, createdAt }) => ({ reason, text: maskOther(text), createdAt })),
-    ),
+    readEach(owned<ReportRecord>('Report'), (reports) => reports.map((report) => ({ ...report, text: maskOther(report.text) }))),
   ),
   decisions: part(
     'Our decisions about something you posted: what we did, why, and what you replied.',
@@ -675,8 +569,8 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
                 decision: lastNotified.action,
                 reason: lastNotified.reason,
                 decidedAt: lastNotified.at,
-                answer: answer?.text ?? null,
-                answeredAt: answer?.sentAt ?? null,
+                answer: answer?.text,
+                answeredAt: answer?.sentAt,
               },
             ]
           : [],
@@ -691,19 +585,16 @@ const tables: Record<ExportPart, Omit<Part, 'name'>> = {
     ],
     readEach(owned<PaymentKept>('Payment'), (payments) =>
       payments.map(({ receipt, refunds = [], ...payment }) => ({
+        ...payment,
         id: payment.paymentIntentId,
-        bidId: payment.bidId,
-        projectId: payment.projectId,
         amount: payment.amountCents / 100,
-        status: payment.status,
         begunAt: payment.createdAt,
-        paidAt: payment.paidAt ?? receipt?.paidAt ?? null,
-        settledAt: payment.settledAt,
+        paidAt: payment.paidAt ?? receipt?.paidAt,
         refunded: refunds.reduce((sum, { cents }) => sum + cents, 0) / 100,
         receiptProject: maskOther(receipt?.title ?? null),
         receiptLocation: maskOther(receipt?.location ?? null),
-        receiptBid: receipt?.amount ?? null,
-        receiptFee: receipt?.fee ?? null,
+        receiptBid: receipt?.amount,
+        receiptFee: receipt?.fee,
       })),
     ),
   ),

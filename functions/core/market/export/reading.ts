@@ -19,7 +19,8 @@ export interface NotificationTexts {
   email: (event: string) => string;
 }
 
-export type Cell = string | number | boolean | null;
+/** Undefined is written like null. */
+export type Cell = string | number | boolean | null | undefined;
 
 export interface NamedFile {
   /** In the media bucket. */
@@ -27,24 +28,24 @@ export interface NamedFile {
   name: string;
 }
 
-/** `next` is undefined after the last piece of a part. */
-export interface Piece<Column extends string = string> {
-  rows: readonly Readonly<Record<Column, Cell>>[];
+/** `next` is undefined after the last piece of a part. Only the columns of its part are written, whatever else a row has. */
+export interface Piece<Row = Record<string, Cell>> {
+  rows: readonly Row[];
   files?: readonly NamedFile[];
   next: string | undefined;
 }
 
-export type Read<Column extends string = string> = (reading: Reading, cursor: string | undefined) => Promise<Piece<Column>>;
+export type Read<Row = Record<string, Cell>> = (reading: Reading, cursor: string | undefined) => Promise<Piece<Row>>;
 
 /** Rows. */
 export const pieceSize = 100;
 
 /** Reads a list, with a piece for each page. */
 export const readEach =
-  <T, Column extends string>(
+  <T, Row>(
     page: (reading: Reading, request: PageRequest) => Promise<Page<T>>,
-    rows: (items: readonly T[], reading: Reading) => Promise<Piece<Column>['rows']> | Piece<Column>['rows'],
-  ): Read<Column> =>
+    rows: (items: readonly T[], reading: Reading) => Promise<readonly Row[]> | readonly Row[],
+  ): Read<Row> =>
   async (reading, cursor) => {
     const { items, next } = await page(reading, { limit: pieceSize, cursor });
     return { rows: await rows(items, reading), next };
@@ -52,9 +53,7 @@ export const readEach =
 
 /** Reads a part of one piece. */
 export const readOnce =
-  <Column extends string>(
-    rows: (reading: Reading) => Promise<Omit<Piece<Column>, 'next'>> | Omit<Piece<Column>, 'next'>,
-  ): Read<Column> =>
+  <Row>(rows: (reading: Reading) => Promise<Omit<Piece<Row>, 'next'>> | Omit<Piece<Row>, 'next'>): Read<Row> =>
   async (reading) => ({ ...(await rows(reading)), next: undefined });
 
 interface Place {
@@ -64,10 +63,10 @@ interface Place {
 
 /** Reads a list for each item of another list, such as the messages of each conversation. */
 export const readWithin =
-  <Outer, Column extends string>(
+  <Outer, Row>(
     outer: (reading: Reading, request: PageRequest) => Promise<Page<Outer>>,
-    inner: (item: Outer, reading: Reading, cursor: string | undefined) => Promise<Piece<Column>>,
-  ): Read<Column> =>
+    inner: (item: Outer, reading: Reading, cursor: string | undefined) => Promise<Piece<Row>>,
+  ): Read<Row> =>
   async (reading, cursor) => {
     const place = cursor === undefined ? {} : (JSON.parse(cursor) as Place);
     const { items, next } = await outer(reading, { limit: 1, cursor: place.outer });
@@ -80,10 +79,10 @@ export const readWithin =
 
 /** Reads one list after the other. */
 export const readInTurn =
-  <Column extends string>(...reads: readonly Read<Column>[]): Read<Column> =>
+  <Row>(...reads: readonly Read<Row>[]): Read<Row> =>
   async (reading, cursor) => {
     const [at, from] = cursor === undefined ? [0, undefined] : (JSON.parse(cursor) as [number, string | undefined]);
-    const piece = await (reads[at] as Read<Column>)(reading, from);
+    const piece = await (reads[at] as Read<Row>)(reading, from);
     if (piece.next !== undefined) return { ...piece, next: JSON.stringify([at, piece.next]) };
     return { ...piece, next: at + 1 < reads.length ? JSON.stringify([at + 1]) : undefined };
   };
