@@ -1,6 +1,6 @@
 import { StaleRead } from '#core/kernel/stale';
-import { collections, type DueMail, dueMailOf, gsi3, keys, uncertainMailOf } from '#core/kernel/table/keys';
-import { cursorAt, eachPage, type Page, type PageRequest, queryKeys, queryPage } from '#core/kernel/table/page';
+import { collections, dueMailOf, gsi3, keys, uncertainMailOf } from '#core/kernel/table/keys';
+import { cursorAt, eachDue, type Page, type PageRequest, queryKeys, queryPage } from '#core/kernel/table/page';
 import { get, getMany } from '#core/kernel/table/read';
 import { transact } from '#core/kernel/table/transact';
 import { put, update, type Write } from '#core/kernel/table/write';
@@ -16,20 +16,11 @@ export type DueMails = 'account' | 'others';
 export const putMail = (mail: MailRecord): Write =>
   put({ ...keys.mail(mail.userId, mail.id), ...dueKey(mail), entity: 'Mail', ...mail }, { refusal: new StaleRead() });
 
+export type DueMail = ReturnType<typeof dueMailOf>;
+
 /** AP120: the mails of one list that are due before a time, oldest first. 0.5 read units for each 4 KB, about 25 of them. */
-export async function* dueMails(list: DueMails, before: Date): AsyncGenerator<DueMail[]> {
-  const due = {
-    index: 'GSI3',
-    partition: list === 'account' ? gsi3.dueAccountMails() : gsi3.dueMails(),
-    order: 'oldest-first',
-    withKeys: true,
-  } as const;
-  for await (const page of eachPage<{ GSI3SK: string }>(due, 100)) {
-    const some = page.map(({ GSI3SK }) => dueMailOf(GSI3SK)).filter(({ dueAt }) => dueAt < before.toISOString());
-    if (some.length > 0) yield some;
-    if (some.length < page.length) return;
-  }
-}
+export const dueMails = (list: DueMails, before: Date): AsyncGenerator<DueMail[]> =>
+  eachDue(list === 'account' ? gsi3.dueAccountMails() : gsi3.dueMails(), dueMailOf, before);
 
 /** AP121: several mails of one account. 0.5 read units each. */
 export const findMails = (userId: string, ids: readonly string[]): Promise<MailRecord[]> =>

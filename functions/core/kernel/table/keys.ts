@@ -299,57 +299,22 @@ export const gsi3 = {
 
 export const lastPartOf = ({ SK }: Pick<Key, 'SK'>): string => SK.slice(SK.lastIndexOf('#') + 1);
 
-export const unsettledPaymentOf = (sortKey: string): { createdAt: string; paymentIntentId: string } => {
-  const [createdAt = '', paymentIntentId = ''] = sortKey.split('#');
-  return { createdAt, paymentIntentId };
-};
+/** Returns a function that reads the parts of a sort key of GSI3 by name. */
+const partsOf =
+  <Name extends string>(...names: Name[]) =>
+  (sortKey: string): Record<Name, string> => {
+    const parts = sortKey.split('#');
+    return Object.fromEntries(names.map((name, index) => [name, parts[index] ?? ''])) as Record<Name, string>;
+  };
 
+export const unsettledPaymentOf = partsOf('createdAt', 'paymentIntentId');
 export const paymentToDecideOf = secondPartOf;
-
-export const unusedUploadOf = (sortKey: string): { dueAt: string; id: string } => {
-  const [dueAt = '', id = ''] = sortKey.split('#');
-  return { dueAt, id };
-};
-
+export const unusedUploadOf = partsOf('dueAt', 'id');
 export const openCaseOf = secondPartOf;
-
-interface WaitingDocument {
-  id: string;
-  userId: string;
-  badgeType: string;
-}
-
-export const waitingDocumentOf = (sortKey: string): WaitingDocument => {
-  const [id = '', userId = '', badgeType = ''] = sortKey.split('#');
-  return { id, userId, badgeType };
-};
-
-export interface DueDigest {
-  dueAt: string;
-  userId: string;
-}
-
-export const dueDigestOf = (sortKey: string): DueDigest => {
-  const [dueAt = '', userId = ''] = sortKey.split('#');
-  return { dueAt, userId };
-};
-
-export interface DueMail {
-  dueAt: string;
-  userId: string;
-  join: string;
-  id: string;
-}
-
-export const dueMailOf = (sortKey: string): DueMail => {
-  const [dueAt = '', userId = '', join = '', id = ''] = sortKey.split('#');
-  return { dueAt, userId, join, id };
-};
-
-export const uncertainMailOf = (sortKey: string): { userId: string; id: string } => {
-  const [, userId = '', id = ''] = sortKey.split('#');
-  return { userId, id };
-};
+export const waitingDocumentOf = partsOf('id', 'userId', 'badgeType');
+export const dueDigestOf = partsOf('dueAt', 'userId');
+export const dueMailOf = partsOf('dueAt', 'userId', 'join', 'id');
+export const uncertainMailOf = partsOf('since', 'userId', 'id');
 
 const keyAttributes = new Set([
   'PK',

@@ -155,6 +155,21 @@ export async function* eachPage<T>(collection: Collection, limit: number, from?:
   } while (cursor !== undefined);
 }
 
+/** Yields what GSI3 lists as due before a time, earliest first, page by page. `of` reads a sort key. */
+export async function* eachDue<T extends { dueAt: string }>(
+  partition: string,
+  of: (sortKey: string) => T,
+  before: Date,
+  limit = 100,
+): AsyncGenerator<T[]> {
+  const keys = eachPage<{ GSI3SK: string }>({ index: 'GSI3', partition, order: 'oldest-first', withKeys: true }, limit);
+  for await (const page of keys) {
+    const due = page.map(({ GSI3SK }) => of(GSI3SK)).filter(({ dueAt }) => dueAt < before.toISOString());
+    if (due.length > 0) yield due;
+    if (due.length < page.length) return;
+  }
+}
+
 const listOf = ({ partition, index, beginsWith = {}, where }: Collection): unknown[] => [
   partition,
   index ?? null,

@@ -127,10 +127,10 @@ describe('the ledger', () => {
 describe('a refund by an administrator', () => {
   it('refunds the whole fee once, notifies both parties, and keeps the contact details open', async () => {
     const { bid, id } = await settled();
-    const refunds = await Promise.all(
+    await Promise.all(
       ['duplicate', 'fraudulent', 'duplicate'].map((reason) => refundPayment(id, reason as 'duplicate', ada, now())),
     );
-    for (const payment of refunds) expect(payment).toMatchObject({ status: 'refunded' });
+    expect(await getPayment(id)).toMatchObject({ status: 'refunded' });
     await refundPayment(id, 'duplicate', ada, now());
     expect(await refundsAtStripe(id)).toBe(1);
     expect(await getBid(bid.id)).toMatchObject({ status: 'accepted', paymentStatus: 'paid', feeRefundedAt: expect.any(String) });
@@ -469,7 +469,8 @@ describe('the comparison with Stripe', () => {
     const returned = await begun();
     await expect(refundPayment(returned.id, 'duplicate', ada, now())).rejects.toMatchObject({ code: 'CONFLICT' });
     await pay(returned.id);
-    expect(await refundPayment(returned.id, 'duplicate', ada, now())).toMatchObject({ status: 'refunded' });
+    await refundPayment(returned.id, 'duplicate', ada, now());
+    expect(await getPayment(returned.id)).toMatchObject({ status: 'refunded' });
     expect(await refundsAtStripe(returned.id)).toBe(1);
     // So can a payment whose refund was cut off when the reveals continued.
     const cut = await begun();

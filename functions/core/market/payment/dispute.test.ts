@@ -59,15 +59,16 @@ describe('answerDispute', () => {
     const fee = await disputed();
     const dueBy = new Date((await disputeOn(fee)).dueBy ?? '');
     await expect(answerDispute(fee.id, ada, dueBy)).rejects.toMatchObject({ code: 'CONFLICT' });
-    const { dispute } = await answerDispute(fee.id, ada, plus(dueBy, -1));
-    expect(dispute).toMatchObject({ status: 'under_review', answeredAt: plus(dueBy, -1).toISOString() });
+    await answerDispute(fee.id, ada, plus(dueBy, -1));
+    expect(await disputeOn(fee)).toMatchObject({ status: 'under_review', answeredAt: plus(dueBy, -1).toISOString() });
   });
 
   it('accepts an answer if the bank sets no deadline', async () => {
     const fee = await disputed();
     const dispute = { ...(await disputeOn(fee)), dueBy: null };
     await write(update(keys.payment(fee.id), { set: { dispute } }));
-    expect(await answerDispute(fee.id, ada, now())).toMatchObject({ dispute: { status: 'under_review' } });
+    await answerDispute(fee.id, ada, now());
+    expect(await disputeOn(fee)).toMatchObject({ status: 'under_review' });
   });
 
   it('fails if Stripe rejects the answer', async () => {
@@ -80,13 +81,15 @@ describe('answerDispute', () => {
     const fee = await disputed();
     const dispute = await stripe.sdk.disputes.retrieve((await disputeOn(fee)).id);
     await answersGet(200, { ...dispute, status: 'under_review' });
-    expect(await answerDispute(fee.id, ada, now())).toMatchObject({ dispute: { answeredAt: expect.any(String) } });
+    await answerDispute(fee.id, ada, now());
+    expect(await disputeOn(fee)).toMatchObject({ answeredAt: expect.any(String) });
   });
 
   it('records an answer that was submitted at Stripe before', async () => {
     const fee = await disputed();
     await stripe.sdk.disputes.update((await disputeOn(fee)).id, { submit: true });
-    expect(await answerDispute(fee.id, ada, now())).toMatchObject({ dispute: { status: 'under_review' } });
+    await answerDispute(fee.id, ada, now());
+    expect(await disputeOn(fee)).toMatchObject({ status: 'under_review' });
   });
 
   it('includes who wrote since the contact details were revealed', async () => {
@@ -106,10 +109,10 @@ describe('keepFee', () => {
 
   it('keeps the fee with an audit record, and does nothing the second time', async () => {
     const { id } = await warned();
-    const kept = await keepFee(id, ada, now());
-    expect(kept).toMatchObject({ paymentIntentId: id, status: 'succeeded', warning: { isKept: true } });
+    await keepFee(id, ada, now());
+    expect(await getPayment(id)).toMatchObject({ paymentIntentId: id, status: 'succeeded', warning: { isKept: true } });
     expect(await actionsOn(id)).toMatchObject([{ type: 'fee_kept', userId: stager.id, administrator: 'ada-1' }]);
-    expect(await changesOf(async () => expect((await keepFee(id, ada, now())).warning).toEqual(kept.warning))).toBe('');
+    expect(await changesOf(() => keepFee(id, ada, now()))).toBe('');
   });
 
   it('fails if there was no warning', async () => {

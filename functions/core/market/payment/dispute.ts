@@ -15,8 +15,8 @@ const noAnswer = () => conflict('This dispute can no longer be answered');
  * Submits our evidence. Stripe accepts one answer.
  * @throws AppError NOT_FOUND; CONFLICT if it accepts none any more; UNAVAILABLE
  */
-export const answerDispute = async (paymentIntentId: string, administrator: Administrator, now: Date): Promise<PaymentRecord> => {
-  const payment = await withFreshReads(async () => {
+export const answerDispute = async (paymentIntentId: string, administrator: Administrator, now: Date): Promise<void> => {
+  const payment: PaymentRecord = await withFreshReads(async () => {
     const found = await getPayment(paymentIntentId);
     const { dispute, refundAsked, stagerId } = found;
     if (!dispute || !needsAnswer(dispute.status) || refundAsked) throw noAnswer();
@@ -31,8 +31,8 @@ export const answerDispute = async (paymentIntentId: string, administrator: Admi
   });
   const taken = payment.dispute && (await submitEvidence(payment.dispute, await gatherEvidence(payment)));
   await syncPayment(paymentIntentId, now);
-  const updated = await getPayment(paymentIntentId);
+  if (taken) return;
   // Stripe may have accepted the answer of an earlier call.
-  if (!taken && updated.dispute && needsAnswer(updated.dispute.status)) throw noAnswer();
-  return updated;
+  const { dispute } = await getPayment(paymentIntentId);
+  if (dispute && needsAnswer(dispute.status)) throw noAnswer();
 };

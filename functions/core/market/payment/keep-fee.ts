@@ -15,18 +15,17 @@ const kept = (payment: PaymentRecord): Partial<PaymentRecord> => {
 };
 
 /** Answers a fraud warning or a failed refund. @throws AppError NOT_FOUND, CONFLICT if there is nothing to answer */
-export const keepFee = (paymentIntentId: string, administrator: Administrator, now: Date): Promise<PaymentRecord> =>
+export const keepFee = (paymentIntentId: string, administrator: Administrator, now: Date): Promise<void> =>
   withFreshReads(async () => {
     const payment = await getPayment(paymentIntentId);
     const { warning, failedRefunds } = payment;
     const changes = kept(payment);
     const reference = changes.warning?.id ?? changes.failedRefunds?.at(-1)?.id;
     if (reference === undefined) {
-      if (warning?.isKept || failedRefunds?.some(({ isKept }) => isKept)) return payment;
+      if (warning?.isKept || failedRefunds?.some(({ isKept }) => isKept)) return;
       throw conflict('There is nothing to answer any more');
     }
     const line = newEntry(payment, 'fee_kept', now.toISOString(), { reference, administrator: administrator.username });
     const save = saveWithAction({ type: 'fee_kept', userId: payment.stagerId, paymentIntentId }, administrator, now);
     await save(paymentWrites(payment, changes, [line]));
-    return { ...payment, ...changes };
   });

@@ -53,7 +53,7 @@ export const refundPayment = async (
   reason: RefundReason,
   administrator: Administrator,
   now: Date,
-): Promise<PaymentRecord> => {
+): Promise<void> => {
   const asked = await withFreshReads(async () => {
     // Settles an unsettled payment first, so that its refund is recorded with the right users and project.
     const found = await getPayment(paymentIntentId);
@@ -66,5 +66,4 @@ export const refundPayment = async (
     return { ...payment, ...booking.changes, revision: payment.revision + 1 };
   });
   if (isUnsettled(asked) && asked.refundAsked) await makeRequestedRefund(asked, now);
-  return getPayment(paymentIntentId);
 };

@@ -190,7 +190,7 @@ describe('handleReportedEvent', () => {
   it('settles the payment, stores the event, and does not ask Stripe again', async () => {
     const { bid, intent } = await aBidPaidAtStripe();
     const eventId = `evt_${bid.id}`;
-    expect(await reported(intent.id, eventId)).toEqual(await getBid(bid.id));
+    await reported(intent.id, eventId);
     expect(await getBid(bid.id)).toMatchObject({ paymentStatus: 'paid' });
     stripeIsDown();
     expect(await reported(intent.id, eventId)).toBeUndefined();

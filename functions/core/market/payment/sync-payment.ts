@@ -1,6 +1,5 @@
 import { log } from '#core/kernel/log';
 import { withFreshReads } from '#core/kernel/stale';
-import type { BidRecord } from '#core/market/bid/bid';
 import { disputeStatuses, needsAnswer } from '#shared/ledger/ledger.values';
 import { bookingOf, type StripeFacts } from './booking';
 import { saveBooking } from './booking.repo';
@@ -66,22 +65,18 @@ export const syncPayment = (
 
 /**
  * Handles an event by asking Stripe about its payment, because anybody with a leaked secret can sign an event. Stores the event only
- * with its effect, so that a forged event does not block the real one. Returns the bid if it is now paid.
+ * with its effect, so that a forged event does not block the real one.
  * @throws AppError UNAVAILABLE so that Stripe sends the event again
  */
-export const handleReportedEvent = async (
-  { eventId, paymentIntentId, type }: ReportedPayment,
-  now: Date,
-): Promise<BidRecord | undefined> => {
-  if (await isEventSeen(eventId)) return undefined;
+export const handleReportedEvent = async ({ eventId, paymentIntentId, type }: ReportedPayment, now: Date): Promise<void> => {
+  if (await isEventSeen(eventId)) return;
   if (type === 'payment_intent.succeeded') {
     const payment = await findPayment(paymentIntentId);
-    if (!payment || payment.status === 'succeeded' || payment.status === 'refunded') return undefined;
+    if (!payment || payment.status === 'succeeded' || payment.status === 'refunded') return;
   }
   const asksAll = /^(charge\.dispute|radar|refund)\./.test(type);
   const synced = await syncPayment(paymentIntentId, now, { eventId, asksAll });
   // The event is forged: Stripe contradicts it, so somebody else has the signing secret.
   if (synced && synced.intent?.status !== 'succeeded')
     log('error', 'payment_event_untrue', { eventId, paymentIntentId, status: synced.intent?.status });
-  return synced?.settlement?.outcome === 'paid' ? synced.settlement.bid : undefined;
 };

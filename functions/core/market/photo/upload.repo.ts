@@ -2,7 +2,7 @@ import { signedOut } from '#core/kernel/errors';
 import { errorFields, log } from '#core/kernel/log';
 import { StaleRead } from '#core/kernel/stale';
 import { gsi1, gsi3, keys, unusedUploadOf } from '#core/kernel/table/keys';
-import { eachPage } from '#core/kernel/table/page';
+import { eachDue } from '#core/kernel/table/page';
 import { get } from '#core/kernel/table/read';
 import { checkOpen } from '#core/kernel/table/tally.repo';
 import { type Save, transact, write } from '#core/kernel/table/transact';
@@ -142,17 +142,7 @@ export const findUpload = (key: string): Promise<UploadRecord | undefined> => ge
 
 /** AP91: returns the ids of due upload records, earliest first. 0.5 read units for each 4 KB of keys. */
 export async function* unusedUploads(now: Date): AsyncGenerator<string> {
-  const notes = eachPage<{ GSI3SK: string }>(
-    { index: 'GSI3', partition: gsi3.unusedUploads(), order: 'oldest-first', withKeys: true },
-    25,
-  );
-  for await (const page of notes) {
-    for (const { GSI3SK } of page) {
-      const { dueAt, id } = unusedUploadOf(GSI3SK);
-      if (dueAt > now.toISOString()) return;
-      yield id;
-    }
-  }
+  for await (const page of eachDue(gsi3.unusedUploads(), unusedUploadOf, plus(now, 1), 25)) for (const { id } of page) yield id;
 }
 
 /** Deletes unused files. Keeps their record while a call may be writing them. May be repeated. */

@@ -1,19 +1,14 @@
 import { StaleRead } from '#core/kernel/stale';
-import { type DueDigest, dueDigestOf, gsi3, keys } from '#core/kernel/table/keys';
-import { eachPage } from '#core/kernel/table/page';
+import { dueDigestOf, gsi3, keys } from '#core/kernel/table/keys';
+import { eachDue } from '#core/kernel/table/page';
 import { get, getMany } from '#core/kernel/table/read';
 import { put, remove, update, type Write } from '#core/kernel/table/write';
+import { plus } from '#core/kernel/time';
 import type { AreaDigest } from './digest';
 
 /** AP139: returns due digests, earliest first. 0.5 read units for each 4 KB of keys, about 40. */
-export async function* dueDigests(now: Date): AsyncGenerator<DueDigest[]> {
-  const due = { index: 'GSI3', partition: gsi3.dueDigests(), order: 'oldest-first', withKeys: true } as const;
-  for await (const page of eachPage<{ GSI3SK: string }>(due, 100)) {
-    const some = page.map(({ GSI3SK }) => dueDigestOf(GSI3SK)).filter(({ dueAt }) => dueAt <= now.toISOString());
-    if (some.length > 0) yield some;
-    if (some.length < page.length) return;
-  }
-}
+export const dueDigests = (now: Date): AsyncGenerator<{ userId: string; dueAt: string }[]> =>
+  eachDue(gsi3.dueDigests(), dueDigestOf, plus(now, 1));
 
 /** AP138: returns the digest of an account. 1 read unit. */
 export const findDigest = (userId: string): Promise<AreaDigest | undefined> => get<AreaDigest>(keys.areaDigest(userId));

@@ -3,7 +3,7 @@ import { firstIdAt } from '#core/kernel/ids';
 import { errorFields, log } from '#core/kernel/log';
 import { inParallel } from '#core/kernel/parallel';
 import { ignoreStale, StaleRead } from '#core/kernel/stale';
-import { type DueDigest, keys } from '#core/kernel/table/keys';
+import { keys } from '#core/kernel/table/keys';
 import { transact, write } from '#core/kernel/table/transact';
 import { check } from '#core/kernel/table/write';
 import { hours, minutes, plus } from '#core/kernel/time';
@@ -39,7 +39,7 @@ export const sendDueDigests = async (now: Date, budget: Budget): Promise<RunTall
         if (error instanceof StaleRead) return;
         tally.failed += 1;
         log('error', 'failure', { ...errorFields(error), userId: due.userId });
-        await postponeDigest(due, now);
+        await postponeDigest(due.userId, now);
       }
     });
     if (!budget.isSpent()) continue;
@@ -52,7 +52,7 @@ export const sendDueDigests = async (now: Date, budget: Budget): Promise<RunTall
   return tally;
 };
 
-const postponeDigest = async ({ userId }: DueDigest, now: Date): Promise<void> => {
+const postponeDigest = async (userId: string, now: Date): Promise<void> => {
   const digest = await findDigest(userId);
   if (digest) await write(changeDigest(digest, { dueAt: plus(now, hours(1)).toISOString() })).catch(ignoreStale);
 };

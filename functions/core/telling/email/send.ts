@@ -3,10 +3,9 @@ import { isAppError } from '#core/kernel/errors';
 import { groupBy } from '#core/kernel/grouped';
 import { errorFields, log } from '#core/kernel/log';
 import type { MailRecord } from '#core/kernel/outbox/outbox';
-import { conclude, type DueMails, dueMails, findMail, findMails, postpone } from '#core/kernel/outbox/outbox.repo';
+import { conclude, type DueMail, type DueMails, dueMails, findMail, findMails, postpone } from '#core/kernel/outbox/outbox.repo';
 import { inParallel } from '#core/kernel/parallel';
 import { StaleRead } from '#core/kernel/stale';
-import type { DueMail } from '#core/kernel/table/keys';
 import { minutes, plus } from '#core/kernel/time';
 import { deliver } from './deliver';
 
