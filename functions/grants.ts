@@ -1,5 +1,6 @@
 import type { IndexName } from '#core/kernel/table/schema';
-import type { OperationId } from '#shared/api/manifest';
+import { manifest, type OperationId } from '#shared/api/manifest';
+import type { Route } from '#shared/api/route';
 import type { LiveRouteId } from '#shared/live/live';
 import type { PageId, templateFolder } from '#shared/pages';
 import type { ListenerId, RotationId, ScheduleId, StreamReaderId } from '#shared/schedules';
@@ -75,9 +76,6 @@ const photos = [
 /** Ends, settles or refunds a payment and notifies the stagers who were not chosen. */
 const payment = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'ConditionCheckItem'] as const;
 
-/** The user pool client that tokens of administrators must come from. */
-const administrators = ['ADMIN_CLIENT_ID'] as const;
-
 /** An administrator's action on a recorded payment, which changes no bid and no project. */
 const actionOnPayment = ['GetItem', 'Query:GSI1', 'PutItem', 'UpdateItem'] as const;
 
@@ -113,7 +111,7 @@ export const variablesOfGrants = ({
 
 export type FunctionId = OperationId | PageId | ScheduleId | ListenerId | StreamReaderId | RotationId | LiveRouteId;
 
-export const grants: Record<FunctionId, Grants> = {
+const stated: Record<FunctionId, Grants> = {
   // --- Accounts and sessions
   register: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
@@ -134,22 +132,14 @@ export const grants: Record<FunctionId, Grants> = {
   },
   resetPassword: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], records: true, settings: ['APP_URL'] },
   confirmPassword: { table: ['GetItem', 'UpdateItem'], records: true, settings: ['RATE_LIMIT_SCALE'] },
-  changePassword: {
-    table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    records: true,
-    settings: ['APP_URL', 'RATE_LIMIT_SCALE'],
-  },
+  changePassword: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], records: true, settings: ['APP_URL'] },
   listSessions: { table: ['GetItem', 'Query:GSI1'] },
   endSession: { table: ['GetItem', 'Query:GSI1', 'UpdateItem', 'DeleteItem'], records: true },
   endOtherSessions: { table: ['GetItem', 'UpdateItem'], records: true },
   getPush: { table: ['GetItem'], push: true },
-  replacePush: { table: ['GetItem', 'UpdateItem', 'ConditionCheckItem'], push: true, settings: ['RATE_LIMIT_SCALE'] },
+  replacePush: { table: ['GetItem', 'UpdateItem', 'ConditionCheckItem'], push: true },
   endPush: { table: ['GetItem', 'UpdateItem'] },
-  editUser: {
-    table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
-    records: true,
-    settings: ['RATE_LIMIT_SCALE'],
-  },
+  editUser: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'], records: true },
   deleteUser: {
     table: ['GetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem'],
     media: ['DeleteObject:uploads', 'DeleteObject:photos', 'DeleteObject:certificates', 'DeleteObject:exports'],
@@ -159,13 +149,11 @@ export const grants: Record<FunctionId, Grants> = {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     // Copies a concept into the portfolio.
     media: [...photos, 'ListBucket:photos', 'GetObject:photos'],
-    settings: ['RATE_LIMIT_SCALE'],
   },
-  replaceServiceAreas: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], settings: ['RATE_LIMIT_SCALE'] },
+  replaceServiceAreas: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   createUpload: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     media: ['PutObject:uploads', 'PutObject:certificates'],
-    settings: ['RATE_LIMIT_SCALE'],
   },
 
   // --- Verification
@@ -173,12 +161,8 @@ export const grants: Record<FunctionId, Grants> = {
   uploadDocument: {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     media: ['ListBucket:certificates', 'GetObject:certificates', 'PutObject:certificates', 'DeleteObject:certificates'],
-    settings: ['RATE_LIMIT_SCALE'],
   },
-  withdrawDocument: {
-    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    media: ['DeleteObject:certificates'],
-  },
+  withdrawDocument: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], media: ['DeleteObject:certificates'] },
 
   // --- Data exports and deletion
   requestExport: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
@@ -190,71 +174,47 @@ export const grants: Record<FunctionId, Grants> = {
   createProject: {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     media: photos,
-    settings: ['HOLD_FIRST_POSTS', 'RATE_LIMIT_SCALE'],
+    settings: ['HOLD_FIRST_POSTS'],
   },
   listProjects: { table: ['GetItem', 'Query', 'Query:GSI1'] },
   getProject: { table: ['GetItem'] },
-  editProject: {
-    table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
-    media: photos,
-    settings: ['RATE_LIMIT_SCALE'],
-  },
+  editProject: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'], media: photos },
   deleteProject: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], media: ['DeleteObject:photos'] },
   completeProject: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
   cancelProject: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
 
   // --- Bids
   listProjectBids: { table: ['GetItem', 'Query', 'UpdateItem'], settings: ['SEALED_BIDS'] },
-  placeBid: {
-    table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
-    settings: ['MINIMUM_BID', 'RATE_LIMIT_SCALE'],
-  },
-  editBid: {
-    table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
-    settings: ['MINIMUM_BID', 'RATE_LIMIT_SCALE'],
-  },
+  placeBid: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['MINIMUM_BID'] },
+  editBid: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['MINIMUM_BID'] },
   acceptBid: { table: payment, settings: ['PAYMENT_WINDOW_HOURS'] },
   deleteBid: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'] },
   getBidContact: { table: ['GetItem', 'UpdateItem'] },
   getHandover: { table: ['GetItem'] },
-  saveConcepts: {
-    table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
-    media: photos,
-    settings: ['RATE_LIMIT_SCALE'],
-  },
-  saveProperty: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
-  proposeDay: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], settings: ['RATE_LIMIT_SCALE'] },
+  saveConcepts: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'], media: photos },
+  saveProperty: { table: ['GetItem', 'PutItem', 'UpdateItem'] },
+  proposeDay: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   listUserBids: { table: ['GetItem', 'Query:GSI1'] },
   listReceivedBids: { table: ['GetItem', 'Query:GSI2', 'UpdateItem'] },
 
   // --- Decks
-  createDeck: {
-    table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
-    settings: ['RATE_LIMIT_SCALE'],
-  },
+  createDeck: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   getDeck: { table: ['GetItem'] },
   withdrawDeck: { table: ['GetItem', 'UpdateItem', 'DeleteItem'] },
   openDeck: { table: ['GetItem'] },
-  answerDeck: {
-    table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
-    settings: ['RATE_LIMIT_SCALE'],
-  },
+  answerDeck: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
 
   // --- Questions
   listQuestions: { table: ['GetItem', 'Query'] },
-  askQuestion: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
-  answerQuestion: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
+  askQuestion: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+  answerQuestion: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
 
   // --- Updates
   listUpdates: { table: ['GetItem', 'Query'] },
-  postUpdate: {
-    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
-    media: photos,
-    settings: ['RATE_LIMIT_SCALE'],
-  },
+  postUpdate: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'], media: photos },
 
   // --- The platform fee
-  createPaymentIntent: { table: payment, stripe: true, settings: ['RATE_LIMIT_SCALE'] },
+  createPaymentIntent: { table: payment, stripe: true },
   completePayment: { table: payment, stripe: true },
   cancelPayment: { table: payment, stripe: true },
   stripeWebhook: { table: payment, stripe: true },
@@ -262,7 +222,7 @@ export const grants: Record<FunctionId, Grants> = {
   // --- Messages, notifications, reviews
   listConversations: { table: ['GetItem', 'Query:GSI1'] },
   readThread: { table: ['GetItem', 'Query', 'UpdateItem'] },
-  sendMessage: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['RATE_LIMIT_SCALE'] },
+  sendMessage: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   countPendingBids: { table: ['GetItem'] },
   countUnreadNotifications: { table: ['GetItem', 'Query'] },
   listNotifications: { table: ['GetItem', 'Query', 'Query:GSI1'] },
@@ -278,37 +238,24 @@ export const grants: Record<FunctionId, Grants> = {
   },
 
   // --- Reports and decisions
-  sendReport: {
-    table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
-    settings: ['RATE_LIMIT_SCALE', 'SEALED_BIDS'],
-  },
+  sendReport: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], settings: ['SEALED_BIDS'] },
   getDecision: { table: ['GetItem'] },
   answerDecision: { table: ['GetItem', 'UpdateItem'] },
-  blockUser: { table: ['GetItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
+  blockUser: { table: ['GetItem', 'UpdateItem'] },
 
   // --- Mail
   getMailSettings: { table: ['GetItem'] },
-  replaceMailSettings: {
-    table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
-    settings: ['RATE_LIMIT_SCALE'],
-  },
-  requestVerification: {
-    table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
-    suppression: true,
-    settings: ['RATE_LIMIT_SCALE'],
-  },
+  replaceMailSettings: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
+  requestVerification: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], suppression: true },
   verifyEmail: { table: ['GetItem', 'UpdateItem'] },
   restoreEmail: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], records: true },
   endSubscription: { table: ['GetItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
   changeSubscription: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
 
   // --- Live updates
-  createDeskTicket: { table: ['PutItem'], settings: administrators },
-  createLiveTicket: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: ['RATE_LIMIT_SCALE'] },
-  openConnection: {
-    table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
-    connections: true,
-  },
+  createDeskTicket: { table: ['PutItem'] },
+  createLiveTicket: { table: ['GetItem', 'PutItem', 'UpdateItem'] },
+  openConnection: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'], connections: true },
   closeConnection: { table: ['GetItem', 'UpdateItem', 'DeleteItem'] },
   watchProjects: { table: ['PutItem', 'UpdateItem', 'DeleteItem', 'GetItem'], connections: true },
   broadcastChanges: {
@@ -320,103 +267,73 @@ export const grants: Record<FunctionId, Grants> = {
 
   // --- Administration
   followChanges: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
-  getAdminStats: { table: ['GetItem', 'Query'], settings: administrators },
-  listUsers: { table: ['GetItem', 'Query:GSI3'], settings: administrators },
-  listUsersDetailed: { table: ['GetItem', 'Query:GSI1', 'Query:GSI3'], settings: administrators },
-  listAllProjects: { table: ['GetItem', 'Query', 'Query:GSI3'], settings: administrators },
+  getAdminStats: { table: ['GetItem', 'Query'] },
+  listUsers: { table: ['GetItem', 'Query:GSI3'] },
+  listUsersDetailed: { table: ['GetItem', 'Query:GSI1', 'Query:GSI3'] },
+  listAllProjects: { table: ['GetItem', 'Query', 'Query:GSI3'] },
   deleteUserAsAdmin: {
     table: ['GetItem', 'Query', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem'],
     media: ['DeleteObject:uploads', 'DeleteObject:photos', 'DeleteObject:certificates', 'DeleteObject:exports'],
-    settings: administrators,
   },
-  grantBadge: { table: ['GetItem', 'PutItem', 'UpdateItem'], settings: administrators },
-  revokeBadge: { table: ['GetItem', 'UpdateItem', 'ConditionCheckItem'], settings: administrators },
-  listContactMessages: { table: ['GetItem', 'Query:GSI1', 'Query:GSI3'], settings: administrators },
-  editContactMessage: { table: ['GetItem', 'UpdateItem'], settings: administrators },
-  listDocuments: { table: ['GetItem', 'Query:GSI3'], settings: administrators },
-  openDocument: {
-    table: ['Query', 'ConditionCheckItem'],
-    media: ['GetObject:certificates'],
-    settings: administrators,
-  },
-  decideDocument: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], settings: administrators },
-  listAuditEntries: { table: ['GetItem', 'Query', 'Query:GSI1', 'Query:GSI2'], settings: administrators },
+  grantBadge: { table: ['GetItem', 'PutItem', 'UpdateItem'] },
+  revokeBadge: { table: ['GetItem', 'UpdateItem', 'ConditionCheckItem'] },
+  listContactMessages: { table: ['GetItem', 'Query:GSI1', 'Query:GSI3'] },
+  editContactMessage: { table: ['GetItem', 'UpdateItem'] },
+  listDocuments: { table: ['GetItem', 'Query:GSI3'] },
+  openDocument: { table: ['Query', 'ConditionCheckItem'], media: ['GetObject:certificates'] },
+  decideDocument: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
+  listAuditEntries: { table: ['GetItem', 'Query', 'Query:GSI1', 'Query:GSI2'] },
 
   // --- The site, for administrators
-  getSiteState: { table: ['GetItem', 'Query', 'Query:GSI3'], settings: administrators },
-  changeSwitch: { table: ['GetItem', 'PutItem'], publishes: true, settings: administrators },
-  replaceNotices: { table: ['GetItem', 'PutItem'], publishes: true, settings: administrators },
-  getMarket: { table: ['Query'], settings: administrators },
-  listCases: { table: ['GetItem', 'Query:GSI3'], settings: administrators },
-  getCase: { table: ['GetItem'], settings: administrators },
-  listCaseReports: { table: ['GetItem', 'Query'], settings: administrators },
-  listCasesOfUser: { table: ['GetItem', 'Query:GSI1'], settings: administrators },
-  decideCase: {
-    table: ['GetItem', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
-    settings: administrators,
-  },
-  suspendUser: {
-    table: ['GetItem', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
-    settings: administrators,
-  },
+  getSiteState: { table: ['GetItem', 'Query', 'Query:GSI3'] },
+  changeSwitch: { table: ['GetItem', 'PutItem'], publishes: true },
+  replaceNotices: { table: ['GetItem', 'PutItem'], publishes: true },
+  getMarket: { table: ['Query'] },
+  listCases: { table: ['GetItem', 'Query:GSI3'] },
+  getCase: { table: ['GetItem'] },
+  listCaseReports: { table: ['GetItem', 'Query'] },
+  listCasesOfUser: { table: ['GetItem', 'Query:GSI1'] },
+  decideCase: { table: ['GetItem', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
+  suspendUser: { table: ['GetItem', 'Query:GSI1', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
 
   // --- Data exports and deletion, for administrators
-  exportUserAsAdmin: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'], settings: administrators },
-  findDeletion: { table: ['GetItem'], settings: administrators },
+  exportUserAsAdmin: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'] },
+  findDeletion: { table: ['GetItem'] },
 
   // --- Users and the contact form, for administrators
-  searchUsersAndProjects: { table: ['GetItem', 'Query'], settings: administrators },
-  getUser: { table: ['GetItem', 'Query'], settings: administrators },
-  listSessionsOfUser: { table: ['GetItem', 'Query:GSI1'], settings: administrators },
-  listProjectsOfUser: { table: ['Query:GSI1'], settings: administrators },
-  listBidsOfUser: { table: ['GetItem', 'Query:GSI1', 'Query:GSI2'], settings: administrators },
-  listMailsOfUser: { table: ['GetItem', 'Query'], settings: administrators },
-  listActionsOnUser: { table: ['GetItem', 'Query:GSI2'], settings: administrators },
-  getDeletionPreview: { table: ['GetItem', 'Query', 'Query:GSI1', 'Query:GSI2'], settings: administrators },
-  startImpersonation: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'], settings: administrators },
-  answerContactMessage: {
-    table: ['GetItem', 'PutItem', 'UpdateItem'],
-    mail: true,
-    settings: ['ADMIN_CLIENT_ID', 'OPERATOR_EMAIL'],
-  },
+  searchUsersAndProjects: { table: ['GetItem', 'Query'] },
+  getUser: { table: ['GetItem', 'Query'] },
+  listSessionsOfUser: { table: ['GetItem', 'Query:GSI1'] },
+  listProjectsOfUser: { table: ['Query:GSI1'] },
+  listBidsOfUser: { table: ['GetItem', 'Query:GSI1', 'Query:GSI2'] },
+  listMailsOfUser: { table: ['GetItem', 'Query'] },
+  listActionsOnUser: { table: ['GetItem', 'Query:GSI2'] },
+  getDeletionPreview: { table: ['GetItem', 'Query', 'Query:GSI1', 'Query:GSI2'] },
+  startImpersonation: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'] },
+  answerContactMessage: { table: ['GetItem', 'PutItem', 'UpdateItem'], mail: true, settings: ['OPERATOR_EMAIL'] },
 
   // --- The attention list
-  listAttention: { table: ['GetItem', 'Query', 'Query:GSI1', 'Query:GSI3'], deadLetters: true, settings: administrators },
+  listAttention: { table: ['GetItem', 'Query', 'Query:GSI1', 'Query:GSI3'], deadLetters: true },
 
   // --- Money, for administrators
-  listPayments: {
-    table: ['GetItem', 'Query', 'Query:GSI1', 'Query:GSI2', 'Query:GSI3'],
-    settings: administrators,
-  },
-  getPayment: { table: ['GetItem', 'Query', 'Query:GSI1'], settings: administrators },
-  refundFee: {
-    table: ['GetItem', 'Query:GSI1', 'PutItem', 'UpdateItem'],
-    stripe: true,
-    settings: administrators,
-  },
-  keepFee: { table: actionOnPayment, settings: administrators },
-  answerDispute: { table: [...actionOnPayment, 'Query'], stripe: true, settings: administrators },
-  bookPayment: { table: [...payment, 'Query:GSI1'], stripe: true, settings: administrators },
-  listLedger: { table: ['GetItem', 'Query'], settings: administrators },
-  listRevenue: { table: ['Query'], settings: administrators },
-  getComparison: { table: ['GetItem'], settings: administrators },
-  changeComparison: { table: ['GetItem', 'UpdateItem'], settings: administrators },
-  listDiscrepancies: { table: ['Query'], settings: administrators },
-  listStrayEvents: { table: ['GetItem'], stripe: true, settings: administrators },
-  handleEvent: { table: payment, stripe: true, settings: administrators },
+  listPayments: { table: ['GetItem', 'Query', 'Query:GSI1', 'Query:GSI2', 'Query:GSI3'] },
+  getPayment: { table: ['GetItem', 'Query', 'Query:GSI1'] },
+  refundFee: { table: ['GetItem', 'Query:GSI1', 'PutItem', 'UpdateItem'], stripe: true },
+  keepFee: { table: actionOnPayment },
+  answerDispute: { table: [...actionOnPayment, 'Query'], stripe: true },
+  bookPayment: { table: [...payment, 'Query:GSI1'], stripe: true },
+  listLedger: { table: ['GetItem', 'Query'] },
+  listRevenue: { table: ['Query'] },
+  getComparison: { table: ['GetItem'] },
+  changeComparison: { table: ['GetItem', 'UpdateItem'] },
+  listDiscrepancies: { table: ['Query'] },
+  listStrayEvents: { table: ['GetItem'], stripe: true },
+  handleEvent: { table: payment, stripe: true },
 
   // --- Pages
-  projectPage: {
-    table: ['GetItem', 'Query'],
-    web: ['GetObject:templates'],
-    settings: ['APP_URL', 'SEALED_BIDS'],
-  },
+  projectPage: { table: ['GetItem', 'Query'], web: ['GetObject:templates'], settings: ['APP_URL', 'SEALED_BIDS'] },
 
-  deckPage: {
-    table: ['GetItem', 'UpdateItem'],
-    web: ['GetObject:templates'],
-    settings: ['APP_URL'],
-  },
+  deckPage: { table: ['GetItem', 'UpdateItem'], web: ['GetObject:templates'], settings: ['APP_URL'] },
 
   // --- Operations
   checkHealth: { table: ['GetItem'] },
@@ -444,10 +361,7 @@ export const grants: Record<FunctionId, Grants> = {
     push: true,
     settings: ['APP_URL', 'OPERATOR_EMAIL', 'RATE_LIMIT_SCALE'],
   },
-  processUpload: {
-    table: ['GetItem', 'UpdateItem'],
-    media: ['ListBucket:uploads', 'GetObject:uploads', 'PutObject:photos'],
-  },
+  processUpload: { table: ['GetItem', 'UpdateItem'], media: ['ListBucket:uploads', 'GetObject:uploads', 'PutObject:photos'] },
   noteMailEvent: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
   sweepUploads: {
     table: ['GetItem', 'Query', 'Query:GSI3', 'UpdateItem', 'DeleteItem'],
@@ -458,3 +372,16 @@ export const grants: Record<FunctionId, Grants> = {
   },
   rotatePushKeys: { rotatesPush: true },
 };
+
+/** Adds the settings that follow from a route: the user pool client of administrators' tokens, and the scale of its rate limit. */
+const withSettings = ({ id, definition: { access, quota } }: Route): [id: string, Grants] => {
+  const { settings = [], ...rights } = stated[id as OperationId];
+  const all = [
+    ...settings,
+    ...(access === 'admin' ? (['ADMIN_CLIENT_ID'] as const) : []),
+    ...(quota ? (['RATE_LIMIT_SCALE'] as const) : []),
+  ].sort();
+  return [id, { ...rights, ...(all.length > 0 && { settings: all }) }];
+};
+
+export const grants: Record<FunctionId, Grants> = { ...stated, ...Object.fromEntries(manifest.map(withSettings)) };
