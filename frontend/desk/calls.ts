@@ -2,17 +2,13 @@ import { type QueryKey, queryOptions, useMutation } from '@tanstack/react-query'
 import { asAdmin } from '#desk/sign-in/session';
 import { type AnswerOf, call, callPage, type Endpoint, type InputOf, type PagedEndpoint } from '#lib/api';
 import type { Page } from '#lib/client';
+import { type ItemOf, withMore } from '#lib/endpoint-query';
 import { pagedQuery, useRefresh } from '#lib/query';
 import { type ToastContent, toast, toastFailure } from '#lib/toast';
-
-const withMore = <Id extends Endpoint>([input]: InputOf<Id>, more: object): InputOf<Id> =>
-  [{ ...input, ...more }] as unknown as InputOf<Id>;
 
 /** Calls the API with the administrator's token. */
 export const callAsAdmin = <Id extends Endpoint>(id: Id, ...input: InputOf<Id>): Promise<AnswerOf<Id>> =>
   asAdmin((bearer) => call(id, ...withMore<Id>(input, { bearer })));
-
-type ItemOf<Id extends PagedEndpoint> = AnswerOf<Id> extends (infer Item)[] ? Item : never;
 
 /** `limit`: items per page. */
 export const pageAsAdmin = <Id extends PagedEndpoint>(

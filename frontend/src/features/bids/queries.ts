@@ -1,18 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, callPage } from '#lib/api';
+import { callPage } from '#lib/api';
+import { endpointList, endpointQuery } from '#lib/endpoint-query';
 import { loadPages } from '#lib/pages';
-import { pagedQuery } from '#lib/query';
 
 /** Owners and visitors see all bids in force, a stager only its own. */
 export const projectBidsQuery = (projectId: string) =>
-  pagedQuery(['projects', projectId, 'bids'], ({ cursor, signal }) =>
-    callPage('listProjectBids', { params: { id: projectId }, query: { cursor }, signal }),
-  );
+  endpointList(['projects', projectId, 'bids'], 'listProjectBids', { params: { id: projectId } });
 
 export const userBidsQuery = (userId: string) =>
-  pagedQuery(['bids', 'own', userId], ({ cursor, signal }) =>
-    callPage('listUserBids', { params: { id: userId }, query: { cursor }, signal }),
-  );
+  endpointList(['bids', 'own', userId], 'listUserBids', { params: { id: userId } });
 
 /** Marks projects that the stager has bid on. Older bids are rarely on projects that take bids. */
 export const latestOwnBidsQuery = (userId: string) =>
@@ -36,7 +32,4 @@ export const receivedBidsQuery = () =>
 
 /** The server refuses them to everybody but the two parties of a paid bid. */
 export const bidContactQuery = (bidId: string) =>
-  queryOptions({
-    queryKey: ['bids', bidId, 'contact'],
-    queryFn: ({ signal }) => call('getBidContact', { params: { id: bidId }, signal }),
-  });
+  endpointQuery(['bids', bidId, 'contact'], 'getBidContact', { params: { id: bidId } });

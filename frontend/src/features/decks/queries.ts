@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { POLL } from '#config/poll';
 import { call } from '#lib/api';
+import { endpointQuery } from '#lib/endpoint-query';
 import { nextPoll } from '#lib/query';
 
 export const ownDeckQuery = (projectId: string) =>
@@ -11,8 +12,7 @@ export const ownDeckQuery = (projectId: string) =>
 
 export const deckQuery = (token: string) =>
   queryOptions({
-    queryKey: ['decks', token],
-    queryFn: ({ signal }) => call('openDeck', { params: { token }, signal }),
+    ...endpointQuery(['decks', token], 'openDeck', { params: { token } }),
     refetchInterval: ({ state }) => nextPoll(POLL.deck, state, Date.now()),
     refetchOnWindowFocus: 'always',
   });

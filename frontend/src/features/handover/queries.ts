@@ -1,5 +1,6 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '#lib/api';
+import { endpointQuery } from '#lib/endpoint-query';
 import { inputKept } from '#lib/errors';
 import { useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
@@ -13,10 +14,7 @@ export const handoversQuery = (projectId: string) => ({ queryKey: ['projects', p
 
 /** The server refuses it to everybody but the two parties of a paid bid. */
 export const handoverQuery = (projectId: string, bidId: string) =>
-  queryOptions({
-    queryKey: [...handoversQuery(projectId).queryKey, bidId],
-    queryFn: ({ signal }) => call('getHandover', { params: { id: bidId }, signal }),
-  });
+  endpointQuery([...handoversQuery(projectId).queryKey, bidId], 'getHandover', { params: { id: bidId } });
 
 type Place = Pick<Handover, 'projectId' | 'bidId'>;
 

@@ -1,15 +1,15 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#lib/api';
 import { useAuth } from '#lib/auth';
 import { download } from '#lib/download';
+import { endpointQuery } from '#lib/endpoint-query';
 import { useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
 import type { MailFrequency, MailSettingsBody } from '#shared/mail/mail.contract';
 import { ownTimeZone } from './time-zones';
 
-export const mailSettingsQuery = () =>
-  queryOptions({ queryKey: ['mail', 'settings'], queryFn: ({ signal }) => call('getMailSettings', { signal }) });
+export const mailSettingsQuery = () => endpointQuery(['mail', 'settings'], 'getMailSettings');
 
 export const useSaveMailSettings = () => {
   const cache = useQueryClient();

@@ -1,14 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callPage } from '#lib/api';
+import { endpointList } from '#lib/endpoint-query';
 import { inputKept } from '#lib/errors';
 import { useOutbox } from '#lib/outbox';
-import { pagedQuery, useRefresh } from '#lib/query';
+import { useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
 import type { SendMessageBody } from '#shared/message/message.contract';
 import { type Thread, withLatest, withOlder } from './thread';
 
-export const conversationsQuery = () =>
-  pagedQuery(['conversations'], ({ cursor, signal }) => callPage('listConversations', { query: { cursor }, signal }));
+export const conversationsQuery = () => endpointList(['conversations'], 'listConversations');
 
 const threadKey = (userId: string) => ['messages', userId] as const;
 

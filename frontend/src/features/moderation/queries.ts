@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type BodyOf, call } from '#lib/api';
+import { endpointQuery } from '#lib/endpoint-query';
 import { inputKept } from '#lib/errors';
 import { useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
@@ -10,8 +11,7 @@ export const useSendReport = () =>
     onError: (error) => toastFailure('Failed to send the report', error, inputKept),
   });
 
-export const decisionQuery = (caseId: string) =>
-  queryOptions({ queryKey: ['decisions', caseId], queryFn: ({ signal }) => call('getDecision', { params: { caseId }, signal }) });
+export const decisionQuery = (caseId: string) => endpointQuery(['decisions', caseId], 'getDecision', { params: { caseId } });
 
 export const useAnswerDecision = (caseId: string) => {
   const queryClient = useQueryClient();

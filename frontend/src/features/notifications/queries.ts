@@ -1,18 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call, callPage } from '#lib/api';
-import { pagedQuery } from '#lib/query';
+import { endpointList, endpointQuery } from '#lib/endpoint-query';
 
 /** Bids that wait for this owner. Not fetched for stagers. */
-export const pendingBidCountQuery = () =>
-  queryOptions({ queryKey: ['bids', 'pendingCount'], queryFn: ({ signal }) => call('countPendingBids', { signal }) });
+export const pendingBidCountQuery = () => endpointQuery(['bids', 'pendingCount'], 'countPendingBids');
 
-export const unreadCountQuery = () =>
-  queryOptions({
-    queryKey: ['notifications', 'unreadCount'],
-    queryFn: ({ signal }) => call('countUnreadNotifications', { signal }),
-  });
+export const unreadCountQuery = () => endpointQuery(['notifications', 'unreadCount'], 'countUnreadNotifications');
 
-export const notificationsQuery = () =>
-  pagedQuery(['notifications', 'list'], ({ cursor, signal }) =>
-    callPage('listNotifications', { query: { cursor, limit: 20 }, signal }),
-  );
+export const notificationsQuery = () => endpointList(['notifications', 'list'], 'listNotifications', { query: { limit: 20 } });

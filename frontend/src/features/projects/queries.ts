@@ -1,21 +1,16 @@
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import type { ProjectSearch } from '#config/paths';
-import { call, callPage } from '#lib/api';
-import { pagedQuery } from '#lib/query';
+import { callPage } from '#lib/api';
+import { endpointList, endpointQuery } from '#lib/endpoint-query';
 import type { Project } from '#shared/project/project.answers';
 
-export const projectQuery = (id: string) =>
-  queryOptions({ queryKey: ['projects', id], queryFn: ({ signal }) => call('getProject', { params: { id }, signal }) });
+export const projectQuery = (id: string) => endpointQuery(['projects', id], 'getProject', { params: { id } });
 
 /** For the owner: the project as a visitor gets it. */
 export const projectForOthersQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['projects', id, 'for-others'],
-    queryFn: ({ signal }) => call('getProject', { params: { id }, bearer: '', signal }),
-  });
+  endpointQuery(['projects', id, 'for-others'], 'getProject', { params: { id }, bearer: '' });
 
-export const ownProjectsQuery = () =>
-  pagedQuery(['projects', 'own'], ({ cursor, signal }) => callPage('listProjects', { query: { cursor }, signal }));
+export const ownProjectsQuery = () => endpointList(['projects', 'own'], 'listProjects');
 
 export type AskedProjects = ProjectSearch & { areas?: 'own' };
 

@@ -1,7 +1,4 @@
-import { callPage } from '#lib/api';
-import { pagedQuery } from '#lib/query';
+import { endpointList } from '#lib/endpoint-query';
 
 export const questionsQuery = (projectId: string) =>
-  pagedQuery(['projects', projectId, 'questions'], ({ cursor, signal }) =>
-    callPage('listQuestions', { params: { id: projectId }, query: { cursor, limit: 20 }, signal }),
-  );
+  endpointList(['projects', projectId, 'questions'], 'listQuestions', { params: { id: projectId }, query: { limit: 20 } });

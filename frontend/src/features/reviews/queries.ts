@@ -1,23 +1,19 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call, callPage } from '#lib/api';
+import { endpointList, endpointQuery } from '#lib/endpoint-query';
 import { inputKept } from '#lib/errors';
 import { useOnce } from '#lib/once';
-import { pagedQuery, useRefresh } from '#lib/query';
+import { useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
 import type { Review } from '#shared/review/review.answers';
 import type { ReviewBody } from '#shared/review/review.contract';
 import { mayHaveMore, reviewOf } from './review';
 
 export const userReviewsQuery = (userId: string) =>
-  pagedQuery(['users', userId, 'reviews'], ({ cursor, signal }) =>
-    callPage('listUserReviews', { params: { id: userId }, query: { cursor, limit: 20 }, signal }),
-  );
+  endpointList(['users', userId, 'reviews'], 'listUserReviews', { params: { id: userId }, query: { limit: 20 } });
 
 export const reputationQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['users', userId, 'reputation'],
-    queryFn: ({ signal }) => call('getReputation', { params: { id: userId }, signal }),
-  });
+  endpointQuery(['users', userId, 'reputation'], 'getReputation', { params: { id: userId } });
 
 export interface ReviewedProject {
   id: string;

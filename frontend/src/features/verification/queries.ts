@@ -1,5 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api';
+import { endpointQuery } from '#lib/endpoint-query';
 
-export const verificationQuery = () =>
-  queryOptions({ queryKey: ['verification'], queryFn: ({ signal }) => call('getVerification', { signal }) });
+export const verificationQuery = () => endpointQuery(['verification'], 'getVerification');

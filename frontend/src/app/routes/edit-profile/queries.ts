@@ -5,6 +5,7 @@ import { POLL } from '#config/poll';
 import { call } from '#lib/api';
 import { download } from '#lib/download';
 import { drafts } from '#lib/drafts';
+import { endpointQuery } from '#lib/endpoint-query';
 import { ApiError, needsPassword, reasons } from '#lib/errors';
 import { useRefresh } from '#lib/query';
 import { session } from '#lib/session';
@@ -47,8 +48,7 @@ export const useDeleteAccount = (userId: string) => {
 /** Polls while an export is being created. */
 export const dataExportQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['dataExport', userId],
-    queryFn: ({ signal }) => call('getExport', { params: { id: userId }, signal }),
+    ...endpointQuery(['dataExport', userId], 'getExport', { params: { id: userId } }),
     refetchInterval: ({ state }) => (state.data?.state === 'making' ? POLL.profile : false),
   });
 
@@ -76,8 +76,7 @@ export const useDownloadExport = (userId: string) => {
   });
 };
 
-export const sessionsQuery = () =>
-  queryOptions({ queryKey: ['sessions'], queryFn: ({ signal }) => call('listSessions', { signal }) });
+export const sessionsQuery = () => endpointQuery(['sessions'], 'listSessions');
 
 /** Ends one of the user's sessions. Also succeeds if it has already ended. */
 export const useEndSession = () => {
