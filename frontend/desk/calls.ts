@@ -1,10 +1,10 @@
-import { type QueryKey, queryOptions, useMutation } from '@tanstack/react-query';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { asAdmin } from '#desk/sign-in/session';
+import { type ActionReports, useAction } from '#lib/action';
 import { type AnswerOf, call, callPage, type Endpoint, type InputOf, type PagedEndpoint } from '#lib/api';
 import type { Page } from '#lib/client';
 import { type ItemOf, withMore } from '#lib/endpoint-query';
-import { pagedQuery, useRefresh } from '#lib/query';
-import { type ToastContent, toast, toastFailure } from '#lib/toast';
+import { pagedQuery } from '#lib/query';
 
 /** Calls the API with the administrator's token. */
 export const callAsAdmin = <Id extends Endpoint>(id: Id, ...input: InputOf<Id>): Promise<AnswerOf<Id>> =>
@@ -33,31 +33,6 @@ export const adminQuery = <Id extends Endpoint>(key: QueryKey, id: Id, ...input:
 export const adminList = <Id extends PagedEndpoint>(key: QueryKey, limit: number, id: Id, ...input: InputOf<Id>) =>
   pagedQuery<ItemOf<Id>>(['admin', ...key], (page) => pageAsAdmin(id, { ...page, limit }, ...input));
 
-interface ActionReports<Input, Answer> {
-  done?: (answer: Answer, input: Input) => ToastContent;
-  failed: string;
-  /** Default: Please try again. */
-  advice?: string;
-}
-
-/**
- * Something that an administrator does. Reports what came of it, and refetches the panel, because any list or figure may show it.
- * Also after a failure: another administrator may have been first.
- */
-export const useAdminAction = <Input, Answer>(
-  act: (input: Input) => Promise<Answer>,
-  { done, failed, advice = 'Please try again.' }: ActionReports<Input, Answer>,
-) => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: act,
-    onSuccess: (answer, input) => {
-      if (done) toast(done(answer, input));
-      return refresh(['admin']);
-    },
-    onError: (error) => {
-      toastFailure(failed, error, advice);
-      void refresh(['admin']);
-    },
-  });
-};
+/** Something that an administrator does. Any list or figure of the panel may show it. */
+export const useAdminAction = <Input, Answer>(act: (input: Input) => Promise<Answer>, reports: ActionReports<Input, Answer>) =>
+  useAction(act, { advice: 'Please try again.', ...reports, changes: [['admin']] });

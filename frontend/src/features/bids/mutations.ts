@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useAction } from '#lib/action';
 import { call } from '#lib/api';
 import { ApiError } from '#lib/errors';
 import { useOutbox } from '#lib/outbox';
@@ -33,38 +34,28 @@ export const usePlaceBid = (projectId: string, userId: string) => {
   return { mutateAsync, waiting: waiting[0], takeOut };
 };
 
-/** Refetches after a refusal as well, because the owner has seen the bid or decided. */
-export const useEditBid = (bidId: string) => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (body: EditBidBody) => call('editBid', { params: { id: bidId }, body }),
-    onSuccess: () => void toast({ title: 'Bid changed', description: 'The owner will only see the new version.' }),
-    onError: (error) => toastFailure('Failed to change bid', error, 'Failed to change bid'),
-    onSettled: () => refresh(...changedByBids),
+export const useEditBid = (bidId: string) =>
+  useAction((body: EditBidBody) => call('editBid', { params: { id: bidId }, body }), {
+    done: { title: 'Bid changed', description: 'The owner will only see the new version.' },
+    failed: 'Failed to change bid',
+    advice: 'Failed to change bid',
+    changes: changedByBids,
   });
-};
 
-/** Refetches after a refusal as well, because the bids have changed. */
-export const useAcceptBid = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (bidId: string) => call('acceptBid', { params: { id: bidId } }),
-    onSuccess: () => void toast({ title: 'Bid Accepted! Stager will contact you within 24 hours!' }),
-    onError: (error) => reportFailure(error, 'Failed to accept bid', 'Please log in to accept a bid'),
-    onSettled: () => refresh(...changedByBids),
+export const useAcceptBid = () =>
+  useAction((bidId: string) => call('acceptBid', { params: { id: bidId } }), {
+    done: { title: 'Bid Accepted! Stager will contact you within 24 hours!' },
+    failed: (error) => reportFailure(error, 'Failed to accept bid', 'Please log in to accept a bid'),
+    changes: changedByBids,
   });
-};
 
 /** The server decides by the caller whether this rejects or withdraws the bid. */
-const useDeleteBid = (done: { title: string; description: string }) => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (bidId: string) => call('deleteBid', { params: { id: bidId } }),
-    onSuccess: () => void toast(done),
-    onError: (error) => reportFailure(error, 'Failed to delete bid', 'Please log in to delete a bid'),
-    onSettled: () => refresh(...changedByBids),
+const useDeleteBid = (done: { title: string; description: string }) =>
+  useAction((bidId: string) => call('deleteBid', { params: { id: bidId } }), {
+    done,
+    failed: (error) => reportFailure(error, 'Failed to delete bid', 'Please log in to delete a bid'),
+    changes: changedByBids,
   });
-};
 
 export const useRejectBid = () => useDeleteBid({ title: 'Bid Deleted', description: 'The unselected bid has been removed' });
 

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAction } from '#lib/action';
 import { call } from '#lib/api';
 import { useOnce } from '#lib/once';
 import { useRefresh } from '#lib/query';
-import { toast, toastFailure } from '#lib/toast';
+import { toastFailure } from '#lib/toast';
 import type { AnswerDeckBody, CreateDeckBody } from '#shared/deck/deck.contract';
 import { deckQuery, ownDeckQuery } from './queries';
 
@@ -22,15 +23,12 @@ export const useCreateDeck = (projectId: string) => {
   });
 };
 
-export const useWithdrawDeck = (projectId: string) => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: () => call('withdrawDeck', { params: { id: projectId } }),
-    onSuccess: () => void toast({ title: 'Deck withdrawn', description: 'Its link no longer works.' }),
-    onError: (error) => toastFailure('The deck wasn’t withdrawn', error),
-    onSettled: () => refresh(ownDeckQuery(projectId).queryKey),
+export const useWithdrawDeck = (projectId: string) =>
+  useAction(() => call('withdrawDeck', { params: { id: projectId } }), {
+    done: { title: 'Deck withdrawn', description: 'Its link no longer works.' },
+    failed: 'The deck wasn’t withdrawn',
+    changes: [ownDeckQuery(projectId).queryKey],
   });
-};
 
 /** Refetches after a refusal, because the bids have changed or one was accepted. */
 export const useAnswerDeck = (token: string) => {

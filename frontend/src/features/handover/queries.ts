@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
+import { useAction } from '#lib/action';
 import { call } from '#lib/api';
 import { endpointQuery } from '#lib/endpoint-query';
 import { inputKept } from '#lib/errors';
-import { useRefresh } from '#lib/query';
-import { toast, toastFailure } from '#lib/toast';
 import type { Handover, HandoverDay } from '#shared/handover/handover.answers';
 import type { SavePropertyBody } from '#shared/handover/handover.contract';
 import type { HandoverOccasion } from '#shared/handover/handover.values';
@@ -27,24 +25,19 @@ export const installWarning = (days: readonly HandoverDay[] = [], state: string 
     : undefined;
 };
 
-export const useSaveProperty = ({ projectId, bidId }: Place) => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (body: SavePropertyBody) => call('saveProperty', { params: { id: bidId }, body }),
-    onSuccess: () => void toast({ title: 'Saved', description: 'Your stager can see it now.' }),
-    onError: (error) => toastFailure('The address was not saved', error, inputKept),
-    onSettled: () => refresh(handoversQuery(projectId).queryKey),
+export const useSaveProperty = ({ projectId, bidId }: Place) =>
+  useAction((body: SavePropertyBody) => call('saveProperty', { params: { id: bidId }, body }), {
+    done: { title: 'Saved', description: 'Your stager can see it now.' },
+    failed: 'The address was not saved',
+    advice: inputKept,
+    changes: [handoversQuery(projectId).queryKey],
   });
-};
 
 /** Proposes days, agrees to the other party's, or takes one's own proposals back, one after the other. */
-export const useProposeDays = ({ projectId, bidId }: Place) => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: async (choices: readonly { occasion: HandoverOccasion; date: string | null }[]) => {
+export const useProposeDays = ({ projectId, bidId }: Place) =>
+  useAction(
+    async (choices: readonly { occasion: HandoverOccasion; date: string | null }[]) => {
       for (const { occasion, date } of choices) await call('proposeDay', { params: { id: bidId, occasion }, body: { date } });
     },
-    onError: (error) => toastFailure('The date was not saved', error),
-    onSettled: () => refresh(handoversQuery(projectId).queryKey),
-  });
-};
+    { failed: 'The date was not saved', changes: [handoversQuery(projectId).queryKey] },
+  );

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useAction } from '#lib/action';
 import { call } from '#lib/api';
 import { useAuth } from '#lib/auth';
 import { download } from '#lib/download';
@@ -40,17 +41,13 @@ export const useRememberedTimeZone = (): void => {
 };
 
 /** Also retries an address whose emails have bounced. */
-export const useRequestVerification = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: () => call('requestVerification'),
-    onSuccess: () => {
-      toast({ title: 'Email sent', description: 'Click the button in it to confirm your address.' });
-      return refresh(['mail']);
-    },
-    onError: (error) => toastFailure("We couldn't send the email", error, 'Please try again.'),
+export const useRequestVerification = () =>
+  useAction(() => call('requestVerification'), {
+    done: { title: 'Email sent', description: 'Click the button in it to confirm your address.' },
+    failed: "We couldn't send the email",
+    advice: 'Please try again.',
+    changes: [['mail']],
   });
-};
 
 /** The screen shows failures. */
 export const useVerifyEmail = (token: string) => {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAction } from '#lib/action';
 import { type BodyOf, call } from '#lib/api';
 import { endpointQuery } from '#lib/endpoint-query';
 import { inputKept } from '#lib/errors';
@@ -6,9 +7,9 @@ import { useRefresh } from '#lib/query';
 import { toast, toastFailure } from '#lib/toast';
 
 export const useSendReport = () =>
-  useMutation({
-    mutationFn: (body: BodyOf<'sendReport'>) => call('sendReport', { body }),
-    onError: (error) => toastFailure('Failed to send the report', error, inputKept),
+  useAction((body: BodyOf<'sendReport'>) => call('sendReport', { body }), {
+    failed: 'Failed to send the report',
+    advice: inputKept,
   });
 
 export const decisionQuery = (caseId: string) => endpointQuery(['decisions', caseId], 'getDecision', { params: { caseId } });

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import { useAction } from '#lib/action';
 import { call } from '#lib/api';
 import { useRefresh } from '#lib/query';
-import { toastFailure } from '#lib/toast';
 
 /** Failures are not reported: the notification stays unread and can be marked again. */
 export const useReadNotification = () => {
@@ -12,11 +12,8 @@ export const useReadNotification = () => {
   });
 };
 
-export const useReadAllNotifications = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: () => call('readAllNotifications'),
-    onError: (error) => toastFailure('Failed to mark notifications as read', error),
-    onSettled: () => refresh(['notifications']),
+export const useReadAllNotifications = () =>
+  useAction(() => call('readAllNotifications'), {
+    failed: 'Failed to mark notifications as read',
+    changes: [['notifications']],
   });
-};

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAction } from '#lib/action';
 import { call } from '#lib/api';
 import { ApiError } from '#lib/errors';
 import { type KeptKey, useOnce } from '#lib/once';
@@ -37,21 +38,20 @@ export const useCreateProject = (kept?: KeptKey) => {
   });
 };
 
-/** Refetches after a refusal, because the project may have a bid or was changed elsewhere. */
-export const useEditProject = ({ id, city, state, location: before }: Pick<Project, 'id' | 'city' | 'state' | 'location'>) => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (edit: EditProjectBody) => {
+export const useEditProject = ({ id, city, state, location: before }: Pick<Project, 'id' | 'city' | 'state' | 'location'>) =>
+  useAction(
+    (edit: EditProjectBody) => {
       const body = { ...edit, location: locationOf(edit.city ?? city, edit.state === undefined ? state : edit.state, before) };
       return call('editProject', { params: { id }, body });
     },
-    onSuccess: () => {
-      toast({ title: 'Success', description: 'Project updated successfully' });
-      return refresh(['projects']);
+    {
+      done: { title: 'Success', description: 'Project updated successfully' },
+      failed: 'Error',
+      advice: 'Failed to update project',
+      kept: 'What you changed is still in the form.',
+      changes: [['projects']],
     },
-    onError: (error) => toastFailure('Error', error, 'Failed to update project', 'What you changed is still in the form.'),
-  });
-};
+  );
 
 /** Delete: while open without bids. Complete: once in progress. Cancel: while open. */
 const mutations = {

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useAction } from '#lib/action';
 import { call } from '#lib/api';
 import { inputKept } from '#lib/errors';
 import { useOutbox } from '#lib/outbox';
@@ -42,14 +43,9 @@ export const useAnswerQuestion = ({ id: questionId, projectId }: Pick<Question, 
   return { mutateAsync, isPending, isSuccess, waiting: waiting.find(({ body }) => body.questionId === questionId), takeOut };
 };
 
-/** Refetches after a refusal, because the question was decided elsewhere. */
-export const useDeclineQuestion = (projectId: string) => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (questionId: string) =>
-      call('answerQuestion', { params: { id: projectId, questionId }, body: { declined: true } }),
-    onSuccess: () => void toast({ title: 'Question declined' }),
-    onError: (error) => toastFailure('Failed to decline question', error),
-    onSettled: () => refresh(questionsQuery(projectId).queryKey, unreadCountKey),
+export const useDeclineQuestion = (projectId: string) =>
+  useAction((questionId: string) => call('answerQuestion', { params: { id: projectId, questionId }, body: { declined: true } }), {
+    done: { title: 'Question declined' },
+    failed: 'Failed to decline question',
+    changes: [questionsQuery(projectId).queryKey, unreadCountKey],
   });
-};

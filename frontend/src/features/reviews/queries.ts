@@ -1,10 +1,9 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { useAction } from '#lib/action';
 import { call, callPage } from '#lib/api';
 import { endpointList, endpointQuery } from '#lib/endpoint-query';
 import { inputKept } from '#lib/errors';
 import { useOnce } from '#lib/once';
-import { useRefresh } from '#lib/query';
-import { toast, toastFailure } from '#lib/toast';
 import type { Review } from '#shared/review/review.answers';
 import type { ReviewBody } from '#shared/review/review.contract';
 import { mayHaveMore, reviewOf } from './review';
@@ -44,15 +43,15 @@ export const projectReviewQuery = (project: ReviewedProject, revieweeId: string)
     },
   });
 
-/** Refetches after failures as well: the review may have arrived although the answer was lost. */
 export const useReviewProject = (projectId: string, revieweeId: string) => {
-  const refresh = useRefresh();
   const once = useOnce();
-  return useMutation({
-    mutationFn: (body: ReviewBody) =>
-      once((idempotencyKey) => call('reviewProject', { params: { id: projectId }, body, idempotencyKey })),
-    onSuccess: () => toast({ title: 'Review submitted', description: 'Thank you. Your review is public now.' }),
-    onError: (error) => toastFailure('Failed to submit review', error, inputKept),
-    onSettled: () => Promise.all([refresh(['users', revieweeId]), refresh(['projects']), refresh(['bids', 'own'])]),
-  });
+  return useAction(
+    (body: ReviewBody) => once((idempotencyKey) => call('reviewProject', { params: { id: projectId }, body, idempotencyKey })),
+    {
+      done: { title: 'Review submitted', description: 'Thank you. Your review is public now.' },
+      failed: 'Failed to submit review',
+      advice: inputKept,
+      changes: [['users', revieweeId], ['projects'], ['bids', 'own']],
+    },
+  );
 };

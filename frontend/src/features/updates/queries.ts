@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
+import { useAction } from '#lib/action';
 import { call, callPage } from '#lib/api';
 import { inputKept } from '#lib/errors';
 import { useOnce } from '#lib/once';
-import { pagedQuery, useRefresh } from '#lib/query';
-import { toast, toastFailure } from '#lib/toast';
+import { pagedQuery } from '#lib/query';
 import type { Project } from '#shared/project/project.answers';
 import { maxUpdates, type PostUpdateInput } from '#shared/update/update.contract';
 
@@ -17,19 +16,18 @@ export const updatesQuery = ({ id, updateCount }: Pick<Project, 'id' | 'updateCo
   );
 
 export const usePostUpdate = (projectId: string) => {
-  const refresh = useRefresh();
   const once = useOnce();
-  return useMutation({
-    mutationFn: (body: PostUpdateInput) =>
-      once((idempotencyKey) => call('postUpdate', { params: { id: projectId }, body, idempotencyKey })),
-    onSuccess: ({ forParties }) =>
-      toast({
+  return useAction(
+    (body: PostUpdateInput) => once((idempotencyKey) => call('postUpdate', { params: { id: projectId }, body, idempotencyKey })),
+    {
+      done: ({ forParties }) => ({
         title: 'Update posted',
         description: forParties ? 'We notified your stager.' : 'We notified everyone with an active bid.',
       }),
-    onError: (error) =>
-      toastFailure('Failed to post update', error, inputKept, 'We won’t retry automatically. Keep this page open.'),
-    // Refetches after a refusal as well, because the project has changed.
-    onSettled: () => refresh(['projects', projectId]),
-  });
+      failed: 'Failed to post update',
+      advice: inputKept,
+      kept: 'We won’t retry automatically. Keep this page open.',
+      changes: [['projects', projectId]],
+    },
+  );
 };

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useState } from 'react';
 import { paths } from '#config/paths';
 import { POLL } from '#config/poll';
+import { useAction } from '#lib/action';
 import { call } from '#lib/api';
 import { download } from '#lib/download';
 import { drafts } from '#lib/drafts';
@@ -78,25 +79,17 @@ export const useDownloadExport = (userId: string) => {
 
 export const sessionsQuery = () => endpointQuery(['sessions'], 'listSessions');
 
-/** Ends one of the user's sessions. Also succeeds if it has already ended. */
-export const useEndSession = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (id: string) => call('endSession', { params: { id } }),
-    onSettled: () => refresh(sessionsQuery().queryKey),
-    onError: (error) => toastFailure("We couldn't log out that device", error, 'Please try again.'),
-  });
+const endedSession = {
+  failed: "We couldn't log out that device",
+  advice: 'Please try again.',
+  changes: [sessionsQuery().queryKey],
 };
 
-export const useEndOtherSessions = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: () => call('endOtherSessions'),
-    onSuccess: () => toast({ title: 'Logged out everywhere else' }),
-    onSettled: () => refresh(sessionsQuery().queryKey),
-    onError: (error) => toastFailure("We couldn't log out that device", error, 'Please try again.'),
-  });
-};
+/** Ends one of the user's sessions. Also succeeds if it has already ended. */
+export const useEndSession = () => useAction((id: string) => call('endSession', { params: { id } }), endedSession);
+
+export const useEndOtherSessions = () =>
+  useAction(() => call('endOtherSessions'), { ...endedSession, done: { title: 'Logged out everywhere else' } });
 
 /** Changes the password. All other browsers are signed out. */
 export const useChangePassword = () => {
