@@ -66,8 +66,6 @@ const none: readonly ConceptDraft[] = [];
 /** Edits up to three concepts, each for one photo of the project. */
 const ConceptEditor = ({ project, drafts, saved = none }: ConceptEditorProps) => {
   const list = drafts.list ?? saved;
-  const latest = useRef(list);
-  latest.current = list;
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const [busy, setBusy] = useState(false);
@@ -101,7 +99,9 @@ const ConceptEditor = ({ project, drafts, saved = none }: ConceptEditorProps) =>
       const [first = '', ...others] = project.photos;
       // Only the stager knows which of several rooms it shows.
       const of = others.length > 0 ? '' : first;
-      drafts.set([...latest.current, { photo, of, caption: '', preview: URL.createObjectURL(picture) }]);
+      const preview = URL.createObjectURL(picture);
+      // The list may have changed meanwhile.
+      drafts.set((latest = saved) => [...latest, { photo, of, caption: '', preview }]);
     } catch (error) {
       if (!signal.aborted) setProblem(photoProblem(error, file, 'This picture could not be sent. Please try again.'));
     } finally {

@@ -32,14 +32,11 @@ const OwnConcepts = ({ bid, project, drafts, canChange }: OwnConceptsProps) => {
       // The mutation reports the error, and the drafts stay.
     }
   };
-  const follow = useRef(saveDrafts);
-  follow.current = saveDrafts;
-  const { due, setDue } = drafts;
   useEffect(() => {
-    if (!due || !canChange) return;
-    setDue(false);
-    void follow.current();
-  }, [due, setDue, canChange]);
+    if (!drafts.due || !canChange) return;
+    drafts.setDue(false);
+    void saveDrafts();
+  });
   const isChanging = canChange && drafts.list !== undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   useKeptFocus(String(isChanging), heading);
