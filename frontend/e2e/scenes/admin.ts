@@ -9,7 +9,7 @@ import { switchNames } from '#shared/site/switches';
 import { storedAdminSession, submitSignIn } from '../support/cognito';
 import { setStripeKnobs } from '../support/stripe';
 import type { DemoData } from './demo-data';
-import type { Scene } from './scene';
+import type { SceneData } from './scene';
 
 /** Texts of a panel page before and after the sign-in. */
 const ready = /^Admin (Sign In|Dashboard)$/;
@@ -68,8 +68,8 @@ export const panel = (
   name: string,
   tab: string,
   shows: string | RegExp,
-  { state = 'full', act, ...calls }: Partial<Pick<Scene, 'state' | 'act' | 'hold' | 'fail' | 'answer'>> = {},
-): Scene => ({
+  { state = 'full', act, ...calls }: Partial<Pick<SceneData, 'state' | 'act' | 'hold' | 'fail' | 'answer'>> = {},
+): SceneData => ({
   name: `admin-${name}`,
   screen: 'admin',
   state,
@@ -217,11 +217,11 @@ const seeAs = async (page: Page): Promise<void> => {
 /** A screen of the site in the tab of an administrator who impersonates a user. */
 const look = (
   name: string,
-  screen: Scene['screen'],
+  screen: SceneData['screen'],
   who: 'dana' | 'theo',
   path: (data: DemoData) => string,
   shows: string,
-): Scene => ({
+): SceneData => ({
   name: `look-${name}`,
   screen,
   state: 'full',
@@ -254,7 +254,7 @@ const answerMessage = async (page: Page, data: DemoData): Promise<void> => {
   await page.getByText('Answered by you').first().waitFor();
 };
 
-export const adminScenes: readonly Scene[] = [
+export const adminScenes: readonly SceneData[] = [
   {
     name: 'admin-sign-in',
     screen: 'admin',
@@ -414,14 +414,7 @@ export const adminScenes: readonly Scene[] = [
   look('dashboard', 'dashboard', 'dana', () => '/dashboard', 'Vacant colonial'),
   look('project', 'project', 'theo', ({ projects }) => `/projects/${projects.underWay}`, 'Brick ranch'),
   look('messages', 'messages', 'dana', ({ sessions }) => `/messages?to=${sessions.theo.user.id}`, 'Theo'),
-  {
-    name: 'look-over',
-    screen: 'admin',
-    state: 'done',
-    as: 'visitor',
-    path: () => '/admin#look',
-    ready: 'The session is over',
-  },
+  { name: 'look-over', screen: 'admin', state: 'done', path: '/admin#look', ready: 'The session is over' },
   panel('attention', 'overview', 'Needs your attention', { act: openTrouble }),
   panel('attention-empty', 'overview', /^Nothing\. Reports/, {
     state: 'empty',

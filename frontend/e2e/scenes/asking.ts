@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { DataExport } from '#shared/export/export.answers';
-import type { Scene } from './scene';
+import type { SceneData } from './scene';
 
 const times = { askedAt: '2026-10-05T09:58:00.000Z', readyAt: null, expiresAt: null };
 const made = { ...times, readyAt: '2026-10-05T10:00:00.000Z', expiresAt: '2026-10-12T10:00:00.000Z' };
@@ -14,18 +14,18 @@ const copyStands = (copy: Partial<DataExport>, shows: string) => async (page: Pa
   await page.getByRole('region', { name: 'Your data' }).getByText(shows).first().waitFor();
 };
 
-const card = (name: string, state: Scene['state'], as: Scene['as'], act: NonNullable<Scene['act']>): Scene => ({
+const card = (name: string, state: SceneData['state'], as: SceneData['as'], act: NonNullable<SceneData['act']>): SceneData => ({
   name: `edit-profile-data-${name}`,
   screen: 'editProfile',
   state,
   as,
-  path: () => '/edit-profile',
+  path: '/edit-profile',
   ready: 'Your data',
   act,
 });
 
 /** The cards for a data export and for deleting the account. */
-export const askingScenes: Scene[] = [
+export const askingScenes: SceneData[] = [
   card('none', 'empty', 'newOwner', copyStands({ askedAt: null, isMailed: false }, 'Request a Copy')),
   card('making', 'loading', 'dana', copyStands({ state: 'making' }, "We're preparing your copy")),
   card('ready', 'done', 'dana', copyStands({ ...made, state: 'ready', bytes: 15_172, files: 1 }, 'Your copy is ready')),
@@ -40,24 +40,16 @@ export const askingScenes: Scene[] = [
     screen: 'editProfile',
     state: 'error',
     as: 'dana',
-    path: () => '/edit-profile',
+    path: '/edit-profile',
     fail: ['**/api/users/*/export'],
     ready: "We couldn't check for your copy",
   },
-  {
-    name: 'mail-data',
-    screen: 'mailed',
-    state: 'full',
-    as: 'visitor',
-    path: () => '/mail/data?token=abc',
-    ready: 'Download your data',
-  },
+  { name: 'mail-data', screen: 'mailed', path: '/mail/data?token=abc', ready: 'Download your data' },
   {
     name: 'mail-data-over',
     screen: 'mailed',
     state: 'error',
-    as: 'visitor',
-    path: () => `/mail/data?token=01ARZ3NDEKTSV4RRFFQ69G5FAV.${'A'.repeat(43)}`,
+    path: `/mail/data?token=01ARZ3NDEKTSV4RRFFQ69G5FAV.${'A'.repeat(43)}`,
     ready: 'Download your data',
     act: async (page) => {
       await page.locator('main').getByRole('button', { name: 'Download' }).click();
@@ -68,8 +60,7 @@ export const askingScenes: Scene[] = [
     name: 'home-account-deleted',
     screen: 'home',
     state: 'done',
-    as: 'visitor',
-    path: () => '/',
+    path: '/',
     ready: 'Get Started Now!',
     act: async (page) => {
       const words = {

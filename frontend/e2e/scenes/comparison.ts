@@ -4,7 +4,7 @@ import * as routes from '#shared/api/routes';
 import type { BidWithBidder } from '#shared/bid/bid.answers';
 import { badgeText } from '#shared/verification/badge-text';
 import type { DemoData } from './demo-data';
-import type { Scene } from './scene';
+import type { SceneData } from './scene';
 
 /** Reloads the owner's page with other bids than the demo data has. */
 const withBids =
@@ -42,10 +42,10 @@ const compared = {
   as: 'dana',
   path: ({ projects }) => `/projects/${projects.contested}`,
   ready: '$6,400',
-} as const satisfies Partial<Scene>;
+} as const satisfies Partial<SceneData>;
 
 /** The comparison of bids: few, many, the profile of a bidder, and the deck of them for a seller. */
-export const comparisonScenes: Scene[] = [
+export const comparisonScenes: SceneData[] = [
   {
     ...compared,
     name: 'project-compare',
@@ -92,19 +92,11 @@ export const comparisonScenes: Scene[] = [
     },
   },
   // The owner's view of the deck is below the comparison.
-  {
-    name: 'deck',
-    screen: 'deck',
-    state: 'full',
-    as: 'visitor',
-    path: ({ deck }) => `/deck/${deck}`,
-    ready: /favorite.*: Option/i,
-  },
+  { name: 'deck', screen: 'deck', path: ({ deck }) => `/deck/${deck}`, ready: /favorite.*: Option/i },
   {
     name: 'deck-answer',
     screen: 'deck',
     state: 'dialog',
-    as: 'visitor',
     path: ({ deck }) => `/deck/${deck}`,
     ready: /favorite.*: Option/i,
     act: async (page) => {
@@ -116,7 +108,6 @@ export const comparisonScenes: Scene[] = [
     name: 'deck-missing',
     screen: 'deck',
     state: 'error',
-    as: 'visitor',
     path: ({ deck }) => `/deck/${deck.replace(/.{4}$/, 'AAAA')}`,
     ready: 'This link has expired. Ask the person who sent it for a new one.',
   },

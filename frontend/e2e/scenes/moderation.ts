@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { DemoData } from './demo-data';
-import type { Scene } from './scene';
+import type { SceneData } from './scene';
 
 const decision =
   (name: keyof DemoData['moderated']['cases']) =>
@@ -13,12 +13,11 @@ const openReport = async (page: Page, name: string): Promise<void> => {
 };
 
 /** Reports and their outcomes, as users see them. */
-export const moderationScenes: Scene[] = [
+export const moderationScenes: SceneData[] = [
   {
     name: 'report',
     screen: 'project',
     state: 'dialog',
-    as: 'visitor',
     path: ({ projects }) => `/projects/${projects.contested}`,
     ready: 'Report',
     act: (page) => openReport(page, 'Report this project'),
@@ -27,7 +26,6 @@ export const moderationScenes: Scene[] = [
     name: 'report-invalid',
     screen: 'project',
     state: 'invalid',
-    as: 'visitor',
     path: ({ projects }) => `/projects/${projects.contested}`,
     ready: 'Report',
     act: async (page) => {
@@ -40,7 +38,6 @@ export const moderationScenes: Scene[] = [
     name: 'report-sent',
     screen: 'project',
     state: 'done',
-    as: 'visitor',
     path: ({ projects }) => `/projects/${projects.contested}`,
     ready: 'Report',
     act: async (page) => {
@@ -58,7 +55,6 @@ export const moderationScenes: Scene[] = [
     name: 'report-photo',
     screen: 'project',
     state: 'dialog',
-    as: 'visitor',
     path: ({ projects }) => `/projects/${projects.contested}`,
     ready: 'Report',
     act: async (page) => {
@@ -77,23 +73,15 @@ export const moderationScenes: Scene[] = [
     path: ({ moderated }) => `/projects/${moderated.removed}`,
     ready: 'Your project is hidden',
   },
-  {
-    name: 'dashboard-removed',
-    screen: 'dashboard',
-    state: 'full',
-    as: 'petra',
-    path: () => '/dashboard',
-    ready: 'Bungalow in Plaza Midwood',
-  },
+  { name: 'dashboard-removed', screen: 'dashboard', as: 'petra', path: '/dashboard', ready: 'Bungalow in Plaza Midwood' },
   {
     name: 'project-bid-on-hold',
     screen: 'project',
-    state: 'full',
     as: 'petra',
     path: ({ moderated }) => `/projects/${moderated.shown}`,
     ready: 'You can’t accept this bid while we review the stager’s account.',
   },
-  { name: 'decision-answered', screen: 'decision', state: 'full', as: 'petra', path: decision('removed'), ready: 'Your reply' },
+  { name: 'decision-answered', screen: 'decision', as: 'petra', path: decision('removed'), ready: 'Your reply' },
   {
     name: 'messages-blocked',
     screen: 'messages',
@@ -126,20 +114,13 @@ export const moderationScenes: Scene[] = [
     hold: ['**/api/moderation/*'],
     ready: 'Loading the decision',
   },
-  {
-    name: 'decision-missing',
-    screen: 'decision',
-    state: 'empty',
-    as: 'silas',
-    path: decision('removed'),
-    ready: 'Nothing here',
-  },
+  { name: 'decision-missing', screen: 'decision', state: 'empty', as: 'silas', path: decision('removed'), ready: 'Nothing here' },
   {
     name: 'suspended',
     screen: 'dashboard',
     state: 'restricted',
     as: 'silas',
-    path: () => '/dashboard',
+    path: '/dashboard',
     ready: 'Townhouse near Freedom Park',
   },
   {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Scene } from './scene';
+import type { SceneData } from './scene';
 
 /** The bell is in the bars for every width. One is visible. */
 const openNotifications = async (page: Page): Promise<void> => {
@@ -15,7 +15,7 @@ const dialog = async (page: Page, name: string, role: 'dialog' | 'alertdialog' =
 };
 
 /** Scenes beyond bids: failing messages, news, reviews, reputation. */
-export const peopleScenes: Scene[] = [
+export const peopleScenes: SceneData[] = [
   {
     name: 'messages-thread-error',
     screen: 'messages',
@@ -30,7 +30,7 @@ export const peopleScenes: Scene[] = [
     screen: 'messages',
     state: 'empty',
     as: 'dana',
-    path: () => '/messages?to=01HZZZZZZZZZZZZZZZZZZZZZZZ',
+    path: '/messages?to=01HZZZZZZZZZZZZZZZZZZZZZZZ',
     ready: 'Account not found',
   },
   {
@@ -38,7 +38,7 @@ export const peopleScenes: Scene[] = [
     screen: 'dashboard',
     state: 'empty',
     as: 'newOwner',
-    path: () => '/dashboard',
+    path: '/dashboard',
     ready: 'No projects yet',
     act: async (page) => {
       await openNotifications(page);
@@ -50,7 +50,7 @@ export const peopleScenes: Scene[] = [
     screen: 'dashboard',
     state: 'error',
     as: 'newOwner',
-    path: () => '/dashboard',
+    path: '/dashboard',
     fail: ['**/api/notifications?*'],
     ready: 'No projects yet',
     act: async (page) => {
@@ -89,7 +89,7 @@ export const peopleScenes: Scene[] = [
     screen: 'dashboard',
     state: 'dialog',
     as: 'june',
-    path: () => '/dashboard',
+    path: '/dashboard',
     ready: 'Your Reputation',
     act: async (page) => {
       await dialog(page, 'Read Your Reviews');
@@ -99,9 +99,8 @@ export const peopleScenes: Scene[] = [
   {
     name: 'edit-profile-sessions',
     screen: 'editProfile',
-    state: 'full',
     as: 'newOwner',
-    path: () => '/edit-profile',
+    path: '/edit-profile',
     ready: 'Where you are logged in',
     act: async (page) => {
       const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
@@ -138,7 +137,7 @@ export const peopleScenes: Scene[] = [
     screen: 'editProfile',
     state: 'dialog',
     as: 'newOwner',
-    path: () => '/edit-profile',
+    path: '/edit-profile',
     ready: 'Where you are logged in',
     act: async (page) => {
       // The server's answer if the login was long ago.
@@ -154,7 +153,7 @@ export const peopleScenes: Scene[] = [
     screen: 'editProfile',
     state: 'invalid',
     as: 'newOwner',
-    path: () => '/edit-profile',
+    path: '/edit-profile',
     ready: 'Where you are logged in',
     act: async (page) => {
       await page.getByRole('button', { name: 'Change Password' }).click();
@@ -167,7 +166,7 @@ export const peopleScenes: Scene[] = [
     screen: 'editProfile',
     state: 'loading',
     as: 'newOwner',
-    path: () => '/edit-profile',
+    path: '/edit-profile',
     hold: ['**/api/auth/sessions'],
     ready: 'Loading your devices…',
   },
@@ -176,7 +175,7 @@ export const peopleScenes: Scene[] = [
     screen: 'editProfile',
     state: 'error',
     as: 'newOwner',
-    path: () => '/edit-profile',
+    path: '/edit-profile',
     fail: ['**/api/auth/sessions'],
     ready: "We couldn't load your devices",
   },

@@ -1,12 +1,12 @@
-import type { Scene } from './scene';
+import type { SceneData } from './scene';
 
 /** The profile's card for this device, in browsers with and without pushes. */
-const device = (name: string, state: Scene['state'], shows: string, before: () => void): Scene => ({
+const device = (name: string, state: SceneData['state'], shows: string, before: () => void): SceneData => ({
   name: `mail-device-${name}`,
   screen: 'mail',
   state,
   as: 'theo',
-  path: () => '/mail',
+  path: '/mail',
   ready: 'Save Preferences',
   answer: { '**/api/auth/push': { isOn: true, key: 'A'.repeat(87) } },
   act: async (page) => {
@@ -19,13 +19,12 @@ const device = (name: string, state: Scene['state'], shows: string, before: () =
 });
 
 /** A device with pushes, and the reasons why one has none. The last scene breaks the page's push functions. */
-export const pushScenes: Scene[] = [
+export const pushScenes: SceneData[] = [
   {
     name: 'dashboard-device-offer',
     screen: 'dashboard',
-    state: 'full',
     as: 'theo',
-    path: () => '/dashboard',
+    path: '/dashboard',
     ready: 'Theo',
     act: async (page) => {
       await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { configurable: true, value: 'default' }));

@@ -26,3 +26,19 @@ export interface Scene {
   /** Steps on the screen before it is examined. */
   act?: (page: Page, demo: DemoData) => Promise<void>;
 }
+
+/** A scene as it is written down. Most show a full screen to a visitor, at an address that does not depend on the data. */
+export type SceneData = Omit<Scene, 'state' | 'as' | 'path'> & {
+  /** Default: full. */
+  state?: Scene['state'];
+  /** Default: visitor. */
+  as?: Role;
+  path: string | Scene['path'];
+};
+
+export const sceneOf = ({ path, ...scene }: SceneData): Scene => ({
+  state: 'full',
+  as: 'visitor',
+  ...scene,
+  path: typeof path === 'string' ? () => path : path,
+});

@@ -8,7 +8,7 @@ import type { DemoData } from './demo-data';
 import { moderationScenes } from './moderation';
 import { peopleScenes } from './people';
 import { pushScenes } from './push';
-import type { Scene } from './scene';
+import { type Scene, type SceneData, sceneOf } from './scene';
 import { siteScenes } from './site';
 import { deskScenes, verificationScenes } from './verification';
 
@@ -44,133 +44,78 @@ const afterWithdrawal =
     await page.getByText(ready).waitFor();
   };
 
-const publicScenes: Scene[] = [
-  { name: 'home', screen: 'home', state: 'full', as: 'visitor', path: () => '/', ready: 'Get Started Now!' },
-  {
-    name: 'home-signed-in',
-    screen: 'home',
-    state: 'full',
-    as: 'dana',
-    path: () => '/',
-    ready: 'Back to Dashboard',
-  },
+const publicScenes: SceneData[] = [
+  { name: 'home', screen: 'home', path: '/', ready: 'Get Started Now!' },
+  { name: 'home-signed-in', screen: 'home', as: 'dana', path: '/', ready: 'Back to Dashboard' },
   {
     name: 'home-join',
     screen: 'home',
     state: 'dialog',
-    as: 'visitor',
-    path: () => '/how-it-works',
+    path: '/how-it-works',
     ready: 'How It Works',
     act: async (page) => {
       await press('Submit a Project')(page);
       await page.getByRole('dialog').waitFor();
     },
   },
-  { name: 'login', screen: 'login', state: 'full', as: 'visitor', path: () => '/login', ready: 'Forgot your password?' },
+  { name: 'login', screen: 'login', path: '/login', ready: 'Forgot your password?' },
   {
     name: 'login-invalid',
     screen: 'login',
     state: 'invalid',
-    as: 'visitor',
-    path: () => '/login',
+    path: '/login',
     ready: 'Forgot your password?',
     act: async (page) => {
       await page.locator('main').getByRole('button', { name: 'Login' }).click();
       await page.getByText('Please enter a valid email address').first().waitFor();
     },
   },
-  { name: 'register', screen: 'register', state: 'empty', as: 'visitor', path: () => '/register', ready: 'Staging Company' },
-  {
-    name: 'register-owner',
-    screen: 'register',
-    state: 'full',
-    as: 'visitor',
-    path: () => '/register?type=realtor',
-    ready: 'Create Account',
-  },
+  { name: 'register', screen: 'register', state: 'empty', path: '/register', ready: 'Staging Company' },
+  { name: 'register-owner', screen: 'register', path: '/register?type=realtor', ready: 'Create Account' },
   {
     name: 'register-stager-invalid',
     screen: 'register',
     state: 'invalid',
-    as: 'visitor',
-    path: () => '/register?type=staging',
+    path: '/register?type=staging',
     ready: 'Create Account',
     act: async (page) => {
       await press('Create Account')(page);
       await page.getByText('Company name is required').first().waitFor();
     },
   },
-  {
-    name: 'pricing-visitor',
-    screen: 'pricing',
-    state: 'restricted',
-    as: 'visitor',
-    path: () => '/pricing',
-    ready: /exclusive/i,
-  },
-  { name: 'pricing', screen: 'pricing', state: 'full', as: 'theo', path: () => '/pricing', ready: 'LUXURY' },
-  { name: 'help-center', screen: 'helpCenter', state: 'full', as: 'visitor', path: () => '/help-center', ready: 'Help Center' },
+  { name: 'pricing-visitor', screen: 'pricing', state: 'restricted', path: '/pricing', ready: /exclusive/i },
+  { name: 'pricing', screen: 'pricing', as: 'theo', path: '/pricing', ready: 'LUXURY' },
+  { name: 'help-center', screen: 'helpCenter', path: '/help-center', ready: 'Help Center' },
   {
     name: 'help-center-open',
     screen: 'helpCenter',
     state: 'dialog',
-    as: 'visitor',
-    path: () => '/help-center',
+    path: '/help-center',
     ready: 'Help Center',
     act: (page) => page.locator('main').getByRole('button', { expanded: false }).first().click(),
   },
-  {
-    name: 'how-it-works',
-    screen: 'howItWorks',
-    state: 'full',
-    as: 'visitor',
-    path: () => '/how-it-works',
-    ready: 'How It Works',
-  },
-  { name: 'about', screen: 'about', state: 'full', as: 'visitor', path: () => '/about', ready: 'About' },
-  { name: 'contact', screen: 'contact', state: 'full', as: 'visitor', path: () => '/contact', ready: 'Contact' },
+  { name: 'how-it-works', screen: 'howItWorks', path: '/how-it-works', ready: 'How It Works' },
+  { name: 'about', screen: 'about', path: '/about', ready: 'About' },
+  { name: 'contact', screen: 'contact', path: '/contact', ready: 'Contact' },
   {
     name: 'contact-invalid',
     screen: 'contact',
     state: 'invalid',
-    as: 'visitor',
-    path: () => '/contact',
+    path: '/contact',
     ready: 'Contact',
     act: async (page) => {
       await press(/^Send/)(page);
       await page.getByText('Name must be at least 2 characters').first().waitFor();
     },
   },
-  {
-    name: 'terms-of-service',
-    screen: 'termsOfService',
-    state: 'full',
-    as: 'visitor',
-    path: () => '/terms-of-service',
-    ready: 'Terms',
-  },
-  {
-    name: 'privacy-policy',
-    screen: 'privacyPolicy',
-    state: 'full',
-    as: 'visitor',
-    path: () => '/privacy-policy',
-    ready: 'Privacy',
-  },
-  {
-    name: 'forgot-password',
-    screen: 'forgotPassword',
-    state: 'full',
-    as: 'visitor',
-    path: () => '/forgot-password',
-    ready: 'Forgot Password',
-  },
+  { name: 'terms-of-service', screen: 'termsOfService', path: '/terms-of-service', ready: 'Terms' },
+  { name: 'privacy-policy', screen: 'privacyPolicy', path: '/privacy-policy', ready: 'Privacy' },
+  { name: 'forgot-password', screen: 'forgotPassword', path: '/forgot-password', ready: 'Forgot Password' },
   {
     name: 'forgot-password-sent',
     screen: 'forgotPassword',
     state: 'done',
-    as: 'visitor',
-    path: () => '/forgot-password',
+    path: '/forgot-password',
     ready: 'Forgot Password',
     act: async (page) => {
       await page.getByLabel('Email').first().fill('nobody@example.com');
@@ -178,20 +123,12 @@ const publicScenes: Scene[] = [
       await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
     },
   },
-  {
-    name: 'reset-password',
-    screen: 'resetPassword',
-    state: 'full',
-    as: 'visitor',
-    path: () => '/reset-password?token=abc',
-    ready: 'Reset Password',
-  },
+  { name: 'reset-password', screen: 'resetPassword', path: '/reset-password?token=abc', ready: 'Reset Password' },
   {
     name: 'reset-password-over',
     screen: 'resetPassword',
     state: 'error',
-    as: 'visitor',
-    path: () => '/reset-password?token=abc',
+    path: '/reset-password?token=abc',
     ready: 'Reset Password',
     act: async (page) => {
       await page.getByRole('textbox', { name: /^New Password/ }).fill('correct horse');
@@ -200,33 +137,18 @@ const publicScenes: Scene[] = [
       await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     },
   },
-  {
-    name: 'not-found',
-    screen: 'notFound',
-    state: 'full',
-    as: 'visitor',
-    path: () => '/no/such/page',
-    ready: '404 Page Not Found',
-  },
-  {
-    name: 'not-found-segment',
-    screen: 'notFound',
-    state: 'full',
-    as: 'visitor',
-    path: () => '/nowhere',
-    ready: '404 Page Not Found',
-  },
+  { name: 'not-found', screen: 'notFound', path: '/no/such/page', ready: '404 Page Not Found' },
+  { name: 'not-found-segment', screen: 'notFound', path: '/nowhere', ready: '404 Page Not Found' },
 ];
 
-const projectScenes: Scene[] = [
-  { name: 'project-visitor', screen: 'project', state: 'full', as: 'visitor', path: project('contested'), ready: '$6,400' },
+const projectScenes: SceneData[] = [
+  { name: 'project-visitor', screen: 'project', path: project('contested'), ready: '$6,400' },
   {
     name: 'project-loading',
     screen: 'project',
     state: 'loading',
-    as: 'visitor',
     // An id without a project: an existing one arrives with its page.
-    path: () => '/projects/01HZZZZZZZZZZZZZZZZZZZZZZZ',
+    path: '/projects/01HZZZZZZZZZZZZZZZZZZZZZZZ',
     hold: ['**/api/projects/*'],
     ready: 'Loading the project…',
   },
@@ -243,8 +165,7 @@ const projectScenes: Scene[] = [
     name: 'project-missing',
     screen: 'project',
     state: 'error',
-    as: 'visitor',
-    path: () => '/projects/01HZZZZZZZZZZZZZZZZZZZZZZZ',
+    path: '/projects/01HZZZZZZZZZZZZZZZZZZZZZZZ',
     ready: 'Project Not Found',
   },
   {
@@ -274,22 +195,8 @@ const projectScenes: Scene[] = [
       await dialog.getByText('1 of 1 photo ready').waitFor();
     },
   },
-  {
-    name: 'project-awarded-owner',
-    screen: 'project',
-    state: 'full',
-    as: 'dana',
-    path: project('awarded'),
-    ready: 'Other bids (1)',
-  },
-  {
-    name: 'project-under-way-owner',
-    screen: 'project',
-    state: 'full',
-    as: 'dana',
-    path: project('underWay'),
-    ready: 'Queen City Interiors',
-  },
+  { name: 'project-awarded-owner', screen: 'project', as: 'dana', path: project('awarded'), ready: 'Other bids (1)' },
+  { name: 'project-under-way-owner', screen: 'project', as: 'dana', path: project('underWay'), ready: 'Queen City Interiors' },
   { name: 'project-no-bids', screen: 'project', state: 'empty', as: 'dana', path: project('unbid'), ready: 'No bids yet' },
   {
     name: 'project-bids-error',
@@ -303,7 +210,6 @@ const projectScenes: Scene[] = [
   {
     name: 'project-bid-form',
     screen: 'project',
-    state: 'full',
     as: 'june',
     path: project('contested'),
     ready: 'Submit Your Bid',
@@ -329,7 +235,6 @@ const projectScenes: Scene[] = [
   {
     name: 'project-bid-again',
     screen: 'project',
-    state: 'full',
     as: 'june',
     path: project('contested'),
     ready: 'Submit Your Bid',
@@ -338,7 +243,6 @@ const projectScenes: Scene[] = [
   {
     name: 'project-bid-twice',
     screen: 'project',
-    state: 'full',
     as: 'june',
     path: project('contested'),
     ready: 'Submit Your Bid',
@@ -347,7 +251,6 @@ const projectScenes: Scene[] = [
   {
     name: 'project-bid-no-portfolio',
     screen: 'project',
-    state: 'full',
     as: 'newStager',
     path: project('contested'),
     ready: 'You have no portfolio photos yet',
@@ -368,28 +271,13 @@ const projectScenes: Scene[] = [
       await page.getByText('Please select a valid timeline option').first().waitFor();
     },
   },
-  { name: 'project-own-bid', screen: 'project', state: 'full', as: 'theo', path: project('contested'), ready: 'Your Bid' },
-  { name: 'project-fee-due', screen: 'project', state: 'full', as: 'theo', path: project('awarded'), ready: 'Payment Required' },
-  {
-    name: 'project-not-selected',
-    screen: 'project',
-    state: 'full',
-    as: 'camille',
-    path: project('awarded'),
-    ready: 'Another stager',
-  },
-  {
-    name: 'project-lost',
-    screen: 'project',
-    state: 'full',
-    as: 'camille',
-    path: project('underWay'),
-    ready: 'Thank you for yours',
-  },
+  { name: 'project-own-bid', screen: 'project', as: 'theo', path: project('contested'), ready: 'Your Bid' },
+  { name: 'project-fee-due', screen: 'project', as: 'theo', path: project('awarded'), ready: 'Payment Required' },
+  { name: 'project-not-selected', screen: 'project', as: 'camille', path: project('awarded'), ready: 'Another stager' },
+  { name: 'project-lost', screen: 'project', as: 'camille', path: project('underWay'), ready: 'Thank you for yours' },
   {
     name: 'project-questions',
     screen: 'project',
-    state: 'full',
     as: 'june',
     path: (demo) => `/projects/${demo.projects.contested}#questions`,
     ready: 'Ask the Owner',
@@ -435,7 +323,6 @@ const projectScenes: Scene[] = [
   {
     name: 'project-answer',
     screen: 'project',
-    state: 'full',
     as: 'dana',
     path: (demo) => `/projects/${demo.projects.contested}#questions`,
     ready: 'Not answered yet',
@@ -460,7 +347,6 @@ const projectScenes: Scene[] = [
   {
     name: 'project-as-stager',
     screen: 'project',
-    state: 'full',
     as: 'dana',
     path: project('contested'),
     ready: 'Share',
@@ -472,7 +358,6 @@ const projectScenes: Scene[] = [
   {
     name: 'project-paid',
     screen: 'project',
-    state: 'full',
     as: 'theo',
     path: project('underWay'),
     ready: '418 Lockhart Drive, Matthews, NC 28105',
@@ -480,7 +365,6 @@ const projectScenes: Scene[] = [
   {
     name: 'project-paid-owner',
     screen: 'project',
-    state: 'full',
     as: 'dana',
     path: project('underWay'),
     ready: '418 Lockhart Drive, Matthews, NC 28105',
@@ -488,7 +372,6 @@ const projectScenes: Scene[] = [
   {
     name: 'project-handover-form',
     screen: 'project',
-    state: 'full',
     as: 'dana',
     path: project('underWay'),
     ready: '418 Lockhart Drive, Matthews, NC 28105',
@@ -501,7 +384,6 @@ const projectScenes: Scene[] = [
   {
     name: 'project-rejected',
     screen: 'project',
-    state: 'full',
     as: 'june',
     path: project('rejected'),
     ready: 'The owner didn’t choose your bid',
@@ -510,34 +392,32 @@ const projectScenes: Scene[] = [
   { name: 'project-completed-owner', screen: 'project', state: 'done', as: 'marcus', path: project('completed'), ready: 'June' },
 ];
 
-const ownerScenes: Scene[] = [
+const ownerScenes: SceneData[] = [
   {
     name: 'dashboard-visitor',
     screen: 'dashboard',
     state: 'restricted',
-    as: 'visitor',
-    path: () => '/dashboard',
+    path: '/dashboard',
     ready: 'You need to be logged in to view your dashboard.',
   },
   {
     name: 'login-dialog',
     screen: 'dashboard',
     state: 'dialog',
-    as: 'visitor',
-    path: () => '/dashboard',
+    path: '/dashboard',
     ready: 'Please Log In',
     act: async (page) => {
       await page.locator('main').getByRole('button', { name: 'Login' }).click();
       await page.getByRole('dialog').getByText('Forgot your password?').waitFor();
     },
   },
-  { name: 'dashboard-owner', screen: 'dashboard', state: 'full', as: 'dana', path: () => '/dashboard', ready: dilworth },
+  { name: 'dashboard-owner', screen: 'dashboard', as: 'dana', path: '/dashboard', ready: dilworth },
   {
     name: 'dashboard-owner-empty',
     screen: 'dashboard',
     state: 'empty',
     as: 'newOwner',
-    path: () => '/dashboard',
+    path: '/dashboard',
     ready: 'No projects yet',
   },
   {
@@ -545,7 +425,7 @@ const ownerScenes: Scene[] = [
     screen: 'dashboard',
     state: 'loading',
     as: 'dana',
-    path: () => '/dashboard',
+    path: '/dashboard',
     hold: ['**/api/projects*', '**/api/bids/all*'],
     ready: 'Loading your projects…',
   },
@@ -554,7 +434,7 @@ const ownerScenes: Scene[] = [
     screen: 'dashboard',
     state: 'error',
     as: 'dana',
-    path: () => '/dashboard',
+    path: '/dashboard',
     fail: ['**/api/projects*'],
     ready: 'Failed to fetch projects',
   },
@@ -563,7 +443,7 @@ const ownerScenes: Scene[] = [
     screen: 'dashboard',
     state: 'dialog',
     as: 'dana',
-    path: () => '/dashboard',
+    path: '/dashboard',
     ready: dilworth,
     act: async (page) => {
       await press(/^Edit/)(page);
@@ -581,7 +461,7 @@ const ownerScenes: Scene[] = [
     screen: 'dashboard',
     state: 'dialog',
     as: 'dana',
-    path: () => '/dashboard',
+    path: '/dashboard',
     ready: dilworth,
     act: async (page) => {
       await press(/^Delete/)(page);
@@ -592,8 +472,7 @@ const ownerScenes: Scene[] = [
     name: 'submit-project-visitor',
     screen: 'submitProject',
     state: 'restricted',
-    as: 'visitor',
-    path: () => '/submit-project',
+    path: '/submit-project',
     ready: 'You need to be logged in to submit a project.',
   },
   {
@@ -601,15 +480,14 @@ const ownerScenes: Scene[] = [
     screen: 'submitProject',
     state: 'empty',
     as: 'dana',
-    path: () => '/submit-project',
+    path: '/submit-project',
     ready: 'Property Type',
   },
   {
     name: 'submit-project-place',
     screen: 'submitProject',
-    state: 'full',
     as: 'dana',
-    path: () => '/submit-project',
+    path: '/submit-project',
     ready: 'Property Type',
     act: async (page) => {
       await page.getByRole('combobox', { name: 'City' }).pressSequentially('Charl');
@@ -621,7 +499,7 @@ const ownerScenes: Scene[] = [
     screen: 'submitProject',
     state: 'dialog',
     as: 'dana',
-    path: () => '/submit-project?step=description',
+    path: '/submit-project?step=description',
     ready: 'Submit a Project',
     act: async (page) => {
       await page.getByRole('textbox', { name: 'Project Title' }).fill('Vacant ranch in Matthews');
@@ -633,9 +511,8 @@ const ownerScenes: Scene[] = [
   {
     name: 'submit-project-ready',
     screen: 'submitProject',
-    state: 'full',
     as: 'dana',
-    path: () => '/submit-project',
+    path: '/submit-project',
     ready: 'Property Type',
     act: async (page) => {
       await fillProjectForm(page, { title: 'Corner loft', city: 'Durham', county: 'Durham', state: 'North Carolina' });
@@ -645,9 +522,8 @@ const ownerScenes: Scene[] = [
   {
     name: 'submit-project-misspelt',
     screen: 'submitProject',
-    state: 'full',
     as: 'dana',
-    path: () => '/submit-project',
+    path: '/submit-project',
     ready: 'Property Type',
     act: async (page) => {
       await page.getByRole('combobox', { name: 'State' }).selectOption('NC');
@@ -661,7 +537,7 @@ const ownerScenes: Scene[] = [
     screen: 'submitProjectFinal',
     state: 'invalid',
     as: 'dana',
-    path: () => '/submit-project-final',
+    path: '/submit-project-final',
     ready: 'Property Type',
     act: async (page) => {
       await page
@@ -675,25 +551,22 @@ const ownerScenes: Scene[] = [
   {
     name: 'submit-project-rooms',
     screen: 'submitProject',
-    state: 'full',
     as: 'dana',
-    path: () => '/submit-project?step=staging',
+    path: '/submit-project?step=staging',
     ready: 'Rooms to Stage',
   },
   {
     name: 'submit-project-words',
     screen: 'submitProject',
-    state: 'full',
     as: 'dana',
-    path: () => '/submit-project?step=description',
+    path: '/submit-project?step=description',
     ready: 'Project Title',
   },
   {
     name: 'submit-project-photos',
     screen: 'submitProject',
-    state: 'full',
     as: 'dana',
-    path: () => '/submit-project?step=photos',
+    path: '/submit-project?step=photos',
     ready: 'Add photos',
     act: async (page) => {
       await page.getByLabel('Add photos').setInputFiles(await photosOf(page, 'porch.jpg', 'living-room.jpg', 'bedroom.jpg'));
@@ -707,7 +580,7 @@ const ownerScenes: Scene[] = [
     screen: 'submitProject',
     state: 'restricted',
     as: 'theo',
-    path: () => '/submit-project',
+    path: '/submit-project',
     ready: 'Access Restricted',
   },
   {
@@ -715,7 +588,7 @@ const ownerScenes: Scene[] = [
     screen: 'submitProjectSimple',
     state: 'empty',
     as: 'dana',
-    path: () => '/submit-project-simple',
+    path: '/submit-project-simple',
     ready: 'I am a',
   },
   {
@@ -723,7 +596,7 @@ const ownerScenes: Scene[] = [
     screen: 'submitProjectNew',
     state: 'empty',
     as: 'dana',
-    path: () => '/submit-project-new',
+    path: '/submit-project-new',
     ready: 'Property Type',
   },
   {
@@ -731,60 +604,50 @@ const ownerScenes: Scene[] = [
     screen: 'submitProjectOld',
     state: 'empty',
     as: 'dana',
-    path: () => '/submit-project-old',
+    path: '/submit-project-old',
     ready: 'Property Type',
   },
 ];
 
-const stagerScenes: Scene[] = [
-  {
-    name: 'projects-visitor',
-    screen: 'projects',
-    state: 'restricted',
-    as: 'visitor',
-    path: () => '/projects',
-    ready: 'Access Restricted',
-  },
+const stagerScenes: SceneData[] = [
+  { name: 'projects-visitor', screen: 'projects', state: 'restricted', path: '/projects', ready: 'Access Restricted' },
   {
     name: 'projects-prompt',
     screen: 'projects',
     state: 'empty',
     as: 'newStager',
-    path: () => '/projects',
+    path: '/projects',
     ready: 'Search for Projects in Your Area',
   },
-  { name: 'projects', screen: 'projects', state: 'full', as: 'june', path: () => search, ready: dilworth },
+  { name: 'projects', screen: 'projects', as: 'june', path: search, ready: dilworth },
   {
     name: 'projects-none',
     screen: 'projects',
     state: 'empty',
     as: 'june',
-    path: () => '/projects?city=Nowhere&state=WY',
+    path: '/projects?city=Nowhere&state=WY',
     ready: 'No Projects Found',
   },
   {
     name: 'projects-near',
     screen: 'projects',
-    state: 'full',
     as: 'june',
-    path: () => '/projects?near=charlotte-nc&miles=25&sort=nearest&propertyType=single_family_home',
+    path: '/projects?near=charlotte-nc&miles=25&sort=nearest&propertyType=single_family_home',
     ready: 'found within 25 miles of Charlotte, NC',
   },
   {
     name: 'projects-filters',
     screen: 'projects',
-    state: 'full',
     as: 'june',
-    path: () => '/projects?near=charlotte-nc&miles=25',
+    path: '/projects?near=charlotte-nc&miles=25',
     ready: 'found within 25 miles of Charlotte, NC',
     act: press('Filters'),
   },
   {
     name: 'projects-exact',
     screen: 'projects',
-    state: 'full',
     as: 'june',
-    path: () => search,
+    path: search,
     ready: dilworth,
     act: press('Search by city and state'),
   },
@@ -793,7 +656,7 @@ const stagerScenes: Scene[] = [
     screen: 'projects',
     state: 'empty',
     as: 'newStager',
-    path: () => '/projects',
+    path: '/projects',
     ready: 'Search for Projects in Your Area',
     act: async (page) => {
       await page.getByRole('combobox', { name: 'Where' }).pressSequentially('Spring');
@@ -805,7 +668,7 @@ const stagerScenes: Scene[] = [
     screen: 'projects',
     state: 'empty',
     as: 'june',
-    path: () => '/projects?near=cheyenne-wy&miles=25',
+    path: '/projects?near=cheyenne-wy&miles=25',
     ready: 'Search within 50 miles',
   },
   {
@@ -813,23 +676,16 @@ const stagerScenes: Scene[] = [
     screen: 'projects',
     state: 'empty',
     as: 'june',
-    path: () => '/projects?city=Charlote&state=NC',
+    path: '/projects?city=Charlote&state=NC',
     ready: 'Did you mean Charlotte?',
   },
-  {
-    name: 'projects-areas',
-    screen: 'projects',
-    state: 'full',
-    as: 'renata',
-    path: () => '/projects',
-    ready: 'In your service areas',
-  },
+  { name: 'projects-areas', screen: 'projects', as: 'renata', path: '/projects', ready: 'In your service areas' },
   {
     name: 'projects-loading',
     screen: 'projects',
     state: 'loading',
     as: 'june',
-    path: () => search,
+    path: search,
     hold: ['**/api/projects?*'],
     ready: 'Looking for projects…',
   },
@@ -838,25 +694,18 @@ const stagerScenes: Scene[] = [
     screen: 'projects',
     state: 'error',
     as: 'june',
-    path: () => search,
+    path: search,
     fail: ['**/api/projects?*'],
     ready: 'Unable to Load Projects',
   },
-  {
-    name: 'dashboard-stager-lost',
-    screen: 'dashboard',
-    state: 'full',
-    as: 'camille',
-    path: () => '/dashboard',
-    ready: 'Not Chosen',
-  },
-  { name: 'dashboard-stager', screen: 'dashboard', state: 'full', as: 'theo', path: () => '/dashboard', ready: dilworth },
+  { name: 'dashboard-stager-lost', screen: 'dashboard', as: 'camille', path: '/dashboard', ready: 'Not Chosen' },
+  { name: 'dashboard-stager', screen: 'dashboard', as: 'theo', path: '/dashboard', ready: dilworth },
   {
     name: 'dashboard-stager-empty',
     screen: 'dashboard',
     state: 'empty',
     as: 'newStager',
-    path: () => '/dashboard',
+    path: '/dashboard',
     ready: 'No bids yet',
   },
   {
@@ -864,46 +713,30 @@ const stagerScenes: Scene[] = [
     screen: 'dashboard',
     state: 'error',
     as: 'theo',
-    path: () => '/dashboard',
+    path: '/dashboard',
     fail: ['**/api/users/*/bids*'],
     ready: 'Failed to fetch bids',
   },
-  { name: 'mail-stager', screen: 'mail', state: 'full', as: 'theo', path: () => '/mail', ready: 'Save Preferences' },
+  { name: 'mail-stager', screen: 'mail', as: 'theo', path: '/mail', ready: 'Save Preferences' },
   ...pushScenes,
-  {
-    name: 'mail-confirm',
-    screen: 'mailed',
-    state: 'full',
-    as: 'visitor',
-    path: () => '/mail/confirm?token=abc',
-    ready: 'Confirm Email Address',
-  },
+  { name: 'mail-confirm', screen: 'mailed', path: '/mail/confirm?token=abc', ready: 'Confirm Email Address' },
   {
     name: 'mail-confirm-failed',
     screen: 'mailed',
     state: 'error',
-    as: 'visitor',
-    path: () => '/mail/confirm?token=abc',
+    path: '/mail/confirm?token=abc',
     ready: 'Confirm Email Address',
     act: async (page) => {
       await page.getByRole('button', { name: 'Confirm Email Address' }).click();
       await page.getByText('This link is incomplete').waitFor();
     },
   },
-  {
-    name: 'mail-undo',
-    screen: 'mailed',
-    state: 'full',
-    as: 'visitor',
-    path: () => '/mail/undo?token=abc',
-    ready: 'Restore Email Address',
-  },
+  { name: 'mail-undo', screen: 'mailed', path: '/mail/undo?token=abc', ready: 'Restore Email Address' },
   {
     name: 'mail-undo-failed',
     screen: 'mailed',
     state: 'error',
-    as: 'visitor',
-    path: () => '/mail/undo?token=abc',
+    path: '/mail/undo?token=abc',
     ready: 'Restore Email Address',
     act: async (page) => {
       await page.getByRole('button', { name: 'Restore Email Address' }).click();
@@ -913,9 +746,7 @@ const stagerScenes: Scene[] = [
   {
     name: 'mail-undo-done',
     screen: 'mailed',
-    state: 'full',
-    as: 'visitor',
-    path: () => '/mail/undo',
+    path: '/mail/undo',
     ready: 'Restore Email Address',
     act: async (page) => {
       // In the form in which the router stores it.
@@ -927,25 +758,15 @@ const stagerScenes: Scene[] = [
   {
     name: 'mail-unsubscribe',
     screen: 'mailed',
-    state: 'full',
-    as: 'visitor',
-    path: () => `/mail/unsubscribe?token=01ARZ3NDEKTSV4RRFFQ69G5FAV.bids-messages.${'A'.repeat(43)}`,
+    path: `/mail/unsubscribe?token=01ARZ3NDEKTSV4RRFFQ69G5FAV.bids-messages.${'A'.repeat(43)}`,
     ready: 'Unsubscribe',
   },
-  {
-    name: 'portfolio',
-    screen: 'portfolioUpload',
-    state: 'full',
-    as: 'june',
-    path: () => '/portfolio-upload',
-    ready: 'more photo(s) can be added',
-  },
+  { name: 'portfolio', screen: 'portfolioUpload', as: 'june', path: '/portfolio-upload', ready: 'more photo(s) can be added' },
   {
     name: 'portfolio-pairs',
     screen: 'portfolioUpload',
-    state: 'full',
     as: 'theo',
-    path: () => '/portfolio-upload',
+    path: '/portfolio-upload',
     ready: 'After, pairs with photo 3',
   },
   {
@@ -953,7 +774,7 @@ const stagerScenes: Scene[] = [
     screen: 'portfolioUpload',
     state: 'dialog',
     as: 'june',
-    path: () => '/portfolio-upload',
+    path: '/portfolio-upload',
     ready: 'more photo(s) can be added',
     act: async (page) => {
       await press('Actions for portfolio photo 2')(page);
@@ -966,7 +787,7 @@ const stagerScenes: Scene[] = [
     screen: 'portfolioUpload',
     state: 'empty',
     as: 'newStager',
-    path: () => '/portfolio-upload',
+    path: '/portfolio-upload',
     ready: 'more photo(s) can be added',
   },
   {
@@ -974,13 +795,12 @@ const stagerScenes: Scene[] = [
     screen: 'portfolioUpload',
     state: 'restricted',
     as: 'dana',
-    path: () => '/portfolio-upload',
+    path: '/portfolio-upload',
     ready: 'Only staging companies can upload portfolio photos',
   },
   {
     name: 'payment',
     screen: 'payment',
-    state: 'full',
     as: 'theo',
     path: (demo) => `/payment/${demo.bidToPay}`,
     ready: 'Total Due',
@@ -1010,45 +830,17 @@ const stagerScenes: Scene[] = [
   },
 ];
 
-const accountScenes: Scene[] = [
-  {
-    name: 'edit-profile-visitor',
-    screen: 'editProfile',
-    state: 'restricted',
-    as: 'visitor',
-    path: () => '/edit-profile',
-    ready: 'Please Log In',
-  },
-  {
-    name: 'edit-profile-owner',
-    screen: 'editProfile',
-    state: 'full',
-    as: 'dana',
-    path: () => '/edit-profile',
-    ready: 'Company/Agency Name',
-  },
-  {
-    name: 'edit-profile-stager',
-    screen: 'editProfile',
-    state: 'full',
-    as: 'theo',
-    path: () => '/edit-profile',
-    ready: 'Company Name',
-  },
-  {
-    name: 'edit-profile-areas',
-    screen: 'editProfile',
-    state: 'full',
-    as: 'renata',
-    path: () => '/edit-profile',
-    ready: 'for example Mecklenburg',
-  },
+const accountScenes: SceneData[] = [
+  { name: 'edit-profile-visitor', screen: 'editProfile', state: 'restricted', path: '/edit-profile', ready: 'Please Log In' },
+  { name: 'edit-profile-owner', screen: 'editProfile', as: 'dana', path: '/edit-profile', ready: 'Company/Agency Name' },
+  { name: 'edit-profile-stager', screen: 'editProfile', as: 'theo', path: '/edit-profile', ready: 'Company Name' },
+  { name: 'edit-profile-areas', screen: 'editProfile', as: 'renata', path: '/edit-profile', ready: 'for example Mecklenburg' },
   {
     name: 'edit-profile-delete',
     screen: 'editProfile',
     state: 'dialog',
     as: 'newOwner',
-    path: () => '/edit-profile',
+    path: '/edit-profile',
     ready: 'Delete Account',
     act: async (page) => {
       await press(/Delete.*Account/)(page);
@@ -1059,11 +851,10 @@ const accountScenes: Scene[] = [
     name: 'messages-visitor',
     screen: 'messages',
     state: 'restricted',
-    as: 'visitor',
-    path: () => '/messages',
+    path: '/messages',
     ready: 'You need to be logged in to view your messages.',
   },
-  { name: 'messages', screen: 'messages', state: 'full', as: 'dana', path: () => '/messages', ready: 'Theo Marchetti' },
+  { name: 'messages', screen: 'messages', as: 'dana', path: '/messages', ready: 'Theo Marchetti' },
   {
     name: 'messages-offline',
     screen: 'messages',
@@ -1082,7 +873,6 @@ const accountScenes: Scene[] = [
   {
     name: 'messages-thread',
     screen: 'messages',
-    state: 'full',
     as: 'dana',
     path: ({ sessions }) => `/messages?to=${sessions.theo.user.id}`,
     ready: 'slipcovers and two floor lamps',
@@ -1112,7 +902,7 @@ const accountScenes: Scene[] = [
     screen: 'messages',
     state: 'empty',
     as: 'newOwner',
-    path: () => '/messages',
+    path: '/messages',
     ready: 'No conversations yet',
   },
   {
@@ -1120,7 +910,7 @@ const accountScenes: Scene[] = [
     screen: 'messages',
     state: 'error',
     as: 'dana',
-    path: () => '/messages',
+    path: '/messages',
     fail: ['**/api/messages/conversations*'],
     ready: 'Failed to fetch conversations',
   },
@@ -1129,7 +919,7 @@ const accountScenes: Scene[] = [
     screen: 'dashboard',
     state: 'dialog',
     as: 'theo',
-    path: () => '/dashboard',
+    path: '/dashboard',
     ready: dilworth,
     act: async (page) => {
       await page
@@ -1146,16 +936,9 @@ const accountScenes: Scene[] = [
 ];
 
 /** The screens beside the panel, which are the same for everybody. */
-const adminVariantScenes: Scene[] = [
-  { name: 'admin-test', screen: 'adminTest', state: 'full', as: 'visitor', path: () => '/admin-test', ready: 'Admin Test Page' },
-  {
-    name: 'admin-simple',
-    screen: 'adminSimple',
-    state: 'full',
-    as: 'visitor',
-    path: () => '/admin-simple',
-    ready: 'Admin Dashboard',
-  },
+const adminVariantScenes: SceneData[] = [
+  { name: 'admin-test', screen: 'adminTest', path: '/admin-test', ready: 'Admin Test Page' },
+  { name: 'admin-simple', screen: 'adminSimple', path: '/admin-simple', ready: 'Admin Dashboard' },
 ];
 
 export const scenes: readonly Scene[] = [
@@ -1173,4 +956,4 @@ export const scenes: readonly Scene[] = [
   ...adminScenes,
   ...deskScenes,
   ...adminVariantScenes,
-];
+].map(sceneOf);

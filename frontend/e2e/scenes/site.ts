@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type Notice, type NoticesFile, noticesFile } from '#shared/site/notices';
 import type { SwitchName } from '#shared/site/switches';
-import type { Scene } from './scene';
+import type { SceneData } from './scene';
 
 const notice = (id: string, severity: Notice['severity'], text: string): Notice => ({
   id: id.padEnd(26, '0'),
@@ -21,12 +21,12 @@ const notices = {
 };
 
 /** Answers with these notices and switches, for this page only. */
-const withFile = ({ notices = [], off = [] }: Partial<NoticesFile>): Pick<Scene, 'answer'> => ({
+const withFile = ({ notices = [], off = [] }: Partial<NoticesFile>): Pick<SceneData, 'answer'> => ({
   answer: { [`**/${noticesFile}`]: { notices, off } },
 });
 
 /** A screen with something switched off, and its text. */
-const off = (name: SwitchName, words: string, scene: Omit<Scene, 'state' | 'answer' | 'act'>): Scene => ({
+const off = (name: SwitchName, words: string, scene: Omit<SceneData, 'state' | 'answer' | 'act'>): SceneData => ({
   ...scene,
   ...withFile({ off: [name] }),
   state: 'full',
@@ -36,13 +36,11 @@ const off = (name: SwitchName, words: string, scene: Omit<Scene, 'state' | 'answ
 const seen = (text: string) => (page: Page) => page.getByText(text).waitFor();
 
 /** Notices above the footer, and switches that are off. */
-export const siteScenes: Scene[] = [
+export const siteScenes: SceneData[] = [
   {
     name: 'notice-home',
     screen: 'home',
-    state: 'full',
-    as: 'visitor',
-    path: () => '/',
+    path: '/',
     ready: 'Get Started Now!',
     ...withFile({ notices: [notices.info] }),
     act: seen(notices.info.text),
@@ -50,7 +48,6 @@ export const siteScenes: Scene[] = [
   {
     name: 'notice-project',
     screen: 'project',
-    state: 'full',
     as: 'june',
     path: (demo) => `/projects/${demo.projects.contested}`,
     ready: 'Submit Your Bid',
@@ -60,15 +57,14 @@ export const siteScenes: Scene[] = [
   off('sign_up', "You can't sign up right now.", {
     name: 'off-sign-up',
     screen: 'register',
-    as: 'visitor',
-    path: () => '/register?type=realtor',
+    path: '/register?type=realtor',
     ready: 'Create Account',
   }),
   off('posting', "You can't submit projects right now.", {
     name: 'off-posting',
     screen: 'submitProject',
     as: 'dana',
-    path: () => '/submit-project',
+    path: '/submit-project',
     ready: 'Submit Project',
   }),
   off('bidding', "You can't place bids right now.", {
@@ -89,7 +85,7 @@ export const siteScenes: Scene[] = [
     name: 'off-mail',
     screen: 'mail',
     as: 'theo',
-    path: () => '/mail',
+    path: '/mail',
     ready: 'Save Preferences',
   }),
 ];

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { pdfOf } from '#infra/local/seed/pdf';
 import type { Verification, VerificationDocument } from '#shared/verification/document.answers';
 import { panel } from './admin';
-import type { Scene } from './scene';
+import type { SceneData } from './scene';
 
 const daysFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
@@ -41,7 +41,7 @@ const card = {
   screen: 'editProfile',
   path: () => '/edit-profile',
   ready: 'Verification',
-} as const satisfies Partial<Scene>;
+} as const satisfies Partial<SceneData>;
 
 const handIn = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Upload document (Insurance certificate)' }).click();
@@ -49,7 +49,7 @@ const handIn = async (page: Page): Promise<void> => {
 };
 
 /** The stager's card in each state. `edit-profile-stager` also shows a badge about to expire, which the demo's Theo has. */
-export const verificationScenes: readonly Scene[] = [
+export const verificationScenes: readonly SceneData[] = [
   { ...card, name: 'edit-profile-documents-none', state: 'empty', as: 'newStager', ready: 'Not uploaded yet.' },
   {
     ...card,
@@ -172,7 +172,7 @@ const ask = (button: string) => async (page: Page) => {
   await page.getByRole('dialog').evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
 };
 
-export const deskScenes: readonly Scene[] = [
+export const deskScenes: readonly SceneData[] = [
   panel('verification', 'verification', 'License 2026.pdf', { act: withAnother }),
   panel('verification-opened', 'verification', 'License 2026.pdf', {
     act: async (page) => {
