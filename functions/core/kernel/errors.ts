@@ -27,6 +27,11 @@ export const signedOut = (): AppError => new AppError('UNAUTHENTICATED', 'Please
 export const invalid = (...issues: [ErrorIssue, ...ErrorIssue[]]): AppError =>
   new AppError('VALIDATION_FAILED', issues[0].message, { issues });
 export const notFound = (what: string): AppError => new AppError('NOT_FOUND', `${what} not found`);
+/** @throws AppError NOT_FOUND if there is none */
+export const existing = <T>(what: string, found: T | undefined): T => {
+  if (found === undefined) throw notFound(what);
+  return found;
+};
 export const forbidden = (message: string): AppError => new AppError('FORBIDDEN', message);
 export const conflict = (message: string): AppError => new AppError('CONFLICT', message);
 export const busy = (cause?: unknown): AppError =>

@@ -21,59 +21,38 @@ const pastTense: Record<ModerationAction, (what: string) => string> = {
   lift: () => 'Lifted the suspension',
 };
 
-const detailsOf = (action: AdminActionRecord): string => {
-  switch (action.type) {
-    case 'user_deleted':
-      return 'Deleted the account';
-    case 'export_asked':
-      return 'Made a copy of the account’s data for its holder';
-    case 'badge_granted':
-      return `Granted the badge "${badgeTypes[action.badgeType]}"`;
-    case 'badge_revoked':
-      return `Revoked the badge "${badgeTypes[action.badgeType]}"`;
-    case 'document_opened':
-      return `Opened the document for the badge "${badgeTypes[action.badgeType]}"`;
-    case 'document_approved':
-      return `Approved the document for the badge "${badgeTypes[action.badgeType]}"`;
-    case 'document_another_asked':
-      return `Asked for another document for the badge "${badgeTypes[action.badgeType]}": ${documentReasons[action.reason]}`;
-    case 'document_refused':
-      return `Refused the document for the badge "${badgeTypes[action.badgeType]}": ${documentReasons[action.reason]}`;
-    case 'contact_message_edited': {
-      const edits = [action.status && `marked it as ${action.status}`, action.noteChanged && 'changed its note'];
-      return `Edited a contact message: ${edits.filter(Boolean).join(', ')}`;
-    }
-    case 'contact_message_answered':
-      return 'Answered a contact message by email';
-    case 'user_viewed':
-      return `Viewed the site as this user: ${impersonationReasonsOnRecord[action.reason].toLowerCase()}`;
-    case 'fee_refunded':
-      return 'Refunded a platform fee';
-    case 'fee_kept':
-      return 'Kept a platform fee that a bank warned of, or whose refund failed';
-    case 'dispute_answered':
-      return 'Answered a dispute';
-    case 'payment_booked':
-      return 'Booked a payment as Stripe has it';
-    case 'event_handled':
-      return 'Processed a Stripe event again';
-    case 'reveals_held':
-      return 'Paused contact reveals while a payment is missing';
-    case 'reveals_released':
-      return 'Resumed contact reveals';
-    case 'comparison_requested':
-      return 'Asked for a comparison with Stripe';
-    case 'case_decided': {
-      const words = pastTense[action.action](reportTargets[action.targetType].name);
-      return action.reason ? `${words}: ${moderationReasons[action.reason]}` : words;
-    }
-    case 'switched_off':
-      return `Switched off ${switches[action.switch].name}: ${switchReasons[action.reason]}`;
-    case 'switched_on':
-      return `Switched on ${switches[action.switch].name}`;
-    case 'notices_changed':
-      return action.notices === 0 ? 'Removed all notices' : `Changed the notices: ${action.notices} now`;
-  }
+const actionTexts: { [Type in AdminActionRecord['type']]: (action: AdminActionRecord & { type: Type }) => string } = {
+  user_deleted: () => 'Deleted the account',
+  export_asked: () => 'Made a copy of the account’s data for its holder',
+  badge_granted: (action) => `Granted the badge "${badgeTypes[action.badgeType]}"`,
+  badge_revoked: (action) => `Revoked the badge "${badgeTypes[action.badgeType]}"`,
+  document_opened: (action) => `Opened the document for the badge "${badgeTypes[action.badgeType]}"`,
+  document_approved: (action) => `Approved the document for the badge "${badgeTypes[action.badgeType]}"`,
+  document_another_asked: (action) =>
+    `Asked for another document for the badge "${badgeTypes[action.badgeType]}": ${documentReasons[action.reason]}`,
+  document_refused: (action) =>
+    `Refused the document for the badge "${badgeTypes[action.badgeType]}": ${documentReasons[action.reason]}`,
+  contact_message_edited: (action) => {
+    const edits = [action.status && `marked it as ${action.status}`, action.noteChanged && 'changed its note'];
+    return `Edited a contact message: ${edits.filter(Boolean).join(', ')}`;
+  },
+  contact_message_answered: () => 'Answered a contact message by email',
+  user_viewed: (action) => `Viewed the site as this user: ${impersonationReasonsOnRecord[action.reason].toLowerCase()}`,
+  fee_refunded: () => 'Refunded a platform fee',
+  fee_kept: () => 'Kept a platform fee that a bank warned of, or whose refund failed',
+  dispute_answered: () => 'Answered a dispute',
+  payment_booked: () => 'Booked a payment as Stripe has it',
+  event_handled: () => 'Processed a Stripe event again',
+  reveals_held: () => 'Paused contact reveals while a payment is missing',
+  reveals_released: () => 'Resumed contact reveals',
+  comparison_requested: () => 'Asked for a comparison with Stripe',
+  case_decided: (action) => {
+    const words = pastTense[action.action](reportTargets[action.targetType].name);
+    return action.reason ? `${words}: ${moderationReasons[action.reason]}` : words;
+  },
+  switched_off: (action) => `Switched off ${switches[action.switch].name}: ${switchReasons[action.reason]}`,
+  switched_on: (action) => `Switched on ${switches[action.switch].name}`,
+  notices_changed: (action) => (action.notices === 0 ? 'Removed all notices' : `Changed the notices: ${action.notices} now`),
 };
 
 const throttledBy: Partial<Record<QuotaName, string>> = {
@@ -83,31 +62,19 @@ const throttledBy: Partial<Record<QuotaName, string>> = {
   confirmationBySession: 'confirmations in one session',
 };
 
-const eventDetailsOf = (event: EventRecord): string => {
-  switch (event.type) {
-    case 'account_registered':
-      return 'Registered';
-    case 'device_added':
-      return 'Logged in on a new device';
-    case 'password_changed':
-      return 'Changed the password';
-    case 'password_reset':
-      return 'Reset the password by an emailed link';
-    case 'email_changed':
-      return 'Changed the email address';
-    case 'email_restored':
-      return 'Restored an earlier email address by an emailed link';
-    case 'session_ended':
-      return 'Ended another session';
-    case 'sessions_ended':
-      return 'Ended all other sessions';
-    case 'account_deleted':
-      return 'Deleted their own account';
-    case 'passwords_throttled':
-      return `Too many wrong passwords: ${throttledBy[event.quota] ?? event.quota}${event.subjectHash === null ? '' : ` (${event.subjectHash})`}`;
-    case 'administrator_signed_in':
-      return 'Signed in to the panel';
-  }
+const eventTexts: { [Type in EventRecord['type']]: (event: EventRecord & { type: Type }) => string } = {
+  account_registered: () => 'Registered',
+  device_added: () => 'Logged in on a new device',
+  password_changed: () => 'Changed the password',
+  password_reset: () => 'Reset the password by an emailed link',
+  email_changed: () => 'Changed the email address',
+  email_restored: () => 'Restored an earlier email address by an emailed link',
+  session_ended: () => 'Ended another session',
+  sessions_ended: () => 'Ended all other sessions',
+  account_deleted: () => 'Deleted their own account',
+  passwords_throttled: (event) =>
+    `Too many wrong passwords: ${throttledBy[event.quota] ?? event.quota}${event.subjectHash === null ? '' : ` (${event.subjectHash})`}`,
+  administrator_signed_in: () => 'Signed in to the panel',
 };
 
 export type AuditRecord = AdminActionRecord | EventRecord;
@@ -126,6 +93,6 @@ export const recordForAdmin = (record: AuditRecord, account: Account | undefined
   paymentIntentId: 'paymentIntentId' in record ? record.paymentIntentId : null,
   caseId: 'caseId' in record ? record.caseId : null,
   documentId: 'documentId' in record ? record.documentId : null,
-  details: record.list === 'actions' ? detailsOf(record) : eventDetailsOf(record),
+  details: ({ ...actionTexts, ...eventTexts }[record.type] as (record: AuditRecord) => string)(record),
   createdAt: record.createdAt,
 });

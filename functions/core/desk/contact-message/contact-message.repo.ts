@@ -1,4 +1,4 @@
-import { conflict, notFound } from '#core/kernel/errors';
+import { conflict, existing, notFound } from '#core/kernel/errors';
 import { gsi1, gsi3, keys } from '#core/kernel/table/keys';
 import { type Page, type PageRequest, queryKeys, queryPage } from '#core/kernel/table/page';
 import { get, getMany } from '#core/kernel/table/read';
@@ -20,11 +20,8 @@ export const saveContactMessage = (message: ContactMessageRecord, save: Save = t
 };
 
 /** AP80: returns a message of the contact form. 1 read unit. @throws AppError NOT_FOUND */
-export const getContactMessage = async (id: string): Promise<ContactMessageRecord> => {
-  const message = await get<ContactMessageRecord>(keys.contactMessage(id));
-  if (!message) throw notFound('Contact message');
-  return message;
-};
+export const getContactMessage = async (id: string): Promise<ContactMessageRecord> =>
+  existing('Contact message', await get<ContactMessageRecord>(keys.contactMessage(id)));
 
 /** AP81: returns messages, newest first. 0.5 read units for each 4 KB of keys, and of messages. */
 export const listContactMessages = async (request: PageRequest): Promise<Page<ContactMessageRecord>> => {

@@ -36,12 +36,14 @@ interface Group {
   more?: WaitingKind;
 }
 
-const group = <Item>(
-  { items, next }: Page<Item>,
-  kind: WaitingKind,
-  waiting: (item: Item) => WaitingThing | undefined,
-): Group => ({
-  items: items.flatMap((item) => waiting(item) ?? []),
+/** An item without a deadline, unless it has one, and of the kind of its group, unless it has another. */
+type Waiting = Omit<WaitingThing, 'kind' | 'dueAt'> & Partial<Pick<WaitingThing, 'kind' | 'dueAt'>>;
+
+const group = <Item>({ items, next }: Page<Item>, kind: WaitingKind, waiting: (item: Item) => Waiting | undefined): Group => ({
+  items: items.flatMap((item) => {
+    const thing = waiting(item);
+    return thing ? { kind, dueAt: null, ...thing } : [];
+  }),
   ...(next !== undefined && { more: kind }),
 });
 
@@ -59,12 +61,10 @@ const titleOfCase = (record: CaseRecord): string => {
   return `A ${name} was reported: ${reasonsOf(record)}`;
 };
 
-const caseItem = (record: CaseRecord): WaitingThing => ({
+const caseItem = (record: CaseRecord): Waiting => ({
   id: record.id,
-  kind: 'case',
   title: titleOfCase(record),
   since: record.openedAt,
-  dueAt: null,
   about: record.id,
 });
 
@@ -95,10 +95,8 @@ const documents = async (): Promise<Group> => {
     const from = holder ? (holder.company ?? holder.name) : 'a deleted account';
     return {
       id,
-      kind: 'document',
       title: `${documentNames[badgeType]} of ${from}`,
       since: createdAt,
-      dueAt: null,
       about: userId,
     };
   });
@@ -107,36 +105,32 @@ const documents = async (): Promise<Group> => {
 const messages = async (): Promise<Group> =>
   group(await listContactMessagesByStatus('unread', { limit: maxShown }), 'message', ({ id, subject, createdAt }) => ({
     id,
-    kind: 'message',
     title: contactSubjects[subject],
     since: createdAt,
-    dueAt: null,
     about: id,
   }));
 
 const discrepancies = async (): Promise<Group> =>
   group(await listDiscrepancies({ limit: maxShown }), 'discrepancy', ({ id, kind, subject, foundAt }) => ({
     id,
-    kind: 'discrepancy',
     title: discrepancyKinds[kind].title,
     since: foundAt,
-    dueAt: null,
     about: subject,
   }));
 
-const paymentItem = (payment: PaymentRecord): WaitingThing | undefined => {
+const paymentItem = (payment: PaymentRecord): Waiting | undefined => {
   const { paymentIntentId: id, amountCents, dispute, warning, failedRefunds } = payment;
   const fee = `$${amountCents / 100}`;
   if (dispute && needsAnswer(dispute.status)) {
     const { openedAt: since, dueBy: dueAt } = dispute;
-    return { id, kind: 'dispute', title: `A bank disputes a fee of ${fee}`, since, dueAt, about: id };
+    return { id, title: `A bank disputes a fee of ${fee}`, since, dueAt, about: id };
   }
   const failed = failedRefunds?.at(-1);
   if (failed && isRefundFailureOpen(payment))
-    return { id, kind: 'refund', title: `A refund of a fee of ${fee} failed`, since: failed.at, dueAt: null, about: id };
+    return { id, kind: 'refund', title: `A refund of a fee of ${fee} failed`, since: failed.at, about: id };
   if (!warning || !isWarningOpen(payment)) return undefined;
   const title = `A bank warns of fraud on a fee of ${fee}`;
-  return { id, kind: 'warning', title, since: warning.at, dueAt: null, about: id };
+  return { id, kind: 'warning', title, since: warning.at, about: id };
 };
 
 const payments = async (): Promise<Group> => group(await listPaymentsToDecide({ limit: maxShown }), 'dispute', paymentItem);
@@ -149,10 +143,8 @@ const projects = async (now: Date): Promise<Group> => {
   const waiting = items.filter((project) => project.createdAt >= from && hasNoBid(project)).reverse();
   return group({ items: waiting.slice(0, maxShown), next: waiting[maxShown]?.id }, 'project', (project) => ({
     id: project.id,
-    kind: 'project',
     title: publicTitle(project),
     since: plus(new Date(project.createdAt), noBidAfter).toISOString(),
-    dueAt: null,
     about: project.id,
   }));
 };
@@ -160,10 +152,8 @@ const projects = async (now: Date): Promise<Group> => {
 const mails = async (now: Date): Promise<Group> =>
   group(await listUncertainMails(plus(now, -uncertainFor), { limit: maxShown }), 'mail', (mail) => ({
     id: mail.id,
-    kind: 'mail',
     title: loggedMail(mail).title,
     since: mail.concludedAt ?? mail.createdAt,
-    dueAt: null,
     about: mail.userId,
   }));
 

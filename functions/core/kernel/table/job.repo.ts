@@ -1,6 +1,6 @@
 import { StaleRead } from '#core/kernel/stale';
 import { collections, keys } from './keys';
-import { eachPage } from './page';
+import { collect, eachPage } from './page';
 import { get } from './read';
 import { write } from './transact';
 import { put, remove, update, type Write } from './write';
@@ -40,8 +40,7 @@ export const finishJobAsRead = ({ kind, subjectId, createdAt }: Job): Promise<vo
 
 /** AP40: all unfinished jobs, oldest first. Usually none: one read unit; else one for each 4 KB, about 25 of them. */
 export const unfinishedJobs = async (): Promise<Job[]> => {
-  const jobs: (Job & { createdAt: string })[] = [];
-  for await (const page of eachPage<(typeof jobs)[number]>({ partition: collections.jobs(), consistent: true }, 100))
-    jobs.push(...page);
+  const all = { partition: collections.jobs(), consistent: true };
+  const jobs = await collect(eachPage<Job & { createdAt: string }>(all, 100));
   return jobs.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
 };

@@ -170,6 +170,12 @@ export async function* eachDue<T extends { dueAt: string }>(
   }
 }
 
+export const collect = async <T>(pages: AsyncIterable<readonly T[]>): Promise<T[]> => {
+  const all: T[] = [];
+  for await (const page of pages) all.push(...page);
+  return all;
+};
+
 const listOf = ({ partition, index, beginsWith = {}, where }: Collection): unknown[] => [
   partition,
   index ?? null,

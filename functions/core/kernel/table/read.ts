@@ -43,6 +43,10 @@ export const getMany = async <T>(keys: readonly Key[]): Promise<T[]> => {
   return [...unique.keys()].flatMap((name) => found.get(name) ?? []);
 };
 
+/** Returns the items that exist, by id. */
+export const getById = async <T extends { id: string }>(keys: readonly Key[]): Promise<Map<string, T>> =>
+  new Map((await getMany<T>(keys)).map((item) => [item.id, item]));
+
 /**
  * Reads items in one request, strongly consistent, and returns a `Get` that answers each of them once from memory. It reads any
  * other key, and a second request for the same key, from the table. 1 read unit for each item and 4 KB.

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { recordEvent } from '#core/kernel/audit-log/trail.repo';
-import { notFound, signedOut } from '#core/kernel/errors';
+import { existing, signedOut } from '#core/kernel/errors';
 import { claimNameOf } from '#core/kernel/mailbox';
 import { StaleRead, withFreshReads } from '#core/kernel/stale';
 import { gsi3, keys } from '#core/kernel/table/keys';
 import { type Page, type PageRequest, queryKeys } from '#core/kernel/table/page';
-import { type Get, get, getMany } from '#core/kernel/table/read';
+import { type Get, get, getById, getMany } from '#core/kernel/table/read';
 import { emptyInbox, emptyTally } from '#core/kernel/table/tally';
 import { type Save, transact } from '#core/kernel/table/transact';
 import { put, update, type Write } from '#core/kernel/table/write';
@@ -71,11 +71,7 @@ export const createAccount = (
 export const findAccount = (id: string, read: Get = get): Promise<Account | undefined> => read<Account>(keys.user(id));
 
 /** @throws AppError NOT_FOUND */
-export const getAccount = async (id: string): Promise<Account> => {
-  const account = await findAccount(id);
-  if (!account) throw notFound('User');
-  return account;
-};
+export const getAccount = async (id: string): Promise<Account> => existing('User', await findAccount(id));
 
 const unknownUserId = '0'.repeat(26);
 
@@ -100,10 +96,7 @@ export const findAccountByIdentifier = async (identifier: string): Promise<Accou
 };
 
 /** AP03: several accounts at once, by id. 0.5 read units each. */
-export const findAccounts = async (ids: Iterable<string>): Promise<Map<string, Account>> => {
-  const accounts = await getMany<Account>([...new Set(ids)].map(keys.user));
-  return new Map(accounts.map((account) => [account.id, account]));
-};
+export const findAccounts = (ids: readonly string[]): Promise<Map<string, Account>> => getById<Account>(ids.map(keys.user));
 
 /** AP07: all accounts, newest first. The directory's page, and 0.5 read units for each account on it. */
 export const listAccounts = async (request: PageRequest): Promise<Page<Account>> => {

@@ -1,4 +1,4 @@
-import { notFound } from '#core/kernel/errors';
+import { existing } from '#core/kernel/errors';
 import { StaleRead } from '#core/kernel/stale';
 import { keys } from '#core/kernel/table/keys';
 import { get, getMany } from '#core/kernel/table/read';
@@ -43,11 +43,7 @@ export const findParty = async ({ bidId, userId }: PartyOfBid, now: Date): Promi
 };
 
 /** @throws AppError NOT_FOUND once nothing of the party is kept */
-export const getParty = async (of: PartyOfBid, now: Date): Promise<Party> => {
-  const party = await findParty(of, now);
-  if (!party) throw notFound('User');
-  return party;
-};
+export const getParty = async (of: PartyOfBid, now: Date): Promise<Party> => existing('User', await findParty(of, now));
 
 /** AP152: returns a party of each bid, by bid id. 0.5 read units each, 1 for a former member. */
 export const findParties = async (of: readonly PartyOfBid[], now: Date): Promise<Map<string, Party>> => {

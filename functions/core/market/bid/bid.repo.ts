@@ -1,9 +1,9 @@
-import { notFound } from '#core/kernel/errors';
+import { existing } from '#core/kernel/errors';
 import { newId } from '#core/kernel/ids';
 import { ignoreStale, StaleRead, withFreshReads } from '#core/kernel/stale';
 import { collections, gsi1, gsi2, type Key, keys } from '#core/kernel/table/keys';
 import { eachPage, type Page, type PageRequest, queryPage, type Test } from '#core/kernel/table/page';
-import { get, getEach, getMany } from '#core/kernel/table/read';
+import { get, getById, getEach } from '#core/kernel/table/read';
 import { addToTally, addToTallyEvenIfClosing, addToTallyUnlessSuspended } from '#core/kernel/table/tally.repo';
 import { type Save, transact, write } from '#core/kernel/table/transact';
 import { type Conditions, check, put, remove, update, type Write } from '#core/kernel/table/write';
@@ -22,17 +22,11 @@ export const findBid = async (id: string): Promise<BidRecord | undefined> => {
 };
 
 /** AP32: returns several bids by project and id. 0.5 read units each. */
-export const findBids = async (places: readonly { projectId: string; bidId: string }[]): Promise<Map<string, BidRecord>> => {
-  const bids = await getMany<BidRecord>(places.map(({ projectId, bidId }) => keys.bid(projectId, bidId)));
-  return new Map(bids.map((bid) => [bid.id, bid]));
-};
+export const findBids = (places: readonly { projectId: string; bidId: string }[]): Promise<Map<string, BidRecord>> =>
+  getById<BidRecord>(places.map(({ projectId, bidId }) => keys.bid(projectId, bidId)));
 
 /** @throws AppError NOT_FOUND */
-export const getBid = async (id: string): Promise<BidRecord> => {
-  const bid = await findBid(id);
-  if (!bid) throw notFound('Bid');
-  return bid;
-};
+export const getBid = async (id: string): Promise<BidRecord> => existing('Bid', await findBid(id));
 
 /** AP33: returns a bid by project and id. 1 read unit. */
 export const findBidOn = (projectId: string, id: string): Promise<BidRecord | undefined> =>

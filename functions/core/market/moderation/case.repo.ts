@@ -1,5 +1,5 @@
 import { keptDays } from '#core/kernel/audit-log/trail';
-import { AppError, notFound } from '#core/kernel/errors';
+import { AppError, existing } from '#core/kernel/errors';
 import { sha256 } from '#core/kernel/ids';
 import { StaleRead } from '#core/kernel/stale';
 import { collections, gsi1, gsi3, keys, openCaseOf } from '#core/kernel/table/keys';
@@ -24,11 +24,7 @@ export interface ReportRecord {
 export const findCase = (id: string): Promise<CaseRecord | undefined> => get<CaseRecord>(keys.case(id));
 
 /** @throws AppError NOT_FOUND */
-export const getCase = async (id: string): Promise<CaseRecord> => {
-  const found = await findCase(id);
-  if (!found) throw notFound('Case');
-  return found;
-};
+export const getCase = async (id: string): Promise<CaseRecord> => existing('Case', await findCase(id));
 
 /** AP171: returns open cases, oldest first. 0.5 read units for each 4 KB of keys, and 0.5 for each case and 4 KB. */
 export const listOpenCases = async (request: PageRequest): Promise<Page<CaseRecord>> => {

@@ -1,4 +1,4 @@
-import { AppError, notFound } from '#core/kernel/errors';
+import { AppError, existing } from '#core/kernel/errors';
 import { StaleRead } from '#core/kernel/stale';
 import { beginJob } from '#core/kernel/table/job.repo';
 import { gsi1, gsi2, gsi3, keys } from '#core/kernel/table/keys';
@@ -36,11 +36,8 @@ export const findPayment = (paymentIntentId: string): Promise<PaymentRecord | un
   get<PaymentRecord>(keys.payment(paymentIntentId));
 
 /** @throws AppError NOT_FOUND */
-export const getPayment = async (paymentIntentId: string): Promise<PaymentRecord> => {
-  const payment = await findPayment(paymentIntentId);
-  if (!payment) throw notFound('Payment');
-  return payment;
-};
+export const getPayment = async (paymentIntentId: string): Promise<PaymentRecord> =>
+  existing('Payment', await findPayment(paymentIntentId));
 
 /** Stores the PaymentIntent of an acceptance. @throws StaleRead if another call stored one first, or the acceptance ended */
 export const saveIntent = (bid: BidRecord, intent: Intent, now: Date): Promise<void> => {

@@ -5,6 +5,7 @@ import { inParallel } from '#core/kernel/parallel';
 import { StaleRead } from '#core/kernel/stale';
 import { hasJob } from '#core/kernel/table/job.repo';
 import { eachItemOf } from '#core/kernel/table/listed.repo';
+import { collect } from '#core/kernel/table/page';
 import { getTally } from '#core/kernel/table/tally.repo';
 import { readTotals, sumOfTotals, type Totals } from '#core/kernel/table/totals.repo';
 import { days, minutes, plus } from '#core/kernel/time';
@@ -49,12 +50,6 @@ const pageSize = 25;
 
 // Stripe takes a hundred calls a second (https://docs.stripe.com/rate-limits), and users need most of them.
 const atOnce = 4;
-
-const collect = async <T>(pages: AsyncIterable<T[]>): Promise<T[]> => {
-  const all: T[] = [];
-  for await (const page of pages) all.push(...page);
-  return all;
-};
 
 const compareOne = async (id: string, listed?: Intent) => {
   const [payment, intent] = await Promise.all([findPayment(id), listed ?? findIntent(id)]);

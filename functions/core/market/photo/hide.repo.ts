@@ -4,7 +4,7 @@ import { keys } from '#core/kernel/table/keys';
 import { remove, type Write } from '#core/kernel/table/write';
 import { days, plus } from '#core/kernel/time';
 import { hiddenPhotoDays } from '#shared/moderation/moderation.values';
-import { newDiscardRecord, putUploadRecord } from './upload.repo';
+import { newUnusedRecord, putUploadRecord } from './upload.repo';
 
 export interface KeptPhoto {
   photo: string;
@@ -16,8 +16,7 @@ export interface KeptPhoto {
 export const hiddenPhoto = (photo: string, place: number, userId: string, now: Date): { note: Write; kept: KeptPhoto } => {
   const noteId = newSecret();
   const dueAt = plus(now, days(hiddenPhotoDays)).toISOString();
-  const { condemned: _, ...note } = newDiscardRecord(noteId, userId, [photo], now);
-  return { note: putUploadRecord({ ...note, dueAt }), kept: { photo, noteId, place } };
+  return { note: putUploadRecord({ ...newUnusedRecord(noteId, userId, [photo], now), dueAt }), kept: { photo, noteId, place } };
 };
 
 /** Takes a hidden photo's file back into use. Refused (CONFLICT) once the file is deleted. */

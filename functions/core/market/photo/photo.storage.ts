@@ -43,27 +43,35 @@ export const readUpload = async (key: string, maxBytes: number, tooLarge: AppErr
   }
 };
 
-/** Stores a photo's file. Browsers cache it for one day only, because it may be deleted. @throws AppError UNAVAILABLE */
-export const writePhoto = async (key: string, bytes: Buffer): Promise<void> => {
-  const contentType: PhotoType = key.endsWith('.jpg') ? 'image/jpeg' : 'image/webp';
-  const object = { Bucket: env.MEDIA_BUCKET, Key: key, Body: bytes, ContentType: contentType };
+interface File {
+  Key: string;
+  Body: Buffer;
+  ContentType: PhotoType | DocumentType;
+  CacheControl?: string;
+}
+
+/** @throws AppError UNAVAILABLE */
+const writeFile = async (file: File): Promise<void> => {
   const { client, PutObjectCommand } = await mediaStorage();
   try {
-    await client.send(new PutObjectCommand({ ...object, CacheControl: 'public, max-age=86400' }));
+    await client.send(new PutObjectCommand({ Bucket: env.MEDIA_BUCKET, ...file }));
   } catch (error) {
     throw unavailable(error);
   }
 };
 
+/** Stores a photo's file. Browsers cache it for one day only, because it may be deleted. @throws AppError UNAVAILABLE */
+export const writePhoto = (Key: string, Body: Buffer): Promise<void> =>
+  writeFile({
+    Key,
+    Body,
+    ContentType: Key.endsWith('.jpg') ? 'image/jpeg' : 'image/webp',
+    CacheControl: 'public, max-age=86400',
+  });
+
 /** @throws AppError UNAVAILABLE */
-export const writeDocument = async (key: string, bytes: Buffer, type: DocumentType): Promise<void> => {
-  const { client, PutObjectCommand } = await mediaStorage();
-  try {
-    await client.send(new PutObjectCommand({ Bucket: env.MEDIA_BUCKET, Key: key, Body: bytes, ContentType: type }));
-  } catch (error) {
-    throw unavailable(error);
-  }
-};
+export const writeDocument = (Key: string, Body: Buffer, ContentType: DocumentType): Promise<void> =>
+  writeFile({ Key, Body, ContentType });
 
 /** Deletes at most a thousand objects. A missing one is no error. @throws AppError UNAVAILABLE if any is left */
 export const deleteObjects = async (objectKeys: readonly string[]): Promise<void> => {

@@ -67,30 +67,30 @@ export const holdFiles = (
     refusal: new StaleRead(),
   });
 
-export const newUploadRecord = (id: string, userId: string, files: string[], now: Date): UploadRecord => ({
-  id,
-  userId,
-  files,
-  writableUntil: plus(now, writeWindow).toISOString(),
-  createdAt: now.toISOString(),
-});
-
-export const newDiscardRecord = (id: string, userId: string, files: string[], now: Date): UploadRecord => ({
+/** The record of stored files that stopped being used. */
+export const newUnusedRecord = (id: string, userId: string, files: string[], now: Date): UploadRecord => ({
   id,
   userId,
   files,
   writableUntil: now.toISOString(),
   createdAt: now.toISOString(),
+});
+
+/** The record of files that the caller is about to write. */
+export const newUploadRecord = (id: string, userId: string, files: string[], now: Date): UploadRecord => ({
+  ...newUnusedRecord(id, userId, files, now),
+  writableUntil: plus(now, writeWindow).toISOString(),
+});
+
+/** The record of files that nothing can use again. */
+export const newDiscardRecord = (id: string, userId: string, files: string[], now: Date): UploadRecord => ({
+  ...newUnusedRecord(id, userId, files, now),
   condemned: true,
 });
 
 /** Keeps a removed portfolio photo until the sweep. The photo's key is the record's id. */
 export const newRemovalRecord = (photo: string, userId: string, concept: string | undefined, now: Date): UploadRecord => ({
-  id: photo,
-  userId,
-  files: [photo],
-  writableUntil: now.toISOString(),
-  createdAt: now.toISOString(),
+  ...newUnusedRecord(photo, userId, [photo], now),
   ...(concept !== undefined && { concept }),
 });
 

@@ -5,7 +5,7 @@ import { StaleRead } from '#core/kernel/stale';
 import { beginJob } from '#core/kernel/table/job.repo';
 import { gsi1, gsi3, keys } from '#core/kernel/table/keys';
 import { cursorAt, type Page, type PageRequest, queryKeys, queryPage } from '#core/kernel/table/page';
-import { get, getMany } from '#core/kernel/table/read';
+import { get, getById } from '#core/kernel/table/read';
 import { addToTally, checkOpen } from '#core/kernel/table/tally.repo';
 import { type Save, transact, write } from '#core/kernel/table/transact';
 import { type Conditions, put, remove, update, type Write } from '#core/kernel/table/write';
@@ -40,10 +40,8 @@ export const getProject = async (id: string, viewerId?: string): Promise<Project
 };
 
 /** AP11: returns several projects. 0.5 read units for each 4 KB of one. */
-export const findProjects = async (ids: Iterable<string>): Promise<Map<string, ProjectRecord>> => {
-  const projects = await getMany<ProjectRecord>([...new Set(ids)].map(keys.project));
-  return new Map(projects.map((project) => [project.id, project]));
-};
+export const findProjects = (ids: readonly string[]): Promise<Map<string, ProjectRecord>> =>
+  getById<ProjectRecord>(ids.map(keys.project));
 
 /** AP12: an owner's projects, newest first, optionally of one status. 0.5 read units for each 4 KB read. */
 export const listOwnProjects = (

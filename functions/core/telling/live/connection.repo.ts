@@ -2,7 +2,7 @@ import { AppError } from '#core/kernel/errors';
 import { newSecret, sha256 } from '#core/kernel/ids';
 import { StaleRead, withFreshReads } from '#core/kernel/stale';
 import { collections, keys } from '#core/kernel/table/keys';
-import { queryPage } from '#core/kernel/table/page';
+import { collect, eachPage } from '#core/kernel/table/page';
 import { get } from '#core/kernel/table/read';
 import { transact, write } from '#core/kernel/table/transact';
 import { type Change, check, put, type RawItem, remove, update, type Write } from '#core/kernel/table/write';
@@ -181,17 +181,8 @@ export const watchProjects = async (
 const listedAtOnce = 100;
 
 /** AP147: the connections that watch a project. 0.5 read units for each 4 KB, about 25 of them. */
-const findWatching = async (projectId: string): Promise<ListenerRecord[]> => {
-  const partition = collections.projectListeners(projectId);
-  const found: ListenerRecord[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await queryPage<ListenerRecord>({ partition }, { limit: listedAtOnce, cursor });
-    found.push(...page.items);
-    cursor = page.next;
-  } while (cursor !== undefined);
-  return found;
-};
+const findWatching = (projectId: string): Promise<ListenerRecord[]> =>
+  collect(eachPage<ListenerRecord>({ partition: collections.projectListeners(projectId) }, listedAtOnce));
 
 export const listListeners = (audience: Audience): Promise<ListenerRecord[]> =>
   'user' in audience ? findOpenConnections(audience.user) : findWatching(audience.project);
