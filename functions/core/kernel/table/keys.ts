@@ -190,31 +190,30 @@ export const collections = {
   deskSearch: (kind: SearchKind, text: string): string => `DESK_SEARCH#${kind}#${[...text].slice(0, 2).join('').trimEnd()}`,
 };
 
+const inGsi1 = (GSI1PK: string, ...parts: string[]) => ({ GSI1PK, GSI1SK: parts.join('#') });
+const inGsi2 = (GSI2PK: string, ...parts: string[]) => ({ GSI2PK, GSI2SK: parts.join('#') });
+const inGsi3 = (GSI3PK: string, ...parts: string[]) => ({ GSI3PK, GSI3SK: parts.join('#') });
+
 /** GSI1: what a user has. */
 export const gsi1 = {
-  session: (userId: string, sessionId: string) => ({ GSI1PK: gsi1.sessionsOf(userId), GSI1SK: sessionId }),
-  passwordReset: (userId: string, tokenHash: string) => ({ GSI1PK: gsi1.passwordResetsOf(userId), GSI1SK: tokenHash }),
-  device: (userId: string, secretHash: string) => ({ GSI1PK: gsi1.devicesOf(userId), GSI1SK: secretHash }),
-  project: (ownerId: string, projectId: string) => ({ GSI1PK: gsi1.projectsOf(ownerId), GSI1SK: projectId }),
-  bid: (stagerId: string, bidId: string) => ({ GSI1PK: gsi1.bidsBy(stagerId), GSI1SK: bidId }),
-  withdrawal: (stagerId: string, projectId: string) => ({ GSI1PK: gsi1.withdrawalsBy(stagerId), GSI1SK: projectId }),
-  conversation: (userId: string, lastMessageId: string) => ({ GSI1PK: collections.conversations(userId), GSI1SK: lastMessageId }),
-  question: (askerId: string, questionId: string) => ({ GSI1PK: gsi1.questionsBy(askerId), GSI1SK: questionId }),
-  upload: (userId: string, id: string) => ({ GSI1PK: gsi1.uploadsOf(userId), GSI1SK: id }),
-  ledgerEntry: (entry: LedgerPlace) => ({ GSI1PK: gsi1.ledgerOf(entry.paymentIntentId), GSI1SK: placeInLedger(entry) }),
-  payment: (stagerId: string, createdAt: string, paymentIntentId: string) => ({
-    GSI1PK: gsi1.paymentsBy(stagerId),
-    GSI1SK: `${createdAt}#${paymentIntentId}`,
-  }),
+  session: (userId: string, sessionId: string) => inGsi1(gsi1.sessionsOf(userId), sessionId),
+  passwordReset: (userId: string, tokenHash: string) => inGsi1(gsi1.passwordResetsOf(userId), tokenHash),
+  device: (userId: string, secretHash: string) => inGsi1(gsi1.devicesOf(userId), secretHash),
+  project: (ownerId: string, projectId: string) => inGsi1(gsi1.projectsOf(ownerId), projectId),
+  bid: (stagerId: string, bidId: string) => inGsi1(gsi1.bidsBy(stagerId), bidId),
+  withdrawal: (stagerId: string, projectId: string) => inGsi1(gsi1.withdrawalsBy(stagerId), projectId),
+  conversation: (userId: string, lastMessageId: string) => inGsi1(collections.conversations(userId), lastMessageId),
+  question: (askerId: string, questionId: string) => inGsi1(gsi1.questionsBy(askerId), questionId),
+  upload: (userId: string, id: string) => inGsi1(gsi1.uploadsOf(userId), id),
+  ledgerEntry: (entry: LedgerPlace) => inGsi1(gsi1.ledgerOf(entry.paymentIntentId), placeInLedger(entry)),
+  payment: (stagerId: string, createdAt: string, paymentIntentId: string) =>
+    inGsi1(gsi1.paymentsBy(stagerId), createdAt, paymentIntentId),
   /** Listed under the author of the reported content. */
-  moderationCase: (authorId: string, createdAt: string, caseId: string) => ({
-    GSI1PK: gsi1.casesOf(authorId),
-    GSI1SK: `${createdAt}#${caseId}`,
-  }),
-  report: (reporterId: string, caseId: string) => ({ GSI1PK: gsi1.reportsBy(reporterId), GSI1SK: caseId }),
-  contactMessage: (status: string, id: string) => ({ GSI1PK: gsi1.contactMessagesByStatus(status), GSI1SK: id }),
+  moderationCase: (authorId: string, createdAt: string, caseId: string) => inGsi1(gsi1.casesOf(authorId), createdAt, caseId),
+  report: (reporterId: string, caseId: string) => inGsi1(gsi1.reportsBy(reporterId), caseId),
+  contactMessage: (status: string, id: string) => inGsi1(gsi1.contactMessagesByStatus(status), id),
   contactMessagesByStatus: (status: string): string => `CONTACT_MESSAGES#${status}`,
-  auditRecord: (by: string, id: string) => ({ GSI1PK: gsi1.auditRecordsBy(by), GSI1SK: id }),
+  auditRecord: (by: string, id: string) => inGsi1(gsi1.auditRecordsBy(by), id),
   auditRecordsBy: (by: string): string => `AUDIT#BY#${by}`,
   sessionsOf: (userId: string): string => `USER#${userId}#SESSIONS`,
   passwordResetsOf: (userId: string): string => `USER#${userId}#RESETS`,
@@ -232,68 +231,46 @@ export const gsi1 = {
 
 /** GSI2: what a user has received. */
 export const gsi2 = {
-  bid: (ownerId: string, bidId: string) => ({ GSI2PK: gsi2.bidsTo(ownerId), GSI2SK: bidId }),
+  bid: (ownerId: string, bidId: string) => inGsi2(gsi2.bidsTo(ownerId), bidId),
   bidsTo: (ownerId: string): string => `USER#${ownerId}#BIDS`,
-  auditRecord: (about: string, id: string) => ({ GSI2PK: gsi2.auditRecordsAbout(about), GSI2SK: id }),
+  auditRecord: (about: string, id: string) => inGsi2(gsi2.auditRecordsAbout(about), id),
   auditRecordsAbout: (about: string): string => `AUDIT#ABOUT#${about}`,
-  payment: (projectId: string, createdAt: string, paymentIntentId: string) => ({
-    GSI2PK: gsi2.paymentsFor(projectId),
-    GSI2SK: `${createdAt}#${paymentIntentId}`,
-  }),
+  payment: (projectId: string, createdAt: string, paymentIntentId: string) =>
+    inGsi2(gsi2.paymentsFor(projectId), createdAt, paymentIntentId),
   paymentsFor: (projectId: string): string => `PROJECT#${projectId}#PAYMENTS`,
 };
 
 /** GSI3: directories for administrators, and work that is due. Keys only, so most updates of an item write nothing here. */
 export const gsi3 = {
-  user: (userId: string) => ({ GSI3PK: gsi3.users(), GSI3SK: userId }),
-  project: (projectId: string) => ({ GSI3PK: gsi3.projects(), GSI3SK: projectId }),
-  contactMessage: (id: string) => ({ GSI3PK: gsi3.contactMessages(), GSI3SK: id }),
+  user: (userId: string) => inGsi3(gsi3.users(), userId),
+  project: (projectId: string) => inGsi3(gsi3.projects(), projectId),
+  contactMessage: (id: string) => inGsi3(gsi3.contactMessages(), id),
   contactMessages: (): string => 'CONTACT_MESSAGES',
-  unsettledPayment: (createdAt: string, paymentIntentId: string) => ({
-    GSI3PK: gsi3.unsettledPayments(),
-    GSI3SK: `${createdAt}#${paymentIntentId}`,
-  }),
+  unsettledPayment: (createdAt: string, paymentIntentId: string) => inGsi3(gsi3.unsettledPayments(), createdAt, paymentIntentId),
   users: (): string => 'USERS',
   projects: (): string => 'PROJECTS',
   unsettledPayments: (): string => 'UNSETTLED_PAYMENTS',
   /** A dispute by its due date, a warning by its arrival. */
-  paymentToDecide: (at: string, paymentIntentId: string) => ({
-    GSI3PK: gsi3.paymentsToDecide(),
-    GSI3SK: `${at}#${paymentIntentId}`,
-  }),
+  paymentToDecide: (at: string, paymentIntentId: string) => inGsi3(gsi3.paymentsToDecide(), at, paymentIntentId),
   paymentsToDecide: (): string => 'PAYMENTS_TO_DECIDE',
-  unusedUpload: (dueAt: string, id: string) => ({
-    GSI3PK: gsi3.unusedUploads(),
-    GSI3SK: `${dueAt}#${id}`,
-  }),
+  unusedUpload: (dueAt: string, id: string) => inGsi3(gsi3.unusedUploads(), dueAt, id),
   unusedUploads: (): string => 'UNUSED_UPLOADS',
   /** Pending documents, oldest first. */
-  document: (id: string, userId: string, badgeType: string) => ({
-    GSI3PK: gsi3.documents(),
-    GSI3SK: `${id}#${userId}#${badgeType}`,
-  }),
+  document: (id: string, userId: string, badgeType: string) => inGsi3(gsi3.documents(), id, userId, badgeType),
   documents: (): string => 'DOCUMENTS',
   /** Sorted by time, then by `join`: emails with the same `join` go out as one. */
-  dueMail: (dueAt: string, userId: string, join: string, id: string) => ({
-    GSI3PK: gsi3.dueMails(),
-    GSI3SK: `${dueAt}#${userId}#${join}#${id}`,
-  }),
+  dueMail: (dueAt: string, userId: string, join: string, id: string) => inGsi3(gsi3.dueMails(), dueAt, userId, join, id),
   dueMails: (): string => 'MAILS_DUE',
   /** Emails about the account itself, which are sent even while others are held. */
-  dueAccountMail: (dueAt: string, userId: string, join: string, id: string) => ({
-    ...gsi3.dueMail(dueAt, userId, join, id),
-    GSI3PK: gsi3.dueAccountMails(),
-  }),
+  dueAccountMail: (dueAt: string, userId: string, join: string, id: string) =>
+    inGsi3(gsi3.dueAccountMails(), dueAt, userId, join, id),
   dueAccountMails: (): string => 'ACCOUNT_MAILS_DUE',
   /** Emails that may not have arrived. */
-  uncertainMail: (since: string, userId: string, id: string) => ({
-    GSI3PK: gsi3.uncertainMails(),
-    GSI3SK: `${since}#${userId}#${id}`,
-  }),
+  uncertainMail: (since: string, userId: string, id: string) => inGsi3(gsi3.uncertainMails(), since, userId, id),
   uncertainMails: (): string => 'MAILS_IN_DOUBT',
-  dueDigest: (dueAt: string, userId: string) => ({ GSI3PK: gsi3.dueDigests(), GSI3SK: `${dueAt}#${userId}` }),
+  dueDigest: (dueAt: string, userId: string) => inGsi3(gsi3.dueDigests(), dueAt, userId),
   dueDigests: (): string => 'AREA_DIGESTS_DUE',
-  openCase: (openedAt: string, caseId: string) => ({ GSI3PK: gsi3.openCases(), GSI3SK: `${openedAt}#${caseId}` }),
+  openCase: (openedAt: string, caseId: string) => inGsi3(gsi3.openCases(), openedAt, caseId),
   openCases: (): string => 'CASES_OPEN',
 };
 
