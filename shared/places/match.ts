@@ -128,13 +128,12 @@ export const namesIn = ({ name, within }: Reading): string[] => {
 export const suggestForReadings = (
   readings: readonly Reading[],
   gazetteersFor: (reading: Reading) => readonly Gazetteer[],
-  limit = maxSuggestions,
 ): Suggestions => {
   const found = readings.flatMap((reading) =>
-    namesIn(reading).map((text) => gazetteersFor(reading).map((gazetteer) => suggestPlaces(gazetteer, text, limit))),
+    namesIn(reading).map((text) => gazetteersFor(reading).map((gazetteer) => suggestPlaces(gazetteer, text))),
   );
   const placesOf = (all: readonly Suggestions[], areGuesses: boolean): Place[] =>
-    all.flatMap((one) => (one.areGuesses === areGuesses ? one.places : [])).slice(0, limit);
+    all.flatMap((one) => (one.areGuesses === areGuesses ? one.places : [])).slice(0, maxSuggestions);
   const known = found.map((all) => placesOf(all, false)).find((places) => places.length > 0);
   if (known) return { places: known, areGuesses: false };
   return { places: found.map((all) => placesOf(all, true)).findLast((places) => places.length > 0) ?? [], areGuesses: true };

@@ -6,16 +6,14 @@ import { findBids } from '#core/market/bid/bid.repo';
 import { newDeck } from '#core/market/deck/compose';
 import { saveDeck } from '#core/market/deck/deck.repo';
 import { ownDeck } from '#core/market/deck/deck.view';
-import { assertOwner } from '#core/market/project/project';
-import { getProject } from '#core/market/project/project.repo';
+import { getOwnProject } from '#core/market/project/project.repo';
 import { creation } from '#http/creation';
 import * as routes from '#shared/api/routes';
 
 export const handler = creation(routes.createDeck, ({ params, body, caller, once, now }) =>
   withFreshReads(async () => {
     const places = body.bidIds.map((bidId) => ({ projectId: params.id, bidId }));
-    const [project, [bids, mask]] = await both(getProject(params.id, caller.id), both(findBids(places), maskFor(caller.id)));
-    assertOwner(project, caller.id);
+    const [project, [bids, mask]] = await both(getOwnProject(params.id, caller.id), both(findBids(places), maskFor(caller.id)));
     const deck = newDeck(project, bids, body, { id: newId(now), token: newShortSecret(), mask, now });
     const answer = ownDeck(deck, project, bids, {});
     await saveDeck(deck, now, mask.saveWith(once.saveWith(answer)));

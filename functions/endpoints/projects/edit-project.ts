@@ -5,8 +5,8 @@ import { assertCurrent, textsOfPhotos } from '#core/market/photo/photo';
 import { changePhotos, eraseUnused, noPhotoChange, preparePhotos } from '#core/market/photo/photo.repo';
 import { editedProject } from '#core/market/project/compose';
 import { locate } from '#core/market/project/locate';
-import { assertDeadlineInRange, assertEditable, assertOwner } from '#core/market/project/project';
-import { getProject, saveEdit } from '#core/market/project/project.repo';
+import { assertDeadlineInRange, assertEditable } from '#core/market/project/project';
+import { getOwnProject, saveEdit } from '#core/market/project/project.repo';
 import { projectAsWritten } from '#core/market/project/project.view';
 import { endpoint } from '#http/endpoint';
 import * as routes from '#shared/api/routes';
@@ -18,8 +18,7 @@ export const handler = endpoint(
     assertDeadlineInRange(edit, now);
     const prepare = photos && preparePhotos(photos, caller.id, now);
     const { edited, change } = await withFreshReads(async () => {
-      const project = await getProject(params.id, caller.id);
-      assertOwner(project, caller.id);
+      const project = await getOwnProject(params.id, caller.id);
       assertEditable(project);
       const prepared = await prepare?.();
       if (prepared) assertCurrent(project.photos, photosBefore, prepared.objectKeys);

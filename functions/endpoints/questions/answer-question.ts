@@ -2,8 +2,7 @@ import { maskFor } from '#core/kernel/masking/fragments.repo';
 import { both } from '#core/kernel/parallel';
 import { withFreshReads } from '#core/kernel/stale';
 import { saveUnlessBlocked } from '#core/market/message/save-unless-blocked';
-import { assertOwner } from '#core/market/project/project';
-import { getProject } from '#core/market/project/project.repo';
+import { getOwnProject } from '#core/market/project/project.repo';
 import { decideQuestion } from '#core/market/question/compose';
 import { getQuestion, saveDecision } from '#core/market/question/question.repo';
 import { questionForReader } from '#core/market/question/question.view';
@@ -12,8 +11,7 @@ import * as routes from '#shared/api/routes';
 
 export const handler = endpoint(routes.answerQuestion, async ({ params, body, caller, now }) =>
   withFreshReads(async () => {
-    const project = await getProject(params.id, caller.id);
-    assertOwner(project, caller.id);
+    const project = await getOwnProject(params.id, caller.id);
     const [asked, mask] = await both(getQuestion(project.id, params.questionId), maskFor(caller.id));
     const question = decideQuestion(asked, body, { mask, now });
     // Declining reveals nothing.

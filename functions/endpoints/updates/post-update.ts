@@ -4,8 +4,7 @@ import { both } from '#core/kernel/parallel';
 import { withFreshReads } from '#core/kernel/stale';
 import { postUpdate } from '#core/market/jobs/notify-of-update';
 import { changePhotos, eraseUnused, preparePhotos } from '#core/market/photo/photo.repo';
-import { assertOwner } from '#core/market/project/project';
-import { getProject } from '#core/market/project/project.repo';
+import { getOwnProject } from '#core/market/project/project.repo';
 import { newUpdate } from '#core/market/update/compose';
 import { assertTakesUpdates } from '#core/market/update/update';
 import { updateForReader } from '#core/market/update/update.view';
@@ -16,8 +15,7 @@ import * as routes from '#shared/api/routes';
 export const handler = creation(routes.postUpdate, async ({ params, body, caller, once, now }) => {
   const prepare = preparePhotos(body.photos, caller.id, now);
   const { change, answer } = await withFreshReads(async () => {
-    const [project, mask] = await both(getProject(params.id, caller.id), maskFor(caller.id));
-    assertOwner(project, caller.id);
+    const [project, mask] = await both(getOwnProject(params.id, caller.id), maskFor(caller.id));
     assertTakesUpdates(project);
     await once.counted;
     const change = changePhotos([], await prepare(), now);

@@ -19,7 +19,7 @@ import {
   wasNeverShown,
 } from '#shared/project/project.lifecycle';
 import { addToSearch, moveInSearch, pointOf, removeFromSearch, sameRevision } from './filing';
-import { countsForReputation, isVisibleTo, type ProjectRecord, publicTitle } from './project';
+import { assertOwner, countsForReputation, isVisibleTo, type ProjectRecord, publicTitle } from './project';
 
 const projectItem = (project: ProjectRecord) => ({
   ...keys.project(project.id),
@@ -36,6 +36,13 @@ export const findProject = (id: string): Promise<ProjectRecord | undefined> => g
 export const getProject = async (id: string, viewerId?: string): Promise<ProjectRecord> => {
   const project = await findProject(id);
   if (!project || !isVisibleTo(project, viewerId)) throw notFound('Project');
+  return project;
+};
+
+/** @throws AppError NOT_FOUND; FORBIDDEN if somebody else owns it */
+export const getOwnProject = async (id: string, ownerId: string): Promise<ProjectRecord> => {
+  const project = await getProject(id, ownerId);
+  assertOwner(project, ownerId);
   return project;
 };
 
