@@ -126,11 +126,5 @@ export const sessionForAdmin = (session: SessionRecord): UserSession => ({
   createdAt: session.createdAt,
   lastUsedAt: session.lastUsedAt,
   endsAt: endOf(session).toISOString(),
-  impersonation: session.impersonation
-    ? {
-        reason: session.impersonation.reason,
-        note: session.impersonation.note,
-        administrator: session.impersonation.administrator,
-      }
-    : null,
+  impersonation: session.impersonation ?? null,
 });

@@ -7,7 +7,7 @@ import { type Page, type PageRequest, queryPage } from '#core/kernel/table/page'
 import { get } from '#core/kernel/table/read';
 import { addToTally, checkOpen } from '#core/kernel/table/tally.repo';
 import { type Save, transact, write } from '#core/kernel/table/transact';
-import { put, update } from '#core/kernel/table/write';
+import { put, update, type Write } from '#core/kernel/table/write';
 import { days, plus, ttl } from '#core/kernel/time';
 import { notify } from '#core/market/notification/notification.repo';
 import { holdFiles, newUploadRecord, putUploadRecord, writeWindow } from '#core/market/photo/upload.repo';
@@ -79,17 +79,18 @@ export const requestOwnExport = async (userId: string, now: Date): Promise<Expor
 
 const uploadRecordOf = ({ id, createdAt }: ExportRecord) => ({ id: uploadIdOf(id), createdAt });
 
-const asLeased = ({ id, leasedUntil }: ExportRecord) => ({ id, state: 'making', leasedUntil });
+/** Changes an export that this run has leased. Refused (StaleRead) if another run has it, or it is gone. */
+const change = (
+  { id, userId, leasedUntil }: ExportRecord,
+  set: Partial<ExportRecord & { expiresAtEpochSeconds: number }>,
+): Write => update(keys.export(userId), { set, when: { id, state: 'making', leasedUntil }, refusal: new StaleRead() });
 
 /** Leases an export to this run. @throws StaleRead if another run has it, or it is gone */
 export const leaseExport = async (found: ExportRecord, now: Date): Promise<ExportRecord> => {
   if (found.leasedUntil > now.toISOString()) throw new StaleRead();
   const leasedUntil = plus(now, lease).toISOString();
   const taken = { ...found, leasedUntil };
-  await transact([
-    update(keys.export(found.userId), { set: { leasedUntil }, when: asLeased(found), refusal: new StaleRead() }),
-    holding(taken, now),
-  ]);
+  await transact([change(found, { leasedUntil }), holding(taken, now)]);
   return taken;
 };
 
@@ -104,28 +105,19 @@ const holding = (found: ExportRecord, now: Date) =>
 /** @throws StaleRead if another run has the export, or it is gone */
 export const addExportFile = async (found: ExportRecord, file: ExportFile, now: Date): Promise<ExportRecord> => {
   const next = { ...found, files: [...found.files, file] };
-  await transact([
-    update(keys.export(found.userId), { set: { files: next.files }, when: asLeased(found), refusal: new StaleRead() }),
-    holding(next, now),
-  ]);
+  await transact([change(found, { files: next.files }), holding(next, now)]);
   return next;
 };
 
 /** @throws StaleRead */
 export const markReplaced = async (found: ExportRecord): Promise<ExportRecord> => {
-  await write(update(keys.export(found.userId), { set: { replaces: null }, when: asLeased(found), refusal: new StaleRead() }));
+  await write(change(found, { replaces: null }));
   return { ...found, replaces: null };
 };
 
 /** @throws StaleRead */
 export const releaseExport = (found: ExportRecord, now: Date): Promise<void> =>
-  write(
-    update(keys.export(found.userId), {
-      set: { leasedUntil: now.toISOString() },
-      when: asLeased(found),
-      refusal: new StaleRead(),
-    }),
-  );
+  write(change(found, { leasedUntil: now.toISOString() }));
 
 /** Keeps the export for a week. @throws StaleRead; AppError NOT_FOUND if the account is closing */
 export const saveReady = async (found: ExportRecord, now: Date): Promise<void> => {
@@ -133,11 +125,7 @@ export const saveReady = async (found: ExportRecord, now: Date): Promise<void> =
   const end = plus(now, heldFor);
   const expiresAt = end.toISOString();
   await transact([
-    update(keys.export(userId), {
-      set: { state: 'ready', readyAt: now.toISOString(), expiresAt, expiresAtEpochSeconds: ttl(end) },
-      when: asLeased(found),
-      refusal: new StaleRead(),
-    }),
+    change(found, { state: 'ready', readyAt: now.toISOString(), expiresAt, expiresAtEpochSeconds: ttl(end) }),
     holdFiles(uploadRecordOf(found), {
       files: [progressKey(id), ...files.map(({ key }) => key)],
       writableUntil: now.toISOString(),
