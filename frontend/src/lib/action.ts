@@ -1,11 +1,13 @@
 import { type QueryKey, useMutation } from '@tanstack/react-query';
+import { ApiError } from './errors';
 import { useRefresh } from './query';
-import { type ToastContent, toast, toastFailure } from './toast';
+import { type ToastContent, toast, toastFailure, toastProblem } from './toast';
 
 export interface ActionReports<Input, Answer> {
   done?: ToastContent | ((answer: Answer, input: Input) => ToastContent);
-  /** The title, or a function that reports the failure. */
-  failed: string | ((error: Error) => unknown);
+  failed: string;
+  /** Said instead if the session ended and was not renewed. */
+  signedOut?: string;
   /** What to do if the server does not say. */
   advice?: string;
   /** Where the input still is. Shown without a connection. */
@@ -18,13 +20,16 @@ export interface ActionReports<Input, Answer> {
  */
 export const useAction = <Input, Answer>(
   act: (input: Input) => Promise<Answer>,
-  { done, failed, advice, kept, changes = [] }: ActionReports<Input, Answer> & { changes?: readonly QueryKey[] },
+  { done, failed, signedOut, advice, kept, changes = [] }: ActionReports<Input, Answer> & { changes?: readonly QueryKey[] },
 ) => {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: act,
     onSuccess: (answer, input) => void (done && toast(typeof done === 'function' ? done(answer, input) : done)),
-    onError: (error) => void (typeof failed === 'string' ? toastFailure(failed, error, advice, kept) : failed(error)),
+    onError: (error) => {
+      if (signedOut && error instanceof ApiError && error.status === 401) toastProblem(signedOut);
+      else toastFailure(failed, error, advice, kept);
+    },
     onSettled: () => refresh(...changes),
   });
 };

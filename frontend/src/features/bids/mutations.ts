@@ -1,21 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useAction } from '#lib/action';
 import { call } from '#lib/api';
-import { ApiError } from '#lib/errors';
 import { useOutbox } from '#lib/outbox';
 import { useRefresh } from '#lib/query';
-import { toast, toastFailure, toastProblem } from '#lib/toast';
+import { toast, toastFailure } from '#lib/toast';
 import type { EditBidBody, PlaceBidBody } from '#shared/bid/bid.contract';
 import { platformFee } from '#shared/payment/fees';
 
 /** A change of a bid shows on its project, in the lists of both parties, and in the owner's count. */
 const changedByBids = [['projects'], ['bids']] as const;
-
-/** Reports a failure. `signedOut`: the title if the session ended and was not renewed. */
-const reportFailure = (error: unknown, title: string, signedOut: string): void => {
-  if (error instanceof ApiError && error.status === 401) toastProblem(signedOut);
-  else toastFailure(title, error, title);
-};
 
 /** `waiting` is the bid that waits for a connection. */
 export const usePlaceBid = (projectId: string, userId: string) => {
@@ -45,7 +38,9 @@ export const useEditBid = (bidId: string) =>
 export const useAcceptBid = () =>
   useAction((bidId: string) => call('acceptBid', { params: { id: bidId } }), {
     done: { title: 'Bid Accepted! Stager will contact you within 24 hours!' },
-    failed: (error) => reportFailure(error, 'Failed to accept bid', 'Please log in to accept a bid'),
+    failed: 'Failed to accept bid',
+    advice: 'Failed to accept bid',
+    signedOut: 'Please log in to accept a bid',
     changes: changedByBids,
   });
 
@@ -53,7 +48,9 @@ export const useAcceptBid = () =>
 const useDeleteBid = (done: { title: string; description: string }) =>
   useAction((bidId: string) => call('deleteBid', { params: { id: bidId } }), {
     done,
-    failed: (error) => reportFailure(error, 'Failed to delete bid', 'Please log in to delete a bid'),
+    failed: 'Failed to delete bid',
+    advice: 'Failed to delete bid',
+    signedOut: 'Please log in to delete a bid',
     changes: changedByBids,
   });
 

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { AlertDialog } from '#components/when-opened';
+import { useAction } from '#lib/action';
+import { call } from '#lib/api';
 import type { Project } from '#shared/project/project.answers';
-import { type ProjectMutation, useProjectMutation } from './mutations';
 
 export interface ProjectDialogProps {
   project: Project;
@@ -14,43 +16,50 @@ export interface ProjectDialogProps {
   warning?: string | undefined;
 }
 
-interface Question {
-  title: string;
-  /** Appended to the project's title. */
-  text: string;
-  confirmLabel: string;
-  cancelLabel: string;
-  tone?: 'primary';
-}
-
-const questions: Record<ProjectMutation, Question> = {
+/** Delete: while open without bids. Complete: once in progress. Cancel: while open. */
+const actions = {
   delete: {
-    title: 'Delete this project?',
+    send: (id: string) => call('deleteProject', { params: { id } }),
+    reports: { done: { title: 'Project deleted successfully' }, failed: 'Failed to delete project' },
+    /** Appended to the project's title. */
     text: 'and its photos will be permanently deleted.',
-    confirmLabel: 'Delete Project',
-    cancelLabel: 'Keep Project',
+    words: { title: 'Delete this project?', confirmLabel: 'Delete Project', cancelLabel: 'Keep Project' },
   },
   cancel: {
-    title: 'Cancel this project?',
+    send: (id: string) => call('cancelProject', { params: { id } }),
+    reports: {
+      done: { title: 'Project cancelled', description: 'It takes no more bids. Pending bids were rejected.' },
+      failed: 'Failed to cancel project',
+    },
     text: 'will take no more bids, and pending bids will be rejected. You can’t undo this.',
-    confirmLabel: 'Cancel Project',
-    cancelLabel: 'Keep Project',
+    words: { title: 'Cancel this project?', confirmLabel: 'Cancel Project', cancelLabel: 'Keep Project' },
   },
   complete: {
-    title: 'Is the staging done?',
+    send: (id: string) => call('completeProject', { params: { id } }),
+    reports: {
+      done: { title: 'Project marked as completed', description: 'You and your stager can review each other now.' },
+      failed: 'Failed to complete project',
+    },
     text: 'will be marked as completed, and you and your stager can review each other. The handover closes, and we delete the access instructions. You can’t undo this.',
-    confirmLabel: 'Mark as Completed',
-    cancelLabel: 'Not Yet',
-    tone: 'primary',
+    words: { title: 'Is the staging done?', confirmLabel: 'Mark as Completed', cancelLabel: 'Not Yet', tone: 'primary' },
   },
-};
+} as const;
 
-const dialogOf = (name: ProjectMutation) => {
-  const { text, ...words } = questions[name];
+const dialogOf = (name: keyof typeof actions) => {
+  const { send, reports, text, words } = actions[name];
+  // Bids and questions of a finished project no longer wait, and the header counts them.
+  const counted = name === 'complete' ? [] : [['bids'], ['notifications', 'unreadCount']];
   return ({ project, onClose, onDone, focusFallback, warning }: ProjectDialogProps) => {
-    const { mutateAsync } = useProjectMutation(name);
+    const queryClient = useQueryClient();
+    const { mutateAsync } = useAction(
+      async () => {
+        await send(project.id);
+        if (name === 'delete') queryClient.removeQueries({ queryKey: ['projects', project.id] });
+      },
+      { ...reports, advice: 'Please try again later.', changes: [['projects'], ...counted] },
+    );
     const confirm = async () => {
-      await mutateAsync(project.id);
+      await mutateAsync();
       onDone?.();
     };
     return (
