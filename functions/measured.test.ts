@@ -41,10 +41,10 @@ import {
   type Person,
   projectInput,
 } from './testing/builders';
-import { type Answer, type Call, callWith, lambdaContext } from './testing/call';
+import { type Answer, type Call, callRoute, lambdaContext } from './testing/call';
 import { measureConsumption } from './testing/capacity';
 import { everyItem } from './testing/everything';
-import { handlerOf, routeOf } from './testing/handlers';
+import { routeOf } from './testing/handlers';
 import { aPng } from './testing/images';
 import { withLiveGateway } from './testing/live';
 import { withMailServer } from './testing/mail';
@@ -86,10 +86,9 @@ const measure = async <Id extends OperationId>(
   name: string = id,
 ): Promise<ResponseOf<(typeof routes)[Id]>> => {
   const route = routeOf(id);
-  const handler = await handlerOf(route);
   let answer: Answer<(typeof routes)[Id]> | undefined;
   const { units, writeUnits, roundTrips } = await measureConsumption(async () => {
-    answer = await callWith(route, handler, { address: anAddress(), headers: keyFor(route), ...call });
+    answer = await callRoute(route, { address: anAddress(), headers: keyFor(route), ...call });
   });
   if (!answer || answer.status >= 400) throw new Error(`${name}: ${answer?.text}`);
   measured[name] = { readUnits: units - writeUnits, writeUnits, bytes: Buffer.byteLength(answer.text), roundTrips };
@@ -204,7 +203,7 @@ describe('the cost of calls', () => {
     await measure('logout', as(await anOwner()));
     await measure('checkHealth', {});
     // The panel makes this call on every tab. The first call of a login also records the login.
-    await callWith(routes.listAttention, await handlerOf(routes.listAttention), { claims: adminClaims });
+    await callRoute(routes.listAttention, { claims: adminClaims });
     await measure('listAttention', { claims: adminClaims });
 
     await anAcceptedBid(await aProject(owner), stager);
@@ -287,9 +286,8 @@ describe('the cost of calls', () => {
 
   it('grows by one read and two writes for an Idempotency-Key, without another wait', async () => {
     const [stager, { id }] = [await aStager(), await aProject(await anOwner())];
-    const handler = await handlerOf(routes.askQuestion);
     const call = { ...as(stager), params: { id }, body: { text: 'Is there an elevator?' } };
-    const ask = (headers: Call['headers'] = {}) => callWith(routes.askQuestion, handler, { ...call, headers });
+    const ask = (headers: Call['headers'] = {}) => callRoute(routes.askQuestion, { ...call, headers });
     // The first call starts the window of a quota.
     await ask();
     const unkeyed = await measureConsumption(() => ask());

@@ -3,7 +3,7 @@ import { hours, plus } from '#core/kernel/time';
 import { sendDueMail } from '#core/telling/email/send';
 import type { OperationId } from '#shared/api/manifest';
 import { confirmedAddress } from '../testing/builders';
-import { type Answer, callWith } from '../testing/call';
+import { type Answer, callRoute } from '../testing/call';
 import { measureConsumption } from '../testing/capacity';
 import {
   callAs,
@@ -17,7 +17,6 @@ import {
   type Role,
   roles,
 } from '../testing/fixtures';
-import { handlerOf } from '../testing/handlers';
 import { logLines } from '../testing/logs';
 import { sentMail, withMailServer } from '../testing/mail';
 import { additions, callAbout, type Row, rows } from '../testing/operations';
@@ -252,7 +251,6 @@ let fixtures: Fixtures | undefined;
 /** Makes the call as every role. Returns the status for each role, and the contact details that the answers must not contain. */
 const callByAll = async (row: Row): Promise<{ statuses: [Role, number][]; leaks: string[] }> => {
   const { route, about } = row;
-  const handler = await handlerOf(route);
   const statuses: [Role, number][] = [];
   const leaks: string[] = [];
   // Calls must not influence each other: a successful call that changes data is followed by new fixtures.
@@ -263,7 +261,7 @@ const callByAll = async (row: Row): Promise<{ statuses: [Role, number][]; leaks:
     const as = callAs(role, fixtures, route.definition.access === 'admin');
     let answer: Answer<never> | undefined;
     const { writeUnits } = await measureConsumption(async () => {
-      answer = await callWith(route, handler, { ...as, ...call, headers: { ...as.headers, ...call.headers } });
+      answer = await callRoute(route, { ...as, ...call, headers: { ...as.headers, ...call.headers } });
     });
     const { status, headers, text } = answer as Answer<never>;
     statuses.push([role, status]);

@@ -4,21 +4,12 @@ import { findBidOf } from '#core/market/bid/bid.repo';
 import { getProject } from '#core/market/project/project.repo';
 import * as routes from '#shared/api/routes';
 import { aBid, aMessage, anOwner, aProject, aStager, type Person } from '../testing/builders';
-import { callWith } from '../testing/call';
+import { callRoute } from '../testing/call';
 import { withContention } from '../testing/contention';
 import { expectConsistent } from '../testing/everything';
 import { itemsOfTransactions } from '../testing/sent';
 import { withStripe } from '../testing/stripe';
 import { howMany } from '../testing/thorough';
-import { handler as acceptBid } from './bids/accept-bid';
-import { handler as deleteBid } from './bids/delete-bid';
-import { handler as placeBid } from './bids/place-bid';
-import { handler as readThread } from './messages/read-thread';
-import { handler as sendMessage } from './messages/send-message';
-import { handler as completePayment } from './payments/complete-payment';
-import { handler as createPaymentIntent } from './payments/create-payment-intent';
-import { handler as stripeWebhook } from './payments/stripe-webhook';
-import { handler as editProject } from './projects/edit-project';
 
 const knobs = withContention();
 const stripe = withStripe();
@@ -36,28 +27,28 @@ const stagersInTens = async (amount: number): Promise<Person[]> => {
 };
 
 const place = ({ sessionId }: Person, id: string) =>
-  callWith(routes.placeBid, placeBid, { sessionId, params: { id }, body: { amount: 1500, timeline: '2 weeks' } });
+  callRoute(routes.placeBid, { sessionId, params: { id }, body: { amount: 1500, timeline: '2 weeks' } });
 const edit = ({ sessionId }: Person, id: string, title: string) =>
-  callWith(routes.editProject, editProject, { sessionId, params: { id }, body: { title } });
-const accept = ({ sessionId }: Person, id: string) => callWith(routes.acceptBid, acceptBid, { sessionId, params: { id } });
-const remove = ({ sessionId }: Person, id: string) => callWith(routes.deleteBid, deleteBid, { sessionId, params: { id } });
+  callRoute(routes.editProject, { sessionId, params: { id }, body: { title } });
+const accept = ({ sessionId }: Person, id: string) => callRoute(routes.acceptBid, { sessionId, params: { id } });
+const remove = ({ sessionId }: Person, id: string) => callRoute(routes.deleteBid, { sessionId, params: { id } });
 const send = ({ sessionId }: Person, receiverId: string, content = 'Hello') =>
-  callWith(routes.sendMessage, sendMessage, { sessionId, body: { receiverId, content } });
+  callRoute(routes.sendMessage, { sessionId, body: { receiverId, content } });
 
 /** Makes an accepted bid whose fee is paid at Stripe but not booked yet. Returns the call and the webhook that report it. */
 const paidAtStripe = async (owner: Person, stager: Person) => {
   const bid = await aBid(await aProject(owner), stager);
   expect((await accept(owner, bid.id)).status).toBe(200);
   const call = { sessionId: stager.sessionId, params: { id: bid.id } };
-  const { body } = await callWith(routes.createPaymentIntent, createPaymentIntent, call);
+  const { body } = await callRoute(routes.createPaymentIntent, call);
   const paymentIntentId = body.clientSecret.split('_secret_')[0] as string;
   await stripe.sdk.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
   const { data } = await stripe.sdk.events.list({ type: 'payment_intent.succeeded', limit: 100 });
   const event = data.find((one) => (one.data.object as { id: string }).id === paymentIntentId);
   return {
     bid,
-    complete: () => callWith(routes.completePayment, completePayment, { ...call, body: { paymentIntentId } }),
-    webhook: () => callWith(routes.stripeWebhook, stripeWebhook, stripe.signed(event)),
+    complete: () => callRoute(routes.completePayment, { ...call, body: { paymentIntentId } }),
+    webhook: () => callRoute(routes.stripeWebhook, stripe.signed(event)),
   };
 };
 
@@ -125,7 +116,7 @@ describe('messages, which anybody can send in any number', () => {
       ] as const)
         expect((await send(from, to.id)).status).toBe(201);
       const thread = { sessionId: owner.sessionId, params: { userId: stager.id } };
-      expect((await callWith(routes.readThread, readThread, thread)).status).toBe(200);
+      expect((await callRoute(routes.readThread, thread)).status).toBe(200);
     });
     const money = await itemsOfTransactions(async () => {
       const declined = await aBid(await aProject(owner), stager);
@@ -149,7 +140,7 @@ describe('messages, which anybody can send in any number', () => {
     const flood = many(60, (index) => send(spammers[index] as Person, owner.id));
     const bids = many(12, (index) => place(bidders[index] as Person, project.id));
     const answer = send(owner, partner.id, 'It is.');
-    const thread = callWith(routes.readThread, readThread, { sessionId: owner.sessionId, params: { userId: partner.id } });
+    const thread = callRoute(routes.readThread, { sessionId: owner.sessionId, params: { userId: partner.id } });
     expect(statuses(await bids)).toEqual(Array(12).fill(201));
     expect([(await answer).status, (await thread).status]).toEqual([201, 200]);
     expect(statuses(await flood)).toEqual(Array(60).fill(201));

@@ -12,10 +12,10 @@ import type { OperationId } from '#shared/api/manifest';
 import type * as routes from '#shared/api/routes';
 import { mask } from '#shared/message/mask-sign';
 import { aBid, aCompletedProject, anOwner, aProject, aQuestion, aStager, type Person, projectInput } from '../testing/builders';
-import { type Call, callWith } from '../testing/call';
+import { type Call, callRoute } from '../testing/call';
 import { withContention } from '../testing/contention';
 import { everyItem } from '../testing/everything';
-import { handlerOf, routeOf } from '../testing/handlers';
+import { routeOf } from '../testing/handlers';
 import { dataUrl } from '../testing/images';
 import { withS3 } from '../testing/s3';
 
@@ -27,7 +27,7 @@ const call = async <Id extends OperationId>(
   { sessionId }: Person,
   rest: Call,
 ): Promise<ResponseOf<(typeof routes)[Id]>> => {
-  const answer = await callWith(routeOf(id), await handlerOf(routeOf(id)), { sessionId, ...rest });
+  const answer = await callRoute(routeOf(id), { sessionId, ...rest });
   if (answer.status >= 400) throw new Error(`${id}: ${answer.text}`);
   return answer.body as ResponseOf<(typeof routes)[Id]>;
 };

@@ -8,15 +8,10 @@ import { startSecrets } from '#infra/local/services/secrets';
 import { until } from '#infra/local/testing/waits';
 import * as routes from '#shared/api/routes';
 import { anAcceptedBid, anAddress, anOwner, aProject, aStager } from '../testing/builders';
-import { callWith } from '../testing/call';
+import { callRoute } from '../testing/call';
 import { withContention } from '../testing/contention';
 import { logLines } from '../testing/logs';
 import { exampleBody } from '../testing/operations';
-import { handler as getMe } from './accounts/get-me';
-import { handler as replacePortfolioPhotos } from './accounts/replace-portfolio-photos';
-import { handler as sendContactMessage } from './contact/send-contact-message';
-import { handler as checkHealth } from './operations/check-health';
-import { handler as createPaymentIntent } from './payments/create-payment-intent';
 
 const knobs = withContention({});
 // As in production.
@@ -78,8 +73,8 @@ describe('a service that accepts requests and never answers', () => {
       const [answer, seconds] = await answered(
         () =>
           what === 'the session'
-            ? callWith(routes.getMe, getMe, { sessionId, remainingMs })
-            : callWith(routes.checkHealth, checkHealth, { remainingMs }).then(({ status, error }) => ({ status, error })),
+            ? callRoute(routes.getMe, { sessionId, remainingMs })
+            : callRoute(routes.checkHealth, { remainingMs }).then(({ status, error }) => ({ status, error })),
         async () => (await knobs.counts()).requests,
       );
       expect(answer).toMatchObject(busy);
@@ -94,7 +89,7 @@ describe('a service that accepts requests and never answers', () => {
     process.env.AWS_ENDPOINT_URL_S3 = silent.url;
     const body = { photos: [key] };
     const [answer, seconds] = await answered(
-      () => callWith(routes.replacePortfolioPhotos, replacePortfolioPhotos, { sessionId, body, remainingMs: 28_000 }),
+      () => callRoute(routes.replacePortfolioPhotos, { sessionId, body, remainingMs: 28_000 }),
       () => silent.requests,
     );
     expect(answer).toMatchObject(busy);
@@ -107,7 +102,7 @@ describe('a service that accepts requests and never answers', () => {
     process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = silent.url;
     const call = { sessionId: stager.sessionId, params: { id: id }, remainingMs: 28_000 };
     const [answer, seconds] = await answered(
-      () => callWith(routes.createPaymentIntent, createPaymentIntent, call),
+      () => callRoute(routes.createPaymentIntent, call),
       () => silent.requests,
     );
     expect(answer).toMatchObject(busy);
@@ -118,7 +113,7 @@ describe('a service that accepts requests and never answers', () => {
     process.env.AWS_ENDPOINT_URL_SES = silent.url;
     const body = exampleBody(routes.sendContactMessage);
     const [answer, seconds] = await answered(
-      () => callWith(routes.sendContactMessage, sendContactMessage, { body, address: anAddress(), remainingMs }),
+      () => callRoute(routes.sendContactMessage, { body, address: anAddress(), remainingMs }),
       () => silent.requests,
     );
     expect(answer.status).toBe(201);
@@ -138,7 +133,7 @@ describe('a function that runs out of time', () => {
     process.env.STRIPE_API_URL = silent.url;
     const before = silent.requests;
     const call = { sessionId: stager.sessionId, params: { id: id }, remainingMs: 9000 };
-    expect(await callWith(routes.createPaymentIntent, createPaymentIntent, call)).toMatchObject(busy);
+    expect(await callRoute(routes.createPaymentIntent, call)).toMatchObject(busy);
     expect(silent.requests - before).toBeGreaterThan(0);
     await secrets.stop();
   });
@@ -147,7 +142,7 @@ describe('a function that runs out of time', () => {
     const { sessionId } = await anOwner();
     await knobs.turn({ faults: [{ kind: 'hangs' }] });
     // This leaves half a second for the table before the function must answer.
-    const answer = await callWith(routes.getMe, getMe, { sessionId, remainingMs: 1500 });
+    const answer = await callRoute(routes.getMe, { sessionId, remainingMs: 1500 });
     expect(answer).toMatchObject(busy);
     expect((await knobs.counts()).requests).toBe(1);
   });

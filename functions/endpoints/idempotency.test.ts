@@ -5,11 +5,10 @@ import { manifest, type OperationId } from '#shared/api/manifest';
 import { type HonoursIdempotencyKey, honoursIdempotencyKey, type Route } from '#shared/api/route';
 import * as routes from '#shared/api/routes';
 import { adminClaims, anAddress, anOwner, projectInput } from '../testing/builders';
-import { type Answer, type Call, callWith } from '../testing/call';
+import { type Answer, type Call, callRoute } from '../testing/call';
 import { withContention } from '../testing/contention';
 import { everyItem, expectConsistent, type Item } from '../testing/everything';
 import { callAs, type Fixtures, freshFixtures, isImpersonating, type Role, roles } from '../testing/fixtures';
-import { handlerOf } from '../testing/handlers';
 import { aPng } from '../testing/images';
 import { cutOffAfter } from '../testing/interrupt';
 import { logLines } from '../testing/logs';
@@ -69,15 +68,14 @@ const sceneOf = async (id: Creation): Promise<Scene> => {
   const row = rows.find(({ route }) => route.id === id);
   // An impersonating administrator counts as a visitor for operations that are open to everybody.
   const role = row && roles.find((role) => !isImpersonating(role) && row.statusFor(role) === 201);
-  const handler = row && (await handlerOf(row.route));
-  if (!role || !handler) throw new Error(`${id} creates nothing for anybody`);
+  if (!role) throw new Error(`${id} creates nothing for anybody`);
   const fixtures = await freshFixtures();
   const made = await callAbout(row, fixtures, stripe);
   const as = (role: Role): Call => {
     const who = callAs(role, fixtures, row.route.definition.access === 'admin');
     return { ...who, ...made, headers: { ...who.headers, ...made.headers } };
   };
-  return { fixtures, role, as, call: as(role), ask: (call) => callWith(row.route, handler, call) };
+  return { fixtures, role, as, call: as(role), ask: (call) => callRoute(row.route, call) };
 };
 
 const isReplayed = ({ headers }: Answer<Route>): boolean => headers['idempotent-replayed'] === 'true';
@@ -201,9 +199,8 @@ describe('every operation that creates something', () => {
 
 describe('an Idempotency-Key', () => {
   const upload = async (key: string) => {
-    const handler = await handlerOf(routes.createUpload);
     const call = { sessionId: (await anOwner()).sessionId, body: { contentType: 'image/png', size: 10 } };
-    return callWith(routes.createUpload, handler, withKey(call, key));
+    return callRoute(routes.createUpload, withKey(call, key));
   };
 
   it.each(['', 'x'.repeat(256), 'two words', 'tab\there', 'caf\u00e9', '\u0007'])('is refused if malformed: %j', async (key) => {
@@ -222,9 +219,8 @@ describe('an Idempotency-Key', () => {
     expect((await ask(withKey(call, key))).status).toBe(201);
     const elsewhere = await ask(withKey({ ...call, params: { id: fixtures.bare.id } }, key));
     expect(elsewhere.error.code).toBe('IDEMPOTENCY_KEY_REUSED');
-    const handler = await handlerOf(routes.askQuestion);
     const question = withKey({ ...call, body: { text: 'Is there an elevator?' } }, key);
-    expect((await callWith(routes.askQuestion, handler, question)).status).toBe(201);
+    expect((await callRoute(routes.askQuestion, question)).status).toBe(201);
   });
 
   it('can be used again after a refused call', async () => {
@@ -244,20 +240,19 @@ describe('an Idempotency-Key', () => {
 
   it('lets a retry of createProject succeed although the first call already used its upload', async () => {
     const owner = await anOwner();
-    const [create, upload] = [await handlerOf(routes.createProject), await handlerOf(routes.createUpload)];
     const bytes = aPng();
-    const form = await callWith(routes.createUpload, upload, {
+    const form = await callRoute(routes.createUpload, {
       sessionId: owner.sessionId,
       body: { contentType: 'image/png', size: bytes.length },
     });
     await sendForm(form.body, bytes);
     const call = { sessionId: owner.sessionId, body: { ...projectInput, photos: [form.body.key] } };
     const keyed = withKey(call, aKey());
-    const first = await callWith(routes.createProject, create, keyed);
+    const first = await callRoute(routes.createProject, keyed);
     expect(first.body.photos).toHaveLength(1);
-    const others = await Promise.all([1, 2, 3].map(() => callWith(routes.createProject, create, keyed)));
+    const others = await Promise.all([1, 2, 3].map(() => callRoute(routes.createProject, keyed)));
     for (const { status, body } of others) expect([status, body]).toEqual([201, first.body]);
-    expect((await callWith(routes.createProject, create, call)).error.message).toMatch(/^This photo is no longer available/);
+    expect((await callRoute(routes.createProject, call)).error.message).toMatch(/^This photo is no longer available/);
   });
 });
 
@@ -287,9 +282,8 @@ describe('a retried registration', () => {
     expect(again?.body.user).toEqual(first?.body.user);
     expect(again?.body.sessionId).not.toBe(first?.body.sessionId);
     expect(again?.cookies).toHaveLength(1);
-    const me = await handlerOf(routes.getMe);
     for (const answer of [first, again])
-      expect((await callWith(routes.getMe, me, { sessionId: answer?.body.sessionId })).status).toBe(200);
+      expect((await callRoute(routes.getMe, { sessionId: answer?.body.sessionId })).status).toBe(200);
   });
 
   it('counts as a password guess if the password differs', async () => {

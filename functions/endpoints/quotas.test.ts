@@ -6,9 +6,8 @@ import type { Route } from '#shared/api/route';
 import * as routes from '#shared/api/routes';
 import { type AccountQuotaName, quotas } from '#shared/quotas';
 import { aBid, anOwner, aProject, aStager, type Person, projectInput } from '../testing/builders';
-import { type Call, callWith } from '../testing/call';
+import { type Call, callRoute } from '../testing/call';
 import { everyItem } from '../testing/everything';
-import { handlerOf } from '../testing/handlers';
 import { aPng } from '../testing/images';
 import { withMailServer } from '../testing/mail';
 import { meanwhile } from '../testing/meanwhile';
@@ -55,7 +54,6 @@ describe('calls that cost money or reach other people', () => {
   it.each(limited.map((route) => [route.id, route] as const))(
     '%s refuses calls over the quota, for this account only',
     async (_id, route) => {
-      const handler = await handlerOf(route);
       const example = exampleBody(route);
       const quota = quotas[route.definition.quota as AccountQuotaName];
       // A tenth of the quota, so that it is used up soon.
@@ -63,7 +61,7 @@ describe('calls that cost money or reach other people', () => {
       const allowance = Math.floor(quota.allowance / 10);
       const somebody = (): Promise<Person> => (route.definition.access === 'stager' ? aStager() : anOwner());
       const ask = ({ sessionId }: Person, body: unknown = example) =>
-        callWith(route, handler, { sessionId, params: exampleParams, body });
+        callRoute(route, { sessionId, params: exampleParams, body });
       const [busy, other] = [await somebody(), await somebody()];
 
       // Invalid requests do not count.
@@ -90,12 +88,12 @@ it('limits the long texts of one account across all operations', async () => {
   const { id } = await aProject(owner);
   const long = 'The rooms are bright. '.repeat(200);
   const send = async (content: string) =>
-    callWith(routes.sendMessage, await handlerOf(routes.sendMessage), {
+    callRoute(routes.sendMessage, {
       sessionId: owner.sessionId,
       body: { receiverId: stager.id, content },
     });
   const edit = async (description: string) =>
-    callWith(routes.editProject, await handlerOf(routes.editProject), {
+    callRoute(routes.editProject, {
       sessionId: owner.sessionId,
       params: { id },
       body: { description },
@@ -142,7 +140,7 @@ describe('a creation that runs out of quota while it validates its input', () =>
       const quota = route.definition.quota as AccountQuotaName;
       const { by, ...call } = await story(await anOwner(), await aStager());
       const ask = async () =>
-        callWith(route, await handlerOf(route), {
+        callRoute(route, {
           ...call,
           sessionId: by.sessionId,
           headers: { 'idempotency-key': randomUUID() },

@@ -10,10 +10,9 @@ import { createLiveTicket, createProject, login } from '#shared/api/routes';
 import { ticketSeconds } from '#shared/live/live';
 import { type Kept, kept, retention } from '#shared/retention';
 import { aReadyExport, confirmedAddress, projectInput } from '../testing/builders';
-import { callWith } from '../testing/call';
+import { callRoute } from '../testing/call';
 import { everyItem, type Item } from '../testing/everything';
 import { freshFixtures } from '../testing/fixtures';
-import { handlerOf } from '../testing/handlers';
 import { sendAt, withMailServer } from '../testing/mail';
 
 withMailServer();
@@ -37,13 +36,13 @@ it('every stored item expires when the retention table says', async () => {
   const { owner, otherOwner, bidder, otherStager } = await freshFixtures();
   await transact(rememberDevice(undefined, owner, now).writes);
   await beginReset(owner, now);
-  await callWith(createProject, await handlerOf(createProject), {
+  await callRoute(createProject, {
     sessionId: owner.sessionId,
     headers: { 'idempotency-key': 'one' },
     body: projectInput,
   });
-  await callWith(createLiveTicket, await handlerOf(createLiveTicket), { sessionId: owner.sessionId });
-  await callWith(login, await handlerOf(login), { body: { email: owner.email, password: 'wrong horse' } });
+  await callRoute(createLiveTicket, { sessionId: owner.sessionId });
+  await callRoute(login, { body: { email: owner.email, password: 'wrong horse' } });
   await aReadyExport(otherOwner);
   await confirmedAddress(bidder);
   const account = await findAccount(bidder.id);

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { keys } from '#core/kernel/table/keys';
 import { manifest } from '#shared/api/manifest';
-import { callWith } from '../testing/call';
+import { callRoute } from '../testing/call';
 import { changeItem } from '../testing/changes';
 import { callAs, freshFixtures, type PersonName, type Role } from '../testing/fixtures';
-import { handlerOf } from '../testing/handlers';
 import { withMailServer } from '../testing/mail';
 import { callAbout, rows } from '../testing/operations';
 import { withPush } from '../testing/push';
@@ -48,13 +47,12 @@ describe('a suspended account', () => {
   it.each(ofAccounts.map((row) => [row.route.id, row.about, row] as const))(
     'gets the usual answer or a refusal: %s, %s',
     async (id, _about, row) => {
-      const handler = await handlerOf(row.route);
       for (const role of people) {
         const fixtures = await freshFixtures();
         const { id: userId } = fixtures[role];
         const call = await callAbout(row, fixtures, stripe);
         await changeItem(keys.user(userId), { suspension: { caseId: userId, reason: 'spam', since } });
-        const { status, error } = await callWith(row.route, handler, { ...callAs(role, fixtures, false), ...call });
+        const { status, error } = await callRoute(row.route, { ...callAs(role, fixtures, false), ...call });
         const usual = row.statusFor(role);
         // A wrong account type is refused first.
         const isFor = row.route.definition.access !== 'stager' || role !== 'owner';

@@ -18,8 +18,6 @@ import { saveServiceAreas } from '#core/market/service-area/service-area.repo';
 import { documentsOf } from '#core/market/verification/document.repo';
 import { pdfOf } from '#infra/local/seed/pdf';
 import { createProject, createUpload } from '#shared/api/routes';
-import { handler as createUploadHandler } from '../endpoints/accounts/create-upload';
-import { handler as createProjectHandler } from '../endpoints/projects/create-project';
 import {
   aBid,
   aDocument,
@@ -45,8 +43,8 @@ import { handler } from './resume-jobs';
 withS3();
 
 const resume = () => handler({}, lambdaContext());
-const create = caller(createProject, createProjectHandler);
-const upload = caller(createUpload, createUploadHandler);
+const create = caller(createProject);
+const upload = caller(createUpload);
 
 const jobs = async (): Promise<string[]> => {
   const subjects: string[] = [];

@@ -1,11 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
-import { handler } from '#functions/endpoints/operations/check-health';
 import { originSecretHeader } from '#functions/env';
 import { caller } from '#functions/testing/call';
 import { withSecrets } from '#functions/testing/secrets';
 import { checkHealth } from '#shared/api/routes';
 
-const health = caller(checkHealth, handler);
+const health = caller(checkHealth);
 const [sent, next] = ['a'.repeat(48), 'b'.repeat(48)];
 
 withSecrets({ 'test/origin-1': sent, 'test/origin-2': next });

@@ -19,16 +19,12 @@ import {
   aStager,
   type Person,
 } from '../testing/builders';
-import { callWith } from '../testing/call';
+import { callRoute } from '../testing/call';
 import { measureConsumption } from '../testing/capacity';
-import { handlerOf } from '../testing/handlers';
 import { aTicket, connectAndWatch, type LiveConnection, openSocket, withLiveGateway } from '../testing/live';
 import { logLines } from '../testing/logs';
 
 withLiveGateway();
-
-const call = async <R extends Parameters<typeof handlerOf>[0]>(route: R, input: object) =>
-  callWith(route, await handlerOf(route), input);
 
 /** Topics that a recent registration may change. */
 const ofRegistration = ['me', 'unread', 'pending-bids'];
@@ -56,7 +52,7 @@ describe('a ticket', () => {
   });
 
   it('requires a session', async () => {
-    expect((await call(routes.createLiveTicket, {})).status).toBe(401);
+    expect((await callRoute(routes.createLiveTicket, {})).status).toBe(401);
   });
 });
 
@@ -89,7 +85,7 @@ describe('a change', () => {
     const [owner, stager] = [await anOwner(), await aStager()];
     await aMessage(owner, stager, 'Are you free in May?');
     const writers = await connectAndWatch(owner);
-    await call(routes.readThread, { sessionId: stager.sessionId, params: { userId: owner.id } });
+    await callRoute(routes.readThread, { sessionId: stager.sessionId, params: { userId: owner.id } });
     await expect.poll(writers.topics).toContain(`thread:${stager.id}`);
   });
 
@@ -110,7 +106,7 @@ describe('a change', () => {
 
 describe('a change of the items that need attention', () => {
   const atDesk = async (): Promise<LiveConnection> => {
-    const { body } = await call(routes.createDeskTicket, { claims: adminClaims });
+    const { body } = await callRoute(routes.createDeskTicket, { claims: adminClaims });
     const connection = await openSocket(`?ticket=${(body as { ticket: string }).ticket}`);
     if (typeof connection === 'number') throw new Error(`Refused with ${connection}`);
     return connection;
@@ -196,7 +192,7 @@ describe('a connection', () => {
   it('closes when all sessions are ended or the account is deleted', async () => {
     const [person, leaving] = [await anOwner(), await anOwner()];
     const [ended, left] = [await connectAndWatch(person), await connectAndWatch(leaving)];
-    await call(routes.endOtherSessions, { sessionId: person.sessionId });
+    await callRoute(routes.endOtherSessions, { sessionId: person.sessionId });
     await ended.ended();
     // The session that ended the others is still valid and can connect again.
     await connectAndWatch(person);

@@ -21,8 +21,6 @@ import {
   slot,
   templates,
 } from '#shared/pages';
-import { handler as listBids } from '../endpoints/bids/list-project-bids';
-import { handler as listQuestionsHandler } from '../endpoints/questions/list-questions';
 import { aBid, anAnsweredQuestion, anOwner, anUpdate, aPaidBid, aProject, aQuestion, aStager } from '../testing/builders';
 import { caller, lambdaContext } from '../testing/call';
 import { shownPhoto } from '../testing/fixtures';
@@ -33,8 +31,8 @@ import { handler } from './project-page';
 
 withS3();
 
-const bidsAt = caller(routes.listProjectBids, listBids);
-const questionsAt = caller(routes.listQuestions, listQuestionsHandler);
+const bidsAt = caller(routes.listProjectBids);
+const questionsAt = caller(routes.listQuestions);
 
 const news = slot<ProjectPageUpdate>('news');
 const template = [

@@ -4,6 +4,7 @@ import type { ResponseOf } from '#shared/api/answers';
 import type { ErrorBody } from '#shared/api/errors';
 import type { Route } from '#shared/api/route';
 import { contractViolations } from './contract';
+import { handlerOf } from './handlers';
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => unknown;
 
@@ -99,8 +100,12 @@ export const callWith = async <R extends Route>(route: R, handler: Handler, call
   return { ...answer, error: parsed };
 };
 
-/** Returns `callWith` for one route and its handler: `const place = caller(placeBid, handler)`. */
+/** Calls a route's handler, as `callWith` does. */
+export const callRoute = async <R extends Route>(route: R, call?: Call): Promise<Answer<R>> =>
+  callWith(route, await handlerOf(route), call);
+
+/** Returns a function that calls a route: `const place = caller(placeBid)`. `handler`: instead of the route's own. */
 export const caller =
-  <R extends Route>(route: R, handler: Handler) =>
+  <R extends Route>(route: R, handler?: Handler) =>
   (call?: Call): Promise<Answer<R>> =>
-    callWith(route, handler, call);
+    handler ? callWith(route, handler, call) : callRoute(route, call);

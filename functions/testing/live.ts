@@ -9,8 +9,7 @@ import { fileName } from '#shared/api/manifest';
 import * as routes from '#shared/api/routes';
 import { livePath, type ServerFrame } from '#shared/live/live';
 import type { Person } from './builders';
-import { callWith, lambdaContext } from './call';
-import { handlerOf } from './handlers';
+import { callRoute, lambdaContext } from './call';
 
 type Handler = (event: unknown, context: unknown) => Promise<unknown>;
 
@@ -72,8 +71,7 @@ export interface LiveConnection {
 }
 
 export const aTicket = async ({ sessionId }: Pick<Person, 'sessionId'>): Promise<string> => {
-  const handler = await handlerOf(routes.createLiveTicket);
-  const { body } = await callWith(routes.createLiveTicket, handler, { sessionId });
+  const { body } = await callRoute(routes.createLiveTicket, { sessionId });
   return body.ticket;
 };
 

@@ -26,9 +26,8 @@ import {
   aVerificationToken,
   projectInput,
 } from './builders';
-import { type Call, callWith } from './call';
+import { type Call, callRoute } from './call';
 import { type Fixtures, impersonated, isImpersonating, marksOf, password, type Role, shownPhoto } from './fixtures';
-import { handlerOf } from './handlers';
 import { deviceForTests } from './push';
 import { storeFile } from './s3';
 import type { StripeForTests } from './stripe';
@@ -128,9 +127,8 @@ const paymentsAtStripe = new WeakMap<Fixtures, string>();
 const paymentAtStripe = async (fixtures: Fixtures, { sdk }: StripeForTests): Promise<string> => {
   const known = paymentsAtStripe.get(fixtures);
   if (known) return known;
-  const handler = await handlerOf(routes.createPaymentIntent);
   const call = { params: { id: fixtures.accepted.id }, sessionId: fixtures.bidder.sessionId };
-  const { body } = await callWith(routes.createPaymentIntent, handler, call);
+  const { body } = await callRoute(routes.createPaymentIntent, call);
   const id = body.clientSecret.split('_secret_')[0] as string;
   await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
   paymentsAtStripe.set(fixtures, id);

@@ -5,8 +5,7 @@ import { newVapidKeys } from '#core/telling/push/vapid';
 import { type RunningPush, startPush } from '#infra/local/push/service';
 import * as routes from '#shared/api/routes';
 import type { Person } from './builders';
-import { callWith } from './call';
-import { handlerOf } from './handlers';
+import { callRoute } from './call';
 import { withSecrets } from './secrets';
 
 export const pushKeysForTests = newVapidKeys();
@@ -38,7 +37,7 @@ export const withPush = (): { service: RunningPush } => {
 /** Subscribes a device of the person's session. @returns its endpoint */
 export const subscribeDevice = async ({ sessionId }: Pick<Person, 'sessionId'>, service: RunningPush): Promise<string> => {
   const body = service.subscribe(pushKeysForTests.publicKey);
-  const answer = await callWith(routes.replacePush, await handlerOf(routes.replacePush), { sessionId, body });
+  const answer = await callRoute(routes.replacePush, { sessionId, body });
   if (answer.status !== 200) throw new Error(`The device was not subscribed: ${answer.status}`);
   return body.endpoint;
 };

@@ -7,17 +7,13 @@ import { changePassword, getMe, login, resetPassword } from '#shared/api/routes'
 import { anAddress, anOwner, aPerson, confirmedAddress } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { mailsBesidesConfirmation, withMailServer } from '../../testing/mail';
-import { handler } from './change-password';
-import { handler as meHandler } from './get-me';
-import { handler as loginHandler } from './login';
-import { handler as resetHandler } from './reset-password';
 
 withMailServer();
 
-const change = caller(changePassword, handler);
-const me = caller(getMe, meHandler);
-const reset = caller(resetPassword, resetHandler);
-const logIn = caller(login, loginHandler);
+const change = caller(changePassword);
+const me = caller(getMe);
+const reset = caller(resetPassword);
+const logIn = caller(login);
 const signIn = (email: string, password: string, cookies: string[] = []) =>
   logIn({ body: { email, password }, cookies, address: anAddress() });
 const to = (newPassword: string, sessionId: string, cookies: string[] = []) =>

@@ -4,18 +4,15 @@ import { openSession } from '#core/market/account/session.repo';
 import { confirmPassword, deleteUser, login } from '#shared/api/routes';
 import { anAddress, anOwner, aPerson, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
-import { handler } from './confirm-password';
-import { handler as deleteHandler } from './delete-user';
-import { handler as loginHandler } from './login';
 
 vi.mock('#core/market/account/password', async (importOriginal) => {
   const original = await importOriginal<typeof import('#core/market/account/password')>();
   return { ...original, verifyPassword: vi.fn(original.verifyPassword) };
 });
 
-const confirm = caller(confirmPassword, handler);
-const remove = caller(deleteUser, deleteHandler);
-const signIn = caller(login, loginHandler);
+const confirm = caller(confirmPassword);
+const remove = caller(deleteUser);
+const signIn = caller(login);
 
 const passwordHash = await hashPassword('correct horse');
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);

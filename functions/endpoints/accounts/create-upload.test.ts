@@ -5,11 +5,10 @@ import { anOwner, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { aPng } from '../../testing/images';
 import { sendForm, storedFiles, withS3 } from '../../testing/s3';
-import { handler } from './create-upload';
 
 withS3();
 
-const create = caller(createUpload, handler);
+const create = caller(createUpload);
 const body = { contentType: 'image/png', size: 1234 };
 
 describe('createUpload', () => {

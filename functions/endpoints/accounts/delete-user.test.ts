@@ -33,27 +33,18 @@ import {
 import { caller } from '../../testing/call';
 import { aPng, dataUrl } from '../../testing/images';
 import { sendForm, storedFiles, storeFile, withS3 } from '../../testing/s3';
-import { handler as listProjectBidsHandler } from '../bids/list-project-bids';
-import { handler as listUserBidsHandler } from '../bids/list-user-bids';
-import { handler as createProjectHandler } from '../projects/create-project';
-import { handler as getProjectHandler } from '../projects/get-project';
-import { handler as createUploadHandler } from './create-upload';
-import { handler } from './delete-user';
-import { handler as meHandler } from './get-me';
-import { handler as openExportHandler } from './open-export';
-import { handler as registerHandler } from './register';
 
 withS3();
 
-const remove = caller(deleteUser, handler);
-const create = caller(createProject, createProjectHandler);
-const upload = caller(createUpload, createUploadHandler);
-const me = caller(getMe, meHandler);
-const listOwn = caller(listUserBids, listUserBidsHandler);
-const listBids = caller(listProjectBids, listProjectBidsHandler);
-const project = caller(getProjectRoute, getProjectHandler);
-const openLink = caller(openExport, openExportHandler);
-const signUp = caller(register, registerHandler);
+const remove = caller(deleteUser);
+const create = caller(createProject);
+const upload = caller(createUpload);
+const me = caller(getMe);
+const listOwn = caller(listUserBids);
+const listBids = caller(listProjectBids);
+const project = caller(getProjectRoute);
+const openLink = caller(openExport);
+const signUp = caller(register);
 
 const removeSelf = ({ id, sessionId }: Person) => remove({ params: { id }, sessionId });
 

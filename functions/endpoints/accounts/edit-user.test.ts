@@ -9,12 +9,11 @@ import { aConfirmedOwner, anOwner, aPerson, aStager, type Person } from '../../t
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { mailsBesidesConfirmation, withMailServer } from '../../testing/mail';
-import { handler } from './edit-user';
 
 withContention();
 withMailServer();
 
-const edit = caller(editUser, handler);
+const edit = caller(editUser);
 const profile = (fields: object) => ({ name: 'Ada', email: 'ada@test.example', phone: '(555) 123-4567', ...fields });
 const as = ({ id, sessionId }: Person, fields: object) => edit({ params: { id }, sessionId, body: profile(fields) });
 

@@ -4,15 +4,11 @@ import { openSession } from '#core/market/account/session.repo';
 import { endOtherSessions, getMe, listSessions, login } from '#shared/api/routes';
 import { anAddress, anOwner, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
-import { handler } from './end-other-sessions';
-import { handler as meHandler } from './get-me';
-import { handler as listHandler } from './list-sessions';
-import { handler as loginHandler } from './login';
 
-const endOthers = caller(endOtherSessions, handler);
-const me = caller(getMe, meHandler);
-const list = caller(listSessions, listHandler);
-const logIn = caller(login, loginHandler);
+const endOthers = caller(endOtherSessions);
+const me = caller(getMe);
+const list = caller(listSessions);
+const logIn = caller(login);
 
 describe('endOtherSessions', () => {
   it('ends every other session of this account only', async () => {

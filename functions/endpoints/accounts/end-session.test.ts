@@ -4,13 +4,10 @@ import { openSession } from '#core/market/account/session.repo';
 import { endSession, getMe, listSessions } from '#shared/api/routes';
 import { anOwner, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
-import { handler } from './end-session';
-import { handler as meHandler } from './get-me';
-import { handler as listHandler } from './list-sessions';
 
-const end = caller(endSession, handler);
-const me = caller(getMe, meHandler);
-const list = caller(listSessions, listHandler);
+const end = caller(endSession);
+const me = caller(getMe);
+const list = caller(listSessions);
 const idOf = async (sessionId: string): Promise<string> =>
   (await list({ sessionId })).body.find(({ current }) => current)?.id ?? '';
 

@@ -13,23 +13,17 @@ import { logLines } from '../../testing/logs';
 import { mailsBesidesConfirmation, withMailServer } from '../../testing/mail';
 import { withS3 } from '../../testing/s3';
 import { unzip } from '../../testing/zip';
-import { handler as exportAsAdminHandler } from '../admin/export-user-as-admin';
-import { handler as listAuditEntriesHandler } from '../admin/list-audit-entries';
-import { handler as getHandler } from './get-export';
-import { handler as openHandler } from './open-export';
-import { handler as openOwnHandler } from './open-own-export';
-import { handler as requestHandler } from './request-export';
 
 withS3();
 withMailServer();
 afterEach(() => void vi.useRealTimers());
 
-const request = caller(requestExport, requestHandler);
-const state = caller(getExport, getHandler);
-const openOwn = caller(openOwnExport, openOwnHandler);
-const open = caller(openExport, openHandler);
-const exportAsAdmin = caller(exportUserAsAdmin, exportAsAdminHandler);
-const actions = caller(listAuditEntries, listAuditEntriesHandler);
+const request = caller(requestExport);
+const state = caller(getExport);
+const openOwn = caller(openOwnExport);
+const open = caller(openExport);
+const exportAsAdmin = caller(exportUserAsAdmin);
+const actions = caller(listAuditEntries);
 
 const of = ({ id, sessionId }: Person) => ({ params: { id }, sessionId });
 const make = ({ id }: Person, now = new Date()): Promise<void> => exportAccount(id, now, budgetOf(60_000), notificationTexts);

@@ -12,8 +12,6 @@ import { anAddress, anOwner, aPerson, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { logLines } from '../../testing/logs';
 import { sentMail, withMailServer } from '../../testing/mail';
-import { handler } from './forgot-password';
-import { handler as resetHandler } from './reset-password';
 
 vi.mock('#core/kernel/ses/mail', async (importOriginal) => {
   const original = await importOriginal<typeof import('#core/kernel/ses/mail')>();
@@ -22,8 +20,8 @@ vi.mock('#core/kernel/ses/mail', async (importOriginal) => {
 
 withMailServer();
 
-const forgot = caller(forgotPassword, handler);
-const reset = caller(resetPassword, resetHandler);
+const forgot = caller(forgotPassword);
+const reset = caller(resetPassword);
 const ask = (email: string, address = anAddress()) => forgot({ body: { email }, address });
 const neutral = "If an account with that email exists, we've sent a password reset link.";
 const tokenIn = (text = '') => /\/reset-password\?token=([\w-]{43})/.exec(text)?.[1] as string;

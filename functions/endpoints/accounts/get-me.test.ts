@@ -13,9 +13,8 @@ import { getMe } from '#shared/api/routes';
 import { anOwner, aPerson, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { measureConsumption } from '../../testing/capacity';
-import { handler } from './get-me';
 
-const me = caller(getMe, handler);
+const me = caller(getMe);
 const days = (count: number) => count * 86_400_000;
 
 describe('getMe', () => {

@@ -8,11 +8,9 @@ import { closeSession, openSession } from '#core/market/account/session.repo';
 import { listSessions, login } from '#shared/api/routes';
 import { anAddress, anOwner, aPerson, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
-import { handler } from './list-sessions';
-import { handler as loginHandler } from './login';
 
-const list = caller(listSessions, handler);
-const signIn = caller(login, loginHandler);
+const list = caller(listSessions);
+const signIn = caller(login);
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 

@@ -10,16 +10,14 @@ import { anAddress, anOwner, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { measureConsumption } from '../../testing/capacity';
 import { logLines } from '../../testing/logs';
-import { handler as getMeHandler } from './get-me';
-import { handler } from './login';
 
 vi.mock('#core/market/account/password', async (importOriginal) => {
   const original = await importOriginal<typeof import('#core/market/account/password')>();
   return { ...original, verifyPassword: vi.fn(original.verifyPassword) };
 });
 
-const call = caller(login, handler);
-const me = caller(getMe, getMeHandler);
+const call = caller(login);
+const me = caller(getMe);
 const signIn = (email: string, password: string, address = anAddress()) => call({ body: { email, password }, address });
 
 const passwordHash = await hashPassword('correct horse');

@@ -3,11 +3,9 @@ import { openSession } from '#core/market/account/session.repo';
 import { getMe, logout } from '#shared/api/routes';
 import { anOwner } from '../../testing/builders';
 import { caller } from '../../testing/call';
-import { handler as getMeHandler } from './get-me';
-import { handler } from './logout';
 
-const leave = caller(logout, handler);
-const me = caller(getMe, getMeHandler);
+const leave = caller(logout);
+const me = caller(getMe);
 
 describe('logout', () => {
   it('ends only this session, at once', async () => {

@@ -3,13 +3,11 @@ import { getMe, register } from '#shared/api/routes';
 import { anAddress } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
-import { handler as getMeHandler } from './get-me';
-import { handler } from './register';
 
 withContention();
 
-const call = caller(register, handler);
-const me = caller(getMe, getMeHandler);
+const call = caller(register);
+const me = caller(getMe);
 const signUp = (body: unknown, address = anAddress()) => call({ body, address });
 
 const owner = {

@@ -15,14 +15,12 @@ import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { aPng, dataUrl } from '../../testing/images';
 import { readStored, sendForm, storedFiles, storeFile, withS3 } from '../../testing/s3';
-import { handler as uploadHandler } from './create-upload';
-import { handler } from './replace-portfolio-photos';
 
 withContention();
 withS3();
 
-const replace = caller(replacePortfolioPhotos, handler);
-const upload = caller(createUpload, uploadHandler);
+const replace = caller(replacePortfolioPhotos);
+const upload = caller(createUpload);
 const photo = (shade: number): string => dataUrl(aPng({ shade }));
 const keysOf = (urls: string[]): string[] => urls.map((url) => url.replace('/media/', ''));
 

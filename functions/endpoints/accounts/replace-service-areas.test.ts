@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { getMe, replaceServiceAreas } from '#shared/api/routes';
 import { anOwner, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
-import { handler as getMeHandler } from './get-me';
-import { handler } from './replace-service-areas';
 
-const replace = caller(replaceServiceAreas, handler);
-const me = caller(getMe, getMeHandler);
+const replace = caller(replaceServiceAreas);
+const me = caller(getMe);
 
 describe('replaceServiceAreas', () => {
   it('stores the list in the given order', async () => {

@@ -12,16 +12,13 @@ import { anAddress, anOwner, confirmedAddress, type Person } from '../../testing
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { mailsBesidesConfirmation, withMailServer } from '../../testing/mail';
-import { handler as getMeHandler } from './get-me';
-import { handler as loginHandler } from './login';
-import { handler } from './reset-password';
 
 withContention();
 withMailServer();
 
-const reset = caller(resetPassword, handler);
-const me = caller(getMe, getMeHandler);
-const signIn = caller(login, loginHandler);
+const reset = caller(resetPassword);
+const me = caller(getMe);
+const signIn = caller(login);
 const use = (token: string, newPassword = 'new horse') => reset({ body: { token, newPassword } });
 const invalid = { code: 'INVALID_RESET_TOKEN', message: 'This password reset link is invalid or has expired' };
 const aReset = async (now = new Date()): Promise<{ person: Person; token: string }> => {

@@ -4,19 +4,17 @@ import { hashPassword } from '#core/market/account/password';
 import { beginReset } from '#core/market/account/reset.repo';
 import { openSession } from '#core/market/account/session.repo';
 import type { OperationId } from '#shared/api/manifest';
-import type * as routes from '#shared/api/routes';
 import { adminClaims, anAddress, anOwner, anUndoToken, type Person } from '../../testing/builders';
-import { type Answer, type Call, callWith } from '../../testing/call';
+import { type Call, callRoute } from '../../testing/call';
 import { everyItem } from '../../testing/everything';
-import { handlerOf, routeOf } from '../../testing/handlers';
+import { routeOf } from '../../testing/handlers';
 import { withS3 } from '../../testing/s3';
 
 withS3();
 const passwordHash = await hashPassword('correct horse');
 const someone = () => anOwner({ passwordHash, name: 'Mara Solis', phone: '(555) 010-7777' });
 
-const ask = async <Id extends OperationId>(id: Id, call: Call): Promise<Answer<(typeof routes)[Id]>> =>
-  callWith(routeOf(id), await handlerOf(routeOf(id)), { address: anAddress(), ...call });
+const ask = <Id extends OperationId>(id: Id, call: Call) => callRoute(routeOf(id), { address: anAddress(), ...call });
 
 /** Returns the audit entries about a user after the registration, oldest first. */
 const about = async ({ id }: Pick<Person, 'id'>) => {

@@ -9,13 +9,11 @@ import { cutOffAfter } from '../../testing/interrupt';
 import { logLines } from '../../testing/logs';
 import { failNextMails, sentMail, withMailServer } from '../../testing/mail';
 import { meanwhile } from '../../testing/meanwhile';
-import { handler } from './answer-contact-message';
-import { handler as listAuditEntriesHandler } from './list-audit-entries';
 
 withMailServer();
 
-const answer = caller(answerContactMessage, handler);
-const actions = caller(listAuditEntries, listAuditEntriesHandler);
+const answer = caller(answerContactMessage);
+const actions = caller(listAuditEntries);
 
 let sequence = 0;
 const aMessage = (fields: { email?: string; message?: string } = {}) => {

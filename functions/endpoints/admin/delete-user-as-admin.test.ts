@@ -9,17 +9,13 @@ import { aBid, aDocument, adminClaims, anAcceptedBid, anOwner, aProject, aReadyE
 import { caller } from '../../testing/call';
 import { aPng, dataUrl } from '../../testing/images';
 import { sendForm, storedFiles, storeFile, withS3 } from '../../testing/s3';
-import { handler as uploadHandler } from '../accounts/create-upload';
-import { handler as getMeHandler } from '../accounts/get-me';
-import { handler as photosHandler } from '../accounts/replace-portfolio-photos';
-import { handler } from './delete-user-as-admin';
 
 withS3();
 
-const upload = caller(createUpload, uploadHandler);
-const replacePhotos = caller(replacePortfolioPhotos, photosHandler);
-const remove = caller(deleteUserAsAdmin, handler);
-const me = caller(getMe, getMeHandler);
+const upload = caller(createUpload);
+const replacePhotos = caller(replacePortfolioPhotos);
+const remove = caller(deleteUserAsAdmin);
+const me = caller(getMe);
 const asAdmin = (id: string) => remove({ params: { id }, claims: adminClaims });
 
 describe('deleteUserAsAdmin', () => {

@@ -26,25 +26,18 @@ import { measureConsumption } from '../../testing/capacity';
 import { withContention } from '../../testing/contention';
 import { everyItem } from '../../testing/everything';
 import { emptyBucket, storeFile, withS3 } from '../../testing/s3';
-import { handler as listBidsHandler } from '../bids/list-project-bids';
-import { handler as notificationsHandler } from '../notifications/list-notifications';
-import { handler as decideHandler } from './decide-document';
-import { handler as grantHandler } from './grant-badge';
-import { handler as auditHandler } from './list-audit-entries';
-import { handler as listHandler } from './list-documents';
-import { handler as openHandler } from './open-document';
 
 withContention();
 withS3();
 afterEach(emptyBucket);
 
-const list = caller(listDocuments, listHandler);
-const open = caller(openDocument, openHandler);
-const decideOn = caller(decideDocument, decideHandler);
-const grant = caller(grantBadge, grantHandler);
-const actions = caller(listAuditEntries, auditHandler);
-const listBids = caller(listProjectBids, listBidsHandler);
-const notifications = caller(listNotifications, notificationsHandler);
+const list = caller(listDocuments);
+const open = caller(openDocument);
+const decideOn = caller(decideDocument);
+const grant = caller(grantBadge);
+const actions = caller(listAuditEntries);
+const listBids = caller(listProjectBids);
+const notifications = caller(listNotifications);
 
 const ada = { ...adminClaims, username: 'ada-1' };
 const grace = { ...adminClaims, username: 'grace-2' };

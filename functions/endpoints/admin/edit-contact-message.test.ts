@@ -3,9 +3,8 @@ import { newId } from '#core/kernel/ids';
 import { editContactMessage } from '#shared/api/routes';
 import { aContactMessage, adminClaims, anOwner } from '../../testing/builders';
 import { caller } from '../../testing/call';
-import { handler } from './edit-contact-message';
 
-const call = caller(editContactMessage, handler);
+const call = caller(editContactMessage);
 const edit = (id: string, body: unknown) => call({ params: { id }, claims: adminClaims, body });
 
 describe('editContactMessage', () => {

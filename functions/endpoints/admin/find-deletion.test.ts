@@ -11,16 +11,13 @@ import { caller } from '../../testing/call';
 import { everyItem } from '../../testing/everything';
 import { sendAt, sentMail, withMailServer } from '../../testing/mail';
 import { withS3 } from '../../testing/s3';
-import { handler as deleteHandler } from '../accounts/delete-user';
-import { handler as deleteAsAdminHandler } from './delete-user-as-admin';
-import { handler } from './find-deletion';
 
 withS3();
 withMailServer();
 
-const find = caller(findDeletion, handler);
-const remove = caller(deleteUser, deleteHandler);
-const removeAsAdmin = caller(deleteUserAsAdmin, deleteAsAdminHandler);
+const find = caller(findDeletion);
+const remove = caller(deleteUser);
+const removeAsAdmin = caller(deleteUserAsAdmin);
 const ask = (email: string, reference: string) => find({ claims: adminClaims, query: { email, reference } });
 
 const runJobs = async (now: Date): Promise<void> => {

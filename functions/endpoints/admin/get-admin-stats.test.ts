@@ -7,9 +7,8 @@ import { aBid, adminClaims, anOwner, aPaidBid, aPerson, aProject, aRejectedBid, 
 import { caller } from '../../testing/call';
 import { measureConsumption } from '../../testing/capacity';
 import { withFollowing } from '../../testing/followed';
-import { handler } from './get-admin-stats';
 
-const stats = caller(getAdminStats, handler);
+const stats = caller(getAdminStats);
 const follow = withFollowing();
 const read = async () => {
   await follow();

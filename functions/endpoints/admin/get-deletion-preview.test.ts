@@ -21,9 +21,8 @@ import {
 import { caller } from '../../testing/call';
 import { measureConsumption } from '../../testing/capacity';
 import { everyItem, restore } from '../../testing/everything';
-import { handler } from './get-deletion-preview';
 
-const preview = caller(getDeletionPreview, handler);
+const preview = caller(getDeletionPreview);
 const of = async ({ id }: { id: string }): Promise<DeletionPreview> =>
   (await preview({ params: { id }, claims: adminClaims })).body;
 /** Returns the counts, or 'more' for those that stopped early. */

@@ -21,9 +21,8 @@ import {
   aStager,
   confirmedAddress,
 } from '../../testing/builders';
-import { type Answer, type Call, callWith } from '../../testing/call';
+import { type Answer, type Call, callRoute } from '../../testing/call';
 import { measureConsumption } from '../../testing/capacity';
-import { handlerOf } from '../../testing/handlers';
 import { sendDueMails, withMailServer } from '../../testing/mail';
 
 withMailServer();
@@ -36,10 +35,8 @@ type PageRoute =
   | typeof routes.listMailsOfUser
   | typeof routes.listActionsOnUser;
 
-const call = async <R extends PageRoute>(route: R, given: Call): Promise<Answer<R>> =>
-  callWith(route, await handlerOf(route), given);
 const ask = <R extends PageRoute>(route: R, id: string, query: Call['query'] = {}): Promise<Answer<R>> =>
-  call(route, { params: { id }, claims: adminClaims, query });
+  callRoute(route, { params: { id }, claims: adminClaims, query });
 
 const pageRoutes: PageRoute[] = [
   routes.getUser,
@@ -190,9 +187,9 @@ describe('the admin page of a user', () => {
   it('is for administrators only', async () => {
     const { id, sessionId } = await anOwner();
     for (const route of pageRoutes) {
-      expect((await call(route, { params: { id } })).status).toBe(401);
-      expect((await call(route, { params: { id }, sessionId })).status).toBe(401);
-      expect((await call(route, { params: { id }, claims: { username: 'x' } })).status).toBe(403);
+      expect((await callRoute(route, { params: { id } })).status).toBe(401);
+      expect((await callRoute(route, { params: { id }, sessionId })).status).toBe(401);
+      expect((await callRoute(route, { params: { id }, claims: { username: 'x' } })).status).toBe(403);
     }
   });
 });

@@ -10,13 +10,11 @@ import { grantBadge, listProjectBids } from '#shared/api/routes';
 import { aBid, adminClaims, anOwner, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
-import { handler as listBidsHandler } from '../bids/list-project-bids';
-import { handler } from './grant-badge';
 
 withContention();
 
-const call = caller(grantBadge, handler);
-const listBids = caller(listProjectBids, listBidsHandler);
+const call = caller(grantBadge);
+const listBids = caller(listProjectBids);
 const grant = (id: string, body: unknown) => call({ params: { id }, claims: adminClaims, body });
 
 describe('grantBadge', () => {

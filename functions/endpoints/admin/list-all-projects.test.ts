@@ -6,9 +6,8 @@ import { listAllProjects } from '#shared/api/routes';
 import { aBid, adminClaims, anOwner, aPaidBid, aProject, aRejectedBid, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { measureConsumption } from '../../testing/capacity';
-import { handler } from './list-all-projects';
 
-const list = caller(listAllProjects, handler);
+const list = caller(listAllProjects);
 
 describe('listAllProjects', () => {
   it('lists every project with its owner and up to three bids that are not rejected', async () => {

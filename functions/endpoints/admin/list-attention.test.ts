@@ -34,11 +34,10 @@ import { measureConsumption } from '../../testing/capacity';
 import { restore } from '../../testing/everything';
 import { withQueues } from '../../testing/queues';
 import { withStripe } from '../../testing/stripe';
-import { handler } from './list-attention';
 
 const stripe = withStripe();
 const queues = withQueues();
-const list = caller(listAttention, handler);
+const list = caller(listAttention);
 const now = new Date();
 const ago = (ms: number): Date => plus(now, -ms);
 

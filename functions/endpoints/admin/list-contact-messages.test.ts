@@ -4,9 +4,8 @@ import { listContactMessages } from '#shared/api/routes';
 import { aContactMessage, adminClaims, anOwner } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { expectConsistent, restore } from '../../testing/everything';
-import { handler } from './list-contact-messages';
 
-const list = caller(listContactMessages, handler);
+const list = caller(listContactMessages);
 
 describe('listContactMessages', () => {
   it('lists complete messages, newest first, page by page', async () => {

@@ -3,11 +3,9 @@ import { grantBadge, listUsersDetailed } from '#shared/api/routes';
 import { aBid, adminClaims, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { measureConsumption } from '../../testing/capacity';
-import { handler as grantHandler } from './grant-badge';
-import { handler } from './list-users-detailed';
 
-const list = caller(listUsersDetailed, handler);
-const grant = caller(grantBadge, grantHandler);
+const list = caller(listUsersDetailed);
+const grant = caller(grantBadge);
 
 describe('listUsersDetailed', () => {
   it('lists up to three projects or five bids per user, with the total counts', async () => {

@@ -3,9 +3,8 @@ import { listUsers } from '#shared/api/routes';
 import { aBid, adminClaims, anOwner, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { measureConsumption } from '../../testing/capacity';
-import { handler } from './list-users';
 
-const list = caller(listUsers, handler);
+const list = caller(listUsers);
 
 describe('listUsers', () => {
   it('lists users with contact details and counts, without secrets', async () => {

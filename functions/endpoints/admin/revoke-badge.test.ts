@@ -8,13 +8,11 @@ import { grantBadge, revokeBadge } from '#shared/api/routes';
 import { adminClaims, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
-import { handler as grantHandler } from './grant-badge';
-import { handler } from './revoke-badge';
 
 withContention();
 
-const grant = caller(grantBadge, grantHandler);
-const call = caller(revokeBadge, handler);
+const grant = caller(grantBadge);
+const call = caller(revokeBadge);
 const revoke = (id: string, badgeId: string) => call({ params: { id, badgeId }, claims: adminClaims });
 
 const aBadge = async ({ id }: Person): Promise<string> =>

@@ -8,17 +8,13 @@ import { caller } from '../../testing/call';
 import { measureConsumption } from '../../testing/capacity';
 import { withContention } from '../../testing/contention';
 import { expectProjectionsConsistent, withFollowing } from '../../testing/followed';
-import { handler as editUserHandler } from '../accounts/edit-user';
-import { handler as deleteHandler } from '../projects/delete-project';
-import { handler as editHandler } from '../projects/edit-project';
-import { handler } from './search-users-and-projects';
 
 withContention();
 
-const find = caller(searchUsersAndProjects, handler);
-const edit = caller(editProject, editHandler);
-const editProfile = caller(editUser, editUserHandler);
-const remove = caller(deleteProject, deleteHandler);
+const find = caller(searchUsersAndProjects);
+const edit = caller(editProject);
+const editProfile = caller(editUser);
+const remove = caller(deleteProject);
 const follow = withFollowing();
 const found = async (q: string) => {
   await follow();

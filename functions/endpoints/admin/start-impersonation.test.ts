@@ -9,29 +9,19 @@ import { closeAccount } from '#core/market/jobs/delete-account';
 import { manifest } from '#shared/api/manifest';
 import * as routes from '#shared/api/routes';
 import { adminClaims, aMessage, aNotification, anOwner, aPaidBid, aProject, aStager, type Person } from '../../testing/builders';
-import { caller, callWith } from '../../testing/call';
+import { caller, callRoute } from '../../testing/call';
 import { everyItem } from '../../testing/everything';
-import { handlerOf } from '../../testing/handlers';
 import { logLines } from '../../testing/logs';
-import { handler as endOthersHandler } from '../accounts/end-other-sessions';
-import { handler as endHandler } from '../accounts/end-session';
-import { handler as meHandler } from '../accounts/get-me';
-import { handler as sessionsHandler } from '../accounts/list-sessions';
-import { handler as logoutHandler } from '../accounts/logout';
-import { handler as threadHandler } from '../messages/read-thread';
-import { handler as unreadHandler } from '../notifications/count-unread-notifications';
-import { handler as listHandler } from './list-actions-on-user';
-import { handler } from './start-impersonation';
 
-const open = caller(routes.startImpersonation, handler);
-const me = caller(routes.getMe, meHandler);
-const sessions = caller(routes.listSessions, sessionsHandler);
-const end = caller(routes.endSession, endHandler);
-const endOthers = caller(routes.endOtherSessions, endOthersHandler);
-const logout = caller(routes.logout, logoutHandler);
-const thread = caller(routes.readThread, threadHandler);
-const unread = caller(routes.countUnreadNotifications, unreadHandler);
-const actions = caller(routes.listActionsOnUser, listHandler);
+const open = caller(routes.startImpersonation);
+const me = caller(routes.getMe);
+const sessions = caller(routes.listSessions);
+const end = caller(routes.endSession);
+const endOthers = caller(routes.endOtherSessions);
+const logout = caller(routes.logout);
+const thread = caller(routes.readThread);
+const unread = caller(routes.countUnreadNotifications);
+const actions = caller(routes.listActionsOnUser);
 
 const impersonation = async ({ id }: Person, body: object = { reason: 'asked', note: 'You wrote that your bids are gone.' }) => {
   const answer = await open({ params: { id }, claims: adminClaims, body });
@@ -89,7 +79,7 @@ describe('startImpersonation', () => {
       const { sessionId } = await impersonation(person);
       const before = await everyItem();
       for (const route of writing) {
-        const answer = await callWith(route, await handlerOf(route), { sessionId, params: { id: person.id } });
+        const answer = await callRoute(route, { sessionId, params: { id: person.id } });
         expect([route.id, answer.status, answer.error]).toEqual([
           route.id,
           403,
@@ -124,7 +114,7 @@ describe('startImpersonation', () => {
     const { text } = await thread({ sessionId, params: { userId: stager.id } });
     expect(text).not.toContain('7777');
     for (const route of [routes.getBidContact, routes.getHandover]) {
-      const { status, error } = await callWith(route, await handlerOf(route), { sessionId, params: { id: bid.id } });
+      const { status, error } = await callRoute(route, { sessionId, params: { id: bid.id } });
       expect([status, error.code]).toEqual([403, 'IMPERSONATION_READ_ONLY']);
     }
   });

@@ -9,13 +9,11 @@ import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { howMany } from '../../testing/thorough';
-import { handler as listHandler } from '../projects/list-projects';
-import { handler } from './accept-bid';
 
 withContention();
 
-const accept = caller(acceptBid, handler);
-const list = caller(listProjects, listHandler);
+const accept = caller(acceptBid);
+const list = caller(listProjects);
 const selectedAlready = { code: 'CONFLICT', message: 'Another bid has already been selected' };
 
 describe('acceptBid', () => {

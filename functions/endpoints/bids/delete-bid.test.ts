@@ -20,22 +20,14 @@ import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { everyItem, expectConsistent } from '../../testing/everything';
-import { handler as listHandler } from '../notifications/list-notifications';
-import { handler as readAllHandler } from '../notifications/read-all-notifications';
-import { handler as readHandler } from '../notifications/read-notification';
-import { handler as projectHandler } from '../projects/get-project';
-import { handler as acceptHandler } from './accept-bid';
-import { handler } from './delete-bid';
-import { handler as bidsHandler } from './list-project-bids';
-import { handler as placeHandler } from './place-bid';
 
 withContention();
 
-const remove = caller(deleteBid, handler);
-const read = caller(getProjectRoute, projectHandler);
-const accept = caller(acceptBid, acceptHandler);
-const list = caller(listProjectBids, bidsHandler);
-const place = caller(placeBid, placeHandler);
+const remove = caller(deleteBid);
+const read = caller(getProjectRoute);
+const accept = caller(acceptBid);
+const list = caller(listProjectBids);
+const place = caller(placeBid);
 const body = { amount: 700, timeline: '1 week' };
 
 describe('deleteBid by the owner', () => {
@@ -137,9 +129,9 @@ describe('deleteBid by the bidder', () => {
 });
 
 describe('the owner’s notification of a withdrawn bid', () => {
-  const news = caller(listNotifications, listHandler);
-  const read = caller(readNotification, readHandler);
-  const readAll = caller(readAllNotifications, readAllHandler);
+  const news = caller(listNotifications);
+  const read = caller(readNotification);
+  const readAll = caller(readAllNotifications);
   const newsOf = async ({ sessionId }: Person) => (await news({ sessionId })).body;
   const withdraw = (id: string, { sessionId }: Person) => remove({ params: { id }, sessionId });
 

@@ -23,23 +23,16 @@ import {
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { meanwhile } from '../../testing/meanwhile';
-import { handler as cancelHandler } from '../projects/cancel-project';
-import { handler as askHandler } from '../questions/ask-question';
-import { handler as acceptHandler } from './accept-bid';
-import { handler as deleteHandler } from './delete-bid';
-import { handler } from './edit-bid';
-import { handler as listHandler } from './list-project-bids';
-import { handler as receivedHandler } from './list-received-bids';
 
 withContention();
 
-const edit = caller(editBid, handler);
-const accept = caller(acceptBid, acceptHandler);
-const withdraw = caller(deleteBid, deleteHandler);
-const list = caller(listProjectBids, listHandler);
-const received = caller(listReceivedBids, receivedHandler);
-const cancel = caller(cancelProject, cancelHandler);
-const ask = caller(askQuestion, askHandler);
+const edit = caller(editBid);
+const accept = caller(acceptBid);
+const withdraw = caller(deleteBid);
+const list = caller(listProjectBids);
+const received = caller(listReceivedBids);
+const cancel = caller(cancelProject);
+const ask = caller(askQuestion);
 
 const seen = "The owner has seen your bid, so you can't change it. You can still withdraw it";
 const unseen = 'The stager just changed this bid. Please check it again before you accept it';
@@ -126,14 +119,12 @@ describe('editBid', () => {
     const rejected = await aRejectedBid(project, third);
     const params = { id: rejected.id };
     const pendingOnly = 'You can only change a pending bid';
-    const answer = await caller(editBid, handler)({ params, sessionId: third.sessionId, body: { amount: 1 } });
+    const answer = await caller(editBid)({ params, sessionId: third.sessionId, body: { amount: 1 } });
     expect(answer).toMatchObject({ status: 409, error: { message: pendingOnly } });
     await anAcceptedBid(await getProject(project.id), other);
     expect(await edit({ amount: 1 })).toMatchObject({ status: 409, error: { message: "This project isn't accepting bids" } });
     expect(await stored()).toEqual(bid);
-    expect(
-      (await caller(editBid, handler)({ params: { id: newId(new Date()) }, sessionId: third.sessionId, body: {} })).status,
-    ).toBe(404);
+    expect((await caller(editBid)({ params: { id: newId(new Date()) }, sessionId: third.sessionId, body: {} })).status).toBe(404);
   });
 
   it.each([

@@ -3,9 +3,8 @@ import { newId } from '#core/kernel/ids';
 import { getBidContact } from '#shared/api/routes';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
-import { handler } from './get-bid-contact';
 
-const contact = caller(getBidContact, handler);
+const contact = caller(getBidContact);
 const contactOf = ({ name, userType, email, phone, company }: Person) => ({ name, userType, email, phone, company });
 
 describe('getBidContact', () => {

@@ -26,20 +26,15 @@ import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { expectConsistent } from '../../testing/everything';
 import { sendAt, sentMail, withMailServer } from '../../testing/mail';
-import { handler as removeHandler } from '../accounts/delete-user';
-import { handler as completeHandler } from '../projects/complete-project';
-import { handler as getHandler } from './get-handover';
-import { handler as proposeHandler } from './propose-day';
-import { handler as saveHandler } from './save-property';
 
 withMailServer();
 withContention();
 
-const read = caller(getHandover, getHandler);
-const save = caller(saveProperty, saveHandler);
-const say = caller(proposeDay, proposeHandler);
-const complete = caller(completeProject, completeHandler);
-const remove = caller(deleteUser, removeHandler);
+const read = caller(getHandover);
+const save = caller(saveProperty);
+const say = caller(proposeDay);
+const complete = caller(completeProject);
+const remove = caller(deleteUser);
 
 const place = { address: '12 Front Street', access: 'Ring twice: the key is with Mr. Lane.' };
 const property = { ...place, photosAllowed: true };

@@ -4,9 +4,8 @@ import { listProjectBids } from '#shared/api/routes';
 import type { BidWithBidder } from '#shared/bid/bid.answers';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
-import { handler } from './list-project-bids';
 
-const list = caller(listProjectBids, handler);
+const list = caller(listProjectBids);
 const idsOf = (bids: BidWithBidder[]) => bids.map(({ id }) => id);
 const hidden = { name: null, company: null, email: null, phone: null };
 

@@ -7,9 +7,8 @@ import { listReceivedBids } from '#shared/api/routes';
 import { dayOf } from '#shared/property-day';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
-import { handler } from './list-received-bids';
 
-const list = caller(listReceivedBids, handler);
+const list = caller(listReceivedBids);
 
 describe('listReceivedBids', () => {
   it("lists the bids on the caller's own projects in every status", async () => {

@@ -3,9 +3,8 @@ import { listUserBids } from '#shared/api/routes';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { measureConsumption } from '../../testing/capacity';
-import { handler } from './list-user-bids';
 
-const list = caller(listUserBids, handler);
+const list = caller(listUserBids);
 const hidden = { name: null, company: null, email: null, phone: null };
 
 describe('listUserBids', () => {

@@ -9,17 +9,13 @@ import { mask } from '#shared/message/mask-sign';
 import { anAcceptedBid, anOwner, aPaidBid, aProject, aQuestion, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
-import { handler as askHandler } from '../questions/ask-question';
-import { handler as questionsHandler } from '../questions/list-questions';
-import { handler as listHandler } from './list-project-bids';
-import { handler } from './place-bid';
 
 withContention();
 
-const place = caller(placeBid, handler);
-const ask = caller(askQuestion, askHandler);
-const list = caller(listProjectBids, listHandler);
-const questions = caller(listQuestions, questionsHandler);
+const place = caller(placeBid);
+const ask = caller(askQuestion);
+const list = caller(listProjectBids);
+const questions = caller(listQuestions);
 const body = { amount: 1500, timeline: '2 weeks' };
 
 describe('placeBid', () => {

@@ -18,20 +18,15 @@ import { everyItem } from '../../testing/everything';
 import { exifSegment } from '../../testing/images';
 import { logLines } from '../../testing/logs';
 import { readStored, sendForm, withS3 } from '../../testing/s3';
-import { handler as upload } from '../accounts/create-upload';
-import { handler as replacePortfolio } from '../accounts/replace-portfolio-photos';
-import { handler as listOfCases } from '../admin/list-cases';
-import { handler as list } from './list-project-bids';
-import { handler } from './save-concepts';
 
 withContention();
 withS3();
 
-const save = caller(saveConcepts, handler);
-const form = caller(createUpload, upload);
-const bids = caller(listProjectBids, list);
-const waiting = caller(listCases, listOfCases);
-const portfolio = caller(replacePortfolioPhotos, replacePortfolio);
+const save = caller(saveConcepts);
+const form = caller(createUpload);
+const bids = caller(listProjectBids);
+const waiting = caller(listCases);
+const portfolio = caller(replacePortfolioPhotos);
 
 const rooms = ['r', 's'].map((one) => `photos/${one.repeat(43)}.2048x1365-${'a'.repeat(18)}.webp`);
 const [room = '', other = ''] = rooms;

@@ -6,11 +6,10 @@ import { anAddress } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { logLines } from '../../testing/logs';
 import { sentMail, withMailServer } from '../../testing/mail';
-import { handler } from './send-contact-message';
 
 withMailServer();
 
-const send = caller(sendContactMessage, handler);
+const send = caller(sendContactMessage);
 const body = {
   name: 'Dana Whitfield',
   email: 'Dana@Test.example ',

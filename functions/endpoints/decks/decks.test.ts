@@ -30,27 +30,19 @@ import { markupOf } from '../../testing/fuzz/markup';
 import { logLines } from '../../testing/logs';
 import { sendAt, sentMail, withMailServer } from '../../testing/mail';
 import { deployTemplate, withS3 } from '../../testing/s3';
-import { handler as removeBidHandler } from '../bids/delete-bid';
-import { handler as ownBidsHandler } from '../bids/list-user-bids';
-import { handler as cancelHandler } from '../projects/cancel-project';
-import { handler as answerHandler } from './answer-deck';
-import { handler as createHandler } from './create-deck';
-import { handler as getHandler } from './get-deck';
-import { handler as openHandler } from './open-deck';
-import { handler as withdrawHandler } from './withdraw-deck';
 
 withContention();
 withS3();
 withMailServer();
 
-const create = caller(createDeck, createHandler);
-const read = caller(getDeck, getHandler);
-const withdraw = caller(withdrawDeck, withdrawHandler);
-const open = caller(openDeck, openHandler);
-const answer = caller(answerDeck, answerHandler);
-const removeBid = caller(deleteBid, removeBidHandler);
-const cancel = caller(cancelProject, cancelHandler);
-const ownBids = caller(listUserBids, ownBidsHandler);
+const create = caller(createDeck);
+const read = caller(getDeck);
+const withdraw = caller(withdrawDeck);
+const open = caller(openDeck);
+const answer = caller(answerDeck);
+const removeBid = caller(deleteBid);
+const cancel = caller(cancelProject);
+const ownBids = caller(listUserBids);
 
 const as = ({ sessionId }: Person) => ({ sessionId });
 const [kitchen, den] = ['a', 'b'].map((name) => `photos/${name.repeat(43)}.1280x853.webp`) as [string, string];

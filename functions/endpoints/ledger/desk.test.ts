@@ -6,21 +6,15 @@ import { answerDispute, bookPayment, getPayment, handleEvent, keepFee, refundFee
 import { aBid, adminClaims, aMessage, anAcceptedBid, anOwner, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { withStripe } from '../../testing/stripe';
-import { handler as answerHandler } from './answer-dispute';
-import { handler as bookHandler } from './book-payment';
-import { handler as getHandler } from './get-payment';
-import { handler as handleHandler } from './handle-event';
-import { handler as keepHandler } from './keep-fee';
-import { handler as refundHandler } from './refund-fee';
 
 const stripe = withStripe();
 const claims = adminClaims;
-const look = caller(getPayment, getHandler);
-const refund = caller(refundFee, refundHandler);
-const keep = caller(keepFee, keepHandler);
-const answer = caller(answerDispute, answerHandler);
-const book = caller(bookPayment, bookHandler);
-const handle = caller(handleEvent, handleHandler);
+const look = caller(getPayment);
+const refund = caller(refundFee);
+const keep = caller(keepFee);
+const answer = caller(answerDispute);
+const book = caller(bookPayment);
+const handle = caller(handleEvent);
 
 const pay = (id: string) => stripe.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
 

@@ -18,21 +18,16 @@ import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { everyItem, expectConsistent } from '../../testing/everything';
 import { sendAt, sentMail, withMailServer } from '../../testing/mail';
-import { handler as editUserHandler } from '../accounts/edit-user';
-import { handler as getMeHandler } from '../accounts/get-me';
-import { handler as registerHandler } from '../accounts/register';
-import { handler as resetPasswordHandler } from '../accounts/reset-password';
-import { handler } from './restore-email';
 
 withContention();
 withMailServer();
 
-const call = caller(routes.restoreEmail, handler);
+const call = caller(routes.restoreEmail);
 const restore = (token: string | undefined) => call({ body: { token } });
-const me = caller(routes.getMe, getMeHandler);
-const register = caller(routes.register, registerHandler);
-const edit = caller(routes.editUser, editUserHandler);
-const reset = caller(routes.resetPassword, resetPasswordHandler);
+const me = caller(routes.getMe);
+const register = caller(routes.register);
+const edit = caller(routes.editUser);
+const reset = caller(routes.resetPassword);
 
 const invalid = { code: 'INVALID_MAIL_LINK', message: 'This link is no longer valid. Please ask for a new email.' };
 const taken = 'An account with this email already exists';

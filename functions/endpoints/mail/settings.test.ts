@@ -19,23 +19,15 @@ import { caller, lambdaContext } from '../../testing/call';
 import { everyItem, expectConsistent } from '../../testing/everything';
 import { logLines } from '../../testing/logs';
 import { failNextMails, sentMail, suppressionList, withMailServer } from '../../testing/mail';
-import { handler as editUser } from '../accounts/edit-user';
-import { handler as replaceServiceAreas } from '../accounts/replace-service-areas';
-import { handler as changeSubscriptionHandler } from './change-subscription';
-import { handler as endSubscriptionHandler } from './end-subscription';
-import { handler as getMailSettingsHandler } from './get-mail-settings';
-import { handler as replaceMailSettingsHandler } from './replace-mail-settings';
-import { handler as requestVerificationHandler } from './request-verification';
-import { handler as verifyEmailHandler } from './verify-email';
 
 withMailServer();
 
-const read = caller(routes.getMailSettings, getMailSettingsHandler);
-const replace = caller(routes.replaceMailSettings, replaceMailSettingsHandler);
-const ask = caller(routes.requestVerification, requestVerificationHandler);
-const verify = caller(routes.verifyEmail, verifyEmailHandler);
-const end = caller(routes.endSubscription, endSubscriptionHandler);
-const change = caller(routes.changeSubscription, changeSubscriptionHandler);
+const read = caller(routes.getMailSettings);
+const replace = caller(routes.replaceMailSettings);
+const ask = caller(routes.requestVerification);
+const verify = caller(routes.verifyEmail);
+const end = caller(routes.endSubscription);
+const change = caller(routes.changeSubscription);
 
 const settingsOf = async ({ sessionId }: Person) => (await read({ sessionId })).body;
 const invalid = 'INVALID_MAIL_LINK';
@@ -99,10 +91,7 @@ describe('an email address', () => {
     const old = await aVerificationToken(await anOwner(), plus(new Date(), -days(8)));
     expect((await verify({ body: { token: old } })).error.code).toBe(invalid);
     const { sessionId, id, name } = person;
-    await caller(
-      routes.editUser,
-      editUser,
-    )({
+    await caller(routes.editUser)({
       params: { id },
       sessionId,
       body: { name, email: `other-${person.email}`, phone: '(555) 010-0000', company: '', bio: '' },
@@ -115,7 +104,7 @@ describe('an email address', () => {
     const person = await confirmedAddress(await aPerson());
     const { sessionId, id, name, email } = person;
     const body = { name, email: `new-${email}`, phone: '(555) 010-0000', company: '', bio: '' };
-    await caller(routes.editUser, editUser)({ params: { id }, sessionId, body });
+    await caller(routes.editUser)({ params: { id }, sessionId, body });
     expect(await settingsOf(person)).toMatchObject({ email: `new-${email}`, isVerified: false });
     await sendDueMail({}, lambdaContext());
     expect((await sentMail(`new-${email}`)).map(({ subject }) => subject)).toEqual(['Confirm your email address for Settee']);
@@ -152,7 +141,7 @@ describe('a stager who wants immediate alerts about new projects', () => {
     const stager = await aStager();
     const { sessionId, id } = stager;
     const at = (areas: MailFrequency) => ({ sessionId, body: { ...choices, frequencies: { ...choices.frequencies, areas } } });
-    const place = caller(routes.replaceServiceAreas, replaceServiceAreas);
+    const place = caller(routes.replaceServiceAreas);
     const where = async (placeId: string) => {
       await place({ sessionId, body: { serviceAreas: [{ placeId, miles: 25 }] } });
     };

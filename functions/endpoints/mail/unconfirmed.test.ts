@@ -9,25 +9,17 @@ import { quotas } from '#shared/quotas';
 import { anAddress, anOwner, confirmedAddress, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { failNextMails, sendDueMails, sentMail, withMailServer } from '../../testing/mail';
-import { handler as changePasswordHandler } from '../accounts/change-password';
-import { handler as deleteUserHandler } from '../accounts/delete-user';
-import { handler as editUserHandler } from '../accounts/edit-user';
-import { handler as forgotPasswordHandler } from '../accounts/forgot-password';
-import { handler as loginHandler } from '../accounts/login';
-import { handler as registerHandler } from '../accounts/register';
-import { handler as resetPasswordHandler } from '../accounts/reset-password';
-import { handler as requestVerificationHandler } from './request-verification';
 
 withMailServer();
 
-const register = caller(routes.register, registerHandler);
-const login = caller(routes.login, loginHandler);
-const change = caller(routes.changePassword, changePasswordHandler);
-const edit = caller(routes.editUser, editUserHandler);
-const remove = caller(routes.deleteUser, deleteUserHandler);
-const forgot = caller(routes.forgotPassword, forgotPasswordHandler);
-const reset = caller(routes.resetPassword, resetPasswordHandler);
-const ask = caller(routes.requestVerification, requestVerificationHandler);
+const register = caller(routes.register);
+const login = caller(routes.login);
+const change = caller(routes.changePassword);
+const edit = caller(routes.editUser);
+const remove = caller(routes.deleteUser);
+const forgot = caller(routes.forgotPassword);
+const reset = caller(routes.resetPassword);
+const ask = caller(routes.requestVerification);
 
 const password = 'correct horse';
 const passwordHash = await hashPassword(password);

@@ -22,9 +22,8 @@ import { caller } from '../../testing/call';
 import { measureConsumption } from '../../testing/capacity';
 import { restore } from '../../testing/everything';
 import { expectProjectionsConsistent, withFollowing } from '../../testing/followed';
-import { handler } from './get-market';
 
-const market = caller(getMarket, handler);
+const market = caller(getMarket);
 const follow = withFollowing();
 const ask = async (from: string, to: string) => {
   await follow();

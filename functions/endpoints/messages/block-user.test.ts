@@ -24,32 +24,21 @@ import { withContention } from '../../testing/contention';
 import { everyItem, expectConsistent } from '../../testing/everything';
 import { dataUrl } from '../../testing/images';
 import { withS3 } from '../../testing/s3';
-import { handler as editHandler } from '../bids/edit-bid';
-import { handler as contactHandler } from '../bids/get-bid-contact';
-import { handler as placeHandler } from '../bids/place-bid';
-import { handler as conceptsHandler } from '../bids/save-concepts';
-import { handler as propertyHandler } from '../bids/save-property';
-import { handler as answerHandler } from '../questions/answer-question';
-import { handler as askHandler } from '../questions/ask-question';
-import { handler } from './block-user';
-import { handler as listHandler } from './list-conversations';
-import { handler as readHandler } from './read-thread';
-import { handler as sendHandler } from './send-message';
 
 withContention();
 withS3();
 
-const block = caller(blockUser, handler);
-const send = caller(sendMessage, sendHandler);
-const list = caller(listConversations, listHandler);
-const read = caller(readThread, readHandler);
-const contact = caller(getBidContact, contactHandler);
-const place = caller(placeBid, placeHandler);
-const edit = caller(editBid, editHandler);
-const concepts = caller(saveConcepts, conceptsHandler);
-const ask = caller(askQuestion, askHandler);
-const reply = caller(answerQuestion, answerHandler);
-const property = caller(saveProperty, propertyHandler);
+const block = caller(blockUser);
+const send = caller(sendMessage);
+const list = caller(listConversations);
+const read = caller(readThread);
+const contact = caller(getBidContact);
+const place = caller(placeBid);
+const edit = caller(editBid);
+const concepts = caller(saveConcepts);
+const ask = caller(askQuestion);
+const reply = caller(answerQuestion);
+const property = caller(saveProperty);
 
 const say = (sender: Person, receiver: Person) =>
   send({ sessionId: sender.sessionId, body: { receiverId: receiver.id, content: 'Hello' } });

@@ -3,9 +3,8 @@ import { mask } from '#core/kernel/masking/mask';
 import { listConversations } from '#shared/api/routes';
 import { aMessage, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
-import { handler } from './list-conversations';
 
-const list = caller(listConversations, handler);
+const list = caller(listConversations);
 
 describe('listConversations', () => {
   it('lists the latest conversations first, with last message and unread count', async () => {

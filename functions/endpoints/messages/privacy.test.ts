@@ -7,16 +7,6 @@ import * as routes from '#shared/api/routes';
 import { aCompletedProject, anOwner, aPaidBid, aProject, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { logLines } from '../../testing/logs';
-import { handler as countUnread } from '../notifications/count-unread-notifications';
-import { handler as listNotifications } from '../notifications/list-notifications';
-import { handler as readAllNotifications } from '../notifications/read-all-notifications';
-import { handler as readNotification } from '../notifications/read-notification';
-import { handler as getReputation } from '../reviews/get-reputation';
-import { handler as listUserReviews } from '../reviews/list-user-reviews';
-import { handler as reviewProject } from '../reviews/review-project';
-import { handler as listConversations } from './list-conversations';
-import { handler as readThread } from './read-thread';
-import { handler as sendMessage } from './send-message';
 
 let pairs = 0;
 
@@ -54,18 +44,17 @@ const everyAnswer = async (reader: Person, other: Person): Promise<string> => {
     `Mail me: ${other.email}, or ${reader.email.replace('@', ' at ').replace('.', ' dot ')}`,
     'My cell is six one nine, five five five, seven seven one oh; hers is 858.555.4482',
   ];
-  for (const content of contents)
-    await call(caller(routes.sendMessage, sendMessage)({ sessionId, body: { receiverId: other.id, content } }));
-  await call(caller(routes.sendMessage, sendMessage)({ sessionId, body: { receiverId: reader.id, content: 'x' } }));
-  await call(caller(routes.listConversations, listConversations)({ sessionId }));
-  await call(caller(routes.readThread, readThread)({ sessionId, params: { userId: other.id } }));
-  await call(caller(routes.countUnreadNotifications, countUnread)({ sessionId }));
-  const news = JSON.parse(await call(caller(routes.listNotifications, listNotifications)({ sessionId })));
-  for (const { id } of news) await call(caller(routes.readNotification, readNotification)({ sessionId, params: { id } }));
-  await call(caller(routes.readAllNotifications, readAllNotifications)({ sessionId }));
+  for (const content of contents) await call(caller(routes.sendMessage)({ sessionId, body: { receiverId: other.id, content } }));
+  await call(caller(routes.sendMessage)({ sessionId, body: { receiverId: reader.id, content: 'x' } }));
+  await call(caller(routes.listConversations)({ sessionId }));
+  await call(caller(routes.readThread)({ sessionId, params: { userId: other.id } }));
+  await call(caller(routes.countUnreadNotifications)({ sessionId }));
+  const news = JSON.parse(await call(caller(routes.listNotifications)({ sessionId })));
+  for (const { id } of news) await call(caller(routes.readNotification)({ sessionId, params: { id } }));
+  await call(caller(routes.readAllNotifications)({ sessionId }));
   for (const { id } of [reader, other]) {
-    await call(caller(routes.getReputation, getReputation)({ sessionId, params: { id } }));
-    await call(caller(routes.listUserReviews, listUserReviews)({ params: { id } }));
+    await call(caller(routes.getReputation)({ sessionId, params: { id } }));
+    await call(caller(routes.listUserReviews)({ params: { id } }));
   }
   return texts.join('\n');
 };
@@ -101,16 +90,13 @@ describe('messages, notifications and reviews', () => {
       newReview(project, body, { id: newId(now), reviewerId: owner.id, mask: freshMask('reviewer'), now }),
       now,
     );
-    const answer = await caller(
-      routes.reviewProject,
-      reviewProject,
-    )({
+    const answer = await caller(routes.reviewProject)({
       sessionId: owner.sessionId,
       params: { id: project.id },
       body,
     });
-    const list = await caller(routes.listUserReviews, listUserReviews)({ params: { id: stager.id } });
-    const news = await caller(routes.listNotifications, listNotifications)({ sessionId: stager.sessionId });
+    const list = await caller(routes.listUserReviews)({ params: { id: stager.id } });
+    const news = await caller(routes.listNotifications)({ sessionId: stager.sessionId });
     expect(list.body).toHaveLength(1);
     expect([answer.text, list.text, news.text].join('\n')).not.toMatch(marks);
   });

@@ -9,11 +9,10 @@ import { aMessage, anOwner, aPaidBid, aProject, aStager, type Person } from '../
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { everyItem } from '../../testing/everything';
-import { handler } from './read-thread';
 
 withContention();
 
-const read = caller(readThread, handler);
+const read = caller(readThread);
 const inboxOf = async ({ id }: Person) => (await getBoxes(id)).inbox;
 
 describe('readThread', () => {

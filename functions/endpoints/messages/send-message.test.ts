@@ -11,15 +11,12 @@ import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { cutOffAfter } from '../../testing/interrupt';
 import { howMany } from '../../testing/thorough';
-import { handler as listNotificationsHandler } from '../notifications/list-notifications';
-import { handler as readThreadHandler } from './read-thread';
-import { handler } from './send-message';
 
 withContention();
 
-const send = caller(sendMessage, handler);
-const read = caller(readThread, readThreadHandler);
-const notifications = caller(listNotifications, listNotificationsHandler);
+const send = caller(sendMessage);
+const read = caller(readThread);
+const notifications = caller(listNotifications);
 const inboxOf = async ({ id }: Person) => (await getBoxes(id)).inbox;
 
 describe('sendMessage', () => {

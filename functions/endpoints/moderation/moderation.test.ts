@@ -37,18 +37,17 @@ import {
   aStager,
   type Person,
 } from '../../testing/builders';
-import { type Call, callWith } from '../../testing/call';
+import { type Call, callRoute } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { everyItem, expectConsistent, type Item } from '../../testing/everything';
-import { handlerOf, routeOf } from '../../testing/handlers';
+import { routeOf } from '../../testing/handlers';
 import { mailsBesidesConfirmation, withMailServer } from '../../testing/mail';
 
 withContention();
 withMailServer();
 
 type Routes = typeof routes;
-const ask = async <Id extends keyof Routes>(id: Id, call: Call = {}) =>
-  callWith(routeOf(id), await handlerOf(routeOf(id)), { address: anAddress(), ...call });
+const ask = <Id extends keyof Routes>(id: Id, call: Call = {}) => callRoute(routeOf(id), { address: anAddress(), ...call });
 const as = ({ sessionId }: Person, call: Call = {}): Call => ({ ...call, sessionId });
 const asAdmin = (call: Call = {}, username = adminClaims.username): Call => ({ ...call, claims: { ...adminClaims, username } });
 

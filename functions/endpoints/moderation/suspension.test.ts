@@ -24,17 +24,16 @@ import {
   type Person,
   projectInput,
 } from '../../testing/builders';
-import { type Call, callWith } from '../../testing/call';
+import { type Call, callRoute } from '../../testing/call';
 import { changeItem } from '../../testing/changes';
 import { everyItem, expectConsistent, restore } from '../../testing/everything';
-import { handlerOf, routeOf } from '../../testing/handlers';
+import { routeOf } from '../../testing/handlers';
 import { withMailServer } from '../../testing/mail';
 
 withMailServer();
 
 type Routes = typeof routes;
-const ask = async <Id extends keyof Routes>(id: Id, call: Call = {}) =>
-  callWith(routeOf(id), await handlerOf(routeOf(id)), { address: anAddress(), ...call });
+const ask = <Id extends keyof Routes>(id: Id, call: Call = {}) => callRoute(routeOf(id), { address: anAddress(), ...call });
 const as = ({ sessionId }: { sessionId: string }, call: Call = {}): Call => ({ ...call, sessionId });
 
 const suspended = async (person: Person) =>

@@ -3,9 +3,8 @@ import { countPendingBids } from '#shared/api/routes';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { measureConsumption } from '../../testing/capacity';
-import { handler } from './count-pending-bids';
 
-const count = caller(countPendingBids, handler);
+const count = caller(countPendingBids);
 
 describe('countPendingBids', () => {
   it('returns the number of pending bids on open projects', async () => {

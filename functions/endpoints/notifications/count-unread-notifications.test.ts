@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { countUnreadNotifications } from '#shared/api/routes';
 import { aNotification, anAcceptedBid, anOwner, aPaidBid, aProject, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
-import { handler } from './count-unread-notifications';
 
-const count = caller(countUnreadNotifications, handler);
+const count = caller(countUnreadNotifications);
 
 describe('countUnreadNotifications', () => {
   it('counts unread notifications and answers a poll with 304 until that changes', async () => {

@@ -8,9 +8,8 @@ import { listNotifications } from '#shared/api/routes';
 import { dayOf } from '#shared/property-day';
 import { aBid, aMessage, aNotification, anOwner, aPaidBid, aProject, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
-import { handler } from './list-notifications';
 
-const list = caller(listNotifications, handler);
+const list = caller(listNotifications);
 
 describe('listNotifications', () => {
   it("notifies an owner of a bid with the project's title and no name", async () => {

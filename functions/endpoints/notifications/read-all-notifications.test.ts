@@ -7,11 +7,10 @@ import { readAllNotifications } from '#shared/api/routes';
 import { aNotification, anOwner, manyNotifications, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
-import { handler } from './read-all-notifications';
 
 withContention();
 
-const readAll = caller(readAllNotifications, handler);
+const readAll = caller(readAllNotifications);
 
 /** Returns the unread count and the number of unread notifications in the list. They must be equal. */
 const unread = async ({ id }: Person): Promise<[counted: number, listed: number]> => {

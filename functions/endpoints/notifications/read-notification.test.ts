@@ -6,11 +6,10 @@ import { readNotification } from '#shared/api/routes';
 import { aNotification, anOwner } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
-import { handler } from './read-notification';
 
 withContention();
 
-const read = caller(readNotification, handler);
+const read = caller(readNotification);
 
 describe('readNotification', () => {
   it('marks one notification as read and updates the count', async () => {

@@ -2,9 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { checkHealth } from '#shared/api/routes';
 import { caller } from '../../testing/call';
 import { logLines } from '../../testing/logs';
-import { handler } from './check-health';
 
-const health = caller(checkHealth, handler);
+const health = caller(checkHealth);
 
 describe('checkHealth', () => {
   it('returns ok to everybody while the table answers', async () => {

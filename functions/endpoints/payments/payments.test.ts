@@ -26,25 +26,17 @@ import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { logLines } from '../../testing/logs';
 import { withStripe, withStripeThatAnswers } from '../../testing/stripe';
-import { handler as contactHandler } from '../bids/get-bid-contact';
-import { handler as placeHandler } from '../bids/place-bid';
-import { handler as getProjectHandler } from '../projects/get-project';
-import { handler as listProjectsHandler } from '../projects/list-projects';
-import { handler as cancelHandler } from './cancel-payment';
-import { handler as completeHandler } from './complete-payment';
-import { handler as intentHandler } from './create-payment-intent';
-import { handler as webhookHandler } from './stripe-webhook';
 
 withContention();
 
-const begin = caller(createPaymentIntent, intentHandler);
-const complete = caller(completePayment, completeHandler);
-const cancel = caller(cancelPayment, cancelHandler);
-const webhook = caller(stripeWebhook, webhookHandler);
-const contact = caller(getBidContact, contactHandler);
-const readProject = caller(getProjectRoute, getProjectHandler);
-const search = caller(listProjects, listProjectsHandler);
-const place = caller(placeBid, placeHandler);
+const begin = caller(createPaymentIntent);
+const complete = caller(completePayment);
+const cancel = caller(cancelPayment);
+const webhook = caller(stripeWebhook);
+const contact = caller(getBidContact);
+const readProject = caller(getProjectRoute);
+const search = caller(listProjects);
+const place = caller(placeBid);
 
 const stripe = withStripe();
 const stripeThatAnswers = withStripeThatAnswers(stripe);

@@ -11,19 +11,14 @@ import { acceptBid, cancelProject, deleteBid, listProjects, placeBid } from '#sh
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aRejectedBid, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
-import { handler as acceptHandler } from '../bids/accept-bid';
-import { handler as deleteBidHandler } from '../bids/delete-bid';
-import { handler as placeHandler } from '../bids/place-bid';
-import { handler } from './cancel-project';
-import { handler as listHandler } from './list-projects';
 
 withContention();
 
-const cancel = caller(cancelProject, handler);
-const place = caller(placeBid, placeHandler);
-const accept = caller(acceptBid, acceptHandler);
-const removeBid = caller(deleteBid, deleteBidHandler);
-const list = caller(listProjects, listHandler);
+const cancel = caller(cancelProject);
+const place = caller(placeBid);
+const accept = caller(acceptBid);
+const removeBid = caller(deleteBid);
+const list = caller(listProjects);
 
 const manyStagers = (count: number): Promise<Person[]> => Promise.all(Array.from({ length: count }, () => aStager()));
 

@@ -7,11 +7,10 @@ import { completeProject } from '#shared/api/routes';
 import { aFreeAward, anAcceptedBid, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
-import { handler } from './complete-project';
 
 withContention();
 
-const complete = caller(completeProject, handler);
+const complete = caller(completeProject);
 
 const receivedBy = async ({ id }: { id: string }) =>
   (await notificationsOf({ id })).filter(({ type }) => type === 'project_completed');

@@ -14,11 +14,10 @@ import type { ProjectInput } from '#shared/project/project.contract';
 import { anOwner, aStager, projectInput } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
-import { handler } from './create-project';
 
 withContention();
 
-const create = caller(createProject, handler);
+const create = caller(createProject);
 
 describe('createProject', () => {
   it('stores an open project, derives its location and counts it', async () => {

@@ -10,18 +10,14 @@ import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { aPng, dataUrl } from '../../testing/images';
 import { storedFiles, withS3 } from '../../testing/s3';
-import { handler as placeBidHandler } from '../bids/place-bid';
-import { handler as createHandler } from './create-project';
-import { handler } from './delete-project';
-import { handler as listHandler } from './list-projects';
 
 withContention();
 withS3();
 
-const create = caller(createProject, createHandler);
-const remove = caller(deleteProject, handler);
-const place = caller(placeBid, placeBidHandler);
-const list = caller(listProjects, listHandler);
+const create = caller(createProject);
+const remove = caller(deleteProject);
+const place = caller(placeBid);
+const list = caller(listProjects);
 
 describe('deleteProject', () => {
   it('deletes the project with its search entries and counts', async () => {

@@ -16,17 +16,13 @@ import {
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { howMany } from '../../testing/thorough';
-import { handler as placeBidHandler } from '../bids/place-bid';
-import { handler } from './edit-project';
-import { handler as getHandler } from './get-project';
-import { handler as listHandler } from './list-projects';
 
 withContention();
 
-const edit = caller(editProject, handler);
-const place = caller(placeBid, placeBidHandler);
-const read = caller(getProject, getHandler);
-const list = caller(listProjects, listHandler);
+const edit = caller(editProject);
+const place = caller(placeBid);
+const read = caller(getProject);
+const list = caller(listProjects);
 
 describe('editProject', () => {
   it('changes the given fields and keeps the others', async () => {

@@ -8,11 +8,9 @@ import type { Project } from '#shared/project/project.answers';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { withFollowing } from '../../testing/followed';
-import { handler } from './get-project';
-import { handler as listHandler } from './list-projects';
 
-const read = caller(getProject, handler);
-const list = caller(listProjects, listHandler);
+const read = caller(getProject);
+const list = caller(listProjects);
 const follow = withFollowing();
 const hidden = { name: null, company: null, email: null, phone: null };
 

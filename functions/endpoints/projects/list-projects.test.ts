@@ -7,9 +7,8 @@ import type { StateCode } from '#shared/states';
 import { aBid, anAcceptedBid, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
 import { type Answer, caller } from '../../testing/call';
 import { measureConsumption } from '../../testing/capacity';
-import { handler } from './list-projects';
 
-const list = caller(listProjects, handler);
+const list = caller(listProjects);
 const titles = (answer: Answer<typeof listProjects>) => answer.body.map(({ title }) => title);
 const nextCursor = ({ headers }: Answer<typeof listProjects>) =>
   new URL(/^<([^>]+)>; rel="next"$/.exec(headers.link ?? '')?.[1] ?? '/', 'http://test').searchParams.get('cursor');

@@ -16,26 +16,18 @@ import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { everyItem, expectConsistent } from '../../testing/everything';
 import { withStripe } from '../../testing/stripe';
-import { handler as acceptHandler } from '../bids/accept-bid';
-import { handler as placeBidHandler } from '../bids/place-bid';
-import { handler as cancelPaymentHandler } from '../payments/cancel-payment';
-import { handler as cancelHandler } from './cancel-project';
-import { handler as createHandler } from './create-project';
-import { handler as deleteHandler } from './delete-project';
-import { handler as editHandler } from './edit-project';
-import { handler as getHandler } from './get-project';
 
 withContention();
 withStripe();
 
-const create = caller(createProject, createHandler);
-const edit = caller(editProject, editHandler);
-const read = caller(getProject, getHandler);
-const accept = caller(acceptBid, acceptHandler);
-const place = caller(placeBid, placeBidHandler);
-const cancel = caller(cancelProject, cancelHandler);
-const erase = caller(deleteProject, deleteHandler);
-const stepBack = caller(cancelPayment, cancelPaymentHandler);
+const create = caller(createProject);
+const edit = caller(editProject);
+const read = caller(getProject);
+const accept = caller(acceptBid);
+const place = caller(placeBid);
+const cancel = caller(cancelProject);
+const erase = caller(deleteProject);
+const stepBack = caller(cancelPayment);
 
 const unknown = { placeId: null, countyFips: null, countyName: null };
 

@@ -11,9 +11,8 @@ import type { ServiceArea } from '#shared/service-area/service-area.contract';
 import { anAcceptedBid, anOwner, aProject, aStager } from '../../testing/builders';
 import { type Answer, caller } from '../../testing/call';
 import { measureConsumption } from '../../testing/capacity';
-import { handler } from './list-projects';
 
-const list = caller(listProjects, handler);
+const list = caller(listProjects);
 type Found = Answer<typeof listProjects>;
 const titles = ({ body }: Found) => body.map(({ title }) => title);
 const nextCursor = ({ headers }: Found) =>

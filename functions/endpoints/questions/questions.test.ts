@@ -21,19 +21,14 @@ import {
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { everyItem, expectConsistent } from '../../testing/everything';
-import { handler as acceptHandler } from '../bids/accept-bid';
-import { handler as deleteProjectHandler } from '../projects/delete-project';
-import { handler as answerHandler } from './answer-question';
-import { handler as askHandler } from './ask-question';
-import { handler as listHandler } from './list-questions';
 
 withContention();
 
-const ask = caller(askQuestion, askHandler);
-const answer = caller(answerQuestion, answerHandler);
-const list = caller(listQuestions, listHandler);
-const accept = caller(acceptBid, acceptHandler);
-const remove = caller(deleteProject, deleteProjectHandler);
+const ask = caller(askQuestion);
+const answer = caller(answerQuestion);
+const list = caller(listQuestions);
+const accept = caller(acceptBid);
+const remove = caller(deleteProject);
 
 const newsOf = async ({ id }: Person) =>
   (await notificationsOf({ id })).map(({ type, title, message, projectId }) => ({

@@ -9,9 +9,8 @@ import { countBadges, countCompletedProject } from '#core/market/account/reputat
 import { getReputation } from '#shared/api/routes';
 import { aMessage, anOwner, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
-import { handler } from './get-reputation';
 
-const reputation = caller(getReputation, handler);
+const reputation = caller(getReputation);
 
 describe('getReputation', () => {
   it('returns zeros for a new account, also to visitors', async () => {

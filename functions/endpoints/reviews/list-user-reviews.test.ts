@@ -7,9 +7,8 @@ import { saveReview } from '#core/market/review/review.repo';
 import { listUserReviews } from '#shared/api/routes';
 import { aCompletedProject, anOwner, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
-import { handler } from './list-user-reviews';
 
-const list = caller(listUserReviews, handler);
+const list = caller(listUserReviews);
 
 const aReview = async (reviewer: Person, stager: Person, comment: string): Promise<void> => {
   const now = new Date();

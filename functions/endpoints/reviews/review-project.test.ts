@@ -13,21 +13,15 @@ import { aCompletedProject, aFreeAward, anOwner, aPaidBid, aProject, aStager } f
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { expectConsistent } from '../../testing/everything';
-import { handler as listUserBidsHandler } from '../bids/list-user-bids';
-import { handler as listNotificationsHandler } from '../notifications/list-notifications';
-import { handler as listProjectsHandler } from '../projects/list-projects';
-import { handler as getReputationHandler } from './get-reputation';
-import { handler as listUserReviewsHandler } from './list-user-reviews';
-import { handler } from './review-project';
 
 withContention();
 
-const review = caller(reviewProject, handler);
-const reputationOf = caller(getReputation, getReputationHandler);
-const reviewsOf = caller(listUserReviews, listUserReviewsHandler);
-const ownBids = caller(listUserBids, listUserBidsHandler);
-const projects = caller(listProjects, listProjectsHandler);
-const notifications = caller(listNotifications, listNotificationsHandler);
+const review = caller(reviewProject);
+const reputationOf = caller(getReputation);
+const reviewsOf = caller(listUserReviews);
+const ownBids = caller(listUserBids);
+const projects = caller(listProjects);
+const notifications = caller(listNotifications);
 
 describe('reviewProject', () => {
   it('stores the review, counts its rating and notifies the other party', async () => {

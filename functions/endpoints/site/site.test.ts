@@ -22,11 +22,11 @@ import {
   confirmedAddress,
   projectInput,
 } from '../../testing/builders';
-import { type Answer, type Call, callWith, lambdaContext } from '../../testing/call';
+import { type Call, callRoute, lambdaContext } from '../../testing/call';
 import { measureConsumption } from '../../testing/capacity';
 import { everyItem, restore } from '../../testing/everything';
 import { withFollowing } from '../../testing/followed';
-import { handlerOf, routeOf } from '../../testing/handlers';
+import { routeOf } from '../../testing/handlers';
 import { logLines } from '../../testing/logs';
 import { sendAt, sentMail, withMailServer } from '../../testing/mail';
 import { exampleBody } from '../../testing/operations';
@@ -39,8 +39,7 @@ const stripe = withStripe();
 const follow = withFollowing();
 
 const claims = { ...adminClaims, username: 'ada' };
-const ask = async <Id extends OperationId>(id: Id, call: Call): Promise<Answer<(typeof routes)[Id]>> =>
-  callWith(routeOf(id), await handlerOf(routeOf(id)), { address: anAddress(), ...call });
+const ask = <Id extends OperationId>(id: Id, call: Call) => callRoute(routeOf(id), { address: anAddress(), ...call });
 const state = async () => (await ask('getSiteState', { claims })).body;
 const actions = async () => (await ask('listAuditEntries', { claims, query: { limit: '100' } })).body;
 

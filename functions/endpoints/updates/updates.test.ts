@@ -31,19 +31,15 @@ import { everyItem, expectConsistent } from '../../testing/everything';
 import { aPng, dataUrl } from '../../testing/images';
 import { mailsBesidesConfirmation, withMailServer } from '../../testing/mail';
 import { storedFiles, withS3 } from '../../testing/s3';
-import { handler as deleteBidHandler } from '../bids/delete-bid';
-import { handler as getProjectHandler } from '../projects/get-project';
-import { handler as listHandler } from './list-updates';
-import { handler as postHandler } from './post-update';
 
 withContention();
 withS3();
 withMailServer();
 
-const post = caller(postUpdate, postHandler);
-const list = caller(listUpdates, listHandler);
-const readProject = caller(getProjectRoute, getProjectHandler);
-const removeBid = caller(deleteBid, deleteBidHandler);
+const post = caller(postUpdate);
+const list = caller(listUpdates);
+const readProject = caller(getProjectRoute);
+const removeBid = caller(deleteBid);
 
 const text = 'The floors are done: keys from Monday on.';
 

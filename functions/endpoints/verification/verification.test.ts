@@ -19,21 +19,16 @@ import { aJpeg, aPng, aWebp } from '../../testing/images';
 import { cutOffAfter } from '../../testing/interrupt';
 import { logLines } from '../../testing/logs';
 import { emptyBucket, readStored, sendForm, storedFiles, storeFile, withS3 } from '../../testing/s3';
-import { handler as createUploadHandler } from '../accounts/create-upload';
-import { handler as portfolioHandler } from '../accounts/replace-portfolio-photos';
-import { handler as getHandler } from './get-verification';
-import { handler as handInHandler } from './upload-document';
-import { handler as withdrawHandler } from './withdraw-document';
 
 withContention();
 withS3();
 afterEach(emptyBucket);
 
-const upload = caller(createUpload, createUploadHandler);
-const savePortfolio = caller(replacePortfolioPhotos, portfolioHandler);
-const look = caller(getVerification, getHandler);
-const handIn = caller(uploadDocument, handInHandler);
-const withdraw = caller(withdrawDocument, withdrawHandler);
+const upload = caller(createUpload);
+const savePortfolio = caller(replacePortfolioPhotos);
+const look = caller(getVerification);
+const handIn = caller(uploadDocument);
+const withdraw = caller(withdrawDocument);
 
 const policy = pdfOf(['Certificate of Insurance', 'Harbor Mutual']);
 

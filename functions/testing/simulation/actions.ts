@@ -14,9 +14,9 @@ import { handler as resumeJobs } from '../../events/resume-jobs';
 import { handler as sendDueMail } from '../../events/send-due-mail';
 import { handler as sweepUploads } from '../../events/sweep-uploads';
 import { adminClaims, type Person, projectInput } from '../builders';
-import { type Answer, type Call, callWith, lambdaContext } from '../call';
+import { type Answer, type Call, callRoute, lambdaContext } from '../call';
 import type { Item } from '../everything';
-import { handlerOf, routeOf } from '../handlers';
+import { routeOf } from '../handlers';
 import { aPng, dataUrl } from '../images';
 import type { StripeForTests } from '../stripe';
 import type { Requested } from './histories';
@@ -347,12 +347,11 @@ const kinds = {
     make: ({ events, stripe }, { what }) => {
       const event = pickByNumber(events, what);
       if (!event) return undefined;
-      const { handler, route } = { handler: handlerOf(routeOf('stripeWebhook')), route: routeOf('stripeWebhook') };
       return {
         how: 'runs',
         name: `hears ${event.type}`,
         action: 'settle',
-        run: async () => assertAccepted(await callWith(route, await handler, stripe.signed(event))),
+        run: async () => assertAccepted(await callRoute(routeOf('stripeWebhook'), stripe.signed(event))),
       };
     },
   },

@@ -8,10 +8,10 @@ import type { ProjectRecord } from '#core/market/project/project';
 import { isSelected } from '#shared/bid/bid.lifecycle';
 import { photoFiles } from '#shared/photo/photos';
 import type { Person } from '../builders';
-import { callWith } from '../call';
+import { callRoute } from '../call';
 import { everyItem, expectConsistent, type Item } from '../everything';
 import { expectProjectionsConsistent } from '../followed';
-import { handlerOf, routeOf } from '../handlers';
+import { routeOf } from '../handlers';
 import { storedFiles } from '../s3';
 import type { StripeForTests } from '../stripe';
 import { phoneHalves } from './actions';
@@ -79,10 +79,9 @@ export const promises = {
   },
 
   'only the two parties of a paid bid see contact details': async ({ bids, people }) => {
-    const [route, handler] = [routeOf('getBidContact'), await handlerOf(routeOf('getBidContact'))];
     for (const bid of bids) {
       for (const { id, sessionId } of people) {
-        const { status } = await callWith(route, handler, { params: { id: bid.id }, sessionId });
+        const { status } = await callRoute(routeOf('getBidContact'), { params: { id: bid.id }, sessionId });
         const isParty = id === bid.ownerId || id === bid.userId;
         const isPaid = bid.paymentStatus === 'paid';
         // 401: the person has left. 404: the contact details of a former member have expired after 180 days.

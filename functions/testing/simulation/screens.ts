@@ -8,8 +8,8 @@ import { handler as closeConnection } from '../../live/close-connection';
 import { handler as openConnection } from '../../live/open-connection';
 import { handler as watchProjects } from '../../live/watch-projects';
 import type { Person } from '../builders';
-import { type Call, callWith, lambdaContext } from '../call';
-import { handlerOf, routeOf } from '../handlers';
+import { type Call, callRoute, lambdaContext } from '../call';
+import { routeOf } from '../handlers';
 
 /** Open connections by id. */
 const openScreens = new Map<string, Screen>();
@@ -118,7 +118,7 @@ export class Screen {
   async connect(projects: readonly string[]): Promise<void> {
     await this.leave();
     const route = routeOf('createLiveTicket');
-    const { status, body } = await callWith(route, await handlerOf(route), { sessionId: this.person.sessionId });
+    const { status, body } = await callRoute(route, { sessionId: this.person.sessionId });
     if (status !== 201) return;
     this.opened += 1;
     const connectionId = `${this.person.id}-${this.opened}`;
@@ -157,7 +157,7 @@ export class Screen {
     const answers: unknown[] = [];
     for (const { operation, call } of operationsByTopic[kind]?.(id) ?? []) {
       const route = routeOf(operation);
-      const { status, body } = await callWith(route, await handlerOf(route), { ...call, sessionId: this.person.sessionId });
+      const { status, body } = await callRoute(route, { ...call, sessionId: this.person.sessionId });
       const isBids = bidTopics.includes(kind) && Array.isArray(body);
       answers.push(status, isBids ? (body as Record<string, unknown>[]).map(withoutUnreportedFields) : body);
     }

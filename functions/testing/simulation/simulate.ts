@@ -15,9 +15,9 @@ import { handler as sendDueMail } from '../../events/send-due-mail';
 import { handler as sweepUploads } from '../../events/sweep-uploads';
 import { steps } from '../budgets';
 import { aConfirmedOwner, aConfirmedStager, adminClaims, type Person, projectInput } from '../builders';
-import { type Answer, callWith, lambdaContext } from '../call';
+import { type Answer, callRoute, lambdaContext } from '../call';
 import { everyItem, type Item } from '../everything';
-import { handlerOf, routeOf } from '../handlers';
+import { routeOf } from '../handlers';
 import { logLines } from '../logs';
 import { subscribeDevice } from '../push';
 import type { StripeForTests } from '../stripe';
@@ -56,7 +56,7 @@ export const noCounts = (): Counts => ({ actions: 0, calls: 0, mishaps: {}, answ
 type AnyAnswer = Answer<never>;
 
 const send = async ({ operation, call }: SentCall): Promise<AnyAnswer> =>
-  callWith(routeOf(operation), await handlerOf(routeOf(operation)), call) as Promise<AnyAnswer>;
+  callRoute(routeOf(operation), call) as Promise<AnyAnswer>;
 
 /** Compares the ledger with Stripe since the beginning of the world, and items with each other. */
 const compareWithStripe = async (): Promise<void> => {

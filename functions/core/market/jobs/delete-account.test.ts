@@ -14,16 +14,6 @@ import type { BidRecord } from '#core/market/bid/bid';
 import { readThread } from '#core/market/message/read-thread';
 import type { ProjectRecord } from '#core/market/project/project';
 import { getProject, saveCancellation, saveCompletion } from '#core/market/project/project.repo';
-import { handler as createUploadHandler } from '#functions/endpoints/accounts/create-upload';
-import { handler as deleteUserHandler } from '#functions/endpoints/accounts/delete-user';
-import { handler as replacePortfolioHandler } from '#functions/endpoints/accounts/replace-portfolio-photos';
-import { handler as grantBadgeHandler } from '#functions/endpoints/admin/grant-badge';
-import { handler as acceptBidHandler } from '#functions/endpoints/bids/accept-bid';
-import { handler as placeBidHandler } from '#functions/endpoints/bids/place-bid';
-import { handler as sendMessageHandler } from '#functions/endpoints/messages/send-message';
-import { handler as createProjectHandler } from '#functions/endpoints/projects/create-project';
-import { handler as editProjectHandler } from '#functions/endpoints/projects/edit-project';
-import { handler as reviewProjectHandler } from '#functions/endpoints/reviews/review-project';
 import { resumeJob } from '#functions/events/resume';
 import {
   aBid,
@@ -69,16 +59,16 @@ import { closeAccount } from './delete-account';
 
 withS3();
 
-const remove = caller(deleteUser, deleteUserHandler);
-const create = caller(createProject, createProjectHandler);
-const edit = caller(editProject, editProjectHandler);
-const grant = caller(grantBadge, grantBadgeHandler);
-const review = caller(reviewProject, reviewProjectHandler);
-const upload = caller(createUpload, createUploadHandler);
-const portfolio = caller(replacePortfolioPhotos, replacePortfolioHandler);
-const place = caller(placeBid, placeBidHandler);
-const send = caller(sendMessage, sendMessageHandler);
-const accept = caller(acceptBid, acceptBidHandler);
+const remove = caller(deleteUser);
+const create = caller(createProject);
+const edit = caller(editProject);
+const grant = caller(grantBadge);
+const review = caller(reviewProject);
+const upload = caller(createUpload);
+const portfolio = caller(replacePortfolioPhotos);
+const place = caller(placeBid);
+const send = caller(sendMessage);
+const accept = caller(acceptBid);
 
 const marked = {
   name: 'Zelda Marquardt',

@@ -8,11 +8,6 @@ import { findBid } from '#core/market/bid/bid.repo';
 import { saveAcceptance } from '#core/market/payment/payment.repo';
 import type { ProjectRecord } from '#core/market/project/project';
 import { getProject } from '#core/market/project/project.repo';
-import { handler as acceptBidHandler } from '#functions/endpoints/bids/accept-bid';
-import { handler as deleteBidHandler } from '#functions/endpoints/bids/delete-bid';
-import { handler as completeHandler } from '#functions/endpoints/payments/complete-payment';
-import { handler as intentHandler } from '#functions/endpoints/payments/create-payment-intent';
-import { handler as webhookHandler } from '#functions/endpoints/payments/stripe-webhook';
 import { resumeJob } from '#functions/events/resume';
 import { aBid, anAcceptedBid, anOwner, aProject, aRejectedBid, aStager, type Person } from '#functions/testing/builders';
 import { caller } from '#functions/testing/call';
@@ -22,11 +17,11 @@ import { notificationsOf } from '#functions/testing/notifications';
 import { withStripe } from '#functions/testing/stripe';
 import { acceptBid, completePayment, createPaymentIntent, deleteBid, stripeWebhook } from '#shared/api/routes';
 
-const begin = caller(createPaymentIntent, intentHandler);
-const complete = caller(completePayment, completeHandler);
-const webhook = caller(stripeWebhook, webhookHandler);
-const accept = caller(acceptBid, acceptBidHandler);
-const remove = caller(deleteBid, deleteBidHandler);
+const begin = caller(createPaymentIntent);
+const complete = caller(completePayment);
+const webhook = caller(stripeWebhook);
+const accept = caller(acceptBid);
+const remove = caller(deleteBid);
 
 const stripe = withStripe();
 

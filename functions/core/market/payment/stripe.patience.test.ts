@@ -3,12 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/kernel/ids';
 import type { BidRecord } from '#core/market/bid/bid';
-import { handler as cancelHandler } from '#functions/endpoints/payments/cancel-payment';
-import { handler as completeHandler } from '#functions/endpoints/payments/complete-payment';
-import { handler as beginHandler } from '#functions/endpoints/payments/create-payment-intent';
-import { handler as webhookHandler } from '#functions/endpoints/payments/stripe-webhook';
 import { anAcceptedBid, anOwner, aProject, aStager } from '#functions/testing/builders';
-import { callWith } from '#functions/testing/call';
+import { callRoute } from '#functions/testing/call';
 import { withStripe } from '#functions/testing/stripe';
 import { cancelPayment, completePayment, createPaymentIntent, stripeWebhook } from '#shared/api/routes';
 import { saveIntent } from './payment.repo';
@@ -114,11 +110,11 @@ describe('a Stripe that hangs', () => {
     await stripeThat(neverAnswers);
     const seconds = await secondsOf(async () => {
       const answers = await Promise.all([
-        callWith(createPaymentIntent, beginHandler, fresh),
-        callWith(createPaymentIntent, beginHandler, begun),
-        callWith(cancelPayment, cancelHandler, begun),
-        callWith(completePayment, completeHandler, { ...paid, body: { paymentIntentId: paidId } }),
-        callWith(stripeWebhook, webhookHandler, request),
+        callRoute(createPaymentIntent, fresh),
+        callRoute(createPaymentIntent, begun),
+        callRoute(cancelPayment, begun),
+        callRoute(completePayment, { ...paid, body: { paymentIntentId: paidId } }),
+        callRoute(stripeWebhook, request),
       ]);
       for (const { status, error } of answers) expect([status, error.code]).toEqual([503, 'UNAVAILABLE']);
     });

@@ -4,11 +4,6 @@ import { write } from '#core/kernel/table/transact';
 import { update } from '#core/kernel/table/write';
 import type { ProjectRecord } from '#core/market/project/project';
 import { findProject } from '#core/market/project/project.repo';
-import { handler as createUploadHandler } from '#functions/endpoints/accounts/create-upload';
-import { handler as createProjectHandler } from '#functions/endpoints/projects/create-project';
-import { handler as editProjectHandler } from '#functions/endpoints/projects/edit-project';
-import { handler as getProjectHandler } from '#functions/endpoints/projects/get-project';
-import { handler as postUpdateHandler } from '#functions/endpoints/updates/post-update';
 import { handler as processHandler } from '#functions/events/process-upload';
 import { handler as runSweep } from '#functions/events/sweep-uploads';
 import { aBid, anOwner, aStager, type Person, projectInput } from '#functions/testing/builders';
@@ -24,11 +19,11 @@ import { claimUpload, findUpload, type UploadRecord, unusedUploads } from './upl
 withContention();
 withS3();
 
-const create = caller(createProject, createProjectHandler);
-const edit = caller(editProject, editProjectHandler);
-const read = caller(getProject, getProjectHandler);
-const tell = caller(postUpdate, postUpdateHandler);
-const upload = caller(createUpload, createUploadHandler);
+const create = caller(createProject);
+const edit = caller(editProject);
+const read = caller(getProject);
+const tell = caller(postUpdate);
+const upload = caller(createUpload);
 
 let shade = 0;
 /** Every one differs from every other. */

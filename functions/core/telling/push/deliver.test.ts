@@ -19,8 +19,7 @@ import {
   aProject,
   type Person,
 } from '#functions/testing/builders';
-import { callWith } from '#functions/testing/call';
-import { handlerOf } from '#functions/testing/handlers';
+import { callRoute } from '#functions/testing/call';
 import { logLines } from '#functions/testing/logs';
 import { mailsBesidesConfirmation, sendAt, sentMail, withMailServer } from '#functions/testing/mail';
 import { pushKeysForTests, sendDuePushes, subscribeDevice, withPush } from '#functions/testing/push';
@@ -280,8 +279,7 @@ describe('a push service', () => {
 });
 
 describe('a push subscription', () => {
-  const call = async (body: object, { sessionId }: Person) =>
-    callWith(routes.replacePush, await handlerOf(routes.replacePush), { sessionId, body });
+  const call = async (body: object, { sessionId }: Person) => callRoute(routes.replacePush, { sessionId, body });
 
   it('is accepted only at known push services, with our key, and with valid keys', async () => {
     const owner = await aConfirmedOwner();
@@ -299,10 +297,10 @@ describe('a push subscription', () => {
 
   it('is in no response, and ends when its holder turns push off', async () => {
     const { owner, endpoint } = await scene();
-    const sessions = await callWith(routes.listSessions, await handlerOf(routes.listSessions), { sessionId: owner.sessionId });
+    const sessions = await callRoute(routes.listSessions, { sessionId: owner.sessionId });
     expect(sessions.body).toMatchObject([{ isPushed: true }]);
     expect(JSON.stringify(sessions.body)).not.toContain(endpoint.split('/').at(-1));
-    const ended = await callWith(routes.endPush, await handlerOf(routes.endPush), { sessionId: owner.sessionId });
+    const ended = await callRoute(routes.endPush, { sessionId: owner.sessionId });
     expect(ended.status).toBe(204);
     await sendDuePushes(now, owner);
     expect(titles()).toEqual([]);
