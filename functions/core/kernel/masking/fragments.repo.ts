@@ -1,4 +1,3 @@
-import { StaleRead } from '#core/kernel/stale';
 import { keys } from '#core/kernel/table/keys';
 import { type Get, get } from '#core/kernel/table/read';
 import { type Save, transact } from '#core/kernel/table/transact';
@@ -66,7 +65,6 @@ const maskBeside = (userId: string, { fragments, revision }: Fragments): Mask =>
                   add: { revision: 1 },
                   upsert: true,
                   when: { revision: revision === 0 ? { absent: true } : revision },
-                  refusal: new StaleRead(),
                 }),
               ],
         ),

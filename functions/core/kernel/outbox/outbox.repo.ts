@@ -49,7 +49,6 @@ const moved = (mail: MailRecord, changes: Partial<MailRecord>): Write => {
   return update(keys.mail(mail.userId, mail.id), {
     set: { ...changes, ...dueKey(next) },
     when: unchanged(mail),
-    refusal: new StaleRead(),
   });
 };
 
@@ -58,7 +57,6 @@ export const linkToNotification = (mail: MailRecord, notificationId: string): Wr
   update(keys.mail(mail.userId, mail.id), {
     set: { notificationId },
     when: { ...unchanged(mail), notificationId: null },
-    refusal: new StaleRead(),
   });
 
 /** How long one run owns the mails that it sends. SES answers sooner. */
@@ -128,7 +126,6 @@ export const conclude = (
         set: { ...logged(mail, outcome, now), ...doubted },
         unset: doubted ? [] : ['GSI3PK', 'GSI3SK'],
         when: unchanged(mail),
-        refusal: new StaleRead(),
       });
     }),
     ...following.map(putMail),

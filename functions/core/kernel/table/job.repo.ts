@@ -1,4 +1,3 @@
-import { StaleRead } from '#core/kernel/stale';
 import { collections, keys } from './keys';
 import { collect, eachPage } from './page';
 import { get } from './read';
@@ -36,7 +35,7 @@ export const finishJob = (job: Job): Promise<void> => write(endJob(job));
 
 /** Finishes a job, unless it was started again since it was read. @throws StaleRead */
 export const finishJobAsRead = ({ kind, subjectId, createdAt }: Job): Promise<void> =>
-  write(remove(keys.job(kind, subjectId), { when: { createdAt: createdAt ?? null }, refusal: new StaleRead() }));
+  write(remove(keys.job(kind, subjectId), { when: { createdAt: createdAt ?? null } }));
 
 /** AP40: all unfinished jobs, oldest first. Usually none: one read unit; else one for each 4 KB, about 25 of them. */
 export const unfinishedJobs = async (): Promise<Job[]> => {

@@ -77,8 +77,6 @@ const placeholders = ({ names, values }: Expressions) => ({
   ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
 });
 
-const defaultRefusal = (): AppError => conflict('This just changed. Please reload and check it.');
-
 export type Item = Key & { entity: Entity } & Record<string, unknown>;
 
 interface Putting {
@@ -89,8 +87,10 @@ interface Putting {
   refusal?: AppError;
 }
 
+const changed = (): AppError => conflict('This just changed. Please reload and check it.');
+
 /** Creates an item. Refused if there is one that may not be replaced. */
-export const put = (item: Item, { replace, over, refusal }: Putting = {}): Write => {
+export const put = (item: Item, { replace, over, refusal = changed() }: Putting = {}): Write => {
   const expressions: Expressions = { names: {}, values: {} };
   const absent = 'attribute_not_exists(PK)';
   const condition = over ? `${absent} OR (${conditionExpression(expressions, over)})` : absent;
@@ -102,7 +102,7 @@ export const put = (item: Item, { replace, over, refusal }: Putting = {}): Write
         ...(!replace && { ConditionExpression: condition, ...placeholders(expressions) }),
       },
     },
-    refusal: refusal ?? defaultRefusal(),
+    refusal,
   };
 };
 
@@ -130,10 +130,10 @@ const assertOneChangeEach = (attributes: readonly string[]): void => {
   if (attributes.length === 0) throw new Error('The update changes nothing');
 };
 
-/** Changes an item that exists and meets `when`. @throws Error if AWS would always refuse the change */
+/** Changes an item that exists and meets `when`. Refused (StaleRead unless `refusal` says otherwise) if not. @throws Error if AWS would always refuse the change */
 export const update = (
   key: Key,
-  { set = {}, add = {}, unset = [], when = {}, upsert = false, refusal, onRefusal, onWritten }: Change,
+  { set = {}, add = {}, unset = [], when = {}, upsert = false, refusal = new StaleRead(), onRefusal, onWritten }: Change,
 ): Write => {
   assertOneChangeEach([...Object.keys(set), ...Object.keys(add), ...unset]);
   const expressions: Expressions = { names: {}, values: {} };
@@ -159,14 +159,19 @@ export const update = (
         ...placeholders(expressions),
       },
     },
-    refusal: refusal ?? defaultRefusal(),
+    refusal,
     onRefusal,
     onWritten,
   };
 };
 
-/** Removes an item. Refused if `when` is not met. Without `when`, a missing item is no error. */
-export const remove = (key: Key, { when = {}, refusal }: { when?: Conditions; refusal?: AppError } = {}): Write => {
+interface Removal {
+  when?: Conditions;
+  refusal?: AppError;
+}
+
+/** Removes an item. Refused (StaleRead by default) if `when` is not met. Without `when`, a missing item is no error. */
+export const remove = (key: Key, { when = {}, refusal = new StaleRead() }: Removal = {}): Write => {
   const expressions: Expressions = { names: {}, values: {} };
   const condition = conditionExpression(expressions, when);
   return {
@@ -178,7 +183,7 @@ export const remove = (key: Key, { when = {}, refusal }: { when?: Conditions; re
         ...placeholders(expressions),
       },
     },
-    refusal: refusal ?? defaultRefusal(),
+    refusal,
   };
 };
 
@@ -199,5 +204,4 @@ export const setFlag = (key: Key, flag: string, isSet: boolean): Write =>
   update(key, {
     ...(isSet ? { set: { [flag]: true } } : { unset: [flag] }),
     when: { [flag]: isSet ? { absent: true } : { present: true } },
-    refusal: new StaleRead(),
   });

@@ -122,7 +122,6 @@ export const savePortfolio = async (
         portfolioCompleted: account.portfolioCompleted ?? null,
         portfolioConcepts: account.portfolioConcepts ?? null,
       },
-      refusal: new StaleRead(),
     }),
     ...writes,
     ...checks,
@@ -132,7 +131,7 @@ export const savePortfolio = async (
 
 /** Replaces the photos. Marks stay for a photo that comes back. Fails (StaleRead) if the photos changed meanwhile. */
 const replacePhotos = ({ id, portfolioPhotos }: Account, photos: string[]): Write =>
-  update(keys.user(id), { set: { portfolioPhotos: photos }, when: { portfolioPhotos }, refusal: new StaleRead() });
+  update(keys.user(id), { set: { portfolioPhotos: photos }, when: { portfolioPhotos } });
 
 /** Removes a photo from a portfolio and keeps its file for a while. `kept` is needed to restore it. */
 export const hidePortfolioPhoto = (account: Account, photo: string, now: Date): { writes: Write[]; kept: KeptPhoto } => {

@@ -1,6 +1,5 @@
 import { type AppError, conflict } from '#core/kernel/errors';
 import { claimNameOf } from '#core/kernel/mailbox';
-import { StaleRead } from '#core/kernel/stale';
 import { type Key, keys } from '#core/kernel/table/keys';
 import { put, remove, update, type Write } from '#core/kernel/table/write';
 import { ttl } from '#core/kernel/time';
@@ -28,11 +27,9 @@ export const holdEmail = (email: string, userId: string, until: Date): Write =>
   update(claimKey(email), {
     set: { heldUntil: until.toISOString(), expiresAtEpochSeconds: ttl(until) },
     when: { userId },
-    refusal: new StaleRead(),
   });
 
 export const reclaimEmail = (email: string, userId: string, heldUntil: string, refusal: AppError): Write =>
   update(claimKey(email), { unset: ['heldUntil', 'expiresAtEpochSeconds'], when: { userId, heldUntil }, refusal });
 
-export const releaseEmail = (email: string, userId: string): Write =>
-  remove(claimKey(email), { when: { userId }, refusal: new StaleRead() });
+export const releaseEmail = (email: string, userId: string): Write => remove(claimKey(email), { when: { userId } });

@@ -1,6 +1,5 @@
 import { conflict } from '#core/kernel/errors';
 import { newId } from '#core/kernel/ids';
-import { StaleRead } from '#core/kernel/stale';
 import type { Closed, Ended } from '#core/kernel/table/entities';
 import { beginJob, endJob } from '#core/kernel/table/job.repo';
 import { type Key, keys } from '#core/kernel/table/keys';
@@ -45,7 +44,7 @@ export const saveClosure = (
   const hash = deletionHash(email, reference);
   const held = stillHeld(settings.formerAddresses, now).flatMap((one) => (one.email === email ? [] : [one.email]));
   const closing: Record<Closed, Write[]> = {
-    User: [remove(keys.user(id), { when: { PK: { present: true }, email, portfolioPhotos }, refusal: new StaleRead() })],
+    User: [remove(keys.user(id), { when: { PK: { present: true }, email, portfolioPhotos } })],
     MailSettings: removeSettings(id, settings),
     AreaDigest: [remove(keys.areaDigest(id))],
     Fragments: [remove(keys.fragments(id))],
@@ -59,7 +58,6 @@ export const saveClosure = (
     update(keys.tally(id), {
       set: { closedAt: now.toISOString(), deletionHash: hash },
       when: { awaitedPayments: 0, deals: tally.deals },
-      refusal: new StaleRead(),
     }),
     ...(tally.deals > 0 ? [putLeaver(formerMember(account, now))] : []),
     update(keys.inbox(id), { set: { closedAt: now.toISOString() } }),

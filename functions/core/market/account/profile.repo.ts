@@ -1,7 +1,6 @@
 import { recordEvent } from '#core/kernel/audit-log/trail.repo';
 import { sha256 } from '#core/kernel/ids';
 import { claimNameOf } from '#core/kernel/mailbox';
-import { StaleRead } from '#core/kernel/stale';
 import { keys } from '#core/kernel/table/keys';
 import { transact } from '#core/kernel/table/transact';
 import { update, type Write } from '#core/kernel/table/write';
@@ -89,7 +88,6 @@ export const saveProfile = async (account: Account, profile: EditUserBody, by: s
       set: { name, email, phone, company, bio, ...(moved && { ...moved, resetTokenHash: null }) },
       // Without this condition, two racing changes of the address would leave a claim without an account.
       when: { email: account.email, phone: account.phone },
-      refusal: new StaleRead(),
     }),
   ]);
   return { ...account, name, email, phone, company, bio, ...moved };
@@ -113,7 +111,6 @@ export const restoreEmail = async (userId: string, secret: string, now: Date): P
       set: { email, confirmedEmail: email, resetTokenHash: null },
       add: { sessionGeneration: 1 },
       when: { email: account.email },
-      refusal: new StaleRead(),
     }),
     // The account may have returned to this address already.
     ...(email === account.email

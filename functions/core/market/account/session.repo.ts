@@ -150,9 +150,7 @@ export const endSession = ({ key, id, userId, impersonation }: Session, now: Dat
 };
 
 export const closeSession = (secret: string): Promise<void> =>
-  write(remove(keys.session(sha256(secret)), { when: { impersonation: { absent: true } }, refusal: new StaleRead() })).catch(
-    ignoreStale,
-  );
+  write(remove(keys.session(sha256(secret)), { when: { impersonation: { absent: true } } })).catch(ignoreStale);
 
 /**
  * Returns the writes that end every other session. Refused (StaleRead) if sessions were ended meanwhile, or (UNAUTHENTICATED)
@@ -163,7 +161,7 @@ export const endAllOthers = (
   { id, sessionGeneration }: Account,
   set: Record<string, unknown> = {},
 ): Write[] => [
-  update(keys.user(id), { set, add: { sessionGeneration: 1 }, when: { sessionGeneration }, refusal: new StaleRead() }),
+  update(keys.user(id), { set, add: { sessionGeneration: 1 }, when: { sessionGeneration } }),
   update(key, { add: { generation: 1 }, when: { generation: sessionGeneration }, refusal: signedOut() }),
 ];
 
@@ -188,7 +186,6 @@ export const forgetPush = ({ key }: Session, only?: string): Promise<void> =>
     update(key, {
       unset: ['pushEndpoint', 'pushKeys'],
       when: only === undefined ? {} : { pushEndpoint: only },
-      refusal: new StaleRead(),
     }),
   );
 

@@ -1,7 +1,6 @@
 import { conflict } from '#core/kernel/errors';
 import { sha256 } from '#core/kernel/ids';
 import { mailboxOf } from '#core/kernel/mailbox';
-import { StaleRead } from '#core/kernel/stale';
 import { beginJob } from '#core/kernel/table/job.repo';
 import { keys } from '#core/kernel/table/keys';
 import type { TallyCounter } from '#core/kernel/table/tally.repo';
@@ -24,13 +23,11 @@ export const suspend = (account: Account, suspension: Suspension, counts: Counts
     set: { suspension: { ...suspension, mailboxHash: mailboxHashOf(account.email) } },
     add: { sessionGeneration: 1 },
     when: { suspension: { absent: true }, email: account.email },
-    refusal: new StaleRead(),
   }),
   update(keys.tally(account.id), {
     set: { suspendedAt: suspension.since },
     add: counts,
     when: { closedAt: { absent: true } },
-    refusal: new StaleRead(),
   }),
   barMailbox(mailboxHashOf(account.email), suspension.caseId, now),
   beginJob({ kind: 'followSuspension', subjectId: account.id }, now),
@@ -41,13 +38,11 @@ export const liftSuspension = (account: Account, counts: Counts, now: Date): Wri
   update(keys.user(account.id), {
     unset: ['suspension'],
     when: { suspension: { present: true } },
-    refusal: new StaleRead(),
   }),
   update(keys.tally(account.id), {
     unset: ['suspendedAt'],
     add: counts,
     when: { closedAt: { absent: true } },
-    refusal: new StaleRead(),
   }),
   ...(account.suspension ? [unbarMailbox(account.suspension.mailboxHash)] : []),
   beginJob({ kind: 'followSuspension', subjectId: account.id }, now),

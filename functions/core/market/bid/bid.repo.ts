@@ -95,7 +95,7 @@ export const recordContactRead = async (
   if (contactReadAt !== undefined || readerId !== userId) return;
   const set = { contactReadAt: now.toISOString() };
   const when = { paymentStatus: 'paid', contactReadAt: { absent: true } } as const;
-  await write(update(keys.bid(projectId, id), { set, when, refusal: new StaleRead() })).catch(ignoreStale);
+  await write(update(keys.bid(projectId, id), { set, when })).catch(ignoreStale);
 };
 
 /** `isInSight` as the condition of a write. */
@@ -169,7 +169,6 @@ export const saveEdit = async (
       unset,
       add: { edits: 1 },
       when: { status: 'pending', seenAt: { absent: true }, ...sameOffer(bid) },
-      refusal: new StaleRead(),
     }),
     check(keys.project(project.id), takesBids, new StaleRead()),
     ...(isNews ? await notifyAgain('new_bid', bid.id, about, { title: publicTitle(project), amount }, now) : []),
@@ -188,7 +187,6 @@ export const markSeenByOwner = (read: BidRecord, now: Date): Promise<BidRecord |
         update(keys.bid(projectId, id), {
           set: seen,
           when: { status: 'pending', seenAt: { absent: true }, ...sameOffer(bid) },
-          refusal: new StaleRead(),
         }),
       );
     } catch (error) {
@@ -230,7 +228,6 @@ export const moveBid = (
   return update(keys.bid(bid.projectId, bid.id), {
     set: { status: to, ...set },
     when: { status: from, ...when },
-    refusal: new StaleRead(),
   });
 };
 
@@ -241,7 +238,6 @@ export const saveAwaitedAcceptance = (project: ProjectRecord, bid: BidRecord, no
       set: { selectedBidId: bid.id },
       add: { pendingBidCount: -1 },
       when: { status: 'open', selectedBidId: null, ...sameRevision(project) },
-      refusal: new StaleRead(),
     }),
     moveBid(bid, 'accept', {
       set: {
@@ -282,7 +278,6 @@ export const uncountBid = (project: ProjectRecord): Write[] =>
         update(keys.project(project.id), {
           add: { bidCount: -1, pendingBidCount: -1 },
           when: { status: project.status, ownerLeftAt: { absent: true } },
-          refusal: new StaleRead(),
         }),
       ];
 
@@ -321,7 +316,6 @@ export const showBid = (project: ProjectRecord, bid: BidRecord): Write[] =>
         update(keys.bid(bid.projectId, bid.id), {
           set: { rejection: 'project_cancelled' },
           when: { status: 'rejected', rejection: 'removed' },
-          refusal: new StaleRead(),
         }),
         check(keys.project(project.id), { status: project.status }, new StaleRead()),
       ]
@@ -330,7 +324,6 @@ export const showBid = (project: ProjectRecord, bid: BidRecord): Write[] =>
         update(keys.project(project.id), {
           add: { bidCount: 1, pendingBidCount: 1 },
           when: { status: project.status, ownerLeftAt: { absent: true } },
-          refusal: new StaleRead(),
         }),
         addToTallyEvenIfClosing(bid.ownerId, { pendingBids: -pendingBidsChange(project) }),
       ];
@@ -353,7 +346,6 @@ const notifyLoser = (bid: BidRecord, title: string, now: Date): Write[] => {
     update(keys.bid(bid.projectId, bid.id), {
       set: { notChosenNotificationId: id },
       when: { status: 'pending', notChosenNotificationId: { absent: true } },
-      refusal: new StaleRead(),
     }),
     ...notify('bid_not_chosen', { id, userId: bid.userId, projectId: bid.projectId, bidId: bid.id }, { title }, now, (unread) =>
       addToTallyEvenIfClosing(bid.userId, unread),
@@ -385,7 +377,6 @@ export const notifyOfUpdate = (project: ProjectRecord, bids: readonly BidRecord[
       update(keys.bid(projectId, id), {
         set: { updateNews: [...(updateNews ?? []), updateId] },
         when: { status, updateNews: updateNews ?? null, stagerLeft: { absent: true } },
-        refusal: new StaleRead(),
       }),
       ...notify(
         'project_updated',
@@ -418,7 +409,6 @@ export const saveWithdrawal = async (project: ProjectRecord, bid: BidRecord, now
         ...sameOffer(bid),
         ...sameConcepts(bid),
       },
-      refusal: new StaleRead(),
     }),
     ...discardConcepts(bid, now),
     remove(keys.bidPointer(bid.id)),
@@ -428,7 +418,6 @@ export const saveWithdrawal = async (project: ProjectRecord, bid: BidRecord, now
       add: { withdrawals: 1 },
       unset: ['bidId'],
       when: { bidId: bid.id },
-      refusal: new StaleRead(),
     }),
     ...uncountBid(project),
     ...ofOwner,

@@ -31,7 +31,6 @@ export const replaceConcepts = (bid: BidRecord, concepts: ConceptRecord[]): Writ
     set: { concepts },
     add: { conceptRevision: 1 },
     when: { status: bid.status, ...sameConcepts(bid) },
-    refusal: new StaleRead(),
   });
 
 export interface KeptConcept extends KeptPhoto {

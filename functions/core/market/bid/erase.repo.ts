@@ -1,4 +1,4 @@
-import { StaleRead, withFreshReads } from '#core/kernel/stale';
+import { withFreshReads } from '#core/kernel/stale';
 import { collections, gsi2, keys } from '#core/kernel/table/keys';
 import { eachPage } from '#core/kernel/table/page';
 import { addToTallyEvenIfClosing } from '#core/kernel/table/tally.repo';
@@ -25,7 +25,6 @@ export const bidsOn = (projectId: string): AsyncGenerator<BidRecord[]> =>
 export const removeBid = (bid: BidRecord, now: Date): Write[] => [
   remove(keys.bid(bid.projectId, bid.id), {
     when: { PK: { present: true }, status: bid.status, ownerLeftAt: bid.ownerLeftAt ?? null, ...sameConcepts(bid) },
-    refusal: new StaleRead(),
   }),
   ...discardConcepts(bid, now),
   remove(keys.bidPointer(bid.id)),

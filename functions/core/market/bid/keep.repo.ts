@@ -1,4 +1,3 @@
-import { StaleRead } from '#core/kernel/stale';
 import { beginJob } from '#core/kernel/table/job.repo';
 import { keys } from '#core/kernel/table/keys';
 import { addToTallyEvenIfClosing } from '#core/kernel/table/tally.repo';
@@ -40,7 +39,6 @@ const keepBid = (project: ProjectRecord, bid: BidRecord, leaver: FormerMember, n
         handoverRevision: bid.handoverRevision ?? null,
         ...sameConcepts(bid),
       },
-      refusal: new StaleRead(),
     }),
     ...discardConcepts(bid, now),
     // The property's address is kept as long as the contact details.
@@ -73,7 +71,6 @@ export const keepForStager = async (
       set: changedFields(project, byNameAndPlace(project, leaver.leftAt)),
       unset: ['GSI1PK', 'GSI1SK'],
       when: { status, photos, ownerLeftAt: { absent: true }, selectedBidId: bid.id, ...sameRevision(project) },
-      refusal: new StaleRead(),
     }),
     ...keepBid(project, bid, leaver, now),
     beginJob({ kind: 'sweepProject', subjectId: id }, now),
@@ -88,14 +85,9 @@ export const keepForOwner = (project: ProjectRecord, bid: BidRecord, leaver: For
     ...keepBid(project, bid, leaver, now),
     remove(keys.bidderClaim(bid.projectId, bid.userId)),
     // The stager is gone, so no review is awaited.
-    ...(project.ownerReviewAwaitedSince
-      ? [update(keys.project(project.id), { unset: ['ownerReviewAwaitedSince'], refusal: new StaleRead() })]
-      : []),
+    ...(project.ownerReviewAwaitedSince ? [update(keys.project(project.id), { unset: ['ownerReviewAwaitedSince'] })] : []),
   ]);
 
 /** Removes a kept project when both parties have left. `removal` removes the bid. */
 export const removeKept = (project: ProjectRecord, removal: readonly Write[]): Promise<void> =>
-  transact([
-    ...removal,
-    remove(keys.project(project.id), { when: { ownerLeftAt: { present: true } }, refusal: new StaleRead() }),
-  ]);
+  transact([...removal, remove(keys.project(project.id), { when: { ownerLeftAt: { present: true } } })]);

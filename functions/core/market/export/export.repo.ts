@@ -83,7 +83,7 @@ const uploadRecordOf = ({ id, createdAt }: ExportRecord) => ({ id: uploadIdOf(id
 const change = (
   { id, userId, leasedUntil }: ExportRecord,
   set: Partial<ExportRecord & { expiresAtEpochSeconds: number }>,
-): Write => update(keys.export(userId), { set, when: { id, state: 'making', leasedUntil }, refusal: new StaleRead() });
+): Write => update(keys.export(userId), { set, when: { id, state: 'making', leasedUntil } });
 
 /** Leases an export to this run. @throws StaleRead if another run has it, or it is gone */
 export const leaseExport = async (found: ExportRecord, now: Date): Promise<ExportRecord> => {
@@ -146,7 +146,6 @@ export const beginExportLink = (userId: string, id: string, now: Date): Promise<
       update(keys.export(userId), {
         set: { tokenHash: sha256(secret) },
         when: { id, tokenHash: found.tokenHash },
-        refusal: new StaleRead(),
       }),
     );
     return secret;

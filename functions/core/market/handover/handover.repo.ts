@@ -1,6 +1,5 @@
 import { newId } from '#core/kernel/ids';
 import { both } from '#core/kernel/parallel';
-import { StaleRead } from '#core/kernel/stale';
 import { keys } from '#core/kernel/table/keys';
 import { addToTallyEvenIfClosing } from '#core/kernel/table/tally.repo';
 import { transact } from '#core/kernel/table/transact';
@@ -35,7 +34,6 @@ const change = (bid: BidRecord, changes: Changes): Write =>
       handoverRevision: bid.handoverRevision ?? null,
       ...(changes.handover && { handoverClosedAt: { absent: true } }),
     },
-    refusal: new StaleRead(),
   });
 
 const closeHandover = (bid: BidRecord, now: Date): Write => {
@@ -45,7 +43,6 @@ const closeHandover = (bid: BidRecord, now: Date): Write => {
     set: { handoverClosedAt: now.toISOString(), ...(property && { handover: { ...handover, property } }) },
     add: { handoverRevision: 1 },
     when: { handoverRevision: handoverRevision ?? null },
-    refusal: new StaleRead(),
   });
 };
 

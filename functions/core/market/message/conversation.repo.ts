@@ -1,5 +1,5 @@
 import { notFound } from '#core/kernel/errors';
-import { StaleRead, withFreshReads } from '#core/kernel/stale';
+import { withFreshReads } from '#core/kernel/stale';
 import { collections, keys } from '#core/kernel/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
 import { type Get, get } from '#core/kernel/table/read';
@@ -36,7 +36,6 @@ export const markConversationAsRead = async (conversation: ConversationRecord): 
       set: { notificationId: null, readUpTo: lastMessageId },
       add: { unreadCount: -unreadCount, reads: 1 },
       when: { unreadCount, reads },
-      refusal: new StaleRead(),
     }),
     countAsRead(userId, 'inbox', { messages: unreadCount, notifications: unread ? 1 : 0 }, boxes),
     ...(unread ? [markAsRead(userId, unread.id)] : []),
@@ -51,7 +50,6 @@ export const saveBlock = (userId: string, otherId: string, blocked: boolean): Pr
     const side = (of: ConversationRecord, attribute: 'blocked' | 'blockedByOther'): Write =>
       update(keys.conversation(of.userId, of.otherId), {
         ...(blocked ? { set: { [attribute]: true } } : { unset: [attribute] }),
-        refusal: new StaleRead(),
       });
     const { blocked: _, ...rest } = own;
     if ((own.blocked === true) !== blocked) {
@@ -68,8 +66,6 @@ export const changeMessageVisibility = async (
   const sides = await Promise.all([findConversation(receiverId, senderId), findConversation(senderId, receiverId)]);
   return [
     setFlag(keys.message(senderId, receiverId, id), 'removed', !isShown),
-    ...sides.flatMap((side) =>
-      side ? [update(keys.conversation(side.userId, side.otherId), { add: { removals: 1 }, refusal: new StaleRead() })] : [],
-    ),
+    ...sides.flatMap((side) => (side ? [update(keys.conversation(side.userId, side.otherId), { add: { removals: 1 } })] : [])),
   ];
 };

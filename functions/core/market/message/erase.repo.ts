@@ -25,8 +25,8 @@ export const keepConversation = async (
   const otherLeft = { at: leftAt, userType } satisfies ConversationRecord['otherLeft'];
   try {
     await transact([
-      update(keys.conversation(otherId, userId), { set: { otherLeft }, refusal: new StaleRead() }),
-      remove(keys.conversation(userId, otherId), { when: { otherLeft: { absent: true } }, refusal: new StaleRead() }),
+      update(keys.conversation(otherId, userId), { set: { otherLeft } }),
+      remove(keys.conversation(userId, otherId), { when: { otherLeft: { absent: true } } }),
     ]);
     return true;
   } catch (error) {
@@ -42,7 +42,7 @@ export const removeConversation = (userId: string, otherId: string): Promise<voi
     if (!conversation) return;
     const { unreadCount, reads, notificationId } = conversation;
     const key = keys.conversation(userId, otherId);
-    const removal = remove(key, { when: { PK: { present: true }, unreadCount, reads }, refusal: new StaleRead() });
+    const removal = remove(key, { when: { PK: { present: true }, unreadCount, reads } });
     if (unreadCount === 0) return write(removal);
     const [boxes, notification] = await Promise.all([
       getBoxes(userId),

@@ -1,7 +1,7 @@
 import { notFound } from '#core/kernel/errors';
 import { newId } from '#core/kernel/ids';
 import { maskFor } from '#core/kernel/masking/fragments.repo';
-import { StaleRead, withFreshReads } from '#core/kernel/stale';
+import { withFreshReads } from '#core/kernel/stale';
 import { gsi1, keys } from '#core/kernel/table/keys';
 import { prefetch } from '#core/kernel/table/read';
 import { addToInbox } from '#core/kernel/table/tally.repo';
@@ -112,7 +112,6 @@ const receiversSide = (message: MessageRecord, arrival: Arrival, notificationId:
           blockedByOther: { absent: true },
           ...(isLatest && { lastMessageId: { below: id } }),
         },
-    refusal: new StaleRead(),
   });
 };
 
@@ -134,6 +133,5 @@ const sendersSide = (message: MessageRecord, arrival: Arrival): Write => {
           ...(answers && { answered: false }),
           ...(isLatest && { lastMessageId: { below: id } }),
         },
-    refusal: new StaleRead(),
   });
 };

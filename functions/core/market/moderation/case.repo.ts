@@ -54,13 +54,11 @@ export const saveCase = (before: CaseRecord | undefined, after: CaseRecord): Wri
     set: { ...after, ...waiting },
     unset: waiting ? [] : ['GSI3PK', 'GSI3SK'],
     when: { version: before.version },
-    refusal: new StaleRead(),
   });
 };
 
 /** Refused (StaleRead) if the case has changed. */
-export const endCase = ({ id, version }: CaseRecord): Write =>
-  remove(keys.case(id), { when: { version }, refusal: new StaleRead() });
+export const endCase = ({ id, version }: CaseRecord): Write => remove(keys.case(id), { when: { version } });
 
 export class AlreadyReported extends AppError {
   constructor() {

@@ -1,5 +1,5 @@
 import type { Budget } from '#core/kernel/budget';
-import { ignoreStale, StaleRead } from '#core/kernel/stale';
+import { ignoreStale } from '#core/kernel/stale';
 import { collections, type Key, keys } from '#core/kernel/table/keys';
 import { eachPage } from '#core/kernel/table/page';
 import { maxTransactionItems, write } from '#core/kernel/table/transact';
@@ -26,9 +26,7 @@ export const barMailboxesOf = async (
   const barred = [...new Set([mailboxHash, ...[email, ...held].map(mailboxHashOf)])];
   return [
     ...barred.map((hash) => barMailbox(hash, caseId, now)),
-    ...((await findCase(caseId))
-      ? [update(keys.case(caseId), { set: { barred }, add: { version: 1 }, refusal: new StaleRead() })]
-      : []),
+    ...((await findCase(caseId)) ? [update(keys.case(caseId), { set: { barred }, add: { version: 1 } })] : []),
   ];
 };
 
@@ -55,6 +53,4 @@ export const eraseCase = async ({ id, barred }: CaseRecord, budget: Budget): Pro
 };
 
 export const removeReporter = ({ PK, SK }: Key): Promise<void> =>
-  write(
-    update({ PK, SK }, { set: { reporterId: null, text: null }, unset: ['GSI1PK', 'GSI1SK'], refusal: new StaleRead() }),
-  ).catch(ignoreStale);
+  write(update({ PK, SK }, { set: { reporterId: null, text: null }, unset: ['GSI1PK', 'GSI1SK'] })).catch(ignoreStale);

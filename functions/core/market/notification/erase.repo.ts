@@ -1,4 +1,4 @@
-import { StaleRead, withFreshReads } from '#core/kernel/stale';
+import { withFreshReads } from '#core/kernel/stale';
 import { collections, keys } from '#core/kernel/table/keys';
 import { eachPage } from '#core/kernel/table/page';
 import { getBoxes } from '#core/kernel/table/tally.repo';
@@ -18,7 +18,7 @@ export const eraseNotificationsAbout = (projectId: string, userId: string): Prom
         if (inBox.length === 0) continue;
         const unread = inBox.filter((notification) => !isRead(notification, boxes)).length;
         await transact([
-          ...inBox.map(({ id, read }) => remove(keys.notification(userId, id), { when: { read }, refusal: new StaleRead() })),
+          ...inBox.map(({ id, read }) => remove(keys.notification(userId, id), { when: { read } })),
           // Needed even if nothing was unread: a read-all under way must then start again.
           countAsRead(userId, box, { notifications: unread }, boxes),
         ]);

@@ -61,7 +61,7 @@ export const notifyAgain = async <Name extends EventName>(
   // A push delays the first email. Due at the same time, the two go out as one.
   const dueAt = first?.state === 'due' && first.dueAt > soonest.toISOString() ? new Date(first.dueAt) : soonest;
   return [
-    update(keys.notification(userId, notificationId), { set: { facts }, refusal: new StaleRead() }),
+    update(keys.notification(userId, notificationId), { set: { facts } }),
     putMail({ ...dueMail(event, { ...concerned, dueAt }, newId(now), now), notificationId }),
   ];
 };
@@ -120,10 +120,10 @@ export const readStateOf = async (
 
 /** Fails (StaleRead) if it was marked meanwhile. */
 export const removeNotification = ({ userId, id, read }: NotificationRecord): Write =>
-  remove(keys.notification(userId, id), { when: { read }, refusal: new StaleRead() });
+  remove(keys.notification(userId, id), { when: { read } });
 
 export const markAsRead = (userId: string, id: string): Write =>
-  update(keys.notification(userId, id), { set: { read: true }, when: { read: false }, refusal: new StaleRead() });
+  update(keys.notification(userId, id), { set: { read: true }, when: { read: false } });
 
 interface ReadCounts {
   notifications: number;
@@ -150,7 +150,6 @@ export const countAsRead = (
       ...(messages && { unreadMessages: -messages }),
     },
     when: { notificationsReadBefore: seen[box].notificationsReadBefore ?? null, ...when },
-    refusal: new StaleRead(),
   });
 
 /** Removes notifications whose cause is gone, and adds `also` to the same tally. Does not work for the inbox. */
@@ -215,7 +214,6 @@ const markBoxAsRead = async (userId: string, box: BoxName, now: Date): Promise<b
       set: { notificationsReadBefore: before },
       add: { unreadNotifications: -unreadNotifications, notificationReads: 1 },
       when: { notificationReads },
-      refusal: new StaleRead(),
     }),
     ...young.map(({ id }) => markAsRead(userId, id)),
   ]);

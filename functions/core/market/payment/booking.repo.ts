@@ -1,5 +1,4 @@
 import { log } from '#core/kernel/log';
-import { StaleRead } from '#core/kernel/stale';
 import { keys } from '#core/kernel/table/keys';
 import { transact } from '#core/kernel/table/transact';
 import { update, type Write } from '#core/kernel/table/write';
@@ -22,7 +21,7 @@ const notifyOfMoney = (
     { userId, projectId: payment.projectId, bidId: payment.bidId, mark: payment.paymentIntentId },
     event === 'payment_refunded' ? {} : { title: payment.receipt?.title ?? '' },
     now,
-    (add) => update(keys.tally(userId), { add, refusal: new StaleRead() }),
+    (add) => update(keys.tally(userId), { add }),
   );
 
 /**
@@ -35,9 +34,7 @@ const notifyOfRefund = async (payment: PaymentRecord, now: Date): Promise<Write[
   // A bid whose fee is due gets another payment.
   const isOver = bid && bid.status !== 'payment_required';
   return [
-    ...(isOver
-      ? [update(keys.bid(projectId, bidId), { set: { feeRefundedAt: now.toISOString() }, refusal: new StaleRead() })]
-      : []),
+    ...(isOver ? [update(keys.bid(projectId, bidId), { set: { feeRefundedAt: now.toISOString() } })] : []),
     ...(there.has(stagerId) ? notifyOfMoney(wasSettled ? 'fee_refunded' : 'payment_refunded', stagerId, payment, now) : []),
     ...(wasSettled && there.has(ownerId) ? notifyOfMoney('fee_returned', ownerId, payment, now) : []),
   ];
@@ -45,9 +42,7 @@ const notifyOfRefund = async (payment: PaymentRecord, now: Date): Promise<Write[
 
 /** Removes the refund from the bid, if the bid still exists. */
 const clearRefundOfBid = async ({ projectId, bidId }: PaymentRecord): Promise<Write[]> =>
-  (await findBidOn(projectId, bidId))
-    ? [update(keys.bid(projectId, bidId), { unset: ['feeRefundedAt'], refusal: new StaleRead() })]
-    : [];
+  (await findBidOn(projectId, bidId)) ? [update(keys.bid(projectId, bidId), { unset: ['feeRefundedAt'] })] : [];
 
 /**
  * Records a booking, and notifies the users concerned in the same transaction.

@@ -58,7 +58,6 @@ export const saveIntent = (bid: BidRecord, intent: Intent, now: Date): Promise<v
     update(keys.bid(bid.projectId, bid.id), {
       set: { paymentIntentId: intent.id, paymentAttempt: bid.paymentAttempt },
       when: { status: 'payment_required', acceptanceId: bid.acceptanceId, paymentIntentId: bid.paymentIntentId },
-      refusal: new StaleRead(),
     }),
     put(
       {
@@ -102,7 +101,6 @@ export const paymentWrites = (
       add: { revision: 1 },
       ...(!list && { unset: ['GSI3PK', 'GSI3SK'] }),
       when: { revision: payment.revision },
-      refusal: new StaleRead(),
     }),
     ...recordEntries(entries),
   ];
@@ -246,7 +244,6 @@ export const saveRelease = (
       set: { selectedBidId: null },
       add: { bidCount: -1 },
       when: { status: 'open', selectedBidId: bid.id, ...sameRevision(project) },
-      refusal: new StaleRead(),
     }),
     remove(keys.awaitedPayment(bid.paymentDueAt ?? '', bid.id)),
     ...(payment?.status === 'open' ? cancellation(payment, now) : []),

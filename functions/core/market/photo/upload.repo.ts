@@ -64,7 +64,6 @@ export const holdFiles = (
   update(keys.upload(note.id), {
     set: { ...held, ...dueKey({ ...note, ...held }) },
     when: { condemned: null },
-    refusal: new StaleRead(),
   });
 
 /** The record of stored files that stopped being used. */
@@ -119,7 +118,6 @@ export const claimUpload = ({ id, files }: UploadRecord, photo: string, now: Dat
     update(keys.upload(id), {
       set: { photo, files: [...files, photo], writableUntil: plus(now, writeWindow).toISOString() },
       when: { photo: { absent: true }, usedAs: { absent: true }, condemned: null, files },
-      refusal: new StaleRead(),
     }),
   );
 
@@ -129,7 +127,6 @@ export const markReady = (key: string, photo: string): Promise<void> =>
     update(keys.upload(key), {
       set: { isReady: true },
       when: { photo, usedAs: { absent: true }, condemned: null },
-      refusal: new StaleRead(),
     }),
   );
 
@@ -151,7 +148,7 @@ export const eraseUpload = async (id: string, now: Date): Promise<void> => {
   if (!record) return;
   try {
     // Some files may have come into use since.
-    await write(update(keys.upload(id), { set: { condemned: true }, when: { files: record.files }, refusal: new StaleRead() }));
+    await write(update(keys.upload(id), { set: { condemned: true }, when: { files: record.files } }));
   } catch (error) {
     // The next run decides.
     if (error instanceof StaleRead) return;

@@ -17,8 +17,7 @@ export const getMailSettings = async (userId: string): Promise<MailSettingsRecor
   ...(await get<Partial<MailSettingsRecord>>(keys.mailSettings(userId))),
 });
 
-const change = (userId: string, changes: Change): Write =>
-  update(keys.mailSettings(userId), { upsert: true, refusal: new StaleRead(), ...changes });
+const change = (userId: string, changes: Change): Write => update(keys.mailSettings(userId), { upsert: true, ...changes });
 
 const checkAccountExists = (userId: string): Write => check(keys.user(userId), { PK: { present: true } }, signedOut());
 
@@ -35,7 +34,7 @@ export const changeOfSettings = (userId: string, set: Partial<MailSettingsRecord
 
 /** Refused (StaleRead) if the settings have changed. */
 export const removeSettings = (userId: string, before: MailSettingsRecord): Write[] => [
-  remove(keys.mailSettings(userId), { when: asRead(before), refusal: new StaleRead() }),
+  remove(keys.mailSettings(userId), { when: asRead(before) }),
   ...updateSubscriptions(userId, before, noSettings),
 ];
 

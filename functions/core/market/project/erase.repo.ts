@@ -1,4 +1,3 @@
-import { StaleRead } from '#core/kernel/stale';
 import { beginJob } from '#core/kernel/table/job.repo';
 import { keys } from '#core/kernel/table/keys';
 import { transact } from '#core/kernel/table/transact';
@@ -18,7 +17,6 @@ export const removeProject = async (project: ProjectRecord, now: Date): Promise<
   await transact([
     remove(keys.project(id), {
       when: { PK: { present: true }, status, photos, awardedTo, ...sameRevision(project) },
-      refusal: new StaleRead(),
     }),
     beginJob({ kind: 'sweepProject', subjectId: id }, now),
     ...change.writes,

@@ -1,5 +1,4 @@
 import type { Mask } from '#core/kernel/masking/fragments.repo';
-import { StaleRead } from '#core/kernel/stale';
 import { beginJob } from '#core/kernel/table/job.repo';
 import { keys } from '#core/kernel/table/keys';
 import { update, type Write } from '#core/kernel/table/write';
@@ -19,7 +18,6 @@ const changeVisibility = (before: ProjectRecord, after: ProjectRecord): Write[] 
       unset: marks.filter((mark) => !after[mark]),
       add: { revision: 1 },
       when: { ...sameRevision(before), status: before.status, selectedBidId: before.selectedBidId },
-      refusal: new StaleRead(),
     }),
     ...changeSearchVisibility(before, after),
   ];
@@ -54,7 +52,6 @@ const savePhotos = ({ project: before, mask }: Photographed, photos: string[], p
     set: changedFields(before, editedProject(before, {}, mask, { photos, photoTexts })),
     add: { revision: 1 },
     when: { photos: before.photos, ...sameRevision(before) },
-    refusal: new StaleRead(),
   });
 
 /** Hides a photo. `kept` is needed to restore it. */

@@ -108,7 +108,6 @@ export const moveProject = (
     set: { status: to, ...set },
     add,
     when: { status: from, ...when },
-    refusal: new StaleRead(),
   });
 };
 
@@ -138,7 +137,6 @@ export const saveEdit = async (
       set,
       add: { revision: 1 },
       when: { ...untouched, ...sameRevision(before) },
-      refusal: new StaleRead(),
     }),
     ...photoWrites,
     ...moveInSearch(before, after),
@@ -153,7 +151,6 @@ export const saveDeletion = (project: ProjectRecord, now: Date, photoWrites: rea
   transact([
     remove(keys.project(project.id), {
       when: { PK: { present: true }, ...untouched, ...sameRevision(project), photos: project.photos },
-      refusal: new StaleRead(),
     }),
     addToTally(project.userId, { projects: -1, ...heldChange(project, -1) }),
     beginJob({ kind: 'sweepProject', subjectId: project.id }, now),

@@ -1,4 +1,4 @@
-import { StaleRead, withFreshReads } from '#core/kernel/stale';
+import { withFreshReads } from '#core/kernel/stale';
 import { collections, type Key, keys } from '#core/kernel/table/keys';
 import { eachPage } from '#core/kernel/table/page';
 import { transact } from '#core/kernel/table/transact';
@@ -22,13 +22,12 @@ export const eraseQuestion = ({ projectId, id }: Pick<QuestionRecord, 'projectId
     // Projects of former owners do not count questions.
     const counts = question.state === 'open' && project !== undefined && project.ownerLeftAt === undefined;
     await transact([
-      remove(keys.question(projectId, id), { when: { state: question.state }, refusal: new StaleRead() }),
+      remove(keys.question(projectId, id), { when: { state: question.state } }),
       ...(counts
         ? [
             update(keys.project(projectId), {
               add: { revision: 1, openQuestionCount: -1 },
               when: { status: project.status, ownerLeftAt: { absent: true } },
-              refusal: new StaleRead(),
             }),
           ]
         : []),

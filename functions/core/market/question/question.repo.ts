@@ -1,5 +1,4 @@
 import { notFound } from '#core/kernel/errors';
-import { StaleRead } from '#core/kernel/stale';
 import { collections, gsi1, keys } from '#core/kernel/table/keys';
 import { type Page, type PageRequest, queryPage, type Test } from '#core/kernel/table/page';
 import { get } from '#core/kernel/table/read';
@@ -22,7 +21,6 @@ const countOpen = (project: ProjectRecord, openQuestionCount: 1 | -1, when: Cond
   update(keys.project(project.id), {
     add: { revision: 1, openQuestionCount },
     when: { ...when, ...sameRevision(project) },
-    refusal: new StaleRead(),
   });
 
 /**

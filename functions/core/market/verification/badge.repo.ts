@@ -1,4 +1,3 @@
-import { StaleRead } from '#core/kernel/stale';
 import { keys } from '#core/kernel/table/keys';
 import { getMany } from '#core/kernel/table/read';
 import { addToTally, checkOpen } from '#core/kernel/table/tally.repo';
@@ -19,10 +18,9 @@ export const findBadges = async (accounts: readonly Account[]): Promise<Map<stri
 
 /** Writes the account's copies of its badges. If two badges of one type race, one is granted. */
 const saveCopies = (account: Account, copies: Account['badges']): Write =>
-  update(keys.user(account.id), { set: { badges: copies }, when: { badges: account.badges }, refusal: new StaleRead() });
+  update(keys.user(account.id), { set: { badges: copies }, when: { badges: account.badges } });
 
-const deactivate = (userId: string, badgeId: string): Write =>
-  update(keys.badge(userId, badgeId), { set: { isActive: false }, refusal: new StaleRead() });
+const deactivate = (userId: string, badgeId: string): Write => update(keys.badge(userId, badgeId), { set: { isActive: false } });
 
 /** Notifies a stager of a badge and, later, of its expiry. */
 const notifyOf = (badge: BadgeRecord, now: Date): Write[] => {

@@ -72,7 +72,7 @@ export const withdrawDocument = async (document: DocumentRecord, now: Date): Pro
 
 /** Removes a document. The file of a decided document already has an upload record. */
 const removal = (document: DocumentRecord, now: Date): Write[] => [
-  remove(keys.verificationDocument(document.userId, document.badgeType), { when: unchanged(document), refusal: new StaleRead() }),
+  remove(keys.verificationDocument(document.userId, document.badgeType), { when: unchanged(document) }),
   ...(document.state === 'waiting'
     ? [putUploadRecord(newDiscardRecord(document.file, document.userId, [document.file], now))]
     : []),
@@ -97,7 +97,6 @@ const decision = (before: DocumentRecord, document: DocumentRecord, now: Date): 
       set: { state, decidedAt, decidedBy, reason, note },
       unset: ['GSI3PK', 'GSI3SK'],
       when: unchanged(before),
-      refusal: new StaleRead(),
     }),
     putUploadRecord({ id: file, userId, files: [file], writableUntil: now.toISOString(), createdAt: now.toISOString(), dueAt }),
   ];

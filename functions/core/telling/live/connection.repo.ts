@@ -68,7 +68,7 @@ const saveOpen = (userId: string, before: readonly ListenerRecord[], open: reado
 
 /** Removes a connection from what it watches. Fails (StaleRead) if it ended or watches other projects now. */
 const removeConnection = ({ id, watching }: ConnectionRecord): Write[] => [
-  remove(keys.connection(id), { when: { watching }, refusal: new StaleRead() }),
+  remove(keys.connection(id), { when: { watching } }),
   ...watching.map((project) => remove(keys.listener(project, id))),
 ];
 
