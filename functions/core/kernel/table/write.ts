@@ -130,7 +130,10 @@ const assertOneChangeEach = (attributes: readonly string[]): void => {
   if (attributes.length === 0) throw new Error('The update changes nothing');
 };
 
-/** Changes an item that exists and meets `when`. Refused (StaleRead unless `refusal` says otherwise) if not. @throws Error if AWS would always refuse the change */
+/**
+ * Changes an item that exists and meets `when`. Refused (StaleRead by default) if not.
+ * @throws Error if AWS would always refuse the change
+ */
 export const update = (
   key: Key,
   { set = {}, add = {}, unset = [], when = {}, upsert = false, refusal = new StaleRead(), onRefusal, onWritten }: Change,

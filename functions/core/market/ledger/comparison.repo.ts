@@ -1,5 +1,4 @@
 import { log } from '#core/kernel/log';
-import { StaleRead } from '#core/kernel/stale';
 import { collections, keys } from '#core/kernel/table/keys';
 import { eachPage, type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
 import { get } from '#core/kernel/table/read';
@@ -21,12 +20,9 @@ export const areRevealsHeld = async (): Promise<boolean> => {
 
 /** @throws StaleRead if another run or an administrator was faster */
 export const saveComparison = ({ revision }: Comparison, changes: Partial<Comparison>, save: Save = transact): Promise<void> => {
-  const next = { set: { entity: 'Comparison' as const, ...changes, revision: revision + 1 }, refusal: new StaleRead() };
+  const set = { entity: 'Comparison' as const, ...changes, revision: revision + 1 };
   return save([
-    update(
-      keys.comparison(),
-      revision === 0 ? { ...next, upsert: true, when: { revision: null } } : { ...next, when: { revision } },
-    ),
+    update(keys.comparison(), revision === 0 ? { set, upsert: true, when: { revision: null } } : { set, when: { revision } }),
   ]);
 };
 

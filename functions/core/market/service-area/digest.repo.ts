@@ -27,8 +27,6 @@ export const beginDigest = (userId: string, since: string, now: Date): Write => 
   );
 };
 
-const asRead = ({ revision }: AreaDigest) => ({ when: { revision }, refusal: new StaleRead() });
-
 /** Refused (StaleRead) if the digest has changed. */
 export const changeDigest = (digest: AreaDigest, changes: Partial<Omit<AreaDigest, 'userId' | 'revision'>>): Write => {
   const { userId, revision } = digest;
@@ -36,9 +34,9 @@ export const changeDigest = (digest: AreaDigest, changes: Partial<Omit<AreaDiges
   return update(keys.areaDigest(userId), {
     set: { ...changes, revision: revision + 1, ...(dueAt !== null && gsi3.dueDigest(dueAt, userId)) },
     unset: dueAt === null ? ['GSI3PK', 'GSI3SK'] : [],
-    ...asRead(digest),
+    when: { revision },
   });
 };
 
 /** Refused (StaleRead) if the digest has changed. */
-export const removeDigest = (digest: AreaDigest): Write => remove(keys.areaDigest(digest.userId), asRead(digest));
+export const removeDigest = ({ userId, revision }: AreaDigest): Write => remove(keys.areaDigest(userId), { when: { revision } });
