@@ -190,8 +190,8 @@ export const remove = (key: Key, { when = {}, refusal = new StaleRead() }: Remov
   };
 };
 
-/** Writes nothing, but refuses the transaction if `when` is not met. */
-export const check = (key: Key, when: Conditions, refusal: AppError): Write => {
+/** Writes nothing, but refuses the transaction (StaleRead by default) if `when` is not met. */
+export const check = (key: Key, when: Conditions, refusal: AppError = new StaleRead()): Write => {
   const expressions: Expressions = { names: {}, values: {} };
   const condition = conditionExpression(expressions, when);
   return {

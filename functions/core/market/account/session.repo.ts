@@ -2,7 +2,7 @@ import { recordEvent } from '#core/kernel/audit-log/trail.repo';
 import { AppError, notFound, signedOut } from '#core/kernel/errors';
 import { newId, newSecret, sha256 } from '#core/kernel/ids';
 import { log } from '#core/kernel/log';
-import { ignoreStale, StaleRead } from '#core/kernel/stale';
+import { ignoreStale } from '#core/kernel/stale';
 import { gsi1, type Key, keys } from '#core/kernel/table/keys';
 import { type Page, type PageRequest, queryPage } from '#core/kernel/table/page';
 import { type Get, get, prefetch } from '#core/kernel/table/read';
@@ -71,7 +71,7 @@ export const startImpersonation = async (
   const secret = newSecret();
   const session = newImpersonation(account, impersonation, { id: newId(now), now });
   await save([
-    check(keys.user(account.id), { sessionGeneration: account.sessionGeneration }, new StaleRead()),
+    check(keys.user(account.id), { sessionGeneration: account.sessionGeneration }),
     put({
       ...keys.session(sha256(secret)),
       ...gsi1.session(account.id, session.id),

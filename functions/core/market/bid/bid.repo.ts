@@ -170,7 +170,7 @@ export const saveEdit = async (
       add: { edits: 1 },
       when: { status: 'pending', seenAt: { absent: true }, ...sameOffer(bid) },
     }),
-    check(keys.project(project.id), takesBids, new StaleRead()),
+    check(keys.project(project.id), takesBids),
     ...(isNews ? await notifyAgain('new_bid', bid.id, about, { title: publicTitle(project), amount }, now) : []),
   ]);
 };
@@ -317,7 +317,7 @@ export const showBid = (project: ProjectRecord, bid: BidRecord): Write[] =>
           set: { rejection: 'project_cancelled' },
           when: { status: 'rejected', rejection: 'removed' },
         }),
-        check(keys.project(project.id), { status: project.status }, new StaleRead()),
+        check(keys.project(project.id), { status: project.status }),
       ]
     : [
         moveBid(bid, 'restore', { set: { rejection: null }, when: { rejection: 'removed' } }),
@@ -359,7 +359,7 @@ const notifyLoser = (bid: BidRecord, title: string, now: Date): Write[] => {
  */
 export const notifyOfAward = (project: ProjectRecord, bids: readonly BidRecord[], now: Date): Promise<void> =>
   transact([
-    check(keys.project(project.id), { PK: { present: true } }, new StaleRead()),
+    check(keys.project(project.id), { PK: { present: true } }),
     ...bids.flatMap((bid) => notifyLoser(bid, publicTitle(project), now)),
   ]);
 
@@ -372,7 +372,7 @@ export const isDueUpdateNotice = (project: ProjectRecord, bid: BidRecord, update
 /** Notifies stagers of an update. @throws StaleRead if a bid changed, a stager was notified, or the project is gone */
 export const notifyOfUpdate = (project: ProjectRecord, bids: readonly BidRecord[], updateId: string, now: Date): Promise<void> =>
   transact([
-    check(keys.project(project.id), { PK: { present: true } }, new StaleRead()),
+    check(keys.project(project.id), { PK: { present: true } }),
     ...bids.flatMap(({ id, userId, projectId, status, updateNews }) => [
       update(keys.bid(projectId, id), {
         set: { updateNews: [...(updateNews ?? []), updateId] },

@@ -1,6 +1,5 @@
 import { conflict } from '#core/kernel/errors';
 import { newSecret } from '#core/kernel/ids';
-import { StaleRead } from '#core/kernel/stale';
 import { keys } from '#core/kernel/table/keys';
 import { type Conditions, check, update, type Write } from '#core/kernel/table/write';
 import { hiddenPhoto, type KeptPhoto, showPhoto, withItemAt } from '#core/market/photo/hide.repo';
@@ -55,4 +54,4 @@ export const showConcept = (bid: BidRecord, { concept, ...kept }: KeptConcept): 
 
 /** Refuses (StaleRead) a transaction if a bid was accepted, or the project's photos have changed. */
 export const checkTakesConcepts = (projectId: string, photos: readonly string[]): Write =>
-  check(keys.project(projectId), { status: 'open', selectedBidId: null, photos: [...photos] }, new StaleRead());
+  check(keys.project(projectId), { status: 'open', selectedBidId: null, photos: [...photos] });

@@ -1,5 +1,5 @@
 import { sha256 } from '#core/kernel/ids';
-import { ignoreStale, StaleRead } from '#core/kernel/stale';
+import { ignoreStale } from '#core/kernel/stale';
 import { type Key, keys } from '#core/kernel/table/keys';
 import { get, getEach } from '#core/kernel/table/read';
 import { addToTallyEvenIfClosing, checkOpen } from '#core/kernel/table/tally.repo';
@@ -38,9 +38,8 @@ export const viewsOf = async (bids: readonly BidRecord[]): Promise<Map<string, n
 
 const undecided: Conditions = { status: 'open', selectedBidId: null, ...inSight };
 
-const checkUndecided = (projectId: string): Write => check(keys.project(projectId), undecided, new StaleRead());
-const checkPending = (projectId: string, bidId: string): Write =>
-  check(keys.bid(projectId, bidId), { status: 'pending' }, new StaleRead());
+const checkUndecided = (projectId: string): Write => check(keys.project(projectId), undecided);
+const checkPending = (projectId: string, bidId: string): Write => check(keys.bid(projectId, bidId), { status: 'pending' });
 
 /**
  * Stores a deck. About 20 write units.

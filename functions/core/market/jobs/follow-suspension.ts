@@ -1,5 +1,5 @@
 import { type Budget, runNow } from '#core/kernel/budget';
-import { ignoreStale, StaleRead, withFreshReads } from '#core/kernel/stale';
+import { ignoreStale, withFreshReads } from '#core/kernel/stale';
 import { finishJobAsRead, type Job } from '#core/kernel/table/job.repo';
 import { keys } from '#core/kernel/table/keys';
 import { eachItemOf } from '#core/kernel/table/listed.repo';
@@ -23,7 +23,7 @@ const updateSearchOf = (projectId: string, ownerId: string): Promise<void> =>
     if (project?.status !== 'open' || (project.paused === true) === isPaused) return;
     await transact([
       ...pauseProject(project, isPaused),
-      check(keys.tally(ownerId), { PK: { present: true }, suspendedAt: suspendedAt ?? { absent: true } }, new StaleRead()),
+      check(keys.tally(ownerId), { PK: { present: true }, suspendedAt: suspendedAt ?? { absent: true } }),
     ]);
   });
 

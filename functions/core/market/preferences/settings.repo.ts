@@ -1,6 +1,5 @@
 import { AppError, signedOut } from '#core/kernel/errors';
 import { newSecret, sha256 } from '#core/kernel/ids';
-import { StaleRead } from '#core/kernel/stale';
 import { keys } from '#core/kernel/table/keys';
 import { get } from '#core/kernel/table/read';
 import { transact } from '#core/kernel/table/transact';
@@ -24,7 +23,7 @@ const checkAccountExists = (userId: string): Write => check(keys.user(userId), {
 const asRead = ({ revision }: MailSettingsRecord) => (revision === 0 ? { revision: { absent: true } as const } : { revision });
 
 export const unchangedSettings = (userId: string, settings: MailSettingsRecord): Write =>
-  check(keys.mailSettings(userId), asRead(settings), new StaleRead());
+  check(keys.mailSettings(userId), asRead(settings));
 
 /** Refused (StaleRead) if the settings have changed. */
 export const changeOfSettings = (userId: string, set: Partial<MailSettingsRecord>, before: MailSettingsRecord): Write[] => [

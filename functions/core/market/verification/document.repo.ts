@@ -87,7 +87,7 @@ export const eraseDocuments = async (userId: string, now: Date): Promise<void> =
 };
 
 export const checkDocumentUnchanged = (document: DocumentRecord): Write =>
-  check(keys.verificationDocument(document.userId, document.badgeType), unchanged(document), new StaleRead());
+  check(keys.verificationDocument(document.userId, document.badgeType), unchanged(document));
 
 const decision = (before: DocumentRecord, document: DocumentRecord, now: Date): Write[] => {
   const { userId, badgeType, file, state, decidedAt, decidedBy, reason, note } = document;

@@ -1,5 +1,4 @@
 import { dollars } from '#core/kernel/dollars';
-import { StaleRead } from '#core/kernel/stale';
 import { keys } from '#core/kernel/table/keys';
 import { check } from '#core/kernel/table/write';
 import { hours, plus } from '#core/kernel/time';
@@ -133,7 +132,7 @@ export const paymentWords = {
 
 /** Refuses (StaleRead) the claim of an email if the fee is no longer awaited. */
 const checkFeeAwaited = (bid: BidRecord) =>
-  check(keys.bid(bid.projectId, bid.id), { status: 'payment_required', acceptanceId: bid.acceptanceId }, new StaleRead());
+  check(keys.bid(bid.projectId, bid.id), { status: 'payment_required', acceptanceId: bid.acceptanceId });
 
 interface Counterpart {
   /** The first name, or `the owner`. */
