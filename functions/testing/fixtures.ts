@@ -3,7 +3,7 @@ import { maskSeenTogether } from '#core/kernel/masking/together';
 import { keys } from '#core/kernel/table/keys';
 import { transact, write } from '#core/kernel/table/transact';
 import { update } from '#core/kernel/table/write';
-import { days, plus } from '#core/kernel/time';
+import { days, minutes, plus } from '#core/kernel/time';
 import { hashPassword } from '#core/market/account/password';
 import { closeSession } from '#core/market/account/session.repo';
 import type { BidRecord } from '#core/market/bid/bid';
@@ -202,18 +202,22 @@ const textsWith = (owner: Person): Partial<ProjectInput> => ({
   otherRooms: contactText(owner),
 });
 
-let firstFixtures: { fixtures: Fixtures; items: Item[] } | undefined;
+let firstFixtures: { fixtures: Fixtures; items: Item[]; madeAt: Date } | undefined;
+/** Less than the time for which a session needs no password again. A worker takes longer on a busy machine. */
+const keptFor = minutes(5);
 
 /**
- * Fills the table with exactly one of everything in every state. The first call in a test file creates it with the product's own
+ * Fills the table with exactly one of everything in every state. The first call in a worker creates it with the product's own
  * writes. Later calls restore it.
  */
 export const freshFixtures = async (): Promise<Fixtures> => {
-  if (firstFixtures) await restore(firstFixtures.items);
+  if (firstFixtures && new Date() < plus(firstFixtures.madeAt, keptFor)) await restore(firstFixtures.items);
   else {
+    await restore([]);
+    const madeAt = new Date();
     const fixtures = await makeFixtures();
     await followEverything();
-    firstFixtures = { fixtures, items: await everyItem() };
+    firstFixtures = { fixtures, items: await everyItem(), madeAt };
   }
   return firstFixtures.fixtures;
 };
