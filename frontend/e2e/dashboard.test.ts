@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
 import { call, colonial, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, expectAccessible, toast, useBrowser, visit, visitInSharedPage } from './support/browser';
+import { describeInBrowser, expectAccessible, focusedName, toast, useBrowser, visit, visitInSharedPage } from './support/browser';
 
 const days = 86_400_000;
 
@@ -27,8 +27,7 @@ describeInBrowser('a project without bids', () => {
         .evaluateAll((all) => all.map((one) => one.getAttribute('alt')));
     await dialog.getByText('2 of 2 photos ready').waitFor();
     // The first photo is the cover. Reorders by keyboard and by dragging.
-    const focused = () =>
-      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+    const focused = () => focusedName(page);
     const menu = dialog.getByRole('menu', { name: 'Actions for photo 2, room.jpg' });
     await dialog.getByRole('button', { name: 'Actions for photo 2, room.jpg' }).press('Enter');
     expect(await menu.getByRole('menuitem').allTextContents()).toEqual(['Move left', 'Remove']);

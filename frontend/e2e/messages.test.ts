@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Session } from '#shared/account/user.answers';
 import { makeBid, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, expectAccessible, toast, useBrowser, visitInSharedPage } from './support/browser';
+import { describeInBrowser, expectAccessible, focusedName, toast, useBrowser, visitInSharedPage } from './support/browser';
 import { readThread, sendMessage, startFreeProject } from './support/deals';
 import { leakedDetails, type Person, recordApiResponses } from './support/flows';
 
@@ -24,9 +24,6 @@ const personOf = ({ user: { name, company, email, phone } }: Session): Person =>
   email,
   phone: phone ?? name,
 });
-
-const focusedName = (page: Page): Promise<string | null | undefined> =>
-  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 
 describeInBrowser('a conversation', () => {
   useBrowser();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Session } from '#shared/account/user.answers';
 import * as routes from '#shared/api/routes';
 import { call, makeBid, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, expectAccessible, toast, useBrowser, visitInSharedPage } from './support/browser';
+import { describeInBrowser, expectAccessible, focusedName, toast, useBrowser, visitInSharedPage } from './support/browser';
 import { makeCompletedProject, sendMessage, startPaidProject, writeReview } from './support/deals';
 
 const openDashboard = async ({ sessionId }: Session, width?: number): Promise<Page> => {
@@ -16,9 +16,6 @@ const openDashboard = async ({ sessionId }: Session, width?: number): Promise<Pa
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const notificationCenter = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const items = (page: Page) => notificationCenter(page).getByRole('listitem');
-
-const focusedName = (page: Page): Promise<string | null | undefined> =>
-  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 
 const listAddress = /\/api\/notifications(\?|$)/;
 

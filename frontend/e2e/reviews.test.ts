@@ -7,6 +7,7 @@ import {
   describeInBrowser,
   expectAccessible,
   expectToastCoversNothing,
+  focusedName,
   toast,
   useBrowser,
   visitInSharedPage,
@@ -31,9 +32,6 @@ const open = async ({ project }: Pick<ProjectWithParties, 'project'>, session?: 
 const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews', exact: true });
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const stars = (page: Page, name: RegExp) => dialogOf(page).getByRole('radio', { name });
-
-const focusedName = (page: Page): Promise<string | null | undefined> =>
-  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 
 describeInBrowser('a review', () => {
   useBrowser();

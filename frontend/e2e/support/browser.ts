@@ -221,6 +221,10 @@ export const visitInSharedPage = async ({
 /** Returns a toast by its text. The text is also in the live region for a moment. */
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 
+/** Returns the name of the element that has the focus. */
+export const focusedName = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+
 /** Expects a visible toast that covers no page heading and no heading, Close button or footer button of a dialog. */
 export const expectToastCoversNothing = async (page: Page): Promise<void> => {
   const covered = await page.evaluate(() => {
