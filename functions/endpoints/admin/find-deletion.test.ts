@@ -1,14 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { budgetOf } from '#core/kernel/budget';
-import { unfinishedJobs } from '#core/kernel/table/job.repo';
 import { days, minutes, plus } from '#core/kernel/time';
 import { newReference } from '#core/market/account/deletion.repo';
-import { resumeJob } from '#functions/events/resume';
 import { deletionProofDays } from '#shared/account/deletion';
 import { deleteUser, deleteUserAsAdmin, findDeletion } from '#shared/api/routes';
 import { adminClaims, anOwner, aPaidBid, aProject, aStager } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { everyItem } from '../../testing/everything';
+import { runJobs } from '../../testing/jobs';
 import { sendAt, sentMail, withMailServer } from '../../testing/mail';
 import { withS3 } from '../../testing/s3';
 
@@ -19,10 +17,6 @@ const find = caller(findDeletion);
 const remove = caller(deleteUser);
 const removeAsAdmin = caller(deleteUserAsAdmin);
 const ask = (email: string, reference: string) => find({ claims: adminClaims, query: { email, reference } });
-
-const runJobs = async (now: Date): Promise<void> => {
-  for (const job of await unfinishedJobs()) await resumeJob(job, now, budgetOf(60_000));
-};
 
 describe('findDeletion', () => {
   it('finds a deletion by address and reference, and returns when it was complete', async () => {

@@ -1,7 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { budgetOf } from '#core/kernel/budget';
 import { newId } from '#core/kernel/ids';
-import { unfinishedJobs } from '#core/kernel/table/job.repo';
 import { keys } from '#core/kernel/table/keys';
 import { eachItemOf } from '#core/kernel/table/listed.repo';
 import { transact, write } from '#core/kernel/table/transact';
@@ -14,7 +12,6 @@ import type { BidRecord } from '#core/market/bid/bid';
 import { readThread } from '#core/market/message/read-thread';
 import type { ProjectRecord } from '#core/market/project/project';
 import { getProject, saveCancellation, saveCompletion } from '#core/market/project/project.repo';
-import { resumeJob } from '#functions/events/resume';
 import {
   aBid,
   aCase,
@@ -39,6 +36,7 @@ import { cpuMsOf } from '#functions/testing/cpu';
 import { everyItem, expectConsistent, type Item, restore } from '#functions/testing/everything';
 import { aPng, dataUrl } from '#functions/testing/images';
 import { cutOffAfter } from '#functions/testing/interrupt';
+import { runJobs } from '#functions/testing/jobs';
 import { emptyBucket, sendForm, snapshotFiles, storedFiles, withS3 } from '#functions/testing/s3';
 import { howMany } from '#functions/testing/thorough';
 import {
@@ -87,10 +85,6 @@ const aPhoto = (): string => {
 const later = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
 
 /** What the schedule does, as often as it takes. */
-const runJobs = async (now: Date): Promise<void> => {
-  for (const job of await unfinishedJobs()) await resumeJob(job, now, budgetOf(60_000));
-};
-
 /**
  * Items of the table that tell of `id`. Activity stays: ids of what happened, forgotten after ninety days; and so does the bookkeeping of a payment,
  * which has the ids of its parties.
@@ -356,7 +350,7 @@ describe('deleting an account', () => {
     const person = await anOwnersData();
     await closeAccount(person.id, new Date());
     const now = later(16);
-    for (const job of await unfinishedJobs()) await resumeJob(job, now, budgetOf(0));
+    await runJobs(now, 0);
     expect((await everyItem()).filter(({ entity }) => entity === 'Job').length).toBeGreaterThan(0);
     await expectGone(person);
   });

@@ -1,6 +1,6 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Budget, budgetOf } from '#core/kernel/budget';
+import type { Budget } from '#core/kernel/budget';
 import { newId } from '#core/kernel/ids';
 import { freshMask } from '#core/kernel/masking/fragments.repo';
 import { table } from '#core/kernel/table/client';
@@ -22,7 +22,6 @@ import { newReview } from '#core/market/review/compose';
 import { saveReview } from '#core/market/review/review.repo';
 import { saveServiceAreas } from '#core/market/service-area/service-area.repo';
 import { notificationTexts } from '#core/telling/events/notification.view';
-import { resumeJob } from '#functions/events/resume';
 import { handler as sweepUploads } from '#functions/events/sweep-uploads';
 import { steps } from '#functions/testing/budgets';
 import {
@@ -41,6 +40,7 @@ import { cpuMsOf } from '#functions/testing/cpu';
 import { everyItem, expectConsistent, restore } from '#functions/testing/everything';
 import { type Fixtures, freshFixtures, marksOf, type PersonName, people } from '#functions/testing/fixtures';
 import { cutOffAfter } from '#functions/testing/interrupt';
+import { runJobs } from '#functions/testing/jobs';
 import { emptyBucket, readStored, storedFiles, storeFile, withS3 } from '#functions/testing/s3';
 import { howMany } from '#functions/testing/thorough';
 import { type Unzipped, unzip } from '#functions/testing/zip';
@@ -52,10 +52,6 @@ withS3();
 
 const unlimited: Budget = { isSpent: () => false };
 const later = (ms: number): Date => plus(new Date(), ms);
-
-const runJobs = async (now: Date): Promise<void> => {
-  for (const job of await unfinishedJobs()) await resumeJob(job, now, budgetOf(60_000));
-};
 
 const ready = async (id: string): Promise<ExportRecord> => {
   const found = await findExport(id);

@@ -1,18 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { budgetOf } from '#core/kernel/budget';
 import { newId } from '#core/kernel/ids';
-import { unfinishedJobs } from '#core/kernel/table/job.repo';
 import { getTally } from '#core/kernel/table/tally.repo';
 import { acceptBid as acceptBidRule, type BidRecord } from '#core/market/bid/bid';
 import { findBid } from '#core/market/bid/bid.repo';
 import { saveAcceptance } from '#core/market/payment/payment.repo';
 import type { ProjectRecord } from '#core/market/project/project';
 import { getProject } from '#core/market/project/project.repo';
-import { resumeJob } from '#functions/events/resume';
 import { aBid, anAcceptedBid, anOwner, aProject, aRejectedBid, aStager, type Person } from '#functions/testing/builders';
 import { caller } from '#functions/testing/call';
 import { everyItem, restore } from '#functions/testing/everything';
 import { cutOffAfter } from '#functions/testing/interrupt';
+import { runJobs } from '#functions/testing/jobs';
 import { notificationsOf } from '#functions/testing/notifications';
 import { withStripe } from '#functions/testing/stripe';
 import { acceptBid, completePayment, createPaymentIntent, deleteBid, stripeWebhook } from '#shared/api/routes';
@@ -61,10 +59,6 @@ const pay = async ({ bid, winner }: Scene): Promise<{ paymentIntentId: string }>
 };
 
 /** What the schedule does. */
-const runJobs = async (milliseconds = 60_000): Promise<void> => {
-  for (const job of await unfinishedJobs()) await resumeJob(job, new Date(), budgetOf(milliseconds));
-};
-
 /** A bid without a fee is accepted, beside `others`, and the function ends at once. */
 const awardOnly = async (others: readonly Person[]): Promise<ProjectRecord> => {
   const project = await aProject(await anOwner());
@@ -90,7 +84,7 @@ describe('stagers with pending bids when another bid is paid', () => {
     const events = await stripe.sdk.events.list({ type: 'payment_intent.succeeded', limit: 100 });
     for (const event of events.data) await webhook(stripe.signed(event));
     await complete(call);
-    await runJobs();
+    await runJobs(new Date());
     expect(await notified(s.others)).toEqual([[news(s.project)], [news(s.project)]]);
     expect(await notified([s.winner, declined, ...elsewhere.others])).toEqual([[], [], []]);
     for (const { id } of s.others) expect(await getTally(id)).toMatchObject({ bids: 1, unreadNotifications: 1 });
@@ -134,13 +128,13 @@ describe('stagers with pending bids when another bid is paid', () => {
     let calls = 0;
     for (; !finished; calls += calls < 6 ? 1 : 3) {
       await restore(items);
-      finished = await cutOffAfter(calls, () => runJobs());
-      await runJobs();
+      finished = await cutOffAfter(calls, () => runJobs(new Date()));
+      await runJobs(new Date());
       expect(await notified(others)).toEqual(once);
     }
     expect(calls).toBeGreaterThan(5);
     await restore(items);
-    await Promise.all([runJobs(), runJobs()]);
+    await Promise.all([runJobs(new Date()), runJobs(new Date())]);
     expect(await notified(others)).toEqual(once);
     await restore([]);
   });

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { budgetOf } from '#core/kernel/budget';
 import { newId } from '#core/kernel/ids';
 import { listMails } from '#core/kernel/outbox/outbox.repo';
 import { unfinishedJobs } from '#core/kernel/table/job.repo';
@@ -14,11 +13,11 @@ import { frequenciesOf } from '#core/market/preferences/settings';
 import { getMailSettings, saveChoices } from '#core/market/preferences/settings.repo';
 import type { ProjectRecord } from '#core/market/project/project';
 import { getProject, saveCancellation } from '#core/market/project/project.repo';
-import { resumeJob } from '#functions/events/resume';
 import { aBid, aConfirmedStager, anOwner, aProject, type Person } from '#functions/testing/builders';
 import { measureConsumption } from '#functions/testing/capacity';
 import { everyItem, expectConsistent } from '#functions/testing/everything';
 import { cutOffAfter } from '#functions/testing/interrupt';
+import { runJobs } from '#functions/testing/jobs';
 import { failNextMails, sendAt, sentMail, withMailServer } from '#functions/testing/mail';
 import type { MailFrequency, MailSettingsBody } from '#shared/mail/mail.contract';
 import { type AreaDigest, alertsPerDay } from './digest';
@@ -43,10 +42,6 @@ const aListener = async (frequency: MailFrequency, now: Date, areas = sanDiego):
   await saveServiceAreas(person, areas, now);
   await write(update(keys.user(person.id), { set: { lastSeenAt: now.toISOString() } }));
   return person;
-};
-
-const runJobs = async (now: Date, milliseconds = 60_000): Promise<void> => {
-  for (const job of await unfinishedJobs()) await resumeJob(job, now, budgetOf(milliseconds));
 };
 
 /** Both schedules, some minutes after. */
