@@ -60,7 +60,7 @@ const Group = ({ title, count, hasMore, none, children }: GroupProps) => {
   const titleId = useId();
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <Heading level={3} size="xs" id={titleId}>
+      <Heading level={2} size="xs" id={titleId}>
         {title}
       </Heading>
       {count > 0 ? (
