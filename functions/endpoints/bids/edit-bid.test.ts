@@ -20,7 +20,7 @@ import {
   aStager,
   type Person,
 } from '../../testing/builders';
-import { caller } from '../../testing/call';
+import { caller, callRoute } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { meanwhile } from '../../testing/meanwhile';
 
@@ -119,12 +119,14 @@ describe('editBid', () => {
     const rejected = await aRejectedBid(project, third);
     const params = { id: rejected.id };
     const pendingOnly = 'You can only change a pending bid';
-    const answer = await caller(editBid)({ params, sessionId: third.sessionId, body: { amount: 1 } });
+    const answer = await callRoute(editBid, { params, sessionId: third.sessionId, body: { amount: 1 } });
     expect(answer).toMatchObject({ status: 409, error: { message: pendingOnly } });
     await anAcceptedBid(await getProject(project.id), other);
     expect(await edit({ amount: 1 })).toMatchObject({ status: 409, error: { message: "This project isn't accepting bids" } });
     expect(await stored()).toEqual(bid);
-    expect((await caller(editBid)({ params: { id: newId(new Date()) }, sessionId: third.sessionId, body: {} })).status).toBe(404);
+    expect((await callRoute(editBid, { params: { id: newId(new Date()) }, sessionId: third.sessionId, body: {} })).status).toBe(
+      404,
+    );
   });
 
   it.each([

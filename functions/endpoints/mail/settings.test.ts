@@ -15,7 +15,7 @@ import {
   confirmedAddress,
   type Person,
 } from '../../testing/builders';
-import { caller, lambdaContext } from '../../testing/call';
+import { caller, callRoute, lambdaContext } from '../../testing/call';
 import { everyItem, expectConsistent } from '../../testing/everything';
 import { logLines } from '../../testing/logs';
 import { failNextMails, sentMail, suppressionList, withMailServer } from '../../testing/mail';
@@ -91,7 +91,7 @@ describe('an email address', () => {
     const old = await aVerificationToken(await anOwner(), plus(new Date(), -days(8)));
     expect((await verify({ body: { token: old } })).error.code).toBe(invalid);
     const { sessionId, id, name } = person;
-    await caller(routes.editUser)({
+    await callRoute(routes.editUser, {
       params: { id },
       sessionId,
       body: { name, email: `other-${person.email}`, phone: '(555) 010-0000', company: '', bio: '' },
@@ -100,11 +100,11 @@ describe('an email address', () => {
     expect(await settingsOf(person)).toMatchObject({ isVerified: false });
   });
 
-  it('must be confirmed again after a change, and the former address is warning', async () => {
+  it('must be confirmed again after a change, of which the former address is warned', async () => {
     const person = await confirmedAddress(await aPerson());
     const { sessionId, id, name, email } = person;
     const body = { name, email: `new-${email}`, phone: '(555) 010-0000', company: '', bio: '' };
-    await caller(routes.editUser)({ params: { id }, sessionId, body });
+    await callRoute(routes.editUser, { params: { id }, sessionId, body });
     expect(await settingsOf(person)).toMatchObject({ email: `new-${email}`, isVerified: false });
     await sendDueMail({}, lambdaContext());
     expect((await sentMail(`new-${email}`)).map(({ subject }) => subject)).toEqual(['Confirm your email address for Settee']);

@@ -5,7 +5,7 @@ import { newReview } from '#core/market/review/compose';
 import { saveReview } from '#core/market/review/review.repo';
 import * as routes from '#shared/api/routes';
 import { aCompletedProject, anOwner, aPaidBid, aProject, aStager, type Person } from '../../testing/builders';
-import { caller } from '../../testing/call';
+import { callRoute } from '../../testing/call';
 import { logLines } from '../../testing/logs';
 
 let pairs = 0;
@@ -44,17 +44,18 @@ const everyAnswer = async (reader: Person, other: Person): Promise<string> => {
     `Mail me: ${other.email}, or ${reader.email.replace('@', ' at ').replace('.', ' dot ')}`,
     'My cell is six one nine, five five five, seven seven one oh; hers is 858.555.4482',
   ];
-  for (const content of contents) await call(caller(routes.sendMessage)({ sessionId, body: { receiverId: other.id, content } }));
-  await call(caller(routes.sendMessage)({ sessionId, body: { receiverId: reader.id, content: 'x' } }));
-  await call(caller(routes.listConversations)({ sessionId }));
-  await call(caller(routes.readThread)({ sessionId, params: { userId: other.id } }));
-  await call(caller(routes.countUnreadNotifications)({ sessionId }));
-  const news = JSON.parse(await call(caller(routes.listNotifications)({ sessionId })));
-  for (const { id } of news) await call(caller(routes.readNotification)({ sessionId, params: { id } }));
-  await call(caller(routes.readAllNotifications)({ sessionId }));
+  for (const content of contents)
+    await call(callRoute(routes.sendMessage, { sessionId, body: { receiverId: other.id, content } }));
+  await call(callRoute(routes.sendMessage, { sessionId, body: { receiverId: reader.id, content: 'x' } }));
+  await call(callRoute(routes.listConversations, { sessionId }));
+  await call(callRoute(routes.readThread, { sessionId, params: { userId: other.id } }));
+  await call(callRoute(routes.countUnreadNotifications, { sessionId }));
+  const news = JSON.parse(await call(callRoute(routes.listNotifications, { sessionId })));
+  for (const { id } of news) await call(callRoute(routes.readNotification, { sessionId, params: { id } }));
+  await call(callRoute(routes.readAllNotifications, { sessionId }));
   for (const { id } of [reader, other]) {
-    await call(caller(routes.getReputation)({ sessionId, params: { id } }));
-    await call(caller(routes.listUserReviews)({ params: { id } }));
+    await call(callRoute(routes.getReputation, { sessionId, params: { id } }));
+    await call(callRoute(routes.listUserReviews, { params: { id } }));
   }
   return texts.join('\n');
 };
@@ -90,13 +91,13 @@ describe('messages, notifications and reviews', () => {
       newReview(project, body, { id: newId(now), reviewerId: owner.id, mask: freshMask('reviewer'), now }),
       now,
     );
-    const answer = await caller(routes.reviewProject)({
+    const answer = await callRoute(routes.reviewProject, {
       sessionId: owner.sessionId,
       params: { id: project.id },
       body,
     });
-    const list = await caller(routes.listUserReviews)({ params: { id: stager.id } });
-    const news = await caller(routes.listNotifications)({ sessionId: stager.sessionId });
+    const list = await callRoute(routes.listUserReviews, { params: { id: stager.id } });
+    const news = await callRoute(routes.listNotifications, { sessionId: stager.sessionId });
     expect(list.body).toHaveLength(1);
     expect([answer.text, list.text, news.text].join('\n')).not.toMatch(marks);
   });

@@ -22,7 +22,7 @@ import {
   aRejectedBid,
   aStager,
 } from '#functions/testing/builders';
-import { caller, lambdaContext } from '#functions/testing/call';
+import { callRoute, lambdaContext } from '#functions/testing/call';
 import { changesOf } from '#functions/testing/changes';
 import { withContention } from '#functions/testing/contention';
 import { restore } from '#functions/testing/everything';
@@ -64,11 +64,11 @@ describe("the admin panel's figures", () => {
     await aRejectedBid(project, other);
     await aPaidBid(project, stager, { amount: 3000 });
     const { id } = await aBid(second, stager);
-    await caller(editProject)({ params: { id: second.id }, sessionId: builder.sessionId, body: { title: 'Renamed' } });
+    await callRoute(editProject, { params: { id: second.id }, sessionId: builder.sessionId, body: { title: 'Renamed' } });
     await drain();
     await expectProjectionsConsistent();
     expect(await readTotals()).toMatchObject({ users: 4, projects_open: 1, projects_in_progress: 1, bids: 3, bids_accepted: 1 });
-    await caller(deleteBid)({ params: { id }, sessionId: stager.sessionId });
+    await callRoute(deleteBid, { params: { id }, sessionId: stager.sessionId });
     await closeAccount(builder.id, now);
     await drain();
     await expectProjectionsConsistent();
@@ -91,7 +91,7 @@ describe('a new concept', () => {
     expect(await queue()).toEqual(photos);
     await transact([replaceConcepts({ ...bid, conceptRevision: 1 }, concepts.slice(0, 2))]);
     expect(await queue()).toEqual(photos.slice(0, 2));
-    await caller(deleteBid)({ params: { id: bid.id }, sessionId: stager.sessionId });
+    await callRoute(deleteBid, { params: { id: bid.id }, sessionId: stager.sessionId });
     expect(await queue()).toEqual(photos.slice(0, 1));
   });
 });
