@@ -76,6 +76,12 @@ export const anAddress = (): string => {
   return `10.${(sequence >> 16) & 255}.${(sequence >> 8) & 255}.${sequence & 255}`;
 };
 
+/** Returns an email address that no other test has used. */
+export const anEmail = (): string => {
+  sequence += 1;
+  return `somebody${sequence}-${process.pid}@test.example`;
+};
+
 export interface Person extends Account {
   sessionId: string;
 }

@@ -5,7 +5,7 @@ import { get } from '#core/kernel/table/read';
 import { findAccountByEmail, getAccount } from '#core/market/account/account.repo';
 import { saveProfile } from '#core/market/account/profile.repo';
 import { editUser } from '#shared/api/routes';
-import { aConfirmedOwner, anOwner, aPerson, aStager, type Person } from '../../testing/builders';
+import { aConfirmedOwner, anEmail, anOwner, aPerson, aStager, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { mailsBesidesConfirmation, withMailServer } from '../../testing/mail';
@@ -16,12 +16,6 @@ withMailServer();
 const edit = caller(editUser);
 const profile = (fields: object) => ({ name: 'Ada', email: 'ada@test.example', phone: '(555) 123-4567', ...fields });
 const as = ({ id, sessionId }: Person, fields: object) => edit({ params: { id }, sessionId, body: profile(fields) });
-
-let sequence = 0;
-const anEmail = (): string => {
-  sequence += 1;
-  return `edited${sequence}@test.example`;
-};
 
 describe('editUser', () => {
   it('replaces the profile and returns the account', async () => {

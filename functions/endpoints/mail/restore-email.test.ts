@@ -13,7 +13,7 @@ import { addressToken } from '#core/market/preferences/link-token';
 import { beginUndo, getMailSettings } from '#core/market/preferences/settings.repo';
 import * as routes from '#shared/api/routes';
 import { undoDays } from '#shared/mail/mail.contract';
-import { anAddress, anOwner, anUndoToken, confirmedAddress, type Person } from '../../testing/builders';
+import { anAddress, anEmail, anOwner, anUndoToken, confirmedAddress, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { withContention } from '../../testing/contention';
 import { everyItem, expectConsistent } from '../../testing/everything';
@@ -31,12 +31,7 @@ const reset = caller(routes.resetPassword);
 
 const invalid = { code: 'INVALID_MAIL_LINK', message: 'This link is no longer valid. Please ask for a new email.' };
 const taken = 'An account with this email already exists';
-let sequence = 0;
 const claimOn = (email: string) => get(keys.emailClaim(email));
-const anEmail = (): string => {
-  sequence += 1;
-  return `restored${sequence}@test.example`;
-};
 const someone = async (): Promise<Person> => confirmedAddress(await anOwner({ email: anEmail() }));
 
 /** Changes the address of the account, as anybody with its password can. */

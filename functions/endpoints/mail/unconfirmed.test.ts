@@ -6,7 +6,7 @@ import { findAccountByEmail } from '#core/market/account/account.repo';
 import { hashPassword } from '#core/market/account/password';
 import * as routes from '#shared/api/routes';
 import { quotas } from '#shared/quotas';
-import { anAddress, anOwner, confirmedAddress, type Person } from '../../testing/builders';
+import { anAddress, anEmail, anOwner, confirmedAddress, type Person } from '../../testing/builders';
 import { caller } from '../../testing/call';
 import { failNextMails, sendDueMails, sentMail, withMailServer } from '../../testing/mail';
 
@@ -24,12 +24,6 @@ const ask = caller(routes.requestVerification);
 const password = 'correct horse';
 const passwordHash = await hashPassword(password);
 const profile = { name: 'Mallory', phone: '(555) 010-0000', company: '', bio: '' };
-let sequence = 0;
-const anEmail = (): string => {
-  sequence += 1;
-  return `box${sequence}@flood.example`;
-};
-
 let start = 0;
 /** Stops the clock that many milliseconds after the beginning of the test. */
 const clockAt = (after: number) => void vi.useFakeTimers({ toFake: ['Date'], now: start + after });
