@@ -19,15 +19,32 @@ interface Load {
   after: readonly string[];
 }
 
+const screen = (file: string, after: readonly string[]): Load => ({ roots: [`src/app/routes/${file}.tsx`], after });
+
+/** Other pages of visitors. Rolldown splits what only they need. */
+const pages: Record<string, Load> = {
+  steps: screen('how-it-works/index', ['shell']),
+  pricing: screen('pricing/index', ['shell']),
+  help: screen('help-center/index', ['shell']),
+  terms: screen('terms-of-service', ['shell']),
+  privacy: screen('privacy-policy', ['shell']),
+  contact: screen('contact', ['shell', 'api', 'forms']),
+  login: screen('login', ['shell', 'api', 'forms']),
+  register: screen('register', ['shell', 'api', 'forms']),
+  forgot: screen('forgot-password', ['shell', 'api', 'forms']),
+  decks: screen('deck/index', ['shell', 'api']),
+};
+
 /** What the browser loads on the pages that most people open. */
 const loads: Record<string, Load> = {
   shell: {
     roots: ['src/app/app.tsx', 'src/components/ui/facts.tsx', 'lucide-react/dist/esm/icons/check.mjs'],
     after: [],
   },
-  home: { roots: ['src/app/routes/home/index.tsx'], after: ['shell'] },
-  project: { roots: ['src/app/routes/project/index.tsx'], after: ['shell'] },
+  home: screen('home/index', ['shell']),
+  project: screen('project/index', ['shell']),
   api: { roots: ['src/lib/api-parts.ts'], after: ['shell'] },
+  forms: { roots: ['src/lib/form.ts'], after: ['shell', 'api'] },
   member: {
     roots: ['src/app/companion.tsx', 'src/app/device/when-idle.ts', 'src/app/shell/member.ts'],
     after: ['shell', 'api'],
@@ -36,25 +53,27 @@ const loads: Record<string, Load> = {
     roots: ['src/app/routes/project/owner-view.tsx', 'src/app/routes/project/updates.tsx'],
     after: ['shell', 'api', 'member', 'project'],
   },
-  bids: { roots: ['src/app/routes/project/bid-comparison.tsx'], after: ['shell', 'api', 'member', 'project', 'owner'] },
+  bids: screen('project/bid-comparison', ['shell', 'api', 'member', 'project', 'owner']),
   // Apart from the bids, because offline copies omit it (worker.ts).
-  deck: {
-    roots: ['src/app/routes/project/deck-panel.tsx'],
-    after: ['shell', 'api', 'member', 'project', 'owner', 'bids'],
-  },
-  dashboard: { roots: ['src/app/routes/dashboard/index.tsx'], after: ['shell', 'api', 'member'] },
+  deck: screen('project/deck-panel', ['shell', 'api', 'member', 'project', 'owner', 'bids']),
+  dashboard: screen('dashboard/index', ['shell', 'api', 'member']),
+  ...pages,
 };
 
 /**
- * Returns the file for a module that these loads need: of the only one, or of the last load that comes before all of them. That is
- * the shell only for what the landing page needs too, because each visitor fetches it. The rest is in a file of its own.
+ * Returns the file for a module that these loads need: of the only one, or of the last load that comes before all of them. If that is
+ * the shell, which every visitor fetches, it is a file of its own: `parts` if the page of a project needs it. Null: Rolldown decides.
  */
 const fileOf = (names: readonly string[]): string | null => {
   const first = names.filter((name) => !loads[name]?.after.some((other) => names.includes(other)));
-  if (first.length < 2) return first[0] ?? null;
+  if (first.every((name) => name in pages)) return null;
+  if (first.length === 1) return first[0] ?? null;
   const before = loads[first[0] ?? '']?.after.filter((name) => first.every((other) => loads[other]?.after.includes(name))) ?? [];
   const last = before.at(-1) ?? null;
-  return last === 'shell' && !first.includes('home') ? 'parts' : last;
+  if (last !== 'shell') return last;
+  if (first.includes('project')) return 'parts';
+  if (first.includes('home')) return first.join('-');
+  return first.includes('bids') ? 'fields' : 'values';
 };
 
 const isOneOf = (id: string, parts: readonly string[]): boolean => parts.some((part) => id.includes(`/${part}`));

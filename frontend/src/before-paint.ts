@@ -20,11 +20,11 @@ const markTheme = (): void => {
   }
 };
 
-/** The scripts of the dashboard (frontend/build/document.ts), in the application's own page. */
-const dashboardScripts = document.currentScript?.dataset.dashboard?.split(' ') ?? [];
+/** Files that the page names for this script (frontend/build/document.ts). */
+const files = document.currentScript?.dataset ?? {};
 
-const preload = (files: readonly string[]): void => {
-  for (const href of files)
+const preload = (scripts: readonly string[]): void => {
+  for (const href of scripts)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }));
 };
 
@@ -47,7 +47,7 @@ const callEarly = (bearer: string): void => {
   if (projectId) {
     for (const part of ['', '/bids', '/questions?limit=20']) ask(`/api/projects/${projectId}${part}`);
   } else if (location.pathname === '/dashboard') {
-    preload(dashboardScripts);
+    preload(files.dashboard?.split(' ') ?? []);
     const callFor = ({ id, userType }: Partial<User>): void => {
       if (userType === 'staging_company') ask(`/api/users/${id}/bids`);
       else if (id) for (const list of ['/api/projects', '/api/bids/all?limit=100']) ask(list);
@@ -83,7 +83,7 @@ const markReader = (): void => {
 };
 
 /** Deferred scripts of a page with text (frontend/build/document.ts), the entry last. */
-let deferredScripts = document.currentScript?.dataset.scripts?.split(' ') ?? [];
+let deferredScripts = files.scripts?.split(' ') ?? [];
 
 const startScripts = (): void => {
   const [entry = '', ...others] = deferredScripts.reverse();

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '#shared/api/common';
-
-export const maxPortfolioPhotos = 4;
+import { maxPortfolioPhotos } from './user.values';
 
 const position = z.int('Invalid photo').check(z.gte(0, 'Invalid photo'), z.lt(maxPortfolioPhotos, 'Invalid photo'));
 

@@ -15,3 +15,5 @@ export const userTypeLabels: Record<UserType, string> = {
 export const userTypeLabel = (type: string): string => userTypeLabels[type as UserType] ?? 'Homeowner';
 
 export const isStager = (userType: UserType): boolean => userType === 'staging_company';
+
+export const maxPortfolioPhotos = 4;

@@ -1,5 +1,5 @@
 import { deletionProofDays } from '#shared/account/deletion';
-import { maxPortfolioPhotos } from '#shared/account/portfolio.contract';
+import { maxPortfolioPhotos } from '#shared/account/user.values';
 import type { ErrorCode } from '#shared/api/errors';
 import type { OperationId } from '#shared/api/manifest';
 import { photoBodyBytes } from '#shared/api/route';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { maxPortfolioPhotos, PortfolioCompleted, PortfolioPairs } from '#shared/account/portfolio.contract';
+import { PortfolioCompleted, PortfolioPairs } from '#shared/account/portfolio.contract';
+import { maxPortfolioPhotos } from '#shared/account/user.values';
 import { documentTypes } from '#shared/verification/document.values';
 import { PhotoInput } from './photo.contract';
 

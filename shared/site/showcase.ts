@@ -26,9 +26,3 @@ export const testimonials = [
     role: 'Staging Company, San Diego',
   },
 ] as const;
-
-export const responseTimes = [
-  { topic: 'General questions', within: 'within 24 hours' },
-  { topic: 'Technical support', within: 'within 4-6 hours' },
-  { topic: 'Urgent matters', within: 'within 2 hours' },
-] as const;

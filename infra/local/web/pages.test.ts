@@ -47,8 +47,19 @@ const kilobytes = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).byteLength, 0) / 1000;
 
 it.each([
-  ['/index.html', 129, 7],
+  ['/index.html', 129, 8],
+  ['/about.html', 132, 9],
+  ['/how-it-works.html', 129, 8],
+  ['/pricing.html', 140, 9],
+  ['/help-center.html', 161, 15],
+  ['/privacy-policy.html', 135, 9],
+  ['/terms-of-service.html', 144, 11],
+  ['/contact.html', 193, 14],
+  ['/login.html', 193, 14],
+  ['/register.html', 195, 14],
+  ['/forgot-password.html', 193, 14],
   [templates.project, 144, 8],
+  [templates.deck, 181, 12],
 ])('%s first loads at most %i kB of scripts and styles in at most %i files', (file, kB, most) => {
   const files = firstLoad(read(file));
   expect(files.filter((name) => name.endsWith('.css'))).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { maxPortfolioPhotos } from '#shared/account/portfolio.contract';
+import { maxPortfolioPhotos } from '#shared/account/user.values';
 import { maxPhotoBytes } from '#shared/photo/upload.contract';
 import { maxProjectPhotos } from '#shared/project/project.values';
 import { maxUpdatePhotos } from '#shared/update/update.contract';

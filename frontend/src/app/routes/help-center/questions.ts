@@ -2,7 +2,7 @@ import type { Block } from '#components/prose';
 import { paths } from '#config/paths';
 import { formatDollars } from '#lib/format';
 import { anonymity } from '#shared/account/anonymity';
-import { maxPortfolioPhotos } from '#shared/account/portfolio.contract';
+import { maxPortfolioPhotos } from '#shared/account/user.values';
 import { bidEditMinutes } from '#shared/bid/bid.lifecycle';
 import { deckDays } from '#shared/deck/deck.values';
 import { type FeeTier, feeTiers, standardDays } from '#shared/payment/fees';

@@ -1,5 +1,5 @@
 import type { IllustrationName } from '#components/illustration';
-import { maxPortfolioPhotos } from '#shared/account/portfolio.contract';
+import { maxPortfolioPhotos } from '#shared/account/user.values';
 
 export interface Step {
   title: string;

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { SavePortfolio } from '#features/account/queries';
-import { maxPortfolioPhotos } from '#shared/account/portfolio.contract';
 import type { User } from '#shared/account/user.answers';
+import { maxPortfolioPhotos } from '#shared/account/user.values';
 import type { BidWithProject } from '#shared/bid/bid.answers';
 import { conceptText } from '#shared/concept/concept.values';
 import { FormDialog } from '#ui/dialog';

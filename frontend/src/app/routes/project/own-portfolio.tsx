@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { type PhotoUpload, PhotoUploader } from '#features/photos/photo-upload';
 import { useKeptFocus } from '#lib/hooks';
 import type { PortfolioWork } from '#lib/portfolio-notes';
-import { maxPortfolioPhotos } from '#shared/account/portfolio.contract';
+import { maxPortfolioPhotos } from '#shared/account/user.values';
 import { Notice } from '#ui/states';
 import { SmallText, TextButton } from '#ui/text';
 import { Portfolio } from './bid-parts';
