@@ -1,19 +1,13 @@
-import { type ComponentType, lazy, Suspense, useRef } from 'react';
-import { ErrorBoundary } from './error-boundary';
+import { type ComponentType, useRef } from 'react';
+import { lazyPart } from './lazy-part';
 
 /** Loads a dialog when it first opens. It then stays mounted, to return the focus when it closes. */
 export const whenOpened = <Props extends { open: boolean }>(load: () => Promise<{ default: ComponentType<Props> }>) => {
-  const Loaded = lazy(load) as ComponentType<Props>;
+  const Dialog = lazyPart(load);
   return (props: Props) => {
     const needed = useRef(false);
     needed.current ||= props.open;
-    return needed.current ? (
-      <ErrorBoundary resetKey="">
-        <Suspense>
-          <Loaded {...props} />
-        </Suspense>
-      </ErrorBoundary>
-    ) : null;
+    return needed.current ? <Dialog {...props} /> : null;
   };
 };
 

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { ErrorBoundary } from '#components/error-boundary';
+import { useEffect, useState } from 'react';
+import { lazyPart } from '#components/lazy-part';
 import { pendingBidCountQuery, unreadCountQuery } from '#features/notifications/queries';
 import { headerBadge } from '#lib/header-badge';
 import type { User } from '#shared/account/user.answers';
 import './install-prompt';
 
 const loadIdle = async () => (await import('./when-idle')).whenIdle;
-const Strip = lazy(async () => ({ default: (await loadIdle()).Strip }));
+const Strip = lazyPart(async () => ({ default: (await loadIdle()).Strip }), { isOptional: true });
 
 /** Shows the header's count on the icon of the installed app. */
 const useBadge = (user: User): void => {
@@ -47,11 +47,5 @@ export const Device = ({ user }: { user: User }) => {
       .catch(() => undefined);
     return () => ended.abort();
   }, [isIdle, queryClient, user.id]);
-  return isIdle || !navigator.onLine ? (
-    <ErrorBoundary resetKey="" fallback={false}>
-      <Suspense>
-        <Strip user={user} />
-      </Suspense>
-    </ErrorBoundary>
-  ) : null;
+  return isIdle || !navigator.onLine ? <Strip user={user} /> : null;
 };

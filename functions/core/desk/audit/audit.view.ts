@@ -79,6 +79,8 @@ const eventTexts: { [Type in EventRecord['type']]: (event: EventRecord & { type:
 
 export type AuditRecord = AdminActionRecord | EventRecord;
 
+const recordTexts = { ...actionTexts, ...eventTexts };
+
 export const userOf = (record: AuditRecord): string | null => ('userId' in record ? record.userId : null);
 
 export const recordForAdmin = (record: AuditRecord, account: Account | undefined): AuditEntry => ({
@@ -93,6 +95,6 @@ export const recordForAdmin = (record: AuditRecord, account: Account | undefined
   paymentIntentId: 'paymentIntentId' in record ? record.paymentIntentId : null,
   caseId: 'caseId' in record ? record.caseId : null,
   documentId: 'documentId' in record ? record.documentId : null,
-  details: ({ ...actionTexts, ...eventTexts }[record.type] as (record: AuditRecord) => string)(record),
+  details: (recordTexts[record.type] as (record: AuditRecord) => string)(record),
   createdAt: record.createdAt,
 });
