@@ -1,14 +1,19 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { asAdmin } from '#desk/sign-in/session';
 import { type ActionReports, useAction } from '#lib/action';
-import { type AnswerOf, call, callPage, type Endpoint, type InputOf, type PagedEndpoint } from '#lib/api';
-import type { Page } from '#lib/client';
+import type { AnswerOf, Endpoint, InputOf, PagedEndpoint } from '#lib/api';
+import { call, callPage, type Page } from '#lib/client';
 import { type ItemOf, withMore } from '#lib/endpoint-query';
 import { pagedQuery } from '#lib/query';
+import { answerOf } from '#shared/api/answers';
+import * as routes from '#shared/api/routes';
+
+/** All endpoints, because the panel also calls those of the market. */
+const endpoints: typeof routes = routes;
 
 /** Calls the API with the administrator's token. */
 export const callAsAdmin = <Id extends Endpoint>(id: Id, ...input: InputOf<Id>): Promise<AnswerOf<Id>> =>
-  asAdmin((bearer) => call(id, ...withMore<Id>(input, { bearer })));
+  asAdmin((bearer) => call(endpoints[id], answerOf(id), ...withMore<Id>(input, { bearer })) as Promise<AnswerOf<Id>>);
 
 /** `limit`: items per page. */
 export const pageAsAdmin = <Id extends PagedEndpoint>(
@@ -17,9 +22,9 @@ export const pageAsAdmin = <Id extends PagedEndpoint>(
   ...[input]: InputOf<Id>
 ): Promise<Page<ItemOf<Id>[]>> => {
   const query = { ...input?.query, cursor, limit };
-  return asAdmin((bearer) => callPage(id, ...withMore<Id>([input] as InputOf<Id>, { query, bearer, signal }))) as Promise<
-    Page<ItemOf<Id>[]>
-  >;
+  return asAdmin((bearer) =>
+    callPage(endpoints[id], answerOf(id), ...withMore<Id>([input] as InputOf<Id>, { query, bearer, signal })),
+  ) as Promise<Page<ItemOf<Id>[]>>;
 };
 
 /** Keys of the panel begin with `admin`, so that signing out removes its data. */

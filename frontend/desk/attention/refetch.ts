@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { POLL } from '#config/poll';
+import { callAsAdmin } from '#desk/calls';
 import { attentionQuery } from '#desk/queries';
-import { adminSession, asAdmin } from '#desk/sign-in/session';
-import { call } from '#lib/api';
+import { adminSession } from '#desk/sign-in/session';
 import { connect } from '#lib/live-connection';
 import { waitToAsk } from '#lib/live-waits';
 import { createTimers } from '#lib/timers';
@@ -28,7 +28,7 @@ export const startDeskLive = (queryClient: QueryClient): (() => void) => {
     });
   };
   const connection = connect({
-    askTicket: () => asAdmin((bearer) => call('createDeskTicket', { bearer })),
+    askTicket: () => callAsAdmin('createDeskTicket'),
     onUp: () => {
       if (wasLost) receive();
       wasLost = false;

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { ResponseOf } from '#shared/api/answers';
 import type { BodyInputOf, Route, RouteDefinition } from '#shared/api/route';
 import type * as contract from '#shared/api/routes';
+import type * as market from '#shared/api/routes.market';
 import type { Arguments, Page } from './client';
 import { NetworkError } from './errors';
 
@@ -11,6 +12,8 @@ import { NetworkError } from './errors';
  */
 type Endpoints = typeof contract;
 export type Endpoint = keyof Endpoints;
+/** An endpoint that the market's pages call. The admin panel calls the others (desk/calls.ts). */
+export type MarketEndpoint = keyof typeof market;
 export type PagedEndpoint = {
   [Id in Endpoint]: Endpoints[Id] extends Route<RouteDefinition & { paged: true }> ? Id : never;
 }[Endpoint];
@@ -37,13 +40,16 @@ export const useApiReady = (): void => {
 };
 
 /** @returns the validated answer @throws ApiError, NetworkError, ContractError */
-export const call = async <Id extends Endpoint>(id: Id, ...input: InputOf<Id>): Promise<AnswerOf<Id>> => {
-  const { client, routes, answerOf } = await prepareApi();
-  return client.call(routes[id], answerOf(id), ...input) as Promise<AnswerOf<Id>>;
+export const call = async <Id extends MarketEndpoint>(id: Id, ...input: InputOf<Id>): Promise<AnswerOf<Id>> => {
+  const { client, routes, answers } = await prepareApi();
+  return client.call(routes[id] as Endpoints[Id], answers[id], ...input) as Promise<AnswerOf<Id>>;
 };
 
 /** @throws ApiError, NetworkError, ContractError */
-export const callPage = async <Id extends PagedEndpoint>(id: Id, ...input: InputOf<Id>): Promise<Page<AnswerOf<Id>>> => {
-  const { client, routes, answerOf } = await prepareApi();
-  return client.callPage(routes[id], answerOf(id), ...input) as Promise<Page<AnswerOf<Id>>>;
+export const callPage = async <Id extends MarketEndpoint & PagedEndpoint>(
+  id: Id,
+  ...input: InputOf<Id>
+): Promise<Page<AnswerOf<Id>>> => {
+  const { client, routes, answers } = await prepareApi();
+  return client.callPage(routes[id] as Endpoints[Id], answers[id], ...input) as Promise<Page<AnswerOf<Id>>>;
 };
