@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfOf } from '#infra/local/seed/pdf';
@@ -9,7 +9,7 @@ import * as routes from '#shared/api/routes';
 import { marketCounters } from '#shared/market/market.values';
 import { endOfDay, formatDeadline } from '#shared/property-day';
 import { call, colonial, makeAcceptedBid, makeBid, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, expectAccessible, toast, useBrowser, visitInSharedPage } from './support/browser';
+import { describeInBrowser, expectAccessible, focusedText, toast, useBrowser, visitInSharedPage } from './support/browser';
 import {
   newAdministrator,
   revokeSession,
@@ -22,7 +22,6 @@ import { type Endpoints, Host } from './support/host';
 import {
   dashboardHeading,
   decideCase,
-  focusedText,
   openPanelAt,
   openSharedPanel,
   openSignedInPanel,
@@ -114,7 +113,7 @@ describeInBrowser('the admin panel', () => {
 
       await submitSignIn(page, admin());
       await page.getByText(`Signed in as ${endpoints.admin.username}`).waitFor();
-      expect(await focusedText(page)).toBe('Admin Dashboard');
+      await expect.poll(() => focusedText(page)).toBe('Admin Dashboard');
       await page.reload();
       await dashboardHeading(page).waitFor();
 
@@ -126,7 +125,7 @@ describeInBrowser('the admin panel', () => {
       const { refreshToken } = await storedAdminSession(page);
       await page.getByRole('button', { name: 'Sign Out' }).click();
       await page.getByRole('heading', { name: 'Admin Sign In' }).waitFor();
-      expect(await focusedText(page)).toBe('Admin Sign In');
+      await expect.poll(() => focusedText(page)).toBe('Admin Sign In');
       expect(await storedAdminSession(page)).toEqual({});
       await page.reload();
       await page.getByRole('heading', { name: 'Admin Sign In' }).waitFor();
@@ -244,14 +243,18 @@ describeInBrowser('the admin panel', () => {
       await sendContactMessage('Wanda Interrupted');
       const page = await openPanel({ isOwn: true });
       await page.clock.install();
+      const newCalls = recordAdminCalls(page);
       await submitSignIn(page, admin());
       await dashboardHeading(page).waitFor();
       const before = await storedAdminSession(page);
-      // No live update reports this, because only time passed. The panel polls again after its first answer.
-      await page.waitForLoadState('networkidle');
-      const asksItself = page.waitForResponse('**/api/admin/attention');
-      await page.clock.fastForward('00:06:00');
-      await (await asksItself).finished();
+      await expect.poll(newCalls).toContain('attention');
+      // No live update reports this, because only time passed. The panel starts to wait once it has shown the first answer, which no
+      // request tells, so the time passes again until it asks.
+      const askedInTime = async () => {
+        await page.clock.fastForward('00:06:00');
+        return newCalls();
+      };
+      await expect.poll(askedInTime, { interval: 1_000, timeout: 30_000 }).toContain('attention');
       await page.clock.fastForward('25:00:00');
       await page.getByRole('button', { name: 'Refresh' }).click();
       await expect.poll(async () => (await storedAdminSession(page)).accessToken).not.toBe(before.accessToken);
@@ -430,6 +433,43 @@ describeInBrowser('the admin panel', () => {
     });
   });
 
+  describe('the icons beside a user', () => {
+    it('have tooltips that appear after 700 ms, and the next one within 300 ms at once', async () => {
+      const session = await namedOwner('Ida Hovered');
+      const page = await openPanel({ isOwn: true });
+      await page.clock.install();
+      await submitSignIn(page, admin());
+      await dashboardHeading(page).waitFor();
+      await openTab(page, 'Detailed Users');
+      const theirs = page.getByRole('listitem').filter({ hasText: session.user.email });
+      const [exporting, remove] = ['Export the data of Ida Hovered', 'Delete user Ida Hovered'].map((name) =>
+        theirs.getByRole('button', { name }),
+      ) as [Locator, Locator];
+      const tip = page.getByRole('tooltip');
+      await remove.waitFor();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await exporting.hover();
+      await page.clock.runFor(600);
+      expect(await tip.count()).toBe(0);
+      await page.clock.runFor(200);
+      expect(await tip.textContent()).toContain('Export the data of Ida Hovered');
+      // The pointer may cross the first tooltip, which stays while the pointer may be heading for it.
+      for (const x of [8, 20, 24]) {
+        await remove.hover({ position: { x, y: 30 } });
+        await page.clock.runFor(20);
+      }
+      await expect.poll(() => tip.textContent()).toContain('Delete user Ida Hovered');
+      // The first move leaves the button, the second shows that the pointer is not heading for the tooltip.
+      await page.mouse.move(0, 0);
+      await page.mouse.move(5, 5);
+      await expect.poll(() => tip.count()).toBe(0);
+      await page.clock.runFor(400);
+      await exporting.hover();
+      await page.clock.runFor(600);
+      expect(await tip.count()).toBe(0);
+    });
+  });
+
   describe('deleting a user', () => {
     it("asks for confirmation with the user's name, and deletes only after it", async () => {
       const session = await namedOwner('Gregor Leaving');
@@ -444,7 +484,7 @@ describeInBrowser('the admin panel', () => {
         .waitFor();
       await question.getByRole('button', { name: 'Cancel' }).click();
       await question.waitFor({ state: 'hidden' });
-      expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);
+      await expect.poll(() => remove.evaluate((button) => button === document.activeElement)).toBe(true);
       await call(routes.getMe, { app: endpoints.app, session });
 
       await remove.press('Enter');
@@ -988,7 +1028,7 @@ describeInBrowser('the admin panel', () => {
       await results.getByText('No deletion found').waitFor();
       await results.getByRole('button', { name: 'Close search' }).press('Enter');
       await results.waitFor({ state: 'detached' });
-      expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+      await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
     });
   });
 
@@ -1040,7 +1080,7 @@ describeInBrowser('the admin panel', () => {
       await page.getByRole('link', { name: 'Back to Reports and Concepts' }).click();
       await page.getByRole('heading', { level: 2, name: 'Reports and Concepts' }).waitFor();
       await expect.poll(() => page.getByRole('row').filter({ hasText: 'Hedda Heard' }).count()).toBe(0);
-      expect(await focusedText(page)).toBe('Reports and Concepts');
+      await expect.poll(() => focusedText(page)).toBe('Reports and Concepts');
 
       await visitor.reload();
       await visitor.getByRole('heading', { level: 1, name: 'Vacant colonial in Dilworth' }).waitFor();

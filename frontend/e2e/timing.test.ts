@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { DELAY, POLL } from '#config/poll';
 import * as routes from '#shared/api/routes';
 import { call, makeAcceptedBid, makeBid, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, expectToastCoversNothing, toast, useBrowser, visit } from './support/browser';
+import { describeInBrowser, expectToastCoversNothing, focusedText, toast, useBrowser, visit } from './support/browser';
 import { countCalls } from './support/failures';
 import { cards, fillCard, payButton } from './support/stripe';
 
@@ -211,7 +211,7 @@ describeInBrowser('delays', () => {
       expect(new URL(page.url()).pathname).toBe(`/payment/${deal.bid.id}`);
       if (afterMs === null) {
         // The button is gone, but the focus is not lost.
-        expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Go to Dashboard');
+        await expect.poll(() => focusedText(page)).toBe('Go to Dashboard');
         continue;
       }
       await page.clock.runFor(1_100);
@@ -243,6 +243,8 @@ describeInBrowser('delays', () => {
 
     await send.click();
     await shown.waitFor();
+    // The form moves the focus to its invalid field in a task of its own, which must not come after F8.
+    await page.clock.runFor(10);
     await page.keyboard.press('F8');
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=region]')?.ariaLabel)).toMatch(/F8/);
     const swipe = async (px: number): Promise<void> => {
@@ -262,43 +264,4 @@ describeInBrowser('delays', () => {
     await page.clock.runFor(200);
     await shown.waitFor({ state: 'detached' });
   });
-
-  it('a tooltip appears after 700 ms, and the next one within 300 ms at once', async () => {
-    const { owner } = await makeBid();
-    await call(routes.createProject, { session: owner, body: bungalow });
-    const page = await openWithClock(owner.sessionId, '/dashboard', 'Bungalow');
-    const tip = page.getByRole('tooltip');
-    const first = page.getByRole('button', { name: 'Delete Bungalow' });
-    await first.hover();
-    await page.clock.runFor(600);
-    expect(await tip.count()).toBe(0);
-    await page.clock.runFor(200);
-    expect(await tip.textContent()).toContain('Delete Project');
-    const next = page.getByRole('button', { name: 'Cancel Vacant colonial' });
-    // The pointer may cross the first tooltip, which stays while the pointer may be heading for it.
-    for (const x of [8, 20, 24]) {
-      await next.hover({ position: { x, y: 30 } });
-      await page.clock.runFor(20);
-    }
-    await expect.poll(() => tip.textContent()).toContain('Cancel Project');
-    // The first move leaves the button, the second shows that the pointer is not heading for the tooltip.
-    await page.mouse.move(0, 0);
-    await page.mouse.move(5, 5);
-    await expect.poll(() => tip.count()).toBe(0);
-    await page.clock.runFor(400);
-    await first.hover();
-    await page.clock.runFor(600);
-    expect(await tip.count()).toBe(0);
-  });
 });
-
-const bungalow = {
-  title: 'Bungalow',
-  description: 'Two rooms.',
-  propertyType: 'single_family_home',
-  city: 'Durham',
-  neighborhood: 'Trinity Park',
-  county: 'Durham',
-  timeline: 'flexible',
-  stagingLevel: 'standard',
-} as const;

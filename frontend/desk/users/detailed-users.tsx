@@ -5,13 +5,13 @@ import { paths } from '#config/paths';
 import { moreThan } from '#desk/market/figures';
 import { EmailLink } from '#desk/parts/email-link';
 import { BidStatus, CardsSkeleton, Excerpt, ExcerptRow, PanelList, ProjectMark, SuspendedBadge } from '#desk/parts/panel-list';
+import { TooltipButton, TooltipGroup } from '#desk/parts/tooltip';
 import { statsQuery, usersDetailedQuery } from '#desk/queries';
 import { formatDate, formatDollars, formatNumber } from '#lib/format';
 import { userTypeLabel } from '#shared/account/user.values';
 import type { AdminUserDetailed } from '#shared/admin/admin.answers';
 import { Avatar } from '#ui/avatar';
 import { Badge } from '#ui/badge';
-import { IconButton } from '#ui/button';
 import { DetailList } from '#ui/facts';
 import { Card } from '#ui/layout';
 import { Rating } from '#ui/rating';
@@ -36,13 +36,13 @@ const Head = ({ user, titleId, onDelete }: { user: AdminUserDetailed; titleId: s
           <Rating value={user.rating} />
         </div>
       </div>
-      <IconButton label={`Export the data of ${user.name}`} className="-mt-1.5" onClick={exporting.ask}>
+      <TooltipButton label={`Export the data of ${user.name}`} className="-mt-1.5" onClick={exporting.ask}>
         <Download />
-      </IconButton>
+      </TooltipButton>
       {exporting.question}
-      <IconButton label={`Delete user ${user.name}`} tone="danger" className="-mt-1.5 -mr-2" onClick={onDelete}>
+      <TooltipButton label={`Delete user ${user.name}`} tone="danger" className="-mt-1.5 -mr-2" onClick={onDelete}>
         <Trash2 />
-      </IconButton>
+      </TooltipButton>
     </div>
   );
 };
@@ -113,11 +113,13 @@ const DetailedUsers = () => {
         empty={{ illustration: 'armchair', title: 'No users yet', text: 'Everyone who registers appears here.' }}
       >
         {(users) => (
-          <ul className="grid grid-cols-1 gap-5 lg:grid-cols-2">
-            {users.map((user) => (
-              <UserCard key={user.id} user={user} onDelete={() => ask(user)} />
-            ))}
-          </ul>
+          <TooltipGroup>
+            <ul className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+              {users.map((user) => (
+                <UserCard key={user.id} user={user} onDelete={() => ask(user)} />
+              ))}
+            </ul>
+          </TooltipGroup>
         )}
       </PanelList>
       {question}

@@ -109,12 +109,13 @@ const iconLook = ({ size = 'md', tone = 'default' }: Omit<IconLook, 'label'> = {
     iconTones[tone],
   );
 
-interface IconButtonProps extends IconLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'title' | 'type'> {
+interface IconButtonProps extends IconLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'type'> {
   ref?: Ref<HTMLButtonElement>;
 }
 
-export const IconButton = ({ label, size, tone, className, ...rest }: IconButtonProps) => (
-  <button {...rest} type="button" aria-label={label} title={label} className={clsx(iconLook({ size, tone }), className)} />
+/** `title`: the browser's tooltip. Default: the label. */
+export const IconButton = ({ label, title = label, size, tone, className, ...rest }: IconButtonProps) => (
+  <button {...rest} type="button" aria-label={label} title={title} className={clsx(iconLook({ size, tone }), className)} />
 );
 
 export const IconLink = ({ label, className, ...rest }: Pick<IconLook, 'label'> & LinkProps) => (

@@ -29,7 +29,6 @@ import { TableSkeleton } from '#ui/skeleton';
 import { type Column, Table } from '#ui/table';
 import { SmallText, Text, TextLink } from '#ui/text';
 import { Thumb } from '#ui/thumb';
-import { Tooltip, TooltipGroup } from '#ui/tooltip';
 import { ContactLines } from './contact-lines';
 import { DealMenu } from './deal-menu';
 import { OwnerSteps } from './first-steps';
@@ -183,11 +182,9 @@ const Actions = (row: RowActionsProps) => {
     <span className="flex items-center gap-1 md:justify-end">
       <MainAction {...row} />
       {end ? (
-        <Tooltip text={`${words} Project`}>
-          <Button variant="quiet" size="sm" aria-label={`${words} ${project.title}`} onClick={() => onAct(end, project)}>
-            {words}
-          </Button>
-        </Tooltip>
+        <Button variant="quiet" size="sm" aria-label={`${words} ${project.title}`} onClick={() => onAct(end, project)}>
+          {words}
+        </Button>
       ) : paid ? (
         <StagerMenu {...row} bid={paid} />
       ) : null}
@@ -228,17 +225,15 @@ interface ProjectTableProps {
 const ProjectTable = ({ projects, bids, onAct }: ProjectTableProps) => {
   const hasDeadlines = projects.some(deadlineOf);
   return (
-    <TooltipGroup>
-      <Table
-        caption="Your projects, their status and what you can do"
-        columns={columnsFor(onAct).filter(({ key }) => key !== 'deadline' || hasDeadlines)}
-        rows={projects.map((project) => {
-          const own = bids.get(project.id) ?? [];
-          return { project, bids: own, standing: projectStanding(project, own) };
-        })}
-        rowKey={({ project }) => project.id}
-      />
-    </TooltipGroup>
+    <Table
+      caption="Your projects, their status and what you can do"
+      columns={columnsFor(onAct).filter(({ key }) => key !== 'deadline' || hasDeadlines)}
+      rows={projects.map((project) => {
+        const own = bids.get(project.id) ?? [];
+        return { project, bids: own, standing: projectStanding(project, own) };
+      })}
+      rowKey={({ project }) => project.id}
+    />
   );
 };
 
