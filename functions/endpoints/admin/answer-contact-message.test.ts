@@ -132,6 +132,8 @@ On 2026-11-22 at 08:05 UTC you wrote:
 
   it('sends one email when administrators race or a call is retried', async () => {
     const { id, email } = await aMessage();
+    // The administrator's first call in a process writes their sign-in, which `meanwhile` would take for the answer.
+    await entriesOf(id);
     const twice = { headers: { 'idempotency-key': 'answer-1' } };
     let answers: Awaited<ReturnType<typeof ask>>[] = [];
     const late = await meanwhile(
@@ -144,6 +146,15 @@ On 2026-11-22 at 08:05 UTC you wrote:
     expect([late.status, late.error.message]).toEqual([409, expect.stringMatching(/just answered this message/)]);
     expect(await sentMail(email)).toHaveLength(1);
     expect((await getContactMessage(id)).answers).toHaveLength(1);
+  });
+
+  it('refuses an answer that waited in vain for another one', async () => {
+    const { id, email } = await aMessage();
+    // A call that crashed while it sent its email leaves an answer that seems to be still on its way.
+    expect(await cutOffAfter(3, () => ask(id, 'One.'))).toBe(false);
+    const { status, error } = await ask(id, 'Two.', { remainingMs: 1500 });
+    expect([status, error.message]).toEqual([409, expect.stringMatching(/just answered this message/)]);
+    expect(await sentMail(email)).toHaveLength(1);
   });
 
   it('accepts at most five answers to a message', async () => {

@@ -5,7 +5,7 @@ import { withRetryTime } from '#core/kernel/deadline';
 import { AppError, conflict, isAppError } from '#core/kernel/errors';
 import { htmlOf } from '#core/kernel/ses/mail';
 import { sendOnce } from '#core/kernel/ses/post';
-import { StaleRead, withFreshReads } from '#core/kernel/stale';
+import { ignoreStale, StaleRead, withFreshReads } from '#core/kernel/stale';
 import { type Save, transact } from '#core/kernel/table/transact';
 import { minutes, plus } from '#core/kernel/time';
 import { maxAnswers } from '#shared/contact-message/contact-message.contract';
@@ -20,13 +20,13 @@ const isBeingSent = ({ answers = [] }: ContactMessageRecord, now: Date): boolean
 
 const waitMs = 5000;
 
-/** Waits until the first of two equal calls ends, so that both get its answer. @throws AppError CONFLICT */
+/** Waits until the first of two equal calls ends, so that both get its answer, but at most `waitMs`. @throws AppError CONFLICT */
 const waitForOther = async (id: string, now: Date): Promise<never> => {
   await withRetryTime(waitMs, () =>
     withFreshReads(async () => {
       if (isBeingSent(await getContactMessage(id), now)) throw new StaleRead();
     }),
-  );
+  ).catch(ignoreStale);
   throw answeredMeanwhile();
 };
 
