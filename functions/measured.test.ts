@@ -222,7 +222,9 @@ describe('the cost of calls', () => {
     await write(update(keys.areaDigest(stager.id), { set: { dueAt: new Date(Date.now() + 3_600_000).toISOString() } }));
     await aProject(owner);
     await measureSchedule('resumeJobs, a project that one stager hears of at once', () => resumeJobs({}, context));
-    // Finishes the comparison with Stripe, the audit files and the file of notices, so that the next runs have nothing to do.
+    // Finishes the emails that have become due, the comparison with Stripe, the audit files and the file of notices, so that the next
+    // runs have nothing to do.
+    await sendDueMail({}, context);
     await reconcilePayments({}, context);
     await sweepUploads({}, context);
     // Eleven seconds later, the cached switches have expired and are read again.

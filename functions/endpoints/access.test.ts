@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hours, plus } from '#core/kernel/time';
 import { sendDueMail } from '#core/telling/email/send';
 import type { OperationId } from '#shared/api/manifest';
@@ -24,13 +24,8 @@ import { withPush } from '../testing/push';
 import { withS3 } from '../testing/s3';
 import { withStripe } from '../testing/stripe';
 
-vi.mock('#core/kernel/steady', () => ({ inSteadyTime: <T>(work: () => Promise<T>) => work() }));
-vi.mock('#core/market/account/password', () => ({
-  hashPassword: async (password: string) => `hash of ${password}`,
-  verifyPassword: async (password: string, hash: string) => hash === `hash of ${password}`,
-  nobodysPasswordHash: '',
-}));
 process.env.RATE_LIMIT_SCALE = '100000';
+process.env.ANSWER_AT_ONCE = '1';
 withMailServer();
 withS3();
 const stripe = withStripe();

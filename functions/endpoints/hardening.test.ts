@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { dummyPasswordHash } from '#core/market/account/password';
 import { errorStatus } from '#shared/api/errors';
 import type { Access, Route } from '#shared/api/route';
 import { defaultMaxBodyBytes } from '#shared/api/route';
@@ -11,23 +12,18 @@ import { withPush } from '../testing/push';
 import { withS3 } from '../testing/s3';
 import { withStripe } from '../testing/stripe';
 
-vi.mock('#core/kernel/steady', () => ({ inSteadyTime: <T>(work: () => Promise<T>) => work() }));
-vi.mock('#core/market/account/password', () => ({
-  hashPassword: async () => 'a hash',
-  verifyPassword: async () => false,
-  nobodysPasswordHash: '',
-}));
 withMailServer();
 withStripe();
 withPush();
 withS3();
 // These tests are not about rate limits.
 process.env.RATE_LIMIT_SCALE = '100000';
+process.env.ANSWER_AT_ONCE = '1';
 
 const asAccess: Record<Access, () => Promise<Call>> = {
   public: async () => ({}),
   visitor: async () => ({}),
-  user: async () => ({ sessionId: (await anOwner()).sessionId }),
+  user: async () => ({ sessionId: (await anOwner({ passwordHash: dummyPasswordHash })).sessionId }),
   owner: async () => ({ sessionId: (await anOwner()).sessionId }),
   stager: async () => ({ sessionId: (await aStager()).sessionId }),
   admin: async () => ({ claims: adminClaims }),
@@ -46,6 +42,8 @@ const refuses = (answer: Answer<Route>, what: string, status?: number): void => 
 
 const nul = 'a\u0000b';
 const loneSurrogate = 'a\ud800b';
+const tenMegabytes = JSON.stringify({ a: 'x'.repeat(10_000_000) });
+const tenMegabytesEncoded = Buffer.from(tenMegabytes);
 const nested = (open: string, core: string, close: string) => open.repeat(40_000) + core + close.repeat(40_000);
 
 const notJson: [string, unknown][] = [
@@ -107,9 +105,8 @@ describe.each(routes)('%s', (_id, route, handler) => {
   if (route.method !== 'GET')
     it('refuses a body of ten megabytes', async () => {
       const call = await caller();
-      const text = JSON.stringify({ a: 'x'.repeat(10_000_000) });
-      refuses(await call({ body: text }), 'ten megabytes', 413);
-      refuses(await call({ body: Buffer.from(text) }), 'ten megabytes, encoded', 413);
+      refuses(await call({ body: tenMegabytes }), 'ten megabytes', 413);
+      refuses(await call({ body: tenMegabytesEncoded }), 'ten megabytes, encoded', 413);
       refuses(await call({ body: 'x'.repeat(maxBodyBytes + 1) }), 'one byte too many', 413);
     });
 

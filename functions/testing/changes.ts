@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
 import { table } from '#core/kernel/table/client';
 import { everyItem, type Item } from './everything';
+import { nameOf } from './written';
 
 /** Names for ids and times in a test: `{ [owner.id]: 'owner', [now.toISOString()]: 'now' }`. */
 export type Names = Record<string, string>;
@@ -23,10 +24,8 @@ const withNames = (value: unknown, names: Names): string => {
     .replace(/^(AUDIT#\w+#)\d{4} /, '$1year ');
 };
 
-const keyOf = ({ PK, SK }: Pick<Item, 'PK' | 'SK'>): string => `${PK} ${SK}`;
-
 const itemsByKey = async (): Promise<Map<string, Record<string, unknown>>> =>
-  new Map((await everyItem()).map(({ PK, SK, ...attributes }) => [keyOf({ PK, SK }), attributes]));
+  new Map((await everyItem()).map(({ PK, SK, ...attributes }) => [nameOf({ PK, SK }), attributes]));
 
 const describeAttributes = (was: Record<string, unknown>, is: Record<string, unknown>, names: Names): string =>
   [...new Set([...Object.keys(was), ...Object.keys(is)])]
@@ -80,7 +79,11 @@ const findItem = ({ PK, SK }: Pick<Item, 'PK' | 'SK'>, items: readonly Item[]): 
 
 /** Changes an item directly in the table, without the product's code. */
 export const changeItem = async (key: Pick<Item, 'PK' | 'SK'>, changes: Difference): Promise<void> => {
-  await writeDifference(findItem(key, await everyItem()), changes);
+  const { Item } = await table().send(
+    new GetCommand({ TableName: process.env.TABLE_NAME, Key: { PK: key.PK, SK: key.SK }, ConsistentRead: true }),
+  );
+  if (!Item) throw new Error(`There is no item ${nameOf(key)} to change`);
+  await writeDifference(Item as Item, changes);
 };
 
 /**
@@ -96,7 +99,7 @@ export const expectRefused = async (
   const item = findItem(key, before);
   const changed = await writeDifference(item, changes);
   await expect(action(), JSON.stringify(changes)).rejects.toThrow(error);
-  const byKey = (items: readonly (Item | undefined)[]) => new Map(items.flatMap((one) => (one ? [[keyOf(one), one]] : [])));
+  const byKey = (items: readonly (Item | undefined)[]) => new Map(items.flatMap((one) => (one ? [[nameOf(one), one]] : [])));
   const expected = byKey(before.map((one) => (one === item ? changed : one)));
   expect(byKey(await everyItem()), 'what a refused write has changed').toEqual(expected);
   await writeDifference(item, {});

@@ -8,6 +8,7 @@ import { type EnvName, envNames } from '#functions/env';
 import { canRecord, commonVariables, type FunctionId, type Grants, grants, variablesOfGrants } from '#functions/grants';
 import { fileName } from '#shared/api/manifest';
 import { noticesFile } from '#shared/site/notices';
+import { noteWrites } from './written';
 
 /** The function whose handler is running. It has only the rights and variables in functions/grants.ts. Undefined in a test's own code. */
 const running = new AsyncLocalStorage<FunctionId>();
@@ -209,8 +210,10 @@ export const enforceGrants = (): (() => void) => {
   Object.assign(Client.prototype, {
     send(this: SdkClient, command: object & { input: Input }, ...rest: unknown[]): Promise<unknown> {
       removeConnectTimeout(this);
-      const refusal = recordUse(grantsNeeded(command.constructor.name, command.input, known));
-      return refusal ? Promise.reject(new AccessDeniedException(refusal)) : send.call(this, command, ...rest);
+      const { name } = command.constructor;
+      const refusal = recordUse(grantsNeeded(name, command.input, known));
+      if (refusal) return Promise.reject(new AccessDeniedException(refusal));
+      return noteWrites(name, command.input, () => send.call(this, command, ...rest));
     },
   });
 

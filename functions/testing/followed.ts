@@ -10,7 +10,6 @@ import type { ActivityRecord } from '#core/desk/follow/activity.repo';
 import { type Followed, follow } from '#core/desk/follow/follow';
 import { effectsOf } from '#core/desk/follow/rules';
 import { searchEntriesOfAccount, searchEntriesOfProject } from '#core/desk/follow/search-entries';
-import type { Entity } from '#core/kernel/table/entities';
 import { collections, type Key, keys } from '#core/kernel/table/keys';
 import { streamSpecification } from '#core/kernel/table/schema';
 import { sumOfTotals } from '#core/kernel/table/totals.repo';
@@ -26,7 +25,7 @@ import type { MarketCounter } from '#shared/market/market.values';
 import { kept } from '#shared/retention';
 import { handler } from '../events/follow-changes';
 import { lambdaContext } from './call';
-import { everyItem, type Item, sortByKey } from './everything';
+import { byEntity, everyItem, type Item, sortByKey } from './everything';
 
 /** Returns a function that passes all new changes to `followChanges`, which brings figures, activity and admin search up to date. */
 export const withFollowing = (): (() => Promise<void>) => {
@@ -124,7 +123,7 @@ export const storeTotals = async (): Promise<void> => {
 /** Recomputes totals, daily counters and admin search entries, and compares them with the stored ones. */
 export const expectProjectionsConsistent = async (): Promise<void> => {
   const items = await everyItem();
-  const of = <T>(entity: Entity) => items.filter((item) => item.entity === entity) as unknown as (Item & T)[];
+  const of = byEntity(items);
   const [users, projects, bids] = [of<Account>('User'), of<ProjectRecord>('Project'), of<BidRecord>('Bid')];
 
   const stored = of('Statistics').flatMap((item) => Object.entries(item));

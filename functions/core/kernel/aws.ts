@@ -84,7 +84,7 @@ export const oneAttempt = {
 } as const;
 
 /** Omits `info` and `error`, because the SDK copies all input and output for a logger that has them. */
-const logger = { trace: () => undefined, debug: () => undefined, warn: console.warn } as NonNullable<
+export const logger = { trace: () => undefined, debug: () => undefined, warn: console.warn } as NonNullable<
   DynamoDBClientConfig['logger']
 >;
 

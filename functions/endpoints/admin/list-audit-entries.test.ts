@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keys } from '#core/kernel/table/keys';
 import { write } from '#core/kernel/table/transact';
 import { update } from '#core/kernel/table/write';
@@ -16,10 +16,6 @@ import { withPush } from '../../testing/push';
 import { withS3 } from '../../testing/s3';
 import { withStripe } from '../../testing/stripe';
 
-vi.mock('#core/market/account/password', () => ({
-  hashPassword: async (password: string) => `hash of ${password}`,
-  nobodysPasswordHash: '',
-}));
 withS3();
 withMailServer();
 const stripe = withStripe();
@@ -124,7 +120,10 @@ describe('the audit log of administrators', () => {
     expect(await entriesAbout(other.id)).toHaveLength(1);
 
     const again = await Promise.all([1, 2, 3].map(() => deleteUser({ params: { id: other.id }, claims: ada })));
-    expect(again.map(({ status }) => status)).toEqual([204, 204, 204]);
+    const statuses = again.map(({ status }) => status);
+    expect(statuses).toContain(204);
+    // One that comes after the others finds no account.
+    expect(statuses.filter((status) => status !== 204 && status !== 404)).toEqual([]);
     expect((await entriesAbout(other.id)).filter(({ type }) => type === 'user_deleted')).toHaveLength(1);
     // Nothing can be granted to an account that is being deleted.
     const { id } = await aStager();

@@ -15,7 +15,6 @@ import { type Answer, type Front, type Outcome, startFront } from './front';
 import { problemsIn } from './judge';
 import { type Facts, type Request, requestOf } from './requests';
 
-vi.mock('#core/kernel/steady', () => ({ inSteadyTime: <T>(work: () => Promise<T>) => work() }));
 withMailServer();
 withS3();
 withQueues();
@@ -23,6 +22,7 @@ withPush();
 const stripe = withStripe();
 // Rate limits are tested elsewhere.
 process.env.RATE_LIMIT_SCALE = '100000';
+process.env.ANSWER_AT_ONCE = '1';
 
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 /** The number of the first request, with which a world begins. */

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import type { MailRecord } from '#core/kernel/outbox/outbox';
-import type { Entity } from '#core/kernel/table/entities';
 import type { BidRecord } from '#core/market/bid/bid';
 import { shownNote } from '#core/market/bid/bid.view';
 import type { PaymentRecord } from '#core/market/payment/payment';
@@ -9,7 +8,7 @@ import { isSelected } from '#shared/bid/bid.lifecycle';
 import { photoFiles } from '#shared/photo/photos';
 import type { Person } from '../builders';
 import { callRoute } from '../call';
-import { everyItem, expectConsistent, type Item } from '../everything';
+import { byEntity, everyItem, expectConsistent, type Item } from '../everything';
 import { expectProjectionsConsistent } from '../followed';
 import { routeOf } from '../handlers';
 import { storedFiles } from '../s3';
@@ -214,7 +213,7 @@ export const expectPromises = async (
   names: readonly PromiseName[] = Object.keys(promises) as PromiseName[],
 ): Promise<void> => {
   const items = await everyItem();
-  const of = <T>(entity: Entity) => items.filter((item) => item.entity === entity) as unknown as T[];
+  const of = byEntity(items);
   const found: Found = { ...settled, items, bids: of('Bid'), projects: of('Project'), payments: of('Payment') };
   for (const name of names) {
     const holds: (found: Found) => Promise<void> = promises[name];
