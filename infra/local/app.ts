@@ -10,7 +10,7 @@ import { createFunctions } from './functions';
 import { jwtAuthorizer } from './gateway/authorizer';
 import { createGateway } from './gateway/gateway';
 import { startLiveGateway } from './live/gateway';
-import { startStream } from './live/stream';
+import { type Stream, startStream } from './live/stream';
 import { logFailure, print, sendStdoutTo, step } from './log';
 import { close, listen, PortTakenError } from './ports';
 import { endStaleChildren } from './processes';
@@ -45,6 +45,10 @@ export interface RunningApp {
   endpoints: Endpoints;
   stop: () => Promise<void>;
 }
+
+/** Returns whether an event is a GET, which changes nothing that a reader of the stream needs soon. */
+const isRead = (event: unknown): boolean =>
+  (event as { requestContext?: { http?: { method?: string } } }).requestContext?.http?.method === 'GET';
 
 /** The seed's own client address, so that it does not use up the developer's rate limits. */
 const seedAddress = '192.0.2.1';
@@ -100,7 +104,14 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
     await Promise.allSettled([pages]);
     throw error;
   });
-  const { invoke } = functions;
+  let stream: Stream | undefined;
+  const invoke = async (name: string, event: unknown): Promise<unknown> => {
+    try {
+      return await functions.invoke(name, event);
+    } finally {
+      if (!isRead(event)) stream?.wake();
+    }
+  };
   const live = await registerStop(startLiveGateway({ invoke, onFailure: logFailure }));
   setFunctionEnvironment({
     app: origin,
@@ -118,7 +129,7 @@ const startAll = async (settings: Settings, stops: Stop[]): Promise<Endpoints> =
 
   if (settings.live) live.attach(server);
   const readers = streamReaderIds.filter((id) => settings.live || id !== 'broadcastChanges');
-  await registerStop(startStream({ readers, url: standIns.dynamodb.url, tableName, invoke, onFailure: logFailure }));
+  stream = await registerStop(startStream({ readers, url: standIns.dynamodb.url, tableName, invoke, onFailure: logFailure }));
   const schedules = startSchedules({ invoke, onFailure: logFailure });
   stops.push(schedules.stop);
   const site = createSite({

@@ -24,12 +24,17 @@ const post = (url: string, body: object) =>
 const isAlive = (pid: number): boolean => isRunning(recordOf(pid));
 
 describe('npm start', () => {
-  let dataDir: string;
-  let hosts: Host[];
-  const start = async (env?: Record<string, string>) => {
-    const host = await startHost(dataDir, env);
-    hosts.push(host);
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'settee-'));
+  let host: Host | undefined;
+  const start = async (env?: Record<string, string>): Promise<Host> => {
+    host = await startHost(dataDir, env);
     return host;
+  };
+  /** The product that an earlier test left running, because a start takes seconds. Otherwise starts it. */
+  const running = async (): Promise<Host> => host ?? start();
+  const kill = async (): Promise<void> => {
+    await host?.kill();
+    host = undefined;
   };
   const signIn = async ({ app, cognito, admin }: Host['endpoints']): Promise<object> => {
     const answer = await fetch(`${app}/__cognito/`, {
@@ -51,18 +56,14 @@ describe('npm start', () => {
       (name) => (JSON.parse(readFileSync(path.join(dataDir, 'run', `${name}.json`), 'utf8')) as { pid: number }).pid,
     );
 
-  beforeEach(() => {
-    dataDir = mkdtempSync(path.join(tmpdir(), 'settee-'));
-    hosts = [];
-  });
-  afterEach(async () => {
-    await Promise.all(hosts.map((host) => host.kill()));
+  afterAll(async () => {
+    await kill();
     await pause(200);
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('serves the product, publishes its addresses, and stops everything it started', async () => {
-    const { endpoints, stop, output } = await start();
+  it('serves the product, and publishes its addresses', async () => {
+    const { endpoints, output } = await running();
     for (const url of [endpoints.app, endpoints.mail.url, endpoints.stripe.url, endpoints.cognito.url, endpoints.s3.url]) {
       expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     }
@@ -78,13 +79,10 @@ describe('npm start', () => {
       readFileSync(path.join(dataDir, 'app.log'), 'utf8').includes('"operation":"register","status":201'),
     );
     expect(output()).not.toContain('"operation"');
-    const pids = childPids();
-    expect(await stop()).toBe(0);
-    await until('the end of all child processes', () => !pids.some(isAlive));
   });
 
   it('lets the administrator in with an access token from its own Cognito', async () => {
-    const { endpoints } = await start();
+    const { endpoints } = await running();
     const { AuthenticationResult: tokens } = (await signIn(endpoints)) as { AuthenticationResult: Record<string, string> };
     const stats = (token?: string) =>
       fetch(`${endpoints.app}/api/admin/stats`, token ? { headers: { authorization: `Bearer ${token}` } } : {});
@@ -93,37 +91,8 @@ describe('npm start', () => {
     expect((await stats(tokens.IdToken)).status).toBe(403);
   });
 
-  it('starts with all data after a kill -9, which leaves no child process, and may then require an authenticator app', async () => {
-    const first = await start();
-    await post(`${first.endpoints.app}/api/auth/register`, owner);
-    const pids = childPids();
-    await first.kill();
-    await until('the end of all child processes', () => !pids.some(isAlive));
-    const second = await start({ ADMIN_TOTP: '1' });
-    const login = await post(`${second.endpoints.app}/api/auth/login`, owner);
-    expect(login.status).toBe(200);
-    expect(await signIn(second.endpoints)).toMatchObject({ ChallengeName: 'MFA_SETUP' });
-    expect(second.endpoints).toMatchObject({
-      stripe: { secretKey: first.endpoints.stripe.secretKey },
-      cognito: { userPoolId: first.endpoints.cognito.userPoolId },
-    });
-  });
-
-  const onLinux = process.platform === 'linux' ? it : it.skip;
-
-  onLinux('ends a database that outlived an earlier run, and no other process', async () => {
-    const first = await start();
-    const [database] = childPids() as [number];
-    process.kill(parentOf(database)!, 'SIGKILL');
-    await first.kill();
-    expect(isAlive(database)).toBe(true);
-    const { endpoints } = await start();
-    expect(isAlive(database)).toBe(false);
-    expect((await fetch(`${endpoints.app}/api/health`)).status).toBe(200);
-  });
-
   it('explains in one sentence why it cannot start', async () => {
-    const { endpoints } = await start();
+    const { endpoints } = await running();
     const refuses = async (env: Record<string, string>): Promise<string> => {
       const { exited, output } = runHost({ SEED: '0', WEB: '0', ...env });
       expect(await exited).toBe(1);
@@ -139,5 +108,43 @@ describe('npm start', () => {
     expect(await refuses({ DATA_DIR: elsewhere, PORT: 'many' })).toMatch(/^PORT must be a number/);
     expect(await refuses({ DATA_DIR: elsewhere, STRIPE_SECRET_KEY: 'sk_test_1' })).toMatch(/STRIPE_WEBHOOK_SECRET/);
     expect((await fetch(`${endpoints.app}/api/health`)).status).toBe(200);
+  });
+
+  it('starts with all data after a kill -9, which leaves no child process, and may then require an authenticator app', async () => {
+    const first = await running();
+    const kept = { ...owner, email: 'kept@start.example' };
+    expect((await post(`${first.endpoints.app}/api/auth/register`, kept)).status).toBe(201);
+    const pids = childPids();
+    await kill();
+    await until('the end of all child processes', () => !pids.some(isAlive));
+    const second = await start({ ADMIN_TOTP: '1' });
+    const login = await post(`${second.endpoints.app}/api/auth/login`, kept);
+    expect(login.status).toBe(200);
+    expect(await signIn(second.endpoints)).toMatchObject({ ChallengeName: 'MFA_SETUP' });
+    expect(second.endpoints).toMatchObject({
+      stripe: { secretKey: first.endpoints.stripe.secretKey },
+      cognito: { userPoolId: first.endpoints.cognito.userPoolId },
+    });
+  });
+
+  const onLinux = process.platform === 'linux' ? it : it.skip;
+
+  onLinux('ends a database that outlived an earlier run, and no other process', async () => {
+    await running();
+    const [database] = childPids() as [number];
+    process.kill(parentOf(database)!, 'SIGKILL');
+    await kill();
+    expect(isAlive(database)).toBe(true);
+    const { endpoints } = await start();
+    expect(isAlive(database)).toBe(false);
+    expect((await fetch(`${endpoints.app}/api/health`)).status).toBe(200);
+  });
+
+  it('stops everything it started', async () => {
+    const { stop } = await running();
+    const pids = childPids();
+    expect(await stop()).toBe(0);
+    host = undefined;
+    await until('the end of all child processes', () => !pids.some(isAlive));
   });
 });

@@ -1,6 +1,7 @@
 import { BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { marketDays, wholeMarket } from '#core/desk/follow/market';
+import { logger } from '#core/kernel/aws';
 import { inParallel } from '#core/kernel/parallel';
 import { keys } from '#core/kernel/table/keys';
 import { days, plus, ttl } from '#core/kernel/time';
@@ -87,7 +88,7 @@ export const marketHistory = (today: Date): Record<string, unknown>[] => {
 
 /** Writes invented history for the panel's Market tab directly into the table, because the product cannot act in the past. */
 export const seedMarketHistory = async (url: string, today: Date): Promise<void> => {
-  const client = new DynamoDBClient({ endpoint: url });
+  const client = new DynamoDBClient({ endpoint: url, logger });
   const items = marketHistory(today);
   const batches = Array.from({ length: Math.ceil(items.length / 25) }, (_, index) => items.slice(25 * index, 25 * (index + 1)));
   await inParallel(batches, 8, (batch) =>

@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { readPhoto } from '#core/market/photo/image';
 import { freePort } from '#infra/local/ports';
 import { type Host, runHost, startHost } from '#infra/local/testing/host';
@@ -164,7 +163,7 @@ describe('the demo data', () => {
       body: new URLSearchParams({ payment_method: 'pm_card_visa' }),
     });
     expect(confirmed.status).toBe(200);
-    for (const deadline = Date.now() + 10_000; (await waiting()) !== undefined && Date.now() < deadline; ) await pause(50);
+    await until('the fee is no longer due', async () => (await waiting()) === undefined);
     const paid = (await call<Bid[]>(`/api/users/${user.id}/bids`, sessionId)).find(({ id }) => id === bid?.id);
     expect(paid).toMatchObject({ status: 'accepted', paymentStatus: 'paid', project: { owner: { email: owners.dana.email } } });
   });
